@@ -9,7 +9,7 @@ import { sampleMails } from '../api/src/testing/sample-mails.ts';
 import { sitemapUrls } from '../shell/server/seo/sitemap-urls.ts';
 import { legacyPages, rewriteLegacy } from '../shell/src/legacy-redirects.ts';
 
-// Only this test sees the links and pages of all programs.
+// This test needs the links and pages of all packages.
 
 const root = path.join(import.meta.dirname, '..');
 const remotes = await Promise.all(
@@ -34,11 +34,11 @@ const links = /(?:\bto=|\bto: ?|\bnavigate\(|\bkeepRedirect\()\{?(?:\w+ \? )?["'
 
 const folders = ['shell/src', 'shared/ui/src', ...remotes.map(({ name }) => `mfe-${name}/src`)];
 
-test.each(folders)('leads every link of %s to a page', (folder) => {
+test.each(folders)('points every link in %s to an existing page', (folder) => {
   expect(among(named(folder, links))).toEqual([]);
 });
 
-test('leads generated links to pages', () => {
+test('points generated links to existing pages', () => {
   const product = { slug: 'kupa', id: 1 };
   const { productPath, productDetailsPath, categoryPath, readyDesignPath, designerPath, infoPath, orderPath, loginPath } = addresses;
   const byProduct = [productPath(product), productDetailsPath(1), categoryPath(product), designerPath(product, { size: 'M' })];
@@ -48,7 +48,7 @@ test('leads generated links to pages', () => {
 
 const byHand = /[`'"](\/user\/login\?[^`'"]*|\/(?:products|product-details|categories|designer)\/\$\{[^`]*)[`'"]/g;
 
-test.each(folders)('builds no path by hand in %s', (folder) => {
+test.each(folders)('builds no path without a helper in %s', (folder) => {
   expect(named(folder, byHand)).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('has sitemap URLs for every public route with parameters', () => {
   expect(new Set(Object.keys(sitemapUrls))).toEqual(new Set(routes.map(({ path }) => path)));
 });
 
-test('leads legacy URLs to pages', () => {
+test('redirects legacy URLs to existing pages', () => {
   const numbered = ['/siparis-onay.aspx?id=1', '/orderconfirm.aspx?id=1', '/kupa--c-5', '/kupa--p-5.aspx'];
   const old = [...Object.keys(legacyPages), ...numbered];
   const now = old.map((address) => rewriteLegacy(new URL(address, 'http://localhost:3000')));
@@ -80,7 +80,7 @@ describe('mail links', () => {
     expect(among(ours)).toEqual([]);
   });
 
-  test("leads the API's mail links to pages", () => {
+  test("points the API's mail links to existing pages", () => {
     const inMails = named('api/src/modules', /shopPage\(["'`](\/[^"'`]*)["'`], /g);
     expect(inMails).toEqual(expect.arrayContaining(['/user/forgot', '/user/verify']));
     expect(among(inMails)).toEqual([]);

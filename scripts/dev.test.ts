@@ -41,7 +41,7 @@ test('refuses a second development shop on the same data folder', async () => {
   await letGo();
 });
 
-test('reports an impossible data folder in one line', async () => {
+test('reports an unusable data folder in one line', async () => {
   await writeFile(path.join(folder, 'file'), '');
   const dataDir = path.join(folder, 'file/data');
   expect(await dev({ dataDir })).toEqual({

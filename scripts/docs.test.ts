@@ -16,7 +16,7 @@ const isThere = (named: string, document: string): boolean =>
     known.has(path.posix.join(folder, named)),
   ) || files.some((file) => file.endsWith(`/${named}`));
 
-test.each(documents)('names only existing files in $file', ({ file, text }) => {
+test.each(documents)('mentions only existing files in $file', ({ file, text }) => {
   expect(documents.length).toBeGreaterThan(20);
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, to = '']) => path.posix.join(path.dirname(file), to));
   expect(links.map((to) => to.replace(/\/$/, '')).filter((to) => to !== '.' && !known.has(to))).toEqual([]);
@@ -35,7 +35,7 @@ test('contains the generated tables of settings in configuration.md', () => {
   expect(read('docs/configuration.md')).toContain(configurationTables());
 });
 
-test('documents only settings that are read', () => {
+test('documents no setting that the code never reads', () => {
   const sources = files.filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$/.test(file)).map(read);
   const named = new Set(sources.flatMap((source) => [...all(source, /(?:\bsetting\(\s*'|process\.env\.)([A-Z][A-Z0-9_]+)/g)]));
   const readElsewhere = ['OPERATOR_SOCKET', 'RATE_LIMIT_<NAME>'];
@@ -43,14 +43,14 @@ test('documents only settings that are read', () => {
   expect(documented.filter((name) => !named.has(name) && !readElsewhere.includes(name))).toEqual([]);
 });
 
-test('reads the environment of programs through readSettings only', () => {
+test('reads environment variables through readSettings only', () => {
   const apart = files.filter(
     (file) => /^(?:api|release|shell\/server|shared\/settings)\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file),
   );
   expect(apart.filter((file) => /process\.env[.[]|\} = process\.env/.test(read(file)))).toEqual([]);
 });
 
-test("lists the data folder's contents in data.md", () => {
+test('lists every entry of the data folder in data.md', () => {
   const sources = files
     .filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.ts$/.test(file))
     .map(read)
@@ -70,7 +70,7 @@ test('documents every warning and error of the logs', () => {
   expect(lines.filter((line) => !text.includes(`\`${line}\``))).toEqual([]);
 });
 
-test('names only existing programs, run by node_modules/.bin/node', () => {
+test('mentions only existing programs, run by node_modules/.bin/node', () => {
   const texts = files.filter((file) => /\.(md|ts|mjs)$/.test(file)).map((file) => ({ file, text: read(file) }));
   const bare = texts.flatMap(({ file, text }) => [...all(text, /(?<![\w/])(node [\w./-]+\.ts)\b/g)].map((run) => `${file}: ${run}`));
   expect(bare).toEqual([]);
@@ -111,7 +111,7 @@ test('lists the events that each remote emits in its README', () => {
   expect(said.map(([folder, events]) => [folder, told(events)])).toEqual(emitted.map(([folder, events]) => [folder, told(events)]));
 });
 
-test('links decisions by their full file names in sources', () => {
+test('refers to decisions by their existing full file names', () => {
   const sources = files.filter((file) => /\.(tsx?|mjs|css)$/.test(file)).map((file) => ({ file, text: read(file) }));
   const short = sources.flatMap(({ file, text }) => [...all(text, /\b(decisions?[ /]\d{4})\b(?!-)/g)].map((name) => `${file}: ${name}`));
   expect(short).toEqual([]);
@@ -120,7 +120,7 @@ test('links decisions by their full file names in sources', () => {
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('gives decision links the number of their target', () => {
+test('labels each decision link with its target’s number', () => {
   const called = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/\[(?:decision )?(\d{4})\]\([^)]*?(\d{4})-[^)]+\.md\)/g)].map(([link, number, to]) => ({ file, link, number, to })),
   );
@@ -128,7 +128,6 @@ test('gives decision links the number of their target', () => {
   expect(called.filter(({ number, to }) => number !== to)).toEqual([]);
 });
 
-// Folders where every file has its own topic.
 test.each([
   ['shared/contracts/README.md', /^shared\/contracts\/src\/([\w-]+\.ts)$/],
   ['shared/domain/README.md', /^shared\/domain\/src\/([\w-]+\.ts)$/],

@@ -38,7 +38,7 @@ test.each(Object.entries(readers))('gives the program %s no other variables', (p
   expect(needless).toEqual([]);
 });
 
-test('gives secrets to the API only', () => {
+test('passes secrets to the API only', () => {
   const secrets = {
     AWS_SECRET_ACCESS_KEY: 'canary',
     BANK_ACCOUNTS: 'canary',

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('writes all concurrent publishes one after another', async () => {
+test('serializes concurrent publishes in the journal', async () => {
   const versions = ['1', '2', '3', '4', '5'];
   await Promise.all(versions.map((version) => publish(version, createFolderStore(folder))));
   const { entries: journal } = await readJournal(store);
@@ -38,7 +38,7 @@ test('writes all concurrent publishes one after another', async () => {
   expect(new Set(journal.map(({ version }) => version))).toEqual(new Set(versions));
 });
 
-test('rolls back once when two people roll back', async () => {
+test('rolls back once on two concurrent rollbacks', async () => {
   for (const version of ['1', '2', '3']) await publish(version);
   const results = await Promise.all([undo(createFolderStore(folder)), undo(createFolderStore(folder))]);
   expect(await history()).toEqual(['1 1', '2 2', '3 3', '4 2']);
@@ -73,7 +73,7 @@ test('refuses a rollback to a version of an earlier shell', async () => {
   expect(await history()).toEqual(['1 1', '2 2']);
 });
 
-test('asks to try again after losing to other publishers repeatedly', async () => {
+test('asks to retry when other publishers keep winning', async () => {
   const busy = async (journal: Journal) => {
     await publish(`other-${journal.next}`, createFolderStore(folder));
     return planPublish(journal, { remote: 'catalog', version: 'mine', who: 'ali', why: '', at: now });

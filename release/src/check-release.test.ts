@@ -20,7 +20,7 @@ const release = (size: number): Release => ({
   })),
 });
 
-test('refuses scripts above 2 MB in a release, but allows images', () => {
+test('rejects scripts above 2 MB in a release, not images', () => {
   expect(buildProblems(release(2_000_000))).toEqual([]);
   expect(buildProblems(release(12_300_000))).toEqual([
     expect.stringMatching(
@@ -31,7 +31,7 @@ test('refuses scripts above 2 MB in a release, but allows images', () => {
   expect(buildProblems(release(12_300_000), 'development')).toEqual([]);
 });
 
-test('refuses a release whose contract version differs from live remotes', () => {
+test('rejects a release whose contract versions differ from live remotes', () => {
   const own: Release = { ...release(1), contractVersions: { 'slot product.buy': 2, 'event cart:changed': 1, 'event order:placed': 1 } };
   const live = (contractVersions?: Record<string, number>): Release => ({
     ...release(1),
@@ -41,7 +41,7 @@ test('refuses a release whose contract version differs from live remotes', () =>
   });
   const problems = (other: Release) => shopProblems(own, { offers: [], others: [other] });
   expect(problems(live({ 'slot product.buy': 2, 'event cart:changed': 1 }))).toEqual([]);
-  // Releases that are older than contract versions have none.
+  // Releases built before contract versions existed have none.
   expect(problems(live())).toEqual([]);
   expect(problems(live({ 'slot product.buy': 1, 'event cart:changed': 1 }))).toEqual([
     expect.stringMatching(/^The slot product\.buy has version 2 here and version 1 in cart-checkout 0\.1\.0-abc, .*a name of its own/),

@@ -15,7 +15,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const write = (file: string, text: string) => writeFile(path.join(dir, 'src', file), text);
 
-test('reports compiler errors of sources, without tests', async () => {
+test('reports compiler errors of source files but not of tests', async () => {
   await write('a.ts', 'export const one: number = 1;\n');
   await write('a.test.ts', 'export const one: number = "1";\n');
   expect(await checkTypes({ root: repositoryRoot, dir })).toEqual([]);
@@ -25,7 +25,7 @@ test('reports compiler errors of sources, without tests', async () => {
   ]);
 });
 
-test("lists a remote's runtime imports without types", async () => {
+test('lists value imports from @shop/runtime, excluding test files', async () => {
   await write('a.tsx', "import { bus, type Shop, useShop as shop } from '@shop/runtime';\nimport type { Api } from '@shop/runtime';\n");
   await write('a.test.tsx', "import { gone } from '@shop/runtime';\n");
   const imports = await runtimeImports({ root: repositoryRoot, dir });

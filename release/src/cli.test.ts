@@ -101,7 +101,7 @@ test('names unreadable journal entries on publish and rollback', async () => {
   expect([code, out]).toEqual([0, expect.stringContaining('Entries of the journal that cannot be read, and are passed over:\n')]);
 });
 
-test('skips quarantined versions in status and rollback, and says why', async () => {
+test('skips quarantined versions on rollback and shows the reason', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
   await follow({
     seq: 4,
@@ -131,14 +131,14 @@ test('writes author and reason of a rollback to the journal', async () => {
   });
 });
 
-test('reports an empty store on rollback', async () => {
+test('fails a rollback when the store is empty', async () => {
   expect(await release('rollback', 'catalog')).toMatchObject({
     code: 1,
     err: `Nothing was ever published into this store (${folder}). Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR.\n`,
   });
 });
 
-test('prints one sentence and exits 1 when a release is refused', async () => {
+test('exits 1 with one sentence when a rollback is impossible', async () => {
   await publish('1.0.0');
   expect(await release('rollback', 'catalog')).toEqual({
     code: 1,
@@ -164,7 +164,7 @@ test('lists the history newest first and marks rolled-back entries', async () =>
   expect((await release('history', 'designer')).out).toBe('Nothing has happened yet.\n');
 });
 
-test('works despite corrupt journal entries and names them', async () => {
+test('names corrupt journal entries without failing', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0']) await publish(version);
   const spoil = (key: string, content: string) => writeFile(createFolderStore(folder).path(key), content);
   await spoil('journal/000000000001.json', '');
@@ -179,7 +179,7 @@ test('works despite corrupt journal entries and names them', async () => {
   expect(status.out).toMatch(/spoiled {3}3\.0\.0 /);
 
   expect((await release('history')).out).toContain('journal/000000000003.json is not JSON');
-  // Shells may serve the corrupt entry's version; publishing it again restores certainty.
+  // Rolling back to the last known version restores certainty after a corrupt entry.
   expect(await release('rollback', 'catalog', '--to', '2.0.0')).toMatchObject({ code: 0, out: expect.stringContaining('2.0.0 is in the') });
   expect(await release('rollback', 'catalog', '--to', '2.0.0')).toMatchObject({ code: 1, err: expect.stringContaining('live already') });
 

@@ -38,7 +38,7 @@ const says = (id: string, seq: number, version: string, failures: Record<string,
     offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} } satisfies ShellState['offer'],
   });
 
-test('confirms nothing when no shell is running', async () => {
+test('confirms no shells when none is running', async () => {
   expect(await confirm(store, entry)).toEqual({ shells: 0, problems: [] });
 });
 
@@ -50,7 +50,7 @@ test('waits until every shell serves the release', async () => {
   expect(await confirmed).toEqual({ shells: 2, problems: [] });
 });
 
-test('reports why a shell serves another version', async () => {
+test('reports the reason when a shell serves another version', async () => {
   await says('a', 7, '1.2.2', { catalog: '1.2.3: its home page does not load' });
   expect((await confirm(store, entry)).problems).toEqual([
     'catalog 1.2.3 cannot be served: 1.2.3: its home page does not load; the shop serves 1.2.2.',
@@ -64,14 +64,14 @@ test('reports a shell that lacks the remote', async () => {
   ]);
 });
 
-test('reports a shell that does not take up the release in time', async () => {
+test('reports a shell that misses the release within the timeout', async () => {
   await says('a', 6, '1.2.2');
   expect((await confirm(store, entry, { waitMs: 50 })).problems).toEqual([
     `The shell's worker on ${hostname()} (process ${process.pid}) has not taken up catalog 1.2.3; the shop serves 1.2.2. Its log says why.`,
   ]);
 });
 
-test('confirms a journal entry when a shell already follows a later entry', async () => {
+test('confirms an entry when a shell follows a later one', async () => {
   await says('a', 8, '1.2.2');
   expect((await confirm(store, entry)).problems).toEqual([]);
 });

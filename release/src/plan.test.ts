@@ -91,13 +91,13 @@ describe('second rollback within a minute', () => {
   const journal = after('publish 1', 'publish 2', 'publish 3', 'rollback');
   const later = (at: string, options = {}) => reasonOf(planRollback(journal, { ...request, at, ...options }));
 
-  test('refuses a second rollback within a minute and names the first', () => {
+  test('rejects a second rollback within a minute, naming the first', () => {
     expect(later('2026-01-02T03:04:35.000Z')).toMatch(
       /^Nothing was done: ayşe rolled catalog back to 2 at 2026-01-02 .* \(because\), less than a minute ago\. .*--again/,
     );
   });
 
-  test('allows a second rollback with --again, with --to, or a minute later', () => {
+  test('allows a second rollback when explicit or a minute later', () => {
     expect(later('2026-01-02T03:04:35.000Z', { again: true })).toBe('planned 1');
     expect(later('2026-01-02T03:04:35.000Z', { to: '1' })).toBe('planned 1');
     expect(later('2026-01-02T03:05:05.000Z')).toBe('planned 1');
@@ -119,12 +119,12 @@ describe('quarantined versions', () => {
   const leftOut = (...versions: string[]) => new Map(versions.map((version) => [version, 'it blocked the shell']));
   const passed = (version: string) => ({ version, why: 'it blocked the shell' });
 
-  test('skips quarantined versions in a rollback with a message', () => {
+  test('reports the quarantined versions that a rollback skips', () => {
     const plan = planRollback(journal, { ...request, leftOut: leftOut('4', '3', '2') });
     expect(plan).toMatchObject({ ok: true, entry: { version: '1' }, passedOver: [passed('3'), passed('2')] });
   });
 
-  test('rolls back to a quarantined version by name', () => {
+  test('rolls back to a quarantined version when named explicitly', () => {
     expect(entryOf(planRollback(journal, { ...request, to: '3', leftOut: leftOut('3') })).version).toBe('3');
   });
 
@@ -144,7 +144,7 @@ test('refuses a rollback to a version of another remote', () => {
 describe('concurrent decision during a publish', () => {
   const publish = (journal: Journal, since: number) => reasonOf(planPublish(journal, { ...request, version: '9', since }));
 
-  test('refuses a publish after a concurrent decision and names it', () => {
+  test('rejects a publish after a concurrent change and names it', () => {
     expect(publish(after('publish 1', 'publish 2', 'rollback'), 3)).toMatch(
       /^catalog 9 was not made live: ayşe rolled catalog back to 1 at 2026-01-02 .* \(because\) while it was being published\. .*Publish it again\.$/,
     );
@@ -155,14 +155,14 @@ describe('concurrent decision during a publish', () => {
     expect(publish(after('publish 1', 'publish 2', 'rollback'), 2)).toMatch('was not made live');
   });
 
-  test('publishes despite concurrent decisions on other remotes', () => {
+  test('publishes despite concurrent changes of other remotes', () => {
     const { entries } = after('publish 1');
     const journal = journalOf([...entries, entryOf(planPublish(journalOf(entries), { ...request, remote: 'designer', version: 'd1' }))]);
     expect(publish(journal, 2)).toBe('planned 9');
   });
 });
 
-test('bases a publish on the last readable entry', () => {
+test('bases a publish on the newest readable entry', () => {
   const [entry] = after('publish 1').entries;
   if (!entry) throw new Error('there is no entry');
   const journal: Journal = {
@@ -178,18 +178,18 @@ test('bases a publish on the last readable entry', () => {
   });
 });
 
-test('asks for a rollback version while shells serve an unreadable entry', () => {
+test('requires --to while shells serve a version of unreadable entries', () => {
   const { entries } = after('publish 1', 'publish 2');
   const journal: Journal = { entries, unreadable: [{ seq: 3, reason: 'gone' }], next: 4 };
   expect(reasonOf(planRollback(journal, { ...request, served: ['2', '3'] }))).toMatch(/shells serve 3.*--to 2, or to one before it: 1\. /);
-  // The live version is certain when shells serve a known version or have quarantined it.
+  // A rollback is possible if shells serve only the last known version, or have quarantined it.
   expect(entryOf(planRollback(journal, { ...request, served: ['2'] }))).toMatchObject({ seq: 4, version: '1' });
   const leftOut = new Map([['2', 'it did harm']]);
   expect(entryOf(planRollback(journal, { ...request, served: ['1'], leftOut }))).toMatchObject({ seq: 4, version: '1' });
   expect(entryOf(planRollback(journal, { ...request, to: '1' }))).toMatchObject({ seq: 4, version: '1' });
 });
 
-test('asks for a rollback version when the previous entry is unreadable', () => {
+test('requires --to when the entry before is unreadable', () => {
   const { entries } = after('publish 1', 'publish 2', 'rollback', 'publish 3');
   const journal: Journal = { entries: entries.filter(({ seq }) => seq !== 3), unreadable: [{ seq: 3, reason: 'gone' }], next: 5 };
   expect(reasonOf(planRollback(journal, request))).toMatch(/would go back to 2.*before 3 it was 1.*--to 1$/);
@@ -197,7 +197,7 @@ test('asks for a rollback version when the previous entry is unreadable', () => 
   expect(entryOf(planRollback({ ...journal, entries }, request))).toMatchObject({ version: '1' });
 });
 
-test('plans a rollback despite an unreadable entry when the target is certain', () => {
+test('plans a rollback despite unreadable entries if unambiguous', () => {
   const rolledBackTo = (steps: Step[], options: Partial<RollbackRequest> = {}) => {
     const { entries, next } = after(...steps);
     const plan = planRollback({ entries, unreadable: [{ seq: 99, reason: 'of another remote' }], next }, { ...request, ...options });
@@ -208,7 +208,7 @@ test('plans a rollback despite an unreadable entry when the target is certain', 
   expect(rolledBackTo(['publish 1', 'publish 2', 'publish 3', 'rollback'], { again: true })).toEqual(['1', undefined]);
 });
 
-test('requires --to or a publish when the newest entry is unreadable', () => {
+test('refuses a rollback without --to after an unreadable newest entry', () => {
   const { entries } = after('publish 1');
   const journal: Journal = { entries, unreadable: [{ seq: 2, reason: 'gone' }], next: 3 };
   expect(reasonOf(planRollback(journal, request))).toMatch(/newest entry cannot be read.*--to 1\. .*-- publish catalog$/);

@@ -86,7 +86,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('publish', () => {
-  test("stores a release's files, then its manifest, then makes it live", async () => {
+  test('stores files, then the manifest, then the journal entry', async () => {
     const puts: string[] = [];
     const watched: FolderStore = {
       ...store,
@@ -144,7 +144,7 @@ describe('publish', () => {
     expect(gunzipSync((await store.get(`${css}.gz`)) ?? '').toString()).toBe('a{}');
   });
 
-  test('builds and publishes the same sources once', async () => {
+  test('builds and publishes unchanged sources only once', async () => {
     const first = await published();
     const second = await published();
     expect(second).toEqual({ ok: true, version: first.version, built: false });
@@ -152,7 +152,7 @@ describe('publish', () => {
     expect((await readJournal(store)).entries).toHaveLength(1);
   });
 
-  test('creates a version for changed sources but not for changed tests', async () => {
+  test('changes the version with sources but not with tests', async () => {
     const versions = [(await published()).version];
     for (const file of ['mfe-catalog/src/remote.tsx', 'shared/ui/src/button.tsx', 'shared/build/src/base.ts', 'pnpm-lock.yaml']) {
       await write(file, 'changed');
@@ -495,7 +495,7 @@ describe('publish', () => {
 describe('ensurePublished', () => {
   const ensure = async (remotes: RemoteName[] = ['catalog', 'designer']) => ensurePublished({ ...options(), remotes });
 
-  test('publishes new remotes once when the shop starts', async () => {
+  test('publishes new remotes once at startup', async () => {
     await ensure();
     expect(Object.keys((await live()) ?? {})).toEqual(['catalog', 'designer']);
     await ensure();
@@ -503,7 +503,7 @@ describe('ensurePublished', () => {
     expect((await readJournal(store)).entries).toHaveLength(2);
   });
 
-  test('keeps a rollback when the shop starts, unless the sources changed', async () => {
+  test('keeps a rollback at startup unless the sources changed', async () => {
     const first = await published();
     await change();
     await published();
@@ -517,7 +517,7 @@ describe('ensurePublished', () => {
     expect(await live()).toEqual({ catalog: third?.result.ok && third.result.version });
   });
 
-  test('makes a stored version live that was never live', async () => {
+  test('makes a stored but never live version live at startup', async () => {
     const forgetful: FolderStore = {
       ...store,
       putIfAbsent: async (key, bytes) => !key.startsWith('journal/') && store.putIfAbsent(key, bytes),
@@ -529,7 +529,7 @@ describe('ensurePublished', () => {
     expect(ensured?.result).toMatchObject({ ok: true, built: false, entry: { seq: 1 } });
   });
 
-  test('publishes the other remotes when one cannot be published', async () => {
+  test('publishes other remotes at startup when one fails', async () => {
     await rm(path.join(root, 'mfe-catalog'), { recursive: true });
     const results = await ensure();
     expect(results.map(({ remote, result }) => [remote, result.ok])).toEqual([

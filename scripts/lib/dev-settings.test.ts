@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { readDevSettings } from './dev-settings.ts';
 import { root } from './install.mjs';
 
-test('derives the ports of API and payment server from the shop’s', () => {
+test('derives the ports of other servers from the shop’s port', () => {
   expect(readDevSettings({ PORT: '4000', DEV_PORT: '4100', DATA_DIR: '' })).toEqual({
     port: 4000,
     apiPort: 4001,

@@ -21,12 +21,11 @@ const linesOf = (file: string): unknown[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** Splits anywhere, like pipes. */
 function writeInPieces(log: LogFile, text: string, size: number): void {
   for (let at = 0; at < text.length; at += size) log.write(text.slice(at, at + size));
 }
 
-test('keeps a log within its limit and splits no line', () => {
+test('limits a log’s size without splitting lines', () => {
   const file = path.join(dir, 'api.log');
   const log = new LogFile(file, limits);
   const lines = Array.from({ length: 500 }, (_, n) => `${JSON.stringify({ n, text: 'x'.repeat(n % 50) })}\n`);
@@ -38,7 +37,7 @@ test('keeps a log within its limit and splits no line', () => {
   expect(kept.map(({ n }) => n)).toEqual(kept.map((_, at) => 501 - kept.length + at));
 });
 
-test('keeps a log within its limit when renaming fails', async () => {
+test('limits a log’s size when renaming fails', async () => {
   const file = path.join(dir, 'api.log');
   await mkdir(`${file}.2/in-the-way`, { recursive: true });
   const log = new LogFile(file, limits);

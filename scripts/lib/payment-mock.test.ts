@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { usesPaymentMock } from './payment-mock.ts';
 
-test('fakes card payments only locally and when unconfigured', () => {
+test('uses the fake payment server only locally and when unconfigured', () => {
   expect(usesPaymentMock({ PATH: '/bin', IYZICO_API_KEY: '', PUBLIC_ORIGIN: '' }, 'USD')).toBe(true);
   const said = [
     { PUBLIC_ORIGIN: 'https://shop.example' },
-    // With a set origin, the shop is real, even on localhost.
+    // A public origin marks a real shop, even on localhost.
     { PUBLIC_ORIGIN: 'http://localhost:3000' },
     { IYZICO_API_KEY: 'k' },
     { IYZICO_SECRET_KEY: 'k' },

@@ -19,12 +19,12 @@ const run = (script: string, silenceMs?: number) =>
     { cwd: dir, logFile, hear: () => {}, ...(silenceMs && { silenceMs }) },
   );
 
-test('counts a step by its exit code', async () => {
+test('counts a step as passed or failed by exit code', async () => {
   await expect(run('process.exit(0)')).resolves.toMatchObject({ passed: 1, failed: 0 });
   await expect(run('process.exit(3)')).resolves.toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('stops a step that neither ends nor says anything', async () => {
+test('stops a step that neither ends nor prints anything', async () => {
   await expect(run('console.log("done"); setInterval(() => {}, 1000)', 500)).resolves.toMatchObject({ passed: 0, failed: 1 });
   expect(readFileSync(logFile, 'utf8')).toMatch(/^done\n.*0\.5 seconds/);
 });

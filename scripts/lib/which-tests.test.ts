@@ -68,7 +68,7 @@ test('prefers shorter tests of equal distance within the budget', () => {
 test('returns the nearest test even beyond the budget', () =>
   expect(chosen(4, ['api/src/cart/cart.ts'], { 'api/src/cart/cart.test.ts': 8 })).toEqual(['api/src/cart/cart.test.ts']));
 
-test('reads test durations from reports, of which the latest counts', () => {
+test('reads test durations from reports, preferring the latest', () => {
   const report = (name: string, seconds: Record<string, number>) => {
     writeSeconds(absolute(name), new Map(Object.entries(seconds)));
     return absolute(name);

@@ -96,7 +96,7 @@ describe('catalogue', () => {
     }
   });
 
-  test('ends seeded offers after the seed day', () => {
+  test('dates the end of seeded offers after the seed day', () => {
     const offers = products.flatMap(({ offerEnd }) => (offerEnd ? [offerEnd] : []));
     expect(offers.length).toBeGreaterThan(5);
     expect(offers.every((end) => end > now)).toBe(true);
@@ -112,7 +112,7 @@ describe('catalogue', () => {
     expect(shown?.at(-1)).toBe('print/tshirt-white-back.webp');
   });
 
-  test('shows every product in use, close up and in a third image', () => {
+  test('has at least three kinds of images per product', () => {
     const folders = products.map(({ id, images }) => [id, new Set(images.map(({ img }) => img.split('/')[0]))] as const);
     expect(folders.filter(([, shown]) => !shown.has('in-use') || !shown.has('close-up') || shown.size < 3)).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('catalogue', () => {
     expect(listed.filter(([id, img]) => first.get(img) !== id)).toEqual([]);
   });
 
-  test("offers first the colour that a product's list image shows", () => {
+  test("lists first the colour that a product's list image shows", () => {
     const chosen = new Map(products.map(({ id, images }) => [id, images.find(({ color }) => color)?.color?.name.tr]));
     expect([1001, 1002, 1003, 1004, 1013].map((id) => chosen.get(id))).toEqual([
       'Beyaz',
@@ -136,7 +136,7 @@ describe('catalogue', () => {
     ]);
   });
 
-  test('refers to existing images only', () => {
+  test('refers only to existing image files', () => {
     const pictures = [
       ...categories.map(({ img }) => img),
       ...products.flatMap(({ img, images, sides }) => [
@@ -149,7 +149,7 @@ describe('catalogue', () => {
   });
 });
 
-test('makes slugs of plain Latin letters', () => {
+test('converts Turkish letters in slugs to plain Latin letters', () => {
   expect(slugify('ğüşıöçĞÜŞİÖÇ')).toBe('gusiocgusioc');
   expect(slugify('  ISIRGAN & İncir -- Çayı!  ')).toBe('isirgan-incir-cayi');
   expect(slugify(`${'çok '.repeat(14)}uzun bir ad`)).toHaveLength(60);

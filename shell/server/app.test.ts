@@ -175,7 +175,7 @@ const get = (address: string, headers: Record<string, string> = {}, method = 'GE
 const scriptsIn = ({ body }: Answer) => [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, source = '']) => source);
 
 describe('pages', () => {
-  test('renders a page with a layout slot and the remote’s version', async () => {
+  test('renders a page with its layout slot and remote version', async () => {
     const { status, headers, body } = await get('/');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -184,7 +184,7 @@ describe('pages', () => {
     expect(body).toContain('/r/catalog/1.0.0/remoteEntry.js');
   });
 
-  test('shows a plain link where a slot throws or is missing', async () => {
+  test('shows a plain link for a missing or failing slot', async () => {
     const { body } = await get('/');
     expect(body).toMatch(/<a [^>]*href="\/cart"/);
     expect(body).toMatch(/<a [^>]*href="\/user\/profile"/);
@@ -230,7 +230,7 @@ describe('pages', () => {
     expect(answers[0]?.headers['cache-control']).toBe('no-store');
   });
 
-  test('sends a skeleton instead of a page that requires a login', async () => {
+  test('sends only a skeleton for a page that requires login', async () => {
     const { status, headers, body } = await get('/checkout');
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(body).toContain('Yükleniyor…');
@@ -294,7 +294,7 @@ describe('page cache keys', () => {
 
   // Three paths contain letters that become ASCII only by case folding.
   test.each(['/t\u0131tle', '/T\u0130TLE', '/f\u0131ltered', '/counted%00', '/counted%2f', '/count%65%64%2fx'])(
-    'answers the misspelt path %s with an error',
+    'answers the invalid path %s with an error',
     async (path) => {
       expect((await get(encodeURI(path).replaceAll('%25', '%'))).status).toBeGreaterThanOrEqual(400);
     },
@@ -307,7 +307,7 @@ describe('page cache keys', () => {
     expect(body).not.toContain('utm_source');
   });
 
-  test('keeps a page cached despite 500 campaign URLs of another page', async () => {
+  test('keeps a cached page during 500 requests with campaign parameters', async () => {
     const home = await madeAs('/counted');
     for (let n = 0; n < 500; n++) await get(`/filtered?utm_id=${n}`);
     expect(await madeAs('/counted')).toBe(home);
@@ -333,7 +333,7 @@ describe('cached pages are bytes', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('compresses a page with %s: correct length, same text', async (encoding, decode) => {
+  ])('compresses a page with %s, keeping text and correct length', async (encoding, decode) => {
     const plain = await get('/');
     const answer = await get('/', { 'accept-encoding': encoding });
     expect(answer.headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(answer.bytes.length) });
@@ -353,7 +353,7 @@ describe('cached pages are bytes', () => {
     expect(headers.vary).toBe('accept-encoding');
   });
 
-  test('answers a known ETag with 304 and has one ETag per encoding', async () => {
+  test('answers 304 to a known ETag, one per encoding', async () => {
     const tags = new Set<string>();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const { headers } = await get('/', { 'accept-encoding': encoding });
@@ -408,7 +408,7 @@ describe('errors have an error status', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('sends crawlers the status of an error without an error page', async () => {
+  test('sends crawlers an error’s status without its page', async () => {
     const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
     // A cache must not serve this empty page to visitors.
     expect(await get('/nowhere', crawler)).toMatchObject({ status: 404, body: '', headers: { 'cache-control': 'no-store' } });
@@ -460,7 +460,7 @@ describe('language', () => {
   const turkish = /<html lang="tr">[\s\S]*<title>Kupa · Baskıhane<\/title>/;
   const english = /<html lang="en">[\s\S]*<title>Cup · Baskıhane<\/title>/;
 
-  test('takes the language of a page and its title from the URL', async () => {
+  test('renders page and title in the URL’s language', async () => {
     expect((await get('/title')).body).toMatch(turkish);
     expect((await get('/en/title')).body).toMatch(english);
   });
@@ -479,7 +479,7 @@ describe('language', () => {
     }
   });
 
-  test('links English pages to English pages and to their Turkish version', async () => {
+  test('links English pages to each other and their Turkish versions', async () => {
     const { body } = await get('/en/title');
     expect(body).toContain('href="/en/categories"');
     expect(body).toMatch(/<a[^>]*href="\/title"[^>]*hrefLang="tr"|<a[^>]*hrefLang="tr"[^>]*href="\/title"/i);
@@ -509,7 +509,7 @@ describe('language', () => {
     ['/en/throws', 500, 'Page not available - 500'],
     ['/en/api/auth', 404, 'Page Not Found'],
     ['/en/healthz', 404, 'Page Not Found'],
-  ])('takes an error page’s language from the URL %s: status %d, %j', async (address, status, says) => {
+  ])('renders the error page in the language of %s: status %d, %j', async (address, status, says) => {
     const answer = await get(address);
     expect([answer.status, answer.body.includes(says)]).toEqual([status, true]);
   });
@@ -587,7 +587,7 @@ test('reports a failing health check without its reasons', async () => {
   expect([ready.status, JSON.parse(ready.body)]).toEqual([200, { ok: true }]);
 });
 
-test('answers an API call with an envelope when the API is unreachable', async () => {
+test('answers with an envelope when the API is unreachable', async () => {
   const { status, body, headers } = await get('/api/auth');
   expect(status).toBe(503);
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
@@ -650,7 +650,7 @@ test('answers TRACE without echoing request headers', async () => {
   expect(answer).not.toContain('secret');
 });
 
-test('forbids scripts and everything else in responses that are no page', async () => {
+test('forbids every resource in responses that are not pages', async () => {
   expect((await get('/healthz')).headers['content-security-policy']).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
@@ -743,7 +743,7 @@ describe('malformed requests get 400 and the shop’s headers', () => {
     client.destroy();
   });
 
-  test('limits how long a slow request may take', () => {
+  test('limits the duration of slow requests', () => {
     expect(app.server.headersTimeout).toBeLessThanOrEqual(20_000);
     expect(app.server.requestTimeout).toBeGreaterThan(0);
     expect(app.server.requestTimeout).toBeLessThanOrEqual(300_000);
@@ -752,7 +752,7 @@ describe('malformed requests get 400 and the shop’s headers', () => {
   });
 });
 
-test('announces a live file whose hash differs as failing', async () => {
+test('reports a live file with a wrong hash as failing', async () => {
   const key = browserKey('catalog', '1.0.0', 'remoteEntry.js');
   await shop.overwrite(key, 'altered');
   expect((await get('/r/catalog/1.0.0/remoteEntry.js?again')).status).toBe(404);

@@ -40,7 +40,7 @@ test('loads a module once for concurrent requests', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('keeps a failed load for 10 seconds, then retries once', async () => {
+test('keeps a load failure for 10 seconds, then retries once', async () => {
   jest.useFakeTimers();
   const load = jest.fn(async () => home).mockRejectedValueOnce(new Error('ChunkLoadError'));
   const host = hostOf(catalogWith({ load }));
@@ -55,7 +55,7 @@ test('keeps a failed load for 10 seconds, then retries once', async () => {
   jest.useRealTimers();
 });
 
-test('retries a failed load at once after a call of retry()', async () => {
+test('retries a failed load at once after retry()', async () => {
   const load = jest.fn(async () => home).mockRejectedValueOnce(new Error('ChunkLoadError'));
   const host = hostOf(catalogWith({ load }));
   await expect(host.page(homeRoute)).rejects.toThrow('ChunkLoadError');
@@ -63,7 +63,7 @@ test('retries a failed load at once after a call of retry()', async () => {
   expect(await host.page(homeRoute)).toBe(home);
 });
 
-test('marks loaded and failed modules so that React need not suspend', async () => {
+test('sets promise status and value so React need not suspend', async () => {
   const there = hostOf(catalogWith()).page(homeRoute);
   expect(there).toMatchObject({ status: 'pending' });
   await there;
@@ -91,7 +91,7 @@ test('loads the header’s slots after the page', async () => {
   expect(asked).toEqual(['catalog', 'cart-checkout']);
 });
 
-test('rejects an unknown slot with an error that names the slot', async () => {
+test('names the unknown slot in the error', async () => {
   await expect(hostOf(catalogWith()).slot('footer.later' as SlotName)).rejects.toThrow('this shell knows no slot "footer.later"');
 });
 
@@ -109,7 +109,7 @@ describe('failed modules', () => {
   beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
   afterEach(() => void jest.restoreAllMocks());
 
-  test('loads a failed module from the last good version, warning once', async () => {
+  test('loads a failed module from the last good version', async () => {
     const host = hostOver(async () => catalogWith({ load: async () => before }));
     const shown = await host.page(homeRoute);
     expect(shown).toBe(before);
@@ -119,7 +119,7 @@ describe('failed modules', () => {
     ]);
   });
 
-  test('loads from the last good version when a remote’s entry fails', async () => {
+  test('uses the last good version when a remote’s entry fails', async () => {
     const menu = { default: () => null };
     const host = createHost(gone, {
       isDown: () => false,

@@ -65,7 +65,7 @@ test.each([
   ['/kupa_%26_bardak--p-3.aspx', '/products/kupabardak/3'],
   ['/mavi--beyaz--c-5', '/categories/mavi-beyaz/5'],
   ['/x--c-9999999999', '/categories/x/9999999999'],
-])('rewrites the legacy name in %s to the slug in %s', (old, now) => {
+])('redirects the legacy name in %s to the slug in %s', (old, now) => {
   expect(rewritten(old)).toBe(now);
 });
 
@@ -87,7 +87,7 @@ const anyAddress = fc
   )
   .map(([begin, name, mark, number, query]) => `${begin}${name}${mark}${number}${mark.startsWith('?') ? '&' : '?'}${query.join('&')}`);
 
-test('redirects any legacy URL once, within the shop, with its query', () => {
+test('redirects legacy URLs once, within the shop, keeping the query', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       const old = URL.parse(address, shop);
@@ -186,6 +186,6 @@ test.each([
   expect(rewritten(address)).toBeUndefined();
 });
 
-test('redirects no target of a redirect again', () => {
+test('never redirects the target of a redirect', () => {
   for (const [, now] of table) expect(rewritten(now)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ function arrivedWith(serverTiming?: { name: string; duration: number }[]): void 
   Object.assign(performance, { getEntriesByType: () => [{ serverTiming }] });
 }
 
-test('reads a page’s render time from its header, never a future time', () => {
+test('reads the render time from a header, capped at now', () => {
   jest.useFakeTimers({ now: 5000 });
   expect(madeAtHeader(2000)).toBe('made;dur=2000');
   arrivedWith([
@@ -30,7 +30,7 @@ test.each([[undefined], [[]]])('uses the arrival time when the header is missing
   expect(readMadeAt()).toBe(5000);
 });
 
-test('counts a page’s data as stale one minute after its render', () => {
+test('treats a page’s data as stale a minute after rendering', () => {
   jest.useFakeTimers({ now: 1_000_000 });
   const server = createQueryClient();
   server.setQueryData(['products'], ['kupa']);

@@ -188,7 +188,7 @@ test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx', '/Produc
 );
 
 test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx', '/Products/eski/17/'])(
-  'replaces the history entry of %s on Back, keeps older entries',
+  'replaces only the history entry of %s on Back',
   async (old) => {
     await open('/');
     await act(() => router.navigate('/nowhere'));
@@ -242,7 +242,7 @@ describe('navigation', () => {
     expect([router.state.location.search, document.activeElement, said()]).toEqual(['?sort=new', link, '']);
   });
 
-  test('closes dialogs when the path changes, not when the query changes', async () => {
+  test('closes dialogs when the path, not only the query, changes', async () => {
     await open('/reviews');
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.showModal();
@@ -253,7 +253,7 @@ describe('navigation', () => {
     dialog.remove();
   });
 
-  test('keeps a dialog opened during a navigation; emits each departure once', async () => {
+  test('keeps a dialog opened meanwhile and emits each departure once', async () => {
     await open('/reviews');
     const left: string[] = [];
     const stop = bus.on('page:left', () => left.push(String(heading())));
@@ -271,7 +271,7 @@ describe('navigation', () => {
     dialog.remove();
   });
 
-  test('shows a skeleton while a page loads; keeps the previous page’s input', async () => {
+  test('shows a skeleton during loading and restores input on return', async () => {
     await open('/asks');
     const field = screen.getByRole<HTMLInputElement>('textbox');
     fireEvent.input(field, { target: { value: 'kupa' } });
@@ -286,7 +286,7 @@ describe('navigation', () => {
     expect(heading()).toEqual(['Yavaş']);
   });
 
-  test('emits one page view per URL, after the title is set', async () => {
+  test('emits one page view per URL after setting the title', async () => {
     const viewed: string[] = [];
     const stop = bus.on('page:viewed', () => viewed.push(`${window.location.pathname}${window.location.search} ${document.title}`));
     await open('/products/kupa/17');
@@ -317,7 +317,7 @@ describe('navigation', () => {
 });
 
 describe('English pages', () => {
-  test('links English pages to English pages', async () => {
+  test('links English pages to each other', async () => {
     await open('/en');
     expect(screen.getByRole('link', { name: 'Kupa' }).getAttribute('href')).toBe('/en/products/kupa/17');
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Kupa' })));
@@ -364,7 +364,7 @@ describe('English pages', () => {
   test.each([
     ['tr', 'EN'],
     ['en', 'English'],
-  ] as const)('names the other language in full once chosen: after %s as %s', async (chosen, says) => {
+  ] as const)('labels the English link after the choice %s as %s', async (chosen, says) => {
     choose(chosen);
     await open('/');
     expect(screen.getByRole('link', { name: /English$/ }).textContent).toBe(says);
@@ -386,7 +386,7 @@ describe('error pages', () => {
     ['/products/kupa/500', 500, 'Şu anda açılamıyor', advice.server],
     ['/designer', 503, 'Şu anda açılamıyor', advice.server],
     ['/throws', 500, 'Şu anda açılamıyor', advice.server],
-  ])('shows for %s an error page with status %d and title %j', async (where, status, title, what) => {
+  ])('shows for %s an error page: status %d, title %j', async (where, status, title, what) => {
     await open(where);
     expect(heading()).toEqual([title]);
     expect(screen.getByText(String(status))).toBeTruthy();
@@ -396,7 +396,7 @@ describe('error pages', () => {
     expect(menuShows()).toBe(true);
   });
 
-  test('reports a lost connection, without a status, when code cannot load', async () => {
+  test('reports a lost connection when page code cannot load', async () => {
     await open('/broken');
     expect([heading(), document.title]).toEqual([['Bağlantı kurulamadı'], 'Bağlantı kurulamadı']);
     expect(screen.getByText(advice.notLoaded)).toBeTruthy();
@@ -421,7 +421,7 @@ describe('error pages', () => {
   test.each([
     ['/en/nowhere/at-all', 'Page not found', 'Page not found - 404'],
     ['/en/designer', 'Not available right now', 'Page not available - 503'],
-  ])('renders the error page of %s in English with English links', async (where, title, inTheTab) => {
+  ])('renders the error page of %s with English links', async (where, title, inTheTab) => {
     await open(where);
     expect(heading()).toEqual([title]);
     expect(document.title).toBe(inTheTab);
@@ -430,7 +430,7 @@ describe('error pages', () => {
   });
 });
 
-test('shows a page without a valid title under the shop’s name', async () => {
+test('titles a page without a valid title with the brand', async () => {
   await open('/products/kupa/17');
   await act(() => router.navigate('/untitled'));
   expect(heading()).toEqual(['Adsız']);
@@ -450,7 +450,7 @@ describe('failures around the pages', () => {
   test.each([
     ['/', 'Bir sorun oluştu', 'Sayfayı yenile', 'Anasayfaya dönün'],
     ['/en', 'Something went wrong', 'Reload the page', 'Back to the home page'],
-  ])('shows a fallback for a failed layout in the page’s language (%s)', async (language, title, reload, home) => {
+  ])('shows a localized fallback when a layout fails (%s)', async (language, title, reload, home) => {
     layouts.default = () => {
       throw new Error('of the layout');
     };
@@ -479,7 +479,7 @@ describe('failures around the pages', () => {
   });
 });
 
-test('shows the 503 page for unknown paths while a remote is missing', async () => {
+test('shows 503 for unknown paths while a remote is missing', async () => {
   await open('/cart', { incomplete: true });
   expect(heading()).toEqual(['Şu anda açılamıyor']);
   await act(() => router.navigate('/kupa--p-17.aspx'));
@@ -491,7 +491,7 @@ test('renders a plain link for a missing remote’s slot', async () => {
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sepet' }).getAttribute('href')).toBe('/cart');
 });
 
-test('shows a customers’ page once the session is known', async () => {
+test('shows a customer-only page once the session is known', async () => {
   await open('/user/profile');
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   expect(screen.getByText('Yükleniyor…')).toBeTruthy();

@@ -75,7 +75,7 @@ test.each(ways)('updates a page whose texts a browser’s translation %s', async
   expect(await after(translate, pieces(3), pieces(2))).toBe('<p>Kalan: 2 adet</p>');
 });
 
-test('updates a page whose text was removed before the observer ran', async () => {
+test('updates a page when text was removed before observation', async () => {
   const { container } = render(<Steps of={[error(false), error(true)]} />);
   await act(async () => {
     for (const text of textsOf(container)) text.remove();
@@ -84,6 +84,6 @@ test('updates a page whose text was removed before the observer ran', async () =
   expect(container.querySelector('i')).toBeInstanceOf(HTMLElement);
 });
 
-test('still throws when code removes a node from the wrong parent', () => {
+test('throws when code removes a node from the wrong parent', () => {
   expect(() => document.body.removeChild(document.createElement('p'))).toThrow('child');
 });

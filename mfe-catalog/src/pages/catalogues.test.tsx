@@ -71,7 +71,7 @@ test('mentions no prints if all categories are ready-made', async () => {
   expect(screen.queryByText(/[Bb]askı/)).toBeNull();
 });
 
-test('links the home page to the designer if the shop prints', async () => {
+test('links to the designer on a printing shop’s home page', async () => {
   renderInShop(<HomePage />, { api: { read: answering([...prints, ...goods]) } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Aklınızdakini tasarlayın, biz basalım.' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Tasarlamaya başla' }).getAttribute('href')).toBe('/designer/tisort/7');

@@ -55,7 +55,7 @@ test('sets canonical URLs without filters but with the page number', async () =>
   });
 });
 
-test('describes a category by its own text once the category has loaded', async () => {
+test('uses the category’s own description once it has loaded', async () => {
   const described = async () => ({ ...category, description: 'Yazınızı basarız.' });
   const { context } = visit('/categories/tshirt-baski/91?maxPrice=900', { category: described });
   expect(meta(context)).toEqual({ title: 'Kategoriler' });
@@ -100,7 +100,7 @@ test.each(['page=4', 'page=3', 'sort=low-to-hight', 'minPrice=12,50', 'utm_sourc
   },
 );
 
-test.each(['category', 'products'])('rejects category loading with the error of a failed %s request', async (what) => {
+test.each(['category', 'products'])('rejects with the error when the %s request fails', async (what) => {
   const down = new RequestFailed('GET /catalog did not reach the API');
   const asked = jest.fn(() => Promise.reject(down));
   expect(await load('/categories/tshirt-baski/91', { [what]: asked })).toBe(down);

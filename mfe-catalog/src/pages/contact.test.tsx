@@ -70,7 +70,7 @@ test('prefills the customer’s name and e-mail without overwriting input', asyn
   expect(field('E-posta adresiniz').value).toBe('is@example.com');
 });
 
-test('hides the earlier success when the next contact message fails', async () => {
+test('hides the success message when the next message fails', async () => {
   await open(nothing, answeringApi(accepted('Mesajınızı aldık.'), new RequestFailed('down')));
   const send = async (message: string) => {
     for (const [name, value] of [

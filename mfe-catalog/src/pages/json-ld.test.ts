@@ -176,7 +176,7 @@ describe.each(locales)('in the shop’s language %s', (locale) => {
   });
 });
 
-test('emits dates as calendar days in Turkey', async () => {
+test('emits dates in Turkey’s time zone', async () => {
   const reviews = rated.reviews.map((review) => ({ ...review, date: '2026-04-30T22:15:00.000Z' }));
   const [said] = await jsonLd(product as Partial<PageModule>, '/products/kupa/17', { slug: 'kupa', id: '17' }, 'tr', { ...rated, reviews });
   expect(said).toMatchObject({ offers: { priceValidUntil: '2026-05-02' }, review: [{ datePublished: '2026-05-01' }] });
@@ -185,7 +185,7 @@ test('emits dates as calendar days in Turkey', async () => {
 test.each([
   ['?product=17', '17.00', 'https://schema.org/InStock'],
   ['?product=8', '8.00', 'https://schema.org/OutOfStock'],
-])('offers a ready design on the requested product (%s)', async (search, amount, availability) => {
+])('describes the requested product with the ready design (%s)', async (search, amount, availability) => {
   const [said] = await jsonLd(design as Partial<PageModule>, `/designs/balina${search}`, { key: 'balina' }, 'tr');
   expect(said).toMatchObject({
     name: 'Balina · Kupa',
@@ -195,7 +195,7 @@ test.each([
   expect(said).not.toHaveProperty('aggregateRating');
 });
 
-test('detects JSON-LD properties and types outside the vocabulary', () => {
+test('detects JSON-LD properties and types that schema.org lacks', () => {
   expect(faults({ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [], colour: 'red' })).toHaveLength(2);
   expect(faults({ '@type': 'Persona' })).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-test('marks only start scripts for compilation while they load', async () => {
+test('marks only start scripts for eager compilation', async () => {
   await writeFile(path.join(dir, 'main.js'), `console.log('start'); void import('./later.js');`);
   await writeFile(path.join(dir, 'later.js'), `console.log('later');`);
   const configuration = base({ name: 'trial', dir, mode: 'production', target: 'browser' });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { sharedFromShell, sharedRanges } from './federation.ts';
 
-test('requires React and the runtime of the shell by version range', async () => {
+test('requires the shell’s React and runtime by version range', async () => {
   const { version } = JSON.parse(await readFile(path.join(import.meta.dirname, '../node_modules/react/package.json'), 'utf8')) as {
     version: string;
   };

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-test('writes Brotli and gzip forms that decompress to the file', async () => {
+test('writes Brotli and gzip files that decompress to the original', async () => {
   const bytes = Buffer.from('Tişört '.repeat(100));
   const { br, gz } = await compressed(bytes);
   expect(brotliDecompressSync(br)).toEqual(bytes);
@@ -37,7 +37,7 @@ test('compresses text files but not images and fonts', async () => {
   expect(brotliDecompressSync(await readFile(path.join(dir, 'chunks/page.js.br'))).toString()).toBe('chunks/page.js');
 });
 
-test('compresses no file that is compressed already', async () => {
+test('never compresses a file twice', async () => {
   await writeFile(path.join(dir, 'main.js'), 'main');
   await precompress(dir);
   await precompress(dir);

@@ -31,7 +31,7 @@ const problems = async (source: string, deadlineMs?: number) => {
   return result.ok ? [] : result.problems;
 };
 
-test('loads and renders a sound bundle', async () => {
+test('loads and renders a valid bundle', async () => {
   const source = remote(`
     routes: [
       page(() => ({ default: () => jsx('h1', { children: 'Merhaba' }), loader: async ({ params, url, api }) => { if (url.pathname !== '/products/' + params.id) throw url; await new Promise(setImmediate); await api.read('/products'); }, meta: () => ({ title: '' }) }), { public: true }),
@@ -187,7 +187,7 @@ describe('hostile bundle', () => {
     for (const server of servers) server.close();
   });
 
-  test('gives a hostile bundle none of the publisher’s rights', async () => {
+  test('denies a hostile bundle all rights of the publisher', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'publisher-'));
     await writeFile(path.join(folder, 'secret'), 'secret');
     const socket = path.join(folder, 'operator.sock');

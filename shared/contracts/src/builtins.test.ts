@@ -60,7 +60,7 @@ test.each<[string, () => () => void]>([
   expect(found(change)).toBe(name);
 });
 
-test('ignores a new property of maps and a hidden property of arrays', () => {
+test('ignores properties added to Map.prototype and Array.prototype', () => {
   expect(found(replace(Map.prototype, 'added'))).toBeUndefined();
   const hide = () => {
     Object.defineProperty(Array.prototype, 'hidden', { value: () => undefined, configurable: true, enumerable: false });

@@ -4,7 +4,7 @@ import { remoteNames } from './remote.ts';
 
 const versions = ['0.1.0-3f2c', '0.1.0.3f2c', '0.1.0+3f2c', '0.10-3f2c', '2', 'dev'];
 
-test('gives each version of each remote a valid and unique global name', () => {
+test('gives each remote version a valid and unique global name', () => {
   const names = remoteNames.flatMap((remote) => versions.map((version) => entryGlobal(remote, version)));
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z][\w$]*$/i);

@@ -40,44 +40,44 @@ const line = (qty: number, changes: Partial<Priceable> = {}): Priceable => ({
 const units = (...lines: Priceable[]): number[] => priceLines(lines).map(({ unitPrice }) => unitPrice);
 
 describe('print prices', () => {
-  test('charges each side that has a print', () => {
+  test('charges each printed side that has a price', () => {
     expect(printPrice(sides, [])).toBe(0);
     expect(printPrice(sides, design({ front: [text] }))).toBe(0);
     expect(printPrice(sides, design({ front: [text], back: [text, text] }))).toBe(250);
     expect(printPrice(sides, design({ front: [text], back: [] }))).toBe(0);
   });
 
-  test('charges current prices, and former prices for removed sides', () => {
+  test('charges removed sides at former prices, others at current prices', () => {
     const dearer = [side('back', 900), side('sleeve', 300)];
     expect(printPrice(sides, design({ back: [text], sleeve: [text] }, dearer))).toBe(250 + 300);
   });
 });
 
 describe('quantity discount', () => {
-  test('gives a quantity discount from its step on, however steps are ordered', () => {
+  test('applies a quantity discount from its step on', () => {
     expect([49, 50, 99, 100, 999].map((qty) => units(line(qty))[0])).toEqual([1490, 1415, 1415, 1341, 1341]);
   });
 
-  test('rounds the discounted price per piece half up', () => {
+  test('rounds the discounted unit price half up', () => {
     // 5 % of 14.90 is 0.745, so 0.75 is deducted.
     expect(priceLines([line(50)])).toEqual([{ unitPrice: 1415, unitPriceBefore: 1490, percent: 5, nextStep: { more: 50, percent: 10 } }]);
     expect(priceLines([line(100)])[0]?.nextStep).toBeUndefined();
   });
 
-  test('gives the quantity discount on printed sides too', () => {
+  test('applies the quantity discount to printed sides too', () => {
     expect(units(line(100, { designId: 'd', unitPriceBefore: 1490 + 250 }))).toEqual([1566]);
   });
 
-  test('counts the sizes of one design together', () => {
+  test('adds up the sizes of one design for the discount', () => {
     const [ours, other] = [{ designId: 'ours' }, { designId: 'other' }];
     expect(units(line(30, ours), line(20, ours), line(49, other), line(49))).toEqual([1415, 1415, 1490, 1490]);
   });
 
-  test('counts unprinted pieces of one product together', () => {
+  test('adds up unprinted pieces of one product for the discount', () => {
     expect(units(line(25), line(25), line(25, { productId: 1002 }))).toEqual([1415, 1415, 1490]);
   });
 });
 
-test('returns no prices for no lines', () => {
+test('returns no prices for an empty list of lines', () => {
   expect(priceLines([])).toEqual([]);
 });

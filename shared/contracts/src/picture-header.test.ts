@@ -69,7 +69,7 @@ describe('image header', () => {
     expect(headerProblem(await headerOf(file))).toBe(problem);
   });
 
-  test('judges a file by its content, not by its media type', async () => {
+  test('detects a file’s type by content, not by media type', async () => {
     expect(await fileProblem(new Blob([png(640, 480)], { type: 'text/plain' }))).toBeUndefined();
     expect(await fileProblem(new Blob(['<html>'], { type: 'image/png' }))).toBe('type');
     expect(await fileProblem(new Blob([png(640, 480), new Uint8Array(uploadLimits.bytes)]))).toBe('bytes');

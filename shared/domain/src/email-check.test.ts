@@ -16,7 +16,7 @@ test.each([
   ['ayse@gmaiI.com', 'ayse@gmail.com'],
   ['ayse@hotrnai1.com', 'ayse@hotmail.com'],
   ['ayse@оut1ook.com.tr', 'ayse@outlook.com.tr'],
-])('takes %s for a look-alike of %s', (email, suggestion) => {
+])('detects %s as a look-alike of %s', (email, suggestion) => {
   expect(problem(email)).toEqual({ kind: 'look-alike', suggestion });
 });
 

@@ -19,7 +19,7 @@ test.each(pages)('maps %s to %s in English and to itself in Turkish', (path, eng
   expect(inLanguage('tr', path)).toBe(path);
 });
 
-test.each(pages)('reads %s and %s as one page in two languages', (path, english) => {
+test.each(pages)('reads %s and %s as one page in Turkish and English', (path, english) => {
   expect(readLanguage(pathOf(path))).toEqual({ locale: 'tr', path: pathOf(path) });
   expect(readLanguage(pathOf(english))).toEqual({ locale: 'en', path: pathOf(path) });
 });
@@ -43,7 +43,7 @@ test('restores random paths and languages from their URLs', () => {
   }
 });
 
-test.each(['/EN', '/En/products', '/en/', '/eN/'])('reads %s as English although it is not canonical', (address) => {
+test.each(['/EN', '/En/products', '/en/', '/eN/'])('reads the non-canonical path %s as English', (address) => {
   const { locale, path } = readLanguage(address);
   expect(locale).toBe('en');
   expect(inLanguage(locale, path)).not.toBe(address);

@@ -44,7 +44,7 @@ test.each([
   expect(plainAmount(minor, currency)).toBe(text);
 });
 
-test('reads and writes decimal amounts exactly', () => {
+test('converts decimal amounts to minor units and back exactly', () => {
   expect([0, 5, 99, 100, 1990, 123_456_789].map(toDecimal)).toEqual(['0.00', '0.05', '0.99', '1.00', '19.90', '1234567.89']);
   expect([1, '1.0', 1.1, '19.90', '0.07', 1_234_567.89, '2.500'].map(toMinor)).toEqual([100, 100, 110, 1990, 7, 123_456_789, 250]);
   expect(['1.005', '-1', '1e3', '', '1,50', 'NaN', ' 1'].map(toMinor)).toEqual(Array(7).fill(undefined));

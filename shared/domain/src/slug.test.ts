@@ -28,7 +28,7 @@ test.each([
   ['--- kupa ---', 'kupa'],
   ['!?kupa!?', 'kupa'],
   ['a!-!b', 'a-b'],
-])('turns white space and hyphens of %j into single hyphens: %j', (name, slug) => {
+])('collapses spaces and hyphens of %j to single hyphens: %j', (name, slug) => {
   expect(slugify(name)).toBe(slug);
 });
 
@@ -46,7 +46,7 @@ test('cuts slugs to 60 characters without a trailing hyphen', () => {
 const letter = fc.constantFrom(...'abzAIZ019 --  \t\n\u00a0ğüşıöçĞÜŞİÖÇâîûéß_./\\%&<>"\'衬👕\u0307\u0327\u212a\u2028');
 const anyName = fc.string({ unit: fc.oneof(letter, letter, fc.string({ unit: 'binary', maxLength: 1 })), maxLength: 100 });
 
-test('makes plain slugs that stay the same when slugified again', () => {
+test('makes slugs that slugifying again leaves unchanged', () => {
   fc.assert(
     fc.property(anyName, (name) => {
       const slug = slugify(name);
@@ -59,7 +59,7 @@ test('makes plain slugs that stay the same when slugified again', () => {
   );
 });
 
-test('gives a Turkish name one slug in any case', () => {
+test('gives a Turkish name the same slug in any case', () => {
   const turkish = fc.string({ unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyz 019'), maxLength: 80 });
   fc.assert(
     fc.property(turkish, (name) => {

@@ -56,7 +56,7 @@ test("requests messages in the shopper's language", async () => {
   expect(sent.map(({ headers }) => headers.get('accept-language'))).toEqual(['en', 'en']);
 });
 
-test('throws ApiError with message, status and code on a refused read', async () => {
+test('throws ApiError with message, status and code for refused reads', async () => {
   const { api } = apiAnswering([failure(404, 'Ürün bulunamadı.', 'not-found')]);
   const error = await api.read('/products/1').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
@@ -88,7 +88,7 @@ describe('file download', () => {
     expect(sent[0]?.headers.get('accept-language')).toBe('en');
   });
 
-  test('throws ApiError when the API refuses a file', async () => {
+  test('throws ApiError when the API refuses a file download', async () => {
     const { api } = apiAnswering([failure(503, 'Lütfen biraz sonra deneyin.', 'unavailable')]);
     await expect(api.readFile('/user/orders/7/summary.pdf')).rejects.toMatchObject({ name: 'ApiError', status: 503, code: 'unavailable' });
   });
@@ -116,7 +116,7 @@ test.each<[template: string, inputs: Parameters<typeof urlOf>[1], url: string]>(
   ['/catalog/recommendations', { query: { ids: [7, 12], only: 'bought' } }, '/catalog/recommendations?ids=7,12&only=bought'],
 ])('fills the URL template %s', (template, inputs, url) => expect(urlOf(template, inputs)).toBe(url));
 
-test('keeps the cause of a lost connection', async () => {
+test('keeps a lost connection as the cause of RequestFailed', async () => {
   const lost = connectionLost();
   const { api } = apiAnswering([lost]);
   await expect(api.read('/cart')).rejects.toMatchObject({ name: 'RequestFailed', cause: lost });
@@ -172,7 +172,7 @@ describe('API timeouts', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('clears its timer after an answer in time', async () => {
+  test('clears the timeout’s timer after an answer', async () => {
     const { api } = apiAnswering([success()]);
     await api.read('/cart');
     expect(jest.getTimerCount()).toBe(0);
@@ -225,7 +225,7 @@ describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
     expect(sent.map(({ body }) => body)).toEqual([{ Qty: 2 }, { Qty: 2 }]);
   });
 
-  test.each(retried)('retries once on a proxy’s status %d', async (status) => {
+  test.each(retried)('retries once when a proxy answers with status %d', async (status) => {
     const { api, sent } = apiAnswering([gatewayPage(status), success()]);
     expect(await api.send(`${method} /cart`, { body: {} })).toMatchObject({ Status: 1 });
     expect(keys(sent)[1]).toBe(keys(sent)[0]);
@@ -277,7 +277,7 @@ test('never retries reads', async () => {
   }
 });
 
-test('passes keepalive to fetch only for requests that ask for it', async () => {
+test('passes keepalive to fetch only when the caller requests it', async () => {
   const asked: (boolean | undefined)[] = [];
   const fetch = async (_url: string | URL | Request, init: RequestInit = {}) => {
     asked.push(init.keepalive);

@@ -33,7 +33,7 @@ function answers(status: number, response?: unknown) {
 
 const file = new File(['?'], 'kedi.png', { type: 'image/png' });
 
-test('sends a file in the shopper’s language and reports the progress', async () => {
+test('sends a file in the shopper’s language and reports progress', async () => {
   const sent = answers(201, { Status: 1, Message: '', Payload: 7 });
   const shares: number[] = [];
   const answer = await sendFile('/uploads', file, { locale: 'en', onProgress: (share) => shares.push(share) });
@@ -67,14 +67,14 @@ describe('upload key', () => {
   };
   const kept = { Status: 1, Message: '', Payload: {} };
 
-  test('sends a file again with its key when the answer was lost', async () => {
+  test('reuses an upload’s key after its answer was lost', async () => {
     const first = await keyOf('1.jpg', 502, '<h1>Bad gateway</h1>');
     const other = await keyOf('2.jpg', 201, kept);
     expect(await keyOf('1.jpg', 201, kept)).toBe(first);
     expect(other).not.toBe(first);
   });
 
-  test('makes a new key after an answer, and for each concurrent upload', async () => {
+  test('uses new keys after an answer and for concurrent uploads', async () => {
     const before = await keyOf('3.jpg', 201, kept);
     const both = await Promise.all([keyOf('3.jpg', 201, kept), keyOf('3.jpg', 201, kept)]);
     expect(new Set([before, ...both]).size).toBe(3);

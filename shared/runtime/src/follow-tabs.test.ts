@@ -60,7 +60,7 @@ test('does not refetch data that is being edited', () => {
   expect(asked).toEqual(['cart']);
 });
 
-test('works in one tab when the browser refuses a channel', () => {
+test('ignores other tabs when BroadcastChannel is unavailable', () => {
   const channel = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
@@ -69,7 +69,7 @@ test('works in one tab when the browser refuses a channel', () => {
   expect(written).not.toThrow();
 });
 
-test('refetches only once the tab is visible', () => {
+test('delays the refetch until the tab is visible', () => {
   showing('cart');
   show('hidden');
   otherTab();
@@ -85,7 +85,7 @@ test('does not refetch data that is fresh', () => {
   expect(asked).toEqual([]);
 });
 
-test('tells other tabs of accepted writes only', async () => {
+test('notifies other tabs of accepted writes only', async () => {
   const statuses = [1, 0];
   const onWritten = jest.fn();
   const fetch = async () => ({ status: 200, json: async () => ({ Status: statuses.shift() ?? 1, Message: '', Payload: null }) });

@@ -20,7 +20,7 @@ describe('field validation', () => {
     expect(validationMessage(input({ minLength: 7 }), texts)).toBeUndefined();
   });
 
-  test('checks the length of passwords that a password manager filled in', () => {
+  test('checks the minimum length of a prefilled password', () => {
     expect(validationMessage(input({ required: true, minLength: 8, value: 'short' }), texts)).toBe('at least 8');
     expect(validationMessage(input({ required: true, minLength: 8, value: 'eightltr' }), texts)).toBeUndefined();
   });
@@ -41,7 +41,7 @@ test('trims text but no passwords', () => {
   expect(textOf(data, 'Phone')).toBe('');
 });
 
-test('removes invisible characters once cleaning has loaded', async () => {
+test('removes invisible characters once the cleaning code has loaded', async () => {
   await loadCleaning();
   const data = new FormData();
   data.set('Name', ' Ay\u200bşe\u00adnur ');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { imageSrcSet, imageUrl } from './images.ts';
 
-test('requests an image’s width and lets the browser choose the format', () => {
+test('requests an image at a width without a fixed format', () => {
   expect(imageUrl('products/kupa.jpg', 320)).toBe('/upfs/stc/products/kupa.jpg?w=320');
   expect(imageUrl('products/kupa.jpg', 320, 'jpeg')).toBe('/upfs/stc/products/kupa.jpg?w=320&fm=jpeg');
 });

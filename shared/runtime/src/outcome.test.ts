@@ -53,7 +53,7 @@ test.each([null, undefined, {}])('accepts a refusal whose payload is %p', async 
   expect(await answered(0, payload, 'Hayır.')).toEqual({ kind: 'refused', code: undefined, fields: {}, message: 'Hayır.' });
 });
 
-test('reports no connection when no envelope came', async () => {
+test('reports no connection when no envelope was received', async () => {
   expect(await thrown(new RequestFailed('did not reach the API'))).toEqual({ kind: 'no-connection' });
   expect(await thrown(new RequestFailed('without an envelope', { status: 502 }))).toEqual({ kind: 'no-connection' });
   expect(said).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ test('reports a bug before sending as unexpected', async () => {
   ).toEqual({ kind: 'unexpected', error: mistake });
 });
 
-test('classifies the outcome of any work like that of a write', async () => {
+test('classifies the outcome of any asynchronous work', async () => {
   expect(await attempt(async () => 7)).toEqual({ kind: 'success', payload: 7 });
   expect(await attempt(() => Promise.reject(new ApiError('Bulunamadı.', 404, 'not-found')))).toEqual({
     kind: 'refused',

@@ -66,7 +66,7 @@ test('resolves paths with odd characters to no other site', () => {
 });
 
 test.each(['/user/logout', '/user/logout?x=1', '/user/login/../logout', '/user/./logout/', '/USER/logout', '//evil.example', null])(
-  'redirects to the profile after a login that asks for %j',
+  'redirects to the profile when login would return to %j',
   (wanted) => {
     expect(afterLogin(wanted)).toBe('/user/profile');
   },

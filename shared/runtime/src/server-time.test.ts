@@ -14,13 +14,13 @@ async function ask(aheadMs: number, headers: Record<string, string> = { 'cache-c
 
 afterEach(() => ask(0));
 
-test('follows the server’s clock when the device’s is wrong', async () => {
+test('corrects the device’s clock by the server’s', async () => {
   expect(Math.abs((await ask(2 * HOUR)) - 7200)).toBeLessThanOrEqual(1);
   expect(Math.abs((await ask(-40 * HOUR)) + 144_000)).toBeLessThanOrEqual(1);
   expect(await ask(0)).toBe(0);
 });
 
-test('keeps the device’s clock when it is nearly right', async () => {
+test('ignores a clock difference of a few seconds', async () => {
   expect(await ask(3000)).toBe(0);
 });
 

@@ -96,7 +96,7 @@ test('is anonymous when the API sends no e-mail address', async () => {
   expect(session()).toEqual({ status: 'anonymous', email: '', anonId: 'a1' });
 });
 
-test('logs the visitor out silently after a failed check', async () => {
+test('becomes anonymous silently after a failed session check', async () => {
   const toast = jest.fn();
   const said = jest.spyOn(console, 'error');
   bus.on('toast:shown', toast);
@@ -148,7 +148,7 @@ describe('hidden tab', () => {
     expect(paths).toHaveLength(3);
   });
 
-  test('does not check early when the tab is visible again', async () => {
+  test('delays a check until due when the tab is visible', async () => {
     followSession(api, query);
     await answer(0, ayse);
     await show('hidden');
@@ -232,7 +232,7 @@ describe('session changes in other tabs', () => {
   });
 });
 
-test('works in one tab when the browser refuses a channel', async () => {
+test('ignores other tabs when BroadcastChannel is unavailable', async () => {
   const channel = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
@@ -245,7 +245,7 @@ test('works in one tab when the browser refuses a channel', async () => {
   expect(session()?.status).toBe('customer');
 });
 
-test('checks the session when an event reports a change', async () => {
+test('checks the session on a session:changed event', async () => {
   followSession(api, query);
   await answer(0, visitor);
   bus.emit('session:changed', {});
@@ -275,7 +275,7 @@ test('keeps the customer while offline, logs out on errors', async () => {
   expect(session()?.status).toBe('anonymous');
 });
 
-test('logs out when a proxy answers the check', async () => {
+test('logs out when a proxy answers the session check', async () => {
   const { check } = followSession(api, query);
   await answer(0, ayse);
   check();
@@ -402,7 +402,7 @@ const page = () => (
   </QueryClientProvider>
 );
 
-test('shows the session in a component without a request of its own', async () => {
+test('updates a component’s session without another request', async () => {
   followSession(api, query);
   await act(async () => void render(page()));
   expect(screen.getByText('unknown')).toBeTruthy();
@@ -411,7 +411,7 @@ test('shows the session in a component without a request of its own', async () =
   expect(paths).toHaveLength(1);
 });
 
-test('hydrates with the server’s markup although the session is known', async () => {
+test('hydrates without a mismatch when the session is already known', async () => {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = '<p>unknown</p>';
   followSession(api, query);

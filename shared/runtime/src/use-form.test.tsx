@@ -115,7 +115,7 @@ test('shows field errors and focuses the first without sending', async () => {
   expect(toasts).toEqual([]);
 });
 
-test('questions a likely typo once, then sends it', async () => {
+test('warns of a likely typo once before sending it', async () => {
   show();
   type('Name', 'Ayşe');
   type('Email', 'ayse@gmial.com');
@@ -174,7 +174,7 @@ test('shows messages of fields that the form lacks', async () => {
   expect(toasts).toEqual(['Bu tasarım artık yok.']);
 });
 
-test('unmarks a field while it is being corrected', async () => {
+test('clears a field’s error once the visitor corrects it', async () => {
   show();
   await submit();
   type('Name', 'A');
@@ -186,7 +186,7 @@ test('prevents the browser’s own submit', () => {
   expect(fireEvent.submit(document.querySelector('form') as HTMLFormElement)).toBe(false);
 });
 
-test('sends a form once although it is submitted repeatedly', async () => {
+test('sends a form once despite repeated submits', async () => {
   show();
   fill();
   await act(async () => {
@@ -200,7 +200,7 @@ test('sends a form once although it is submitted repeatedly', async () => {
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-test('calls next even after the form has unmounted', async () => {
+test('calls afterSuccess even when success unmounts the form', async () => {
   show();
   fill();
   await submit();
@@ -220,7 +220,7 @@ test('marks and focuses the field that the API names', async () => {
   expect(next).not.toHaveBeenCalled();
 });
 
-test('shows a refusal code at the field given for it', async () => {
+test('shows a refusal code’s message at its configured field', async () => {
   show();
   fill();
   await submit();
@@ -271,7 +271,7 @@ test('hides the previous refusal while sending', async () => {
   expect([wrong(), sent.length]).toEqual([[], 2]);
 });
 
-test('passes a refusal without a field to the form’s owner', async () => {
+test('reports a refusal without a field to onError', async () => {
   show();
   fill();
   await submit();
@@ -280,7 +280,7 @@ test('passes a refusal without a field to the form’s owner', async () => {
   expect(failed.mock.calls).toEqual([['refused']]);
 });
 
-test('passes a lost connection to the form’s owner', async () => {
+test('reports a lost connection to onError', async () => {
   show();
   fill();
   await submit();

@@ -60,7 +60,7 @@ test('keeps data when a refetch fails', async () => {
   expect(shown()).toBe('Ayşe');
 });
 
-test('reports a failed first load and retries', async () => {
+test('shows a failed first load and retries on request', async () => {
   answer = refused;
   await show();
   await screen.findByText('failed: Olmadı.');
@@ -69,7 +69,7 @@ test('reports a failed first load and retries', async () => {
   await screen.findByText('Ayşe');
 });
 
-test('keeps placeholder data when a load fails', async () => {
+test('keeps the previous data as placeholder when a load fails', async () => {
   answer = async () => 'Ayşe';
   await show(<Name keeps />);
   await screen.findByText('Ayşe');
@@ -93,7 +93,7 @@ test('drops the previous query’s data without placeholderData', async () => {
   await screen.findByText('failed: Olmadı.');
 });
 
-test('drops the previous data for another person', async () => {
+test('drops the previous data when the person changes', async () => {
   answer = async () => 'Ayşe';
   await show(<Name keeps />);
   await screen.findByText('Ayşe');

@@ -74,7 +74,7 @@ test('stays pending until all callbacks finish', async () => {
   expect(busy()).toBe(false);
 });
 
-test('shows a field’s message as a toast when no form shows it', async () => {
+test('shows a field’s message as a toast without a form', async () => {
   show();
   await press();
   await act(async () =>
@@ -96,7 +96,7 @@ test('succeeds without callbacks', async () => {
   expect(toasts).toEqual([]);
 });
 
-test('calls onSuccess and afterSuccess with result and input, without a toast', async () => {
+test('calls onSuccess and afterSuccess with result and input', async () => {
   const onSuccess = jest.fn();
   const afterSuccess = jest.fn();
   const onError = jest.fn();
@@ -121,7 +121,7 @@ describe.each([
     () => breakOff(0, mistake),
   ],
 ])('%s', (_, kind, message, happen) => {
-  test('shows an error toast and allows another press', async () => {
+  test('shows an error toast and allows another attempt', async () => {
     const onSuccess = jest.fn();
     const onError = jest.fn();
     show({ onSuccess, afterSuccess: onSuccess, onError });
@@ -137,7 +137,7 @@ describe.each([
     expect(failure()).toBe('');
   });
 
-  test('shows no toast when quiet', async () => {
+  test('shows no toast in silent mode', async () => {
     show({ silent: true });
     await press();
     await happen();
@@ -169,7 +169,7 @@ test('shows the caller’s message for a lost connection', async () => {
   expect(toasts).toEqual([['error', 'Giriş yapılamadı.']]);
 });
 
-test('reports a bug in a callback and ends pending', async () => {
+test('logs a bug in a callback and ends pending', async () => {
   show({
     onSuccess: () => {
       throw mistake;
@@ -196,7 +196,7 @@ test('logs a bug in onError and shows the failure', async () => {
   expect(busy()).toBe(false);
 });
 
-test('shows no toast for a bug when quiet', async () => {
+test('shows no toast for a bug in silent mode', async () => {
   show({
     silent: true,
     onSuccess: () => {
@@ -223,7 +223,7 @@ describe('idempotency key', () => {
     expect(fourth).not.toBe(first);
   });
 
-  test('changes the idempotency key with the input', async () => {
+  test('changes the idempotency key when the input changes', async () => {
     const { rerender } = show();
     await press();
     await breakOff(0, new RequestFailed('down'));
@@ -236,7 +236,7 @@ describe('idempotency key', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('derives the idempotency key only from what is sent', async () => {
+  test('derives the idempotency key only from the data sent', async () => {
     const used: string[] = [];
     const order = renderHook(
       () =>
@@ -256,7 +256,7 @@ describe('idempotency key', () => {
     expect(used[2]?.split(' ')[1]).not.toBe(used[0]?.split(' ')[1]);
   });
 
-  test('reuses the key for form data of equal content', async () => {
+  test('reuses the idempotency key for equal form data', async () => {
     const formOf = (name: string) => {
       const form = new FormData();
       form.set('Name', name);
@@ -279,7 +279,7 @@ describe('idempotency key', () => {
   });
 });
 
-test('ignores presses while a send is pending', async () => {
+test('ignores clicks while a send is pending', async () => {
   show();
   await act(async () => {
     fireEvent.click(button());
@@ -290,7 +290,7 @@ test('ignores presses while a send is pending', async () => {
 });
 
 describe('unmounted sender', () => {
-  test('calls done but not next after the sender unmounted', async () => {
+  test('calls onSuccess but not afterSuccess after unmounting', async () => {
     const onSuccess = jest.fn();
     const afterSuccess = jest.fn();
     const { unmount } = show({ onSuccess, afterSuccess });
@@ -301,7 +301,7 @@ describe('unmounted sender', () => {
     expect(afterSuccess).not.toHaveBeenCalled();
   });
 
-  test('shows an error toast even after the sender unmounted', async () => {
+  test('shows an error toast even after the component unmounted', async () => {
     const { unmount } = show();
     await press();
     unmount();

@@ -16,7 +16,7 @@ test.each([
   ['white on a black shirt', '#ffffff', '#29292d', false],
   ['red on a white shirt', '#d7263d', '#f8f7f5', false],
   ['orange on a black shirt', '#ef6c2f', '#29292d', false],
-])('judges the ink %s (%s on %s) as faint: %s', (_, ink, product, faint) => {
+])('classifies the ink %s (%s on %s) as faint: %s', (_, ink, product, faint) => {
   expect(isFaint(ink, product)).toBe(faint);
 });
 

@@ -51,7 +51,7 @@ const evaluate = (items: Item[], change: Partial<QualityContext> = {}): Finding[
 };
 const rules = (...args: Parameters<typeof evaluate>): string[] => evaluate(...args).map(({ rule, severity }) => `${rule} ${severity}`);
 
-test('reports nothing about a sound design', () => {
+test('reports no problem for a design without faults', () => {
   expect(rules([text(), picture({ width: 100, height: 100 }), box()])).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ describe('image quality', () => {
     expect(rules([picture()], { pictureSize: () => ({ width: pixels, height: pixels }) })).toEqual(said);
   });
 
-  test('reports no resolution for images of unknown size', () => {
+  test('reports no resolution problem for images of unknown size', () => {
     expect(rules([picture()], { pictureSize: () => undefined })).toEqual([]);
   });
 });
@@ -134,19 +134,19 @@ describe('items on shapes', () => {
     expect(rules([held, box({ id: 's2', fill: '#ffffff', width: 10, height: 10 }), white])).not.toContain('faint word');
   });
 
-  test('checks no contrast of a text on clip art', () => {
+  test('only warns about faint text on clip art', () => {
     const art: Item = { id: 'a1', kind: 'art', art: 'heart', x: 150, y: 200, rotation: 0, width: 150, height: 150, fill: '#ffffff' };
     expect(rules([art, white])).toEqual(['faint advice']);
   });
 });
 
 describe('text quality', () => {
-  test('needs confirmation for text in the product’s colour', () => {
+  test('requires confirmation for text in the product’s colour', () => {
     expect(rules([text({ fill: '#ffffff' })])).toEqual(['faint word']);
     expect(rules([text({ fill: '#ffffff' })], { productColour: undefined })).toEqual([]);
   });
 
-  test('considers a text’s outline and the shape below', () => {
+  test('includes a text’s outline and underlying shapes in its contrast', () => {
     expect(rules([text({ fill: '#ffffff', outline: { colour: '#111111', width: 1 } })])).toEqual([]);
     expect(rules([box(), text({ fill: '#ffffff' })])).toEqual([]);
     expect(rules([box(), text()])).toEqual(['faint word']);
@@ -174,13 +174,13 @@ test.each<[Item]>([
   expect(rules([item])).toEqual(['thin advice']);
 });
 
-test('accepts lines from a third of a millimetre', () => {
+test('accepts lines at least a third of a millimetre wide', () => {
   for (const item of [text({ outline: { colour: '#111111', width: 0.35 } }), box({ shape: 'line', height: 0.5 }), box({ height: 0.3 })])
     expect(rules([item])).toEqual([]);
 });
 
 describe('empty sides', () => {
-  test('refuses a design without items', () => {
+  test('rejects a design without visible items', () => {
     expect(rules([])).toEqual(['empty-design refused']);
     const { fill: _, ...hollow } = box();
     for (const item of [...[' ', '\u200b', '\u00ad', '\u2060', '\u200d\u00a0'].map((blank) => text({ text: blank })), hollow]) {
@@ -195,7 +195,7 @@ describe('empty sides', () => {
   });
 });
 
-test('returns the gravest severity of all findings', () => {
+test('returns the highest severity of all findings', () => {
   expect(mostSevere([])).toBeUndefined();
   expect(mostSevere(evaluate([text({ size: 2.5 })]))).toBe('advice');
   expect(mostSevere(evaluate([text({ size: 2.5, fill: '#ffffff' })]))).toBe('word');
@@ -206,7 +206,7 @@ describe('limited print colours', () => {
   const few = { sides: [{ ...sides[0], id: 'front', printAreaMm: { x: 0, y: 0, width: 300, height: 400 }, maxColours: 2 }] };
   const rules = (items: Item[]) => evaluate(items, few).filter(({ rule }) => rule === 'colours' || rule === 'picture-colours');
 
-  test('counts each ink once, however it is written', () => {
+  test('counts each ink once regardless of its spelling', () => {
     const words = text({ fill: '#AA0000', outline: { colour: '#00bb00', width: 1 } });
     expect(rules([words, text({ id: 't2', fill: '#aa0000' }), box({ fill: '#00BB00' })])).toEqual([]);
     const third = { colour: '#0000cc', x: 1, y: 1 };
@@ -215,7 +215,7 @@ describe('limited print colours', () => {
     expect(rules([words, box({ fill: '#0000cc', hidden: true })])).toEqual([]);
   });
 
-  test('needs confirmation for images when inks are limited', () => {
+  test('requires confirmation for images when inks are limited', () => {
     expect(rules([picture()])).toEqual([{ rule: 'picture-colours', severity: 'word', side: 'front', item: 'p1', most: 2 }]);
     const many = ['#000001', '#000002', '#000003'].map((fill, n) => box({ id: `b${n}`, fill }));
     expect(evaluate([...many, picture()]).filter(({ rule }) => rule.includes('colours'))).toEqual([]);

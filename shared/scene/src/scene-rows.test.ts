@@ -64,7 +64,7 @@ describe('row placement', () => {
     expect(svg).not.toContain('<script');
   });
 
-  test('changes with rows only sides that have sample texts', () => {
+  test('detects the sides whose texts differ between rows', () => {
     const list: Scene['list'] = [{ name: 'Ali' }];
     expect([changesWithRows(scene(list), 'back'), changesWithRows(scene(list), 'front'), changesWithRows(scene(), 'back')]).toEqual([
       true,
@@ -104,7 +104,7 @@ describe('name list', () => {
     { sizeId: 3, name: 'Işıl', number: '10' },
   ];
 
-  test('counts a name list’s pieces per size', () => {
+  test('counts the rows of a list per size', () => {
     expect([...piecesOf(list, undefined)]).toEqual([
       [3, 2],
       [4, 1],
@@ -156,7 +156,7 @@ describe('name list', () => {
       { sides, productColour: '#f8f7f5', pictureSize: () => undefined },
     );
 
-  test('reports each rule once, for the first row that breaks it', () => {
+  test('reports each rule once, at the first row violating it', () => {
     expect(evaluate(list)).toEqual([]);
     expect(evaluate([{ name: 'Ali' }, { name: 'Жанна' }, { name: 'Жора' }])).toEqual([
       { rule: 'letters', severity: 'refused', letters: ['Ж', 'а', 'н'], side: 'back', item: 'name', row: 1 },

@@ -81,7 +81,7 @@ describe('print area as SVG', () => {
     expect(sceneToSvg(scene(text()), { ...side, id: 'constructor' }, sources)).toMatch(/><\/svg>$/);
   });
 
-  test('draws items from the bottom, without hidden and blank items', () => {
+  test('draws items bottom to top and skips hidden ones', () => {
     const svg = drawn(text({ text: 'altta' }), text({ text: 'gizli', hidden: true }), text({ text: ' \n' }), text({ text: 'üstte' }));
     expect(svg.indexOf('altta')).toBeLessThan(svg.indexOf('üstte'));
     expect(svg.match(/<text/g)).toHaveLength(2);
@@ -104,25 +104,25 @@ describe('text drawing', () => {
     expect(svg).not.toContain('font-style');
   });
 
-  test('centres the lines of a text vertically', () => {
+  test('centres multiple lines of text vertically', () => {
     expect(drawn(text({ text: 'bir\n\nüç' }))).toMatch(/y="-680">bir<.*y="1240">üç</);
     expect(drawn(text({ text: 'bir\r\niki', lineSpacing: 2 }))).toMatch(/y="-520">bir<.*y="1080">iki</);
   });
 
-  test('aligns lines of text to the edges of the widest line', () => {
+  test('aligns text lines to the edges of the widest line', () => {
     const half = 20 * (boundsOf(text({ text: 'uzun satır\nx' })).right - 160);
     expect(drawn(text({ text: 'uzun satır\nx', align: 'left' }))).toMatch(new RegExp(`text-anchor="start".*x="-${half.toFixed(1)}`));
     expect(drawn(text({ text: 'uzun satır\nx', align: 'right' }))).toMatch(new RegExp(`text-anchor="end".*x="${half.toFixed(1)}`));
   });
 
-  test('places spaced letters one by one', () => {
+  test('positions letters individually when they are spaced', () => {
     const spaced = text({ text: 'ab c', letterSpacing: 0.5 });
     expect(drawn(spaced).match(/<tspan/g)).toHaveLength(3);
     const width = (item: TextItem) => boundsOf(item).right - boundsOf(item).left;
     expect(width(spaced) - width(text({ text: 'ab c' }))).toBeCloseTo(3 * 0.5 * 40, 6);
   });
 
-  test.each([90, -90, 350])('bends text by %s degrees about its middle', (curve) => {
+  test.each([90, -90, 350])('bends text by %s degrees about its centre', (curve) => {
     const svg = drawn(text({ text: 'İstanbul', curve }));
     const xs = [...svg.matchAll(/<tspan x="([-\d.]+)" y="[-\d.]+"(?: rotate="([-\d.]+)")?/g)];
     expect(xs).toHaveLength(8);
@@ -145,7 +145,7 @@ describe('text drawing', () => {
     expect(drawn(text({ text: `<script>&"'` }))).toContain('>&lt;script&gt;&amp;&quot;&#39;</tspan>');
   });
 
-  test('removes characters that XML cannot carry', () => {
+  test('removes characters that XML does not allow', () => {
     expect(drawn(text({ text: 'a\u0000b\u001bc\u007fd\uffffe\tf \ud83d🎈' }))).toContain('>abcde f \ufffd🎈</tspan>');
   });
 });
@@ -164,7 +164,7 @@ describe('images, shapes and clip art', () => {
     );
   });
 
-  test('draws only the part of a crop that lies in the image', () => {
+  test('draws only the part of a crop within the image', () => {
     const beyond = { x: 0.75, y: 0, width: 0.5, height: 1 };
     expect(drawn(picture({ rotation: 90, flipX: true, crop: beyond }))).toMatch(
       /<g transform="translate\(160 220\) rotate\(90\) scale\(-1 1\)"><svg x="-20" y="-30" width="40" height="60" /,
@@ -173,7 +173,7 @@ describe('images, shapes and clip art', () => {
     expect(drawn(picture({ width: 4000, crop: { x: 0.9999999999999994, y: 0, width: 0.01, height: 1 } }))).toBe(drawn());
   });
 
-  test('takes image URLs from the caller', () => {
+  test('uses the image URLs that the caller provides', () => {
     const svg = sceneToSvg(scene(picture()), side, { ...sources, pictureHref: (id) => `data:image/png;base64,${id}` });
     expect(svg).toContain('href="data:image/png;base64,AAAAAAAAAAAAAAAAAAAAAA"');
   });
@@ -197,7 +197,7 @@ describe('images, shapes and clip art', () => {
     expect(drawn({ ...heart, art: 'constructor' })).not.toContain('<path');
   });
 
-  test('has a path and a unique name for every clip art', () => {
+  test('has a path and a unique name per clip art', () => {
     expect(artIds.filter((id) => !clipArtPath(id)?.startsWith('M'))).toEqual([]);
     expect(new Set(artIds).size).toBe(artIds.length);
     expect(artIds.length).toBeGreaterThan(200);
@@ -241,7 +241,7 @@ describe('scene limits', () => {
   });
 });
 
-test('returns the common bounds of several items, rotated ones included', () => {
+test('returns the common bounds of several, even rotated, items', () => {
   expect(boundsOfAll([shape(), shape({ x: 200, rotation: 90 })])).toEqual({
     left: 75,
     top: expect.closeTo(75),
@@ -329,7 +329,7 @@ test('draws any random scene as well-formed SVG, or refuses it', () => {
 });
 
 describe('preview as SVG', () => {
-  test('shows the product image with the design clipped to the print area', () => {
+  test('clips the design to the product image’s print area', () => {
     const svg = sceneToPreviewSvg(scene(text()), side, { ...sources, imageHref: '/upfs/stc/a.svg?w=320&fm=webp' });
     expect(svg).toContain('viewBox="0 0 900 900"');
     expect(svg).toContain('<image href="/upfs/stc/a.svg?w=320&amp;fm=webp" width="900" height="900" preserveAspectRatio="none"/>');

@@ -47,7 +47,7 @@ test('reports a disk without free inodes as full', () => {
   expect(disk.level().state).toBe('full');
 });
 
-test('keeps concurrent writes out of the reserve', () => {
+test('refuses concurrent writes that would enter the disk reserve', () => {
   const { now, disk } = fakeDisk({}, 100 * MB);
   now.free = 150 * MB;
   const first = disk.hold(30 * MB);
@@ -63,7 +63,7 @@ test('disables the reserve when it is 0', () => {
   expect(disk.level()).toEqual({ state: 'ok', freeBytes: 0, reserveBytes: 0 });
 });
 
-test('reports the state of the worst of several disks', () => {
+test('reports the worst state of several disks', () => {
   const free: Record<string, number> = { '/data': 5 * GB, '/uploads': 10 * MB };
   const statfs = (dir: string): StatsFs => {
     if (free[dir] === undefined) throw new Error('ENOENT');

@@ -20,7 +20,7 @@ test.each([
   }
 });
 
-test('creates a missing folder to write to, but none to read from', () => {
+test('creates a missing writable folder but no missing readable one', () => {
   const dir = path.join(folder, 'new/and/deep');
   requireReadable('RELEASE_STORE', dir);
   expect(existsSync(dir)).toBe(false);

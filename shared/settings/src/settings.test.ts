@@ -42,6 +42,6 @@ test('reports all invalid variables at once, without passwords', () => {
   );
 });
 
-test('reports conflicts together with invalid variables', () => {
+test('reports conflicting variables together with invalid ones', () => {
   expect(() => read({ PORT: '7', PICTURES_AHEAD: 'x' })).toThrow('PORT must not be 7\nPICTURES_AHEAD must be 1 or 0, not "x"');
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('writes each key only once', async () => {
+test('never overwrites a key that exists', async () => {
   expect(await store.get('a/b.json')).toBeUndefined();
   expect(await store.putIfAbsent('a/b.json', bytes('first'))).toBe(true);
   expect(await store.putIfAbsent('a/b.json', bytes('second'))).toBe(false);
@@ -53,7 +53,7 @@ test.each(['../secret', 'a/../../secret', '/etc/passwd', 'a\\..\\b', 'C:/x', '',
   },
 );
 
-test('rejects prefixes that lead out of the store', async () => {
+test('rejects prefixes that point outside the store', async () => {
   await expect(store.list('../')).rejects.toThrow('Not a key');
 });
 
@@ -78,7 +78,7 @@ describe('symbolic links', () => {
     expect(await readdir(path.join(folder, 'elsewhere'))).toEqual(['secret']);
   });
 
-  test('follows a symbolic link above the store', async () => {
+  test('follows a symbolic link in the path above the store', async () => {
     await symlink(path.join(folder, 'releases'), path.join(folder, 'current'));
     const current = createFolderStore(path.join(folder, 'current'));
     expect(await current.putIfAbsent('remotes/y', bytes('y'))).toBe(true);
@@ -92,7 +92,7 @@ test('reports an unwritable folder as an error', async () => {
   await expect(store.putIfAbsent('a/b', bytes('x'))).rejects.toThrow();
 });
 
-test('lets exactly one of two concurrent writers write a key', async () => {
+test('allows only one of two concurrent writers per key', async () => {
   for (let round = 0; round < 100; round += 1) {
     const won = await Promise.all(['one', 'two'].map((who) => store.putIfAbsent(`race/${round}`, bytes(who))));
     expect(won.filter(Boolean)).toHaveLength(1);
@@ -100,7 +100,7 @@ test('lets exactly one of two concurrent writers write a key', async () => {
   }
 });
 
-test('lets one process write each key, and none read half a value', async () => {
+test('writes keys atomically when several processes compete', async () => {
   const rounds = 100;
   const writer = `
     import { createFolderStore } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'folder-store.ts')).href)};
@@ -176,7 +176,7 @@ test('gives new files the folder’s permissions', async () => {
   }
 });
 
-test('closes the files of a private store to other users', async () => {
+test('denies other users access to a private store’s files', async () => {
   const root = path.join(folder, 'releases');
   await mkdir(root, { mode: 0o700 });
   const before = process.umask(0);

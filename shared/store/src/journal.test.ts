@@ -53,7 +53,7 @@ test('reads journal entries in order up to the newest', async () => {
   expect((await store.list('journal/'))[0]).toBe('journal/000000000001.json');
 });
 
-test('writes each entry number only once', async () => {
+test('accepts each entry number only once', async () => {
   const other = createFolderStore(path.join(folder, 'releases'));
   const won = await Promise.all([append(store, entry(1, 'mine')), append(other, entry(1, 'yours'))]);
   expect(won.filter(Boolean)).toHaveLength(1);
@@ -80,7 +80,7 @@ test('waits for the journal’s folder, then follows entries in order', async ()
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
 });
 
-test('follows the journal from the newest entry or after a known entry', async () => {
+test('follows the journal from its newest or a given entry', async () => {
   for (let seq = 1; seq <= 3; seq += 1) await append(store, entry(seq));
   const fromHead = follow();
   const fromFirst = follow({ after: 1 });
@@ -107,7 +107,7 @@ test('retries failed reads and stops on request', async () => {
 test.each([
   ['the head that it starts with', {}, [1, 1, 2]],
   ['one that is new', { after: 0 }, [1, 1, 2]],
-])('hands an entry again to a handler that threw: %s', async (_, options, expected) => {
+])('passes an entry to a failing handler again: %s', async (_, options, expected) => {
   await append(store, entry(1));
   const seen: number[] = [];
   const errors: string[] = [];
@@ -174,7 +174,7 @@ describe('unreadable entry', () => {
     expect(next).toBe(4);
   });
 
-  test('takes the newest readable entry as the live entry', async () => {
+  test('treats the newest readable entry as the live one', async () => {
     for (let seq = 1; seq <= 130; seq += 1) await append(store, entry(seq));
     for (let seq = 62; seq <= 130; seq += 1) await spoil(seq, 'x');
     expect((await readHead(store))?.seq).toBe(61);
@@ -196,7 +196,7 @@ describe('unreadable entry', () => {
     expect(reasons).toEqual([expect.stringMatching(/^journal\/000000000002\.json is not JSON: /)]);
   });
 
-  test('applies an entry that becomes readable', async () => {
+  test('applies an entry once it becomes readable', async () => {
     await append(store, entry(1));
     const seen = follow();
     await until(() => seen.length === 1);
@@ -251,7 +251,7 @@ describe('unreadable entry', () => {
   });
 });
 
-test('numbers entries by their file names', async () => {
+test('takes entry numbers from file names', async () => {
   await append(store, entry(1));
   await store.putIfAbsent('journal/000000000002.json', new TextEncoder().encode(JSON.stringify(entry(40, 'copied'))));
   await store.putIfAbsent('journal/notes.json', new TextEncoder().encode('{}'));
@@ -267,7 +267,7 @@ test('numbers entries by their file names', async () => {
   ]);
 });
 
-test('finds entries behind a gap in the numbers', async () => {
+test('finds entries after a gap in the numbering', async () => {
   await append(store, entry(1));
   const seen = follow({ after: 1 });
   await store.putIfAbsent('journal/000000000009.json', new TextEncoder().encode(JSON.stringify(entry(9))));
@@ -300,7 +300,7 @@ describe('single-remote entry', () => {
     expect(compositions).toEqual([expected]);
   });
 
-  test('takes the whole composition from an entry whose base is unreadable', async () => {
+  test('uses an entry’s whole composition when its base is unreadable', async () => {
     await append(store, entry(1));
     await append(store, entry(2));
     await append(store, designer(3, { catalog: '1.0.2' }));
@@ -338,7 +338,7 @@ describe('removed remotes', () => {
     expect(compositions).toEqual([expected]);
   });
 
-  test('keeps all remotes when the entry before is unreadable', async () => {
+  test('keeps all remotes when the previous entry is unreadable', async () => {
     await append(store, { ...entry(1), composition: shop });
     await write(2, 'spoiled');
     await write(3, change);

@@ -19,7 +19,7 @@ const put = async (key: string, minutes: number) => {
 };
 const age = (file: string, minutes: number) => utimes(file, new Date(), new Date(Date.now() - minutes * 60_000));
 
-test('clears leftovers but no finished or recent files', async () => {
+test('deletes old leftovers but no finished or recent files', async () => {
   await put('remotes/catalog/1-whole/browser/a.js', 60);
   await put('remotes/catalog/1-whole/release.json', 60);
   await put('remotes/catalog/2-left/browser/a.js', 60);

@@ -55,7 +55,7 @@ describe('exclusive paths and slots', () => {
     expect(conflictsOf(catalog, [claims('cart-checkout', ['/cart'], ['header.cart'])], places)).toEqual([]);
   });
 
-  test('reports no conflict with another version of the same remote', () => {
+  test('reports no conflict between versions of one remote', () => {
     expect(reasons(catalog, [catalog])).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('exclusive paths and slots', () => {
     ]);
   });
 
-  test.each(['*', '/*', '/:page', '/:a?/b', 'b?/*'])('refuses the catch-all %s', (path) => {
+  test.each(['*', '/*', '/:page', '/:a?/b', 'b?/*'])('rejects the catch-all path %s', (path) => {
     expect(reasons(claims('designer', [path]))).toEqual([expect.stringContaining('would take any address')]);
   });
 
@@ -114,7 +114,7 @@ describe('exclusive paths and slots', () => {
   });
 });
 
-test('reports paths that no pattern matches any more', () => {
+test('reports paths that no pattern matches after a release', () => {
   const before = ['/', '/products', '/products/:slug/:id', '/sale/:id?', '/cart'];
   expect(removedPaths(before, ['/', '/products/', '/products/:name/:number', '/sale', '/sale/:id'])).toEqual(['/cart']);
   expect(removedPaths(before, ['/', '/products/:slug?', '/products/:slug/1', '/sale', '/:page'])).toEqual([
@@ -134,7 +134,7 @@ describe('removed paths', () => {
     ['/sale/:id?', ['/sale', '/sale/:id'], []],
     ['/sale', ['/sale/:id?'], []],
     ['/:page', ['/sale'], ['/:page']],
-  ])('compares the paths %s with %s and reports as removed: %s', (before, now, gone) => {
+  ])('compares paths %s with %s and reports removed ones: %s', (before, now, gone) => {
     expect(removedPaths([before], now)).toEqual(gone);
   });
 });
@@ -145,7 +145,7 @@ describe('conflicts within one remote', () => {
     routes: paths.map(([id, path]) => ({ id, path, layout: 'default' })),
   });
 
-  test('refuses a repeated route id once', () => {
+  test('reports a repeated route id once', () => {
     expect(reasons(routes(['a', '/a'], ['a', '/b'], ['a', '/c'], ['d', '/d']))).toEqual([
       'Two routes have the id "a": give one of them another.',
     ]);

@@ -52,7 +52,7 @@ test('reads a release whose layout or slot no longer exists', async () => {
   expect(await readRelease(store, 'catalog', 'old')).toEqual(old);
 });
 
-test('names the wrong field of a manifest and ignores unknown fields', async () => {
+test('names a manifest’s invalid field and ignores unknown fields', async () => {
   await store.putIfAbsent(releaseKey('catalog', 'bad'), bytes({ ...release, server: [{ path: 'a.js', integrity, size: '1' }] }));
   await expect(readRelease(store, 'catalog', 'bad')).rejects.toThrow('release.json does not have the shape it should: /server/0/size');
   const newer = { ...release, version: 'newer', signature: 'x', routes: [{ id: 'home', path: '/', layout: 'none', prerender: true }] };
@@ -65,7 +65,7 @@ test.each([
   ['a foreign remote', { ...release, remote: 'blog' }],
   ['a file without integrity', { ...release, browser: [{ path: 'a.js', size: 1 }] }],
   ['a list', [release]],
-])('reports a manifest with %s by the file’s name', async (_, value) => {
+])('names the file of a manifest with %s', async (_, value) => {
   await store.putIfAbsent(releaseKey('catalog', 'bad'), bytes(value));
   await expect(readRelease(store, 'catalog', 'bad')).rejects.toThrow('remotes/catalog/bad/release.json');
 });
@@ -97,7 +97,7 @@ test.each<[string, object]>([
   await expect(readRelease(store, 'catalog', '1.0.0-abc')).rejects.toThrow('remotes/catalog/1.0.0-abc/release.json');
 });
 
-test('rejects versions that lead out of the store', async () => {
+test('rejects versions that point outside the store', async () => {
   await expect(readRelease(store, 'catalog', '../../../etc')).rejects.toThrow('Not a key');
 });
 

@@ -33,7 +33,7 @@ test.each<[string, string[], string[]]>([
   expect(trailOf(after(...steps), 'catalog')).toEqual(trail);
 });
 
-test('keeps rolled-back versions known, but excludes them from the last good versions', () => {
+test('remembers rolled-back versions but never returns them as good', () => {
   const journal = after('publish 1', 'publish 2', 'publish 3', 'rollback 2', 'publish 4');
   expect(liveVersion(journal, 'catalog')).toBe('4');
   expect(lastGoodVersions(journal, 'catalog')).toEqual(['2', '1']);

@@ -79,7 +79,7 @@ test('drops connections that closed before they were accepted', () => {
   expect(socket.destroyed).toBe(true);
 });
 
-test('closes a connection that is silent in both directions', async () => {
+test('closes a connection without traffic in either direction', async () => {
   const { client, socket } = await connected();
   client.write('POST /slow HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9\r\n\r\nhalf');
   while (begun.length === 0) await new Promise(setImmediate);
@@ -148,7 +148,7 @@ describe('requests on one connection', () => {
     expect([begun, closed]).toEqual([['/first'], ['pipelining']]);
   });
 
-  test('drops a connection’s waiting requests when it closes', async () => {
+  test('drops queued requests when their connection closes', async () => {
     let finish = never;
     answer = (_, response) => {
       finish = () => void response.end();
@@ -195,7 +195,7 @@ describe('connections of one client', () => {
     expect(await isServed('127.0.0.2')).toBe(true);
   });
 
-  test('counts no connections of a trusted proxy against its clients', async () => {
+  test('exempts a trusted proxy’s connections from the client limit', async () => {
     await stop();
     await start('127.0.0.1');
     for (let n = 0; n < 30; n += 1) {
@@ -235,7 +235,7 @@ describe('unread answers', () => {
   });
   const large = Buffer.alloc(12 * 1024 * 1024);
 
-  test('limits the memory of unread answers per client', async () => {
+  test('limits the memory of unread responses per client', async () => {
     const greedy = await leaveUnread(4);
     const [other] = await leaveUnread(1, '127.0.0.2');
     look(2);
@@ -246,7 +246,7 @@ describe('unread answers', () => {
     expect(other?.destroyed).toBe(false);
   });
 
-  test('limits the number of unread answers per client', async () => {
+  test('limits the number of unread responses per client', async () => {
     answer = never;
     const [busy, other] = ['198.51.100.1', '203.0.113.1'];
     const sockets: Socket[] = [];
@@ -262,7 +262,7 @@ describe('unread answers', () => {
     expect(sockets[0]?.destroyed).toBe(false);
   });
 
-  test('closes a connection whose answer stays unread for ten minutes', async () => {
+  test('closes a connection whose response stays unread ten minutes', async () => {
     const [socket] = await leaveUnread(1);
     look(600);
     expect(socket?.destroyed).toBe(false);

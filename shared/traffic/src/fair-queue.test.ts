@@ -51,7 +51,7 @@ test('limits the running and waiting work of one /48 network', async () => {
   }
 });
 
-test('leaves free slots to other clients', async () => {
+test('never gives all slots to one client', async () => {
   let [running, most] = [0, 0];
   const queue = createFairQueue({ slots: 3, slotsEach: 2, room: 10, roomEach: 10 });
   const greedy = Array.from({ length: 8 }, () =>
@@ -83,7 +83,7 @@ test('never exceeds its slots even when work fails', async () => {
   expect([queue.running(), queue.waiting()]).toEqual([0, 0]);
 });
 
-test('refuses all work when full', async () => {
+test('rejects further work when the queue is full', async () => {
   const reasons: string[] = [];
   const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 2, roomEach: 2 }, (reason) => reasons.push(reason));
   const brought = Array.from({ length: 5 }, (_, n) => bring(queue, `192.0.${n}.1`, 1)).flat();
@@ -92,7 +92,7 @@ test('refuses all work when full', async () => {
 });
 
 describe('waiting work', () => {
-  test('drops waiting work that is no longer wanted', async () => {
+  test('drops queued work when its request is aborted', async () => {
     const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 2, roomEach: 2 });
     const client = levelsOf('192.0.2.1');
     const gone = new AbortController();
@@ -106,7 +106,7 @@ describe('waiting work', () => {
     expect(await order).toEqual(['begun', 'next 0', 'next 1']);
   });
 
-  test('queues a client last after its waiting work was dropped', async () => {
+  test('requeues a client last after its queued work was dropped', async () => {
     const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 9, roomEach: 9 });
     const gone = new AbortController();
     const running = bring(queue, '192.0.2.1', 1);

@@ -14,7 +14,7 @@ test.each([
   ['::1', '0:0:0:0:0:0:0:0/64', '0:0:0:0:0:0:0:0/48'],
   ['fe80::1%eth0', 'fe80:0:0:0:0:0:0:0/64', 'fe80:0:0:0:0:0:0:0/48'],
   ['no address', 'no address', 'no address'],
-])('maps the IP address %s to its client and its wider network', (address, client, network) => {
+])('maps IP address %s to its client and wider network', (address, client, network) => {
   expect(networkOf(address, CLIENT)).toBe(client);
   expect(networkOf(address, NETWORK)).toBe(network);
 });

@@ -38,21 +38,21 @@ test('runs work once for concurrent requesters', async () => {
   expect(done).toEqual(['/', '/']);
 });
 
-test('starts shared work at the first turn of any requester', async () => {
+test('starts shared work at the earliest requester’s turn', async () => {
   const asked = [ask('/a'), ask('/b'), ask('/wanted'), ask('/wanted', other)];
   release();
   await Promise.all(asked);
   expect(done).toEqual(['/wanted', '/a', '/b']);
 });
 
-test('refuses only requesters whose queue is full', async () => {
+test('rejects only requesters whose own queue is full', async () => {
   const asked = [ask('/a'), ask('/b'), ask('/c'), ask('/wanted', other)];
   await expect(ask('/wanted')).rejects.toMatchObject({ reason: 'client' });
   release();
   expect(await Promise.all(asked)).toEqual(['/a', '/b', '/c', '/wanted']);
 });
 
-test('drops shared work once every requester has left', async () => {
+test('drops shared work once all requesters have aborted', async () => {
   const [one, two, stays] = [new AbortController(), new AbortController(), new AbortController()];
   const gone = [ask('/', greedy, one.signal), ask('/', greedy, two.signal), ask('/', other, two.signal)];
   const kept = [ask('/kept', greedy, one.signal), ask('/kept', greedy, stays.signal)];

@@ -35,7 +35,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-test('logs each damage of a live file once until it is restored', async () => {
+test('logs damage to a live file once until its restoration', async () => {
   start(5);
   const key = browserKey('catalog', '1.0.0', 'remoteEntry.js');
   const bytes = new TextDecoder().decode(await shop.store.get(key));
@@ -52,7 +52,7 @@ test('logs each damage of a live file once until it is restored', async () => {
   expect(said).toHaveLength(2);
 });
 
-test('records damage found by requests, for served versions only', () => {
+test('records damage that requests find in served versions only', () => {
   start(60_000);
   for (const version of ['1.0.0', '1.0.0', '0.9.0']) integrityCheck.report({ remote: 'catalog', version, what: `${version} is gone` });
   expect(integrityCheck.damages()).toEqual(['1.0.0 is gone']);
@@ -70,7 +70,7 @@ function twoBeside(): [SiblingWorkers, SiblingWorkers] {
   return [one(0, 1), one(1, 0)];
 }
 
-test('shares damage and repair between a shell’s processes', async () => {
+test('shares damage reports and repairs between a shell’s processes', async () => {
   const [ours, theirs] = twoBeside();
   integrityCheck = look(5, ours);
   const idle = look(60_000, theirs);

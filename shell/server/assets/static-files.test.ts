@@ -72,7 +72,7 @@ test.each(['/r/catalog/1.0.0/home.css', '/r/catalog/9.9.9/home.js', '/s/missing.
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
 });
 
-test('answers 404 for a lost file until the file is restored', async () => {
+test('answers 404 for a lost file until its restoration', async () => {
   await unlink(file());
   expect([(await get(address)).statusCode, (await get(address)).headers['cache-control']]).toEqual([404, 'no-store']);
   expect(damages).toContain('remotes/catalog/1.0.0/browser/home.js is gone');
@@ -89,7 +89,7 @@ test.each([
   expect(damages).toEqual(['remotes/catalog/1.0.0/browser/home.js does not have the hash that its release names']);
 });
 
-test('answers 404 for a file that the manifest does not list', async () => {
+test('answers 404 for a file that the manifest lacks', async () => {
   await shop.overwrite(browserKey('catalog', '1.0.0', 'planted.js'), 'alert(1)');
   expect((await get('/r/catalog/1.0.0/planted.js')).statusCode).toBe(404);
   expect(damages).toEqual([]);
@@ -102,7 +102,7 @@ test('answers 500 for files while the store is unreadable', async () => {
   expect((await get(address)).statusCode).toBe(200);
 });
 
-test('answers 404 for files of a release with a corrupt manifest', async () => {
+test('answers 404 for files when the manifest is corrupt', async () => {
   await shop.overwrite(releaseKey('catalog', '1.0.0'), '{');
   expect((await get(address)).statusCode).toBe(404);
 });

@@ -67,7 +67,7 @@ describe('fallback versions for the browser', () => {
     expect(await lastGood()).toEqual({ version: '1.0.0', integrity });
   });
 
-  test('skips rolled back or quarantined versions as the browser’s fallback', async () => {
+  test('excludes rolled-back and quarantined versions as browser fallback', async () => {
     await shop.publish({ remote: 'catalog', version: '1.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.1.0' });
     await shop.publish({ remote: 'catalog', version: '1.2.0' });
@@ -77,21 +77,21 @@ describe('fallback versions for the browser', () => {
     expect(remotes.catalog?.lastGood).toBeUndefined();
   });
 
-  test('skips a version that the server cannot load as the browser’s fallback', async () => {
+  test('excludes versions that the server cannot load as browser fallback', async () => {
     await shop.publish({ remote: 'catalog', version: '1.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.1.0' });
     await shop.publish({ remote: 'catalog', version: '1.2.0', entry: 'throw new Error("broken")' });
     expect((await composeNow()).remotes.catalog).toMatchObject({ version: '1.1.0', lastGood: { version: '1.0.0' } });
   });
 
-  test('skips a fallback version that was built for an earlier shell', async () => {
+  test('excludes versions built for an earlier shell as browser fallback', async () => {
     await shop.publish({ remote: 'catalog', version: '1.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.1.0', browserEntry: 'var catalog;' });
     await shop.publish({ remote: 'catalog', version: '1.2.0' });
     expect(await lastGood()).toMatchObject({ version: '1.0.0' });
   });
 
-  test('skips a fallback version whose release is unreadable', async () => {
+  test('excludes versions with an unreadable release as browser fallback', async () => {
     await shop.publish({ remote: 'catalog', version: '1.0.0' });
     await shop.publish({ remote: 'catalog', version: '1.1.0' });
     await shop.publish({ remote: 'catalog', version: '1.2.0' });
@@ -100,7 +100,7 @@ describe('fallback versions for the browser', () => {
   });
 });
 
-test('serves no remotes, with a reason, before anything is published', async () => {
+test('reports every remote as never published in an empty store', async () => {
   const now = await composeNow();
   expect(versions(now)).toEqual({});
   expect(now.failures).toEqual(Object.fromEntries(remoteNames.map((remote) => [remote, 'never published'])));
@@ -123,7 +123,7 @@ test.each([
   expect(now.failures.catalog).toBe(`1.1.0: ${keyOf('catalog', '1.1.0', 'remoteEntry.js')} does not have the hash that its release names`);
 });
 
-test('serves the last good version when browsers cannot load the newest', async () => {
+test('serves an older version when browsers cannot load the newest', async () => {
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
   await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [home], browserEntry: 'var catalog;' });
   const now = await composeNow();
@@ -158,7 +158,7 @@ test('drops only the remote whose release lacks a browser entry', async () => {
   expect(now.failures.catalog).toContain('no browser entry');
 });
 
-test('serves the last good version behind five broken ones', async () => {
+test('serves the last good version when five newer are broken', async () => {
   for (const version of ['1', '2', '3', '4', '5', '6']) await shop.publish({ remote: 'catalog', version });
   for (const version of ['2', '3', '4', '5', '6']) await shop.overwrite(serverKey('catalog', version, 'remoteEntry.js'), '');
   const now = await composeNow();
@@ -166,7 +166,7 @@ test('serves the last good version behind five broken ones', async () => {
   expect(now.failures.catalog).toMatch(/^6: .*; 5: .*; 4: .*; and 2 more before them$/);
 });
 
-test('keeps the paths of a remote whose code does not load', async () => {
+test('keeps a remote’s paths when its code fails to load', async () => {
   await shop.publish({ remote: 'designer', version: '1.0.0', pages: [{ id: 'designer', path: '/designer/:slug/:id' }] });
   await shop.overwrite(serverKey('designer', '1.0.0', 'remoteEntry.js'), '');
   const now = await composeNow();
@@ -174,7 +174,7 @@ test('keeps the paths of a remote whose code does not load', async () => {
   expect(now.routes.map(({ remote, path }) => `${remote} ${path}`)).toEqual(['designer /designer/:slug/:id']);
 });
 
-test('counts a composition as incomplete when a remote was never published', async () => {
+test('marks a composition incomplete while a remote is unpublished', async () => {
   await shop.publishOthers('designer');
   expect((await composeNow()).incomplete).toBe(true);
   await shop.publish({ remote: 'designer', version: '1' });
@@ -195,7 +195,7 @@ test.each([
   expect(now.failures.catalog).toContain(`1.1.0: ${why}`);
 });
 
-test('counts a composition as incomplete when a remote’s only release is invalid', async () => {
+test('marks a composition incomplete when a remote lacks valid releases', async () => {
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [{ ...home, layout: 'layout-nine' as never }] });
   await shop.publishOthers();
   const now = await composeNow();
@@ -271,7 +271,7 @@ describe('paths and slots have one owner', () => {
     expect(now.routes.map(({ remote }) => remote)).toEqual(['cart-checkout']);
   });
 
-  test('lets a remote’s later releases keep its paths', async () => {
+  test('keeps a remote’s paths through its later releases', async () => {
     await shop.publish({ remote: 'cart-checkout', version: '1', pages: [cart] });
     await shop.publish({ remote: 'catalog', version: '1', pages: [home] });
     await shop.publish({ remote: 'catalog', version: '2', pages: [home, cart] });
@@ -281,7 +281,7 @@ describe('paths and slots have one owner', () => {
     expect(now.failures.catalog).toContain('belongs to cart-checkout 6');
   });
 
-  test('lets another remote take a path that its owner dropped', async () => {
+  test('allows claiming a path that the former owner dropped', async () => {
     await shop.publish({ remote: 'cart-checkout', version: '1', pages: [cart] });
     await shop.publish({ remote: 'cart-checkout', version: '2', pages: [] });
     await shop.publish({ remote: 'catalog', version: '1', pages: [home, cart] });
@@ -292,7 +292,7 @@ describe('paths and slots have one owner', () => {
     expect(now.failures['cart-checkout']).toContain('belongs to catalog 1');
   });
 
-  test('keeps an unavailable remote’s paths from other remotes', async () => {
+  test('reserves the paths of an unavailable remote', async () => {
     await shop.publish({ remote: 'cart-checkout', version: '1', pages: [cart] });
     await shop.overwrite(serverKey('cart-checkout', '1', 'remoteEntry.js'), '');
     await shop.publish({ remote: 'catalog', version: '1', pages: [home] });

@@ -121,7 +121,7 @@ test('serves a good release published after a bad one', async () => {
   expect(why()).toBe('');
 });
 
-test('reports the reason of the latest bad release only', async () => {
+test('reports only the latest bad release’s reason', async () => {
   await shop.publish(catalog('1.0.0'));
   await follow();
   await shop.publish(catalog('1.1.0', { entry: 'throw new Error("first")' }));
@@ -154,7 +154,7 @@ test('serves a release again when its files are restored', async () => {
   await catalogIs('1.0.0');
 });
 
-test('serves a copied store once complete, even if the journal arrived first', async () => {
+test('serves a release whose files arrive after its journal entry', async () => {
   await follow();
   await appendTo(shop.store, 'publish', { remote: 'catalog', version: '1.0.0' });
   await until(() => why().includes('is not in the release store'));
@@ -189,7 +189,7 @@ test('logs once that a page names an unknown guard', async () => {
 describe('releases that never finish loading', () => {
   const hanging = (version: string) => catalog(version, { pages: [{ id: 'home', path: '/', module: 'await new Promise(() => {})' }] });
 
-  test('follows other releases while one never finishes loading', async () => {
+  test('follows other releases while one hangs during loading', async () => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish({ remote: 'account', version: '1' });
     await follow();
@@ -295,7 +295,7 @@ describe('a serving version that goes into quarantine', () => {
     expect(serves()).toEqual({ catalog: '1.0.0', account: '1' });
   });
 
-  test('falls back past five quarantined versions to a good one', async () => {
+  test('skips five quarantined versions to reach a good one', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']) await shop.publish(catalog(version));
     await follow();
     for (const version of ['1.5.0', '1.4.0', '1.3.0', '1.2.0', '1.1.0']) harm(version);
@@ -316,7 +316,7 @@ describe('a version that leaves an unhandled rejection', () => {
     process?.events.onLeftBehind({ what: 'unhandled rejection', error: new Error('boom'), remoteContext: { remote: 'catalog', version } });
   };
 
-  test('replaces a version with an unhandled rejection by the last good one', async () => {
+  test('restores the last good version after an unhandled rejection', async () => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish(catalog('1.1.0'));
     await follow();
@@ -327,7 +327,7 @@ describe('a version that leaves an unhandled rejection', () => {
     expect(read.mock.calls.filter(([key]) => key === serverKey('catalog', '1.0.0', 'remoteEntry.js'))).toHaveLength(1);
   });
 
-  test('replaces a harmful version although three earlier ones did harm', async () => {
+  test('replaces a harmful version despite three earlier quarantined ones', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await shop.publish(catalog(version));
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) quarantine.add({ remote: 'catalog', version, why: 'boom' });
     await follow();
@@ -335,7 +335,7 @@ describe('a version that leaves an unhandled rejection', () => {
     await catalogIs('1.0.0');
   });
 
-  test('keeps a harmful version when its remote has no other', async () => {
+  test('keeps a harmful version when the remote has no alternative', async () => {
     await shop.publish(catalog('1.0.0'));
     await follow();
     leaveBehind('1.0.0');
@@ -343,7 +343,7 @@ describe('a version that leaves an unhandled rejection', () => {
     expect([serves(), quarantine.list()]).toEqual([{ catalog: '1.0.0' }, []]);
   });
 
-  test('keeps a harmful version when the previous one cannot be loaded', async () => {
+  test('keeps a harmful version when its predecessor cannot load', async () => {
     await shop.publish(catalog('1.0.0'));
     await alter('1.0.0');
     await shop.publish(catalog('1.1.0'));
@@ -356,7 +356,7 @@ describe('a version that leaves an unhandled rejection', () => {
   });
 });
 
-test('serves a release with an unknown slot and logs the slot', async () => {
+test('serves a release with an unknown slot but logs it', async () => {
   await shop.publish(catalog('1.0.0', { slots: { 'header.clock': '() => null' } as never }));
   await follow();
   expect(serves()).toEqual({ catalog: '1.0.0' });
@@ -405,7 +405,7 @@ test('starts a new render process for each change', async () => {
   expect([...composed().loadedRemotes.values()].map(({ release }) => release.version)).toEqual(['1.0.0']);
 });
 
-test('quarantines no version after a rollback to it when its process ends', async () => {
+test('quarantines no version whose process ends after a rollback', async () => {
   await shop.publish(catalog('1.0.0'));
   const { processes } = await follow();
   await shop.publish(catalog('1.1.0'));
@@ -459,7 +459,7 @@ describe('journal entries whose version name leads out of the store', () => {
   const write = (seq: number, value: unknown) =>
     shop.store.putIfAbsent(`journal/${String(seq).padStart(12, '0')}.json`, new TextEncoder().encode(JSON.stringify(value)));
 
-  test.each(['../../x', '..', 'a/../../../x', '.hidden'])('ignores the version name %s and serves the next release', async (version) => {
+  test.each(['../../x', '..', 'a/../../../x', '.hidden'])('ignores the invalid version %s and serves the next release', async (version) => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish({ remote: 'account', version: '1' });
     await follow();

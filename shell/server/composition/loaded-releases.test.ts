@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.remove());
 
-test('forgets a dropped version and loads it again on demand', async () => {
+test('unloads a dropped version and reloads it on demand', async () => {
   const releases = createLoadedReleases(shop.store, { onBegin: nothing, run: nothing, onSettled: () => undefined });
   const [old, live] = ['1.0.0', '1.1.0'].map((version) => ({ remote: 'catalog' as const, version }));
   if (!old || !live) throw new Error('two versions');

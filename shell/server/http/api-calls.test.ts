@@ -43,7 +43,7 @@ test('sends a page’s request id with its API calls', async () => {
   expect(asked).toEqual([{ url: '/products?page=2', id: 'request-1' }]);
 });
 
-test('shares cacheable API answers per language as separate copies', async () => {
+test('caches API responses per language and returns separate copies', async () => {
   const first = await apiOf('a').read('/menu');
   first.n = 100;
   expect(await apiOf('b').read('/menu')).toEqual({ language: 'tr', n: 1 });
@@ -51,7 +51,7 @@ test('shares cacheable API answers per language as separate copies', async () =>
   expect(asked).toHaveLength(2);
 });
 
-test('repeats a request whose answer is not cacheable', async () => {
+test('repeats a request whose response is not cacheable', async () => {
   for (const n of [1, 2]) expect(await apiOf('a').read('/products')).toEqual({ language: 'tr', n });
 });
 
@@ -60,7 +60,7 @@ test('rejects when the API fails or times out', async () => {
   await expect(apiOf('a', 'tr', 50).read('/silent')).rejects.toThrow('GET /silent was not answered within 0.05 s');
 });
 
-test('aborts an endless answer and still serves other pages', async () => {
+test('aborts an endless response and still serves other pages', async () => {
   const endless = apiOf('a', 'tr', 60_000).read('/endless');
   await expect(endless).rejects.toMatchObject({ name: 'RequestFailed', cause: { message: expect.stringContaining('size') } });
   expect(await apiOf('b').read('/products')).toMatchObject({ language: 'tr' });

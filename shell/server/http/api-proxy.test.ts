@@ -63,7 +63,7 @@ afterAll(async () => {
   await new Promise((resolve) => api.close(resolve));
 });
 
-test('passes a payment callback and the API’s redirect on unchanged', async () => {
+test('forwards a payment callback and the API’s redirect unchanged', async () => {
   const type = 'application/x-www-form-urlencoded';
   const answer = await shell.inject({
     method: 'POST',
@@ -75,7 +75,7 @@ test('passes a payment callback and the API’s redirect on unchanged', async ()
   expect(heard).toEqual([['POST', '/payments/callback', type, 'token=1&status=success']]);
 });
 
-test('sends the API the client’s IP address and a new request id', async () => {
+test('sends the API the client’s IP and fresh request id', async () => {
   const forged = {
     'x-forwarded-for': '',
     'x-forwarded-host': '',
@@ -103,7 +103,7 @@ describe('a hanging API', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('answers 504 when the API stalls within its answer', async () => {
+  test('answers 504 when the API stalls within its response', async () => {
     const answer = await hurried.inject('/api/stalls');
     expect([answer.statusCode, answer.json()]).toMatchObject([504, { Status: 0, Payload: { code: 'unavailable' } }]);
   });
@@ -219,7 +219,7 @@ describe('slow clients block no others', () => {
     for (const socket of slow.splice(0)) socket.destroy();
   });
 
-  test('serves other clients while one client reads none of its answers', async () => {
+  test('serves other clients while one client leaves responses unread', async () => {
     connected().write('GET /upfs/stc/picture.webp HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(100));
     while (heard.filter((entry) => String(entry).includes('picture.webp')).length < 100) await setTimeout(10);
     expect((await shell.inject('/api/menu')).statusCode).toBe(303);
@@ -235,7 +235,7 @@ describe('slow clients block no others', () => {
   });
 });
 
-test('answers 503 and logs when an API answer never ends', async () => {
+test('answers 503 and logs when an API response never ends', async () => {
   const { statusCode, headers } = await shell.inject('/api/endless');
   expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
   expect(log.join('')).toContain('the API answered more than is taken');

@@ -15,7 +15,7 @@ const text = Array.from({ length: 2000 }, (_, n) => `<li class="card">Baskılı 
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('shrinks the %s body after the first request, with the same ETag', async (encoding, decode) => {
+] as const)('shrinks the %s body after the first request, keeping the ETag', async (encoding, decode) => {
   const page = new Encoded(Buffer.from(text));
   const first = await page.as(encoding);
   expect(decode(first.bytes).toString()).toBe(text);
@@ -53,7 +53,7 @@ test('derives a page’s ETag from its text', async () => {
   expect(await tagOf(`${text}.`)).not.toBe(await tagOf(text));
 });
 
-test('makes smaller encodings one by one in request order', async () => {
+test('compresses pages further one by one in request order', async () => {
   const [long, short] = [new Encoded(Buffer.from(text.repeat(20))), new Encoded(Buffer.from('short'))];
   const firsts = new Map<Encoded, unknown>();
   for (const page of [long, short]) {

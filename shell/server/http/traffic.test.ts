@@ -175,7 +175,7 @@ describe('a client with more pages than its share', () => {
     expect((await as(busy, url, { 'user-agent': 'Googlebot/2.1' })).body).toBe('');
   });
 
-  test('serves a client beyond its share cached, unknown and redirected pages', async () => {
+  test('serves cached, unknown and redirected pages beyond a client’s share', async () => {
     expect(await statusesOf([as(busy, '/list?page=1'), as(busy, '/nowhere'), as(busy, '/LIST')])).toEqual([200, 404, 301]);
   });
 
@@ -187,7 +187,7 @@ describe('a client with more pages than its share', () => {
     expect((await page).statusCode).toBe(200);
   });
 
-  test('renders a page once for all clients that wait for it', async () => {
+  test('renders a page once for all clients waiting for it', async () => {
     const url = urls.at(-1) ?? '';
     const page = as(other, url);
     await until(() => rendered.includes(url));
@@ -216,7 +216,7 @@ describe.each<[QueueName, string]>([
   ['calls', '/api/hangs'],
   ['pictures', '/upfs/stc/hangs.svg?w=320'],
 ])('hanging %s of one client', (kind, url) => {
-  test('answers 429 beyond the client’s share and delays no other client', async () => {
+  test('answers 429 beyond a client’s share without delaying others', async () => {
     const hanging = [1, 2, 3, 4, 5].map(() => askAs(busy, url));
     await until(() => asked.length === 2 && queued(kind) === 3);
     for (const [language, says] of [

@@ -19,7 +19,7 @@ test('attributes an error to the remote whose file threw it', () => {
   });
 });
 
-test('skips library frames and attributes an error to the innermost remote', () => {
+test('attributes an error to the innermost remote below library frames', () => {
   const error = thrown('boom', 'node:internal/timers', '/shop/shell/dist/server/main.mjs', file('account', '2'), file('catalog', '1'));
   expect(attribute(error)).toEqual({ remote: 'account', version: '2' });
 });
@@ -36,7 +36,7 @@ test('parses V8’s anonymous, async and file URL frames', () => {
   }
 });
 
-test('attributes a thrown text only when it names one remote', () => {
+test('attributes a thrown string only when it names one remote', () => {
   const stack = `Error\n    at run (${file('catalog', '1')}:1:1)\n    at ${file('catalog', '1')}:2:2`;
   expect(attribute(stack)).toEqual({ remote: 'catalog', version: '1' });
   expect(attribute(`Error\n    at as (${file('account', '2')}:1:1)\n    at (${file('catalog', '1')}:1:1)`)).toBeUndefined();
@@ -48,13 +48,13 @@ test('attributes an error by its cause before its own stack', () => {
   expect(attribute(error)).toEqual({ remote: 'account', version: '2' });
 });
 
-test('attributes by the error’s stack if its cause names no remote', () => {
+test('attributes by the error’s stack when its cause names none', () => {
   const error = thrown('passed on', file('catalog', '1'));
   error.cause = thrown('connection refused', 'node:net');
   expect(attribute(error)).toEqual({ remote: 'catalog', version: '1' });
 });
 
-test('attributes by paths in the message only if no frame matches', () => {
+test('attributes by message paths only when no frame matches', () => {
   const message = `Nothing at ${file('account', '2', 'missing.js')}`;
   expect(attribute(thrown(message, file('catalog', '1')))).toEqual({ remote: 'catalog', version: '1' });
   expect(attribute(thrown(message))).toEqual({ remote: 'account', version: '2' });

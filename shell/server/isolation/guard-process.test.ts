@@ -92,7 +92,7 @@ test.each([
   expect(left).toMatchObject([{ message, owner: { ...catalog, slot: 'header.menu' } }]);
 });
 
-test('attributes an error to no remote when stack and async context differ', async () => {
+test('names no remote when stack and async context differ', async () => {
   const { left } = await run({
     remoteCode: "module.exports = () => { void Promise.reject(new Error('boom')); };",
     shell: "runAsRemote({ remote: 'account', version: '2', slot: 'header.account' }, remoteCode);",
@@ -100,7 +100,7 @@ test('attributes an error to no remote when stack and async context differ', asy
   expect(left).toEqual([{ what: 'unhandled rejection', message: 'boom', owner: { rendering: 'parts of several remotes' } }]);
 });
 
-test('attributes an error to the page when no remote is named', async () => {
+test('attributes an error to the page when no remote matches', async () => {
   const { code, left } = await run({ shell: "runAsPage('/products', () => { void Promise.reject(new Error('boom')); });" });
   expect(code).toBe(0);
   expect(left).toEqual([{ what: 'unhandled rejection', message: 'boom', owner: { rendering: '/products' } }]);

@@ -155,13 +155,13 @@ describe('code with access to all Node modules', () => {
     return done;
   }
 
-  test('lets code with all Node modules reach nothing outside its process', async () => {
+  test('confines code with all Node modules to its process', async () => {
     expect(await gained({ ...attempts(places()), computes: 'return 6 * 7' })).toEqual({ computes: '42' });
     expect(reached).toEqual([]);
     expect(await readdir(folder)).toEqual(['operator.sock', 'secret']);
   });
 
-  test('gives code without kernel confinement no file content and no connection', async () => {
+  test('denies file content and connections even without kernel confinement', async () => {
     // Without the kernel's confinement, the excluded attempts would signal the victim or the test.
     const own = Object.entries(attempts(places())).filter(([name]) => !/signal|another’s debugger|behind|user|group/.test(name));
     const done = await gained(Object.fromEntries(own), { byKernel: false });
@@ -203,7 +203,7 @@ describe('code with access to all Node modules', () => {
     expect(end).toMatchObject({ cause: 'blocked', stack: expect.stringContaining('again') });
   });
 
-  test('counts a slow start as no blocked process', async () => {
+  test('does not report a slow start as a blocked process', async () => {
     const program = 'for (const end = Date.now() + 1500; Date.now() < end; ); process.exit(7);';
     const end = await new Promise<IsolatedEnd>((resolve) => {
       startIsolated({ program, mode: 'production', patienceMs: 250, onMessage: () => undefined, onEnd: resolve });
@@ -211,7 +211,7 @@ describe('code with access to all Node modules', () => {
     expect(end).toMatchObject({ cause: 'ended', reason: 'it ended by itself (exit code 7)' });
   });
 
-  test('gives a blocked process limited extra time on a busy processor', async () => {
+  test('limits a blocked process’s extra time on a busy processor', async () => {
     const program = await bundledProgram({
       entry: path.join(import.meta.dirname, '../testing/unconfined-process.ts'),
       dir: import.meta.dirname,
@@ -348,7 +348,7 @@ describe('remotes', () => {
     'the federation’s way to load': `(() => { for (const i of globalThis.__FEDERATION__.__INSTANCES__) for (const p of i.options.plugins) if (p.loadEntry && p.loadEntry({ remoteInfo: { entry: '/etc/passwd' } }).passwd) return 1; throw new Error('none'); })()`,
   };
 
-  test('gives remotes no module, process or code generation', async () => {
+  test('denies remotes modules, process and code generation', async () => {
     const source = Object.entries(tries)
       .map(([name, code]) => `try { ${code}; got.push(${JSON.stringify(name)}); } catch { tried++; }`)
       .join('\n');
@@ -386,7 +386,7 @@ describe('remotes', () => {
     expect(reached).toEqual([]);
   });
 
-  test('gives remotes nothing about the visitor', async () => {
+  test('passes no visitor data to remotes', async () => {
     await shop.publish({
       remote: 'catalog',
       version: '1.0.5',
@@ -435,7 +435,7 @@ describe('remotes', () => {
     await rm(path.join(folder, 'pages'), { recursive: true, force: true });
   });
 
-  test('lets remotes reach only their own timers and nothing that sends', async () => {
+  test('limits remotes to their own timers, without network access', async () => {
     await shop.publish({
       remote: 'catalog',
       version: '1.0.6',
@@ -612,7 +612,7 @@ describe('remotes', () => {
     await shop.rollBack('catalog', before);
   });
 
-  test('quarantines no other remote when a remote forges an error’s stack', async () => {
+  test('quarantines no other remote when error stacks are forged', async () => {
     await shop.publish({
       remote: 'catalog',
       version: '2.2.0',
@@ -641,7 +641,7 @@ describe('remotes', () => {
     await until(() => served('account') === '1');
   });
 
-  test('quarantines no other remote whose function a remote misuses', async () => {
+  test('quarantines no other remote when its function is misused', async () => {
     await shop.publish({ remote: 'account', version: '2.3.0', pages: [{ id: 'theirs', path: '/theirs' }] });
     await until(() => served('account') === '2.3.0');
     const before = served('catalog');

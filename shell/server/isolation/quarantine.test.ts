@@ -50,7 +50,7 @@ test.each(['shutdown', null, { type: 'other', ...catalog }, { type: 'quarantine'
   },
 );
 
-test('accepts a quarantine message about a remote of a newer build', () => {
+test('accepts a quarantine message about an unknown remote', () => {
   const quarantine = createQuarantine();
   quarantine.hear({ type: 'quarantine', remote: 'blog', version: '1', why: 'boom' });
   expect(quarantine.list()).toEqual([{ remote: 'blog', version: '1', why: 'boom' }]);

@@ -11,7 +11,7 @@ const serving = () => ({ id: 'first', remotes: {}, routes: [], versions: {}, fai
 
 const TOKEN = 'AbCdEfGh-jKlMnOpQrSt_v';
 
-test('redacts secrets in logged URLs, also in errors', async () => {
+test('redacts secrets in URLs of requests and errors', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const app = fastify({ logger: { ...logOptions('info'), stream }, logController: new OneLineEach() });

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { createRenderLog } from './render-log.ts';
 
-test('logs a repeated failure in full once a minute', () => {
+test('logs a repeated failure in full only once a minute', () => {
   const lines: [object, string][] = [];
   const { report, recent } = createRenderLog({ error: ((what: object, text: string) => lines.push([what, text])) as never });
   const remoteContext = { remote: 'catalog', version: '1', page: 'home' } as const;

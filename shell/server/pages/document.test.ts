@@ -78,7 +78,7 @@ test.each(hostile)('escapes the title, description and brand %j', (text) => {
   expect(page.querySelector('[onload], [onerror]')).toBeNull();
 });
 
-test.each(hostile)('keeps the data %j inert and unchanged', (text) => {
+test.each(hostile)('embeds the hostile data %j unchanged and without running it', (text) => {
   const query = { queries: [], mutations: [], text } as unknown as PageState['query'];
   const page = parse({ state: { ...state, query }, meta: { title: '', jsonLd: [{ name: text }] } });
   expect(stateIn(page)).toEqual({ ...state, query });
@@ -115,7 +115,7 @@ test('puts preloads with hashes right before the second script', () => {
   expect(JSON.parse(data?.textContent ?? '')).toEqual(preloads);
 });
 
-test('ignores foreign markup with the id of the page’s state', () => {
+test('ignores foreign elements with the id of the page’s state', () => {
   const foreign = `<script id="${PAGE_STATE_ID}" type="application/json">{"remotes":{"catalog":{}}}</script>`;
   document.documentElement.innerHTML = parse({ html: Buffer.from(`<main>${foreign}</main>`) }).documentElement.innerHTML;
   expect(document.querySelectorAll(`#${PAGE_STATE_ID}`)).toHaveLength(2);
@@ -177,13 +177,13 @@ test('describes a page to social networks with a JPEG image', () => {
   });
 });
 
-test('shows social networks the shop’s image unless a page is noindex', () => {
+test('gives social networks the shop’s image unless noindex', () => {
   const meta = { title: 'Sepet', canonical: '/x' };
   expect(tags(parse({ meta }))).toMatchObject({ 'og:image': 'https://shop.example/icons/card.png', 'og:locale': 'tr_TR' });
   expect(tags(parse({ meta: { ...meta, noIndex: true } }))).not.toHaveProperty('og:image');
 });
 
-test('shows social networks a shared private page’s own image', () => {
+test('gives social networks a shared private page’s own image', () => {
   const meta = { title: 'Tasarım', noIndex: true, image: { path: '/upfs/shr/AbC/front', alt: 'Kupa, Ön' } };
   expect(tags(parse({ meta }))).toEqual({
     'og:title': 'Tasarım · Baskıhane',
@@ -199,13 +199,13 @@ test('shows social networks a shared private page’s own image', () => {
 test.each([
   ['tr', '/manifest.webmanifest'],
   ['en', '/en/manifest.webmanifest'],
-] as const)('links a page in %s to the manifest %s', (locale, manifest) => {
+] as const)('links the manifest in language %s: %s', (locale, manifest) => {
   const page = parse({ state: { ...state, locale } });
   expect(page.querySelector('link[rel="manifest"]')?.getAttribute('href')).toBe(manifest);
   expect(page.querySelector('link[rel="apple-touch-icon"]')?.getAttribute('href')).toBe('/icons/apple-touch-icon.png');
 });
 
-test('renders a requested noindex, and the brand alone without a title', () => {
+test('renders noindex on request and the brand without a title', () => {
   expect(
     parse({ meta: { title: '', noIndex: true } })
       .querySelector('meta[name="robots"]')

@@ -103,7 +103,7 @@ test('renders once for concurrent requests of a stale page', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('rejects all waiting requests when a render fails, then retries', async () => {
+test('rejects all waiting requests on a failed render, then retries', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
   const both = Promise.allSettled([get('/', () => promise), get('/', () => promise)]);
   reject(new Error('API down'));

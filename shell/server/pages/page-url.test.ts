@@ -34,11 +34,11 @@ describe('normalized page URLs', () => {
     ['/en?gclid=1', '/en', 'gclid=1'],
     ['/en/products?gclid=1&page=2&searchText=cup', '/en/products?searchText=cup&page=2', 'gclid=1'],
     ['/EN/products?page=2&gclid=1', '/EN/products?page=2', 'gclid=1'],
-  ])('normalizes the URL %s to %s and leaves the query %j', (asked, address, rest) => {
+  ])('normalizes the URL %s to %s with unread query %j', (asked, address, rest) => {
     expect(of(asked)).toEqual([address, rest]);
   });
 
-  test('keeps the first value of each parameter that a page reads', () => {
+  test('keeps only the first value of each parameter', () => {
     const names = ['searchText', 'page', 'PAGE', 'utm_source', 'ı', ''];
     const pair = fc.tuple(fc.constantFrom(...names), fc.constantFrom('', '1', '2', 'kupa bardak', 'ğ&=+%', '//evil.example'));
     fc.assert(

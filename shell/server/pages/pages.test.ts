@@ -94,7 +94,7 @@ const homeOf = async (composition: string): Promise<string> => {
   return (await app.inject('/')).body;
 };
 
-test('keeps cached pages of a composition that returns, drops older ones', async () => {
+test('keeps pages of recent compositions and drops older ones', async () => {
   expect(await homeOf('first')).toBe('made 1');
   for (const composition of ['second', 'third', 'fourth']) await homeOf(composition);
   expect(await homeOf('first')).toBe('made 1');
@@ -103,7 +103,7 @@ test('keeps cached pages of a composition that returns, drops older ones', async
   expect(await homeOf('second')).toBe('made 6');
 });
 
-test('writes only well-formed stylesheet hashes into the content security policy', async () => {
+test('allows only well-formed stylesheet hashes in the security policy', async () => {
   const hash = `sha256-${Buffer.alloc(32).toString('base64')}`;
   stylesheets = [hash, "x'; script-src *", `${hash}' 'unsafe-inline`];
   live = 'first';
@@ -114,7 +114,7 @@ test('writes only well-formed stylesheet hashes into the content security policy
   }
 });
 
-test('writes only well-formed frame hosts into the content security policy', async () => {
+test('allows only well-formed frame hosts in the security policy', async () => {
   live = 'first';
   frames = ['https://player.example; script-src *', 'http://player.example', 'https://*', "'self'", 'https://player.example/x'];
   const policy = async (path: string) => String((await app.inject(path)).headers['content-security-policy']);
@@ -139,12 +139,12 @@ test('keeps no reference to the request in a cached page', async () => {
   expect(await homeOf('first')).toBe('made 1');
 });
 
-test('lets caches serve a page for a day while the shop fails', async () => {
+test('lets caches serve stale pages for a day on errors', async () => {
   live = 'first';
   expect((await app.inject('/')).headers['cache-control']).toBe('public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400');
 });
 
-test('allows analytics hosts in the policy only if analytics is configured', async () => {
+test('allows analytics hosts only when analytics is configured', async () => {
   live = 'first';
   const connect = async (): Promise<string> =>
     /connect-src [^;]*/.exec(String((await app.inject('/')).headers['content-security-policy']))?.[0] ?? '';
@@ -169,7 +169,7 @@ describe('an unreachable API', () => {
     app = await start(settings);
   }
 
-  test('serves stored pages after a restart while the API is unreachable', async () => {
+  test('serves stored pages after a restart during an API outage', async () => {
     live = 'first';
     const before = [await answer('/'), await answer('/en')];
     expect(before).toEqual([
@@ -212,7 +212,7 @@ describe('an unreachable API', () => {
     expect((await answer('/'))[0]).toBe(503);
   });
 
-  test('stores public pages only, readable by the owner only', async () => {
+  test('stores only public pages, readable only by the owner', async () => {
     live = 'first';
     isPublic = false;
     await answer('/user/profile');
@@ -268,7 +268,7 @@ describe('an unreachable API', () => {
     });
   });
 
-  test('serves earlier requested pages during an outage, fresh pages afterwards', async () => {
+  test('serves stored pages during an outage and fresh ones afterwards', async () => {
     live = 'first';
     const before = [await answer('/'), await answer('/en')];
     apiDown = true;

@@ -65,14 +65,14 @@ test.each([
   expect(said).toContainEqual([expect.stringContaining(why), home]);
 });
 
-test('renders an error page and logs once when a page throws', async () => {
+test('renders an error page and logs once when pages throw', async () => {
   await publishHome("{ default: () => { throw new Error('no page'); } }");
   const { page, said } = await render('/');
   expect([page.status, page.html.toString()]).toEqual([500, expect.stringContaining('Anasayfaya dönün')]);
   expect(said.filter(([, remoteContext]) => remoteContext?.remote === 'catalog')).toEqual([['Error: no page', home]]);
 });
 
-test('gives loader and meta brand, currency, language, URL and API', async () => {
+test('passes brand, currency, language, URL and API to page functions', async () => {
   const say = "(c) => [c.brand, c.currency, c.locale, c.url.pathname, typeof c.api.read].join(' ')";
   await publishHome(`{ default: () => 'x', loader: async (c) => c.query.setQueryData(['said'], (${say})(c)), meta: (c) => ({
     title: c.query.getQueryData(['said']), jsonLd: [{ name: (${say})(c) }] }) }`);
@@ -100,7 +100,7 @@ test('renders an error page when a loader exceeds three seconds', async () => {
   expect(said).toContainEqual(['Error: the loader of page home of catalog@1.0.0 took more than 3 s', home]);
 });
 
-test('attributes an error within a slot to the slot', async () => {
+test('attributes an error to the slot in which it occurs', async () => {
   await shop.publish({
     remote: 'cart-checkout',
     version: '2.0.0',
@@ -126,7 +126,7 @@ test('attributes a throwing page to its remote', async () => {
   expect(said).toContainEqual(['Error: of the catalogue team', home]);
 });
 
-test('renders equal bytes when the same page is rendered later', async () => {
+test('renders the same page to equal bytes at any time', async () => {
   await publishHome("{ default: () => 'Hoş geldiniz', loader: ({ query }) => query.fetchQuery({ queryKey: ['kupa'], queryFn: () => 9 }) }");
   jest.useFakeTimers({ now: 1_000_000, doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
   const live = await composed();

@@ -37,7 +37,7 @@ function open(pictures: { fetchPriority: string; complete: boolean }[], named = 
 const asked = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
 const look = () => jest.advanceTimersByTimeAsync(50);
 
-test('requests scripts at once when no image has priority', () => {
+test('requests scripts at once without a high-priority image', () => {
   open([{ fetchPriority: 'auto', complete: false }]);
   expect(asked()).toEqual(['/s/federation.js', '/s/main.js']);
 });
@@ -53,7 +53,7 @@ test('requests scripts with hashes and runs them in order', async () => {
   expect(preload?.getAttribute('href')).toBe('/r/catalog/1/home.js');
 });
 
-test('ignores script origins that the page’s data names', async () => {
+test('ignores script origins in the page’s data', async () => {
   open([], [{ url: 'https://evil.example/x.js', integrity: '' }]);
   await look();
   expect(asked()).toEqual(['/s/federation.js', '/s/main.js']);
@@ -91,7 +91,7 @@ describe('while the page is still parsed', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test('requests scripts once a later parsed priority image is complete', async () => {
+  test('waits for a priority image that is parsed later', async () => {
     open([]);
     const picture = Object.defineProperty(new Image(), 'fetchPriority', { value: 'high' });
     const complete = jest.spyOn(picture, 'complete', 'get').mockReturnValue(false);
@@ -110,7 +110,7 @@ test('requests scripts at once when the priority image is complete', async () =>
   expect(asked()).toHaveLength(2);
 });
 
-test('requests scripts after 1.5 seconds at the latest, none twice', async () => {
+test('requests scripts once, after 1.5 seconds at the latest', async () => {
   const [picture] = open([{ fetchPriority: 'high', complete: false }]);
   await jest.advanceTimersByTimeAsync(1499);
   expect(asked()).toEqual([]);

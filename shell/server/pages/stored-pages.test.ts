@@ -24,7 +24,7 @@ const page = (text: string) => ({ about: { status: 200 }, madeAt: Date.now(), by
 const textOf = async (pages: ReturnType<typeof open>, key: string) => pages.read(key, ({ bytes }) => bytes.toString());
 const onlyFile = async () => path.join(dir, (await readdir(dir))[0] ?? '');
 
-test('keeps pages for the next process and evicts the oldest', async () => {
+test('keeps pages across restarts and evicts the oldest', async () => {
   const first = open();
   for (const key of ['/a', '/b', '/c']) first.write(key, () => page(`${key} ${'x'.repeat(1000)}`));
   await first.settled();
@@ -53,7 +53,7 @@ test('stores no page when the disk’s reserve is reached', async () => {
   expect([await textOf(pages, '/a'), await textOf(pages, '/b')]).toEqual(['a', undefined]);
 });
 
-test('deletes expired pages although no page is written', async () => {
+test('deletes expired pages even without new writes', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
   let now = Date.now();
   const pages = open({ now: () => now });
@@ -66,7 +66,7 @@ test('deletes expired pages although no page is written', async () => {
   jest.useRealTimers();
 });
 
-test('drops writes beyond fifty that queue behind a slow disk', async () => {
+test('stores at most fifty pages queued behind a slow disk', async () => {
   const pages = open();
   const { promise: slow, resolve } = Promise.withResolvers<void>();
   pages.write('/0', () => slow.then(() => page('0')));
@@ -79,7 +79,7 @@ test('drops writes beyond fifty that queue behind a slow disk', async () => {
   expect(await textOf(pages, '/0')).toBe('0');
 });
 
-test('returns no page that is expired, truncated or was never stored', async () => {
+test('returns no expired, truncated or unknown page', async () => {
   const pages = open();
   pages.write('/old', () => ({ ...page('old'), madeAt: Date.now() - STALE_MS }));
   pages.write('/cut', () => page('cut'));
@@ -96,7 +96,7 @@ test('returns no page that is expired, truncated or was never stored', async () 
   ]);
 });
 
-test('writes a deleted page again at once', async () => {
+test('stores a page again after its file was deleted', async () => {
   const pages = open();
   pages.write('/', () => page('first'));
   await pages.settled();

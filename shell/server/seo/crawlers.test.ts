@@ -100,7 +100,7 @@ test('lists each page in both languages with its alternates', async () => {
   );
 });
 
-test('limits a sitemap part to 50,000 URLs but lists all products', async () => {
+test('splits a sitemap beyond 50,000 URLs without losing products', async () => {
   products = SITEMAP_PRODUCTS + 2;
   const files = locations((await app.inject('/sitemap.xml')).body).filter((file) => file.includes('products'));
   expect(files).toHaveLength(2);

@@ -35,13 +35,13 @@ test('lets one worker load a new version first', () => {
   expect(went).toEqual(['a 1', 'b 1', 'c 1']);
 });
 
-test('accepts a rollout message about a remote that only newer workers have', () => {
+test('accepts a rollout message about an unknown remote', () => {
   expect(isRolloutMessage({ type: 'take', remote: 'blog', version: '1' })).toBe(true);
   expect(isRolloutMessage({ type: 'take', remote: 'blog' })).toBe(false);
   expect(isRolloutMessage({ type: 'take', version: '1' })).toBe(false);
 });
 
-test('lets a hanging version delay other workers for that version only', () => {
+test('delays only the hanging version in other workers', () => {
   take('a', 'hangs');
   take('b', 'hangs');
   take('b', '2');

@@ -89,7 +89,7 @@ test('aborts a rolling restart when the new worker dies', async () => {
   expect(said).not.toContain('a worker ended');
 });
 
-test('makes other workers check files when one worker finds damage', async () => {
+test('triggers file checks in other workers when one finds damage', async () => {
   await startTwo();
   await writeFile(path.join(folder, 'damaged'), '');
   await until(async () => (await noted('hears look-again')) === 1);
@@ -120,7 +120,7 @@ test('ends and replaces a worker that sends no heartbeat', async () => {
   expect(() => process.kill(stopped, 0)).toThrow('ESRCH');
 });
 
-test('answers requests by another worker when one worker stops responding', async () => {
+test('serves requests by another worker when one stops responding', async () => {
   await startTwo();
   const url = `http://127.0.0.1:${await readFile(path.join(folder, 'port'), 'utf8')}`;
   const stopped = Number((await notes()).find((line) => line.endsWith('listens'))?.split(' ')[0]);

@@ -8,7 +8,7 @@ function recorded(html: string): Record<string, string> {
   return Object.fromEntries([...(link?.attributes ?? [])].map(({ name, value }) => [name, maskAttribute(name, value, link)]));
 }
 
-test('hides attribute values on personal pages except class and state', () => {
+test('masks attribute values on personal pages except class and state', () => {
   const link =
     '<a class="track" href="https://kargo.example/takip?no=1Z999" data-tracking="1Z999" title="1Z999" id="order-17" aria-expanded="true">';
   const { class: look, 'aria-expanded': open, ...hidden } = recorded(`<div data-personal="page">${link}</div>`);
@@ -26,7 +26,7 @@ test('keeps links to public pages without their secrets', () => {
   expect(recorded('<a href="/user/forgot?token=abc">').href).toBe('/user/forgot?token=-');
 });
 
-test('hides images and URLs that the session recorder copies', () => {
+test('masks images and URLs that the session recorder copies', () => {
   expect(recorded('<a rr_width="9px" rr_dataURL="data:image/png;base64,AA" rr_src="/user/orders/17">')).toEqual({
     rr_width: '9px',
     rr_dataurl: '*'.repeat(24),
@@ -34,6 +34,6 @@ test('hides images and URLs that the session recorder copies', () => {
   });
 });
 
-test('hides attributes that are not listed as public', () => {
+test('masks attributes that are not listed as public', () => {
   expect(recorded('<a data-customer="Ayşe" value="Öz" content="x">')).toEqual({ 'data-customer': '****', value: '**', content: '*' });
 });

@@ -76,7 +76,7 @@ test('stops analytics when consent is withdrawn in another tab', async () => {
   expect(told).toEqual(['resume', '1', 'stop']);
 });
 
-test('starts analytics at once with implied consent until the visitor objects', async () => {
+test('starts analytics on implied consent until the visitor objects', async () => {
   await open('implied');
   view(1);
   await settle();
@@ -87,7 +87,7 @@ test('starts analytics at once with implied consent until the visitor objects', 
   expect(told).toEqual(['resume', '1', 'stop']);
 });
 
-test('leaves the page intact when PostHog’s code cannot load', async () => {
+test('keeps the page working when PostHog’s code cannot load', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
   await open();
   load.mockRejectedValue(new Error('no line'));

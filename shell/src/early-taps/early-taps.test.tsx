@@ -102,7 +102,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('marks a tap before hydration as busy and replays it once', async () => {
+test('marks an early tap as busy and replays it once', async () => {
   serve(<BuyBox code={undefined} />);
   for (const _ of [1, 2, 3]) fireEvent.click(screen.getByText('Sepete ekle'));
   expect(isBusy('Sepete ekle')).toBe(true);
@@ -114,7 +114,7 @@ test('marks a tap before hydration as busy and replays it once', async () => {
   expect(added).toHaveBeenCalledTimes(2);
 });
 
-test('replays a tap on a lazy part when its code arrives', async () => {
+test('replays a tap on a lazy component after loading', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   serve(<BuyBox code={undefined} />);
   fireEvent.click(button('Bir artır'));
@@ -139,7 +139,7 @@ test('replays inputs and choices before hydration in order', async () => {
   expect(note.value).toBe('Kapıya bırakın');
 });
 
-test('submits a form sent before hydration once, not by the browser', async () => {
+test('submits an early form once, without a browser submit', async () => {
   serve(<LoginForm />);
   const sent = jest.fn((event: Event) => event.defaultPrevented);
   window.addEventListener('submit', sent);
@@ -153,7 +153,7 @@ test('submits a form sent before hydration once, not by the browser', async () =
   expect(added.mock.calls).toEqual([['ayse@example.com']]);
 });
 
-test('leaves taps on links, forms and popovers before hydration to the browser', () => {
+test('lets browsers handle early taps on links, forms and popovers', () => {
   serve(
     <>
       <a href="/cart">Sepet</a>
@@ -192,7 +192,7 @@ test('replays each tap after the effects of the previous one', async () => {
   expect(added.mock.calls).toEqual([[{ size: 'M', note: '', pieces: 1 }]]);
 });
 
-test('replays a tap once React has hydrated the tapped part', async () => {
+test('replays a tap once React has hydrated the component', async () => {
   const box = (
     <Suspense>
       <BuyBox code={undefined} />
@@ -206,7 +206,7 @@ test('replays a tap once React has hydrated the tapped part', async () => {
   expect(added).toHaveBeenCalledTimes(1);
 });
 
-test('replays taps on links with a handler unless they open another tab', async () => {
+test('replays link taps with a handler unless opening another tab', async () => {
   const bought = jest.fn((event: React.MouseEvent) => event.preventDefault());
   const box = (
     <a href="/products/1" data-acts onClick={bought}>
@@ -228,7 +228,7 @@ test('replays taps on links with a handler unless they open another tab', async 
 });
 
 describe('lost taps are dropped with a message', () => {
-  test('drops a tap with a message when its part never hydrates', async () => {
+  test('reports a lost tap when its component never hydrates', async () => {
     serve(<BuyBox code={undefined} />);
     fireEvent.click(button('Sepete ekle'));
     await jest.advanceTimersByTimeAsync(PATIENCE_MS);
@@ -236,7 +236,7 @@ describe('lost taps are dropped with a message', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  test('drops a tap with a message when its part is replaced', async () => {
+  test('reports a lost tap when its component is replaced', async () => {
     serve(<BuyBox code={undefined} />);
     fireEvent.click(button('Sepete ekle'));
     container.innerHTML = '';
@@ -245,7 +245,7 @@ describe('lost taps are dropped with a message', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  test('drops taps at once with a message when code cannot load', async () => {
+  test('reports lost taps at once when code cannot load', async () => {
     serve(<BuyBox code={undefined} />);
     fireEvent.click(button('Bir artır'));
     window.earlyTaps?.refuse(true);

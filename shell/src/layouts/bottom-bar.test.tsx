@@ -27,7 +27,7 @@ const ROOM = 9;
 test.each([
   ['tr', 'TRY'],
   ['en', 'USD'],
-] as const)('keeps each label of the bottom bar within nine letters (%s)', (locale, currency) => {
+] as const)('limits each bottom bar label to nine letters (%s)', (locale, currency) => {
   show(locale, currency);
   const labels = screen.getAllByRole('link').map((link) => link.textContent ?? '');
   expect(labels).toHaveLength(6);
@@ -37,7 +37,7 @@ test.each([
   }
 });
 
-test('opens the search sheet, or the search page if no sheet answers', () => {
+test('opens the search sheet, or the search page without one', () => {
   show('tr', 'TRY');
   const address = () => screen.getByTestId('address').textContent;
   let opened = 0;

@@ -6,7 +6,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Header } from './header.tsx';
 
-test('renders a plain search form when the catalogue’s slot is missing', () => {
+test('renders a plain search form without the catalogue’s slot', () => {
   render(
     <ShopContext value={{ brand: 'Baskıhane', locale: 'en', currency: 'USD', api: {} as Api }}>
       <MemoryRouter basename="/en" initialEntries={['/en']}>

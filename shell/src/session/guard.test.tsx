@@ -75,7 +75,7 @@ test('shows an unguarded page before the session is known', () => {
 });
 
 describe('pages for customers', () => {
-  test('does not redirect to the login while the visitor leaves a page', async () => {
+  test('does not redirect to login during navigation away', async () => {
     const here = { pathname: '/user/security', search: '', hash: '', state: null, key: 'default' };
     type Told = Parameters<Parameters<typeof closeOnDeparture>[0]['subscribe']>[0];
     const told: Told[] = [];
@@ -93,17 +93,17 @@ describe('pages for customers', () => {
     expect(address()).toBe('/user/login?redirect=%2Fuser%2Fsecurity');
   });
 
-  test('shows a skeleton for a customers’ page before the session is known', () => {
+  test('shows a customer-only page’s skeleton until the session is known', () => {
     visit('/checkout', undefined, ['requiresAuth']);
     expect([skeletonShows(), pageShows(), address()]).toEqual([true, false, '/checkout']);
   });
 
-  test('shows a customers’ page to a customer', () => {
+  test('shows a customer-only page to a customer', () => {
     visit('/checkout', customer, ['requiresAuth']);
     expect([skeletonShows(), pageShows()]).toEqual([false, true]);
   });
 
-  test('redirects anonymous visitors from a customers’ page to the login', () => {
+  test('redirects anonymous visitors from a customer-only page to the login', () => {
     visit('/checkout?step=2&note=a%26b', anonymous, ['requiresAuth']);
     expect(pageShows()).toBe(false);
     const login = new URL(address() ?? '', 'https://shop.example');
@@ -111,20 +111,20 @@ describe('pages for customers', () => {
     expect(login.searchParams.get('redirect')).toBe('/checkout?step=2&note=a%26b');
   });
 
-  test('shows everyone a customers’ page that has a sign-in panel', async () => {
+  test('shows everyone a customer-only page with a sign-in panel', async () => {
     visit('/checkout?step=2', undefined, ['requiresAuth'], undefined, true);
     expect([skeletonShows(), pageShows()]).toEqual([false, true]);
     await answer(anonymous);
     expect([skeletonShows(), pageShows(), address()]).toEqual([false, true, '/checkout?step=2']);
   });
 
-  test('shows a customers’ page when the session is known', async () => {
+  test('shows a customer-only page when the session is known', async () => {
     visit('/user/profile', undefined, ['requiresAuth']);
     await answer(customer);
     expect(pageShows()).toBe(true);
   });
 
-  test('hides a customers’ page on logout', async () => {
+  test('hides a customer-only page on logout', async () => {
     visit('/user/profile', customer, ['requiresAuth']);
     await answer(anonymous);
     expect(pageShows()).toBe(false);
@@ -133,7 +133,7 @@ describe('pages for customers', () => {
 });
 
 describe('pages for visitors who are not logged in', () => {
-  test('shows a skeleton for the login before the session is known', () => {
+  test('shows the login’s skeleton until the session is known', () => {
     visit('/user/login', undefined, ['requiresNonAuth']);
     expect([skeletonShows(), pageShows()]).toEqual([true, false]);
   });
@@ -148,7 +148,7 @@ describe('pages for visitors who are not logged in', () => {
     expect([pageShows(), address()]).toEqual([false, '/user/profile']);
   });
 
-  test('shows the login to a guest, who may have an account', () => {
+  test('shows the login to a visitor logged in as guest', () => {
     visit('/user/login', { ...customer, isGuest: true }, ['requiresNonAuth']);
     expect(pageShows()).toBe(true);
   });
@@ -178,7 +178,7 @@ describe('pages that redirect customers', () => {
     expect([pageShows(), address()]).toEqual([false, to]);
   });
 
-  test('shows anonymous visitors a page with redirectOnAuth, after a skeleton', async () => {
+  test('shows anonymous visitors a redirectOnAuth page after a skeleton', async () => {
     visit('/welcome', undefined, [], true);
     expect([skeletonShows(), pageShows()]).toEqual([true, false]);
     await answer(anonymous);

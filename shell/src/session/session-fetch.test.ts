@@ -39,7 +39,7 @@ test.each([
   expect(onDoubt).toHaveBeenCalled();
 });
 
-test('reports a possibly lost session when a cart line is missing', async () => {
+test('reports a possibly lost session for a missing cart line', async () => {
   status = 404;
   await api().send('PATCH /cart/{id}', { path: { id: 7 }, body: { Qty: 2 } });
   expect(onDoubt).toHaveBeenCalled();
@@ -72,7 +72,7 @@ test('delays writes but not reads until the session is known', async () => {
   expect(asked).toEqual(['GET /api/auth', 'POST /api/cart']);
 });
 
-test('aborts a session request that delays a write for 10 seconds', async () => {
+test('aborts a session request that delays writes 10 seconds', async () => {
   jest.useFakeTimers();
   let givenUp: AbortSignal | undefined;
   const slow = async (url: unknown, init?: RequestInit) => {
@@ -96,7 +96,7 @@ test('aborts a session request that delays a write for 10 seconds', async () => 
   jest.useRealTimers();
 });
 
-test('logs an error of the session check and returns the API’s answer', async () => {
+test('logs a failed session check but returns the API’s response', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const mistake = new TypeError('undefined is not a function');
   onDoubt.mockImplementationOnce(() => {

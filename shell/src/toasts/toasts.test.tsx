@@ -60,7 +60,7 @@ describe('before the toast library has loaded', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  test('hides a message after 3 seconds or a press, not while hovered', async () => {
+  test('hides a message on click or 3 seconds after hovering', async () => {
     open(() => new Promise(() => {}));
     act(() => showToast('info', 'Kargo bedava.'));
     fireEvent.pointerEnter(screen.getByText('Kargo bedava.'));
@@ -129,7 +129,7 @@ describe('with the toast library', () => {
     expect(new Set(await shown())).toEqual(new Set(['Eklendi!', 'Kargo bedava.']));
   });
 
-  test('shows a repeated message as one message', async () => {
+  test('merges equal messages into one', async () => {
     await toast('success', 'Eklendi!');
     await toast('success', 'Eklendi!');
     expect(await shown()).toEqual(['Eklendi!']);
@@ -168,7 +168,7 @@ describe('with the toast library', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('closes a message on a press', async () => {
+  test('closes a message on a click', async () => {
     await toast('success', 'Eklendi!');
     fireEvent.click(screen.getByText('Eklendi!'));
     await pass(50);

@@ -45,7 +45,7 @@ test('polls for a new build at intervals and bypasses caches', async () => {
   expect(asked[0]).not.toBe(asked[1]);
 });
 
-test('pauses polling in a hidden tab and polls when the tab returns', async () => {
+test('pauses polling in a hidden tab and resumes when shown', async () => {
   const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await poll();
   expect(asked).toHaveLength(0);
@@ -54,7 +54,7 @@ test('pauses polling in a hidden tab and polls when the tab returns', async () =
   expect(asked).toHaveLength(1);
 });
 
-test('counts a page as current while its build is the newest', () => {
+test('treats a page as current while its build is newest', () => {
   expect(outdated()).toBe(false);
 });
 

@@ -39,7 +39,7 @@ test('returns the same promise to React after loading', async () => {
   expect(host.pageToDraw(route)).toBe(shown);
 });
 
-test('keeps the server’s page and reloads once when code cannot load', async () => {
+test('keeps the server’s page and reloads when code cannot load', async () => {
   const { host, route, reload } = open(gone);
   const shown = host.pageToDraw(route);
   expect(await isSettled(shown)).toBe(false);
@@ -82,7 +82,7 @@ test('rejects when a page’s code cannot load after a navigation', async () => 
   await expect(host.page(route)).rejects.toThrow('ChunkLoadError');
 });
 
-test('returns the settled promise of a page whose code has loaded', async () => {
+test('returns the settled promise of a loaded page', async () => {
   const { host, route } = open(async () => home);
   const loaded = host.page(route);
   await loaded;

@@ -77,7 +77,7 @@ describe('an open page', () => {
 
   const chunkGone = () => new NotLoaded('catalog', { cause: new Error('ChunkLoadError') });
 
-  test('reloads a page with its query when a chunk is gone', async () => {
+  test('reloads a page including its query after a missing chunk', async () => {
     navigated('/products', chunkGone());
     await settle();
     expect(assign.mock.calls).toEqual([['/products?sort=new']]);

@@ -31,11 +31,11 @@ test('shows one chip per active filter', () => {
   ]);
 });
 
-test('labels an unknown category “Kategori” and gives each brand a chip', () => {
+test('shows a chip per brand and “Kategori” for unknown categories', () => {
   expect(chips('category=92&brand=Nike, ,Puma ,Nike').map(({ name }) => name)).toEqual(['Kategori', 'Nike', 'Puma']);
 });
 
-test('shows the colour “black” in Turkish and removes it by its chip', () => {
+test('shows “black” as “Siyah” on a chip that removes it', () => {
   const [chip] = chips('colour=black,Mavi');
   expect(chip).toEqual({ name: 'Siyah', without: { colour: 'Mavi' } });
 });

@@ -79,10 +79,10 @@ describe('parsing list URLs', () => {
 
   test('reads the specification’s sort order “low-to-hight” as low-to-high', () =>
     expect(parse('sort=low-to-hight')).toEqual({ sort: 'low-to-high' }));
-  test('reads the default sort order and the first page as unset', () => expect(parse('sort=default-sorting&page=1')).toEqual({}));
+  test('omits the default sort order and page 1 when parsing', () => expect(parse('sort=default-sorting&page=1')).toEqual({}));
   test('swaps minimum and maximum price when the minimum is higher', () =>
     expect(parse('minPrice=20&maxPrice=10&page=1')).toEqual({ minPrice: 1000, maxPrice: 2000 }));
-  test('reads a minimum price without a maximum, and the reverse', () =>
+  test('accepts a minimum price or a maximum price alone', () =>
     expect([parse('minPrice=20'), parse('maxPrice=10')]).toEqual([{ minPrice: 2000 }, { maxPrice: 1000 }]));
 });
 
@@ -104,7 +104,7 @@ describe('canonical list URLs', () => {
     ]));
   test('sends prices to the API in minor units', () =>
     expect(inOrder({ minPrice: 1250, category: 91 })).toEqual({ category: 91, minPrice: 1250 }));
-  test('orders equal filters alike in the API’s URL', () =>
+  test('orders API parameters independently of the filters’ order', () =>
     expect(Object.keys(inOrder({ minPrice: 1250, category: 91 }))).toEqual(Object.keys(inOrder({ category: 91, minPrice: 1250 }))));
 });
 

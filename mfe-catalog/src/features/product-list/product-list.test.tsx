@@ -47,7 +47,7 @@ const show = (route: string, options: InShop = {}) => renderInShop(<Page />, { r
 const link = (name: RegExp | string) => screen.getByRole('link', { name });
 const thumb = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
 
-test('adds a second colour to the URL and removes the first', async () => {
+test('adds and removes colours in the URL, keeping other filters', async () => {
   const { address } = show('/products?colour=Siyah&size=S');
   expect(link(/^Siyah ?1$/).getAttribute('aria-current')).toBe('true');
   await act(async () => link(/^Mor ?4$/).click());
@@ -73,7 +73,7 @@ test('focuses the heading when the shopper opens the next page', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('marks and removes a colour that the URL names in English', async () => {
+test('recognizes an English colour in the URL on Turkish pages', async () => {
   const { address } = show('/products?colour=purple');
   expect(link(/^Mor ?4$/).getAttribute('aria-current')).toBe('true');
   await act(async () => link(/^Siyah ?1$/).click());
@@ -82,13 +82,13 @@ test('marks and removes a colour that the URL names in English', async () => {
   expect(address()).toBe('/products?colour=Siyah');
 });
 
-test('shows price fields without slider or placeholder if no product matches', () => {
+test('shows price fields without slider when no product matches', () => {
   renderInShop(<ProductList path="/products" filters={{ size: 'XS' }} products={{ ...products, items: [], total: 0, maxPrice: 0 }} />);
   expect(screen.queryByRole('slider')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('En çok').placeholder).toBe('');
 });
 
-test('combines a new filter with a filter whose list is still loading', async () => {
+test('combines a clicked filter with one that is still loading', async () => {
   const { address } = show('/products?colour=Siyah');
   const setOff = (search: string) => act(async () => bus.emit('page:left', { pathname: '/products', search, key: search }));
   await setOff('?colour=Siyah&size=M');
@@ -118,7 +118,7 @@ test('unfolds further filter choices when one of them is chosen', async () => {
   expect(document.activeElement).toBe(last);
 });
 
-test('moves the price slider in steps, then updates the list', async () => {
+test('updates the URL after the price slider has moved', async () => {
   const { address } = show('/products?size=S');
   expect(thumb('En yüksek fiyat').max).toBe('5');
   fireEvent.change(thumb('En düşük fiyat'), { target: { value: '2' } });
@@ -157,7 +157,7 @@ test.each(['abc', '-5'])('rejects the price %j with a hint at the field', async 
   expect(address()).toBe('/products?size=S&maxPrice=10');
 });
 
-test('keeps the list view in the URL and on the device', async () => {
+test('remembers the chosen list or grid view across pages', async () => {
   const { address, go } = show('/products?page=2');
   await act(async () => link('Liste görünümü').click());
   expect(address()).toBe('/products?page=2&view=list');
@@ -171,7 +171,7 @@ test('keeps the list view in the URL and on the device', async () => {
 test.each([
   ['tr', 'En yeni 8 ürün', 'Yalnızca indirimdekiler: en yüksek indirim önce'],
   ['en', '8 newest products', 'On sale only: biggest discount first'],
-] as const)('labels the sort orders that also filter (%s)', (locale, newest, onSale) => {
+] as const)('labels sort orders with the filter that they apply (%s)', (locale, newest, onSale) => {
   show('/products', { locale });
   expect(screen.getByRole('option', { name: newest })).not.toBeNull();
   expect(screen.getByRole('option', { name: onSale })).not.toBeNull();
@@ -182,7 +182,7 @@ test('counts active filters on the filter button', () => {
   expect(screen.getByRole('button', { name: listMessages.tr.filtersChosen(3) })).toBeTruthy();
 });
 
-test('hides a filter that narrows nothing unless it is chosen', () => {
+test('hides an unused filter that would exclude no product', () => {
   const same: ProductPage = {
     ...products,
     total: 3,
@@ -199,7 +199,7 @@ test('hides a filter that narrows nothing unless it is chosen', () => {
   for (const title of [size, status, price]) expect(screen.getByRole('heading', { name: title })).toBeTruthy();
 });
 
-test('announces a new sort order of the same products', async () => {
+test('announces the sort order when only the order changes', async () => {
   show('/products');
   const status = () => screen.getByRole('status').textContent;
   const before = status();

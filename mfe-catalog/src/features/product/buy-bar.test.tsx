@@ -35,7 +35,7 @@ function ProductPage({ action, onPress }: { action?: 'add' | 'design'; onPress?:
 
 const bar = () => screen.queryByRole('region', { name: 'Satın alma' });
 
-test('shows the buy bar once the main button is out of view', async () => {
+test('shows the buy bar while the main button is off-screen', async () => {
   let pressed = 0;
   renderInShop(<ProductPage action="add" onPress={() => pressed++} />);
   await tell(false);
@@ -51,7 +51,7 @@ test('shows the buy bar once the main button is out of view', async () => {
   expect(document.activeElement?.textContent).toBe('asıl');
 });
 
-test('shows a buy bar only on pages with a main button', async () => {
+test('shows no buy bar on pages without a main button', async () => {
   renderInShop(<ProductPage action="design" />);
   await tell(true);
   expect(screen.getByRole('button', { name: 'Tasarla' })).toBeTruthy();

@@ -11,7 +11,7 @@ import { QuantitySteps, type QuantityStepsProps } from './quantity-steps.tsx';
 
 const show = (product: Partial<QuantityStepsProps['product']>) => renderInShop(<QuantitySteps product={productOf(product)} />);
 
-test('lists discount and unit price of each quantity step, initially folded', () => {
+test('lists each quantity step’s discount and unit price, collapsed', () => {
   show({
     quantitySteps: [
       { from: 50, percent: 5 },
@@ -32,7 +32,7 @@ test('shows the price of printing each further side', () => {
   expect(screen.queryByText(/Ön yüze/)).toBeNull();
 });
 
-test('opens the quote dialog from a link and sends the quote request', async () => {
+test('sends a quote request from the dialog that `#quote` opens', async () => {
   const server = answeringApi(accepted('Teklif isteğinizi aldık.'));
   const product = productOf({ quantitySteps: [{ from: 50, percent: 5 }] });
   renderInShop(<QuantitySteps product={product} />, { api: server.api, route: '/products/x/1?q#quote' });
@@ -47,7 +47,7 @@ test('opens the quote dialog from a link and sends the quote request', async () 
   expect(server.sent).toEqual([['POST', '/quotes', quote, expect.any(String)]]);
 });
 
-test('prefills the link’s quantity in the quote dialog, then focuses the heading', async () => {
+test('prefills the URL’s quantity and focuses the heading on cancel', async () => {
   const product = productOf({ quantitySteps: [{ from: 50, percent: 5 }] });
   const page = (
     <main>

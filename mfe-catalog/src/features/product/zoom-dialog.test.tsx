@@ -25,12 +25,12 @@ const swipe = (from: [number, number], to: [number, number]) => {
 
 beforeEach(() => void renderInShop(<Lightbox />));
 
-test('gives the zoom dialog and its picture different names', () => {
+test('gives the zoom dialog and its image different accessible names', () => {
   expect(screen.getByRole('dialog', { name: text.enlarged('Kupa') })).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Kupa: kupa-on' })).toBeTruthy();
 });
 
-test('shows pictures in turn by arrow keys and buttons', () => {
+test('switches images by arrow keys and buttons', () => {
   const close = screen.getByRole('button', { name: 'Kapat' });
   fireEvent.keyDown(close, { key: 'ArrowRight' });
   expect(shown()).toBe('kupa-yan');
@@ -43,7 +43,7 @@ test('shows pictures in turn by arrow keys and buttons', () => {
   expect(shown()).toBe('kupa-arka');
 });
 
-test('shows the neighbouring picture on a horizontal swipe only', () => {
+test('switches images on a horizontal swipe only', () => {
   swipe([300, 200], [200, 210]);
   expect(shown()).toBe('kupa-yan');
   swipe([200, 200], [300, 190]);
@@ -53,7 +53,7 @@ test('shows the neighbouring picture on a horizontal swipe only', () => {
   expect(shown()).toBe('kupa-on');
 });
 
-test('zooms by pinch up to 150 %; a swipe then changes no picture', () => {
+test('limits pinch zoom to 150 % and then ignores swipes', () => {
   fireEvent.touchStart(stage(), { touches: at([100, 100], [200, 100]) });
   fireEvent.touchMove(stage(), { touches: at([90, 100], [210, 100]) });
   expect(screen.getByText(text.scale(120))).toBeTruthy();
@@ -64,7 +64,7 @@ test('zooms by pinch up to 150 %; a swipe then changes no picture', () => {
   expect(shown()).toBe('kupa-on');
 });
 
-test('zooms the picture, not the page, by trackpad pinch', () => {
+test('zooms the image, not the page, by trackpad pinch', () => {
   const wheel = new WheelEvent('wheel', { deltaY: -100, ctrlKey: true, bubbles: true, cancelable: true });
   fireEvent(stage(), wheel);
   expect(wheel.defaultPrevented).toBe(true);

@@ -22,7 +22,7 @@ async function open({ api }: AnsweringApi, email = '') {
 const write = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Gönder' }));
 
-test('sends a question with product id and the customer’s e-mail address', async () => {
+test('sends a question with product id and the customer’s e-mail', async () => {
   const shop = answeringApi(accepted('Sorunuzu aldık.'));
   await open(shop, 'aysegul@example.com');
   write('Sorunuz', QUESTION);
@@ -33,7 +33,7 @@ test('sends a question with product id and the customer’s e-mail address', asy
   expect(shop.sent).toEqual([['POST', '/questions', question, expect.any(String)]]);
 });
 
-test('shows a question’s errors at their fields and keeps the input', async () => {
+test('shows errors at the question’s fields and keeps the input', async () => {
   const shop = answeringApi(refused('invalid-input', 'Olmadı.', { Name: 'Adınızda bağlantı olamaz.' }));
   await open(shop);
   send();

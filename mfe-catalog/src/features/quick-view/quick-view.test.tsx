@@ -20,7 +20,7 @@ const tshirt = productOf({
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Pamuk tişört: hızlı bakış' }));
 const close = () => fireEvent.click(screen.getByRole('button', { name: 'Kapat' }));
 
-test('reloads a failed quick view by its retry button or on reopening', async () => {
+test('reloads a failed quick view on retry or reopening', async () => {
   const read = jest.fn<() => Promise<unknown>>();
   const fail = () => read.mockRejectedValueOnce(new ApiError('Olmadı', 404));
   renderInShop(<QuickViewButton product={tshirt} />, { api: { read: read } });
@@ -36,7 +36,7 @@ test('reloads a failed quick view by its retry button or on reopening', async ()
   expect(await screen.findByText('Yumuşak.')).toBeTruthy();
 });
 
-test('resets the chosen colour and tracks a view at each opening', async () => {
+test('resets the colour and tracks a view at each opening', async () => {
   const viewed = jest.fn();
   const stop = bus.on('product:viewed', viewed);
   const read = jest.fn(async (path: string) => (path === '/catalog/products/7' ? tshirt : Promise.reject(new ApiError('Yok', 404))));

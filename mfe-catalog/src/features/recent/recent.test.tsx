@@ -21,7 +21,7 @@ test.each<[unknown]>([[undefined], [null], [{}], ['1'], [[null, 'x', -1, 1.5, {}
   expect(parseViewed(kept)).toEqual([]);
 });
 
-test('drops stored values that are duplicates or no product ids', () => expect(parseViewed([3, '4', 3, null, 5])).toEqual([3, 5]));
+test('drops duplicates and invalid product ids from stored values', () => expect(parseViewed([3, '4', 3, null, 5])).toEqual([3, 5]));
 
 test('remembers no viewed product when storage is blocked or full', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {

@@ -17,7 +17,7 @@ describe('the review URL', () => {
     ['stars=&page=2e3&sort=highest', { sort: 'highest' }],
   ])('parses the review query %j as %j', (search, query) => expect(parse(search)).toEqual(query));
 
-  test('writes and parses review filters; a new filter resets the page', () => {
+  test('round-trips review filters and resets the page on changes', () => {
     const query = { stars: 4, sort: 'lowest', page: 3 } as const;
     expect(toSearch(query)).toBe('?stars=4&sort=lowest&page=3');
     expect(parse(toSearch(query))).toEqual(query);
@@ -27,7 +27,7 @@ describe('the review URL', () => {
     expect(toSearch({})).toBe('');
   });
 
-  test('declares all review parameters; the product provides the first page', () => {
+  test('declares review parameters and reads page one from the product', () => {
     const named = remote.routes.filter(({ id }) => id.startsWith('product-') || id === 'product').map(({ query }) => query);
     const all = new Set(Object.keys(ReviewQuery.properties));
     expect(named.map((names) => new Set(names))).toEqual([all, all]);
@@ -37,7 +37,7 @@ describe('the review URL', () => {
   });
 });
 
-test('detects that a page was rendered before the customer’s own review', () => {
+test('detects when the page lacks the customer’s newer review', () => {
   const own = {
     id: 7,
     name: 'Işıl Ç.',

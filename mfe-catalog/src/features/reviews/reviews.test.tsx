@@ -63,7 +63,7 @@ async function read(said: string): Promise<void> {
 }
 const write = (value: string) => fireEvent.change(screen.getByRole('textbox', { name: /^Değerlendirmeniz/ }), { target: { value } });
 
-test('marks verified purchases and links reviews by stars and sort order', () => {
+test('marks verified purchases and links star and sort filters', () => {
   open({});
   const items = screen.getAllByRole('listitem').filter((item) => item.querySelector('time'));
   expect(items.map((item) => within(item).queryByText('Doğrulanmış alışveriş') !== null)).toEqual([true, false]);
@@ -84,7 +84,7 @@ test('sends a visitor to log in before writing a review', () => {
   );
 });
 
-test('opens the review form after login, validates and publishes the review', async () => {
+test('validates and publishes a review after login', async () => {
   const shop = open(
     { session: customer, route: `${PATH}?#write-review` },
     refused('invalid-input', 'Olmadı.', { Review: 'Bağlantı olamaz.' }),
@@ -138,7 +138,7 @@ test('lets customers edit and delete their own review', async () => {
   expect(await screen.findByRole('button', { name: 'Değerlendirme yaz' })).toBeTruthy();
 });
 
-test('shows an unpublished review to its author, who can verify the e-mail', async () => {
+test('shows authors their unpublished review and offers e-mail verification', async () => {
   const own = { ...review({ id: 99, review: 'Yalnızca ben görüyorum.' }), published: false, hidden: false };
   const shop = open({ session: customer, own, product: productOf() }, accepted('Gönderdik.'));
   const item = (await screen.findByText('Yalnızca ben görüyorum.')).closest('li') as HTMLElement;
@@ -149,7 +149,7 @@ test('shows an unpublished review to its author, who can verify the e-mail', asy
   await waitFor(() => expect(shop.sent.map(([method, path]) => [method, path])).toEqual([['POST', '/user/email/verify']]));
 });
 
-test('replaces the form for a hidden review by a notice', async () => {
+test('shows a notice instead of the form for hidden reviews', async () => {
   open({ session: customer, own: { ...review({ id: 99 }), published: true, hidden: true } });
   fireEvent.click(await screen.findByRole('button', { name: 'Değerlendirmemi düzenle' }));
   expect(await screen.findByText(/yayından kaldırıldı/)).toBeTruthy();
@@ -205,7 +205,7 @@ test('publishes review photos and reports each file that fails', async () => {
   ]);
 });
 
-test('reports a review that fails to publish before the refetch ends', async () => {
+test('reports a failed review without waiting for the refetch', async () => {
   const { query } = open({ session: customer }, refused('unavailable', 'Lütfen biraz sonra deneyin.'));
   const toasts: string[] = [];
   const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
@@ -219,7 +219,7 @@ test('reports a review that fails to publish before the refetch ends', async () 
   stop();
 });
 
-test('requires a reason to report a review and sends the report once', async () => {
+test('reports a review only with a reason', async () => {
   const shop = open({}, accepted('Bildiriminizi aldık.'));
   press('Bildir: Ümit Ş.');
   await screen.findByRole('dialog', { name: 'Değerlendirmeyi bildirin' });
@@ -240,7 +240,7 @@ test('sets a review’s lang attribute if its language is known', () => {
   expect(screen.getByText('Kulpu kırık.').hasAttribute('lang')).toBe(false);
 });
 
-test('removes a review photo at once and logs the API’s error', async () => {
+test('removes a review photo at once and logs API errors', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const ours = new TypeError('ours');
   const change = jest.fn();

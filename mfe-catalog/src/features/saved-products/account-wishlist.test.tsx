@@ -96,7 +96,7 @@ test('removes a customer’s wishlist from the device at logout', async () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('Ürün');
 });
 
-test('shows a wishlist to no other customer on the device', async () => {
+test('replaces the wishlist when another customer logs in', async () => {
   account = [1];
   const { become } = show(customer(7));
   await waitFor(() => expect(device()).toEqual([1]));
@@ -141,7 +141,7 @@ test.each([[true], [false]])('undoes and reports a wishlist click that fails (ad
   await waitFor(() => expect(device()).toEqual(account));
 });
 
-test('keeps a visitor’s wishlist on the device when the login merge fails', async () => {
+test('keeps a visitor’s wishlist when merging at login fails', async () => {
   keep(1);
   fails = 'send';
   const { become } = show(visitor);

@@ -12,7 +12,7 @@ const product = (id: number) => productOf({ id, title: `Ürün ${id}` });
 const ids = (list: { read: () => readonly { id: number }[] }) => list.read().map(({ id }) => id);
 const stored = () => JSON.parse(localStorage.getItem('kept') ?? 'null') as { id: number; title: string }[] | null;
 
-test('stores a product without its variants and removes it when toggled again', () => {
+test('stores products without variants and removes them when toggled again', () => {
   const list = createSavedList('kept');
   expect(list.toggle(product(1))).toBe('added');
   expect(list.toggle(product(2))).toBe('added');
@@ -58,11 +58,11 @@ test.each<[unknown]>([
   ].map((lack): [unknown] => [[{ ...product(1), ...lack }]]),
 ])('reads the stored list %j as empty', (kept) => expect(parseSaved(kept)).toEqual([]));
 
-test('keeps each valid entry of a stored list once, drops broken entries', () => {
+test('drops duplicate and invalid entries of a stored list', () => {
   expect(parseSaved([null, product(1), { id: 2 }, product(1)]).map(({ id }) => id)).toEqual([1]);
 });
 
-test('keeps a list until reload when storage is full or blocked', () => {
+test('keeps a list in memory when storage fails', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -21,7 +21,7 @@ test.each([
   [' \u00a0 ', ''],
 ])('cleans %j to the search text %j', (typed, text) => expect(searchTextOf(typed)).toBe(text));
 
-test('removes every character that the API refuses from all filters', () => {
+test('strips from all filters the characters that the API rejects', () => {
   for (let first = 0; first < 0x1_0000; first += 64) {
     const text = String.fromCharCode(...Array.from({ length: 64 }, (_, n) => first + n));
     const asked = parseFilters(new URLSearchParams({ searchText: text, brand: text, colour: text, size: text }));
@@ -29,13 +29,13 @@ test('removes every character that the API refuses from all filters', () => {
   }
 });
 
-test('parses the search text back from its search URL', () => {
+test('restores the search text from its URL', () => {
   const path = searchPath('çay & kupa');
   expect(path).toBe('/search?searchText=%C3%A7ay+%26+kupa');
   expect(parseFilters(new URL(path, 'http://shop').searchParams)).toEqual({ searchText: 'çay & kupa' });
 });
 
-test('suggests each word of a fruitless search once, four at most', () => {
+test('suggests at most four different words of an unsuccessful search', () => {
   expect(wordsToTry('Kupa IŞIK kupa ışık', 'tr')).toEqual(['kupa', 'ışık']);
   expect(wordsToTry('a b c d e f', 'en')).toHaveLength(4);
   expect(wordsToTry('kupa', 'tr')).toEqual([]);

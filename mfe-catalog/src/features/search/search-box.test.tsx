@@ -60,7 +60,7 @@ test('keeps suggestions until newer ones arrive and ignores late answers', async
   expect(options()).toEqual(['kutu', '“kut” için tüm sonuçlar']);
 });
 
-test('chooses suggestions by arrow keys and Enter, closes the list by Escape', async () => {
+test('chooses a suggestion by keyboard and closes on Escape', async () => {
   const shop = suggesting();
   const { address } = renderInShop(<Everywhere />, { api: shop.api });
   await act(async () => field().focus());

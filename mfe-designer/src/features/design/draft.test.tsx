@@ -76,7 +76,7 @@ test('keeps an anonymous draft after login', () => {
   expect(texts()).toEqual(['Doğum günü']);
 });
 
-test('keeps a design with its owner when the session expires', async () => {
+test('keeps a customer’s draft private after the session expires', async () => {
   const { becomes } = open(ayse);
   write('Gizli');
   await becomes(nobody);
@@ -97,7 +97,7 @@ test('empties the designer when another customer logs in', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('gives an anonymous design to the customer logged in by another tab', async () => {
+test('assigns an anonymous draft when another tab logs in', async () => {
   const { becomes } = open(nobody);
   write('Doğum günü');
   await becomes(ayse);
@@ -117,7 +117,7 @@ test('removes the draft once its design is in the cart', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('keeps changes made while a design is sent to the cart', () => {
+test('keeps edits made while adding the design to the cart', () => {
   open(nobody);
   write('Doğum günü');
   const sent = editor.getState().scene;
@@ -154,7 +154,7 @@ test('keeps the design when the customer’s e-mail changes', async () => {
   expect(texts()).toEqual(['Doğum günü']);
 });
 
-test('asks before the page closes if the draft cannot be stored', () => {
+test('warns on leaving when the draft cannot be stored', () => {
   const kept = jest.spyOn(Storage.prototype, 'setItem');
   const leaves = () => {
     fireEvent(window, new Event('pagehide'));

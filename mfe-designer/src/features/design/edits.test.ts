@@ -37,7 +37,7 @@ const ids = (items: readonly Item[]) => items.map(({ id }) => id);
 
 const three = [box('a', 50, 50), box('b', 100, 80), box('c', 210, 60)];
 
-test('turns and scales several items about their common middle', () => {
+test('rotates and scales several items about their common centre', () => {
   expect(places(turned([box('a', 40, 50), box('b', 60, 50)], ['a', 'b'], 90))).toEqual([
     [50, 40],
     [50, 60],
@@ -49,7 +49,7 @@ test('turns and scales several items about their common middle', () => {
   ]);
 });
 
-test('turns and scales diagonal items about their common middle', () => {
+test('rotates and scales diagonal items about their common centre', () => {
   const square = [box('a', 80, 90), box('b', 120, 110)];
   expect(places(turned(square, ['a', 'b'], 90))).toEqual([
     [110, 80],
@@ -65,7 +65,7 @@ test('turns and scales diagonal items about their common middle', () => {
   ]);
 });
 
-test('scales the width of a shape’s line with the shape', () => {
+test('scales a shape’s outline width with the shape', () => {
   const lined = box('a', 40, 50, { line: { colour: '#ffffff', width: 1.5 } });
   expect(scaled([lined], ['a'], 2)[0]).toEqual({ ...lined, width: 40, height: 20, line: { colour: '#ffffff', width: 3 } });
   const art: ClipArtItem = { id: 'h', kind: 'art', art: 'heart', x: 1, y: 2, rotation: 0, width: 10, height: 10, fill: '#111111' };
@@ -73,7 +73,7 @@ test('scales the width of a shape’s line with the shape', () => {
   expect(scaled([art], ['h'], 2)[0]).toEqual({ ...art, width: 20, height: 20 });
 });
 
-test('scales a text with its outline and shadow within size limits', () => {
+test('scales text, outline and shadow together within size limits', () => {
   const text: TextItem = {
     ...{ id: 't', kind: 'text', text: 'a', x: 0, y: 0, rotation: 0, size: 20, font: 'arimo', fill: '#111111' },
     outline: { colour: '#ffffff', width: 1 },
@@ -95,7 +95,7 @@ test('restores items when mirroring them twice', () => {
   });
 });
 
-test('mirrors vertically about the middle of the selection', () => {
+test('mirrors vertically about the centre of the selection', () => {
   const [a, b] = flipped([box('a', 40, 50), box('b', 80, 90), box('c', 1, 2)], ['a', 'b'], 'y');
   expect([a, b]).toEqual([box('a', 40, 90, { flipY: true }), box('b', 80, 50, { flipY: true })]);
 });
@@ -118,7 +118,7 @@ describe('aligning and distributing', () => {
     expect(places(aligned(three, ['a'], edge, area))).toEqual([place, [100, 80], [210, 60]]);
   });
 
-  test('aligns nothing for an unknown item', () => {
+  test('ignores alignment of an unknown item', () => {
     expect(aligned(three, ['gone'], 'left', area)).toBe(three);
   });
 
@@ -207,7 +207,7 @@ describe('groups', () => {
   });
 });
 
-test('turns a single item about its own position', () => {
+test('rotates a single item about its own centre', () => {
   expect([pivotOf([box('a', 40, 50)]), pivotOf([box('a', 40, 50), box('b', 60, 90)]), pivotOf([])]).toEqual([
     { x: 40, y: 50 },
     { x: 50, y: 70 },

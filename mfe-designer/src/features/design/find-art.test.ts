@@ -26,7 +26,7 @@ test('ranks drawings with a matching name first', () => {
   expect(artIds.length).toBeGreaterThan(200);
 });
 
-test('finds drawings only if each search word begins one of their words', () => {
+test('finds drawings only when every search word matches a prefix', () => {
   expect(found('itfaiye   araci')).toContain('fire-truck');
   expect(found('araci itfaiye')).toContain('fire-truck');
   expect(found('kalp itfaiye')).toEqual([]);

@@ -39,20 +39,20 @@ test('moves only the touched item, by the finger’s distance', () => {
   expect(guides).toEqual({ x: [], y: [] });
 });
 
-test('snaps an item to the print area’s middle and edges, with guides', () => {
+test('snaps an item to the print area’s centre and edges', () => {
   const { items: moved, guides } = after(gesture('moving'), 158.5, 11);
   expect(moved[0]).toMatchObject({ x: 160, y: 10 });
   expect(guides).toEqual({ x: [160], y: [0] });
 });
 
-test('snaps an item to other items’ edges and middles', () => {
+test('snaps an item to other items’ edges and centres', () => {
   const { items: moved, guides } = after(gesture('moving'), 249, 200.5);
   expect(moved[0]).toMatchObject({ x: 250, y: 200 });
   expect(guides.x).toEqual([240, 250, 260]);
   expect(after(gesture('moving'), 246, 330).items[0]).toMatchObject({ x: 246, y: 330 });
 });
 
-test('resizes an item by the finger’s distance from the middle', () => {
+test('resizes an item by the finger’s distance from the centre', () => {
   expect(after(gesture('resizing', { x: 110, y: 100 }), 130, 100).items[0]).toMatchObject({ width: 60, height: 60, x: 100, y: 100 });
   expect(after(gesture('resizing', { x: 110, y: 100 }), 100, 100).items[0]).toMatchObject({ width: 0.5 });
 });
@@ -65,7 +65,7 @@ test('snaps rotations near multiples of 45 degrees', () => {
   expect(turn(150, 48)).toBe(45);
 });
 
-test('adds a turn to a single item’s own angle', () => {
+test('adds the drag’s rotation to an item’s own angle', () => {
   const lying = { ...box('a', 100, 100), rotation: 30 };
   const turn = (own: readonly ShapeItem[], x: number, y: number) =>
     after({ kind: 'turning', side: 'front', items: own, ids: own.map(({ id }) => id), from: { x: 100, y: 50 } }, x, y).items[0]?.rotation;
@@ -75,12 +75,12 @@ test('adds a turn to a single item’s own angle', () => {
   expect(turn([lying, { ...box('b', 100, 100), rotation: 10 }], 150, 100)).toBe(120);
 });
 
-test('shows no guides while resizing or turning', () => {
+test('shows no guides while resizing or rotating', () => {
   for (const kind of ['resizing', 'turning'] as const)
     expect(after(gesture(kind, { x: 110, y: 100 }), 130, 100).guides).toEqual({ x: [], y: [] });
 });
 
-test('turns several items about their common middle by a drag', () => {
+test('rotates several items about their common centre by a drag', () => {
   const both: Gesture = {
     kind: 'turning',
     side: 'front',
@@ -119,7 +119,7 @@ test('starts no drag without an unlocked item', () => {
   expect(downOn('moving', touch(100, 100), [], present(), 'c')).toBe(idle);
 });
 
-test('writes each move of a drag under the same undo step', () => {
+test('records all moves of a drag as one undo step', () => {
   const { state, write, look } = movedTo(moving, touch(158.5, 100), present());
   expect(write).toMatchObject({ side: 'front', change: 'c', items: [{ id: 'a', x: 160 }, { id: 'b' }] });
   expect(look).toBeUndefined();
@@ -133,7 +133,7 @@ test('ignores moves of a pointer outside the gesture', () => {
   expect(movedTo(idle, touch(150, 100), present())).toEqual({ state: idle });
 });
 
-test('continues a drag from changed items, ends it without the dragged item', () => {
+test('continues a drag when items change, unless the item disappears', () => {
   const now = [box('a', 120, 100), box('c', 50, 50)];
   const there = present({ itemsOn: () => now });
   const went = movedTo(moving, touch(107, 108), there);
@@ -151,11 +151,11 @@ test('continues a drag after the drag’s own writes', () => {
   expect(after.write?.items[0]).toMatchObject({ x: 131, y: 141 });
 });
 
-test('pans the view by one finger on empty ground, scaled by zoom', () => {
+test('pans the view by one finger on empty ground', () => {
   expect(movedTo(panning, touch(40, 25), present({ zoom: 1.5, mm: 3 })).look).toEqual({ zoom: 1.5, pan: { x: 5 - 60, y: 5 - 30 } });
 });
 
-test('reverts a drag, but no other change, at a second finger’s touch', () => {
+test('reverts only the drag when a second finger touches', () => {
   const { state, write } = movedTo(moving, touch(130, 140), present());
   const now = write?.items ?? [];
   const dragged = written(state, now);
@@ -199,6 +199,6 @@ test.each([
   expect(nudge(key, { shift: false, alt: false, ...held })).toEqual({ x: way.x + 0, y: way.y + 0 });
 });
 
-test('maps other keys to no move', () => {
+test('ignores keys other than arrow keys', () => {
   expect(nudge('a', { shift: false, alt: false })).toBeUndefined();
 });

@@ -23,7 +23,7 @@ test('records one undo step per gesture and side', () => {
   expect(undo(later)?.history.past).toBe(drag.past);
 });
 
-test('records no undo step when a gesture ends where it began', () => {
+test('records no undo step when a gesture changes nothing', () => {
   const before: Items = [item('a')];
   const drag = record<SideChange>(emptyHistory, { side: 'front', before, after: [item('b')] }, dragging);
   expect(record<SideChange>(drag, { side: 'front', before: drag.past?.change.after ?? [], after: before }, dragging)).toEqual(emptyHistory);

@@ -32,7 +32,7 @@ const text = (change: object = {}): Item => ({
 const picture: Item = { id: 'p', kind: 'picture', uploadId: 'A'.repeat(22), x: 10, y: 20, width: 30, height: 40, rotation: 5 };
 
 describe('new items', () => {
-  test('adds items in the middle, each further text a line lower', () => {
+  test('centres new items and puts each further text lower', () => {
     const places: number[] = [];
     for (let scene = emptyScene; places.length < 6; ) {
       const item = newText(scene, side(), 'satır', '#111111');
@@ -43,7 +43,7 @@ describe('new items', () => {
     expect(newShape(emptyScene, side(), 'star', '#111111')).toMatchObject({ x: 160, y: 200, width: 128, height: 128 });
   });
 
-  test('adds items with all fields, in the given ink', () => {
+  test('creates complete items in the given ink', () => {
     const common = { id: 'i1', x: 160, y: 200, rotation: 0, fill: '#111111' };
     expect(newText(emptyScene, side(), 'söz', '#111111')).toEqual({
       ...{ ...common, kind: 'text', text: 'söz', size: 45.5, font: 'arimo', bold: true, placeholder: true, auto: ['fill', 'size'] },
@@ -60,7 +60,7 @@ describe('new items', () => {
     expect(newArt(emptyScene, side('front', 1, 1), 'heart', '#111111')).toMatchObject({ width: 1, height: 1 });
   });
 
-  test('adds a name list’s name text above a larger number text', () => {
+  test('puts the name text above the larger number text', () => {
     const common = { id: 'i1', x: 160, rotation: 0, font: 'arimo', bold: true, placeholder: true, fill: '#111111', auto: ['fill'] };
     expect(newRowText(emptyScene, side(), 'name', 'AYŞE', '#111111')).toEqual({
       ...{ ...common, kind: 'text', text: 'AYŞE', y: 80, size: 48, role: 'name' },
@@ -70,7 +70,7 @@ describe('new items', () => {
     expect(newRowText(emptyScene, side('front', 3000, 3000), 'number', '10', '#111111')).toMatchObject({ size: 500 });
   });
 
-  test('lowers a new text below texts of its own side only', () => {
+  test('positions a new text regardless of texts on other sides', () => {
     const others: Scene = { version: 2, sides: { front: [picture], back: [text(), text({ id: 'u' })] } };
     expect(newText(others, side(), 'söz', '#111111').y).toBe(200);
   });
@@ -94,7 +94,7 @@ describe('new items', () => {
     for (const item of made) expect(boundsOf(item).bottom - boundsOf(item).top).toBeLessThanOrEqual(6);
   });
 
-  test('adds a picture within the print area in the picture’s proportions', () => {
+  test('fits a new image into the print area, keeping proportions', () => {
     expect(newPicture(emptyScene, side(), { UploadId: 'A', Width: 1000, Height: 500 })).toMatchObject({ width: 256, height: 128 });
   });
 });
@@ -104,12 +104,12 @@ describe('automatic values', () => {
   const auto = (change: object = {}) => text({ auto: ['fill', 'size'], ...change });
   const [only] = withAutoValues([auto()], area, '#ffffff');
 
-  test('sets automatic size by print area and automatic ink as given', () => {
+  test('sets automatic text size and ink but leaves other values', () => {
     expect(only).toMatchObject({ size: 45.5, fill: '#ffffff' });
     expect(withAutoValues([text(), picture], area, '#ffffff')).toEqual([text(), picture]);
   });
 
-  test('shrinks automatic texts that would leave the area', () => {
+  test('shrinks automatic texts that would exceed the print area', () => {
     const [long] = withAutoValues([auto({ text: 'Çığ düştü: ğüşıöç ve daha' })], area, '#111111');
     const { left, right } = boundsOf(long as Item);
     expect(right - left).toBeLessThanOrEqual(320 * 0.95);
@@ -140,7 +140,7 @@ describe('automatic values', () => {
     expect(withAutoValues([auto({ text: '' })], area, '#111111')[0]).toMatchObject({ size: 45.5 });
   });
 
-  test('sets automatic sizes per side and returns an unchanged scene itself', () => {
+  test('sets automatic sizes by each side’s own print area', () => {
     const scene: Scene = { version: 2, sides: { front: [auto()], back: [auto({ id: 'u' })] } };
     const sides = [side(), side('back', 70, 400)];
     const once = sceneWithAutoValues(scene, sides, '#ffffff');
@@ -151,7 +151,7 @@ describe('automatic values', () => {
     expect(sceneWithAutoValues(once, sides, '#ffffff')).toBe(once);
   });
 
-  test('changes nothing when automatic values are set a second time', () => {
+  test('keeps automatic values unchanged when they are computed twice', () => {
     for (let length = 1; length <= 300; length += 7) {
       const once = withAutoValues([auto({ text: 'm'.repeat(length) })], area, '#111111');
       expect(withAutoValues(once, area, '#111111')).toBe(once);
@@ -164,7 +164,7 @@ describe('finished designs', () => {
     expect(finished(front(text({ auto: ['fill'] }), picture))).toEqual(front(text(), picture));
   });
 
-  test('drops empty texts and sides from finished designs, not hidden items', () => {
+  test('drops empty texts and sides, but no hidden items', () => {
     const written: Scene = { version: 2, sides: { front: [text({ text: ' \n\u00ad' })], back: [text({ hidden: true })] } };
     expect(withoutBlanks(written).sides).toEqual({ back: [text({ hidden: true })] });
     expect(isEmpty(written)).toBe(true);

@@ -21,12 +21,12 @@ test.each<[string, Partial<PictureItem>, string[]]>([
   expect(inked({ ...picture, ...change })).toEqual(expected);
 });
 
-test('finds the transparent parts of a picture turned by 90°', () => {
+test('finds the transparent parts of an image rotated by 90°', () => {
   const tall = { ...picture, rotation: 90 };
   expect(isSeenThrough(tall, { x: 110, y: 80 }, mask)).toBe(false);
   expect(isSeenThrough(tall, { x: 90, y: 80 }, mask)).toBe(true);
 });
 
-test('treats a picture as opaque until it has loaded', () => {
+test('treats an image as opaque until it has loaded', () => {
   expect(isSeenThrough(picture, { x: 120, y: 110 })).toBe(false);
 });

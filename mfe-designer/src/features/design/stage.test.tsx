@@ -88,7 +88,7 @@ test('keeps items added between two drag moves before React renders', () => {
   expect(star().x).toBe(x + 44);
 });
 
-test('drags an item by pointer moves that arrive before a render', () => {
+test('drags an item although all moves precede the next render', () => {
   const { x } = star();
   act(() => {
     pointer('Down', 100, 100);
@@ -122,7 +122,7 @@ test('ends a drag when another side is shown', () => {
   expect(star().x).toBe(x + 37);
 });
 
-test('reverts a drag at a second finger’s touch, but keeps new items', () => {
+test('reverts a drag on a second touch, keeping new items', () => {
   const { x } = star();
   const second = () =>
     fireEvent.pointerDown(screen.getByRole('group', { name: /^Tasarım alanı/ }), { pointerId: 2, button: 0, clientX: 300, clientY: 300 });
@@ -154,7 +154,7 @@ test.each([
   { key: 'Delete', altKey: true },
   { key: 'Backspace', metaKey: true },
   { key: 'ArrowRight', metaKey: true },
-])('leaves the focused item unchanged on the key %j', (press) => {
+])('leaves the focused item unchanged by the shortcut %j', (press) => {
   const before = items('front');
   fireEvent.keyDown(document.querySelector(`[data-item="${star().id}"]`) as Element, press);
   expect(items('front')).toEqual(before);
@@ -175,7 +175,7 @@ test('moves a group without its locked item', () => {
   expect(items('front').map((item) => item.locked)).toEqual([undefined, true, undefined, undefined]);
 });
 
-test('keeps browsers from translating the design’s texts', () => {
+test('excludes the design’s texts from browser translation', () => {
   act(() => void editor.getState().add((scene, on, ink) => newText(scene, on, 'Canım annem', ink)));
   const drawn = screen.getAllByText('Canım annem');
   expect(drawn.length).toBeGreaterThan(0);
@@ -188,7 +188,7 @@ const beside = (type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCanc
 /** Moves a finger; true if the browser would scroll the page. */
 const scrolls = () => fireEvent.touchMove(stage());
 
-test('scrolls the page by one finger on empty ground only', () => {
+test('scrolls the page only by one finger on empty ground', () => {
   beside('pointerDown', 300);
   expect(scrolls()).toBe(true);
   beside('pointerDown', 200, 2);
@@ -216,7 +216,7 @@ test('deselects on a tap, but not on scrolling the page', () => {
   expect(editor.getState().selected).toEqual([]);
 });
 
-test('selects the item seen through a transparent picture', async () => {
+test('selects the item visible through a transparent image', async () => {
   globalThis.Image = class {
     src = '';
     decode = async () => undefined;

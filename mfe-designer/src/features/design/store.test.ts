@@ -22,7 +22,7 @@ const editor = (colour?: string) => {
 
 afterEach(() => void jest.useRealTimers());
 
-test('selects an added item and adds at most a hundred per side', () => {
+test('selects each new item and refuses the 101st per side', () => {
   const { add, items, now } = editor();
   for (let n = 0; n < 100; n += 1) expect(add((scene, at, ink) => newShape(scene, at, 'rect', ink))).toBe(true);
   expect(now().selected).toEqual([items().at(-1)?.id]);
@@ -31,7 +31,7 @@ test('selects an added item and adds at most a hundred per side', () => {
   expect(items()).toHaveLength(100);
 });
 
-test('scales a text although its size is automatic', () => {
+test('scales a text that has an automatic size', () => {
   const { write, change, items } = editor();
   const id = write('Deneme');
   const size = () => items().map((item) => (item.kind === 'text' ? item.size : 0))[0] ?? 0;
@@ -119,7 +119,7 @@ test('ignores undo and redo without history', () => {
   expect(now()).toEqual(before);
 });
 
-test('remembers the scene in the cart despite later edits', () => {
+test('keeps the cart’s scene unchanged by later edits', () => {
   const { write, update, markInCart, now } = editor();
   const id = write('bir');
   const { scene } = now();
@@ -146,7 +146,7 @@ test('adapts automatic inks to the product’s colour, even on undo', () => {
   expect(fills()).toEqual(['#111111', '#111111']);
 });
 
-test('keeps a chosen ink on another product colour; undo adapts it', () => {
+test('keeps a chosen ink when the product’s colour changes', () => {
   const { write, update, showProductColour, undo, items } = editor(black);
   const id = write('a');
   update([id], { fill: '#ffffff' });
@@ -156,7 +156,7 @@ test('keeps a chosen ink on another product colour; undo adapts it', () => {
   expect(items()[0]).toMatchObject({ fill: '#111111' });
 });
 
-test('fits a text into the area until the visitor sets a size', () => {
+test('fits text into the print area until a manual resize', () => {
   const { write, update, items } = editor();
   const id = write('Çığ');
   const size = () => (items()[0] as { size: number }).size;
@@ -170,7 +170,7 @@ test('fits a text into the area until the visitor sets a size', () => {
   expect(size()).toBe(90);
 });
 
-test('zooms by tenths; another side keeps the zoom and is centred', () => {
+test('keeps the zoom but resets the pan on another side', () => {
   const { zoomBy, look, showSide, now } = editor();
   zoomBy(2);
   zoomBy(-1);
@@ -212,7 +212,7 @@ test('removes an item from the scene and the selection', () => {
   expect([items().map(({ id }) => id), now().selected]).toEqual([[first], []]);
 });
 
-test('selects a text opened for writing and focuses its field once', () => {
+test('selects a text on edit and focuses its field once', () => {
   const { write, edit, wrote, showTool, select, now } = editor();
   const id = write('bir');
   select([]);
@@ -225,7 +225,7 @@ test('selects a text opened for writing and focuses its field once', () => {
   expect(now().tool).toBe('colour');
 });
 
-test('undoes a name list and ignores an equal list', () => {
+test('undoes a name list change and ignores an equal list', () => {
   const { setList, undo, redo, now } = editor();
   const list = [{ name: 'Işıl', number: '10' }];
   setList(list);
@@ -315,7 +315,7 @@ test.each<[string, Parameters<typeof turnedTwice>[0]]>([
   ['slowly under a held pointer', (now) => [now().press(), jest.advanceTimersByTime(60_000)]],
 ])('merges changes that follow %s into one undo step', (_, between) => expect(turnedTwice(between)[0]).toBe(0));
 
-test('keeps a drag one undo step however long it pauses', () => {
+test('records a drag as one undo step despite long pauses', () => {
   jest.useFakeTimers();
   const { add, press, change, undo, now, items } = editor();
   add((scene, at, ink) => newShape(scene, at, 'rect', ink));

@@ -40,7 +40,7 @@ const items = (side = 'front') => editor.getState().scene.sides[side] ?? [];
 const fire = (type: 'copy' | 'cut' | 'paste', clipboardData: Clipboard, target: Element = document.body) =>
   act(() => void fireEvent[type](target, { clipboardData }));
 
-test('pastes copied items onto another side repeatedly', () => {
+test('pastes copied items onto another side several times', () => {
   const clipboard = new Clipboard();
   act(() => editor.getState().select(items().map(({ id }) => id)));
   fire('copy', clipboard);
@@ -59,7 +59,7 @@ test('pastes copied items onto another side repeatedly', () => {
   );
 });
 
-test('pastes copied items rather than the clipboard’s image', () => {
+test('prefers copied items to the clipboard’s image when pasting', () => {
   const clipboard = new Clipboard();
   fire('copy', clipboard);
   clipboard.files = [new File([''], 'old.png')];
@@ -79,7 +79,7 @@ test('cuts items and restores them by paste and undo', () => {
   expect(items()).toHaveLength(2);
 });
 
-test('pastes words as a text item and passes images to the upload', () => {
+test('pastes plain text as an item and uploads pasted images', () => {
   const words = new Clipboard();
   words.setData('text/plain', ' Işıl\u200b & Çağrı ');
   fire('paste', words);

@@ -49,6 +49,6 @@ test('zooms by each step of a Safari pinch', () => {
   expect(factors).toEqual([1.5, 2, 0.5]);
 });
 
-test('leaves the wheel without Ctrl to the page', () => {
+test('ignores the wheel when Ctrl is not pressed', () => {
   expect([turn({ deltaY: 100 }), turn({ shiftKey: true, deltaX: 100 }), factors]).toEqual([false, false, []]);
 });

@@ -8,17 +8,17 @@ test('centres the print area in the view with a margin', () => {
   expect(squareView(side)).toEqual({ x: 130, y: 125, size: 640 });
 });
 
-test('shows the whole print area or face at the extreme zooms', () => {
+test('shows the whole print area or face at extreme zooms', () => {
   expect(squareView(side, 1.5).size).toBeGreaterThan(400);
   expect(squareView(side, 0.5)).toEqual({ x: -190, y: -190, size: 1280 });
 });
 
-test('keeps the view of a near-edge print area within the face', () => {
+test('keeps the view of near-edge print areas on the face', () => {
   const badge = { ...side, printAreaMm: { x: 500, y: 10, width: 110, height: 110 } };
   expect(squareView(badge).y).toBe(0);
 });
 
-test('limits how close the view of a long face is', () => {
+test('limits the magnification of a long face', () => {
   const pen = { ...side, faceMm: { width: 140, height: 1000 }, printAreaMm: { x: 60, y: 900, width: 40, height: 80 } };
   expect(squareView(pen, 0.5)).toEqual({ x: -380, y: 100, size: 900 });
   expect(squareView(pen, 1)).toEqual({ x: -155, y: 550, size: 450 });

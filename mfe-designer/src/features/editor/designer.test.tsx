@@ -21,7 +21,7 @@ globalThis.ResizeObserver = class {
 
 const files = [pictureFile('image.png')];
 const screenshot = { types: ['Files'], files, getData: () => '' };
-/** Cells of a spreadsheet, which copies words and an image of the words. */
+/** Spreadsheet cells, which are copied as words and as an image. */
 const cells = { types: ['text/plain', 'text/html', 'Files'], files, getData: (type: string) => (type === 'text/plain' ? 'Ali\t10' : '') };
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   renderInShop(<Designer product={productOf({ printable: true, sides: [sideOf()] })} />);
 });
 
-/** Drops a file and expects only its upload: an earlier one would have arrived by then. */
+/** Drops a file and expects exactly one upload. An upload of earlier files would be counted too. */
 async function onlyThisIsSent() {
   fireEvent.drop(screen.getByRole('heading', { level: 1 }), { dataTransfer: screenshot });
   await waitFor(() => expect(sendPicture).toHaveBeenCalled());
@@ -44,19 +44,19 @@ test('uploads an image pasted or dropped anywhere', async () => {
     fireEvent.paste(place, { clipboardData: screenshot });
     fireEvent.drop(place, { dataTransfer: screenshot });
   }
-  // The browser would open files dropped outside the designer too.
+  // Files dropped outside the designer count too: the browser would open them.
   for (const type of ['dragOver', 'drop'] as const) expect(fireEvent[type](document.body, { dataTransfer: screenshot })).toBe(false);
   await waitFor(() => expect(sendPicture).toHaveBeenCalledTimes(5));
   expect(fireEvent.dragOver(document.body, { dataTransfer: { ...cells, types: ['text/plain'] } })).toBe(true);
 });
 
-test('uploads no image when words are pasted into a field', async () => {
+test('uploads no image when text is pasted into a field', async () => {
   press('Yazı ekle');
   fireEvent.paste(screen.getByRole('textbox', { name: 'Yazı' }), { clipboardData: cells });
   await onlyThisIsSent();
 });
 
-test('uploads no image that is pasted or dropped in a dialog', async () => {
+test('uploads no image pasted or dropped in a dialog', async () => {
   press('İsim yeri ekle');
   press('Listeyi gir');
   const pasting = await screen.findByRole('textbox', { name: 'Tablodan yapıştırın' });

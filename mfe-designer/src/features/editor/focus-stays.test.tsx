@@ -49,7 +49,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const drawn = (id: string) => document.querySelector<SVGGElement>(`[data-item="${id}"]`) as SVGGElement;
 const focused = () => document.activeElement?.textContent;
 
-test('keeps buttons without further effect focusable', () => {
+test('keeps buttons focusable when they have no further effect', () => {
   const isAtItsEnd = (name: string) => [button(name).disabled, button(name).getAttribute('aria-disabled')];
   fireEvent.click(button('Şekil: Kalp: Arkaya gönder'));
   for (const name of ['Şekil: Kalp: Arkaya gönder', 'Şekil: Yıldız: Öne getir', 'Yinele'])
@@ -60,7 +60,7 @@ test('keeps buttons without further effect focusable', () => {
   expect(isAtItsEnd('Yakınlaştır')).toEqual([false, 'true']);
 });
 
-test('focuses the next item after Delete, otherwise the add-text button', () => {
+test('focuses the next item, or the add-text button, after Delete', () => {
   act(() => drawn('i1').focus());
   fireEvent.keyDown(drawn('i1'), { key: 'Delete' });
   expect(document.activeElement).toBe(drawn('i2'));
@@ -71,7 +71,7 @@ test('focuses the next item after Delete, otherwise the add-text button', () => 
   expect([editor.getState().scene.sides.front, focused()]).toEqual([[], 'Yazı ekle']);
 });
 
-test('deletes the selection by key from anywhere but text fields', () => {
+test('deletes the selection by key outside text fields', () => {
   fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
   fireEvent.keyDown(screen.getByRole('button', { name: 'Uzaklaştır' }), { key: 'Delete', shiftKey: true });
   expect(editor.getState().scene.sides.front).toEqual([]);
@@ -99,17 +99,17 @@ test.each([
   expect(editor.getState().scene).toEqual(before);
 });
 
-test('leaves Ctrl with an unused Turkish F letter alone', () => {
+test('leaves Ctrl+ü on a Turkish F keyboard to the browser', () => {
   expect(fireEvent.keyDown(document.body, { key: 'ü', code: 'KeyG', ctrlKey: true })).toBe(true);
 });
 
-test('focuses the add tool after the delete button removes an item', () => {
+test('focuses the add tool after pressing the delete button', () => {
   button('Sil').focus();
   fireEvent.click(button('Sil'));
   expect(focused()).toBe('Ekle');
 });
 
-test('focuses the text field after adding text or Enter, not after selecting', () => {
+test('focuses the text field after adding text or pressing Enter', () => {
   fireEvent.click(button('Yazı ekle'));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Yazı' }));
   act(() => drawn('i1').focus());
@@ -119,7 +119,7 @@ test('focuses the text field after adding text or Enter, not after selecting', (
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Yazı' }));
 });
 
-test('moves the copies, not the original, by arrow keys after duplicating', () => {
+test('moves only the copies by arrow keys after duplicating', () => {
   const places = () => (editor.getState().scene.sides[side.id] ?? []).map(({ x }) => x);
   act(() => drawn('i1').focus());
   fireEvent.keyDown(drawn('i1'), { key: 'd', ctrlKey: true });
@@ -134,7 +134,7 @@ test('moves the copies, not the original, by arrow keys after duplicating', () =
   expect(document.activeElement).toBe(duplicate);
 });
 
-test('deselects by Escape from anywhere and leaves an element focused', () => {
+test('deselects on Escape from anywhere without losing the focus', () => {
   const isSelected = () => editor.getState().selected.length > 0;
   for (const find of [() => document.body, () => button(tr.zoomIn), () => button(tr.duplicate)]) {
     act(() => editor.getState().select(['i1', 'i2']));

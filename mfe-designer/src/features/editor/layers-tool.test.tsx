@@ -9,7 +9,7 @@ import { LayersTool } from './layers-tool.tsx';
 
 const side = sideOf();
 
-test('lists layers topmost first, or a hint without layers', () => {
+test('lists layers topmost first, and a hint when empty', () => {
   const editor = createEditor([side]);
   renderInShop(
     <EditorContext value={editor}>

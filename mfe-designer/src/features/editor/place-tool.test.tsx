@@ -45,7 +45,7 @@ function type(name: string, number: string) {
   fireEvent.blur(field);
 }
 
-test('keeps a picture’s proportions while its width is typed', () => {
+test('keeps an image’s proportions when its width is typed', () => {
   act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 1000, Height: 370 })));
   expect(only()).toMatchObject({ width: 256, height: 94.7 });
   type('Genişlik (mm)', '120');
@@ -70,7 +70,7 @@ test('scales a text with its outline by a typed width', () => {
   expect(is?.outline?.width).toBeCloseTo(1, 1);
 });
 
-test('reads lengths with comma or point and formats lengths by language', () => {
+test('accepts decimal comma or point and formats by language', () => {
   act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink)));
   const width = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Genişlik (mm)' });
   for (const typed of ['82,5', '82.5', ' 82,5 mm', '82,50']) {
@@ -102,7 +102,7 @@ test.each([
   ['%10', 33],
   ['10°', 33],
   ['10 cmm', 33],
-])('converts a typed length, or keeps the former: %s is %d mm', (typed, width) => {
+])('converts the typed length %s to %d mm (33: rejected)', (typed, width) => {
   act(() => {
     editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));
     editor.getState().update([only().id], { width: 33 });
@@ -117,7 +117,7 @@ test.each([
   ['45 °', 45],
   ['45 cm', 30],
   ['45%', 30],
-])('accepts only degrees as an angle: %s turns to %d', (typed, rotation) => {
+])('accepts only degrees as a typed angle: %s becomes %d°', (typed, rotation) => {
   act(() => {
     editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));
     editor.getState().update([only().id], { rotation: 30 });
@@ -155,7 +155,7 @@ test.each([
   }
 });
 
-test('moves from a typed position by arrow key without rounding', () => {
+test('moves by arrow key from a typed position without rounding', () => {
   act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink)));
   type('Genişlik (mm)', '33,3');
   type('Soldan (mm)', '20');
@@ -194,13 +194,13 @@ test.each([
   ['190', -170],
   ['360', 0],
   ['-180', 180],
-])('turns an item by the typed angle %s', (typed, rotation) => {
+])('rotates an item by the typed angle %s', (typed, rotation) => {
   act(() => void editor.getState().add((scene, on) => newShape(scene, on, 'rect', '#111111')));
   type('Açı (°)', typed);
   expect(only().rotation).toBe(rotation);
 });
 
-test('turns an item by arrow keys beyond 180 degrees', () => {
+test('rotates an item by arrow keys beyond 180 degrees', () => {
   act(() => void editor.getState().add((scene, on) => newShape(scene, on, 'rect', '#111111')));
   type('Açı (°)', '180');
   fireEvent.keyDown(screen.getByRole('spinbutton', { name: 'Açı (°)' }), { key: 'ArrowUp' });

@@ -61,7 +61,7 @@ test('names the letters that the font cannot print', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('undoes a new text from its field and focuses the add tool', async () => {
+test('undoes adding a text and focuses the add tool', async () => {
   addText();
   expect(document.activeElement).toBe(field());
   expect(chord('z')).toBe(false);
@@ -100,7 +100,7 @@ test('undoes deletions, pastes and replacements separately from typing', () => {
   }
 });
 
-test('undoes a word composed by an input method in one step', () => {
+test('undoes an input method’s composed word in one step', () => {
   addText();
   for (const value of ['k', 'か', 'かn', 'かな']) fireEvent(field(), composed(value));
   expect(fireEvent.keyDown(field(), { key: 'z', ctrlKey: true, isComposing: true })).toBe(true);
@@ -128,7 +128,7 @@ test('undoes a design change by the browser’s undo command', () => {
   expect([undone.defaultPrevented, words()]).toEqual([true, [tr.newText]]);
 });
 
-test('begins a new undo step when typing continues after a pause', () => {
+test('starts a new undo step after a pause in typing', () => {
   addText();
   type('Al');
   clock += 1001;
@@ -143,7 +143,7 @@ test('begins a new undo step when typing continues after a pause', () => {
   expect(words()).toEqual(['Al']);
 });
 
-test('undoes typing or arrow keys in a number field in one step', () => {
+test('undoes consecutive changes of a number field in one step', () => {
   act(() => void editor.getState().add((scene, side) => newShape(scene, side, 'rect', '#111111')));
   const x = items()[0]?.x;
   const left = screen.getByRole<HTMLInputElement>('spinbutton', { name: `${tr.fromLeft} (${tr.millimetres})` });
@@ -158,7 +158,7 @@ test('undoes typing or arrow keys in a number field in one step', () => {
   expect([items()[0]?.x, left.value]).toEqual([x, shown]);
 });
 
-test('undoes two choices of the colour dialog one by one', () => {
+test('undoes each choice of the colour dialog separately', () => {
   act(() => void editor.getState().add((scene, side) => newShape(scene, side, 'rect', '#111111')));
   const picker = screen.getByLabelText(`${tr.colour}: ${tr.anyColour}`);
   const fill = () => (items()[0] as { fill?: string }).fill;
@@ -171,7 +171,7 @@ test('undoes two choices of the colour dialog one by one', () => {
   expect(fill()).toBe('#111111');
 });
 
-test('records one undo step per drag of a slider', () => {
+test('records one undo step per slider drag', () => {
   act(() => void editor.getState().add((scene, side) => newShape(scene, side, 'rect', '#111111')));
   const slider = screen.getByRole('slider', { name: tr.rotation });
   for (const values of [

@@ -12,7 +12,7 @@ import { Tools } from './tools.tsx';
 
 globalThis.requestIdleCallback = () => 0;
 
-test('does not render tools again while panning', () => {
+test('does not rerender tools while the view is panned', () => {
   const sides = [sideOf(), sideOf({ id: 'back', name: 'Arka' })];
   const editor = createEditor(sides);
   let drawn = 0;

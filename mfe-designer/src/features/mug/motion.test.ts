@@ -7,7 +7,7 @@ function frames(motion: Motion, passed: number, most = 5000): number {
   return count;
 }
 
-test('turns the mug once in twenty seconds', () => {
+test('rotates the mug once in twenty seconds', () => {
   const motion = standing(13);
   startTurning(motion);
   const count = frames(motion, 16);
@@ -16,7 +16,7 @@ test('turns the mug once in twenty seconds', () => {
   expect(motion.turn).toBeCloseTo(360, 0);
 });
 
-test('stops turning the mug after four slow frames', () => {
+test('stops rotating the mug after four slow frames', () => {
   const motion = standing(13);
   startTurning(motion);
   expect(frames(motion, 400)).toBeLessThan(8);
@@ -27,7 +27,7 @@ test('stops turning the mug after four slow frames', () => {
   expect(motion.turn).toBeCloseTo(90.3, 1);
 });
 
-test('continues to turn the mug after single slow frames', () => {
+test('continues to rotate the mug after single slow frames', () => {
   const motion = standing(13);
   startTurning(motion);
   for (let n = 0; n < 40; n += 1) advance(motion, n % 4 === 0 ? 60_000 : 16, false);

@@ -44,7 +44,7 @@ const side = {
 };
 const product = productOf({ sides: [side] });
 
-test('shows a flat mug and logs the error if drawing fails', async () => {
+test('shows a flat mug and logs an error in drawing', async () => {
   createMugView.mockImplementation(() => {
     throw mistake;
   });
@@ -70,7 +70,7 @@ function Page() {
   );
 }
 
-test('creates another mug only when the shown design changes', async () => {
+test('recreates the mug only when the shown design changes', async () => {
   const canvas = document.createElement('canvas');
   createMugView
     .mockClear()

@@ -20,10 +20,10 @@ test.each([
   [-180, 'back'],
   [360 * 7 - 90, 'handle'],
   [-360 * 3 + 30, 'front'],
-] as const)('shows at a turn of %d degrees the %s', (turn, seen) => {
+] as const)('shows at a rotation of %d degrees the %s', (turn, seen) => {
   expect(seenAt(turn)).toBe(seen);
 });
 
-test('converts turns to degrees from -180 to 180', () => {
+test('normalizes rotations to degrees between -180 and 180', () => {
   expect([turnedTo(350), turnedTo(-350), turnedTo(725)]).toEqual([-10, 10, 5]);
 });

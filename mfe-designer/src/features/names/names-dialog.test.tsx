@@ -98,7 +98,7 @@ test('previews spreadsheet rows and accepts them once corrected', async () => {
   ]);
 });
 
-test('accepts typed rows once valid and ignores empty rows', async () => {
+test('accepts valid typed rows and ignores empty rows', async () => {
   write('1. satır: isim', '<b>Ali');
   write('1. satır: numara', '1a');
   const problems = document.getElementById(field('1. satır: numara').getAttribute('aria-describedby') ?? '');
@@ -111,7 +111,7 @@ test('accepts typed rows once valid and ignores empty rows', async () => {
   expect(document.querySelector('b')).toBeNull();
 });
 
-test('adds two hundred rows and reports how many were dropped', () => {
+test('adds at most two hundred rows and counts the rest', () => {
   paste(Array.from({ length: 10_000 }, (_, n) => `S;Oyuncu;${n % 100}`).join('\n'));
   expect(screen.getByText('200 satır eklendi, 9800 satır eklenmedi: bir listede en fazla 200 satır olabilir.')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Satır ekle' }).disabled).toBe(true);
@@ -120,7 +120,7 @@ test('adds two hundred rows and reports how many were dropped', () => {
 const pressBackdrop = () => act(async () => fireEvent.mouseDown(screen.getByRole('dialog', { name: 'İsim ve numara listesi' })));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-test('asks before the dialog closes if rows would be lost', async () => {
+test('warns before closing the dialog discards rows', async () => {
   paste('S;Ali;1');
   await pressBackdrop();
   expect(closed).toBe(0);
@@ -132,14 +132,14 @@ test('asks before the dialog closes if rows would be lost', async () => {
   expect([closed, list()]).toEqual([1, undefined]);
 });
 
-test('restores unused rows after a reload, for the same list only', async () => {
+test('restores unused rows after a reload into their own list', async () => {
   paste('S;Ali;1\nS;Veli;2');
   cleanup();
   show();
   expect(screen.getByText('Yarım bıraktığınız liste burada; kaldığınız yerden devam edebilirsiniz.')).toBeTruthy();
   expect(field('2. satır: isim').value).toBe('Veli');
   cleanup();
-  // The rows typed before belong to another design's list, so they do not return.
+  // The draft's rows belong to another list, so they are not restored.
   act(() => editor.getState().setList([{ sizeId: 3, name: 'Oya' }]));
   show();
   expect(field('1. satır: isim').value).toBe('Oya');
@@ -154,7 +154,7 @@ test('restores unused rows after a reload, for the same list only', async () => 
   expect(field('1. satır: isim').value).toBe('');
 });
 
-test('forgets rows when the dialog closes without using them', async () => {
+test('discards rows when the dialog closes without applying them', async () => {
   paste('S;Ali;1');
   await pressBackdrop();
   await press('Aktarmadan kapat');
@@ -163,7 +163,7 @@ test('forgets rows when the dialog closes without using them', async () => {
   expect(field('1. satır: isim').value).toBe('');
 });
 
-test('keeps an element focused after rows and texts are added', async () => {
+test('keeps a control focused after adding rows or texts', async () => {
   act(() => editor.getState().remove(editor.getState().scene.sides.back?.map(({ id }) => id) ?? []));
   await press('İsim yeri ekle');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Numara yeri ekle' })));
@@ -179,7 +179,7 @@ test('keeps an element focused after rows and texts are added', async () => {
   expect(screen.getByText('1 satır eklendi.')).toBeTruthy();
 });
 
-test('marks only the invalid field of a row and focuses it', async () => {
+test('marks and focuses only the invalid field of a row', async () => {
   paste('S;Ali;1\nXS;Veli;2');
   await use();
   const size = screen.getByRole('combobox', { name: '2. satır: beden' });
@@ -263,7 +263,7 @@ test('undoes and redoes name list edits by keys and buttons', async () => {
   expect(list()).toHaveLength(2);
 });
 
-test('keeps a name list with its customer when the session expires', async () => {
+test('keeps a customer’s name list private after the session expires', async () => {
   cleanup();
   const { query } = show({ status: 'customer', email: 'ayse@example.com', anonId: '', customerId: 7 });
   paste('S\tIşıl\t10');

@@ -93,7 +93,7 @@ describe('spreadsheet rows', () => {
     expect(readRows(many, sizes, { room: 5 })).toMatchObject({ rows: { length: 5 }, dropped: 9995 });
   });
 
-  test('reads only lines that fit into the list', () => {
+  test('drops lines that exceed the space left in the list', () => {
     const { rows, dropped } = readRows('1. Ali\n2. Can\n3. Ece\nHepsi bu kadar; teşekkürler', sizes, { room: 2 });
     expect([rows.map(({ name }) => name), dropped]).toEqual([['Ali', 'Can'], 2]);
   });
@@ -125,7 +125,7 @@ describe('row problems', () => {
     expect(problemsOf(typed, sizes, texts)).toEqual(problems);
   });
 
-  test('reports a missing name text and exceeded stock', () => {
+  test('reports a missing name text and quantities above the stock', () => {
     expect(problemsOf(row('S', 'Ali', '10'), sizes, [text('number')])).toEqual([{ kind: 'no-text', role: 'name' }]);
     const few = [{ id: 1, size: 'S', quantity: 1 }];
     expect(checked([row('S', 'Ali', ''), row('S', 'Veli', '')], few, 0, texts)).toEqual([[], [{ kind: 'few', size: 'S', left: 1 }]]);
@@ -143,7 +143,7 @@ test('converts a typed row to a design’s row and back', () => {
   expect(typedRow(toRow(typed, sizes), sizes)).toEqual(typed);
 });
 
-test('reports exceeded stock of a product without sizes', () => {
+test('reports quantities above the stock without sizes', () => {
   const rows = [row('', 'Ali', ''), row('', ' \u200b', ' '), row('', 'Veli', '')];
   expect(checked(rows, [], 1, texts)).toEqual([[], [], [{ kind: 'few-in-all', left: 1 }]]);
   expect(peopleIn(rows).map(({ name }) => name)).toEqual(['Ali', 'Veli']);
@@ -172,7 +172,7 @@ describe('drafts of rows', () => {
   const begun = [row('S', 'Ali', '')];
   const kept = { of: JSON.stringify(begun), rows: [row('S', 'Ali', ''), row('M', 'Ve', '')], pasted: 'Ve' };
 
-  test('restores a draft’s rows and the text not yet added', () => {
+  test('restores a draft’s rows and its pasted, unapplied text', () => {
     expect(typedBefore(kept, begun)).toEqual({ rows: kept.rows, pasted: 'Ve' });
     const whole = { ...kept, rows: Array.from({ length: 200 }, () => emptyRow) };
     expect(typedBefore(whole, begun)?.rows).toHaveLength(200);

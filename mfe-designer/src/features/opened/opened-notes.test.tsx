@@ -8,7 +8,7 @@ import type { Opened } from './use-opened.ts';
 const opened = (of: Partial<Opened>) =>
   ({ edited: undefined, gone: undefined, lost: { colour: undefined, sides: [] }, failed: false, ...of }) as Opened;
 
-test('reports a design that failed to open, with a retry button', () => {
+test('offers a retry when a design failed to open', () => {
   const retry = jest.fn();
   renderInShop(<OpenedNotes opened={opened({ failed: true, retry })} colour="" />);
   expect(screen.getByRole('alert').textContent).toContain('Tasarım şu anda açılamadı.');
@@ -16,7 +16,7 @@ test('reports a design that failed to open, with a retry button', () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('names lost colours and sides, and the colour shown instead', () => {
+test('names unavailable colours and sides and the replacement colour', () => {
   renderInShop(<OpenedNotes opened={opened({ lost: { colour: 'Mor', sides: ['Kol', 'Yaka'] } })} colour="Beyaz" />);
   expect(screen.getByRole('status').textContent).toMatch(/Mor rengi artık yok.*Beyaz.*Kol, Yaka/);
 });

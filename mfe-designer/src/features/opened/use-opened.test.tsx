@@ -68,7 +68,7 @@ test.each([
   expect(asked.mock.calls[0]?.[0 as never]).toBe('/catalog/designs/love-words/drawing');
 });
 
-test('retries a design that failed to load and keeps the focus', async () => {
+test('retries a failed load of a design without losing focus', async () => {
   const second = Promise.withResolvers<Design>();
   const read = jest.fn<() => Promise<Design>>(() => second.promise).mockRejectedValueOnce(new ApiError('Çok fazla istek.', 429));
   renderInShop(<Begins design="d1" />, { api: { read: read as never } });
@@ -90,7 +90,7 @@ test.each([
   ['its own draft', 'line 3', '0 line undefined line 3'],
   ['the draft of a new design', undefined, '0 line-begun undefined undefined'],
   ['nothing left', 'line 4', '0 line-nothing undefined undefined'],
-])('opens a line no longer in the cart with %s', async (_, drafted, begins) => {
+])('opens a cart line that no longer exists with %s', async (_, drafted, begins) => {
   sessionStorage.clear();
   drafts.write(draftName(product.id, drafted), '', starred);
   renderInShop(<Begins line={3} />, { api: { read: notThere as never }, session: nobody });
@@ -128,7 +128,7 @@ function Told({ wanted }: { wanted: object }) {
 test.each([
   ['line', { line: 3 }],
   ['design', { design: 'd1' }],
-])('opens a %s without its lost colour and side', async (_, wanted) => {
+])('opens a %s without its unavailable colour and side', async (_, wanted) => {
   const sleeve = sideOf({ id: 'sleeve', name: 'Kol' });
   const made: Design = {
     ...copy,

@@ -55,7 +55,7 @@ const button = () => screen.getByRole('button', { name: 'Arka planı kaldır' })
 const isBusy = () => button().getAttribute('aria-busy') === 'true';
 const picturesOn = (side: string) => (editor.getState().scene.sides[side] ?? []).map((item) => 'uploadId' in item && item.uploadId);
 
-test('replaces the picture on its own side; undo restores it', async () => {
+test('replaces an image on its own side and allows undo', async () => {
   expect(isBusy()).toBe(true);
   act(() => editor.getState().showSide('back'));
   await arrives(uploaded('u2'));
@@ -66,7 +66,7 @@ test('replaces the picture on its own side; undo restores it', async () => {
   expect(picturesOn('front')).toEqual(['u1']);
 });
 
-test('replaces no other picture with the same id', async () => {
+test('replaces only the image that the button belongs to', async () => {
   act(() => {
     const { remove, add } = editor.getState();
     remove([picture.id]);
@@ -101,7 +101,7 @@ test.each([
   expect(said).toHaveBeenCalledTimes(reported);
 });
 
-test('uploads and reports no picture once the designer has closed', async () => {
+test('cancels the upload silently when the designer closes', async () => {
   cleanup();
   withoutBackground.mockClear();
   const toasts: string[] = [];

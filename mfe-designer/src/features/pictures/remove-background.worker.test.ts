@@ -50,7 +50,7 @@ test('keeps enclosed areas of the background’s colour', () => {
   expect(at(ring, 1, 20)).toEqual([0, 0, 0, 0]);
 });
 
-test('leaves a soft edge without the background’s colour', () => {
+test('removes the background’s colour from soft edges', () => {
   const soft = picture((far) => mixed(red, white, Math.max(0, Math.min(1, (13 - far) / 3))));
   const before = { ...soft, data: soft.data.slice() };
   removeBackground(soft);

@@ -107,14 +107,14 @@ test.each([
   expect([sendPicture.mock.calls.length, toasts]).toEqual([0, [expect.stringMatching(words)]]);
 });
 
-test('adds an uploaded picture to the design', async () => {
+test('adds an uploaded image to the design', async () => {
   const picture: Upload = { UploadId: 'u1', Width: 400, Height: 300 } as Upload;
   await upload({ Status: 1, Message: '', Payload: picture });
   expect(editor.getState().scene.sides.front).toMatchObject([{ kind: 'picture', uploadId: 'u1', name: 'kedi' }]);
   expect(toasts).toEqual([]);
 });
 
-test('cuts a long picture name without splitting an emoji', async () => {
+test('cuts a long image name without splitting an emoji', async () => {
   file = pictureFile(`${'a'.repeat(59)}🐈.png`);
   await upload({ Status: 1, Message: '', Payload: { UploadId: 'u1', Width: 400, Height: 300 } });
   expect(editor.getState().scene.sides.front).toMatchObject([{ name: 'a'.repeat(59) }]);
@@ -159,7 +159,7 @@ async function choose(): Promise<() => Promise<void>> {
 
 beforeEach(() => void sendPicture.mockClear());
 
-test('selects an uploaded picture if the visitor did nothing during the upload', async () => {
+test('selects an uploaded image when the visitor did nothing meanwhile', async () => {
   addText();
   const arrive = await choose();
   await arrive();
@@ -191,7 +191,7 @@ test.each<[string, () => unknown]>([
   expect(editor.getState().selected).toEqual(selected);
 });
 
-test('adds a picture to the side on which the visitor chose it', async () => {
+test('adds an image to the side where it was chosen', async () => {
   const arrive = await choose();
   act(() => editor.getState().showSide('back'));
   await arrive();
@@ -202,7 +202,7 @@ test('adds a picture to the side on which the visitor chose it', async () => {
   expect([editor.getState().side, front()]).toEqual(['front', []]);
 });
 
-test('names all unusable files of one selection in one message', async () => {
+test('reports all unusable files of a selection in one message', async () => {
   files = [
     pictureFile('bir.png'),
     new File(['ftypqt'], 'film.mov', { type: 'video/quicktime' }),
@@ -231,7 +231,7 @@ test('repeats earlier failures of one selection in the last message', async () =
   expect(toasts.at(-1)).not.toContain('bir.png');
 });
 
-test('places pictures uploaded together apart from each other', async () => {
+test('places images of one upload at different positions', async () => {
   files = Array.from({ length: 30 }, (_, n) => pictureFile(`${n}.png`));
   await upload(answered('u'));
   expect(new Set(front().map(({ x, y }) => `${x} ${y}`)).size).toBe(30);

@@ -9,7 +9,7 @@ test('uses the same colour code in each language', () => {
   expect(askedColour([black, { ...white, name: 'White' }], colourCode(white))?.name).toBe('White');
 });
 
-test('reads a colour’s name in the URL, ignores unknown names', () => {
+test('reads a colour name from the URL, ignoring unknown names', () => {
   expect(askedColour([white, black], 'Siyah')).toBe(black);
   expect(askedColour([white, black], 'Mor')).toBeUndefined();
   expect(askedColour([white, black], null)).toBeUndefined();

@@ -87,7 +87,7 @@ const said = () => Object.values(editor.getState().scene.sides).flatMap((items) 
 const sentScenes = () =>
   server.sent.map(([method, path, body]) => [method, path, JSON.stringify(body).match(/"text":"[^"]+"/g)?.length ?? 0]);
 
-test('saves a design on request, named by its words, then automatically', async () => {
+test('saves a design first on request, then automatically', async () => {
   await open();
   write('İyi ki\ndoğdun');
   await pass(10_000);
@@ -95,7 +95,7 @@ test('saves a design on request, named by its words, then automatically', async 
   server.answers.push(accepted('', savedOf(1)));
   await press('Tasarımı kaydet');
   expect(server.sent[0]?.slice(0, 3)).toMatchObject(['POST', '/user/designs', { Name: 'İyi ki doğdun', PId: product.id }]);
-  // A saved design has no draft, which would hide another device's version.
+  // A draft of a saved design would hide another device's version.
   await pass(4000);
   expect(Object.keys(sessionStorage).filter((key) => key.includes('design 17 saved s1'))).toEqual([]);
   server.answers.push(accepted('', savedAgain(2)));
@@ -126,7 +126,7 @@ test('removes only the ready design from the URL after saving', async () => {
   expect(address()).toBe('/?size=M&colour=ffffff&saved=s1');
 });
 
-test('saves only changes, based on the opened version', async () => {
+test('saves only changes and sends the opened version with them', async () => {
   await open('s1');
   expect(said()).toEqual(['Eski']);
   await pass(10_000);
@@ -175,7 +175,7 @@ test('restores unsaved changes with their base version after a reload', async ()
   expect(screen.getByRole('dialog')).not.toBeNull();
 });
 
-test('saves a design missing from the account as a new design', async () => {
+test('saves a design as new when the account lacks it', async () => {
   await open('s1');
   server.answers.push(refused('not-found'));
   write('Yeni');
@@ -210,7 +210,7 @@ test('saves nothing when the product lacks the saved colour', async () => {
   expect(server.sent).toEqual([]);
 });
 
-test('opens the other version with its colour', async () => {
+test('opens the other version of a conflict in its colour', async () => {
   const { address } = await open('s1', 'ffffff');
   server.answers.push(refused('design-changed'));
   write('Benim');
@@ -313,7 +313,7 @@ function holdNext(): (answer: Answer) => Promise<void> {
 test.each([
   ['hidden', hide],
   ['left', leave],
-])('bases later edits on the returned version when the page is %s', async (_, away) => {
+])('bases later edits on the saved version when page is %s', async (_, away) => {
   await open('s1');
   const answerOlder = holdNext();
   server.answers.push(accepted('', savedAgain(6)));
@@ -334,7 +334,7 @@ test.each([
   expect([said(), server.sent.length]).toEqual([['Eski', 'Bir', 'İki'], 2]);
 });
 
-test('saves the edits made during the first save when the page closes', async () => {
+test('saves edits made during the first save despite closing', async () => {
   await open();
   write('Bir');
   const answerFirst = holdNext();
@@ -350,7 +350,7 @@ test('saves the edits made during the first save when the page closes', async ()
   expect(server.sent[1]?.[2]).toMatchObject({ Version: 1 });
 });
 
-test('sends nothing more when the page closes after a conflict', async () => {
+test('sends no further save when closed during a conflict', async () => {
   await open('s1');
   const answerOlder = holdNext();
   write('Bir');
@@ -371,7 +371,7 @@ const asKept = (scene: SavedDesign['Scene']): SavedDesign['Scene'] =>
     typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).reverse()) : value,
   );
 
-test('recognizes after a reload a save whose answer was lost', async () => {
+test('recognizes its own save after a lost response and reload', async () => {
   await open('s1');
   server.answers.push(new RequestFailed('the page is gone'));
   write('Yeni');
@@ -390,7 +390,7 @@ test('recognizes after a reload a save whose answer was lost', async () => {
   expect(server.sent[1]?.[2]).toMatchObject({ Version: 5 });
 });
 
-test('recognizes the designer’s own save after a lost answer', async () => {
+test('recognizes its own save after a lost response', async () => {
   await open('s1');
   server.answers.push(new RequestFailed('down'), refused('design-changed'));
   write('Yeni');
@@ -429,7 +429,7 @@ test('keeps the conflict dialog open until a choice succeeds', async () => {
   expect(screen.getByRole('dialog')).not.toBeNull();
 });
 
-test('does not open the other version after the visitor left the page', async () => {
+test('opens no other version once the visitor left the page', async () => {
   const { go, address } = await open('s1');
   server.answers.push(refused('design-changed'));
   write('Benim');
@@ -459,7 +459,7 @@ test('logs an error thrown while the other version opens', async () => {
   expect(screen.getByRole('dialog')).not.toBeNull();
 });
 
-test('keeps the focus on the save button and announces failures only', async () => {
+test('keeps the save button’s focus and announces failures only', async () => {
   await open('s1');
   const toasts: string[] = [];
   const stop = bus.on('toast:shown', ({ kind }) => toasts.push(kind));

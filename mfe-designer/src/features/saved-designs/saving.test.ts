@@ -8,7 +8,7 @@ const down: Failure = { kind: 'no-connection' };
 const saved = savedAs(notSaved, s1, 'bir', 'bir');
 const changed: SavingState = { ...saved, failure: refusedWith('design-changed') };
 
-test('shows a conflict before progress, failure and unsaved changes', () => {
+test('ranks a conflict above progress, failure and unsaved changes', () => {
   expect(shownState(notSaved)).toBe('new');
   expect(shownState(saved)).toBe('saved');
   expect(shownState(drawnOn(saved))).toBe('unsaved');
@@ -34,7 +34,7 @@ test('sends only unsaved changes, one save at a time', () => {
   expect(dueNow(changed, 'iki')).toBe('nothing');
 });
 
-test('continues unsaved changes from their base version', () => {
+test('continues unsaved changes on the version they started from', () => {
   const there = { id: 's1', version: 6, inAccount: 'bir' };
   expect(opened(notSaved, there, undefined, 4)).toMatchObject({ saved: { id: 's1', version: 6 }, isUnsaved: false });
   expect(opened(notSaved, there, 'bir', 4)).toMatchObject({ saved: { version: 6 }, isUnsaved: false });
@@ -55,7 +55,7 @@ test('distinguishes first, repeated, conflict and copy failures of saving', () =
   expect(meaningOf(changed, undefined, down)).toBe('not-apart');
 });
 
-test('saves into the opened design, or as new if that is missing', () => {
+test('saves over the opened design, or as new if deleted', () => {
   expect(pressedInto(notSaved)).toBeUndefined();
   expect(pressedInto({ ...saved, failure: down })).toBe(s1);
   expect(pressedInto({ ...saved, failure: refusedWith('not-found') })).toBeUndefined();

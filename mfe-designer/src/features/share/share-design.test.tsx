@@ -90,7 +90,7 @@ test('reuses a design’s link until the visitor ends the sharing', async () => 
 const makes = (DesignId: string, token: string) =>
   server.answers.push(accepted('', { DesignId }), accepted('', { Token: token, ExpiresAt: '2027-01-01T00:00:00Z' }));
 
-test('ends an earlier link that this visit created', async () => {
+test('revokes an earlier link created in this visit', async () => {
   draw();
   makes('d1', Token);
   await share();
@@ -107,7 +107,7 @@ test('ends an earlier link that this visit created', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('closes a share dialog that fails and shows the link on retry', async () => {
+test('closes a broken share dialog and shows it on retry', async () => {
   draw();
   makes('d1', Token);
   await share();

@@ -11,7 +11,7 @@ const side = { id: 'front', printAreaMm: { x: 0, y: 0, width: 320, height: 400 }
 const made = (id: string, locale: 'tr' | 'en', colour = '#ffffff'): Item[] =>
   fromTemplate(all.find((template) => template.id === id)?.parts ?? [], { scene: { version: 2, sides: {} }, side, colour, locale });
 
-test('offers at least forty templates with unique ids for all occasions', () => {
+test('provides at least forty templates with unique ids', () => {
   expect(all.length).toBeGreaterThanOrEqual(40);
   expect(occasions.every((occasion) => templates[occasion].length >= 3)).toBe(true);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);

@@ -16,7 +16,7 @@ function apiAnswering(...answers: Envelope<unknown>[]) {
   return { asked, api: apiOver({ send }) };
 }
 
-test('stores and adds a design to the cart under one key', async () => {
+test('stores a design and adds it with one idempotency key', async () => {
   const cart = { Lines: [], Total: 0 };
   const { api, asked } = apiAnswering(
     { Status: 1, Message: 'ok', Payload: { DesignId: 'd1' } },
@@ -29,13 +29,13 @@ test('stores and adds a design to the cart under one key', async () => {
   ]);
 });
 
-test('adds no refused design to the cart', async () => {
+test('adds nothing to the cart when the design is rejected', async () => {
   const { api, asked } = apiAnswering({ Status: 0, Message: 'Olmadı', Payload: { code: 'invalid-input' } });
   expect(await addDesignToCart(api, design, 'k')).toEqual({ Status: 0, Message: 'Olmadı', Payload: { code: 'invalid-input' } });
   expect(asked).toHaveLength(1);
 });
 
-test('sends neither colour nor size for a product that lacks them', async () => {
+test('omits colour and size when the product lacks them', async () => {
   const { api, asked } = apiAnswering({ Status: 1, Message: '', Payload: { DesignId: 'd1' } }, { Status: 1, Message: '', Payload: {} });
   await addDesignToCart(api, { ...design, colour: '', pieces: 2 }, 'k');
   expect(asked.map(([, , body]) => body)).toEqual([
@@ -53,7 +53,7 @@ test("replaces a cart line's design under one idempotency key", async () => {
   ]);
 });
 
-test('sends the confirmation of warnings with a new or changed line', async () => {
+test('sends accepted warnings with a new or changed line', async () => {
   const stored = { Status: 1, Message: '', Payload: { DesignId: 'd3' } } as const;
   const { api, asked } = apiAnswering(stored, { ...stored, Payload: {} }, stored, { ...stored, Payload: {} });
   await addDesignToCart(api, { ...design, acceptWarnings: true }, 'k');

@@ -77,7 +77,7 @@ const writeOn = (name: string) =>
   });
 const change = (patch: object) => act(() => editor.getState().update(editor.getState().selected, patch));
 
-test('prices printed sides and quantity discount in the cart button', () => {
+test('includes printed sides and quantity discount in the button’s price', () => {
   expect(button().textContent).toContain('14,90');
   writeOn('front');
   expect(button().textContent).toContain('14,90');
@@ -88,7 +88,7 @@ test('prices printed sides and quantity discount in the cart button', () => {
   expect(button().textContent).toContain('1.566,00');
 });
 
-test("reports a quantity above the designed product's stock", () => {
+test('reports a quantity above the product’s stock', () => {
   const toasts: string[] = [];
   const stop = bus.on('toast:shown', ({ message }) => void toasts.push(message));
   take(999);
@@ -137,7 +137,7 @@ test.each([
   ['L', 'Beden ve adet: L 1'],
   ['M', 'Beden ve adet'],
   ['XXL', 'Beden ve adet'],
-])('preselects an available size from the URL: %s', (size, name) => {
+])('preselects the URL’s size if available: %s', (size, name) => {
   openTshirt(`?size=${size}`);
   expect(screen.getByRole('button', { name })).toBeTruthy();
 });
@@ -148,7 +148,7 @@ const takeOf = (size: string, pieces: number) => {
   fireEvent.blur(sizeField(size));
 };
 
-test('adds several sizes at the price of their total', async () => {
+test('adds several sizes at the price of their total quantity', async () => {
   openTshirt();
   writeOn('front');
   await addToCart();
@@ -170,7 +170,7 @@ test('adds several sizes at the price of their total', async () => {
   expect(server.sent.at(-1)?.slice(0, 3)).toEqual(['POST', '/cart', { PId: tshirt.id, QuantityIds, DesignId: 'd1' }]);
 });
 
-test('offers a quote in the size sheet at the last quantity step', () => {
+test('offers a quote from the last quantity step on', () => {
   openTshirt();
   fireEvent.click(screen.getByRole('button', { name: messages.tr.sizes.title }));
   const quote = () => within(screen.getByRole('dialog')).queryByRole('link', { name: messages.tr.sizes.quote });
@@ -189,7 +189,7 @@ test('shows design errors before asking for sizes', async () => {
   expect(server.sent).toEqual([]);
 });
 
-test('keeps chosen quantities across reloads until ordered', async () => {
+test('keeps chosen quantities after a reload until added to cart', async () => {
   openTshirt('?size=S');
   fireEvent.click(screen.getByRole('button', { name: 'Beden ve adet: S 1' }));
   takeOf('S', 8);
@@ -206,7 +206,7 @@ test('keeps chosen quantities across reloads until ordered', async () => {
   expect(screen.getByRole('button', { name: 'Beden ve adet: S 1' })).toBeTruthy();
 });
 
-test('takes sizes and quantities from a name list', async () => {
+test('reads sizes and quantities from a name list', async () => {
   openTshirt();
   act(() => {
     const { showSide, add, setList } = editor.getState();
@@ -318,7 +318,7 @@ test('changes a cart line’s design and keeps its sizes', async () => {
   expect(server.sent[1]?.[2]).toEqual({ DesignId: 'd1', OpenedDesignId: '', Colour: 'Siyah' });
 });
 
-test('keeps a new design’s quantities when a line is saved', async () => {
+test('keeps a new design’s quantities after saving a cart line', async () => {
   openTshirt('?size=S');
   fireEvent.click(screen.getByRole('button', { name: 'Beden ve adet: S 1' }));
   takeOf('S', 8);
@@ -338,7 +338,7 @@ test('shows the new cost of a cart line before saving', async () => {
   expect(screen.getByRole('button', { name: /^Değişiklikleri kaydet/ }).textContent).toContain('29,80');
 });
 
-test('explains a missing design by its deletion or a logout', () => {
+test('explains that a missing design was deleted or needs login', () => {
   cleanup();
   renderInShop(
     <EditorContext value={editor}>
@@ -348,7 +348,7 @@ test('explains a missing design by its deletion or a logout', () => {
   expect(screen.getByText(/silinmiş ya da oturumunuz kapanmış olabilir/).getAttribute('role')).toBe('status');
 });
 
-test('names the lost colour and side of a reopened line', () => {
+test('names the unavailable colour and side of a reopened line', () => {
   cleanup();
   renderInShop(
     <EditorContext value={editor}>
@@ -387,7 +387,7 @@ describe('line changed in another tab', () => {
     expect(looks).not.toHaveBeenCalled();
   });
 
-  test('remembers a confirmed overwrite when the API asks again', async () => {
+  test('keeps an overwrite confirmed through a later API confirmation', async () => {
     openLine(mine, mine);
     const made = accepted('', { DesignId: 'd1' });
     server.answers.push(made, changed, made, refused('design-word-needed', 'Bir resim bulanık çıkacak.'));
@@ -402,7 +402,7 @@ describe('line changed in another tab', () => {
 const notThere = async () => Promise.reject(new ApiError('Kayıt bulunamadı.', 404, 'not-found'));
 const dialogOf = (name: string) => screen.getByRole('dialog', { name });
 
-test('adds a removed line to the cart again in its sizes', async () => {
+test('adds a removed cart line again with its sizes', async () => {
   const Sizes = [
     { SizeId: 3, Size: 'S', Qty: 2, Stock: 40 },
     { SizeId: 4, Size: 'M', Qty: 0, Stock: 0 },
@@ -431,7 +431,7 @@ test('adds a removed line to the cart again in its sizes', async () => {
   expect(server.sent[3]?.[2]).toEqual({ PId: tshirt.id, QuantityIds, DesignId: 'd1', Colour: 'Siyah' });
 });
 
-test('adds a removed line to the cart again in its quantity', async () => {
+test('adds a removed cart line again with its quantity', async () => {
   const three = { ...edited, Sizes: [{ SizeId: 3, Size: '', Qty: 3, Stock: 40 }] };
   openLine(three, notThere);
   server.answers.push(accepted('', { DesignId: 'd1' }), refused('not-found', 'Kayıt bulunamadı.'));
@@ -463,7 +463,7 @@ test('asks for confirmation when the API requires it', async () => {
   expect(server.sent.at(-1)?.[2]).toMatchObject({ DesignId: 'd1', AsItIs: true });
 });
 
-test('reports a refused addition to the cart once the designer has closed', async () => {
+test('reports a rejected cart request after the designer has closed', async () => {
   writeOn('front');
   server.answers.push(accepted('', { DesignId: 'd1' }), refused('design-word-needed', 'Bir resim bulanık çıkacak.'));
   const said = new Promise<string>((resolve) => {
@@ -494,7 +494,7 @@ describe('drafts', () => {
     expect(readDraft(name, '', sides)).toBeUndefined();
   });
 
-  test('keeps the draft after a failure, and the draft of later edits', async () => {
+  test('keeps the draft after a failure or later edits', async () => {
     writeOn('front');
     server.answers.push(new RequestFailed('down'));
     await addToCart();

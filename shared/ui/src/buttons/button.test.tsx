@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('keeps name and focus of a busy button but ignores presses', () => {
+test('keeps a busy button’s name and focus but ignores clicks', () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn();
   render(

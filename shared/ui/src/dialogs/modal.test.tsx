@@ -22,7 +22,7 @@ function renderDrawer(open: boolean) {
   return { onClose, setOpen: (next: boolean) => rerender(drawer(next)) };
 }
 
-test('opens and closes a dialog by its open property, without calling onClose', () => {
+test('opens and closes by the open property without onClose', () => {
   const { onClose, setOpen } = renderDrawer(false);
   expect(screen.queryByRole('dialog', { name: 'Sepetim' })).toBeNull();
   setOpen(true);
@@ -32,7 +32,7 @@ test('opens and closes a dialog by its open property, without calling onClose', 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('calls onClose for a press on the backdrop, not inside the dialog', () => {
+test('calls onClose on a backdrop click only', () => {
   const { onClose } = renderDrawer(true);
   fireEvent.mouseDown(screen.getByText('İki ürün'));
   expect(onClose).toHaveBeenCalledTimes(0);
@@ -40,7 +40,7 @@ test('calls onClose for a press on the backdrop, not inside the dialog', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('closes an insistent dialog only by a button of its content', () => {
+test('closes an insistent dialog only by its own buttons', () => {
   const onClose = jest.fn();
   render(
     <ShopContext value={shop}>
@@ -83,7 +83,7 @@ test('focuses the section’s heading when the opener no longer exists', () => {
   expect(document.activeElement?.textContent).toBe('Kodlar');
 });
 
-test('focuses the section’s heading when the opener accepts no focus', () => {
+test('focuses the section’s heading when the opener is not focusable', () => {
   const section = (isOpen: boolean) => (
     <ShopContext value={shop}>
       <section aria-labelledby="codes">

@@ -60,14 +60,14 @@ function Page() {
 const open = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open the list' })));
 const close = () => screen.queryByRole('button', { name: 'Close the list' });
 
-test('opens a dialog once its code has loaded, and closes it', async () => {
+test('opens and closes a dialog once its code has loaded', async () => {
   renderInShop(<Page />);
   await open();
   fireEvent.click(close() as HTMLElement);
   expect([close(), toasts]).toEqual([null, []]);
 });
 
-test('shows a message when a dialog’s code cannot load, and retries', async () => {
+test('shows a message when dialog code cannot load, then retries', async () => {
   renderInShop(<Page />);
   comes = false;
   await open();

@@ -28,13 +28,13 @@ test('moves the focus to the heading after a keyboard retry', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Siparişlerim' }));
 });
 
-test('moves the focus into the page when it has no heading', async () => {
+test('moves the focus to main on pages without heading', async () => {
   renderInShop(<Orders titled={false} />);
   await pressAgain();
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('leaves the focus where the visitor has moved it', async () => {
+test('keeps the focus that the visitor moved elsewhere', async () => {
   renderInShop(
     <>
       <input aria-label="Ara" />

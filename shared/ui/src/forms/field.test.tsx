@@ -25,7 +25,7 @@ test('replaces a field’s hint by its error', () => {
   expect(screen.queryByText('10 hane')).toBeNull();
 });
 
-test('announces a required field without reading the star', () => {
+test('marks a required field without announcing its asterisk', () => {
   render(<TextAreaField label="Açık adres" required />);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Açık adres/ }).required).toBe(true);
   expect(screen.getByText('*').getAttribute('aria-hidden')).toBe('true');

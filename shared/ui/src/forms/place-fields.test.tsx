@@ -77,7 +77,7 @@ test('restores unfinished choices and neighbourhoods typed by hand', async () =>
   expect([select('Mahalle').value, text('Posta kodu').value]).toEqual(['Yeni Mahalle', '']);
 });
 
-test('shows text fields when the lists cannot load', async () => {
+test('shows text fields when the place lists cannot load', async () => {
   await openForm(async (path) => {
     if (path === '/user') return answers['/user'];
     throw new ApiError('Olmadı.', 404);

@@ -42,7 +42,7 @@ describe('quantity box', () => {
     expect(screen.getByRole('status').textContent).toBe('2');
   });
 
-  test('does not step below the minimum and keeps the button focusable', () => {
+  test('disables stepping below the minimum but keeps the button focusable', () => {
     const { onChange, press } = renderStepper();
     press('Bir azalt');
     expect(onChange).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ describe('quantity box', () => {
     expect(less.disabled).toBe(false);
   });
 
-  test('takes a typed quantity only when the box loses focus', () => {
+  test('applies a typed quantity only on blur', () => {
     const { onChange, box } = renderStepper();
     fireEvent.change(box, { target: { value: '1' } });
     fireEvent.change(box, { target: { value: '12' } });
@@ -69,7 +69,7 @@ describe('quantity box', () => {
     ['less than nothing', '-2', '3'],
     ['words', 'üç', '3'],
     ['an emptied box', '', '3'],
-  ])('turns the typed quantity %s (%s) into %s', (_, typed, kept) => {
+  ])('corrects the typed quantity %s (%s) to %s', (_, typed, kept) => {
     const { box } = renderStepper({ start: 3 });
     fireEvent.change(box, { target: { value: typed } });
     fireEvent.keyDown(box, { key: 'Enter' });

@@ -39,7 +39,7 @@ function openForm(draft = 'new') {
 const field = (name: string) => screen.getByRole<HTMLInputElement>(name === 'İl' ? 'combobox' : 'textbox', { name });
 const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
 
-test('restores a draft after login, but no excluded fields', () => {
+test('restores a draft after login except for excluded fields', () => {
   const leave = openForm();
   type('Ad soyad', 'Ayşe Öz');
   type('Açık adres', 'Şifne Caddesi');
@@ -54,7 +54,7 @@ test('restores a draft after login, but no excluded fields', () => {
   expect([field('Ad soyad').value, field('Açık adres').value, field('İl').value]).toEqual(['Ayşe Öz', 'Şifne Caddesi', 'İzmir']);
 });
 
-test('shows a draft to no other person and in no other form', () => {
+test('shows a draft only to its person and form', () => {
   const leave = openForm();
   type('Ad soyad', 'Ayşe Öz');
   query.setQueryData(sessionKey, nobody);
@@ -69,7 +69,7 @@ test('shows a draft to no other person and in no other form', () => {
   expect(field('Ad soyad').value).toBe('');
 });
 
-test('stores input after the session expired for the same customer', () => {
+test('restores a customer’s input typed after the session expired', () => {
   const leave = openForm();
   query.setQueryData(sessionKey, nobody);
   type('Ad soyad', 'Ayşe Öz');

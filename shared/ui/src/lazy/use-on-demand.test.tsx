@@ -33,7 +33,7 @@ test('resolves to false when code cannot load, and retries', async () => {
   expect(drawn(result.current.Part)).toBe('drawer');
 });
 
-test('loads the part that the latest render names', async () => {
+test('loads the component that the latest render names', async () => {
   const { result, rerender } = renderHook(({ code }) => useOnDemand(async () => ({ default: code })), { initialProps: { code: Drawer } });
   rerender({ code: () => <p>dialog</p> });
   await act(() => result.current.load());
@@ -72,7 +72,7 @@ function Page() {
   );
 }
 
-test('removes a throwing part and loads it again', async () => {
+test('removes a component that throws and loads it again', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   isBroken = true;
   render(<Page />);

@@ -24,7 +24,7 @@ function Page({ importPart }: { importPart: () => Promise<typeof part> }) {
 const shown = () => document.body.textContent;
 const open = (importPart: () => Promise<typeof part>) => act(async () => render(<Page importPart={importPart} />));
 
-test('loads a part once per page', async () => {
+test('loads a lazy component once per page', async () => {
   const importPart = jest.fn(async () => part);
   render(<Page importPart={importPart} />);
   expect(shown()).toBe('…');
@@ -33,7 +33,7 @@ test('loads a part once per page', async () => {
   expect(importPart).toHaveBeenCalledTimes(1);
 });
 
-test('renders a preloaded part at once', async () => {
+test('renders a preloaded component at once', async () => {
   const importPart = jest.fn(async () => part);
   await loadPartAhead(importPart);
   render(<Page importPart={importPart} />);
@@ -41,14 +41,14 @@ test('renders a preloaded part at once', async () => {
   expect(importPart).toHaveBeenCalledTimes(1);
 });
 
-test('retries a part that could not load', async () => {
+test('retries a component that could not load', async () => {
   const importPart = jest.fn(async () => part).mockRejectedValueOnce(new Error('ChunkLoadError'));
   await open(importPart);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Tekrar dene' })));
   expect(shown()).toBe('Sepetiniz');
 });
 
-test('keeps the page when preloading a part fails', async () => {
+test('loads a component on demand when preloading failed', async () => {
   const importPart = jest.fn(async () => part).mockRejectedValueOnce(new Error('ChunkLoadError'));
   await loadPartAhead(importPart);
   await open(importPart);

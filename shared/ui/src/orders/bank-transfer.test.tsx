@@ -15,7 +15,7 @@ const order = {
   BankAccounts: [{ Bank: 'Şekerbank', Holder: 'Iğdır Baskı', Iban: 'TR33 0006 1005 1978 6457 8413 26' }],
 };
 
-test('shows and copies everything that a bank asks for', async () => {
+test('shows and copies all data for a bank transfer', async () => {
   renderInShop(<BankTransfer order={order} />);
   const text = screen.getByRole('region', { name: 'Ödemenizi tamamlayın' }).textContent;
   for (const part of [

@@ -21,7 +21,7 @@ const design = {
 test.each([
   ['tr', 'Kişiler: Işıl 10, 7'],
   ['en', 'People: Işıl 10, 7'],
-] as const)('lists the names of the line’s size in order (%s)', async (locale, words) => {
+] as const)('lists only the names in the line’s size (%s)', async (locale, words) => {
   const asked: string[] = [];
   const read = async <P,>(path: string) => {
     asked.push(path);

@@ -18,7 +18,7 @@ describe('order timeline', () => {
     ]);
   });
 
-  test('skips the payment step when the order is paid on delivery', () => {
+  test('skips the payment step for orders paid on delivery', () => {
     const steps = timeline({ State: 'awaiting-payment', History: [change('awaiting-payment')], PaymentProgress: 'on-delivery' });
     expect(steps.map(({ state }) => state)).toEqual(['awaiting-payment', 'in-production', 'shipped', 'delivered']);
   });

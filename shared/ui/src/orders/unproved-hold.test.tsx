@@ -21,7 +21,7 @@ test('shows both deadlines and resends the verification link', async () => {
   expect(server.sent.map(([method, path]) => [method, path])).toEqual([['POST', '/user/email/verify']]);
 });
 
-test('offers no verification link to visitors without login', () => {
+test('offers no verification link to anonymous visitors', () => {
   renderInShop(<UnprovedHold order={{ ...order, ConfirmEmail: {} }} />, { session: { status: 'anonymous', email: '', anonId: '' } });
   expect(screen.getByRole('status').textContent).toContain('22 Kasım 2026 00.30');
   expect(screen.queryByRole('button')).toBeNull();

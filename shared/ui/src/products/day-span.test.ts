@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { daySpan } from './day-span.ts';
 
-test('writes a shared month, or a single day, once', () => {
+test('writes shared months and identical days only once', () => {
   const days = { Earliest: '2026-11-27', Latest: '2026-12-01' };
   expect([daySpan(days, 'tr'), daySpan(days, 'en')]).toEqual([
     '27 Kasım\u00a0–\u2060\u00a01 Aralık',

@@ -7,7 +7,7 @@ import { Rating } from './rating.tsx';
 test.each([
   ['tr', '5 üzerinden 4,5 yıldız'],
   ['en', '4.5 out of 5 stars'],
-] as const)('names the stars of a rating in the page’s notation (%s)', (locale, words) => {
+] as const)('announces the rating in the page’s decimal notation (%s)', (locale, words) => {
   renderInShop(<Rating rating={4.4} />, { locale });
   expect(screen.getByRole('img', { name: words })).toBeTruthy();
 });
@@ -16,7 +16,7 @@ test.each([
   ['tr', 5, '5 üzerinden 4 yıldız, 5 değerlendirme'],
   ['en', 5, '4 out of 5 stars, 5 reviews'],
   ['en', 1, '4 out of 5 stars, 1 review'],
-] as const)('names the number of reviews with its noun (%s, %i)', (locale, count, words) => {
+] as const)('announces the number of reviews in singular or plural (%s, %i)', (locale, count, words) => {
   renderInShop(<Rating rating={4} count={count} />, { locale });
   expect(screen.getByRole('img', { name: words })).toBeTruthy();
   expect(screen.getByText(`(${count})`).getAttribute('aria-hidden')).toBe('true');

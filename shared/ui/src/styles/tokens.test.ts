@@ -9,7 +9,7 @@ function valuesOf(selector: string): string[] {
   return (body.split('}')[0] ?? '').match(/--[\w-]+: [^;]+;/g) ?? [];
 }
 
-test('defines the same dark theme for the visitor’s choice and the device', () => {
+test('defines one dark theme for manual and device choice', () => {
   const chosen = valuesOf(':root[data-theme="dark"]');
   expect(chosen.length).toBeGreaterThan(30);
   expect(chosen).toEqual(valuesOf(':root:not([data-theme="light"])'));
