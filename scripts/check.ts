@@ -38,7 +38,7 @@ const changed = [
   .flatMap((args) => said('\0', ['git', ...args]))
   .map((file) => path.join(root, file));
 
-/** Test seconds that two cores finish in 20 s while types are checked. */
+/** Seconds of tests that two cores finish within 20 s while types are checked. */
 const BUDGET = 12;
 /** Estimated seconds of tests without a recorded time; server and command tests start slowly. */
 const untimed = (test: string) => (/^(?:api|release|scripts|shell\/server)\//.test(path.relative(root, test)) ? 4 : 1);

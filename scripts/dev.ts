@@ -55,7 +55,7 @@ async function checkedSettings(): Promise<DevSettings> {
   }
 }
 
-// A separate store, because each start deletes it.
+// Development's own store, because each start deletes it.
 const releaseStore = path.join(dataDir, 'dev-releases');
 const paymentMockOptions = paymentMockPort === undefined ? undefined : paymentMockService(paymentMockPort, dataDir);
 const hotDir = path.join(dataDir, 'dev-hot');
@@ -167,7 +167,7 @@ function sayReady(): void {
 }
 
 let api: Running | undefined;
-// Node's `--watch` restarts on every newly linked file.
+// Not Node's `--watch`, which restarts on every newly linked file.
 const restartApi = () =>
   attempt(API, async () => {
     await api?.stop();
@@ -184,7 +184,7 @@ async function watchHot(remote: RemoteName): Promise<{ stop: () => Promise<void>
       dir: path.join(root, `mfe-${remote}`),
       outDir,
       onBuilt: ({ hash, problems }) => {
-        // Publishing builds the same sources and reports their errors.
+        // Publishing reports the errors, because it builds the same sources.
         if (problems.length === 0) pages.built(remote, hash);
       },
     }),
@@ -205,7 +205,7 @@ const watchers = [
     ...remoteNames.map((remote) =>
       watchFolder(path.join(root, `mfe-${remote}`), (files) => {
         types.check();
-        // The page's routes come from the surface, so its change needs a reload.
+        // Pages take their routes from the surface, so a changed surface needs a reload.
         const outdates = !hotRemotes.includes(remote) || files.some((file) => /[\\/](?:remote\.tsx|rspack\.config\.ts)$/.test(file));
         void enqueue(remote, () => publishRemote(remote), { outdates });
       }),

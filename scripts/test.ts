@@ -17,7 +17,7 @@ const work = path.join(root, '.work');
 const report = (name: string) => path.join(work, `${name}.json`);
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
-/** Escaped for jest's patterns. Ignored paths on the command line would replace those of the configuration. */
+/** Workspace path, escaped for Jest. Ignore patterns on the command line would replace those of the configuration. */
 const workspace = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const api = `${workspace}/api`;
 
@@ -68,7 +68,7 @@ const races = (env?: Step['env']) =>
 const rows: readonly Record<string, Step>[] = [
   {
     'api-embedded': jest('API tests on the embedded database', 'api-embedded', [
-      // With 1, tests run inside Jest, which then waits for their open handles.
+      // With one worker, tests would run inside Jest, which then waits for open handles.
       '--maxWorkers=2',
       `--testPathPatterns=${api}/${anyDatabase}`,
       `--testPathPatterns=${embeddedToo}`,

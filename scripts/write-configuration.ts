@@ -1,4 +1,3 @@
-// Writes the tables of docs/configuration.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { configurationTables } from '@shop/settings/variables';

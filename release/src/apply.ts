@@ -22,7 +22,7 @@ export async function apply(store: Store, plan: (journal: Journal) => Plan | Pro
 export interface RollbackOptions {
   store: Store;
   remote: RemoteName;
-  /** Default: the previous version that running shells load. */
+  /** Default: the newest earlier version that no running shell has quarantined. */
   to?: string | undefined;
   /** Allows a second rollback within a minute. */
   again?: boolean | undefined;

@@ -96,7 +96,7 @@ function libraryProblems({ shared, runtimeImports = [], contracts = {} }: Releas
   ];
 }
 
-/** Live paths, known to bookmarks and search engines, that the release drops without listing them in `removes`. */
+/** Live paths that the release drops without `removes`, although bookmarks and search engines know them. */
 export async function removalProblems(release: Release, { before, whoNames }: LiveShop, removes: readonly string[]): Promise<string[]> {
   const paths = (routes: Release['routes']): string[] => routes.map(({ path }) => path);
   const gone = removedPaths(paths(before?.routes ?? []), paths(release.routes)).filter((path) => !removes.includes(path));

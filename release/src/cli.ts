@@ -111,7 +111,7 @@ const commands: Record<string, Command> = {
 async function outcomeOf(store: Store, storeFolder: string, entry: JournalEntry, more: string[]): Promise<Outcome> {
   const name = `${entry.remote} ${entry.version}`;
   const { shells, problems } = await confirm(store, entry);
-  // The entry is in the journal, even if this read fails.
+  // A failed read does not matter: the entry is in the journal.
   const unreadable = await readJournal(store).then(
     (journal) => journal.unreadable,
     () => [],

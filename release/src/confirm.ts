@@ -9,7 +9,7 @@ export interface Confirmation {
 }
 
 export interface ConfirmOptions {
-  /** Milliseconds; a shell waits 10 s for a release to load. */
+  /** Milliseconds, longer than the 10 s in which a shell loads a release. */
   waitMs?: number;
 }
 

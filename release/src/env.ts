@@ -9,7 +9,7 @@ import { repositoryRoot } from './repository.ts';
 export interface Config {
   /** Absolute path, shared with the shell. */
   storeFolder: string;
-  /** Bytes kept for orders; `undefined` chooses by disk size. */
+  /** Free bytes reserved for orders; `undefined`: by disk size. */
   diskReserve: number | undefined;
   who: string;
   debug: boolean;

@@ -11,7 +11,7 @@ import type { Store } from '@shop/store/store';
 import { runtimeExports } from './runtime-imports.ts';
 
 export interface LiveShop {
-  /** Capabilities of each running shell: while one replaces another, both must accept the release. */
+  /** Capabilities of each running shell. While one shell replaces another, both must accept the release. */
   offers: Capabilities[];
   before: Release | undefined;
   others: Release[];
@@ -19,7 +19,7 @@ export interface LiveShop {
   whoNames: (beginning: string) => Promise<RemoteName[]>;
 }
 
-/** `root`: workspace whose shell's capabilities count if no shell is running. */
+/** If no shell is running, the capabilities of the shell in `root` count. */
 export async function readLiveShop(store: Store, root: string, remote: RemoteName, composition: Composition): Promise<LiveShop> {
   const offers = (await readShells(store)).map(({ offer }) => offer);
   const read = async (name: RemoteName): Promise<Release | undefined> => {

@@ -12,7 +12,7 @@ export interface PassedOver {
   why: string;
 }
 
-/** The default rollback target and the skipped versions, latest first. */
+/** Default rollback target and the skipped quarantined versions, latest first. */
 export function wayBack(
   entries: readonly JournalEntry[],
   remote: RemoteName,
@@ -33,11 +33,11 @@ interface Request {
   why: string;
   /** ISO time. */
   at: string;
-  /** Journal number when the request began; if the remote has changed since, the request fails. */
+  /** Journal number when the request began. The request fails if the remote has changed since then. */
   since?: number | undefined;
 }
 
-/** Refuses a version that is live already, and any version after a concurrent decision. */
+/** Refuses a version that is already live, and any version after a concurrent change. */
 export function planPublish(journal: Journal, { version, ...request }: Request & { version: string }): Plan {
   const { remote } = request;
   if (isKnown(journal) && liveVersion(journal.entries, remote) === version)
@@ -59,7 +59,7 @@ export interface RollbackRequest extends Request {
   again?: boolean | undefined;
 }
 
-/** Milliseconds in which two rollbacks count as one. */
+/** Milliseconds in which a second rollback needs `again` or `to`. */
 const SAME_PROBLEM_MS = 60_000;
 
 export function planRollback(journal: Journal, { to, again = false, leftOut = new Map(), served = [], ...request }: RollbackRequest): Plan {

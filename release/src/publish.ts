@@ -42,7 +42,7 @@ interface Sources {
   mode?: Mode | undefined;
   build?: Build | undefined;
   trial?: Trial | undefined;
-  /** Off by default, because starts of the shop trust committed types. */
+  /** Omitted at shop starts, which trust committed sources. */
   typeCheck?: TypeCheck | undefined;
   /** Live paths that may disappear; `all` when all remotes are published at once. */
   removes?: readonly string[] | 'all' | undefined;
@@ -80,7 +80,7 @@ export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 
   around?: (remote: RemoteName, publish: () => Promise<Published | Refused>) => Promise<Published | Refused>;
 }
 
-/** Publishes remotes whose sources were never live, so that a restart does not undo a rollback. */
+/** Publishes remotes whose current sources were never live: a restart must not undo a rollback. */
 export async function ensurePublished({
   remotes,
   around = (_remote, publish) => publish(),
@@ -98,7 +98,7 @@ export async function ensurePublished({
   const results = new Map<RemoteName, Published | Refused>();
   // Sequential: builds use all cores and share an environment variable.
   for (const remote of remotes) results.set(remote, await around(remote, () => ensure(remote)));
-  // Retries refused remotes, because a path may have moved between remotes.
+  // Retries refused remotes, because a path may have moved to another remote.
   const refused = remotes.filter((remote) => results.get(remote)?.ok === false);
   if (refused.length < remotes.length) for (const remote of refused) results.set(remote, await around(remote, () => ensure(remote)));
   return [...results].map(([remote, result]) => ({ remote, result }));
@@ -117,7 +117,7 @@ async function makeLive(options: PublishOptions, stored: Published, since: numbe
     return problems.length > 0 ? notPublished(remote, version, problems) : planned;
   });
   if (applied.ok) return { ...stored, entry: applied.entry };
-  // The version may be live because of a concurrent publisher.
+  // A concurrent publisher may have made the version live.
   return liveVersion((await readJournal(store)).entries, remote) === version ? stored : applied;
 }
 
@@ -133,7 +133,7 @@ async function standingProblems(
   return [...shopProblems(release, shop), ...(removes === 'all' ? [] : await removalProblems(release, shop, removes))];
 }
 
-/** Below the disk reserve only rollbacks are written. */
+/** Refuses publishing below the disk reserve, but not rollbacks. */
 function spaceProblem({ store, disk }: Sources): string | undefined {
   if (!disk) return undefined;
   const { state, freeBytes = 0, reserveBytes } = disk.level();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { declarationsOf, isNode, type Node, nodesIn, parseSource, wordOf } from '@shop/build/parse-source';
 
 const RUNTIME = '@shop/runtime';
-/** Whether a module is for the shell only. */
+/** Modules below `@shop/runtime/` are for the shell only. */
 const isBelowRuntime = (source: string): boolean => source.startsWith(`${RUNTIME}/`);
 
 const isRuntime = (source: string): boolean => source === RUNTIME || isBelowRuntime(source);

@@ -91,7 +91,7 @@ function formatShells(shells: readonly ShellState[], remotes: readonly RemoteSta
   ].join('\n  ');
 }
 
-/** Remotes of which the shell serves another version than the live one, although none has failed. */
+/** Remotes that the shell serves in another version than the live one, without a reported failure. */
 const othersOf = ({ versions, failures }: ShellState, remotes: readonly RemoteStatus[]): [string, string][] =>
   remotes.flatMap(({ remote, live }) =>
     failures[remote] === undefined && versions[remote] !== live?.version

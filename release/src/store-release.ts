@@ -56,7 +56,7 @@ export async function storeRelease(store: Store, files: ReleaseFiles): Promise<{
   let stored: { ok: true } | Refused | undefined;
   try {
     stored = await write(store, files, written);
-    // A concurrent publisher has finished.
+    // A concurrent publisher may have stored the release.
     return !stored.ok && (await isPublished()) ? { ok: true } : stored;
   } finally {
     if (!stored?.ok) await takeBack(store, written, isPublished);
@@ -88,7 +88,7 @@ async function write(store: Store, { release, browser, server }: ReleaseFiles, w
     if (!(await put(serverKey(remote, version, name), bytes))) return differs(serverKey(remote, version, name), release);
   }
 
-  // List the files again: during a long suspension, some may have been cleared.
+  // Lists the files again, because some may be cleared during a long suspension.
   const present = new Set(await store.list(`remotes/${remote}/${version}/`));
   const keys = [
     ...browser.map(({ path: name }) => browserKey(remote, version, name)),
@@ -97,7 +97,7 @@ async function write(store: Store, { release, browser, server }: ReleaseFiles, w
   if (!keys.every((key) => present.has(key)))
     return refuse(`${remote} ${version} was not published: its files were cleared away meanwhile. Publish again.`);
 
-  // With its manifest, the version exists. A concurrent publisher writes the same files.
+  // Writing the manifest creates the version. A concurrent publisher writes the same files.
   const manifest = { ...release, browser: [...stored.values()] };
   await store.putIfAbsent(releaseKey(remote, version), new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`));
   return { ok: true };

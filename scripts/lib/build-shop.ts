@@ -25,7 +25,7 @@ export async function ensureShellBuilt(steps: Steps = silent): Promise<void> {
   });
 }
 
-/** Publishes remotes whose sources were never live. One that fails does not stop the others. */
+/** Publishes remotes whose sources were never live. A failing remote does not stop the others. */
 export async function ensureRemotesPublished(releaseStore: string, steps: Steps = silent, disk?: Disk): Promise<void> {
   const results = await ensurePublished({
     store: createFolderStore(releaseStore),

@@ -10,10 +10,10 @@ const types: Record<string, string> = {
 };
 
 export interface DevServer {
-  /** Errors by source; an empty list clears them. */
+  /** Shows errors of one source; an empty list clears them. */
   problems: (from: string, texts: readonly string[]) => void;
   built: (remote: string, hash: string) => void;
-  /** Pages do not reload before `end`. */
+  /** Pages do not reload until `end`. */
   begin: () => void;
   /** `outdates`: pages of other builds must reload. */
   end: (build: string | undefined, outdates: boolean) => void;

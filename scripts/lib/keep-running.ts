@@ -8,7 +8,7 @@ export interface KeptRunning {
   stop: () => Promise<void>;
 }
 
-/** Restarts the service with increasing delays, once it has been ready. */
+/** Restarts a service that ends after it was ready, with increasing delays. */
 export function keepRunning(service: Service): KeptRunning {
   const { name, logFile } = service;
   const stopping = new AbortController();

@@ -4,12 +4,12 @@ import { Writable } from 'node:stream';
 
 const NEWLINE = 0x0a;
 
-/** Total per program: the current file and older ones. */
+/** Limits per program. `olderFiles` are kept besides the current file. */
 export const logLimits = { fileBytes: 16 * 1024 ** 2, olderFiles: 3 };
 
 /**
- * Rotates by size. Drops lines that cannot be written and reports the loss later. Each write reopens the file, so that others may rotate
- * it.
+ * Rotates by size. Drops lines that cannot be written and reports the loss later. Each write reopens the file, so that other processes may
+ * rotate it.
  */
 export class LogFile extends Writable {
   readonly #file: string;

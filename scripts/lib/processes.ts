@@ -24,7 +24,7 @@ export interface Running {
   /** Bytes in the log file before this process started. */
   logStart: number;
   log: LogFile;
-  /** Resolves to `code 1` or `SIGKILL`. */
+  /** The exit code or signal: `code 1`, `SIGKILL`. */
   ended: Promise<string>;
   stop: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ export interface Work {
   outdates: boolean;
 }
 
-/** Sequential, without duplicates: work of the same name waits once. */
+/** Runs one work at a time; works of the same name wait once. */
 export function createWorkQueue({ onBegin, onEmpty }: { onBegin: () => void; onEmpty: (outdated: boolean) => Promise<void> }) {
   const waiting = new Map<string, Work>();
   let working = false;

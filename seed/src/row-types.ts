@@ -49,7 +49,7 @@ export interface ProductRow {
   unit: InLocales<string>;
   productType: Product['productType'];
   printable: boolean;
-  /** Unknown or unprinted: null. */
+  /** `null` if unknown or unprinted. */
   printMethod?: PrintMethod | null;
   /** Minor units, before the discount. */
   price: number;
@@ -97,7 +97,7 @@ export interface ReadyDesignRow {
   /** Bottom first. */
   parts: readonly Part[];
   productIds: readonly number[];
-  /** Turkish colour name for lists; default: the first legible colour. */
+  /** Turkish colour name for lists; `null`: the first legible colour. */
   shownIn: string | null;
   position: number;
 }

@@ -33,8 +33,8 @@ const drawnQuery = (api: Api, design: PreviewedDesign) =>
 const hasId = (design: PreviewedDesign): boolean => 'DesignId' in design || 'SavedId' in design;
 
 /**
- * Shows the first side with items, for the first person of a name list; a corner counts the others. The preview loads near the viewport,
- * or at once if `eager`.
+ * Shows the first side with items, for the first person of a name list; a corner counts the other persons. The preview loads near the
+ * viewport, or at once if `eager`.
  */
 export default function LinePreview({ design, alt, large = false, eager = false, sizeId }: SlotProps['line.preview']) {
   const box = useRef<HTMLSpanElement>(null);

@@ -69,7 +69,7 @@ const ascii = (name: string) => foldLetters(name).replaceAll(' ', '.');
 
 const englishOf = new Map<string, string>(opinions.map(({ text, en }) => [text, en]));
 
-/** Undefined if the review was written in that language or by a customer. */
+/** Translation of a demo review; `undefined` for other reviews or if none is needed. */
 export const demoReviewIn = (review: string, locale: Locale): string | undefined => (locale === 'en' ? englishOf.get(review) : undefined);
 
 /** Deterministic; every sixth product has no reviews. */

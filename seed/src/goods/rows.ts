@@ -76,7 +76,7 @@ const common = (seed: PrintSeed | RetailSeed, now: Date) => ({
   featured: seed.featured ?? false,
   sellCount: seed.sold,
   videoId: seed.videoId ?? null,
-  // The date mixes products of both catalogues among the newest.
+  // Dates by id mix products of both catalogues among the newest.
   addedAt: new Date(now.getTime() - (100 - (seed.id % 1000)) * DAY_MS),
 });
 
@@ -87,7 +87,7 @@ const quantitySteps = [
   { from: 250, percent: 15 },
 ];
 
-/** Minor units; the price includes one side. */
+/** Minor units; the product's price includes one side. */
 const BACK_PRICE = 250;
 
 const sideNames = { front: { tr: 'Ön', en: 'Front' }, back: { tr: 'Arka', en: 'Back' } } as const;
@@ -118,7 +118,6 @@ function printSides(name: string, shape: PrintShape, colour: string, method: Pri
   });
 }
 
-/** Row of a printed product; `brand` is the shop's name. */
 export function printRow(seed: PrintSeed, now: Date, brand = 'Baskıhane'): ProductRow {
   const shape: PrintShape = printShapes[seed.shape];
   const pictures = seed.sample ?? seed.shape;

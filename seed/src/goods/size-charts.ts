@@ -1,8 +1,6 @@
 import type { InLocales } from '@shop/domain/locale';
 import type { SizeChartRow } from '../row-types.ts';
 
-// Charts by category id.
-
 const chest = { tr: 'Göğüs', en: 'Chest' };
 const waist = { tr: 'Bel', en: 'Waist' };
 const hips = { tr: 'Kalça', en: 'Hips' };

@@ -31,7 +31,7 @@ interface ProductSeed {
   stock: Stock;
   /** Percent. */
   discount?: number;
-  /** Days after seeding. */
+  /** Days from seeding until the offer ends. */
   offerDays?: number;
   info: Readonly<Record<string, string>>;
   tags: readonly string[];

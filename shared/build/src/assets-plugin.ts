@@ -11,7 +11,7 @@ export const SURFACE_CHUNK = 'surface';
 /** File that passes the assets to `buildRemote`; no part of a release. */
 export const ASSETS_FILE = 'assets.json';
 
-/** Lists each page's and slot's files for preloading, by the dynamic imports in `src/remote.tsx`. */
+/** Lists the preload files of each page and slot that `src/remote.tsx` imports dynamically. */
 export class AssetsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {

@@ -47,7 +47,7 @@ export function base({ name, uniqueName = name, dir, mode, target, refresh = fal
             env: { targets: browser ? browserTargets : 'node 24' },
           },
         },
-        // A worker stays a single file, because a bundle would need the page's federation.
+        // A worker stays a single file, because a bundled one would need the page's federation.
         { test: /\.worker\.ts$/, dependency: 'url', type: 'asset/resource', generator: { filename: '[contenthash:10].js', emit: browser } },
         {
           test: /\.module\.css$/,

@@ -25,7 +25,7 @@ export interface RemoteOptions {
   exposes: Record<string, string>;
 }
 
-/** The release tools call it once per half; `rspack build` calls it for both, into `dist`. */
+/** Release tools call this once per target; `rspack build` calls it for browser and server, into `dist`. */
 export interface RemoteConfiguration {
   (build: RemoteBuild): Configuration;
   (env: { target?: undefined }): Configuration[];
@@ -33,7 +33,7 @@ export interface RemoteConfiguration {
 
 export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfiguration {
   const half = ({ target, mode, version, outDir }: RemoteBuild): Configuration => {
-    // The name is unique, because two versions may share a page. Development builds share one, so that hydration finds equal classes.
+    // Two versions may share a page, so their names differ. Development builds share one, so that hydration finds equal classes.
     const uniqueName = entryGlobal(name, mode === 'development' ? 'dev' : version);
     const common = base({ name, uniqueName, dir, mode, target: target === 'server' ? 'server' : 'browser', refresh: target === 'hot' });
 

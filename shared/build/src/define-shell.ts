@@ -13,11 +13,11 @@ export interface ShellOptions {
   dir: string;
 }
 
-// Packages that only the server uses stay external. React is external too: remotes must share the copy that renders.
+// Packages that only the server uses stay external. React too, because remotes must share the copy that renders.
 const serverOnly =
   /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|prom-client$|typebox(?:\/|$)|undici$)/;
 
-/** The router's production build, which its package exports under no name. */
+/** The router's production build, which its package does not export. */
 function routerInProduction(dir: string): Record<string, string> {
   const dom = createRequire(path.join(dir, 'package.json')).resolve('react-router-dom');
   const main = createRequire(dom).resolve('react-router');
@@ -100,7 +100,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         entry: path.join(dir, 'server/isolation/render-process.ts'),
         dir,
         mode,
-        // The program has its own folder, because the server's build may empty its folder at any moment.
+        // The program has its own folder, because the server's build may empty `server/` at any moment.
         outDir: path.join(outDir, 'isolation'),
         name: 'render-process',
       }),

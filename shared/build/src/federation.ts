@@ -12,12 +12,12 @@ const versionOf = (name: string): string => {
   return (require(`${packageName}/package.json`) as { version: string }).version;
 };
 
-/** Ranges that publishing compares with the shell's versions. */
+/** Version ranges that publishing compares with the shell's versions. */
 export const sharedRanges = (): Record<string, string> => Object.fromEntries(sharedLibraries.map((name) => [name, `^${versionOf(name)}`]));
 
 /**
- * Shared libraries of a remote, which bundles no copies (`import: false`). Version ranges are left out: publishing has checked them, and
- * checking takes a phone 20 ms.
+ * Libraries that remotes take from the shell (`import: false`). Without version ranges: publishing has checked them, and checking takes a
+ * phone 20 ms.
  */
 export const sharedFromShell = () =>
   Object.fromEntries(sharedLibraries.map((name) => [name, { singleton: true, import: false as const, requiredVersion: false as const }]));

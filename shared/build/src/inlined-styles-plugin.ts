@@ -1,6 +1,6 @@
 import { type Compiler, RuntimeGlobals, RuntimeModule } from '@rspack/core';
 
-/** Loads no stylesheet that the server inlined as `<style data-href>`. */
+/** Skips stylesheets that the server has inlined as `<style data-href>`. */
 export class InlinedStylesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('InlinedStylesPlugin', (compilation) => {

@@ -16,7 +16,7 @@ export interface TrialTask {
 export const trialSettings = {
   /** Milliseconds to render a page or slot, without waiting for data. */
   drawMs: 50,
-  /** Milliseconds that work may wait without requesting data. */
+  /** Milliseconds within which work must finish or request data. */
   idleMs: 2000,
   settleMs: 500,
   /** Characters. */
@@ -40,7 +40,7 @@ const TrialMessage = Type.Union([
 ]);
 export type TrialMessage = Type.Static<typeof TrialMessage>;
 
-/** Validates a message. @throws if it is none of a trial */
+/** Validates a message. @throws if it is not a trial message */
 export function checkTrialMessage(message: unknown): TrialMessage {
   if (!Value.Check(TrialMessage, message)) throw new Error('not a message of a trial');
   return message;

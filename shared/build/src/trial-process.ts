@@ -37,7 +37,7 @@ const tell = (message: TrialMessage): Promise<void> => {
 };
 let doing = 'its surface';
 const problem = (text: string): void => void tell({ type: 'problem', text: text.slice(0, trialSettings.maxText) });
-/** Reports a step before it begins, because an endless loop would block the message. */
+/** Reports a step before it begins, because an endless loop would block a later message. */
 const begin = (what: string): Promise<void> => {
   doing = what;
   return tell({ type: 'doing', what });
@@ -65,7 +65,7 @@ const watchedSources: ReadonlyMap<string, string> = Object.assign(new Map(source
   },
 });
 
-/** Names the owner of the throwing code, which an earlier page or slot may have loaded. */
+/** Names the page or slot that first loaded the throwing code, otherwise the current one. */
 function whoseIs(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   for (const [, file = ''] of stack.matchAll(/(\/[^\s()]+?):\d+:\d+/g)) {

@@ -22,10 +22,7 @@ export interface Tampering {
 /** Prototypes whose added properties appear in every loop over an object or array. */
 const everywhere = /^(Object|Array|Function)\.prototype$/;
 
-/**
- * Prototype to which hidden additions matter too: `JSON.stringify` calls `toJSON`, and defining a property reads
- * `get`.
- */
+/** Prototype on which non-enumerable additions matter too: `JSON.stringify` calls `toJSON`, and defining a property reads `get`. */
 const complete = 'Object.prototype';
 
 function* hiddenPrototypes(): Generator<[name: string, object: object]> {

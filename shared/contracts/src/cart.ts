@@ -24,7 +24,7 @@ const quantityIds = Type.Optional(
   Type.String({ minLength: 2, maxLength: 4000, contentMediaType: 'application/json', contentSchema: QuantityIds }),
 );
 
-/** `VariantId` sets one size, `QuantityIds` several. `ReadyDesign` is a key: the shopper gets a copy. */
+/** `VariantId` sets one size, `QuantityIds` several. `ReadyDesign` is a design's key; the shopper gets a copy. */
 export const CartAdd = Type.Object(
   {
     PId: Id,

@@ -104,7 +104,7 @@ export const SizeChart = Type.Object({
   measured: Type.Enum(['garment', 'body']),
   unit: Type.Enum(['cm', 'mm']),
   measures: Type.Array(Type.String()),
-  /** Ascending; `values` in `unit`, parallel to `measures`. */
+  /** Ascending sizes; `values` in `unit`, in the order of `measures`. */
   rows: Type.Array(Type.Object({ size: Type.String(), values: Type.Array(Type.Number()) })),
 });
 export type SizeChart = Type.Static<typeof SizeChart>;
@@ -123,7 +123,7 @@ export const Review = Type.Object({
 });
 export type Review = Type.Static<typeof Review>;
 
-/** Ascending: `percent` off the unit price from `from` pieces. */
+/** Ascending: from `from` pieces, the unit price is `percent` lower. */
 export const QuantitySteps = Type.Array(Type.Object({ from: Type.Integer(), percent: Type.Integer() }));
 
 /** Specification, point 3, "Sample catalogue product". */
@@ -166,7 +166,7 @@ export const Product = Type.Interface([ProductCard], {
 });
 export type Product = Type.Static<typeof Product>;
 
-/** The specification spells `low-to-high` both ways, with the same meaning. */
+/** The specification also spells `low-to-high` as `low-to-hight`; both mean the same. */
 export const SortOption = Type.Enum([...shownSorts, 'low-to-hight']);
 export type SortOption = Type.Static<typeof SortOption>;
 
@@ -206,14 +206,14 @@ export const ProductPage = Type.Object({
   total: Type.Integer(),
   page: Type.Integer(),
   pageSize: Type.Integer(),
-  /** Limits of the price slider, before the price filter applies. */
+  /** Price range for the slider, without the price filter. */
   minPrice: Type.Integer(),
   maxPrice: Type.Integer(),
   priceSteps: Type.Array(Type.Integer()),
   correctedText: Type.Optional(Type.String()),
-  /** True if no product matches all words, so that these match most. */
+  /** True if no product matches all words, only most of them. */
   partly: Type.Optional(Type.Literal(true)),
-  /** Numbers of products per choice, each ignoring the choices of its own kind. */
+  /** Number of products per choice. Each count ignores the choices of its own filter. */
   facets: Type.Object({
     categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer() })),
     productTypes: Type.Array(Type.Object({ name: ProductType, count: Type.Integer() })),
@@ -250,7 +250,7 @@ export const RecommendationQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Products per sitemap part, which may have 50,000 URLs (sitemaps.org), in two languages. */
+/** Products per sitemap file: a file may have 50,000 URLs (sitemaps.org), a product has two. */
 export const SITEMAP_PRODUCTS = 25_000;
 export const ProductAddress = Type.Object({ id: Type.Integer(), slugs: Slugs });
 export type ProductAddress = Type.Static<typeof ProductAddress>;
@@ -339,7 +339,7 @@ export const Design = Type.Object({
 });
 export type Design = Type.Static<typeof Design>;
 
-/** Design in lists, without items. `Scene` is empty, and exists for remotes of older releases. */
+/** Design in lists, without items. `Scene` is empty; only remotes of older releases need it. */
 export const ListedDesign = Type.Object({
   DesignId: Type.String(),
   PId: Type.Integer(),

@@ -1,2 +1,2 @@
-/** Policy of responses that are no page. `default-src` does not cover the last three directives. */
+/** Content security policy of responses other than pages. `default-src` does not cover the last three directives. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

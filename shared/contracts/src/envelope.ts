@@ -10,5 +10,5 @@ export const FAILURE = 0;
 
 export const succeeded = ({ Status }: Pick<Envelope<unknown>, 'Status'>): boolean => Status === SUCCESS;
 
-/** Types a failed answer as the answer of a larger operation. */
+/** Passes a failed answer on as the answer of a larger operation. */
 export const refusal = (answer: Envelope<unknown>) => answer as Envelope<never>;

@@ -23,7 +23,7 @@ export interface EventMap {
   'user:registered': { Email: string };
   'user:logged-in': { Email: string };
   'user:logged-out': Record<string, never>;
-  /** A search field that opens calls `opened`; otherwise the search page opens. */
+  /** Listeners that open a search field call `opened`; otherwise the search page opens. */
   'search:asked': { opened: () => void };
   'catalog:searched': { query: string; count: number };
   'category:viewed': { id: number; name: string };
@@ -32,7 +32,7 @@ export interface EventMap {
   'page:viewed': Record<string, never>;
 }
 
-/** Versions of payloads; the rule is at `slotVersions`. */
+/** Versions of payloads. `slotVersions` documents when to raise them. */
 export const eventVersions = {
   'toast:shown': 1,
   'session:changed': 1,

@@ -7,9 +7,8 @@ export const RELEASE_FILES = '/r/';
 /** Path of a release's files, always within the shop's origin, because `version` is escaped. */
 export const releaseFiles = (remote: RemoteName, version: string): string => `${RELEASE_FILES}${remote}/${encodeURIComponent(version)}/`;
 
-/** Name by which Module Federation identifies an instance. */
 export const instanceName = (remote: RemoteName, version: string): string => `${remote}@${version}`;
 
-/** Global variable of a remote's entry. It differs between versions, because two may share a page. */
+/** Global variable of a remote's entry. It differs between versions, because two versions may share a page. */
 export const entryGlobal = (remote: RemoteName, version: string): string =>
   instanceName(remote, version).replace(/\W/g, (sign) => `$${sign.charCodeAt(0)}`);

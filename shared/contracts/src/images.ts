@@ -9,7 +9,7 @@ export type ImageFormat = (typeof imageFormats)[number];
 /** Format of the catalogue's images for browsers without `smallFormat`. */
 export const pageFormat: ImageFormat = 'webp';
 
-/** Format for browsers that accept it, whose files are a quarter smaller. */
+/** Format for browsers that accept it; its files are a quarter smaller. */
 export const smallFormat: ImageFormat = 'avif';
 
 export const reviewPhotoUrl = (uploadId: string, width: ImageWidth, format: ImageFormat = pageFormat): string =>

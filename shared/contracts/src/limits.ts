@@ -18,7 +18,7 @@ export const RETURN_DAYS = 30;
 /** Orders until this time leave the same working day (specification, point 9). `minutes` count from midnight in Turkey. */
 export const DISPATCH_UNTIL = { minutes: 14 * 60 + 30, tr: '14.30', en: '2.30pm' } as const;
 
-/** The same for half-days, on which work ends at 13.00. */
+/** Dispatch limit on half-days, on which work ends at 13.00. */
 export const HALF_DAY_DISPATCH_UNTIL = { minutes: 11 * 60 + 30 } as const;
 
 export const TRANSFER_HOURS = 72;
@@ -80,15 +80,15 @@ export const VERIFICATION_DAYS = 3;
 
 export const MAX_PICTURES = 20;
 
-/** Pixels of all images of a design, which drawing decodes. */
+/** Pixels of all images of a design; drawing decodes them all. */
 export const MAX_DESIGN_PIXELS = 200_000_000;
 
-/** Beyond this number, the oldest unused designs are deleted first. */
+/** Maximum per owner; beyond it, the oldest unused designs are deleted. */
 export const MAX_DESIGNS = 200;
 
 export const MAX_SAVED_DESIGNS = 50;
 
-/** Bytes of a cart's designs: 100 lines of 20 KB each, ten times the usual. */
+/** Bytes of all designs in a cart: 100 lines of 20 KB, ten times the usual. */
 export const MAX_CART_DESIGN_BYTES = 2 * 1024 * 1024;
 
 /** Characters. */
@@ -97,7 +97,7 @@ export const MAX_DESIGN_NAME = 60;
 /** A product beyond this number replaces the oldest. */
 export const MAX_WISHLIST = 200;
 
-/** Limit of a request, above the number of ready designs. */
+/** Maximum per request, above the number of existing ready designs. */
 export const MAX_READY_DESIGNS = 100;
 
 export const READY_DESIGNS_IN_ROW = 4;
@@ -123,7 +123,7 @@ export const uploadLimits = {
 
 export const SHARE_DAYS = 90;
 
-/** Shared designs, fewer than `MAX_DESIGNS` even with the designs of a full cart. */
+/** Maximum shared designs. Together with a full cart's designs, they stay below `MAX_DESIGNS`. */
 export const MAX_SHARES = 50;
 
 export const SHARE_TOKEN = '^[A-Za-z0-9_-]{22}$';

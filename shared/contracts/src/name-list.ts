@@ -4,11 +4,11 @@ const none: readonly ListRow[] = [];
 
 export const rowsIn = (scene: AnyScene): readonly ListRow[] => (scene.version === 2 ? (scene.list ?? none) : none);
 
-/** Rows of a size; those of single-size products may omit it. */
+/** Rows of a size; rows without a size belong to every size. */
 export const rowsOfSize = (list: readonly ListRow[], sizeId: number): { row: ListRow; index: number }[] =>
   list.map((row, index) => ({ row, index })).filter(({ row }) => row.sizeId === undefined || row.sizeId === sizeId);
 
-/** Scene with the rows of a size; all rows stay if none has it. */
+/** Scene with only the rows of a size; all rows stay if there are none. */
 export function sceneOfSize<S extends AnyScene>(scene: S, sizeId: number): S {
   const rows = rowsOfSize(rowsIn(scene), sizeId).map(({ row }) => row);
   return rows.length > 0 ? { ...scene, list: rows } : scene;

@@ -38,7 +38,7 @@ export const StageItem = memo(
     }, [editor]);
 
     const onKeyDown = (event: KeyboardEvent) => {
-      // Ctrl and Cmd shortcuts belong to the editor or the browser.
+      // The editor or the browser handles Ctrl and Cmd shortcuts.
       if (event.ctrlKey || event.metaKey) return;
       const { selected, change, edit, select, remove, toggle } = editor.getState();
       const own = selected.includes(item.id) ? selected : [item.id];

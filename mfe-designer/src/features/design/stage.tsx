@@ -52,12 +52,12 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const box = useSmallerSide(svg);
   const mm = (pixels: number) => (box === 0 ? 0 : (pixels * view.size) / box);
 
-  // The gesture is in a store, because several moves may arrive before a render.
+  // A store instead of React state, because several pointer moves may arrive before a render.
   const [gesture] = useState(() => createStore<StageState>(() => idle));
   const guides = useStore(gesture, guidesOf);
 
   const pressed = useRef<SVGElement>(undefined);
-  /** Returns the pressed item: presses go through transparent parts of unselected images. */
+  /** Finds the pressed item, also below transparent parts of unselected images. */
   const pressedItem = (event: PointerEvent): SVGElement | undefined => {
     const top = itemAt(event.target);
     if (!top || editor.getState().selected.includes(top.dataset.item ?? '')) return top;
@@ -70,7 +70,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     const under = document.elementsFromPoint(event.clientX, event.clientY).flatMap((element) => itemAt(element) ?? []);
     return under.find(isSolid) ?? top;
   };
-  /** Focuses the pressed item: by default, the transparent image above would get the focus and be selected. */
+  /** Focuses the pressed item, because the browser would focus the transparent image above it. */
   const onMouseDown = (event: MouseEvent) => {
     const top = itemAt(event.target);
     if (!top || !pressed.current || top === pressed.current) return;
@@ -131,7 +131,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   };
   const onEnd = ({ pointerId }: PointerEvent) => take({ state: ended(gesture.getState(), pointerId) });
   const onUp = (event: PointerEvent) => {
-    // A tap deselects on release, not on press, because a press may also begin to scroll to the selection's tools.
+    // Deselects on release, not on press, because a press may also begin to scroll the page.
     if (isTap(gesture.getState(), event.pointerId)) editor.getState().select([]);
     onEnd(event);
   };
@@ -168,7 +168,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         <g transform={`translate(${area.x} ${area.y})`}>
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: this <g> cannot take the focus */}
           <g aria-hidden="true" className={styles.area}>
-            {/* Ink outside the print area shows faintly; the clip keeps it from shining through items inside. */}
+            {/* Draws ink outside the print area faintly. The clip path hides these copies inside the area. */}
             <clipPath id={`${helpId}-outside`}>
               <path
                 clipRule="evenodd"

@@ -28,16 +28,15 @@ export type ToolName = 'add' | 'text' | 'type' | 'colour' | 'place' | 'layers' |
 interface EditorData {
   sides: readonly ProductSide[];
   scene: Scene;
-  /** The scene as sent to the cart, which needs no draft. */
+  /** Scene last put in the cart, which needs no draft. */
   inCart: Scene | undefined;
-  /** `#rrggbb`; `undefined` without colours. */
+  /** `#rrggbb`; `undefined` for products without colours. */
   productColour: string | undefined;
   history: History;
   side: string;
   selected: readonly string[];
   zoom: number;
   pan: Pan;
-  /** Tool that is open. */
   tool: ToolName;
   writing: boolean;
 }
@@ -47,7 +46,7 @@ type Make = (scene: Scene, side: ProductSide, ink: string) => Item;
 interface EditorActions {
   restore: (scene: Scene) => void;
   add: (make: Make) => boolean;
-  /** Returns an `add` for later, to the side shown now. With `maySelect`, it selects the item unless the visitor has acted since. */
+  /** Remembers the shown side for a later `add`. `maySelect` selects the item unless the visitor has acted since. */
   addLater: () => { side: ProductSide | undefined; add: (make: Make, maySelect: boolean) => boolean };
   /** `side` defaults to the shown side. Successive changes of one `gesture` are one undo step until the gesture ends. */
   change: (edit: (items: Items) => Items, gesture?: string, side?: string) => void;
@@ -62,10 +61,10 @@ interface EditorActions {
   redo: () => void;
   /** Ends the undo step, so that the next change starts another. */
   settle: () => void;
-  /** Notes a pressed pointer: until `release`, no pause ends a gesture. */
+  /** Records a pressed pointer. Until `release`, pauses do not end a gesture. */
   press: () => void;
   release: () => void;
-  /** Counts every press, key and input, for `addLater`. */
+  /** Counts presses, keys and inputs; `addLater` compares the count. */
   noteInput: () => void;
   select: (ids: readonly string[]) => void;
   toggle: (id: string) => void;
@@ -84,7 +83,7 @@ export type Editor = EditorData & EditorActions;
 
 const centred: Pan = { x: 0, y: 0 };
 
-/** One store per mounted page, because requests must not share it on the server. */
+/** One store per mounted page, because server requests must not share one. */
 export const createEditor = (sides: readonly ProductSide[], productColour?: string): StoreApi<Editor> =>
   createStore<Editor>()((set, get) => {
     const itemsNow = (): Items => itemsOn(get().scene, get().side);

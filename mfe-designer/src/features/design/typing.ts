@@ -1,10 +1,10 @@
-/** Undo steps of typing: each word, each run of deletions and each insertion of several letters is one. */
+/** Divides typing into undo steps: one per word, per run of deletions and per insertion of several letters. */
 export interface Typing {
   gesture: string;
   begins: boolean;
 }
 
-/** Compares two texts. `composing`: an input method may still replace its letters. */
+/** Compares texts before and after an input. `composing`: an input method may still replace letters. */
 export function typingOf(before: string, after: string, composing = false): Typing {
   const { inserted, removed, end } = differenceOf(before, after);
   if (inserted === '') return { gesture: 'delete', begins: false };

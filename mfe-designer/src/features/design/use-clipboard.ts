@@ -10,7 +10,7 @@ import { useSideFullToast } from './use-add.ts';
 import { isInDialog, isWriting } from './use-shortcuts.ts';
 
 /**
- * Copies and pastes items. Pasted words become a text, pasted images go to `takeFiles`. In fields and dialogs the browser handles the
+ * Copies and pastes items. Pasted words become a text item; pasted images go to `takeFiles`. In fields and dialogs the browser handles the
  * clipboard, except for images pasted into a field.
  */
 export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]) => unknown): void {
@@ -30,7 +30,7 @@ export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]
     const { paste, add, update } = editor.getState();
     const files = [...clipboardData.files];
     const words = clipboardData.getData('text/plain');
-    // Office programs put an image beside the copied words.
+    // Fields ignore the image that office programs copy beside words.
     if (isWriting(target)) {
       if (words === '' && files.length > 0) takeFiles(files);
       return;
@@ -60,5 +60,5 @@ export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]
   }, []);
 }
 
-/** Whether text of the page is selected, which is then copied instead of items. */
+/** Whether text of the page is selected. The browser copies that text instead of items. */
 const hasSelectedWords = (): boolean => window.getSelection()?.isCollapsed === false;

@@ -11,12 +11,12 @@ const isWithin = (target: EventTarget | null, place: string): boolean => target 
 
 export const isWriting = (target: EventTarget | null): boolean => isWithin(target, WRITING);
 
-/** Whether the field edits the design and so shares its undo. */
+/** Whether undo in this field acts on the design. */
 const isInDesign = (target: EventTarget | null): boolean => isWithin(target, '[data-in-design]');
 
 export const isInDialog = (target: EventTarget | null): boolean => isWithin(target, 'dialog');
 
-/** Letter of a key: on Latin layouts, such as Turkish F, the typed letter; on others the letter at the key's position. */
+/** Letter of a key. Latin layouts, such as Turkish F, give the typed letter; others the letter at the key's position. */
 export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
   (/^(?!\p{Script=Latin})\p{L}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined)?.toLowerCase() ?? key.toLowerCase();
 
@@ -100,7 +100,7 @@ export function useShortcuts(editor: StoreApi<Editor>): void {
   }, []);
 }
 
-/** Focuses the add tool when the focused element disappears. Phones show only the tool's button. */
+/** Focuses the add tool, or on phones its button. */
 export function focusAdding(): void {
   for (const one of document.querySelectorAll<HTMLElement>('[data-tool="add"], [data-add-text]')) {
     one.focus();

@@ -22,7 +22,9 @@ const lengths = new Map([
 ]);
 const inch = /^([iİ]n(ç|ch)?|["″”])$/i;
 
-/** Reads numbers with comma or point, in millimetre fields with any unit of length: `82,5`, `%20`, `2 inç`; `undefined` for other units. */
+/**
+ * Parses numbers with comma or point and an optional unit: `82,5`, `%20`, `2 inç`. Returns `undefined` for units that do not fit the field.
+ */
 function numberIn(text: string, unit: string): number | undefined {
   const [, before = '', sign, digits, after = ''] = /^\s*(%?)\s*([-−]?)(\d+(?:[.,]\d*)?|[.,]\d+)\s*(.*?)\s*$/.exec(text) ?? [];
   if (!digits) return undefined;

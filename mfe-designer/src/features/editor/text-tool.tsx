@@ -25,7 +25,7 @@ export function TextTool() {
     wrote();
   }, [wrote, writing]);
 
-  // After undo the caret moves to the change; a sample text is selected as a whole.
+  // Previous text: after undo the caret moves to the change. A sample text is selected as a whole.
   const shown = useRef('');
   const caret = useRef(0);
   const words = item?.kind === 'text' ? item.text : '';

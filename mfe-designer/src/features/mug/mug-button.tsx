@@ -8,7 +8,7 @@ import styles from './mug.module.css';
 
 export interface MugButtonProps {
   product: Product;
-  /** Name; empty for products without colours. */
+  /** Colour name; empty for products without colours. */
   colour: string;
 }
 

@@ -16,7 +16,7 @@ import { TurningMug } from './turning-mug.tsx';
 
 export interface MugDialogProps {
   product: Product;
-  /** Name; empty for products without colours. */
+  /** Colour name; empty for products without colours. */
   colour: string;
   open: boolean;
   onClose: () => void;

@@ -9,7 +9,7 @@ export interface Measures {
 
 export const measuresOf = ({ rim, foot, diameter }: MugBody): Measures => ({ radius: diameter / 2, height: foot - rim });
 
-/** The print's place on the wall; `from` and `angle` are radians, from the front to the right. */
+/** The print's position on the wall. `from` and `angle` are radians, counted from the front to the right. */
 export interface Wrapped {
   from: number;
   angle: number;
@@ -31,7 +31,7 @@ export const turnedTo = (degrees: number): number => degrees - 360 * Math.round(
 
 export type Seen = 'front' | 'handle' | 'back' | 'left';
 
-/** Side that the viewer sees; `turn` is the degrees by which the front is turned to the right. */
+/** Side that faces the viewer. `turn`: degrees by which the front is turned to the right. */
 export function seenAt(turn: number): Seen {
   const degrees = turnedTo(turn);
   if (Math.abs(degrees) <= 45) return 'front';

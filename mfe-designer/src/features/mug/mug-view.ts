@@ -34,7 +34,7 @@ import { type Measures, measuresOf, wrapped } from './mug-shape.ts';
 
 export interface MugView {
   canvas: HTMLCanvasElement;
-  /** Shows a print; its canvas may have any size with the print area's proportions. */
+  /** Shows a print; `ink` may have any size with the print area's proportions. */
   print: (ink: HTMLCanvasElement) => void;
   /** Angles in degrees: `turn` to the right, `tilt` towards a view from above. */
   draw: (turn: number, tilt: number) => void;
@@ -53,7 +53,7 @@ export interface MugLook {
 /** Maximum device pixel ratio; higher ratios heat phones. */
 const MAX_RATIO = 2;
 const FIELD_OF_VIEW = 24;
-/** Millimetres of ground with shadow; beyond, the light's edge would show. */
+/** Millimetres of shadowed ground; beyond, the light's edge would show. */
 const SHADED = 160;
 
 /** Returns `undefined` without WebGL. */

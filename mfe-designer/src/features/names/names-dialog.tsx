@@ -23,7 +23,7 @@ import { useTypedRows } from './use-typed-rows.ts';
 
 export interface NamesDialogProps {
   product: Product;
-  /** Name; empty for products without colours. */
+  /** Colour name; empty for products without colours. */
   colour: string;
   open: boolean;
   onClose: () => void;

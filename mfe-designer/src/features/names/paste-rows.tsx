@@ -18,7 +18,7 @@ export interface PasteRowsProps {
 export function PasteRows({ hint, pasted, onChange, onTake, onTooLong, children }: PasteRowsProps) {
   const text = useMessages(messages).names;
   const id = useId();
-  /** Refuses a long paste before it renders, which would take seconds. */
+  /** Rejects a long paste early, because rendering it would take seconds. */
   const refuseLong = (event: ClipboardEvent | DragEvent, brought: DataTransfer) => {
     if (brought.getData('text').length <= MOST_PASTED) return;
     event.preventDefault();

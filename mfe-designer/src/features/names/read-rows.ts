@@ -19,7 +19,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   ],
 };
 
-/** Other words that a heading may contain. Any further word makes it no heading: “school number” is no shirt number. */
+/** Further words of headings. Any other word makes a cell no heading: “school number” is no shirt number. */
 const besides: Readonly<Record<Column, RegExp>> = {
   size: /^/,
   number: /^(?:forma|formadaki|sirt|sirttaki|baski|oyuncu|sporcu|player|shirt|jersey|back)$/,
@@ -39,14 +39,14 @@ const headingOf = (cell: string): Column | undefined => {
   });
 };
 
-/** Returns the column that each cell heads; empty for a single cell that heads several columns (`Ad Numara`) or none. */
+/** Returns the column that each cell names. Empty for a single cell that names none or several (`Ad Numara`). */
 function headingsOf(cells: readonly string[]): (Column | undefined)[] {
   const [only = ''] = cells;
   const isOne = cells.length > 1 || new Set(wordsIn(only).flatMap((word) => headingOf(word) ?? [])).size === 1;
   return isOne ? cells.map(headingOf) : [];
 }
 
-/** Without a heading for names, the first other column with letters holds the names. */
+/** If no heading names the name column, the first unknown column with letters becomes it. */
 function withNames(known: readonly (Column | undefined)[], rows: readonly string[][], sizes: Sizes): (Column | undefined)[] {
   const isName = (cell: string) => /\p{L}/u.test(cell) && sizeOf(sizes, cell) === undefined;
   const at = known.includes('name')
@@ -55,7 +55,7 @@ function withNames(known: readonly (Column | undefined)[], rows: readonly string
   return known.map((column, n) => (n === at ? 'name' : column));
 }
 
-/** Quoted cell (RFC 4180), which may hold separators, line breaks and quotes. Its length is limited, because stray quotes would be slow. */
+/** Quoted cell (RFC 4180), which may hold separators, line breaks and quotes. The length limit keeps texts with stray quotes fast. */
 const QUOTED = '"(?:[^"]|""){0,400}"';
 
 const quotedCells = new RegExp(`(?<=^|[\\t;,\\r\\n]) *${QUOTED}(?= *(?:[\\t;,\\r\\n]|$))`, 'g');
@@ -63,7 +63,7 @@ const quotedCells = new RegExp(`(?<=^|[\\t;,\\r\\n]) *${QUOTED}(?= *(?:[\\t;,\\r
 const unquoted = (cell: string): string => (/^"[\s\S]*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 
 /**
- * Splits a text into lines. A single quoted cell may hold a whole list. A quoted cell with tabs or semicolons lacks its end quote, so its
+ * Splits a text into lines. A single quoted cell may hold a whole list. A quoted cell with tabs or semicolons is taken for unclosed, so its
  * line breaks count.
  */
 function linesOf(text: string): string[] {
@@ -121,7 +121,7 @@ const isSizeOrNumber = (cell: string, sizes: Sizes): boolean => /^\d+$/.test(cel
 
 const sizeLike = /^(?:\d?X*[SL]|M|\d\d|\d+[-–]\d+(?: yaş)?)$/iu;
 
-/** Splits size and number off a line's end, as in `Ali 10 M`, even unknown ones, which the visitor must see. */
+/** Splits size and number off a line's end, as in `Ali 10 M`. Unknown sizes too, so that the visitor sees them. */
 function readWords(line: string, sizes: Sizes): TypedRow {
   const words = line.split(' ');
   const row = { ...emptyRow };
@@ -183,7 +183,7 @@ function withoutNumbering(lines: readonly string[]): string[] {
   return lines.map((line, n) => (lines.length > 1 && !rest.includes(undefined) ? line.slice(rest[n]) : line));
 }
 
-/** Separator of a line, because lines of a chat message may have different separators. */
+/** Separator of one line. In a chat message, each line may have a different separator. */
 const kindOf = (line: string): string => ['\t', ';'].find((separator) => hasOutsideQuotes(line, separator)) ?? '';
 
 /** Reads lines as rows; `known` are the columns that headings name. */
@@ -205,7 +205,7 @@ function rowsOf(
   return rows.map((row) => named(row, sizes));
 }
 
-/** Cuts the fields to their limits, because long texts would be measured and drawn. */
+/** Cuts the fields to their limits, so that no long text is measured and drawn. */
 function named(row: TypedRow, sizes: Sizes): TypedRow {
   const fitting = (field: Column) => cut(row[field], fieldLimits[field]);
   return { size: sizeOf(sizes, fitting('size'))?.size ?? fitting('size'), name: fitting('name'), number: fitting('number') };

@@ -16,7 +16,7 @@ export const typed = ({ rows, history }: Typed, after: Rows, field?: Ongoing): T
   history: record(history, { before: rows, after }, field),
 });
 
-/** Ends the field's undo step; without one, returns the same object. */
+/** Ends the field's undo step, if any; otherwise returns the same object. */
 export const fieldLeft = (now: Typed): Typed => (now.history.open ? { ...now, history: settled(now.history) } : now);
 
 const moved = (step: ReturnType<typeof undo<Reversible<Rows>>>, now: Typed): Typed =>

@@ -34,7 +34,7 @@ export function useTypedRows(product: Product, sizes: Sizes, open: boolean) {
     },
     [edit],
   );
-  /** Undoes or redoes; returns the rows, or `undefined` without a step. */
+  /** Undoes or redoes; returns the rows, or `undefined` if nothing changed. */
   const applyStep = (to: typeof takenBack): readonly TypedRow[] | undefined => {
     const next = to(now);
     if (next === now) return undefined;

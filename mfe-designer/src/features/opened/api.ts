@@ -6,7 +6,7 @@ import type { Locale } from '@shop/domain/locale';
 import { type Api, queryOptions } from '@shop/runtime';
 import { emptyScene, withItems } from '../design/model.ts';
 
-/** The opened cart line, never cached or refetched, because it must not change during the work. */
+/** The opened cart line, never cached or refetched, because it must not change during editing. */
 export const lineQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: cartLineKey(id),
@@ -22,7 +22,7 @@ export const designQuery = (api: Api, id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Reads a ready design and lays it out on the first side, by code that loads on demand. `colour`: `#rrggbb`. */
+/** Reads a ready design and lays it out on the first side. The layout code loads on demand. `colour`: `#rrggbb`. */
 export const readyQuery = (
   api: Api,
   { id, sides }: Pick<Product, 'id' | 'sides'>,
@@ -49,7 +49,7 @@ export const savedQuery = (api: Api, id: string) =>
     queryKey: [...savedDesignsKey, id] as const,
     queryFn: ({ signal }) => readSaved(api, id, signal),
     gcTime: 0,
-    // No refetch during the work, because saving detects conflicts.
+    // Editing needs no refetch, because saving detects conflicts.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -6,7 +6,7 @@ import type { Opened } from './use-opened.ts';
 
 export interface OpenedNotesProps {
   opened: Opened;
-  /** Name; empty for products without colours. */
+  /** Colour name; empty for products without colours. */
   colour: string;
 }
 

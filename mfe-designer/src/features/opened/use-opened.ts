@@ -42,8 +42,8 @@ export interface Opened {
   saved: SavedDesign | undefined;
   colour: string | undefined;
   /**
-   * Missing content of the URL. A cart line: `line` if its draft remains, `line-begun` if an earlier new design remains,
-   * `line-nothing` if neither does. `saved`: a saved design whose draft remains.
+   * Missing content of the URL. `line`: a cart line with a draft; `line-begun`: with only an earlier new design; `line-nothing`: with
+   * neither. `saved`: a saved design with a draft.
    */
   gone: 'line' | 'line-begun' | 'line-nothing' | 'saved' | 'design' | 'ready' | undefined;
   lost: Lost;
@@ -51,7 +51,7 @@ export interface Opened {
   retry: () => void;
   base: Scene | undefined;
   draft: string | undefined;
-  /** True if the editor already holds this design, just saved. */
+  /** True if the editor already holds this design after saving it. */
   isHere: boolean;
   /** Call it when the editor's design was saved, before the URL names it. */
   goOnWith: (saved: SavedDesign) => void;
@@ -120,7 +120,7 @@ export function useOpened(product: Product, { line, design, saved, ready }: Want
     if (saved !== undefined) {
       if (ofSaved === undefined || owner === undefined) return nothing;
       if (ofSaved === null) {
-        // If the design was deleted or the session ended, the draft remains.
+        // The draft may remain after the design was deleted or the session ended.
         const draft = savedDraft(saved);
         return readDraft(draftName(product.id, draft), owner, product.sides) ? { ...gone('saved'), draft } : gone('design');
       }

@@ -9,7 +9,7 @@ export interface Pixels {
 /** OKLab distance within which colours count as background: about a photo's noise. Black to white is 1. */
 const TOLERANCE = 0.07;
 
-/** Edge pixels within this distance are partly background. */
+/** Edge pixels within this OKLab distance are partly background. */
 const SOFT = 0.18;
 
 const EDGE = 2;
@@ -44,7 +44,7 @@ function borderOf({ width, height }: Pixels): number[] {
   return [...new Set([...across, ...down])];
 }
 
-/** Returns the background's colour; `undefined` if none dominates the border. Transparent pixels count as any colour. */
+/** Returns the background's colour; `undefined` if none dominates the border. Transparent pixels match any colour. */
 function backgroundOf({ data }: Pixels, border: readonly number[]): [number, number, number] | undefined {
   const bins = new Map<number, { count: number; red: number; green: number; blue: number }>();
   let clear = 0;
@@ -143,7 +143,7 @@ export interface Asked {
   bytes: number;
 }
 
-/** The worker's answer: a PNG, or a WebP if that is too large; `undefined` without a plain background. */
+/** The worker's answer: a PNG, or a WebP if the PNG is too large; `undefined` without a plain background. */
 export type Answered = { picture: Blob | undefined } | { failed: string };
 
 async function answer({ picture, pixels, bytes }: Asked): Promise<Answered> {

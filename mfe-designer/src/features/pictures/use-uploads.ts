@@ -34,7 +34,7 @@ type Words = string | ((names: string) => string);
 
 type Report = (kind: 'error' | 'info', file: File, words: Words) => void;
 
-/** Reports problems of files chosen together. Each toast replaces the last, so it repeats the earlier problems. */
+/** Reports problems of files chosen together. Each toast replaces the last and so repeats the earlier problems. */
 function newReport(chosen: number): Report {
   const said = new Map<string, { words: Words; names: string[] }>();
   let worst: 'error' | 'info' = 'info';

@@ -32,7 +32,7 @@ export async function withoutBackground(uploadId: string, gone: AbortSignal): Pr
       };
       worker.onerror = (event) => {
         clearTimeout(timer);
-        // The event of an error in the worker has a message; that of a failed load has none.
+        // Errors inside the worker have a message; a failed load has none.
         reject(event.message ? new Error(event.message) : new RequestFailed('the worker did not come'));
       };
       worker.postMessage(asked);

@@ -9,7 +9,7 @@ import { type FindingText, useEvaluation } from './use-evaluation.ts';
 
 const SHOWN = 3;
 
-/** Milliseconds without a change until validation, which takes several frames and so waits for the end of a drag. */
+/** Milliseconds without a change before validation. Validation takes several frames, so it waits for the end of a drag. */
 const REST_MS = 150;
 
 function useSceneAtRest(): Scene {
@@ -32,7 +32,6 @@ function useSceneAtRest(): Scene {
   return scene;
 }
 
-/** Findings about the print, most severe first. Pressing a finding shows its item. */
 export function QualityGuard() {
   const text = useMessages(messages).quality;
   const editor = useEditorStore();
@@ -44,7 +43,7 @@ export function QualityGuard() {
   const told = isEmpty ? [] : findings.filter(({ finding }) => finding.rule !== 'empty-design' && finding.rule !== 'placeholder');
   const shown = [...told].sort((a, b) => grave[a.finding.severity] - grave[b.finding.severity]).slice(0, SHOWN);
 
-  // Phones fold the findings while items are selected, because they would cover the handles.
+  // Phones fold the findings while items are selected, because the findings would cover the handles.
   const works = useEditor(({ selected }) => selected.length > 0);
   const [open, setOpen] = useState(false);
 

@@ -16,14 +16,14 @@ export interface DesignToSave {
   name: string;
   productId: number;
   scene: Scene;
-  /** Name; empty for products without colours. */
+  /** Colour name; empty for products without colours. */
   colour: string;
 }
 
 /** Maximum bytes of `keepalive` requests, below the browsers' limit. */
 const MOST_KEPT_ALIVE = 60_000;
 
-/** Saves a design: the whole at first, later only scene and colour. */
+/** Saves a design: first all of it, later only its scene and colour. */
 export function saveDesign(
   api: Api,
   { saved, name, productId, scene, colour }: DesignToSave,

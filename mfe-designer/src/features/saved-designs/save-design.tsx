@@ -21,7 +21,7 @@ const icons: Record<Saving['state'], typeof IconSave> = {
 
 export interface SaveDesignProps {
   product: Product;
-  /** Name; empty for products without colours. */
+  /** Colour name; empty for products without colours. */
   colour: string;
   opened: Opened;
   className?: string | undefined;

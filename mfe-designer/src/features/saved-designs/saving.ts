@@ -22,7 +22,7 @@ export const notSaved: SavingState = {
   again: false,
 };
 
-/** Sorts fields, because the account returns them in another order. */
+/** Sorts fields for comparison: the account returns them in another order. */
 const inOrder = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -73,7 +73,7 @@ export function dueNow(state: SavingState, here: string): 'nothing' | 'wait' | '
   return here === state.inAccount ? 'known' : 'send';
 }
 
-/** Version that the save button overwrites; a deleted design, or one of an ended session, is saved as a new design. */
+/** Version that the save button overwrites; `undefined` saves a new design after deletion or the session's end. */
 export const pressedInto = ({ saved, failure }: SavingState): SavedAs | undefined => (codeOf(failure) === 'not-found' ? undefined : saved);
 
 /** Classifies a failure; `not-apart`: saving a copy failed, so the conflict remains. */

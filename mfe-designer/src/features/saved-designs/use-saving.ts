@@ -31,7 +31,7 @@ import { type DesignToSave, nameOf, type SavedAs, saveDesign } from './api.ts';
 import * as saving from './saving.ts';
 import { useAutosave } from './use-autosave.ts';
 
-/** Name under which a draft's base version is stored, because the draft outlives the page. */
+/** Storage key of a draft's base version. It is stored, because the draft outlives the page. */
 const versionName = ({ id }: Pick<SavedAs, 'id'>): string => `version of ${savedDraft(id)}`;
 
 export interface Saving {
@@ -72,16 +72,16 @@ export function useSaving(
   const sceneNow = () => finished(editor.getState().scene);
   const textNow = () => saving.comparable(sceneNow(), colourNow.current);
   const nameOfDraft = ({ id }: Pick<SavedAs, 'id'>): string => draftName(product.id, savedDraft(id));
-  /** Colour that the page shows for a name: if two colours have one URL code, the first. */
+  /** Colour that the page shows for a name; of several with one URL code, the first. */
   const shown = (name: string) => {
     const one = shownColour(product.colours, name);
     return one && shownColour(product.colours, colourCode(one));
   };
-  /** Saved design as this page shows it, so that automatic saving does not overwrite a colour that the product lacks. */
+  /** Serializes a saved design as this page shows it. Otherwise automatic saving would overwrite a colour that the product lacks. */
   const textThere = ({ Scene, Colour }: SavedDesign): string =>
     saving.comparable(finished(readScene(Scene, product.sides) ?? emptyScene), shown(Colour)?.name ?? '');
 
-  /** Puts the saved colour in the URL, whose colour would win. */
+  /** Puts the saved colour in the URL, because the URL takes precedence. */
   const showInAddress = (inColour: string, id: string) => {
     const one = shown(inColour);
     const search = new URLSearchParams(present);

@@ -12,7 +12,7 @@ import type { Made } from './share-dialog.tsx';
 
 export interface ShareDesignProps {
   productId: number;
-  /** Name; empty for products without colours. */
+  /** Colour name; empty for products without colours. */
   colour: string;
   className?: string | undefined;
 }
@@ -40,7 +40,7 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
     const { scene } = editor.getState();
     if (isEmpty(scene)) return showToast('info', text.empty);
     const design: DesignNow = { productId, scene: finished(scene), colour };
-    // Reuses the design's link, so that the visitor can still end it.
+    // An unchanged design keeps its link.
     const same = working.find(({ of }) => of === JSON.stringify(design));
     if (same) {
       setLink(same);

@@ -15,7 +15,7 @@ export interface Place {
   locale: Locale;
 }
 
-/** Creates the items that replace those of the side, bottom first. */
+/** Creates the items that replace the side's items, bottom first. */
 export function fromTemplate(parts: readonly Part[], { scene, side, colour, locale }: Place): Item[] {
   const taken = allItems(withItems(scene, side.id, []));
   return layParts(parts, { area: side.printAreaMm, colour, locale }).map((item, n) => {

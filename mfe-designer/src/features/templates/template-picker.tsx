@@ -12,7 +12,7 @@ import { fromTemplate } from './from-template.ts';
 import styles from './template-picker.module.css';
 import { type Template, templates } from './templates.ts';
 
-/** Chosen templates replace the side's items; undo restores those. */
+/** Replaces the side's items by a template; undo restores them. */
 export default function TemplatePicker() {
   const text = useMessages(messages).templates;
   const [occasion, setOccasion] = useState<Occasion>('birthday');
@@ -50,7 +50,7 @@ function useSeen(ref: RefObject<Element | null>): boolean {
   return seen;
 }
 
-/** Millimetres of a preview's sides. */
+/** Width and height of a preview, millimetres. */
 const SIZE = 200;
 
 function Preview({ template: { parts } }: { template: Template }) {

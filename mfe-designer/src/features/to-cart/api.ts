@@ -4,12 +4,11 @@ import { type Api, isNotFoundError, orUndefined, queryOptions } from '@shop/runt
 import { type DesignNow, storeDesign } from '../design/api.ts';
 
 export interface DesignToCart extends DesignNow {
-  /** Pieces by size, or a number without sizes; `undefined` if the design's list contains them. */
+  /** Pieces by size, or a number without sizes; `undefined` if a name list contains them. */
   pieces: number | QuantityIds | undefined;
   acceptWarnings: boolean;
 }
 
-/** Reads the current price of a print run. */
 export const runPriceQuery = (api: Api, id: number, qty: number, sides: string) =>
   queryOptions({
     queryKey: ['product', id, 'price', qty, sides] as const,
@@ -17,7 +16,7 @@ export const runPriceQuery = (api: Api, id: number, qty: number, sides: string) 
       api.read('/catalog/products/{id}/price', { path: { id }, query: { qty, ...(sides && { sides: sides.split(',') }) }, signal }),
   });
 
-/** Whether the line has left the cart; `false` without an answer, because only a 404 proves it. */
+/** Whether the line has left the cart. Only a 404 proves it, so a missing answer returns `false`. */
 export async function isLineGone(api: Api, line: number): Promise<boolean> {
   try {
     await api.read('/cart/{id}/edit', { path: { id: line } });
@@ -28,7 +27,7 @@ export async function isLineGone(api: Api, line: number): Promise<boolean> {
   }
 }
 
-/** Stores the design and adds it to the cart, idempotent by `key`. Returns the first refusal. */
+/** Stores the design and adds it to the cart; idempotent by `key`. Returns the first failed envelope. */
 export async function addDesignToCart(api: Api, toAdd: DesignToCart, key: string): Promise<Envelope<Cart>> {
   const { productId, colour, pieces, acceptWarnings } = toAdd;
   const design = await storeDesign(api, toAdd, key);
@@ -46,11 +45,11 @@ export async function addDesignToCart(api: Api, toAdd: DesignToCart, key: string
 
 export interface Replaced {
   line: number;
-  /** Id of the line's design when it was opened, empty without one; `undefined` overwrites any design. */
+  /** Id of the design that the line had when opened, empty if none. `undefined` overwrites any design. */
   opened: string | undefined;
 }
 
-/** Changes the design of all sizes of the line. Returns the first refusal. */
+/** Changes the design of all sizes of the line. Returns the first failed envelope. */
 export async function changeDesignInCart(
   api: Api,
   { line, opened, acceptWarnings, ...design }: DesignNow & Pick<DesignToCart, 'acceptWarnings'> & Replaced,

@@ -11,7 +11,7 @@ import type { Quantities } from './use-quantities.ts';
 
 export interface HowManyProps {
   product: Product;
-  /** Name; empty for products without colours. */
+  /** Colour name; empty for products without colours. */
   colour: string;
   quantities: Quantities;
   openSizes: () => void;

@@ -17,7 +17,7 @@ export interface SizesSheetProps {
   wanted: ReadonlyMap<number, number>;
   onChange: (wanted: ReadonlyMap<number, number>) => void;
   price: DesignPrice;
-  /** True if “add to cart” opened the sheet; then the sheet's button adds too. */
+  /** True if “add to cart” opened the sheet; its button then adds to the cart. */
   isAdding: boolean;
   open: boolean;
   onClose: () => void;

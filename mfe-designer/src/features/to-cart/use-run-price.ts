@@ -5,7 +5,7 @@ import { useApi, useLoaded } from '@shop/runtime';
 import { useEditor } from '../design/store.ts';
 import { runPriceQuery } from './api.ts';
 
-/** Price of this design in minor units; other lines of the cart do not count. */
+/** Price of this design in minor units, without regard to other cart lines. */
 export interface DesignPrice {
   pieces: number;
   unitPrice: number;

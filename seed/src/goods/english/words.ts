@@ -18,7 +18,7 @@ const products: ProductsWords = {
   ...retailJewelry,
 };
 
-/** @throws without a translation. */
+/** @throws if the product has no translation. */
 export const productWords = (id: number): ProductWords => found(products[id], `product ${id}`);
 export const departmentWords = (id: number): DepartmentWords => found(departments[id], `department ${id}`);
 
