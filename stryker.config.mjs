@@ -19,7 +19,7 @@ export default {
     config: {
       ...jest,
       testMatch: tests.map((pattern) => `<rootDir>/${pattern}`),
-      // Scanned per mutant: the whole workspace takes three times as long.
+      // Jest scans these per mutant; the whole workspace takes three times as long.
       roots: [...packages].map((folder) => `<rootDir>/${folder}`),
       // Milliseconds. Shorter than the suite's, to detect endless mutants.
       testTimeout: 15_000,

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** Background of marks that must be opaque. */
+/** Background of icons that must be opaque. */
 const PAPER = '#f7f3ec';
 
-/** Sizes in pixels; `mark` is the side of the mark in the middle. */
+/** Sizes in pixels; `mark` is the side of the logo in the middle. */
 const pictures = [
   { file: 'favicon.png', width: 48, height: 48, mark: 48 },
   { file: 'icon-192.png', width: 192, height: 192, mark: 184 },

@@ -292,7 +292,7 @@ describe('page cache keys', () => {
     },
   );
 
-  // Three paths contain letters that become ASCII only by case folding.
+  // The first three paths contain `ı` or `İ`, which must not match `i`.
   test.each(['/t\u0131tle', '/T\u0130TLE', '/f\u0131ltered', '/counted%00', '/counted%2f', '/count%65%64%2fx'])(
     'answers the invalid path %s with an error',
     async (path) => {
@@ -376,7 +376,7 @@ describe('cached pages are bytes', () => {
   });
 
   test('answers HEAD with the headers of GET', async () => {
-    // No other test requests this URL: the second request triggers a smaller encoding.
+    // No other test may request this URL, because the third request may get a smaller encoding.
     const whole = await get('/filtered?page=12', { 'accept-encoding': 'br' });
     const head = await get('/filtered?page=12', { 'accept-encoding': 'br' }, 'HEAD');
     expect([head.status, head.body]).toEqual([200, '']);

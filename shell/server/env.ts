@@ -29,7 +29,7 @@ export interface Config {
   analytics: AnalyticsSettings | null;
   /** As in Fastify's `trustProxy`. */
   trustProxy: string[];
-  /** Per worker and client, like the next three. */
+  /** Limit per worker and client, like the next three. */
   connectionsEach: number;
   pagesEach: ClientShare;
   callsEach: ClientShare;
@@ -62,7 +62,7 @@ export const readConfig = (env: Variables, root: string): Config =>
     return {
       port,
       host: setting('HOST', host, '0.0.0.0'),
-      // A typo here would serve React's slow development build.
+      // Rejects typos, which would serve React's slow development build.
       mode: setting('NODE_ENV', oneOf('production', 'development', 'test'), 'production'),
       workers: setting('WORKERS', whole(1, 64), 2),
       apiUrl: setting('API_URL', httpAddress, 'http://127.0.0.1:3001'),

@@ -39,7 +39,7 @@ process.on('message', (message) => {
 });
 process.on('SIGTERM', () => void leave('drain'));
 beatToPrimary();
-// The terminal signals all processes; the primary decides.
+// The terminal signals all processes; only the primary reacts.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 // The program stays in memory, so that later processes run this build even if the files change.
@@ -55,7 +55,7 @@ app.addHook('onRequest', (_request, reply, done) => {
   done();
 });
 app.addHook('onSend', async (_request, reply) => sayGoodbye(reply));
-// The first page takes longest. An unavailable API must not block the start.
+// Renders the slow first page before listening. An unavailable API must not block the start.
 const firstPage = app.inject({ url: '/', headers: { 'accept-encoding': 'br' } }).catch(() => undefined);
 await Promise.race([firstPage, delay(FIRST_PAGE_MS)]);
 await app.listen({ port: config.port, host: config.host });

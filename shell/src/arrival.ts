@@ -28,7 +28,7 @@ export function closeOnDeparture(router: Router): void {
 
 export const isLeft = ({ key }: Location): boolean => bound !== undefined && bound.key !== key;
 
-/** Announces the page's title and moves focus to the heading or hash target, unless the page has set it. */
+/** Announces the page's title. Focuses the heading or hash target, unless the page has set the focus. */
 export function arrive(location: Location): void {
   const address = location.pathname + location.search;
   if (address !== viewed) bus.emit('page:viewed', {});

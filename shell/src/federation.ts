@@ -31,7 +31,7 @@ const singleton = (version: string, lib: unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const },
 });
 
-/** A last good version counts as another remote and shares only the shell's libraries. */
+/** A last good version loads as a separate remote and shares only the shell's libraries. */
 export function createFederation(
   remotes: Partial<Record<RemoteName, PageRemote>>,
   hot: readonly RemoteName[] = [],
@@ -99,7 +99,7 @@ export function createFederation(
   };
 }
 
-/** Provides the federation runtime to remote bundles. Each gets a copy, because it keeps its state there. */
+/** Each remote bundle gets its own copy of the federation runtime, because it stores its state there. */
 function provideRuntime(): void {
   Object.defineProperty(globalThis, '_FEDERATION_BUNDLER_RUNTIME', {
     get: () => ({ runtime: { init }, bundlerRuntime: { ...bundlerRuntime, S: {} }, attachShareScopeMap }),

@@ -38,7 +38,7 @@ export type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'reje
 export function track<T>(promise: Promise<T>): Promise<T> {
   const tracked: Tracked<T> = promise;
   tracked.status = 'pending';
-  // Handles both outcomes, because a derived promise could be an unhandled rejection.
+  // Handles the rejection too, because the promise of `then` would otherwise reject unhandled.
   tracked.then(
     (value) => void Object.assign(tracked, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(tracked, { status: 'rejected', reason }),
@@ -70,7 +70,7 @@ export function createHost(loadRemote: LoadRemote, { isDown, lastGood, later }: 
     return module;
   };
 
-  /** No fallback if the live version dropped the page or slot. */
+  /** Falls back to the last good version, unless the live version lacks the page or slot. */
   async function load<T extends object>(remote: RemoteName, what: string, pieceOf: (surface: Remote) => (() => Promise<T>) | undefined) {
     const missing = new Error(`${remote} has no ${what}`);
     const from = async (source: LoadRemote): Promise<T> => {

@@ -25,7 +25,6 @@ export interface IdleTasksOptions {
   analytics: { settings: AnalyticsSettings; events: PendingEvents } | null;
 }
 
-/** Starts the idle tasks of an open page, after hydration. */
 export function startIdleTasks({ build, router, basename, remoteRoutes, scope, analytics }: IdleTasksOptions): IdleTasks {
   followTranslation();
   if (analytics) startAnalytics({ ...analytics, query: scope.query, currency: scope.shop.currency });
@@ -39,7 +38,7 @@ export function startIdleTasks({ build, router, basename, remoteRoutes, scope, a
     const match = matchRoutes(router.routes, url, basename)?.at(-1);
     const record = match?.route.id && remoteRoutes.get(match.route.id);
     if (!match || !record) return;
-    // Only the code of guarded pages is preloaded, because personal data may change.
+    // For guarded pages, preload only the code, because personal data may change.
     const ahead = record.middleware?.length ? codeOf(scope.host, record) : loadPage(record, scope, url, match.params);
     await ahead.catch((error: unknown) => {
       // Forgets the failure, so that a click retries at once.

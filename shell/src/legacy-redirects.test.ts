@@ -99,7 +99,6 @@ test('redirects legacy URLs once, within the shop, keeping the query', () => {
       expect(now.pathname).toMatch(
         /^\/(?:(?:categories|products)\/[a-z0-9-]{1,60}\/\d{1,10}|user\/(?:orders\/\d{1,10}|login)|contact|cart|info\/about)?$/,
       );
-      // The target is a normalized URL that no rule matches.
       expect(now.pathname + now.search).toBe(to);
       expect(rewriteLegacy(now)).toBeUndefined();
       const used = now.pathname.startsWith('/user/orders/') ? [[...old.searchParams].find(([name]) => /^id$/i.test(name))?.[0]] : [];

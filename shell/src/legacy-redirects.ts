@@ -11,7 +11,7 @@ const decoded = (name: string): string => {
   }
 };
 
-/** Turkish capitals too: `/İLETİSİM.ASPX`. */
+/** Folds Turkish capitals too, as in `/İLETİSİM.ASPX`. */
 const folded = (path: string): string => foldLetters(decoded(path));
 
 type Rule = (path: string, query: URLSearchParams) => string | undefined;

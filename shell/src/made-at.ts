@@ -1,12 +1,12 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** Name in `Server-Timing` of a page's time in milliseconds since 1970. */
+/** `Server-Timing` entry with the page's time in milliseconds since 1970. */
 const MADE = 'made';
 
-/** In a header, because a 304 updates headers without a new page. */
+/** A header carries the time, because a 304 updates only headers. */
 export const madeAtHeader = (at: number): string => `${MADE};dur=${at}`;
 
-/** Without https, browsers hide the header, and the time of arrival counts. */
+/** Without HTTPS, browsers hide the header, and the current time replaces it. */
 export function readMadeAt(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const said = navigation?.serverTiming?.find(({ name }) => name === MADE)?.duration;

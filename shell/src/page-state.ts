@@ -31,7 +31,7 @@ export interface FooterFacts {
   cards: boolean;
 }
 
-/** Written by the server. Nothing personal. */
+/** Written by the server, without personal data. */
 export interface PageState {
   /** The composition's id; open pages compare it with the live one. */
   build: string;
@@ -55,6 +55,6 @@ export interface PageState {
 
 export const PAGE_STATE_ID = 'page-state';
 
-/** The last such element is the shop's: foreign markup comes before it. */
+/** Only the last such element is the shop's; injected markup comes before it. */
 export const readPageState = (): PageState =>
   JSON.parse([...document.querySelectorAll(`#${PAGE_STATE_ID}`)].at(-1)?.textContent ?? '') as PageState;

@@ -35,9 +35,12 @@ export interface RoutesOptions {
   outdated?: () => boolean;
 }
 
-/** After Back to an old URL, a redirect replaces that URL's history entry; after a click, replacing would drop the linking page. */
+/**
+ * If the browser already shows the old URL, as after Back, a redirect replaces its history entry. After a click, replacing would drop the
+ * linking page.
+ */
 function createMoves() {
-  /** A redirect chain replaces the same entry. */
+  /** Target of the last replacement, for redirect chains. */
   let replacement: string | undefined;
   return (to: string, old: URL, locale: Locale): Response => {
     if (typeof window === 'undefined') return redirect(to, 301);
@@ -111,7 +114,7 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
   };
 }
 
-/** @throws what the loader throws, and `Moved` for other spellings. */
+/** @throws what the loader throws, and `Moved` for URLs not in canonical form. */
 export async function loadPage(
   record: RemoteRoute,
   { host, query, shop }: LoaderScope,

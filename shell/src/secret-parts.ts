@@ -21,6 +21,6 @@ export function withoutSecretsWithin(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutSecretsWithin(part)]));
 }
 
-/** Dates and other objects are left alone. */
+/** False for dates and other class instances, which stay unchanged. */
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

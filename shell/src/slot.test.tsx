@@ -12,7 +12,7 @@ import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { createHost, type Host, HostContext } from './host.ts';
 import { SlotMount } from './slot.tsx';
 
-// jsdom lacks `MessageChannel`; synchronous renders send no messages.
+// jsdom lacks `MessageChannel`; a stub suffices for synchronous renders.
 class MessageChannel {
   port1 = {};
   port2 = {};

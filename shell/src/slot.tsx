@@ -7,7 +7,7 @@ import { ClientRender } from './client-render.tsx';
 import { playEarlyTaps } from './early-taps/play.ts';
 import { slotOwner, useHost } from './host.ts';
 
-/** Error boundary of a slot, whose name the server finds in React's component stack. */
+/** Error boundary of a slot. The server finds the class name in React's component stack. */
 export class SlotBoundary extends ErrorBoundary {
   // Explicit, because minification shortens names.
   static override readonly name = 'SlotBoundary';

@@ -50,7 +50,6 @@ export async function start(): Promise<void> {
     }),
   };
 
-  // Events are collected from the start and processed later.
   const analytics = state.analytics && { settings: state.analytics, events: collectEvents() };
 
   const { live, lastGood } = createFederation(state.remotes, state.dev?.hot);

@@ -15,7 +15,6 @@ const font = (text: Text) => {
   return outer;
 };
 
-/** Ways in which browsers insert a translation. */
 const ways: [string, (text: Text) => void][] = [
   ['replaces', (text) => text.replaceWith(font(text))],
   [

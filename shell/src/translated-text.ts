@@ -3,7 +3,7 @@ const translations = new WeakMap<Node, Node>();
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
 /**
- * Redirects React's changes to translated text: browsers replace its nodes by `<font>` elements, with which React's next change threw
+ * Browsers translate by replacing text nodes with `<font>` elements. Redirects React's changes there, because React would throw
  * (https://github.com/facebook/react/issues/11538).
  */
 export function followTranslation(): void {
@@ -36,7 +36,7 @@ export function followTranslation(): void {
 
 const isTranslated = (parent: Node, child: Node): boolean => child instanceof Text && child.parentNode !== parent;
 
-/** The text's place among the children; `null` if unknown. */
+/** Returns the child of `parent` that now contains the text, or `null`. */
 function placeOf(parent: Node, text: Node): Node | null {
   let place: Node | null = translations.get(text) ?? text.parentNode;
   while (place && place.parentNode !== parent) place = isFont(place) ? place.parentNode : null;

@@ -43,7 +43,7 @@ const book = apart('n', printDrawings.notebook({ colour: brand.coral, name: 'red
 const wall = (w: number, h: number): string =>
   `${linear('wall', 'diagonal', [0, '#fbf8f3'], [0.5, brand.cream], [1, '#eadfce'])}${linear('wood', 'down', [0, '#d9ae7c'], [0.4, '#c1915c'], [1, '#93673a'])}<rect width="${w}" height="${h}" fill="url(#wall)"/>`;
 
-/** The heading needs calm in the left two fifths. */
+/** The left two fifths stay plain for the heading. */
 export function hero(): string {
   return svg(
     1600,

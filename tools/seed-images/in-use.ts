@@ -21,7 +21,7 @@ interface Thing {
 const printedThing = (name: SampleName): Thing => ({ markup: sample(name), side: printShapes[samples[name].shape].side });
 const retailThing = (name: RetailName, side: number): Thing => ({ markup: retailDrawings[name](), side });
 
-/** Draws to scale; the thing's name makes ids unique. */
+/** Draws to scale; a prefix with the size makes ids unique. */
 const put = ({ markup, side }: Thing, x: number, y: number, turn = 0): string => {
   const around = turn === 0 ? '' : ` rotate(${turn} ${side / 2} ${side / 2})`;
   return `<g transform="translate(${x} ${y})${around} scale(${side / 1000})">${apart(`x${side}`, markup)}</g>`;
@@ -45,7 +45,7 @@ function besideIt(x: number, y: number, width: number, length: number, colour: s
     <path d="M${x + width / 2} ${y}C${x + width * 0.8} ${y + 6} ${x + width} ${y + 40} ${x + width} ${y + 90}V${y + length}Q${x + width / 2} ${y + length + 14} ${x} ${y + length}V${y + 90}C${x} ${y + 40} ${x + width * 0.2} ${y + 6} ${x + width / 2} ${y}z" fill="url(#${id})"/>`;
 }
 
-/** `top`: hook height in the image, 0 to 1. */
+/** `top`: the hook's vertical position in the drawing, as a fraction. */
 function onRail(thing: Thing, ground: string, { top = -0.03, peg = false, below = retailThing('sneakers', 370) } = {}): string {
   const { side } = thing;
   const width = Math.round(side * 1.5);
@@ -90,7 +90,7 @@ const books = (x: number, y: number): string => {
   );
 };
 
-/** `foot`: height of the product's foot in the image, 0 to 1. */
+/** `foot`: the foot's vertical position in the drawing, as a fraction. */
 function onShelf(thing: Thing, foot: number, ground: string): string {
   const { side } = thing;
   const width = Math.max(520, Math.round(side * 1.7));

@@ -1,4 +1,4 @@
-/** Offset 0 to 1, colour, opacity. */
+/** `offset` is 0 to 1. */
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 type Direction = 'down' | 'right' | 'diagonal';
 
@@ -48,7 +48,7 @@ export function standingShadow(cx: number, y: number, halfWidth: number): string
   );
 }
 
-/** A softened copy of the outline (path or `#id`), to the bottom right. */
+/** Draws a softened copy of the outline (path or `#id`), shifted to the bottom right. */
 export function flatShadow(outline: string, depth = 16): string {
   const shape = outline.startsWith('#') ? `<use href="${outline}"` : `<path d="${outline}"`;
   const cast = (right: number, down: number, opacity: number, blur: number): string =>
@@ -60,7 +60,7 @@ export function roundRect(x: number, y: number, w: number, h: number, r: number)
   return `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 -${r} ${r}h-${w - 2 * r}a${r} ${r} 0 0 1 -${r} -${r}v-${h - 2 * r}a${r} ${r} 0 0 1 ${r} -${r}z`;
 }
 
-/** Mirrors a left half of absolute M, L, C and Q, from top to bottom centre. */
+/** Completes a left half (absolute M, L, C, Q, top to bottom centre) by mirroring. */
 export function symmetric(half: string, centre = 500): string {
   const segments = [...half.matchAll(/([MLCQ])([^MLCQ]*)/g)].map(([, letter = '', rest = '']) => ({
     letter,
@@ -79,7 +79,7 @@ export function symmetric(half: string, centre = 500): string {
   return `${half}${back.join('')}z`;
 }
 
-/** A `b` filter covers everything, because straight lines have no box; an `s` filter covers only the shadow's source. */
+/** A `b` filter covers the whole image, because straight lines have no bounding box. An `s` filter covers only the shadow's source. */
 function blurs(body: string): string {
   const used = new Set([...body.matchAll(/url\(#([bs]\d+)\)/g)].map(([, id = '']) => id));
   return [...used]
@@ -104,7 +104,6 @@ const tidy = (markup: string): string =>
     .replace(/([ ",(-])0\.(\d)/g, '$1.$2')
     .replace(/<g clip-path="[^"]*"><\/g>/g, '');
 
-/** Merges equal gradients. */
 function shareGradients(markup: string): string {
   const first = new Map<string, string>();
   const replaced = new Map<string, string>();

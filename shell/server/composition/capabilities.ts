@@ -12,7 +12,7 @@ import type { Capabilities } from '@shop/store/shells';
 const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => (require(name) as { version: string }).version;
 
-/** Returns this shell's capabilities, against which publishing validates releases. */
+/** Publishing validates releases against these capabilities. */
 export async function readCapabilities(assetsDir: string): Promise<Capabilities> {
   return {
     remotes: remoteNames,
@@ -29,7 +29,7 @@ export async function readCapabilities(assetsDir: string): Promise<Capabilities>
   };
 }
 
-/** Without contracts from the build, publishing checks none. */
+/** If the build wrote no contracts, publishing checks none. */
 const readContracts = (file: string): Promise<Capabilities['contracts']> =>
   readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as Capabilities['contracts'],

@@ -11,7 +11,7 @@ export interface Choice {
   releases: ReadonlyMap<RemoteName, LoadedRelease>;
   /** The previous version, for browsers that cannot load the current one. */
   lastGood: ReadonlyMap<RemoteName, Release>;
-  /** Unavailable remotes with known paths: these answer 503, not 404. */
+  /** Unavailable remotes whose paths are known. Their paths answer 503, not 404. */
   down: ReadonlyMap<RemoteName, Release>;
   failures: ReadonlyMap<RemoteName, string>;
   pending: ReadonlySet<RemoteName>;
@@ -30,19 +30,19 @@ export interface ChooseOptions {
   isSlow: (version: RemoteVersion) => boolean;
 }
 
-/** Maximum slow versions of one remote for which the start waits. */
+/** The start waits for at most this many slow versions of a remote. */
 const MAX_SLOW = 3;
 const MAX_NAMED = 3;
 
 const places = { layouts: layoutNames, middleware: middlewareNames, slotOwners };
 
-/** Conflicts. An unknown slot is harmless, because nothing shows it. */
+/** An unknown slot is harmless, because no page renders it. */
 const faultsOf = (release: Release, others: readonly Release[]): string[] =>
   conflictsOf(release, others, places)
     .filter(({ kind }) => kind !== 'unknown-slot')
     .map(({ reason }) => reason);
 
-/** Chooses each remote's release. Of two remotes that claim a path, the earlier owner keeps it. */
+/** Of two remotes that claim a path, the earlier owner keeps it. */
 export function chooseReleases(options: ChooseOptions): Choice {
   const { journal, known } = options;
   const refused = new Map<string, string>();
@@ -58,10 +58,10 @@ export function chooseReleases(options: ChooseOptions): Choice {
   }
 }
 
-/** State of a remote. `replaced`: it serves while a newer version loads. */
+/** State of a remote. `replaced`: the loaded version serves while a newer one loads. */
 type LineState =
   | { kind: 'chosen' | 'replaced'; loaded: LoadedRelease; lastGood?: Release }
-  /** `waitsFor`: the start waits for this version, unless too many are slow. `down`: its paths stay reserved. */
+  /** `waitsFor`: the start waits for this version. `down`: the release whose paths stay reserved. */
   | { kind: 'loading'; waitsFor: RemoteVersion | undefined; down: Release | undefined }
   | { kind: 'unavailable'; down: Release | undefined };
 

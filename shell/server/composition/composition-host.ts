@@ -35,7 +35,7 @@ const IDLE_MS = 5000;
 const WARM_MS = 3000;
 const DRAIN_MS = 10_000;
 const DRAIN_LOOK_MS = 50;
-/** Milliseconds in which a crash is attributed to the new versions. */
+/** Milliseconds after going live in which a crash is attributed to the new versions. */
 const SUSPECT_MS = 30_000;
 const AGAIN_MS = 250;
 const CRASH_LOOP = 3;
@@ -235,7 +235,7 @@ export class CompositionHost {
     log.error({ ...culprit, reason, livedMs: Math.round(livedMs) }, 'a render process ended');
     const isFresh = wasServing && performance.now() - wasServing.since < SUSPECT_MS;
     const suspects = wasPreparing ? this.#freshIn(wasPreparing.plan) : isFresh ? wasServing.fresh : [];
-    // A replaced function's text names the culprit, but a remote can hold another's function.
+    // A remote could tamper with another remote's function, so accept only a suspect as the culprit.
     const isBelieved = end.cause !== 'tampered' || suspects.some((suspect) => culprit && versionName(suspect) === versionName(culprit));
     if (culprit && isBelieved) events.onHarm(culprit, reason);
     // The shell's own error quarantines no remote.
@@ -256,7 +256,7 @@ export class CompositionHost {
   #endUnexplained({ cause, reason, livedMs }: RenderEnd): void {
     this.#unexplained = this.#backoff.isLong(livedMs) ? 0 : this.#unexplained + 1;
     this.#waitMs = this.#backoff.next(livedMs);
-    // One end may be chance; repeated ends and tampering quarantine the newest release.
+    // One crash may be chance; repeated crashes and tampering quarantine the newest release.
     if (cause !== 'tampered' && this.#unexplained < CRASH_LOOP) return;
     this.#unexplained = 0;
     void this.#options.events.onUnexplained(

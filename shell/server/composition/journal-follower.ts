@@ -90,12 +90,12 @@ export class Follower {
     for (const version of choice.toLoad) void this.#releases.load(version);
   }
 
-  /** Whether an entry is known; otherwise the caller reads earlier ones too, for fallbacks. */
+  /** Whether an entry is known; if not, the caller also reads earlier entries, for fallbacks. */
   get hasJournal(): boolean {
     return this.#journal.length > 0;
   }
 
-  /** Retries the newest failed versions, and the older ones in turn. */
+  /** Retries the newest failed versions, and one older version in turn. */
   retry(): void {
     const turn = this.#retries++;
     for (const failed of this.#choose().failed) {

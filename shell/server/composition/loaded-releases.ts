@@ -7,7 +7,7 @@ import { damageOf } from '../assets/integrity-check.ts';
 import { createStylesheet, type Stylesheet } from '../assets/stylesheet.ts';
 import { type RemoteVersion, versionName } from './remote-version.ts';
 
-/** A release's checked bytes: exactly these run. */
+/** A release with verified bytes; exactly these bytes run. */
 export interface LoadedRelease {
   release: Release;
   folder: string;

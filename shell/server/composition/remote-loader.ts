@@ -20,17 +20,14 @@ export class NotLoaded extends Error {
   }
 }
 
-/** Maximum milliseconds to load a whole release; a hundredth is normal. */
+/** Maximum milliseconds to load a whole release; 100 are normal. */
 export const LOAD_MS = 10_000;
 
 interface Progress {
   waitsFor: readonly string[];
 }
 
-/**
- * Loads everything, so that a broken page is found before visitors open it.
- * @throws {NotLoaded}
- */
+/** Loads all pages and slots, to find broken ones before visitors do. @throws {NotLoaded} after `LOAD_MS`. */
 export function loadRemote(release: Release, files: RemoteFiles, requireFrom?: RequireFrom): Promise<LoadedRemote> {
   const progress: Progress = { waitsFor: ['its entry'] };
   let timer: NodeJS.Timeout | undefined;

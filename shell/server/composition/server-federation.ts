@@ -24,12 +24,12 @@ const singleton = (version: string, lib: () => unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const },
 });
 
-// All remotes share one React, because a second would have other contexts. It is frozen, so that no remote changes it.
+// All remotes share one React, because contexts do not cross copies. Freezing prevents remotes from changing it.
 for (const library of [react, jsxRuntime, reactDom]) {
   freezeExports(library);
   Object.freeze(library);
 }
-// The runtime itself is an immutable namespace.
+// Freezes only the exports, because the runtime's namespace is immutable.
 freezeExports(shopRuntime);
 
 function freezeExports(library: object): void {
@@ -40,7 +40,7 @@ function freezeExports(library: object): void {
   }
 }
 
-/** React assigns its dispatchers (hooks, async caches, resource hints) before it calls a component. */
+/** React replaces its dispatchers (hooks, async caches, resource hints) while it renders, so freeze each new one. */
 function freezeDispatchers(internals: Record<string, unknown>): void {
   for (const key of ['H', 'A', 'd']) {
     if (!Object.hasOwn(internals, key)) continue;

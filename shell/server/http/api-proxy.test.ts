@@ -44,7 +44,7 @@ const exported = Buffer.alloc(33 * 1024 * 1024);
 const log: string[] = [];
 const newShell = () => fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } });
 const shell = newShell();
-/** Waits only 200 ms; elsewhere, slow answers on a busy machine would time out too. */
+/** Waits only 200 ms; other tests need more on a busy machine. */
 const hurried = newShell();
 
 beforeAll(async () => {

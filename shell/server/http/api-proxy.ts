@@ -28,7 +28,7 @@ export interface ProxyOptions {
   limits?: TimeLimits;
 }
 
-/** Whether to stream: images are as large as their upload, and an export has no limit. */
+/** Whether to stream the answer: uploaded images are large, and exports have no size limit. */
 const isLarge = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/(?!stc\/)|^\/api\/user\/export\/file(?:\?|$)/.test(url);
 
 /** Whether e-mails and other sites may embed the image. */
@@ -36,7 +36,7 @@ const isShopPicture = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/
 
 /** Serves the API and its images on the shop's origin, so that cookies never cross sites. */
 export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = LIMITS }: ProxyOptions): Promise<void> {
-  // Node accepts one connection per event loop turn, so calls have their own pool.
+  // Calls have their own connections, because Node accepts only one new connection per event loop turn.
   const poolOf = (options?: Pool.Options): Pool =>
     new Pool(new URL(apiUrl).origin, { pipelining: 1, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4000, ...options });
   const calls = poolOf({ maxResponseSize: ANSWER_BYTES });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Paths for programs, served at any host. */
+/** Paths that programs request; any host serves them. */
 const ANY_HOST = /^\/(?:api|upfs|r|s|builds|healthz|readyz)(?:[/?]|$)/;
 
 const isPublicName = (hostname: string): boolean => /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z][a-z\d-]+\.?$/i.test(hostname);
@@ -12,7 +12,7 @@ export const canonicalHost = fp(async (app: FastifyInstance, { publicOrigin }: {
   if (protocol !== 'https:') return;
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
-    // Only proxies send absolute URLs.
+    // An absolute URL cannot be appended to `publicOrigin`.
     if (!request.url.startsWith('/')) return;
     if (request.hostname.toLowerCase() === hostname || !isPublicName(request.hostname) || ANY_HOST.test(request.url)) return;
     return reply.redirect(publicOrigin + request.url, 301);

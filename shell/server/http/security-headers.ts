@@ -36,7 +36,7 @@ export const pagePolicy = (startScriptHash: string, { stylesheets, frames, analy
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** For every response; documents other than pages may do nothing. */
+/** Headers of every response. Pages get a more permissive policy. */
 export const securityHeaders = {
   'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',
@@ -68,7 +68,7 @@ function isMalformed({ url, headers, raw }: FastifyRequest): boolean {
   if (/^\/[rs]\/(?:.*\/)?\//.test(path)) return true;
   if (!path.includes('%')) return false;
   try {
-    // Line separators too: route patterns do not match across them.
+    // Rejects line separators too, because route patterns do not match across them.
     return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path));
   } catch {
     return true;

@@ -139,7 +139,7 @@ describe('thousands of requests in one packet', () => {
     const attackers = [1, 2, 3, 4].map(() => connected().resume());
     for (const socket of attackers) socket.write(sent.repeat(3000));
     await until(() => attackers.every(({ destroyed }) => destroyed));
-    // Some requests begin before the 33rd of a packet is parsed; those that still wait are dropped.
+    // Some requests start before the shell parses the 33rd and ends the connection; queued ones are dropped.
     expect(rendered.length + asked.length).toBeLessThan(200);
     expect(await text(askAs(other, '/'))).toContain('page of https://shop.example/');
   });

@@ -1,7 +1,7 @@
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import type { RemoteVersion } from '../composition/remote-version.ts';
 
-/** The store's layout: `serverKey` in `@shop/store/releases`. */
+/** Matches paths that `serverKey` in `@shop/store/releases` creates. */
 const serverFile = new RegExp(`[\\\\/]remotes[\\\\/](${remoteNames.join('|')})[\\\\/]([^\\\\/\\s:]+)[\\\\/]server[\\\\/]`);
 
 /** Maximum causes to follow: they may be circular. */
@@ -10,13 +10,13 @@ const MAX_CAUSES = 8;
 export type StackOf = (error: Error) => unknown;
 
 /**
- * Attributes by the innermost bundle frame, deepest cause first; then by the first bundle path in an error's text. A string counts only if
- * it names one version.
+ * Finds the remote by the innermost bundle frame, deepest cause first, else by the first bundle path in an error's text. A string counts
+ * only if it names one version.
  */
 export function attribute(trace: unknown, stackOf: StackOf = ({ stack }) => stack): RemoteVersion | undefined {
   if (typeof trace === 'string') return onlyOf(trace);
   const errors = causesOf(trace).reverse();
-  // Frames before messages, because a message may quote any path.
+  // Stack frames win over messages, because a message may quote any path.
   return first(errors, (error) => firstOf(framesOf(stackOf(error)))) ?? first(errors, (error) => firstOf(String(stackOf(error))));
 }
 
@@ -33,7 +33,7 @@ function causesOf(error: unknown): Error[] {
   return errors;
 }
 
-/** No `instanceof`: errors of other realms count. */
+/** `instanceof` would miss errors of other realms. */
 const isError = (value: unknown): value is Error => typeof value === 'object' && value !== null && 'stack' in value;
 
 const framesOf = (stack: unknown): string =>

@@ -6,7 +6,7 @@ const MIN_LENGTH = 12;
 const { toString: textOf } = Function.prototype;
 const { apply } = Reflect;
 
-/** The only remote whose bundle contains the function's source. */
+/** Returns the remote whose bundle alone contains the function's source. */
 export function definedBy(
   value: unknown,
   bundles: Iterable<RemoteVersion & { sources: ReadonlyMap<string, string> }>,

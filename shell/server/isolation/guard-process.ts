@@ -15,7 +15,7 @@ export interface GuardOptions {
   onOwn: (what: string, error: unknown) => void;
 }
 
-/** Attributes errors by stack, then by async context. */
+/** Attributes uncaught errors by stack, then by async context. */
 export function guardProcess({ on, onLeftBehind, onOwn, stackOf }: GuardOptions): void {
   const caught = (what: string) => (error: unknown) => {
     const owner = ownerOf(error, stackOf);

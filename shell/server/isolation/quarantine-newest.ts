@@ -11,7 +11,7 @@ export interface QuarantineNewestOptions {
   why: string;
 }
 
-/** Quarantines the newest release, because the shop worked before it. `false` if none is left or the journal is unreadable. */
+/** Quarantines the newest release, because the shop worked before it. Returns `false` if none is left or the journal is unreadable. */
 export async function quarantineNewest({ store, quarantine, log, why }: QuarantineNewestOptions): Promise<boolean> {
   const journal = await readJournal(store).then(
     ({ entries }) => entries,

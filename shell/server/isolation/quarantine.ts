@@ -17,7 +17,7 @@ export type QuarantineMessage = Type.Static<typeof QuarantineMessage>;
 
 export interface QuarantineOptions {
   initial?: readonly Quarantined[];
-  /** Called for entries of `add`, not for those heard from other processes. */
+  /** Called for entries of `add`, not for entries from other processes. */
   onAdd?: (entry: Quarantined) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { StackOf } from './attribution.ts';
 
-/** Records the files of an error's stack, which its thrower cannot forge. */
+/** Records the files of an error's stack, so that the thrower cannot forge them. */
 export function recordStacks(): StackOf {
   const held = new WeakMap<object, string>();
   const { get, set } = WeakMap.prototype;

@@ -74,7 +74,7 @@ function isSound(): boolean {
   const tampering = isSpoiled ? undefined : builtins?.tampering();
   if (tampering) {
     isSpoiled = true;
-    // Attribution itself needs intact built-ins.
+    // Restore the built-ins first, because attribution needs them.
     if (!builtins?.restore()) exit(1);
     const culprit = definedBy(tampering.value, bundles);
     channel.send({ type: 'tampered', what: tampering.name, ...(culprit && { culprit }) } satisfies FromRender);

@@ -11,7 +11,7 @@ export const MAX_ERROR_LENGTH = { message: 4000, stack: 16_000 } as const;
 /** Maximum causes to follow: they may be circular. */
 const MAX_CAUSES = 8;
 
-/** No `instanceof`: errors of other realms count. */
+/** `instanceof` would miss errors of other realms. */
 const isError = (value: unknown): value is Error => typeof value === 'object' && value !== null && 'stack' in value;
 
 export function serializeError(error: unknown): SerializedError {

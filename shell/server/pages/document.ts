@@ -16,7 +16,7 @@ export interface DocumentParts {
   state: PageState;
   origin: string;
   start: StartScript;
-  /** Exactly the scripts that the shell loads, so that none waits for another. */
+  /** Exactly the scripts that the shell loads, so that they load in parallel. */
   preloads: readonly Asset[];
 }
 
@@ -31,7 +31,7 @@ function beginningOf(start: StartScript): Buffer {
   return bytes;
 }
 
-/** End of React's preloads, which move to the head, where browsers find them sooner. */
+/** Returns the end of React's preloads. They move to the head, where browsers find them sooner. */
 function endOfHints(html: Buffer): number {
   let end = 0;
   while (html.toString('latin1', end, end + 5) === '<link') end = html.indexOf('>', end) + 1;

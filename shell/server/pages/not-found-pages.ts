@@ -17,7 +17,7 @@ export interface NotFoundPage {
 }
 
 export interface NotFoundPages {
-  /** `undefined`: each URL must be rendered. */
+  /** Resolves to `undefined` if each URL needs its own render. */
   find: (composition: string, place: Place, search: string, requester: Requester<Client>) => Promise<NotFoundPage | undefined>;
   retain: (matches: (key: string) => boolean) => void;
 }

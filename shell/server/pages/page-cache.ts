@@ -20,7 +20,7 @@ export interface PageCacheOptions<T> {
   now?: () => number;
 }
 
-/** Requester of renders in the background, which count for no client. */
+/** Requester of background renders, which count against no client's limit. */
 const shop: Requester<Client> = { client: [{ network: 'shop', tries: 1 }] };
 
 type Make<T> = () => Promise<{ value: T; keep: boolean; failed?: boolean }>;

@@ -319,7 +319,6 @@ test('counts requests, render times and unavailable remotes', async () => {
   expect(figures).toContain('shop_remote_down{remote="account"} 1');
   expect(figures).not.toContain('no-such-route');
 
-  // Metrics of dropped compositions are removed too.
   for (const composition of ['third', 'fourth', 'fifth', 'sixth']) await homeOf(composition);
   expect(await metrics.registry.metrics()).not.toContain('composition="first"');
 });

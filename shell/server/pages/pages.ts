@@ -51,7 +51,7 @@ const FRESH_MS = 60_000;
 const CACHE_BYTES = 48 * 1024 * 1024;
 /** Maximum bytes of cached pages with a query, whose unlimited number must not evict other pages. */
 const QUERIES_BYTES = 16 * 1024 * 1024;
-/** Maximum bytes of not-found and moved answers, cached briefly, because the page may appear soon. */
+/** Maximum bytes of cached not-found answers and redirects. They expire early, because the page may appear soon. */
 const BRIEF_BYTES = 4 * 1024 * 1024;
 const BRIEF_MS = 10_000;
 /** Maximum bytes of a stored page when it is decompressed. */
@@ -226,7 +226,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Document): Fas
   return coded instanceof Promise ? coded.then(answer) : answer(coded);
 }
 
-/** Bypasses Fastify's `send`, a quarter of the CPU time of a cached page. Hooks' headers are kept. */
+/** Bypasses Fastify's `send`, which takes a quarter of a cached page's CPU time. Keeps the headers set by hooks. */
 function write(
   { headers }: FastifyRequest,
   reply: FastifyReply,

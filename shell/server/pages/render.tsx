@@ -179,7 +179,7 @@ function renderTree(
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
       {
-        // No out-of-order streaming: moving content back needs a script.
+        // Disables out-of-order streaming, because moving content into place needs a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError(error, { componentStack = '' }) {
           if (componentStack.includes(SlotBoundary.name)) onError(error, remoteInStack(componentStack));

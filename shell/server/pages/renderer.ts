@@ -29,7 +29,7 @@ interface MadeDocument extends Made {
 }
 type MadeOther = Made & ({ kind: 'redirect'; location: string } | { kind: 'not-found' });
 
-/** Without stylesheets: `styles` are their URLs, `stylesAt` is a byte offset. */
+/** Page without its stylesheets: `styles` are their URLs, `stylesAt` is their byte offset. */
 export type MadePage = (MadeDocument & { styles: readonly string[]; stylesAt: number }) | MadeOther;
 
 /** `stylesheets`: hashes of the inlined stylesheets. */

@@ -1,6 +1,9 @@
 import { cspHash } from '../http/csp-hash.ts';
 
-/** Filters are too many to prefetch. The rules are inline, so that the router can remove them, and constant, for the CSP hash. */
+/**
+ * Filter links (`nofollow`) are too many to prefetch. The rules are inline, so that the router can remove them, and constant, for the CSP
+ * hash.
+ */
 const rules = {
   prefetch: [
     {

@@ -10,8 +10,8 @@ const LOOK_MS = 20;
 const TAP_PATIENCE_MS = 30_000;
 
 /**
- * `scripts` is part of the hashed text, as markup could forge page data.
- * See docs/decisions/0005-load-scripts-after-the-first-image-bytes.md
+ * `scripts` is part of the hashed text, because injected markup could forge page data. See
+ * docs/decisions/0005-load-scripts-after-the-first-image-bytes.md
  */
 function start(scripts: readonly Asset[], patience: number, lookAgain: number): void {
   // No prefetching with a data saver (specification, point 9).
@@ -42,7 +42,7 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
     }
   };
 
-  // After the image's first bytes, later requests queue behind it.
+  // Requests after the image's first bytes do not delay the image.
   const isOnItsWay = (image: HTMLImageElement) => image.complete || image.naturalWidth > 0;
   const look = () => {
     const pictures = [...document.images].filter((image) => image.fetchPriority === 'high');
@@ -52,7 +52,7 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
   };
   const keepLooking = () => {
     look();
-    // A timer, because frames are rare during layout on slow phones.
+    // A timer, because animation frames are rare during layout on slow phones.
     if (!started) setTimeout(keepLooking, lookAgain);
   };
   keepLooking();

@@ -38,7 +38,7 @@ export interface StoredPages {
 export const STALE_MS = 24 * 60 * 60 * 1000;
 const AGAIN_MS = 10 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Milliseconds between prunings, which happen also without writes: a page's data may have been erased. */
+/** Milliseconds between prunings. They also run without writes, because a page's data may have been erased. */
 const PRUNING_MS = 60 * 60 * 1000;
 /** Maximum bytes of a stored page; most take some ten kilobytes. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
@@ -47,7 +47,7 @@ const MOST_WAITING = 50;
 /** Writes between two size checks. */
 const WRITES_BETWEEN = 200;
 
-/** A file is a line of JSON, then the bytes. Processes may share the folder. */
+/** Each file holds a line of JSON, then the page's bytes. Processes may share the folder. */
 export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now = () => Date.now() }: StoredPagesOptions): StoredPages {
   let waiting = 0;
   let writes = 0;
@@ -139,7 +139,7 @@ export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now
   };
 }
 
-/** @throws if another user may have written it or its size is wrong. */
+/** @throws if the file is a link, is too large, or may be written by another user. */
 async function contentOf(file: string): Promise<Buffer | undefined> {
   // Follows no links and blocks on no pipe.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
@@ -159,7 +159,6 @@ async function contentOf(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Safe to run concurrently. */
 async function prune(dir: string, maxBytes: number, now: number): Promise<void> {
   const names = await readdir(dir);
   const found = await Promise.all(

@@ -3,7 +3,7 @@ import { escapeMarkup } from '@shop/domain/markup';
 import { resolvePath } from 'react-router-dom';
 import { pagePath } from '../../src/page-path.ts';
 
-/** `path` has no language; `search` begins with its question mark. */
+/** `path` lacks the language prefix; `search` includes the question mark. */
 export interface Address {
   path: string;
   search: string;
@@ -37,13 +37,13 @@ export interface SampleUrl extends Address {
   mark: string;
 }
 
-/** An unknown URL, whose characters are escaped differently in markup, data, URLs and links. */
+/** URL of no page. Its characters are escaped differently in markup, data, URLs and links. */
 export function sampleUrl(section: string, randomness: number): SampleUrl {
   const mark = randomBytes(randomness).toString('hex');
   return { mark, path: `${section}/${mark}'&//missing/page/at/all`, search: `?${mark}&b=%27` };
 }
 
-/** A page's URL, whose apostrophe is escaped differently in markup and data. */
+/** URL of the page. Its apostrophe is escaped differently in markup and data. */
 export function samplePage(pattern: string, randomness: number): SampleUrl {
   const mark = randomBytes(randomness).toString('hex');
   const path = pagePath(pattern, Object.fromEntries([...pattern.matchAll(/:([\w-]+)/g)].map(([, name = '']) => [name, `${mark}'`])));
@@ -53,7 +53,7 @@ export function samplePage(pattern: string, randomness: number): SampleUrl {
 
 const escapePattern = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** Template for other URLs; `undefined` if the page writes its URL in an unknown way. */
+/** Returns a template for other URLs, or `undefined` if the page contains its URL in an unknown form. */
 export function urlTemplate(document: Uint8Array, sample: SampleUrl): UrlTemplate | undefined {
   const forms = new Map(gaps.map((gap) => [gap.encode(gap.part(sample)), gap]));
   const pattern = new RegExp([...forms.keys()].map(escapePattern).join('|'), 'g');

@@ -23,7 +23,7 @@ export interface CrawlersOptions {
 }
 
 const HOUR = 'public, max-age=3600';
-/** Products come and go. */
+/** Sitemaps of products change often. */
 const MINUTE = 'public, max-age=60';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -101,7 +101,7 @@ function robots(routes: readonly RemoteRoute[], origin: string): string {
   const closed = [...new Set(beginnings.filter((path) => path !== '/'))];
   return [
     'User-agent: *',
-    // Pages load these after hydration; crawlers run the scripts.
+    // Crawlers run the pages' scripts, which request these paths.
     ...['/api/catalog/', '/api/delivery'].map((path) => `Allow: ${path}`),
     'Disallow: /api/',
     ...locales.flatMap((locale) => closed.map((path) => `Disallow: ${inLanguage(locale, path)}`)),

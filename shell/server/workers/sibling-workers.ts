@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** The other processes of this shell that check the same files. */
 export interface SiblingWorkers {
   notify: () => void;
   onNotify: (look: () => void) => void;

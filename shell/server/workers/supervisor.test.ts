@@ -55,7 +55,7 @@ beforeEach(async () => {
     await supervise({ workers: 2, port: 0, host: '127.0.0.1', releaseStore: 'releases' }, 'worker.mjs', log, { startMs: process.env.START_MS ? Number(process.env.START_MS) : 60_000, silentMs: 2000 });`,
   );
   await mkdir(path.join(folder, 'releases'));
-  // Independent of the umask.
+  // Sets the mode independently of the umask.
   await chmod(path.join(folder, 'releases'), 0o770);
 });
 

@@ -15,7 +15,7 @@ export interface Patience {
   silentMs: number;
 }
 
-/** `drain` waits as long as an upload; `stop` as long as service managers do. */
+/** `drain` waits as long as an upload takes; `stop`, as long as service managers wait. */
 const GRACE_MS: Record<WorkerOrder, number> = { drain: 310_000, stop: 25_000 };
 /** The shell gives up when this many workers in a row end before one has listened. */
 const CRASH_LOOP = 3;

@@ -32,7 +32,7 @@ export function answerConsent(consent: 'granted' | 'denied'): void {
   try {
     localStorage.setItem(CONSENT_KEY, consent);
   } catch {
-    // Without storage, the answer lasts for this page.
+    // Without storage, the answer lasts only until the page reloads.
   }
   set({ consent, asked: false });
 }

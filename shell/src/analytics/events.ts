@@ -33,7 +33,6 @@ export interface PendingEvents {
   drop: () => void;
 }
 
-/** Collects events in memory until consent. */
 export function collectEvents(): PendingEvents {
   let waiting: BusEvent[] = [];
   const wait = (event: BusEvent): void => {

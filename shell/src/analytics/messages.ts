@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/runtime';
 
-/** A separate chunk: most visitors have answered already. */
+/** A separate chunk, because most visitors have already answered. */
 export const consentMessages = defineMessages({
   tr: {
     title: 'Mağazamızı iyileştirmek için ziyaretinizi kaydedebilir miyiz?',

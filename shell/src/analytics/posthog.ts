@@ -18,7 +18,7 @@ const PERSONAL_PAGE = '[data-personal="page"]';
 
 const CUSTOMER = 'customer-';
 
-/** Disables exceptions (the specification's "error-reporting-free page flow"), surveys, flags and foreign scripts. */
+/** Disables exception capture (the specification's "error-reporting-free page flow"), surveys, flags and foreign scripts. */
 const projectConfig = {
   supportedCompression: ['gzip-js'],
   sessionRecording: { endpoint: '/s/', consoleLogRecordingEnabled: false, networkPayloadCapture: null },
@@ -114,16 +114,16 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
   };
 }
 
-/** Removes secrets from an event. Recordings are already masked and compressed. */
+/** Recordings are already masked and compressed. */
 const tellable = (event: CaptureResult): CaptureResult => (event.event === '$snapshot' ? event : withoutSecretsWithin(event));
 
-/** Empties the queues without sending, which PostHog does only while not loaded. */
+/** Empties the queues. PostHog sends them on `unload` unless `__loaded` is false. */
 function dropWaiting(): void {
   posthog.__loaded = false;
   posthog._requestQueue?.unload();
   posthog._retryQueue?.unload();
   posthog.__loaded = true;
-  // `unload` removed the online listener.
+  // Restores the `online` listener, which `unload` removed.
   posthog._retryQueue?.resume();
 }
 

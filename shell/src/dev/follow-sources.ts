@@ -3,7 +3,7 @@ import { showProblems } from './problems.ts';
 interface Sources {
   outdated: boolean;
   problems: readonly string[];
-  /** Hash of the latest build by hot remote. */
+  /** Hash of the latest build of each hot-reloaded remote. */
   hot: Record<string, string>;
 }
 

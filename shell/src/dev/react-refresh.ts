@@ -3,7 +3,7 @@ import * as runtime from 'react-refresh/runtime';
 // Must run before React, which registers only with an existing runtime.
 runtime.injectIntoGlobalHook(globalThis);
 
-/** Per remote (`shared/build/src/define-remote.ts`): file names may be equal. */
+/** For `shared/build/src/define-remote.ts`. Prefixes ids, because remotes' file names may be equal. */
 function reactRefreshOf(remote: string): typeof runtime {
   return { ...runtime, register: (type, id) => runtime.register(type, `${remote} ${id}`) };
 }

@@ -7,7 +7,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { playEarlyTaps } from './play.ts';
 import { recordEarlyTaps } from './record.ts';
 
-// jsdom lacks `MessageChannel`; synchronous renders send no messages.
+// jsdom lacks `MessageChannel`; a stub suffices for synchronous renders.
 class MessageChannel {
   port1 = {};
   port2 = {};

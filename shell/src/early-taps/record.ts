@@ -1,6 +1,6 @@
 export interface EarlyTaps {
   play: () => void;
-  /** `refuse(true)`: the page's code cannot load; taps are not kept, `tell` is called instead. */
+  /** After `refuse(true)`, taps are not queued and call `tell`, because the page's code cannot load. */
   refuse: (refusing: boolean) => void;
   tell: () => void;
 }
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Runs inline, as text, so it uses nothing from outside. See docs/decisions/0020-queue-taps-until-hydration.md */
+/** Its source is inlined into the page, so it uses nothing from outside. See docs/decisions/0020-queue-taps-until-hydration.md */
 export function recordEarlyTaps(patienceMs: number): void {
   type ReactNode = { flags: number; alternate: unknown; return: ReactNode | null };
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -8,7 +8,7 @@ import styles from './language-link.module.css';
 
 const never = () => () => undefined;
 
-/** Full page load. The server never redirects by language: a URL has one content for everybody. */
+/** Loads a full page. The server never redirects by language: a URL has one content for everybody. */
 export function LanguageLink() {
   const text = useMessages(messages);
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function LanguageLink() {
       href={inLanguage(other, pathname + search)}
       lang={other}
       hrefLang={other}
-      // The name contains the visible text, which voice control needs.
+      // The accessible name contains the visible text, as voice control requires.
       aria-label={wanted ? undefined : `${code} ${text.otherLanguage}`}
       onClick={() => choose(other)}
     >

@@ -8,7 +8,6 @@ import { messages } from '../messages/messages.ts';
 import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
 
-/** Plain links and forms replace missing slots. */
 export function Header() {
   const text = useMessages(messages);
   return (
@@ -42,7 +41,7 @@ function Fallback({ to, label, icon }: { to: string; label: string; icon: ReactN
   );
 }
 
-/** On phones only the button: an empty search leads to the search page. */
+/** On phones only the button is visible; it leads to the search page. */
 function SearchForm() {
   const text = useMessages(messages);
   return (

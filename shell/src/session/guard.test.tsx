@@ -15,7 +15,7 @@ let query = createQueryClient();
 const answer = (session: SessionState) =>
   act(async () => {
     query.setQueryData(sessionKey, session);
-    // Queries notify in a task of their own.
+    // Queries notify their observers in a separate task.
     await new Promise((resolve) => setTimeout(resolve));
   });
 

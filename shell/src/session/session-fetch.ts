@@ -1,9 +1,9 @@
 import { knownSession, type QueryClient } from '@shop/runtime';
 
 export interface SessionFetchOptions {
-  /** Writes wait for the session request: otherwise both could create a session, and the cart could be in the lost one. */
+  /** Writes wait for the session request. Otherwise both could create a session, and the one with the cart could be lost. */
   query: QueryClient;
-  /** Called when the session may have ended: a 401, or a missing resource on a write. */
+  /** Called when the session may have ended: after a 401, or after a 404 to a write. */
   onDoubt: () => void;
   fetch?: typeof globalThis.fetch;
 }

@@ -6,7 +6,7 @@ import { idle } from '../idle.ts';
 import { PlainToasts } from './plain-toasts.tsx';
 import type { Toast } from './toast.ts';
 
-/** Milliseconds; a fresh toast belongs to the action that changed the URL. */
+/** Milliseconds. Younger toasts survive a URL change, because the same action caused both. */
 const YOUNG_MS = 1000;
 
 const importLibrary = () => import('./container.tsx');

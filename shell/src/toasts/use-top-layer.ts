@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Reopens the popover for each toast, above dialogs opened since. */
+/** Reopens the popover for each toast, to cover dialogs opened since. */
 export function useTopLayer(shown: readonly unknown[]) {
   const layer = useRef<HTMLDivElement>(null);
   const newest = shown.at(-1);

@@ -1,14 +1,14 @@
 const POLL_MS = 300_000;
 
-/** Ignores other answers, such as a captive portal's. */
+/** Resolves to `undefined` for other answers, such as a captive portal's. */
 const fetchBuildId = (url: string): Promise<string | undefined> =>
   fetch(url)
     .then(async (response) => (response.ok ? ((await response.json()) as { id?: string }).id : undefined))
     .catch(() => undefined);
 
 /**
- * Returns whether a newer build is live. A build counts only once `/builds/meta/<id>.json` is served: until then, a reload could hit an
- * old process and repeat.
+ * The returned function reports whether a newer build is live. A build counts only once `/builds/meta/<id>.json` is served. Until then, a
+ * reload could hit an old process and repeat.
  */
 export function followUpdates(build: string): () => boolean {
   let newer = false;

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Easily repeated inputs do not count. */
+/** Types whose input is easy to repeat. */
 const notTyped = new Set(['checkbox', 'radio', 'search', 'range', 'button', 'submit']);
 const isTyped = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||

@@ -4,12 +4,12 @@ import { type Host, type Tracked, track } from '../host.ts';
 import type { RemoteRoute } from '../page-state.ts';
 
 export interface FirstPage {
-  /** `false` if just reloaded, or if a reload is pointless. */
+  /** `false` if the page was just reloaded or a reload cannot help. */
   reload: () => Promise<boolean>;
   stay: () => Promise<unknown>;
 }
 
-/** Reloads the first page once if its code fails. Then a public page stays as rendered and retries; a private page fails. */
+/** Reloads once if the first page's code fails. After that, a public page stays as rendered and retries; a private page throws. */
 export function keepFirstPage(host: Host, { reload, stay }: FirstPage): Host {
   const waiting = new Map<string, Tracked<PageModule>>();
 

@@ -21,7 +21,6 @@ interface Cloth {
   colour: string;
   /** Creases of the left half, mirrored to the right with a slight offset. */
   creases?: readonly Crease[];
-  /** Creases that are not mirrored. */
   drape?: readonly Crease[];
   rounded?: number;
   shadow?: number;

@@ -6,7 +6,7 @@ export interface Material {
   depth: number;
   /** Grain frequency. */
   grain: readonly [across: number, down: number];
-  /** 0 to 1. */
+  /** Opacity, 0 to 1. */
   grainShown: number;
 }
 
@@ -33,7 +33,7 @@ const turbulence = ([across, down]: readonly [number, number], octaves: number, 
 const relieved = (depth: number): string =>
   `<feDiffuseLighting surfaceScale="${depth}" diffuseConstant=".65" lighting-color="#fff"><feDistantLight azimuth="225" elevation="50"/></feDiffuseLighting>`;
 
-/** Overlays the clip path; middle grey changes nothing. */
+/** Overlays relief and grain within the clip path; middle grey changes nothing. */
 export function lit(id: string, clip: string, { relief, depth, grain, grainShown }: Material, colour: string): string {
   const seed = seedOf(id + colour);
   const light = lightness(colour);

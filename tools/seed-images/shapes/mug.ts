@@ -48,5 +48,4 @@ export function mug({ colour, name }: Look): string {
   return ceramic(colour, mugGlaze(colour, name).inside, name === 'black');
 }
 
-/** Magic mug while cold, with its dark outside. */
 export const magicMug = (): string => ceramic(magicGlaze.outside, magicGlaze.inside, true);

@@ -19,7 +19,7 @@ export interface ActingLinkProps extends ButtonLinkProps {
   busy?: boolean;
 }
 
-/** `data-acts` makes the shell queue early presses. See docs/decisions/0020-queue-taps-until-hydration.md. */
+/** `data-acts` makes the shell queue clicks until hydration. See docs/decisions/0020-queue-taps-until-hydration.md. */
 export function ActingLink({ busy = false, ...link }: ActingLinkProps) {
   return <ButtonLink {...link} data-acts aria-busy={busy || undefined} />;
 }

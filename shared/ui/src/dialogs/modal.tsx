@@ -11,7 +11,7 @@ export interface ModalProps {
   open: boolean;
   /** Called on Escape, on a backdrop click and by the close button: set `open` to false. */
   onClose: () => void;
-  /** Only buttons within the content close the dialog, because the content would be lost. */
+  /** Only buttons within the content close the dialog, so that nobody loses the content by accident. */
   insistent?: boolean;
   title: ReactNode;
   footer?: ReactNode;

@@ -7,7 +7,7 @@ const broken = {
   en: 'It could not be opened because of a problem on our side. Please try again.',
 };
 
-/** Lazy dialog. A failed load shows the toast `notLoaded`; a dialog that throws unmounts and restores the focus. */
+/** Loads a dialog on demand, with the toast `notLoaded` on failure. A dialog that throws closes and restores the focus. */
 export function useDialog<P extends { open: boolean; onClose: () => void }>(
   importModule: () => Promise<{ default: ComponentType<P> }>,
   notLoaded: string,
@@ -36,11 +36,11 @@ export function useDialog<P extends { open: boolean; onClose: () => void }>(
     showToast('error', notLoaded);
   };
   return {
-    /** The dialog; render it with `shown` as props. */
+    /** Render it with the props `shown`. */
     Part,
     shown: { open, onClose },
     loading,
-    /** Prefetches the dialog; only `show` reports failures. */
+    /** Preloads the dialog without reporting failures. */
     load,
     show,
   };

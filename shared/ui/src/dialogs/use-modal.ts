@@ -2,8 +2,8 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { focusHeading } from '../feedback/focus-heading.ts';
 
 /**
- * The browser handles focus, Escape and inertness of the dialog. If its opener no longer accepts the focus, the section's heading gets it.
- * `insistent`: only the dialog's own buttons close it.
+ * The browser handles focus, Escape and inertness. If the opener cannot take the focus back, the nearest heading gets it. `insistent`: only
+ * the dialog's own buttons close it.
  */
 export function useModal(open: boolean, onClose: () => void, insistent = false) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -26,12 +26,12 @@ export function useModal(open: boolean, onClose: () => void, insistent = false) 
   const ifOwn =
     <E extends SyntheticEvent>(act: (event: E) => void) =>
     (event: E) => {
-      // File inputs inside the dialog emit `cancel` events too, and these bubble.
+      // Ignores events of descendants, such as the `cancel` event of a file input.
       if (event.target === event.currentTarget) act(event);
     };
   return {
     ref,
-    // `closedby` is needed, because browsers honour only the first prevented `cancel`.
+    // `closedby` is needed, because browsers ignore `preventDefault` on a repeated `cancel`.
     ...(insistent && { closedby: 'none' as const }),
     // Calls `onClose` at once, because the browser's `close` event may come after the dialog has reopened.
     onCancel: ifOwn((event) => {
@@ -39,7 +39,7 @@ export function useModal(open: boolean, onClose: () => void, insistent = false) 
       if (!insistent) onClose();
     }),
     onMouseDown: ifOwn<MouseEvent>(() => !insistent && onClose()),
-    // Runs if the browser has closed the dialog, or the shell on navigation.
+    // Handles closing by the browser, or by the shell on navigation.
     onClose: () => {
       if (!open || ref.current?.open) return;
       if (insistent) ref.current?.showModal();

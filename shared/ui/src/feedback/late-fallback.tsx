@@ -8,7 +8,7 @@ export interface LateFallbackProps {
   className?: string | undefined;
 }
 
-/** Fallback of a slot: a skeleton, which CSS replaces by the children after 4 s, without scripts too. */
+/** Shows a skeleton for 4 s, then the children. CSS switches them, so it works without scripts. */
 export function LateFallback({ children, className }: LateFallbackProps) {
   return (
     <div className={cx(styles.place, className)}>

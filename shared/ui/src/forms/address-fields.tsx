@@ -34,13 +34,12 @@ export interface AddressFieldsProps {
   errors: FieldErrors;
   /** If absent, the fields start with the customer's own name and phone. */
   address?: NewAddress | undefined;
-  /** Name of the draft that an expired session leaves: the id of the postal address, or `new`. */
+  /** Name of the stored draft: the postal address's id, or `new`. */
   draft: string;
   /** Navigation keeps the draft until `forgetAddressDraft` is called. */
   stays?: boolean;
 }
 
-/** Fields of a Turkish postal address. `addressIn` reads them. */
 export function AddressFields({ errors, address, draft, stays = false }: AddressFieldsProps) {
   const text = useMessages(texts);
   const fields = useRef<HTMLDivElement>(null);

@@ -62,7 +62,7 @@ export function PlaceFields({ errors, address, draft }: PlaceFieldsProps) {
   const postCode = useRef<HTMLInputElement>(null);
   const written = useRef<HTMLInputElement>(null);
 
-  // The event makes `useDraft` store district and neighbourhood, which the city resets.
+  // Emits an event for `useDraft`, because choosing a city resets district and neighbourhood silently.
   const chosen = useRef([city, district, neighbourhood].join());
   useEffect(() => {
     const now = [city, district, neighbourhood].join();
@@ -180,7 +180,7 @@ function PlaceSelect({ value, onChoose, names, first, last, ...field }: PlaceSel
   return (
     <SelectField {...field} required value={value} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{first}</option>
-      {/* Keeps a value that is not in the list, such as an older one, or any value until the list has loaded. */}
+      {/* Shows the current value even if the list lacks it or has not loaded. */}
       {value !== '' && !names?.includes(value) && <option>{value}</option>}
       {names?.map((name) => (
         <option key={name}>{name}</option>

@@ -24,7 +24,7 @@ const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, 
 export interface QuantityStepperProps {
   label: string;
   value: number;
-  /** Called when the quantity changes, always with a whole number within the limits. */
+  /** Called with a whole number within the limits. */
   onChange: (value: number) => void;
   min?: number;
   max?: number;
@@ -49,7 +49,7 @@ export function QuantityStepper({
   className,
 }: QuantityStepperProps) {
   const text = words[useLocale()];
-  // Typed text applies on blur, so that "12" is not first 1.
+  // Typed text applies on blur, so that typing 12 does not first set 1.
   const [draft, setDraft] = useState<string | undefined>(undefined);
 
   const change = (wanted: number) => {
@@ -59,7 +59,6 @@ export function QuantityStepper({
     if (next !== value) onChange(next);
   };
 
-  // Invalid input keeps the value; too large input becomes `max`.
   const read = piecesIn(draft ?? '');
   const whole = Number.isInteger(read) ? read : value;
   const typed = whole < min ? value : whole;

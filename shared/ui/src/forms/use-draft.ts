@@ -17,7 +17,7 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string, st
     const customer = () => ownerOf(sessionNow(query));
     const inputs = () => [...fields.querySelectorAll<Input>(named)].filter((input) => !input.matches(secret));
 
-    // `owner` stays the customer after the session has expired.
+    // `owner` keeps the customer after the session expires, unlike `customer()`.
     let owner = customer();
     const kept = storedDraft(name, owner);
     if (kept) for (const input of inputs()) fill(input, kept[input.name]);

@@ -10,7 +10,7 @@ async function load<M>(importPart: ImportPart<M>): Promise<M> {
   return part;
 }
 
-/** Preloads a part in a page's loader, in browsers only. */
+/** Call it in a page's loader; it does nothing on the server. */
 export async function loadPartAhead(importPart: ImportPart<unknown>): Promise<void> {
   if (typeof window === 'undefined') return;
   await load(importPart).catch(console.warn);

@@ -7,12 +7,12 @@ import styles from './line-picture.module.css';
 export interface LinePictureProps {
   line: CartLine;
   large?: boolean;
-  /** For printing, which lacks lazy images that were never in view. */
+  /** Set it for printing: lazy images that were never in view do not print. */
   eager?: boolean;
   className?: string | undefined;
 }
 
-/** Shows the design's preview, or the product's image if the designer is unavailable. The adjacent name is the label. */
+/** Shows the design's preview, or the product's image if there is no design or the designer is unavailable. */
 export function LinePicture({ line, large = false, eager = false, className }: LinePictureProps) {
   const size = large ? ({ sizes: '(min-width: 60rem) 56rem, 92vw', largest: 1280 } as const) : ({ sizes: '7rem', largest: 320 } as const);
   const product = <Picture img={line.Img} alt="" {...size} />;

@@ -16,7 +16,7 @@ interface Step {
   note?: string;
 }
 
-/** Lists past states, then the steps ahead. An order paid on delivery has no payment step ahead. */
+/** An order paid on delivery has no payment step ahead. */
 export function timeline({ State, History, PaymentProgress }: Pick<TrackedOrder, 'State' | 'History'> & Partial<TrackedOrder>): Step[] {
   const behind = History.map(
     ({ State: state, Date: date, Note: note }, index): Step => ({

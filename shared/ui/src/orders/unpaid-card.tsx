@@ -82,7 +82,7 @@ export function CompletePayment({ orderId, leave = leaveFor, children, ...look }
   );
 }
 
-/** Leaves for the URL; resolves only if Back restores this page. */
+/** Navigates to the URL; resolves only if the browser's Back restores this page. */
 const leaveFor = (url: string): Promise<void> =>
   new Promise((back) => {
     window.addEventListener('pageshow', () => back(), { once: true });

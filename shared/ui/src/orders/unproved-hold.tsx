@@ -21,7 +21,7 @@ export interface UnprovedHoldProps {
   order: Pick<TrackedOrder, 'HeldUntil' | 'ConfirmEmail'>;
 }
 
-/** Explains that an unconfirmed e-mail address shortens the order's reservation; else renders nothing. */
+/** Explains how an unconfirmed e-mail address shortens the order's reservation. Renders nothing for other orders. */
 export function UnprovedHold({ order: { HeldUntil, ConfirmEmail: proof } }: UnprovedHoldProps) {
   const text = useMessages(texts);
   const locale = useLocale();

@@ -16,7 +16,7 @@ export interface PictureProps {
   className?: string | undefined;
 }
 
-/** Values for `sizes`. At high density they are a little too small, so that phones load a smaller image without visible difference. */
+/** Values for `sizes`. At high density they are a little too small: phones load less data without visible difference. */
 export const TWO_COLUMNS = '(min-resolution: 2.5dppx) 40vw, 47vw';
 export const ONE_COLUMN = '(min-resolution: 2.5dppx) 80vw, 100vw';
 
