@@ -1,4 +1,4 @@
-/** Tests that need a real server (races) or a special setup. */
+/** Ignored paths. Tests named `.server.test.ts` need a PostgreSQL server. */
 const left = [
   '/node_modules/',
   '/dist/',
@@ -32,12 +32,12 @@ const isolated = {
   setupFiles: ['<rootDir>/shared/testing/src/jest-setup.ts'],
 };
 
-/** No React in the imports of their tests. */
+/** Packages whose tests do not import React. */
 const plain = 'shared/(?:contracts|domain|scene|store)/';
 
 const standsIn = ['/races/', '/modules/customers/password\\.test\\.ts$', '/modules/health/health\\.test\\.ts$'];
 
-/** Native Node with modules loaded once per process: loading per file took nearly half of the time. */
+/** Native Node loads modules once per process. Loading them per test file took nearly half of the time. */
 const native = {
   testMatch: ['<rootDir>/{api,bench}/**/*.test.ts', '<rootDir>/shared/{contracts,domain,scene,store}/**/*.test.ts'],
   testPathIgnorePatterns: [...left, ...standsIn],
@@ -48,10 +48,10 @@ const native = {
 
 export default {
   maxWorkers: '100%',
-  // Milliseconds. Long, because the first test with a database creates it for all.
+  // Milliseconds. Long, because the first test creates the database for all others.
   testTimeout: 400_000,
   ...(process.env.PART
-    ? // Stryker mutates one file at a time.
+    ? // Mutation tests set `PART` (`scripts/mutants.ts`).
       isolated
     : {
         projects: [

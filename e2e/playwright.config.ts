@@ -33,7 +33,7 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     userAgent: shopperAgent,
-    // Traces take a quarter of the time. `--trace on` records them.
+    // Traces would take a quarter of the time. `--trace on` records them.
     screenshot: 'only-on-failure',
     // Motion delays colour checks and takes a sixth of the CPU; some tests enable it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -79,7 +79,7 @@ export const refusalStatuses: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** The throw rolls the transaction back; `plugins/errors.ts` makes the envelope. */
+/** Throwing it rolls the transaction back; `plugins/errors.ts` sends it to the client. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
@@ -99,10 +99,9 @@ export class Refusal extends Error {
   }
 }
 
-/** For well-formed but unknown values, such as a delivery method. */
 export const refuseField = (path: string, message: MessageKey): Refusal => new Refusal('invalid-input', {}, { path, message });
 
-/** For retryable server faults; the cause is logged. */
+/** For server faults after which the client may retry; the cause is logged. */
 export function refuseForNow(cause: unknown): Refusal {
   const refusal = new Refusal('unavailable');
   refusal.cause = cause;

@@ -25,7 +25,7 @@ const MANY = 1_000_000;
 const READY_MS = 2000;
 const DELAY_P99 = 20;
 
-/** Allowed times of four simultaneous calls, as a multiple of a single call's target. */
+/** Allowed duration of four simultaneous calls, as a multiple of a single call's target. */
 const FOUR_AT_A_TIME = 2.5;
 
 function targetOf(call: string, products: number, concurrency: number): number | '' {
@@ -74,7 +74,7 @@ async function benchWith(products: number, parts: readonly string[], keptIn: str
       port: 0,
       apiPort: await freePort(),
       dataDir,
-      // Prewarming would take CPU time.
+      // `PICTURES_AHEAD` would prewarm images and take CPU time.
       env: { ...env, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000', PICTURES_AHEAD: '0' },
     });
     const started = performance.now();

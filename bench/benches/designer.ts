@@ -17,7 +17,6 @@ const TSHIRT = 1001;
 const RUNS = 3;
 const DRAG_MS = 3000;
 
-/** A slow phone: screen, network and CPU slowdown. */
 const phone = { width: 412, height: 823 };
 const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const SLOWER = 4;
@@ -146,7 +145,7 @@ function fullSide({ sides }: Product): Scene {
   return { version: 2, sides: { [side.id]: items } };
 }
 
-/** Milliseconds per frame. */
+/** Returns frames and changes per second; `worst` is the longest frame in milliseconds. */
 async function drag(page: Page, address: string, product: Product) {
   await open(page, address);
   const design = await page.evaluate(

@@ -20,7 +20,7 @@ const SECONDS = 4;
 const ROUNDS = 3;
 const headers = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140' };
 
-/** The ratio to a bare Fastify route of equal size holds on any machine. Each part takes a minute. */
+/** The ratio to a bare Fastify route of equal size holds on any machine, unlike milliseconds. Each part takes a minute. */
 export async function bench(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: 'kept,anew' } } });
   const parts = values.only.split(',');
@@ -28,7 +28,7 @@ export async function bench(): Promise<void> {
   await ensureShellBuilt();
   await ensureRemotesPublished(path.join(dataDir, 'releases'));
   const port = await freePort();
-  // Prewarming would take CPU time.
+  // `PICTURES_AHEAD` would prewarm images and take CPU time.
   const env = { WORKERS: '1', RATE_LIMIT_FACTOR: '1000000', PICTURES_AHEAD: '0' };
   const options: ShopOptions = { port, apiPort: await freePort(), dataDir, env };
   const origin = `http://127.0.0.1:${port}`;
@@ -64,13 +64,13 @@ async function measureKept(origin: string, category: string): Promise<void> {
   console.table(kept);
 }
 
-/** The first seconds, before JIT compilation, do not count. */
+/** Warms up first, because code is slow before JIT compilation. */
 async function measureAnew(origin: string, categories: readonly string[], products: string[]): Promise<void> {
   let asked = 0;
   const anew = (paths: readonly string[], name = 'minPrice') => {
     return () => `${paths[++asked % paths.length]}?${name}=${name === 'page' ? asked : (asked / 1000).toFixed(3)}`;
   };
-  // Warms up with later review pages, so that the first ones are still uncached.
+  // Warms up with later review pages, so that the measured first pages are still uncached.
   for (const next of [anew(['/products']), anew(categories), anew(products, 'page')]) await load(origin, next);
   const made = {
     list: await load(origin, anew(['/products'])),
@@ -109,7 +109,7 @@ async function load(
   };
 }
 
-/** 0 if no response came. Skipping the content saves CPU time. */
+/** 0 if no response came. Skips the body to save CPU time. */
 const statusOf = (pool: Pool, path: string): Promise<number> =>
   new Promise((resolve) => {
     let status = 0;
@@ -143,7 +143,6 @@ async function besideBare(origin: string, address: string): Promise<object> {
       ours.push(await load(origin, () => address));
     }
     const [our, their] = [middle(ours), middle(theirs)];
-    // Machine and client delays affect both.
     return {
       ...our,
       bytes,

@@ -17,10 +17,10 @@ const SWITCHES = 200;
 const MEASURED = [20, 60, 120, SWITCHES];
 const SWITCH_MS = 30_000;
 
-/** Output of `scripts/lib/report-memory.mjs`, in bytes. */
+/** Output of `report-memory.mjs`, in bytes. */
 interface Memory {
   heap: number;
-  /** Mostly cached pages. */
+  /** Mostly holds cached pages. */
   buffers: number;
   resident: number;
 }

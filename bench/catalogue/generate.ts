@@ -22,7 +22,7 @@ const BATCH = 2_500;
 
 class CannotGenerate extends Error {}
 
-/** Ids start at 1,000,000. Rejects shops that have orders or generated products. */
+/** Ids start at 1,000,000. @throws `CannotGenerate` if the shop has orders or generated products */
 export async function generate(db: Db, count: number, now: Date, tell: (done: number) => void = () => {}): Promise<void> {
   if (!Number.isInteger(count) || count < MIN || count > MAX) throw new CannotGenerate(`--products must be between ${MIN} and ${MAX}`);
   if ((await db.select({ id: orders.id }).from(orders).limit(1)).length > 0) {

@@ -1,4 +1,4 @@
-/** Repeats `concurrency` at a time. Returns sorted milliseconds. */
+/** Runs `work`, `concurrency` calls at a time. Returns sorted durations in milliseconds. */
 export async function times(
   until: { count: number } | { ms: number } | (() => boolean),
   concurrency: number,

@@ -36,7 +36,7 @@ export interface Order {
 }
 
 export interface Report {
-  /** Answers by attack and status. Status 0: no answer; 1: an open connection. */
+  /** Number of answers by attack and status. 0: no answer; 1: an open connection. */
   answered: Record<string, Record<number, number>>;
   ended: string[];
   refused: string[];

@@ -5,14 +5,14 @@ export const SHOPPERS_PER_SECOND = 20;
 /** Milliseconds that 95 % of the other visitors' answers must not exceed. */
 export const P95_MS = 1000;
 
-/** A run of fewer seconds proves neither p95 nor each attack's outcome. */
+/** A shorter run proves neither p95 nor the outcome of each attack. */
 export const PROVES_SECONDS = 60;
 export const SHORT_P95_MS = 3000;
 
 /** Share of other visitors' requests that may fail. */
 export const FAILED_SHARE = 0.01;
 
-/** Share of CPU time that other programs may use; above it, the measured times decide nothing. */
+/** Share of CPU time that other programs may use; above it, measured times are inconclusive. */
 export const OTHERS_SHARE = 1 / 3;
 
 export const DISK_BYTES_PER_HOUR = 1e9;

@@ -40,10 +40,10 @@ const CEILINGS: DiskUse = {
 const PICTURES = ['uploads', 'shared-pictures'];
 const PICTURE_BYTES_PER_HOUR = defaultRateLimits['disk-hour'].max * 1024 ** 2;
 
-/** Rate limits use ten-minute windows, which a short attack may exhaust. */
+/** Rate limits use ten-minute windows; a short attack may use up a whole one. */
 const WINDOWS_AN_HOUR = 6;
 const WINDOW_SECONDS = 600;
-/** Bytes above what one window's writes can store, images aside. */
+/** Upper bound of the bytes that one window's writes store, without images. */
 const WINDOW_BYTES = 2 * defaultRateLimits.writes.max * 1024 ** 2;
 
 export interface Growth {

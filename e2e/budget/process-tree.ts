@@ -20,7 +20,6 @@ export interface Seen {
 
 export interface ProcessTree {
   seen: ReadonlyMap<number, Seen>;
-  /** Seconds of all processes. */
   cpuSeconds: () => number;
   stop: () => Promise<void>;
 }
@@ -29,7 +28,7 @@ const LOOK_MS = 200;
 /** Clock ticks per second in `/proc/<pid>/stat`. */
 const TICKS = 100;
 
-/** CPU seconds since the start, including time stolen by the virtual machine's host. */
+/** CPU seconds of the machine since boot, including time stolen by its host. */
 export async function machineCpuSeconds(): Promise<number> {
   const [line = ''] = (await readFile('/proc/stat', 'utf8')).split('\n');
   const [user = 0, nice = 0, system = 0, _idle, _iowait, irq = 0, softirq = 0, steal = 0] = line.trim().split(/\s+/).slice(1).map(Number);

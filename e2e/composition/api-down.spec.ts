@@ -2,7 +2,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { addToCart, cartOf, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// The browser logs failed requests, and React logs components that the server left out.
+// Expected: the browser logs failed requests, React logs components that the server could not render.
 test.use({
   allowedConsole: [/status of 503|React error #419|ApiError: (?:Şu anda hizmet veremiyoruz|We are not available right now)/],
 });

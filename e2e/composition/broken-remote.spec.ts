@@ -131,7 +131,7 @@ for (const remote of remoteNames) {
 test('keeps a server-rendered page readable when its code cannot load', async ({ page }) => {
   await page.route('**/r/catalog/**', (route) => route.abort());
   await page.goto(productAddress);
-  // After one reload the page stays as the server rendered it.
+  // The page reloads once and then stays as the server rendered it.
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('reloaded:')));
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('article').first()).toBeVisible();

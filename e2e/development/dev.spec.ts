@@ -7,15 +7,14 @@ import { fillFolder, workFolder } from '../support/folders.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { copyWorkspace, save } from '../support/workspace-copy.ts';
 
-// `dev` runs on a copy of the workspace. Only the remote that it names reloads hot.
+// `pnpm dev` runs on a copy of the workspace. Only the remote in its arguments reloads hot.
 
 const workspace = path.join(workFolder, `workspace-${randomUUID()}`);
 const source = (file: string): string => path.join(workspace, file);
 let dev: Running;
 let url: string;
 
-// Allowed messages: React's development build logs the `aria-busy` of early taps; a busy machine refuses or times out images that are not
-// rendered yet.
+// Allowed: React's development build warns about `aria-busy` after early taps; a busy machine refuses images that are not rendered yet.
 const undrawn = /\/upfs\/stc\//;
 test.use({
   allowedConsole: [
@@ -27,7 +26,7 @@ test.use({
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   await copyWorkspace(workspace);
-  // Only some types are checked, because checking all takes too long.
+  // Checks only one remote's types, because checking all takes too long.
   await save(source('tsconfig.json'), (text) =>
     text.replace(/"include": \[.*\]/, '"include": ["mfe-cart-checkout/**/*", "shared/ui/src/styles/css-modules.d.ts"]'),
   );

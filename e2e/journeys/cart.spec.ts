@@ -70,7 +70,7 @@ test('saves a quantity click although the shopper leaves the page at once', asyn
 test('saves the last quantity click when the page closes during a save', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
-  // Delays the first request, so that the page closes before its change is sent.
+  // The first request never ends, so the page closes before the last change is sent.
   await page.addInitScript(() => {
     const { fetch } = window;
     let first = true;
@@ -249,7 +249,7 @@ test('shows changed stock, changed prices and other devices’ changes', async (
 
   await operate(api, 'set-stock', String(gone.id), '0');
   await operate(api, 'set-stock', String(few.id), '2');
-  // Prices change only with releases, so the test alters the answer.
+  // Prices change only with releases, so the test adds the notice itself.
   const dearer = 'Bu ürünün fiyatı sepetinize eklediğinizde $8.90 idi, şimdi $9.90.';
   await page.route('**/api/cart', async (route) => {
     const response = await route.fetch();

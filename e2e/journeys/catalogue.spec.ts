@@ -61,9 +61,8 @@ test('fits screens, opens the designer and shows recently viewed products', asyn
 test('counts down the home page’s discounts to their end', async ({ page, request }) => {
   const { endingOffers } = await read<Home>(request, '/catalog/home');
   const end = Date.parse(endingOffers?.endDate ?? '');
-  // Only the page's clock changes.
   await page.clock.install({ time: end - 3_600_000 });
-  // Without the header `Date` of answers, the page keeps this clock.
+  // Removes the header `Date`, by which the page would correct its clock.
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();
     const { date: _, ...headers } = response.headers();

@@ -13,7 +13,7 @@ test('applies the theme before the first paint in every tab', async ({ page }) =
   const dark = await surface();
   expect(dark).not.toBe(light);
 
-  // This tab's scripts never load.
+  // The shell's scripts never load here, so the theme cannot depend on them.
   const other = await page.context().newPage();
   await other.emulateMedia({ colorScheme: 'light' });
   await other.route('**/s/*.js*', (route) => route.abort());

@@ -23,7 +23,7 @@ test('requires confirmation of a logout that another site links', async ({ page,
   const shopper = await signUp(page.request);
   const question = page.getByRole('heading', { name: 'Çıkış yapmak istiyor musunuz?' });
 
-  // Requests the page like an image or a prefetch, then opens it by a link on another site.
+  // Neither a prefetch nor a link on another site may log the customer out.
   await page.request.get('/user/logout');
   await page.route('https://elsewhere.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${shop.url}/user/logout">Kupon!</a>` }),

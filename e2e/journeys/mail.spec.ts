@@ -37,7 +37,6 @@ const test = base.extend<object, { mails: MailServer; apiEnv: Record<string, str
   apiEnv: [async ({ mails }, use) => use({ SMTP_URL: mails.url, SHOP_EMAIL: OPERATORS }), { scope: 'worker' }],
 });
 
-/** Customer whose name has letters that mails once lost. */
 const newCigdem = () => ({ ...newShopper(), Name: 'Çiğdem', Surname: 'İpek' });
 
 const promises = /indirim|kupon|hediye|puan|ayrıcalık|discount|coupon|gift|points|exclusive/i;

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// Tests the panel on wide screens; e2e/a11y/axe.spec.ts covers the drawer on phones.
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'no-preference' } });
 
 const toggleOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Kategoriler' });

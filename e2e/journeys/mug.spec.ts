@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a desktop', () => {
-  // The viewport is small, because software renders every pixel.
+  // The viewport is small, because software rendering is slow.
   test.use({ viewport: { width: 1024, height: 480 } });
 
   test('releases WebGL with the preview; falls back without WebGL', async ({ page }) => {

@@ -123,7 +123,7 @@ for (const [width, ...paths] of [
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tüm ürünler' });
       const places = () =>
         link.evaluate(async (element) => {
-          // Wait two frames, because a jump in the same frame would count earlier growth as a shift.
+          // Waits two frames, because scrolling earlier would count previous growth as a shift.
           for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
           window.scrollTo({ top: document.documentElement.scrollHeight });
           const seen: number[] = [];

@@ -37,7 +37,7 @@ test('requires a recent proof of identity for sensitive changes', async ({ page,
   await expect(password).toHaveAccessibleDescription('Şifrenizi kontrol edin.');
   await expect(password).toBeFocused();
 
-  // The proof starts another session, so that a stolen cookie becomes useless.
+  // Proof of identity starts a new session, so that a stolen cookie becomes useless.
   const stolen = await page.context().storageState();
   const cookie = stolen.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const planted = await request.post('/api/user/passkeys/options', { data: {}, headers: { cookie } });

@@ -97,7 +97,7 @@ test('fills a phone’s screen with the English search', async ({ page }) => {
   await expect(way).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(sheet.getByRole('combobox')).toBeFocused();
-  // The sheet is open again when the browser's `close` event arrives.
+  // Enter reopens the sheet before the browser's `close` event arrives.
   await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
   await page.keyboard.type('mug');
   const product = sheet.getByRole('option', { name: /\$/ }).first();

@@ -48,7 +48,7 @@ const coversCart = (page: Page) =>
     });
   });
 
-/** Share of the window's height below bars that stay while the page scrolls. */
+/** Share of the window's height that sticky and fixed bars cover. */
 const coveredShare = (page: Page) =>
   page.evaluate(() => {
     const stays = (element: Element | null): boolean =>
@@ -94,7 +94,7 @@ test('leaves half of a low window free of fixed bars', async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    // 1280 × 1024 at 400 %, and a phone in landscape.
+    // 1280 × 1024 at 400 % zoom, and a phone in landscape.
     for (const [width, height] of [
       [320, 256],
       [640, 360],

@@ -249,7 +249,7 @@ test.describe('scripts', () => {
       return { unchecked, scripts };
     });
     expect(unchecked).toEqual([]);
-    // All scripts come from one document and belong to four remotes.
+    // The journey loads scripts of four remotes within one document.
     expect(scripts).toBeGreaterThan(8);
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
     const styles = await page.evaluate(() =>

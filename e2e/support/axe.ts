@@ -6,7 +6,6 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Experimental rule of axe: voice control needs labels that contain the visible words. */
 const spokenAsSeen = 'label-content-name-mismatch';
 
-/** Returns accessibility violations; `width` is in CSS pixels. */
 export async function violations(page: Page, { colorScheme, width }: { colorScheme: 'light' | 'dark'; width: number }): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 900 });

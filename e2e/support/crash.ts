@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface ReloadedTab {
-  /** Evaluates an expression to JSON; `undefined` if it throws. */
+  /** Evaluates an expression in the tab; returns `undefined` if it throws. */
   evaluate: (expression: string) => Promise<unknown>;
 }
 

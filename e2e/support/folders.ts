@@ -8,7 +8,7 @@ export const filledFolder = path.join(workFolder, 'filled');
 
 const picturesFolder = path.join(workFolder, 'pictures');
 
-/** Fills a data folder with copies, which take seconds; rendering the images takes minutes. */
+/** Copies the database and links shared image folders, because rendering the images takes minutes. */
 export async function fillFolder(dataDir: string): Promise<void> {
   await cp(path.join(filledFolder, 'db'), path.join(dataDir, 'db'), { recursive: true });
   for (const kind of ['images', 'ready-design-pictures']) {

@@ -50,7 +50,7 @@ export const newer: Readonly<Record<string, readonly string[]>> = {
   'WeakMap.prototype': ['getOrInsert', 'getOrInsertComputed'],
 };
 
-/** Deletes these features in the page, where this function's text runs. */
+/** Deletes the features from the page. Playwright runs this function's source there. */
 export function takeAway(names: typeof newer): void {
   for (const [holder, taken] of Object.entries(names)) {
     const found = holder.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown> | undefined)?.[name], globalThis);

@@ -14,7 +14,6 @@ export interface FakePostHog {
   url: string;
   events: () => readonly Received[];
   text: () => string;
-  /** All requested paths. */
   paths: () => ReadonlySet<string>;
   forget: () => void;
   stop: () => Promise<void>;

@@ -36,7 +36,7 @@ export type Texts = Readonly<Record<string, string>>;
 export interface Releases {
   store: FolderStore;
   liveVersion: (remote: RemoteName) => Promise<string>;
-  /** Makes an unvalidated copy of the live version; the live version stays. */
+  /** Copies the live version without validation and does not publish the copy. */
   copyLive: (remote: RemoteName, version: string, alter?: Alteration) => Promise<void>;
   publishCopy: (remote: RemoteName, version: string, texts: Texts) => Promise<void>;
   write: (release: TestRelease) => Promise<void>;

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 export interface Shift {
   value: number;
   moved: string[];
-  /** The shift was within half a second of a click or key, which browsers excuse. */
+  /** Within half a second of a click or key press; browsers do not count such shifts. */
   afterPress: boolean;
 }
 
-/** Layout shifts so far, including those of the current frame, which browsers report after it. */
+/** Layout shifts so far. Waits two frames, because browsers report a frame's shifts later. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
     type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };

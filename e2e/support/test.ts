@@ -100,7 +100,7 @@ interface ShellOptions {
 }
 
 interface WorkerFixtures {
-  /** Settings; a test file that changes them gets its own shop. */
+  /** API settings; a test file that changes them gets its own shop. */
   apiEnv: Record<string, string>;
   shellEnv: Record<string, string>;
   shopPort: number;
@@ -110,7 +110,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Opens a page of another visitor, with the same console check; `allowed` defaults to `allowedConsole`. */
+  /** Opens a page of another visitor and checks its console; `allowed` defaults to `allowedConsole`. */
   visitor: (options?: BrowserContextOptions & { allowed?: readonly RegExp[] }) => Promise<Page>;
   ownShell: (options?: ShellOptions) => Promise<TestShell>;
   allowedConsole: RegExp[];
@@ -151,7 +151,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (shells.length > 0) await leave(page);
     for (const shell of shells) await shell.stop();
   },
-  // `ownShell` is requested so that pages close before their shells.
+  // Depends on `ownShell`, so that pages close before their shells.
   visitor: async ({ browser, allowedConsole, ownShell }, use) => {
     void ownShell;
     const visits: { context: BrowserContext; said: string[]; allowed: readonly RegExp[] }[] = [];
@@ -225,7 +225,7 @@ export function listen(page: Page): string[] {
 export async function servedVersions(url: string): Promise<Record<string, string>> {
   const { id } = (await (await fetch(`${url}/builds/latest.json`)).json()) as { id: string };
   const answer = await fetch(`${url}/builds/meta/${id}.json`);
-  // Retry: another build went live, or this worker has not loaded it yet.
+  // 404: another build went live, or this worker has not loaded the build yet.
   if (answer.status === 404) return servedVersions(url);
   const { remotes } = (await answer.json()) as { remotes: Record<string, { version: string }> };
   return Object.fromEntries(Object.entries(remotes).map(([remote, { version }]) => [remote, version]));

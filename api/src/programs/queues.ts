@@ -9,7 +9,7 @@ const RETRY_SECONDS = 5;
 
 const waitMs = 10_000;
 
-/** A fair queue that refuses with `unavailable` and a wait time when it is full. */
+/** Creates a fair queue that rejects with `unavailable` and a retry time when full. */
 export function createQueue(limits: FairQueueLimits): Queue {
   const queue = createFairQueue(limits);
   return (owner, work, unwanted) =>
@@ -18,25 +18,25 @@ export function createQueue(limits: FairQueueLimits): Queue {
     });
 }
 
-// Uploads must never delay the shop's own pictures. Owners are IP addresses, because accounts are free.
+// Separate queues, so that uploads never delay the shop's own images. Owners are IP addresses, because accounts are free.
 
-/** When this queue is full, originals are sent (`images/send.ts`). */
+/** When this queue is full, `images/send.ts` sends small originals. */
 export const catalogueQueue = createQueue({ slots: 2, slotsEach: 1, room: 200, roomEach: 20, waitMs });
 
 export const previewQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50, waitMs });
 
-/** A page may show eighty review photos. */
+/** One page may show eighty review photos, hence `roomEach`. */
 export const reviewQueue = createQueue({ slots: 1, slotsEach: 1, room: 500, roomEach: 100, waitMs });
 
-/** One upload at a time: the largest takes seconds and hundreds of megabytes. */
+/** One slot, because the largest upload takes seconds and hundreds of megabytes. */
 export const uploadQueue = createQueue({ slots: 1, slotsEach: 1, room: 60, roomEach: 20 });
 
 export const drawingQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50 });
 
-/** A page may show thirty ready designs. */
+/** One page may show thirty ready designs, hence `roomEach`. */
 export const readyQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 30 });
 
-/** Own queue: shared links cost nothing to create, so abuse must delay only other shared images. */
+/** Shared links cost nothing to create, so abuse of this queue must delay only shared images. */
 export const sharedQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50, waitMs });
 
 /** A document takes a fifth of a second of CPU time. */

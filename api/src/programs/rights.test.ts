@@ -72,7 +72,7 @@ test('lets a program read and write only the allowed files', async () => {
 
 const none = rightsFlags({});
 
-/** Omits the right to read the program's own code. */
+/** Returns the program's `--allow-` flags without those for its own code. */
 async function rightsDuring(program: string, work: () => Promise<unknown>): Promise<string[]> {
   const found = new Set<string>();
   let isOver = false;
@@ -85,7 +85,6 @@ async function rightsDuring(program: string, work: () => Promise<unknown>): Prom
     const children = await Promise.all(tasks.map((task) => readFile(`/proc/self/task/${task}/children`, 'utf8').catch(() => '')));
     for (const pid of children.join(' ').split(' ').filter(Boolean)) {
       const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
-      // Other programs may be warm from earlier tests.
       if (words[0] !== process.execPath || !words.at(-2)?.endsWith(`/${program}`)) continue;
       const flags = words.filter((word) => word.startsWith('--allow-') && !none.includes(word));
       found.add(words.includes('--permission') ? flags.join(' ') : 'everything');

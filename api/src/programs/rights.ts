@@ -7,7 +7,7 @@ const CODE = ['api', 'shared', 'node_modules'].map((folder) => join(ROOT, folder
 export interface Rights {
   /** Allows native libraries, whose file access Node does not restrict. */
   addons?: true;
-  /** Readable files and folders, with their contents; `*` is any. The program may always read its own code. */
+  /** Readable files and folders, with their contents; `*` means all. The program's own code is always readable. */
   read?: readonly string[];
   write?: readonly string[];
 }
@@ -15,7 +15,7 @@ export interface Rights {
 const allow = (right: string, paths: readonly string[]): string[] =>
   paths.flatMap((path) => (path === '*' ? [path] : [path, join(path, '*')])).map((path) => `--allow-${right}=${path}`);
 
-/** Network, other processes, threads, a debugger and flushing files are never allowed. */
+/** Network, child processes, threads, the debugger and `fsync` are never allowed. */
 export const rightsFlags = ({ addons, read = [], write = [] }: Rights): string[] => [
   '--permission',
   ...(addons ? ['--allow-addons', '--disable-warning=PERM0001'] : []),

@@ -15,14 +15,11 @@ export interface Run extends Partial<ProcessBounds> {
   /** Milliseconds; 0: no limit. */
   timeout?: number;
   signal?: AbortSignal;
-  /** Of `os.constants.priority`. */
+  /** A value of `os.constants.priority`. */
   priority?: number;
 }
 
-/**
- * Passes `input` as JSON; the child ends with this process.
- * @throws `ProgramEnded`
- */
+/** Runs a child process, which ends with this process. `input` is sent as JSON. @throws `ProgramEnded` if the child fails */
 export async function runProgram(
   program: string,
   input: object,
@@ -34,7 +31,7 @@ export async function runProgram(
     memory,
     ...bounds,
     nodeFlags: ['--import', END_WITH_API],
-    // The empty channel closes when this process dies, even by SIGKILL.
+    // The child watches this channel, which closes when this process dies, even by SIGKILL.
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   const [stdin, stdout, stderr] = child.stdio as unknown as [Writable, Readable, Readable];

@@ -21,18 +21,21 @@ interface WarmOptions {
   rights?: Rights;
   nodeFlags?: readonly string[];
   variables?: () => Record<string, string>;
-  /** Of `os.constants.priority`; below page requests by default. */
+  /** A value of `os.constants.priority`; below page requests by default. */
   priority?: number;
 }
 
 interface Worker<Job, Answer> {
   memory: number;
   run: (job: Job, timeout: number) => Promise<Answer>;
-  /** Keeps the process idle without keeping the parent alive. */
+  /** Lets the parent exit although this idle process still runs. */
   rest: () => void;
 }
 
-/** Reuses processes, one job each at a time; callers bound the concurrency. @throws `ProgramEnded`, `JobGivenUp` */
+/**
+ * Reuses processes, one job at a time each; callers limit the concurrency. @throws `ProgramEnded` if the process fails, `JobGivenUp` if the
+ * job fails
+ */
 export function warmProgram<Job extends object, Answer>(
   program: string,
   defaults: JobBounds,

@@ -1,14 +1,13 @@
 import type { Kind } from '@shop/settings/settings';
 
-/** Unlisted days are open from Monday to Friday. */
+/** Days without an entry: open from Monday to Friday. */
 export type DayKind = 'closed' | 'half' | 'open';
 
-/** Days by date (`2027-03-12`). */
 export type HolidayOverrides = ReadonlyMap<string, DayKind>;
 
 const kinds: readonly DayKind[] = ['closed', 'half', 'open'];
 
-/** Comma-separated dates, closed unless `half` or `open`. */
+/** Comma-separated dates, closed unless `=half` or `=open`. */
 export const holidays: Kind<HolidayOverrides> = {
   expected: 'dates such as 2027-03-12,2027-03-08=half,2027-07-15=open',
   parse(text) {

@@ -1,2 +1,2 @@
-/** iyzico's currencies with two decimals, which the mock supports too. */
+/** Currencies with two decimals that iyzico and its mock server support. */
 export const iyzicoCurrencies = ['TRY', 'USD', 'EUR', 'GBP'] as const;

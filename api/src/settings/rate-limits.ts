@@ -1,4 +1,4 @@
-/** `seconds` is the window. */
+/** `seconds` is the time window. */
 export interface RateLimit {
   max: number;
   seconds: number;
@@ -13,13 +13,13 @@ export const defaultRateLimits = {
   login: { max: 20, seconds: 60 },
   /** Failed logins per account and network. */
   'login-account': { max: 10, seconds: 900 },
-  /** Failed logins per account over unknown networks. */
+  /** Failed logins per account, over all networks without a recent login. */
   'login-spread': { max: 50, seconds: 900 },
-  /** Anonymous sessions with data. */
+  /** New anonymous sessions with data. */
   session: { max: 300, seconds: 600 },
   /** A school class of 30 may register from one IP address within minutes. */
   signup: { max: 40, seconds: 600 },
-  /** Registrations per day: each account may hold goods, but users of a mobile network share IP addresses. */
+  /** Each account may reserve stock, but users of a mobile network share IP addresses. */
   'signup-day': { max: 200, seconds: 86_400 },
   /** Registrations per mailbox and IP address: each sends a welcome mail. */
   'signup-account': { max: 5, seconds: 86_400 },
@@ -29,26 +29,26 @@ export const defaultRateLimits = {
   /** Reset requests per mailbox and IP address. */
   'reset-account': { max: 5, seconds: 3600 },
   'reset-mail': { max: 10, seconds: 86_400 },
-  /** Reset mails per mailbox beyond `reset-mail`: one per `RESET_MINUTES`. The answer stays the same. */
+  /** One mail per `RESET_MINUTES` and mailbox once `reset-mail` is used up. The API's answer stays the same. */
   'reset-mail-late': { max: 1, seconds: 3600 },
   password: { max: 10, seconds: 900 },
   'second-factor': { max: 30, seconds: 900 },
-  /** Wrong codes per account and network; a day's tries guess a code with a chance of 1 in 1,400. */
+  /** Wrong codes per account and network: a day of guessing succeeds with a probability of 1 in 1,400. */
   'second-factor-account': { max: 10, seconds: 3600 },
-  /** Wrong codes per account over unknown networks. */
+  /** Wrong codes per account, over all networks without a recent login. */
   'second-factor-spread': { max: 20, seconds: 86_400 },
   'email-change': { max: 20, seconds: 600 },
   'email-change-account': { max: 5, seconds: 86_400 },
   /** Changes per new mailbox and IP address, over all accounts. */
   'email-change-email': { max: 5, seconds: 86_400 },
-  /** Changes per new mailbox: many accounts must not flood a stranger. */
+  /** Changes per new mailbox, so that many accounts cannot flood a stranger. */
   'email-change-mailbox': { max: 20, seconds: 86_400 },
   /** Each export reads much of the database. */
   export: { max: 20, seconds: 600 },
   'export-account': { max: 3, seconds: 86_400 },
   /** Megabytes per IP address; one export may use all. */
   'export-volume': { max: 500, seconds: 3600 },
-  /** Includes opening the login page. Passkeys cannot be guessed: the limit bounds the work. */
+  /** Opening the login page counts. Passkeys cannot be guessed; the limit bounds the server's work. */
   passkey: { max: 300, seconds: 600 },
   upload: { max: 60, seconds: 600 },
   /** Seconds of decoding per IP address: a phone photo takes one, a hostile picture forty. */
@@ -98,9 +98,9 @@ export const defaultRateLimits = {
   'verify-email': { max: 5, seconds: 86_400 },
   /** Verification mails per mailbox, which may be a stranger's. */
   'verify-mailbox': { max: 20, seconds: 86_400 },
-  /** Free order mails per unverified e-mail address. */
+  /** Order mails that no payment caused, per unverified e-mail address. */
   'unverified-mail': { max: 10, seconds: 86_400 },
-  /** Free order mails per mailbox, across all spellings of its e-mail address. */
+  /** Order mails that no payment caused, per mailbox, across all spellings of its e-mail address. */
   'unverified-mailbox': { max: 30, seconds: 86_400 },
   /** Notices of account changes to an unverified e-mail address. */
   'unverified-notice': { max: 10, seconds: 86_400 },
@@ -114,5 +114,5 @@ export const defaultRateLimits = {
 
 export type RateLimitName = keyof typeof defaultRateLimits;
 
-/** Limits that count refused tries too, because their work is done before the refusal. Other refused tries are refunded. */
+/** Limits that also count refused requests, because the work precedes the refusal. Other limits refund refused requests. */
 export const countsRefusals: ReadonlySet<RateLimitName> = new Set<RateLimitName>(['upload', 'session', 'passkey']);

@@ -2,7 +2,6 @@ import { requireFreeEndpoint } from '@shop/settings/endpoint';
 import type { Config } from '../env.ts';
 import { closeFolder, makeFolderOf, requireClosedParent } from '../files/private-folder.ts';
 
-/** Describes unset settings of the shop and their effects, for the log. */
 export function missingSettings({
   secure,
   bankAccounts,
@@ -20,7 +19,7 @@ export function missingSettings({
   ];
 }
 
-/** Also closes the data folder to other users; returns whether they had access. @throws `SettingError` */
+/** Also removes other users' access to the data folder; `wasOpen`: they had access. @throws `SettingError` if a check fails */
 export async function checkSettings(config: Config): Promise<{ wasOpen: boolean }> {
   const wasOpen = await closeFolder('DATA_DIR', config.dataDir);
   await requireClosedParent('OPERATOR_SOCKET', config.operatorSocket);

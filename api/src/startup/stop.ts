@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Runs the steps on SIGTERM or SIGINT; exit code 1 after a failure or `hardEnd` milliseconds. Repeating the signal ends at once; the other
- * signal may be a forwarded Ctrl-C and does not.
+ * Runs the steps on SIGTERM or SIGINT; exits with code 1 after a failure or `hardEnd` milliseconds. A repeated signal exits at once; a
+ * different one may be a forwarded Ctrl-C and is ignored.
  */
 export function stopOnSignals(log: Logger, steps: Record<string, () => unknown>, hardEnd = 25_000): void {
   const asked = new Set<NodeJS.Signals>();

@@ -10,7 +10,7 @@ interface Forgery {
   type?: string;
   unverified?: boolean;
   counter?: number;
-  /** A DER certificate with its private key, with which U2F devices attest. */
+  /** DER certificate and private key for U2F attestation. */
   certificate?: [certificate: Buffer, key: KeyObject];
 }
 

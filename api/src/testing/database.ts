@@ -11,12 +11,12 @@ import { openJobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
 import { fillCatalogue } from '../modules/catalog/fill.ts';
 
-/** Undefined: the embedded database. */
+/** Undefined for the embedded database. */
 const serverUrl = process.env.TEST_DATABASE_URL;
 
 const seededAt = new Date();
 
-/** `url` exists on a server only. */
+/** Set only on a database server. */
 export async function openTestDatabase(catalogue: Config['catalogue']): Promise<Database & { url?: string }> {
   if (!serverUrl) {
     await keepCompiled();
@@ -46,7 +46,7 @@ async function fill(database: Database, catalogue: Config['catalogue']): Promise
 
 const COMPILED = 'compiled database';
 
-/** Keeps the compiled module: Jest loads PGlite per test file, and V8 reuses the code. */
+/** Shares the compiled WebAssembly, because Jest loads PGlite anew for each test file. */
 async function keepCompiled(): Promise<void> {
   if (getEnvironmentData(COMPILED)) return;
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
@@ -54,7 +54,7 @@ async function keepCompiled(): Promise<void> {
   setEnvironmentData(COMPILED, compiled as unknown as Serializable);
 }
 
-/** The first test makes a dump, because creating a database takes seconds. */
+/** Creating a database takes seconds, so the first test dumps it for all others. */
 async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
   const file = join(templatesDir, `${templateName(catalogue)}.tar`);
   if (existsSync(file)) return openAsBlob(file);
@@ -109,7 +109,7 @@ async function template(server: pg.Client, catalogue: Config['catalogue']): Prom
   }
 }
 
-/** Hashes everything that decides the content; offers depend on the day. */
+/** Hashes everything that determines the content, and the date, on which promotions depend. */
 function templateName(catalogue: Config['catalogue']): string {
   const api = join(import.meta.dirname, '../..');
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));

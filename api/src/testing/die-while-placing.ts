@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 
-// Import before an API on the embedded database: kills the API after an order is written but not committed.
+// Import before the API on the embedded database: kills the API between writing and committing an order.
 
 const { transaction } = PGlite.prototype;
 

@@ -57,11 +57,11 @@ export interface Call {
 }
 
 export interface Example {
-  /** A customer makes only the calls that visitors cannot. */
+  /** `someone` is a customer only if visitors cannot make the call. */
   call: (someone: Shopper, shop: TestShop) => Promise<Call> | Call;
-  /** The operation is public; all others must refuse strangers. */
+  /** The operation is public; those without this flag must refuse strangers. */
   open?: true;
-  /** The call draws an image, so fewer variations are sent. */
+  /** The call renders an image, so the tests send fewer variations. */
   costly?: true;
   wrong?: (good: Call) => Call[];
   foreign?: (body: Form, theirs: Theirs) => Form[];
@@ -73,7 +73,7 @@ const named = (id: string | number): Example => ({ call: () => ({ params: { id }
 const instead = (good: Call, field: string, values: Json[]): Call[] =>
   values.map((value) => ({ ...good, body: { ...good.body, [field]: value } }));
 
-/** Valid calls by operation id, so that a corrupted call is refused for one cause. A new operation needs a line here. */
+/** Valid calls by operation id; tests corrupt one value of a call at a time. Add new operations here. */
 export const examples: Record<string, Example> = {
   getOpenapiJson: nothing,
   getMetrics: nothing,
@@ -238,7 +238,7 @@ export const examples: Record<string, Example> = {
     wrong: (good) => instead(good, 'Password', ['başka-gizli-9']),
   },
   postUserPasskeys: {
-    // Invalid calls would use up the challenge.
+    // No `wrong` calls: they would use up the challenge.
     call: async (someone, { config }) => ({ body: await newPasskey(someone, createAuthenticator(config.publicOrigin), 'çok-gizli-1') }),
   },
   deleteUserPasskeysById: {

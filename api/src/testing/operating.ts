@@ -7,7 +7,6 @@ import { openShop, type TestShop } from './shop.ts';
 
 export interface OperatedShop extends TestShop {
   folder: string;
-  /** `text` is the output or the mistakes. */
   operator: (...args: string[]) => Promise<{ code: number; text: string }>;
   imported: (name: string, content: string | Buffer, ...options: string[]) => Promise<{ code: number; text: string }>;
   exported: (what: 'products' | 'categories', name: string, ...options: string[]) => Promise<string>;

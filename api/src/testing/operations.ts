@@ -23,7 +23,7 @@ export interface Operation {
   parameters: { in: 'path' | 'query' | 'header'; name: string; schema: Schema; required?: boolean }[];
   body?: Schema;
   consumes: string[];
-  /** Schema of the `Payload`, or of a file. */
+  /** Schema of the answer's `Payload` or file. */
   payload?: Schema;
 }
 
@@ -40,7 +40,6 @@ interface Entry {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** Operations of the API document, so that new ones are tested automatically. */
 export function operationsOf(app: App): Operation[] {
   const made = app.swagger() as unknown as Document;
   const insides = (node: unknown): unknown => {
@@ -69,7 +68,7 @@ export function operationsOf(app: App): Operation[] {
   );
 }
 
-/** The API document cannot express `patternProperties`. */
+/** Replaces `patternProperties`, which the API document lacks. */
 export function asDocumented(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (_name, value: Schema | null) => {
     const [values] = Object.values(value?.patternProperties ?? {});
@@ -81,7 +80,7 @@ export function asDocumented(schema: Schema): Schema {
 
 type Query = Record<string, { schema: Schema; required: boolean }>;
 
-/** The API document describes parameters outside their schemas. */
+/** Removes descriptions, which the API document has outside the schemas. */
 export const queryOf = ({ properties = {}, required = [] }: Schema = {}): Query =>
   Object.fromEntries(
     Object.entries(properties).map(([name, { description: _description, ...schema }]) => [

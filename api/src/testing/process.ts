@@ -6,9 +6,9 @@ import { environmentOf } from '@shop/settings/environments';
 export interface TestProcess {
   child: ChildProcess;
   lines: { level: number; msg: string; [key: string]: unknown }[];
-  /** Rejects if the process ends before the message. */
+  /** Resolves when the process logs `msg`; rejects if the process ends before. */
   logged: (msg: string) => Promise<void>;
-  /** Null after an unhandled signal. */
+  /** Exit code; null after an unhandled signal. */
   ended: Promise<number | null>;
 }
 

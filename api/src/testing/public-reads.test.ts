@@ -5,8 +5,6 @@ import { operationsOf } from './operations.ts';
 import { openShop } from './shop.ts';
 import { customer, type Shopper } from './shopper.ts';
 
-// Reads that remotes may make during server rendering.
-
 const shop = await openShop();
 await shop.app.ready();
 const operations = operationsOf(shop.app);

@@ -15,13 +15,12 @@ import { openTestDatabase } from './database.ts';
 
 export interface TestShop extends Deps {
   app: App;
-  /** On a PostgreSQL server only. */
+  /** Set only on a PostgreSQL server. */
   databaseUrl?: string;
   runJobs: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** `logged` receives the log. */
 export async function openShop(env: Record<string, string> = {}, logged?: DestinationStream): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DISK_RESERVE: '0', ...env });

@@ -45,7 +45,7 @@ const oddities: Json[] = [
   { a: 1 },
 ];
 
-/** `pnpm test:long` sends every oddity to every place. A short test sends each place a quarter, and all places together get all. */
+/** `pnpm test:long` tries every odd value at every field; other runs try a quarter at each field. */
 const ONE_IN = process.env.EVERY_ODDITY ? 1 : 4;
 
 export const someOf = <T>(odd: readonly T[], place: string): T[] => odd.filter((_, turn) => (turn + place.length) % ONE_IN === 0);

@@ -16,7 +16,7 @@ export const OPENED = 1;
 
 export type Attack = (target: Target) => Promise<void>;
 
-/** Milliseconds before a refused request is repeated, so that the attacker does more than collect refusals. */
+/** Milliseconds before a refused request is repeated; shorter pauses would only collect refusals. */
 const REFUSED_MS = 20;
 const PATIENCE_MS = 30_000;
 
@@ -44,10 +44,7 @@ export async function again(
   await Promise.all(Array.from({ length: atOnce }, loop));
 }
 
-/**
- * Sends until an answer is no refusal.
- * @throws AbortError when the attack ends
- */
+/** Repeats a refused request. @throws AbortError when the attack ends */
 export async function insist({ signal, note }: Target, send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     signal.throwIfAborted();

@@ -62,7 +62,7 @@ export const slowWriters = (target: Target): Promise<void> =>
     socket.once('close', () => clearInterval(timer));
   });
 
-/** Milliseconds until the other uploads have used up their limit. */
+/** Milliseconds until the upload attack has used up its limit. */
 const LATER_MS = 10_000;
 
 export async function slowUploads(target: Target): Promise<void> {

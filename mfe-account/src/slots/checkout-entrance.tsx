@@ -11,7 +11,6 @@ import { useSignUp } from '../features/session/use-sign-up.tsx';
 import { messages } from '../messages/messages.ts';
 import styles from './checkout-entrance.module.css';
 
-/** The form has few fields: name and phone come with the postal address. */
 export default function CheckoutEntrance({ redirect }: SlotProps['checkout.entrance']) {
   const { entrance: text, guest } = useMessages(messages);
   const login = loginPath(redirect);

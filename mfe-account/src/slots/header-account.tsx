@@ -3,7 +3,7 @@ import { IconUser } from '@shop/ui/icon';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './header-account.module.css';
 
-/** Link of constant size, so that nothing moves. The e-mail address's first letter follows the language: “i” is “İ” in Turkish. */
+/** The link keeps its size, so that nothing moves. Upper case depends on the language: “i” becomes “İ” in Turkish. */
 export default function HeaderAccount() {
   const { status, email } = useSession();
   const text = useMessages(slotMessages);

@@ -68,7 +68,7 @@ function OneOrder({ id, number }: { id: string; number: string }) {
   );
 }
 
-/** Emits the purchase of a paid card order; the checkout has emitted all others when they were placed. */
+/** Emits the purchase of a paid card order. The checkout emits all others when they are placed. */
 function usePurchaseTold(order: Order | undefined): void {
   useEffect(() => {
     if (order && isPaidByCard(order)) tellPurchase({ OrderNumber: order.OrderNumber, Total: order.Totals.Total });

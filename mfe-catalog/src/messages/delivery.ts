@@ -13,7 +13,7 @@ const tr = {
   printedWay: (way: string) => `Tasarımınızla, ${way.toLocaleLowerCase('tr')}`,
   blankWay: (way: string) => `Baskısız, ${way.toLocaleLowerCase('tr')}`,
   bring: (way: string) => `${way} ile`,
-  // Cutoffs are at half past; the Turkish suffix fits no other time.
+  // Order deadlines are at half past; the Turkish suffix fits no other time.
   today: (way: string, until: string) => `${way} ile, bugün ${until}’a kadar verilen siparişlerde`,
   way: (way: string, days: string) => `${way}: ${days}`,
   free: (way: string, from: string) => `${from} ve üzeri: ${way.toLocaleLowerCase('tr')} ücretsiz`,

@@ -33,7 +33,7 @@ export default function HeaderMenu() {
     <nav
       aria-label={text.title}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Tab past the last link closes the panel; clicks outside and Escape are native.
+        // Tab past the last link closes the panel; the browser handles clicks outside and Escape.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) closePanel();
       }}
     >

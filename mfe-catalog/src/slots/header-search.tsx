@@ -17,7 +17,7 @@ export default function HeaderSearch() {
   const sheetInput = useRef<HTMLInputElement>(null);
   const shown = pathname === '/search' ? searchTextOf(new URLSearchParams(search).get('searchText') ?? '') : '';
 
-  // Focus after `useModal`, because hidden fields take no focus, but within the click, because otherwise phones show no keyboard.
+  // Runs after `useModal`, because hidden fields take no focus. It still runs within the click; otherwise phones show no keyboard.
   useEffect(() => {
     if (open) sheetInput.current?.select();
   }, [open]);

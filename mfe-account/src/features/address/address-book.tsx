@@ -24,7 +24,7 @@ export function AddressBook() {
   const query = useQueryClient();
   const { data: addresses, failure, retry } = useLoaded(addressesQuery(api));
   const { content: dialog, open, show: ask, close } = useShown<Asked>();
-  // Names of drafts that the customer has opened, whose hint can disappear.
+  // Drafts that the customer has opened, so that their hints disappear.
   const [seen, setSeen] = useState<readonly string[]>([]);
   const show = (next: Asked) => {
     ask(next);

@@ -13,7 +13,6 @@ export interface CustomerFormProps {
   title: string;
   update: (data: FormData) => UserUpdate;
   main?: boolean;
-  /** `info` is undefined while loading. */
   children: (info: UserDetails['Info'] | undefined, errors: FieldErrors) => ReactNode;
   besides?: (info: UserDetails['Info'] | undefined) => ReactNode;
 }

@@ -9,11 +9,10 @@ interface CodeFieldProps {
   isRecovery?: boolean;
 }
 
-/** Field `Code`, which takes the focus when it appears. */
 export function CodeField({ error, isRecovery = false }: CodeFieldProps) {
   const text = useMessages(secondFactorMessages);
   const input = useRef<HTMLInputElement>(null);
-  // A dialog that opens later focuses by the attribute; elsewhere the call moves the focus.
+  // A dialog that opens later focuses the element with `autofocus`; elsewhere `focus()` moves the focus.
   useEffect(() => {
     input.current?.toggleAttribute('autofocus', true);
     input.current?.focus();

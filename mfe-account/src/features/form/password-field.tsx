@@ -35,7 +35,7 @@ export function PasswordField({ name, label, autoComplete, hint, error, hasFirst
     return () => form?.removeEventListener('reset', forget);
   }, []);
 
-  // React omits `autofocus`, which `showModal` needs.
+  // React does not render `autofocus`, which `showModal` needs.
   useEffect(() => {
     input.current?.toggleAttribute('autofocus', hasFirstFocus);
   }, [hasFirstFocus]);

@@ -7,7 +7,7 @@ import styles from './password-strength.module.css';
 /** Milliseconds without typing until the rating, which takes time on phones. */
 const PAUSE_MS = 200;
 
-/** Loads the rating's code, which is large, so call it only when typing starts. */
+/** Call this only when typing starts, because the code is large. */
 export const loadPasswordScore = () => loaded(() => import('@shop/domain/password-strength'));
 
 const bars = (verdict: PasswordVerdict): number => (typeof verdict === 'number' ? verdict : 1);
@@ -17,7 +17,7 @@ export interface PasswordStrengthProps {
   owner: PasswordOwner;
 }
 
-/** Rates the password by the API's own code. If that code fails to load, the meter stays empty; the API still checks. */
+/** Rates the password with the API's code. If this code fails to load, the meter stays empty; the API still checks. */
 export function PasswordStrength({ password, owner: { email, name, surname } }: PasswordStrengthProps) {
   const text = useMessages(messages).strength;
   const [verdict, setVerdict] = useState<PasswordVerdict | undefined>(undefined);

@@ -18,7 +18,7 @@ export function TypedEmailField({ name, error, autoComplete = 'username' }: Type
   const { fields } = useMessages(messages);
   const input = useRef<HTMLInputElement>(null);
 
-  // Text typed before hydration is newer than the draft.
+  // Text typed before hydration is newer than the draft, so it stays.
   useEffect(() => {
     if (!input.current) return;
     if (input.current.value) keep(input.current.value);

@@ -18,7 +18,7 @@ export function OrderActions({ order }: { order: Order }) {
     request: (orderId) => orderSummary(api, orderId),
     afterSuccess: ({ payload }) => saveFile(payload, `${order.OrderNumber}.pdf`),
   });
-  // The clicked button disappears, so the focus moves once its dialog has closed.
+  // After a cancellation the clicked button disappears, so the history takes the focus.
   const cancelled = useRef(false);
   useEffect(() => {
     if (cancelled.current && !order.Cancellable) document.getElementById('history')?.focus();

@@ -39,7 +39,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey |
   );
 }
 
-/** Signs a login; returns undefined if the shopper cancels. `autofill` offers the passkey at the e-mail field. */
+/** Signs a login challenge; returns undefined if the shopper cancels. With `autofill`, the e-mail field offers the passkey. */
 export async function signWithPasskey(options: PasskeyOptions, autofill = false): Promise<PasskeyLogin | undefined> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const signed = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(unlessLeft);

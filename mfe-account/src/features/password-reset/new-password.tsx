@@ -10,7 +10,7 @@ import { hasRevoked, Revoked } from '../security/revoked-access.tsx';
 import { SignInPanel } from '../session/sign-in-panel.tsx';
 import { resetPassword } from './api.ts';
 
-/** Page of a reset link, which works once and expires. A rejected password does not use it up. */
+/** Page of a reset link, which works once and expires. A rejected password does not use up the link. */
 export function NewPassword({ token }: { token: string }) {
   const { forgot: text, fields } = useMessages(messages);
   const api = useApi();
@@ -23,7 +23,7 @@ export function NewPassword({ token }: { token: string }) {
     onSuccess: async ({ message }) => {
       showToast('success', message);
       bus.emit('session:changed', {});
-      // The shell must first learn that this browser's session has ended; otherwise the login page would redirect.
+      // Waits until the shell has reread the session, which has ended; otherwise the login page would redirect.
       await knownSession(query);
     },
     // The reset logs nobody in, so the login page follows. `replace` keeps the token out of the history.

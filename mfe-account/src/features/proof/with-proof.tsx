@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { messages } from '../../messages/messages.ts';
 import { ProofForm } from './proof-form.tsx';
 
-/** Sends a request; if the API requires a proof, opens a dialog and sends the request again. */
+/** Sends a request. If the API requires proof of identity, opens a dialog and repeats the request. */
 export type WithProof = <P>(request: () => Promise<Envelope<P>>) => Promise<Envelope<P>>;
 
 const ProofContext = createContext<WithProof>((request) => request());
@@ -70,7 +70,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
 const requiresProof = (answer: Envelope<unknown>): boolean =>
   !succeeded(answer) && (answer.Payload as Partial<RefusedPayload> | null)?.code === 'proof-required';
 
-/** Reads throw an `ApiError` where writes return a refusal. */
+/** Reads throw an `ApiError`; writes return this envelope. @throws all other errors */
 function refusalOf(error: unknown): Envelope<unknown> {
   if (!(error instanceof ApiError) || error.code !== 'proof-required') throw error;
   return { Status: 0, Message: error.message, Payload: { code: error.code, errors: [] } };

@@ -110,7 +110,7 @@ function useNewPasskey() {
       const { makePasskey } = await loaded(() => import('../passkey/ceremonies.ts'));
       const made = await makePasskey(payload).catch(async (error: unknown) => {
         if ((error as Error).name !== 'InvalidStateError') throw error;
-        // The device already has a passkey. The API may have stored it, with only its answer lost.
+        // `InvalidStateError`: the device already has a passkey. The API may have stored it, but its answer was lost.
         showToast('info', text.known);
         await reload();
       });

@@ -3,7 +3,7 @@ import { useMessages } from '@shop/runtime';
 import { messages } from '../../messages/messages.ts';
 import styles from './security.module.css';
 
-/** `revoked` is null from an API of an older release. */
+/** An API of an older release sends null. */
 export const hasRevoked = (revoked: RevokedAccess | null): revoked is RevokedAccess =>
   revoked !== null && revoked.Passkeys.length + revoked.Sessions.length > 0;
 

@@ -16,7 +16,7 @@ export const openAccount = (api: Api, form: GuestPassword) => api.send('PUT /use
 
 export const logOut = (api: Api) => api.send('DELETE /auth');
 
-/** Emits the login and resolves when the shell has read the session: true if it is a customer's. */
+/** Emits the login, waits until the shell has read the session, and returns whether it is a customer's. */
 export async function announceLogin(query: QueryClient, email: string): Promise<boolean> {
   bus.emit('user:logged-in', { Email: email });
   bus.emit('session:changed', {});

@@ -8,7 +8,7 @@ import { knowsPasskeys } from '../passkey/knows-passkeys.ts';
 import { askForPasskey, logInByPasskey } from '../security/api.ts';
 import { announceLogin } from './api.ts';
 
-/** Logs in by button, or by autofill at `autocomplete="username webauthn"` unless the form is `busy`. */
+/** Logs in by click, or by passkey autofill at `autocomplete="username webauthn"` unless the form is `busy`. */
 export function PasskeyLoginButton({ busy }: { busy: boolean }) {
   const { login: text } = useMessages(messages);
   const api = useApi();

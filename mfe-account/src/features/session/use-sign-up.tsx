@@ -6,12 +6,12 @@ import { messages } from '../../messages/messages.ts';
 import { announceLogin, logIn, signUp } from './api.ts';
 
 export interface SignUpOptions {
-  /** Login page for shoppers who already have an account, and for a login that fails. */
+  /** For shoppers who already have an account, and after a failed login. */
   loginPath: string;
   details?: (data: FormData) => Partial<Signup>;
 }
 
-/** Form that registers by its fields `Email` and `Password`, then logs in. */
+/** Registers with the form's fields `Email` and `Password`, then logs in. */
 export function useSignUp({ loginPath, details }: SignUpOptions) {
   const { register: text, login: loginText } = useMessages(messages);
   const api = useApi();

@@ -29,7 +29,7 @@ export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineP
   const choice = useChoiceText()(line);
   const people = peopleOf(line);
   const noticesId = useId();
-  // The maximum never falls below the line's quantity, even if the stock has.
+  // The maximum is at least the line's quantity, even if the stock is lower.
   const most = Math.max(line.Qty, Math.min(line.Stock ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY));
   return (
     <li className={styles.line}>
@@ -51,7 +51,7 @@ export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineP
               {text.editDesign}
             </ButtonLink>
             {line.Size && people === 0 && <Sizes line={line} />}
-            {/* A bin icon would not show that all sizes are removed. */}
+            {/* A labelled button: a bin icon would not show that all sizes are removed. */}
             {people > 0 && (
               <Button variant="secondary" size="sm" aria-label={text.removeListOf(line.Title)} onClick={onRemove}>
                 <IconTrash size={18} /> {text.removeList}

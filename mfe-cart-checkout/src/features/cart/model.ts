@@ -10,7 +10,7 @@ export const nothingWanted: Wanted = new Map();
 
 export const pieces = (lines: readonly { Qty: number }[]): number => lines.reduce((sum, line) => sum + line.Qty, 0);
 
-/** Predicts the cart with `wanted` by the server's pricing. Omits messages; discount and delivery fee stay until the answer. */
+/** Predicts the cart with `wanted` using the server's pricing code. Omits messages; keeps discount and delivery fee. */
 export function withWanted(cart: Cart, wanted: Wanted): Cart {
   if (!cart.Lines.some(({ RId }) => wanted.has(RId))) return cart;
   const wantedLines = cart.Lines.map((line) => ({ ...line, Qty: wanted.get(line.RId) ?? line.Qty })).filter(({ Qty }) => Qty > 0);
@@ -53,7 +53,7 @@ export function sizesToSend(sizes: CartLineEdit['Sizes'], wanted: ReadonlyMap<nu
   return list.filter(({ Qty, before }) => Qty > 0 || before > 0).map(({ SizeId, Qty }) => ({ SizeId, Qty }));
 }
 
-/** Request that restores a removed line. A name list implies its quantities, and the shopper has confirmed the design before. */
+/** Restores a removed line. A name list determines its quantities; the shopper has confirmed the design before (`AsItIs`). */
 export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): CartAdd => ({
   PId,
   ...(Design && Design.People > 0 ? {} : { Qty, VariantId }),
@@ -63,7 +63,7 @@ export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): Ca
 /** People in the design's name list, which may span several lines. */
 export const peopleOf = ({ Design }: Pick<CartLine, 'Design'>): number => Design?.People ?? 0;
 
-/** Which lines can be returned: by law, not personalised goods. */
+/** Whether all, some or no lines can be returned: personalised goods cannot, by law. */
 export function returnable(lines: readonly Pick<CartLine, 'Design'>[]): 'all' | 'some' | 'none' {
   const personalised = lines.filter(({ Design }) => Design !== undefined).length;
   if (personalised === 0) return 'all';
@@ -73,11 +73,11 @@ export function returnable(lines: readonly Pick<CartLine, 'Design'>[]): 'all' | 
 export const designPath = ({ Slug, PId, RId, Colour }: Pick<CartLine, 'Slug' | 'PId' | 'RId' | 'Colour'>): string =>
   designerPath({ slug: Slug, id: PId }, { line: String(RId), ...(Colour !== '' && { colour: Colour }) });
 
-/** Whether the quantity is beyond the price list: at the last quantity step or the maximum. */
+/** Whether the last quantity step or the maximum is reached. */
 export const isBeyondList = ({ Qty, QuantityPercent, NextStep }: Pick<CartLine, 'Qty' | 'QuantityPercent' | 'NextStep'>): boolean =>
   Qty >= MAX_LINE_QUANTITY || (QuantityPercent !== undefined && NextStep === undefined);
 
-/** Pieces of each product that is beyond the price list, by its last line beyond it. */
+/** Quantity of each product beyond the price list, by `RId` of its last such line. */
 export const linesWithQuote = (lines: readonly CartLine[]): ReadonlyMap<number, number> => {
   const last = new Map(lines.filter(isBeyondList).map(({ PId, RId }) => [PId, RId]));
   return new Map([...last].map(([PId, RId]) => [RId, pieces(lines.filter((line) => line.PId === PId))]));

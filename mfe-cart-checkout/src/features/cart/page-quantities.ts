@@ -18,7 +18,7 @@ import { pageQueue } from './page-queue.ts';
 import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
 import { useCartStore } from './store.ts';
 
-/** Returns the page's only queue, which keeps its first API and language: another language is another page. */
+/** Returns the page's only queue. It keeps its first API and language, because another language loads another page. */
 export const quantitiesOf = (query: QueryClient, api: Api, locale: Locale): QuantityQueue =>
   pageQueue(query, () => createQueue(query, api, locale));
 
@@ -42,12 +42,12 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
         // After an answer 404 the shell checks the session again.
         const ended = before === 'customer' && (await knownSession(query)).status !== 'customer';
         if (ended) return backToTruth(messages[locale].cart.sessionEnded);
-        // The line was removed elsewhere, as the shopper wanted.
+        // The line is already removed, as the shopper wanted.
         if (qty === 0) await reloadCart(query);
         else await backToTruth(messages[locale].cart.gone);
       } else {
         const asked = backToTruth(failureText(outcome, locale));
-        // Without an answer the reload may be slow too, so the old cart shows at once.
+        // Without an answer the reload may be slow too, so it is not awaited.
         if (outcome.kind === 'refused') await asked;
       }
     },

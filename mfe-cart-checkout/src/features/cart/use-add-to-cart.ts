@@ -5,7 +5,7 @@ import { useCartApi } from './use-cart-api.ts';
 
 export interface Addition {
   line: CartAdd & { Qty: number };
-  /** `buy` leads to a page with the new line, so it shows no message. */
+  /** `buy` opens a page that shows the new line, so no message is needed. */
   by: 'add' | 'buy';
 }
 

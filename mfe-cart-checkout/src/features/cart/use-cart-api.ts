@@ -1,7 +1,7 @@
 import { type Api, useApi, useQueryClient } from '@shop/runtime';
 import { flushQuantities } from './page-queue.ts';
 
-/** API that sends pending quantities before other writes, whose answers would lack them; a coupon would apply to a wrong sum. */
+/** Sends pending quantities before each write. Otherwise its answer would lack them, and a coupon would apply to a wrong sum. */
 export function useCartApi(): Api {
   const api = useApi();
   const query = useQueryClient();

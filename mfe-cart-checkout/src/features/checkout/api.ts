@@ -44,7 +44,7 @@ export async function takeAddress(query: QueryClient, address: Address): Promise
   void reloadCheckout(query);
 }
 
-/** Changes a postal address, or without `addressId` adds one, idempotent under `key`. */
+/** Changes a postal address. Without `addressId`, adds one, idempotent under `key`. */
 export const saveAddress = (api: Api, address: NewAddress, addressId: number | undefined, key: string) =>
   addressId === undefined
     ? api.send('POST /user/addresses', { body: address, key })

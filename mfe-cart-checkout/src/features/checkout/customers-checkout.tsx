@@ -47,7 +47,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   const isAddressGone = choices.addressId !== undefined && resolved !== undefined && !resolved.address;
   const emptied = useRef<HTMLDivElement>(null);
   const wasFilled = useRef(false);
-  // If another tab emptied the cart, the focused step has disappeared.
+  // If another tab empties the cart, the focused step disappears, so the focus moves.
   useEffect(() => {
     if (wasFilled.current && checkout && !filled && document.activeElement === document.body) emptied.current?.focus();
     wasFilled.current = filled;
@@ -68,7 +68,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
 
   return (
     <>
-      {/* The texts of all results but `refunded` mention the cart. */}
+      {/* All results but `refunded` mention the cart. */}
       {outcome && (filled || outcome === 'refunded') && <CardReturn key={outcome} outcome={outcome} reason={reason} />}
       {!checkout && !failure && <CheckoutSkeleton />}
       {failure && <LoadFailed title={text.checkout.loadFailed} text={text.checkout.loadFailedText} retry={retry} />}

@@ -5,7 +5,6 @@ import { cleanDigits } from '@shop/domain/clean-text';
 import { isIdentityNumber } from '@shop/domain/identity-number';
 import { isTaxNumber } from '@shop/domain/tax-number';
 
-/** Checkout steps in order: shoppers see the position as a number. */
 export const steps = ['address', 'delivery', 'payment', 'review'] as const;
 export type Step = (typeof steps)[number];
 
@@ -62,7 +61,7 @@ export interface Resolved {
 export function resolveChoices(choices: Choices, { Addresses, DeliveryMethods, PaymentMethods }: Checkout): Resolved {
   const possible = PaymentMethods.filter(({ Unavailable }) => Unavailable === undefined);
   return {
-    // If the chosen postal address was deleted, no other one replaces it unseen.
+    // If the chosen postal address was deleted, the shopper must choose another.
     address: choices.addressId === undefined ? Addresses[0] : Addresses.find(({ AddressId }) => AddressId === choices.addressId),
     delivery: DeliveryMethods.find(({ Code }) => Code === choices.delivery) ?? DeliveryMethods[0],
     payment: possible.find(({ Code }) => Code === choices.payment) ?? (PaymentMethods.length === 1 ? possible[0] : undefined),

@@ -26,15 +26,15 @@ interface Way {
 }
 
 /**
- * The idempotency key belongs to the order's content and lasts as long as the page, so that a retry after Back pays the same order. An
- * unpayable order ends its key.
+ * The key belongs to the order's content, so that a retry after Back pays the same order. It lasts until a reload, or until the order is
+ * unpayable.
  */
 export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, leave: (url: string) => Promise<void> = leaveFor) {
   const api = useApi();
   const query = useQueryClient();
   const navigate = useNavigate();
   const attempt = useRef({ key: '', order: '' });
-  // A failure shows until the shopper changes a choice; a choice removed by a reload of the checkout does not count.
+  // A failure shows until the shopper changes a choice. Reloading the checkout does not change these stored choices.
   const choice = JSON.stringify(choices);
   const [sent, setSent] = useState<string | undefined>(undefined);
 
@@ -73,7 +73,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, 
     },
     onSuccess: ({ payload }, wanted) => ways[payload.Next].onSuccess?.(payload, wanted),
     afterSuccess: ({ payload }) => ways[payload.Next].afterSuccess(payload),
-    // A final refusal may mean another total, which the shopper must see before confirming it.
+    // After a final refusal the total may differ, and the shopper must see it before retrying.
     onError: async (failure, _wanted, isMounted) => {
       if (isFinal(failure)) await reloadCheckout(query);
       return isMounted && 'handled';
@@ -102,7 +102,9 @@ const stuckAt = (order: Failure | undefined, payment: Failure | undefined): Stuc
   return payment && { at: 'payment', failure: payment };
 };
 
-/** Opens `url`. Only Back from the back/forward cache resolves the promise; any other Back loads the replaced URL, the payment step. */
+/**
+ * Opens `url`. The promise resolves if the back/forward cache restores this page. Otherwise Back loads the replaced URL, the payment step.
+ */
 const leaveFor = (url: string): Promise<void> =>
   new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true });

@@ -23,7 +23,7 @@ export function PlacedOrder({ order }: { order: Order }) {
   const money = useMoney();
   const session = useSession();
   const page = useRef<HTMLDivElement>(null);
-  // If `main` has had the focus since navigation, the order's heading takes it. A focus elsewhere stays.
+  // Moves the focus from `main` to the order's heading, unless another element has it.
   useEffect(() => {
     if (page.current && document.activeElement === page.current.closest('main')) focusHeading(page.current);
   }, []);

@@ -6,7 +6,7 @@ const waiting = new Set<HTMLElement>();
 let underWay = false;
 
 /**
- * Renders sections below the fold one at a time when idle, because each layout is slow on a phone and jumping down must shift nothing.
+ * Renders sections below the fold in idle time, so that jumping down shifts nothing. One at a time, because each layout is slow on a phone.
  * Returns a cancel function.
  */
 export function drawWhenIdle(section: HTMLElement): () => void {

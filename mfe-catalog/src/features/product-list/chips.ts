@@ -15,7 +15,7 @@ interface Words {
 
 type Narrowing = Exclude<keyof ProductQuery, 'sort' | 'page'>;
 
-/** Chips of each filter, by which shoppers remove it. */
+/** Creates the chips with which shoppers remove a filter. */
 const rows: { [N in Narrowing]: (value: NonNullable<ProductQuery[N]>, words: Words) => Chip[] } = {
   searchText: (searchText, { text }) => [{ name: text.searchText(searchText), without: { searchText: undefined } }],
   category: (category, { text, facets }) => [

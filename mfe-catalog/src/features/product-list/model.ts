@@ -60,7 +60,7 @@ const readers: Readers = {
   minPrice: parseAmount,
   maxPrice: parseAmount,
   status: (text) => oneOf(statuses, text),
-  // The specification's second spelling is read but never written.
+  // Accepts the specification's spelling `low-to-hight` but never writes it.
   sort: (text) => (text === 'low-to-hight' ? 'low-to-high' : oneOf(shownSorts.slice(1), text)),
   page: (text) => (text === '1' ? undefined : numberIn(text, 10_000)),
   view: (text) => oneOf(views, text),

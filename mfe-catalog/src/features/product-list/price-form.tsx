@@ -16,7 +16,7 @@ export interface PriceFormProps {
   priceSteps: readonly number[];
 }
 
-/** Milliseconds from the last slider move to the request, so that several arrow keys send one. */
+/** Milliseconds from the last slider move to the request, so that several key presses send one request. */
 const SETTLED_MS = 250;
 
 const isWrong = (amount: string): boolean => amount.trim() !== '' && parseAmount(amount) === undefined;
@@ -47,7 +47,7 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
   const reached = steps.findIndex((step) => step >= highest);
   const high = Math.max(low + 1, reached === -1 ? last : reached);
 
-  // A changed URL resets the fields, except when the form itself changed the URL: the shopper may have typed on.
+  // A changed URL resets the fields. If the form itself changed it, they stay: the shopper may be typing.
   useEffect(() => {
     if (sent.current !== `${min} ${max}`) setTyped({ min, max });
     sent.current = '';

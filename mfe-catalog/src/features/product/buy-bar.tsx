@@ -12,7 +12,7 @@ const SEEN = '-64px 0px 1000000px 0px';
 /** The remotes in the slots mark their main button (`contracts/slots.ts`). */
 const mainAction = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('[data-main-action]') ?? undefined;
 
-/** Phones show this bar below the page's own buttons. Clicks go to those buttons, which know size, colour and quantity. */
+/** Phones show this bar once the page's own buttons scroll away. It clicks those buttons, which know size, colour and quantity. */
 export function BuyBar({ product, buying }: { product: Product; buying: RefObject<HTMLElement | null> }) {
   const text = useMessages(productMessages);
   const bar = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ export const parseViewed = (kept: unknown): number[] =>
 
 const kept = deviceStore(RECENT_KEY, parseViewed);
 
-/** Ids of viewed products, most recent first; they never leave the device. */
+/** Ids of viewed products, most recent first, stored only on the device. */
 export const recentProducts = {
   read: kept.read,
   add: (id: number): void => void kept.write([id, ...kept.read().filter((other) => other !== id)].slice(0, MOST)),

@@ -4,8 +4,6 @@ import { REVIEWS_PER_PAGE } from '@shop/contracts/limits';
 import { numberIn } from '@shop/contracts/page-paths';
 import type { OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews';
 
-// The URL holds stars, order and page, so that links work without scripts.
-
 const MAX_PAGE = 10_000;
 
 /** Reads the query; ignores invalid values and values equal to the default. */

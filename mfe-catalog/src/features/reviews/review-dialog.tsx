@@ -43,7 +43,7 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
   const [changes, setChanges] = useState(0);
   const [settled, setSettled] = useState<Settled | undefined>(undefined);
 
-  /** `show` runs when the dialog closes, so that the page behind it does not move before. */
+  /** `show` updates the page when the dialog closes, so that nothing moves behind the open dialog. */
   const settle = async (message: string, published: OwnReview) => {
     const asked = parseReviewQuery(search);
     const [ownKey, pageKey, chosenKey] = [ownReviewQuery(api, product.id).queryKey, productKey(product.id), reviewsKey(product.id)];
@@ -81,7 +81,7 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
         </Alert>
       ) : (
         <div className={styles.stack}>
-          {/* Covers the sent form, so that the dialog keeps its size. */}
+          {/* The message covers the sent form, so that the dialog keeps its size. */}
           <div className={settled && styles.covered}>
             <ReviewForm key={changes} product={product} own={own} onSettled={settle} />
           </div>

@@ -21,7 +21,7 @@ import { wishlist } from './saved-list.ts';
 
 const wishlistKey = (customer: string) => ['my', 'wishlist', customer] as const;
 
-/** The customer whose list is copied here; empty for a visitor's own list. */
+/** Customer whose wishlist is copied here; empty for a visitor's own list. */
 const copyOf = deviceStore('wishlist_owner', (kept) => (typeof kept === 'string' ? kept : ''));
 
 interface Press {
@@ -40,7 +40,6 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const change = (api: Api, { Add = [], Remove = [] }: Partial<WishlistChange>) =>
-  // `keepalive`: the request outlives the page.
   api.send('PATCH /user/wishlist', { body: { Add, Remove }, keepalive: true });
 
 /** Reads the account's list, after adding a visitor's list to it or dropping another customer's copy. */
@@ -90,7 +89,7 @@ export function dropCopy(): void {
   wishlist.replace([...unsent.values()].filter(({ added }) => added).map(({ product }) => product));
 }
 
-/** Sends a change to the account; undoes a failed one on the device and returns the failure. */
+/** Sends a change to the account. If it fails, undoes it on the device and returns the failure. */
 export async function sendPress(api: Api, query: QueryClient, product: ProductCard, added: boolean): Promise<Failure | undefined> {
   const press: Press = { product, added };
   unsent.set(product.id, press);

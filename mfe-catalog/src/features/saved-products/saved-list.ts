@@ -56,7 +56,7 @@ export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): S
     kept = stored.write(products);
     tell();
   };
-  // Another tab wrote; a null `key` means that it cleared everything.
+  // Another tab changed the storage; a null `key` means that it cleared everything.
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== key) return;
     shown = undefined;

@@ -64,7 +64,7 @@ export function SearchBox({ shown, inputRef, sheet = false, before, onLeave }: S
       if (expanded) move(event.key === 'ArrowDown' ? 1 : -1);
       else show();
     } else if (event.key === 'Escape' && expanded && !sheet) {
-      // A second Escape empties the field, as in any search field.
+      // The first Escape closes the list; a second one empties the field.
       event.preventDefault();
       hide();
     } else if (event.key === 'Enter' && expanded) {

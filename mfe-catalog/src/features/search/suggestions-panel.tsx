@@ -168,7 +168,7 @@ interface OptionProps extends Pick<SuggestionsPanelProps, 'listId' | 'active' | 
   children: ReactNode;
 }
 
-/** Arrow keys reach options, Tab skips them. The element id contains the URL. */
+/** Arrow keys reach options; Tab skips them. */
 function Option({ listId, active, onChoose, to, icon, className, children }: OptionProps) {
   const id = `${listId} ${to}`.replaceAll(/\s/g, '_');
   return (

@@ -3,7 +3,7 @@ import { bus, useLocale } from '@shop/runtime';
 import { useEffect } from 'react';
 import { recentSearches } from './recent-searches.ts';
 
-/** The last search that the bus reported: another page number, a filter or Back is no new search. */
+/** Last search emitted on the bus. Another page, a filter or Back emits nothing. */
 let said: string | undefined;
 
 export function useSearched(searchText: string | undefined, { total }: ProductPage): void {

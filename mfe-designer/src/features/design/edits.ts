@@ -2,7 +2,7 @@ import type { Item } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { type Box, boundsOfAll } from '@shop/scene/scene-bounds';
 
-// Pure functions on items, bottom item first, with millimetres and degrees clockwise. Without a change they return the same list.
+// Pure functions on lists of items, bottom item first; millimetres and clockwise degrees. Without a change they return the input list.
 
 export type Items = readonly Item[];
 
@@ -13,7 +13,7 @@ export interface Point {
 
 export const clamp = (value: number, { least, most }: { least: number; most: number }): number => Math.min(most, Math.max(least, value));
 
-/** Rounds drags: exact enough for fingers, more exact than printers. */
+/** Rounds dragged values, finer than fingers or printers can resolve. */
 export const toTenth = (value: number): number => Math.round(value * 10) / 10 + 0;
 
 /** Rounds to the precision that number fields show. */
@@ -152,7 +152,7 @@ export function aligned(items: Items, ids: readonly string[], edge: Edge, area: 
   }, items);
 }
 
-/** Spaces parts evenly, from three on; the two outer parts stay. */
+/** Spaces three or more parts evenly; the two outer parts stay. */
 export function distributed(items: Items, ids: readonly string[], along: 'x' | 'y'): Items {
   const parts = partsOf(chosen(items, ids)).flatMap((part) => {
     const box = boundsOfAll(part);
@@ -170,7 +170,7 @@ export function distributed(items: Items, ids: readonly string[], along: 'x' | '
 
 export type Way = 'forward' | 'backward' | 'front' | 'back';
 
-/** Moves items in the stack; among each other they keep their order. */
+/** Moves items in the stack and keeps their relative order. */
 export function reordered(items: Items, ids: readonly string[], way: Way): Items {
   const own = chosen(items, ids);
   const others = items.filter(({ id }) => !ids.includes(id));
@@ -209,7 +209,7 @@ export const ungrouped = (items: Items, ids: readonly string[]): Items => patche
 
 const COPY_SHIFT = 5;
 
-/** `taken`: items whose ids copies must not repeat. */
+/** `taken`: items whose ids the copies must not reuse. */
 export const duplicated = (items: Items, ids: readonly string[], taken: Items): { items: Items; copies: string[] } =>
   withCopies(items, chosen(items, ids), taken);
 
@@ -251,6 +251,6 @@ export const freeIds = (items: Items, ids: readonly string[]): string[] =>
 
 const layerFields = ['hidden', 'locked', 'name'];
 
-/** Ids of items that accept the patch: locked items accept only the fields of the layer list, which do not print. */
+/** Ids of items that accept the patch. Locked items accept only `layerFields`. */
 export const patchable = (items: Items, ids: readonly string[], patch: object): readonly string[] =>
   Object.keys(patch).every((field) => layerFields.includes(field)) ? ids : freeIds(items, ids);

@@ -24,7 +24,7 @@ export interface Touch {
 export interface Dragging extends Gesture {
   pointer: number;
   change: string;
-  /** Items that the gesture wrote last. If the scene has others, something else has changed it. */
+  /** Items that the gesture wrote last. If the scene differs, another action has changed it. */
   left: Items;
   /** Pixels. */
   now: Point;
@@ -134,7 +134,7 @@ export const ended = (state: StageState, pointer: number): StageState => (pointe
 /** CSS pixels. */
 const TAP_PX = 6;
 
-/** Whether a press on empty ground has not become a pan. */
+/** Whether a press on the empty stage moved too little for a pan. */
 export const isTap = (state: StageState, pointer: number): boolean =>
   state.kind === 'panning' && state.pointer === pointer && distance(state.from, state.now) < TAP_PX;
 

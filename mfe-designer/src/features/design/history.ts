@@ -19,7 +19,7 @@ export type Change = SideChange | ListChange;
 
 interface Step<C> {
   change: C;
-  /** A linked list, so that a step costs the same in long sessions. */
+  /** A linked list, so that adding a step stays fast in long sessions. */
   under: Step<C> | undefined;
 }
 
