@@ -62,7 +62,7 @@ async function apiProcess(name: string): Promise<ApiProcess> {
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000',
       OPERATOR_SOCKET: join(dataDir, `${name}.sock`),
-      // Prewarming outlives a killed API and would write into removed folders.
+      // Prewarming would outlive a killed API and write into deleted folders.
       PICTURES_AHEAD: '0',
     },
   });
@@ -144,7 +144,7 @@ test(`loses no orders, mails or stock while ${KILLS} processes are killed`, asyn
   const buyers = await makeBuyers(database.db, BUYERS);
   let over = false;
   const buying = buyers.map((buyer) => buyOn(buyer, () => over));
-  // A failed buyer must end the test, not hang it.
+  // If a buyer fails, this rejection ends the waiting test.
   const failed = Promise.all(buying).then(() => undefined);
 
   try {

@@ -50,7 +50,7 @@ import { validation } from './plugins/validation.ts';
 import { visitors } from './plugins/visitor.ts';
 
 const http = {
-  /** Milliseconds for a whole request: 25 MB over a slow phone connection. */
+  /** Milliseconds for a whole request, such as 25 MB over a slow connection. */
   requestTimeout: 180_000,
   /** Milliseconds; the shell gives up idle connections sooner, so that it never writes into a closing connection. */
   keepAliveTimeout: 72_000,
@@ -58,7 +58,6 @@ const http = {
   maxHeaderSize: 16 * 1024,
 } as const;
 
-/** Requests pass the plugins in the order registered below. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { config, log } = deps;
   const trusted = proxyAddr.compile(config.trustProxy);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-// Libraries that shoppers' files may attack, so they must run in separate processes.
+// Malicious files may exploit these libraries, so they must run in separate processes.
 
 const DECODERS = ['sharp', '@resvg/resvg-js', 'pdfkit', 'svg-to-pdfkit', 'bwip-js'];
 

@@ -39,7 +39,7 @@ export interface Config {
   replicaUrl: string | undefined;
   picturesDir: string;
   picturesAhead: boolean;
-  /** What an empty database is seeded with. */
+  /** Products that seed an empty database. */
   catalogue: 'print' | 'retail' | 'both' | 'none';
   /** ISO 4217; prices are in minor units. */
   currency: string;
@@ -72,7 +72,7 @@ export interface Config {
   unpaid: UnpaidBounds;
   operatorSocket: string;
   cardProvider: 'off' | 'iyzico';
-  /** Older payments need the account even after a change of provider. Holds a secret: never log it. */
+  /** Needed for older payments even after a change of provider. Holds a secret: never log it. */
   iyzico: IyzicoAccount | undefined;
 }
 
@@ -81,7 +81,7 @@ export interface UnpaidBounds {
   share: number;
   /** Pieces that one customer may hold even if `share` allows fewer. */
   pieces: number;
-  /** Bounds per network; `money` in minor units, for unverified e-mail addresses. */
+  /** Limits per network; `money` (minor units) applies to unverified e-mail addresses. */
   network: { share: number; pieces: number; money: number };
   /** Pieces that all unpaid orders together may hold even if their share allows fewer. */
   together: number;
@@ -118,13 +118,13 @@ const repositoryRoot = resolve(import.meta.dirname, '../..');
 
 const SAMPLE_HOURS = '09.00–18.00 (Örnek)';
 
-/** Fractions matter on large disks. */
+/** Large disks need fractions of a percent. */
 const percent: Kind<number> = {
   expected: 'a percentage such as 20 or 0.5',
   parse: (value) => (/^\d{1,2}(\.\d{1,9})?$/.test(value) ? Number(value) : undefined),
 };
 
-/** Minor units; a bound above any price. */
+/** Minor units; the limit exceeds any price. */
 const amount = whole(0, 1_000_000_000);
 
 /** @throws `SettingError` with a line for each wrong setting */
@@ -188,7 +188,7 @@ const postgresUrl: Kind<string> = {
   secret: true,
 };
 
-/** Requires encryption over networks unless the operator decides otherwise. */
+/** Requires an explicit `sslmode` for a server on another machine. */
 function encrypted(name: string, url: string | undefined, refuse: Refuse): string | undefined {
   if (url === undefined) return undefined;
   const address = new URL(url);
@@ -234,7 +234,7 @@ const rateLimitFactor = (setting: Setting): number => setting('RATE_LIMIT_FACTOR
 
 /** See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md */
 function unpaidBounds(setting: Setting): UnpaidBounds {
-  // A load test sends all orders from one IP address.
+  // Load tests send all orders from one IP address, so the factor raises these limits, too.
   const factor = Math.max(1, rateLimitFactor(setting));
   return {
     share: setting('UNPAID_SHARE', whole(0, 100), 25),

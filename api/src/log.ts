@@ -19,7 +19,7 @@ const secrets = [
 
 const paths = secrets.flatMap((name) => ['', '*.', '*.*.'].map((depth) => `${depth}["${name}"]`.replace('.[', '[')));
 
-/** One JSON line per event; secrets are redacted. */
+/** Redacts secrets. */
 export const createLog = (level: string, destination: DestinationStream = logOutput()): Logger =>
   pino({ level, redact: { paths, censor: '[redacted]' }, serializers: { err: readableError, req: readableRequest } }, destination);
 

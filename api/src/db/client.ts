@@ -20,12 +20,12 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   db: Db;
-  /** A replica's connection, or `db`. */
+  /** The replica's connection; `db` without a replica. */
   reads: Db;
   jobs: Pick<ConstructorOptions, 'db' | 'backend'>;
   /** Undefined for the embedded database, which has one connection. */
   pool: () => { total: number; idle: number; waiting: number } | undefined;
-  /** For the embedded database only; a server maintains itself. */
+  /** Embedded database only; a server maintains itself. */
   maintenance?: Maintenance;
   prepare: (fill: (db: Db) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
@@ -100,14 +100,14 @@ const UNAVAILABLE = /^(08|53|57P|58)|^(40001|25006)$/;
 
 const isUnavailable = (error: unknown): boolean => {
   const { code, message } = error as NodeJS.ErrnoException;
-  // The driver's own errors have a system's code, or none.
+  // The driver's own errors have a system code such as ECONNRESET, or none.
   return code === undefined ? /timeout|terminated|ended/i.test(message) : UNAVAILABLE.test(code) || /^E[A-Z]/.test(code);
 };
 
 const PREPARE_LOCK = 7_243_001;
 
 function openPool(url: string, onError: (error: Error) => void): pg.Pool {
-  // JIT compilation and starting parallel workers take longer than any of these queries. Broad lists fit into 32 MB.
+  // Starting JIT compilation or parallel workers takes longer than these queries. Sorting a broad list fits into 32 MB.
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -122,7 +122,7 @@ function openPool(url: string, onError: (error: Error) => void): pg.Pool {
   return pool;
 }
 
-/** Milliseconds of rest for a failed replica. */
+/** Milliseconds without queries to a failed replica. */
 const REPLICA_PAUSE = 10_000;
 
 function withFallback(replica: pg.Pool, primary: pg.Pool, onError: (error: Error) => void): pg.Pool {
@@ -142,7 +142,6 @@ function withFallback(replica: pg.Pool, primary: pg.Pool, onError: (error: Error
   return { query } as unknown as pg.Pool;
 }
 
-/** `replicaUrl`: database for statements that only read. */
 export function openServer(url: string, onError: (error: Error) => void, replicaUrl?: string): Database {
   const pool = openPool(url, onError);
   const replica = replicaUrl === undefined ? undefined : openPool(replicaUrl, onError);

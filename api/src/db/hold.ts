@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { mustBe, SettingError } from '@shop/settings/settings';
 import { FolderHeld, holdFolder } from '../files/folder-lock.ts';
 
-/** Locks the embedded database for this process; returns the release function. @throws `SettingError` */
+/** Returns the function that releases the lock. @throws `SettingError` if another process holds it */
 export async function holdDatabase(dataDir: string): Promise<() => Promise<void>> {
   try {
     return await holdFolder(join(dataDir, 'db.lock'));

@@ -13,7 +13,7 @@ export interface MaintenanceLimits {
   checkpointMs: number;
   /** Estimated dead bytes that trigger a vacuum; about 100 ms of work. */
   deadBytes: number;
-  /** Age in transactions that triggers a freeze; PostgreSQL stops at two thousand million. */
+  /** Age in transactions that triggers a freeze; PostgreSQL stops at two billion. */
   frozenAge: number;
   /** Smallest table to rewrite, in bytes including indexes. */
   compactBytes: number;
@@ -27,7 +27,7 @@ export const maintenanceLimits: MaintenanceLimits = {
   compactBytes: 64 * MB,
 };
 
-/** Autovacuum's defaults for small tables. */
+/** PostgreSQL's default threshold and scale factor of autovacuum. */
 const DEAD_ROWS = { atLeast: 50, share: 0.2 };
 /** Bytes; PostgreSQL moves longer values to TOAST in chunks of this size. */
 const ROW_BYTES = 2000;
@@ -37,7 +37,7 @@ const LONG_MS = 1000;
 export interface Maintenance {
   tick: () => Promise<void>;
   compact: (freeBytes: number) => Promise<void>;
-  /** Erases deleted data from all files, except of `spared` tables. */
+  /** Erases deleted data from all files, except those of `spared` tables. */
   scrub: (spared: readonly string[]) => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ const TABLES = `
 
 export function createMaintenance(client: PGlite, log: Logger, limits: MaintenanceLimits = maintenanceLimits): Maintenance {
   let checkpointAt = performance.now();
-  /** Sizes that rewriting could not reduce, by table. */
+  /** Table sizes that another rewrite could not reduce. */
   const compacted = new Map<string, number>();
 
   async function step(statement: string): Promise<void> {
@@ -93,11 +93,11 @@ export function createMaintenance(client: PGlite, log: Logger, limits: Maintenan
   const isDue = (row: Relation): boolean =>
     deadBytesOf(row) >= limits.deadBytes ||
     row.dead > DEAD_ROWS.atLeast + row.live * DEAD_ROWS.share ||
-    // Statistics do not survive the process, so older dead rows are unknown.
+    // Statistics end with the process, so older dead rows are unknown before the first vacuum.
     (!row.vacuumed && row.bytes >= MB);
 
   async function vacuumIfDue(): Promise<void> {
-    // Statistics lag by a second.
+    // Otherwise the statistics lag by a second.
     await client.query('select pg_stat_force_next_flush()');
     const { rows } = await client.query<Relation>(RELATIONS);
     const old = rows.find(({ age }) => age >= limits.frozenAge);
@@ -139,7 +139,7 @@ export function createMaintenance(client: PGlite, log: Logger, limits: Maintenan
   };
 
   /**
-   * Recycled log files keep old content; each log switch fills one file with zeros. Two rounds, because the first checkpoint recycles the
+   * Recycled log files keep old content, so log switches overwrite each with zeros. Two rounds, because the first checkpoint recycles the
    * files before it.
    */
   async function clearLog(): Promise<void> {

@@ -12,7 +12,7 @@ const recordset = (table: PgTable, rows: readonly object[]): SQL => {
 
 const list = (names: readonly string[], of: (name: string) => string = (name) => name): SQL => sql.raw(names.map(of).join(', '));
 
-/** All rows have the first one's columns; the others get their defaults. */
+/** All rows must have the first row's columns; omitted columns get their defaults. */
 export async function insertRows(db: Db, table: PgTable, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -20,7 +20,7 @@ export async function insertRows(db: Db, table: PgTable, rows: readonly object[]
   await db.execute(sql`insert into ${table} (${list(names)}) select ${list(names)} from ${recordset(table, rows)}`);
 }
 
-/** Whole rows with their ids, new or known. */
+/** Rows must be complete; those with existing ids are updated. */
 export async function upsertRows(db: Db, table: PgTable, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(getTableColumns(table)).map(snake);

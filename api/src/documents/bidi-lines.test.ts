@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { bidiLines } from './bidi-lines.ts';
 
-/** Every letter is 1 wide, and Arabic letters have their own font. */
 const typesetting = {
   fontOf: (letter: string) => (/\p{Script=Arabic}/u.test(letter) ? 'arabic' : 'latin'),
   widthOf: (text: string) => [...text].length,

@@ -18,5 +18,5 @@ export const diskFolders = ({ dataDir }: Pick<Config, 'dataDir'>): string[] => [
   ...['db', ...fileFolders].map((name) => join(dataDir, name)),
 ];
 
-/** Contents and backups: docs/runbooks/data.md */
+/** See docs/runbooks/data.md */
 export const fileFolder = ({ dataDir }: Pick<Config, 'dataDir'>, name: (typeof fileFolders)[number]): string => join(dataDir, name);

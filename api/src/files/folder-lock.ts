@@ -19,9 +19,8 @@ export class FolderHeld extends Error {
 const PATIENCE_MS = 5000;
 
 /**
- * Locks by a socket, which lives exactly as long as its process, also across containers. The highest-numbered socket holds the lock; the
- * next number succeeds a dead socket atomically.
- * @throws `FolderHeld`
+ * Locks by a listening socket, which closes with its process, even across containers. The highest-numbered socket holds the lock; the next
+ * number replaces a dead one atomically. @throws `FolderHeld`
  */
 export async function holdFolder(lock: string): Promise<() => Promise<void>> {
   await mkdir(lock, { recursive: true, mode: 0o700 });

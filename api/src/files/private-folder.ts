@@ -6,7 +6,9 @@ import { mustBe, SettingError } from '@shop/settings/settings';
 
 const STICKY = 0o1000;
 
-/** Creates `dir` and restricts it to this user; returns whether others had access. @throws `SettingError` */
+/**
+ * Creates `dir` and restricts it to this user; returns whether others had access. @throws `SettingError` if `dir` is shared or unwritable
+ */
 export async function closeFolder(setting: string, dir: string): Promise<boolean> {
   try {
     makeFolder(dir, 0o700);
@@ -23,7 +25,7 @@ export async function closeFolder(setting: string, dir: string): Promise<boolean
   }
 }
 
-/** Closes files below `dir` too, because copies would keep open permissions. Skips links. */
+/** Restricts files below `dir` too, because copies would keep open permissions. Skips links. */
 export async function closeBelow(dir: string): Promise<void> {
   for await (const entry of await opendir(dir)) {
     if (!entry.isDirectory() && !entry.isFile()) continue;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const quality: Record<ImageFormat, number> = { webp: 82, avif: 55, jpeg: 82 };
 
-/** Loads the image library, so only child processes call it. */
+/** Only child processes may load the image library. */
 export function drawVariant(file: string, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
   // No limit: the upload has checked the pixel count.
   const sized = sharp(file, { limitInputPixels: false }).resize({ width, withoutEnlargement: true });

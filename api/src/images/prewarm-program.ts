@@ -1,4 +1,4 @@
-// Prewarms images at low priority. Prints the names of unreadable pictures.
+// Prewarms images at low priority. Prints the names of unreadable images.
 import { readdir } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { json } from 'node:stream/consumers';

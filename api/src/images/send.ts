@@ -27,10 +27,10 @@ export const PRIVATE = 'private, no-cache';
 
 const DEFAULT_WIDTH: ImageWidth = 960;
 
-/** Bytes of the largest original that may replace a refused variant. */
+/** If a variant is refused, an original up to this size in bytes replaces it. */
 const STAND_IN_BYTES = 256 * 1024;
 
-/** `small` finds prewarmed variants in the smallest format, which would take three times as long to draw on request. */
+/** `small` reads prewarmed variants in the smallest format, whose drawing takes three times as long. */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -22,7 +22,7 @@ export const cachedVariantIn =
   (source, width, format) =>
     readFile(fileOf(dir, source, width, format)).catch(ignoreMissing);
 
-/** `owner` is an IP address for the fair queue. `unwanted` cancels a waiting job. */
+/** `owner` is the client's IP address. Aborting `unwanted` cancels a waiting job. */
 export type Variants = (owner: string, source: Source, width: ImageWidth, format: ImageFormat, unwanted?: AbortSignal) => Promise<Buffer>;
 
 export interface CachePolicy {
@@ -30,7 +30,7 @@ export interface CachePolicy {
   onCacheError: (error: unknown) => void;
 }
 
-/** Caches variants only while the disk is above its reserve; logs other failures. */
+/** Caches variants only while the disk is above its reserve. Logs failed writes. */
 export const cacheWithinDisk = ({ disk, log }: Pick<Deps, 'disk' | 'log'>): CachePolicy => ({
   hasRoom: () => disk.level().state === 'ok',
   onCacheError: (error) => log.warn({ err: error }, 'made pictures cannot be kept: each is made anew when it is asked for'),
@@ -42,7 +42,7 @@ export const cacheWithinAllowance = (deps: Pick<Deps, 'db' | 'config' | 'disk' |
   hasRoom: async (client, bytes) => deps.disk.level().state === 'ok' && (await mayKeepFor(deps, client, bytes)),
 });
 
-/** Concurrent requests share a job. Uncacheable variants are still returned. */
+/** Concurrent requests share one job. A variant that cannot be cached is still returned. */
 export function createVariants(dir: string, queue: Queue, { hasRoom, onCacheError }: CachePolicy, draw: Draw = drawApart): Variants {
   const kept = cachedVariantIn(dir);
   const drawings = createSharedWork<string>(queue, (owner) => owner);

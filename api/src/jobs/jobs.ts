@@ -28,7 +28,7 @@ export interface JobRun {
 }
 
 export interface Jobs {
-  /** Queues the job in the caller's transaction. False for a duplicate `singletonKey` or `cause`. */
+  /** False for a duplicate `singletonKey` or `cause`. */
   send: <N extends JobName>(tx: Db, name: N, data: JobData[N], options?: Sending) => Promise<boolean>;
   /** Newest first; `failure` is the error of the last attempt. */
   find: <N extends JobName>(name: N, data: Partial<JobData[N]>) => Promise<{ data: JobData[N]; failure?: string }[]>;
@@ -113,7 +113,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
 
   return {
     async send(tx, name, data, { cause, ...options } = {}) {
-      // A cause queues its job once, because job ids are unique per queue.
+      // The cause becomes the job's id, which is unique per queue: a retry adds no job.
       const sending = { ...options, ...(cause !== undefined && { id: cause }), db: fromDrizzle(tx as DrizzleTransactionLike, sql) };
       const isStored = (await boss.send(name, data, sending)) !== null;
       if (!isStored && options.singletonKey === undefined && cause === undefined) throw new Error(`the job ${name} was not stored`);

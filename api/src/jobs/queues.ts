@@ -12,7 +12,7 @@ export interface JobData {
   'payment-reminder': { orderId: number };
   'guest-orders': { customerId: number };
   'data-export': { customerId: number; locale: Locale };
-  /** Data of which the job holds the only copy. */
+  /** The job holds the only copy of this data. */
   'account-erasure': { customerId: number; email: string; isProved: boolean; name: string; locale: Locale };
   'print-files': { orderId: number };
   'print-file': { orderId: number; piece: string };

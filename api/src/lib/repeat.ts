@@ -1,7 +1,7 @@
 import type { Disk } from '@shop/settings/disk';
 import type { Logger } from 'pino';
 
-/** Never overlaps, and logs failures. The returned function stops the repetition and awaits a running call. */
+/** Runs never overlap, and failures are logged. The returned function stops the repetition and awaits a running call. */
 export function repeat(ms: number, name: string, log: Logger, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = (): void => {

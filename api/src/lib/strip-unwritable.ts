@@ -2,7 +2,7 @@ import { unwritable } from '@shop/domain/line-rules';
 
 export const isUnwritable = (text: string): boolean => text.search(unwritable) >= 0;
 
-/** For older data: new input with unwritable characters is rejected. */
+/** For older data only: new input with unwritable characters is rejected. */
 export function stripUnwritable<T>(value: T): T {
   if (typeof value === 'string') return value.replace(unwritable, '') as T;
   if (Array.isArray(value)) return value.map(stripUnwritable) as T;

@@ -1,4 +1,3 @@
-/** Parts of a mail; HTML and text are rendered from them. */
 export type Block =
   /** `quiet`: secondary information. */
   | { kind: 'text'; text: string; quiet?: boolean }

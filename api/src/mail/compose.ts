@@ -206,7 +206,7 @@ function passkeyMail({ name }: { name: string }, own: string, { all, locale, pub
   ];
 }
 
-/** Device names come from browsers, perhaps a stranger's, so their links are removed. */
+/** Device names come from browsers, possibly an attacker's, so links in them are removed. */
 function revokedBlocks({ Passkeys, Sessions }: RevokedAccess, { revoked }: Words): Block[] {
   const named = (devices: readonly string[]) => devices.map((device) => plainLine(device).slice(0, 60) || revoked.unknownDevice).join(', ');
   const rows = [

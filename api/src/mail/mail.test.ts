@@ -403,7 +403,7 @@ describe('a mail server', () => {
   });
 
   test.each(['gizli:parola@', ''])('requires encryption to a remote mail server (login "%s")', async (login) => {
-    // 127.0.0.1 in a form that is not recognised as local.
+    // An IPv6 form of 127.0.0.1 that is not recognised as local.
     const url = smtpUrl.replace('127.0.0.1', `${login}[::ffff:127.0.0.1]`);
     await expect(openMailer({ ...shop.config, smtpUrl: url })(queued('welcome', sampleMails.welcome), 'job-2')).rejects.toThrow(/TLS/i);
     expect(received).toEqual([]);

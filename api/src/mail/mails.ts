@@ -44,7 +44,7 @@ export interface MailContents {
   'email-proved': { name: string; revoked: RevokedAccess };
   /** Goes to the new e-mail address, which `link` confirms. */
   'email-change': { name: string; link: string };
-  /** To the old e-mail address, before the confirmation. */
+  /** Goes to the old e-mail address before the change is confirmed. */
   'email-change-asked': { name: string; newEmail: string };
   'email-changed': { name: string; newEmail: string };
   'passkey-added': { name: string };

@@ -12,7 +12,6 @@ export interface Judgement {
   asked: Finding[];
 }
 
-/** A login moves designs from the session to the customer. */
 export const designs = pgTable(
   'designs',
   {

@@ -98,7 +98,7 @@ export const products = pgTable(
     price: integer().notNull(),
     /** Percent off the unit price, from a minimum quantity of one design or product. */
     quantitySteps: jsonb().$type<Product['quantitySteps']>().notNull().default([]),
-    /** Percent off the price; the dates of an offer limit it. */
+    /** Percent off the price between the offer's dates, or always without dates. */
     discount: smallint().notNull(),
     vatRate: smallint().notNull(),
     offerStart: timestamp({ withTimezone: true }),
@@ -147,7 +147,7 @@ export const variants = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** The owner's own code of this size. */
+    /** SKU that the shop's owner assigned. */
     sku: text().unique(),
     size: words().notNull(),
     position: integer().notNull(),

@@ -8,7 +8,7 @@ export const coupons = pgTable(
     /** Normalised: capital ASCII letters and digits. */
     code: text().primaryKey(),
     kind: text().$type<'percent' | 'amount'>().notNull(),
-    /** Percent, or minor units. */
+    /** Percent or minor units, by `kind`. */
     value: integer().notNull(),
     /** Minor units. */
     minSubtotal: integer().notNull().default(0),

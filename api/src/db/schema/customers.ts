@@ -19,7 +19,7 @@ export const customers = pgTable(
     surname: text().notNull(),
     phone: text().notNull().default(''),
     passwordHash: text().notNull(),
-    /** The registration's Idempotency-Key, which outlives the session id. */
+    /** Idempotency-Key of the registration; recognises a retry under another session id. */
     signupKey: text(),
     locale: text().$type<Locale>().notNull().default('tr'),
     /** Null: the e-mail address is unverified and may belong to anybody. */
@@ -51,7 +51,6 @@ export const sessions = pgTable(
     seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Time of the last password or passkey check after the login; null: none. */
     provedAt: timestamp({ withTimezone: true }),
-    /** Empty before the login. */
     userAgent: text().notNull().default(''),
   },
   (t) => [index().on(t.customerId), index().on(t.seenAt)],
@@ -76,7 +75,7 @@ export const addresses = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
-/** Stored answers, written in the transaction of the change and valid for 24 hours. */
+/** Responses stored for retries in the change's transaction; valid for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -89,7 +88,7 @@ export const idempotencyKeys = pgTable(
     bodyHash: text().notNull(),
     httpStatus: smallint().notNull(),
     say: text().$type<MessageKey>().notNull(),
-    /** JSON of the payload, or of the key by which a long payload is read again. */
+    /** JSON of the payload, or of the key to read a long payload again. */
     result: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -178,7 +177,7 @@ export const recoveryCodes = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
-/** Logins with a correct password that still need the code. */
+/** Logins with a correct password that still need a second-factor code. */
 export const pendingLogins = pgTable(
   'pending_logins',
   {
@@ -205,7 +204,7 @@ export const passkeyChallenges = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     purpose: text().$type<ChallengePurpose>().notNull(),
-    /** Null: any customer's passkey may answer. */
+    /** Null for a login: any customer's passkey may complete it. */
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -220,7 +219,7 @@ export const dataExports = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     madeAt: timestamp({ withTimezone: true }),
-    /** Empty once ready: the content is written during the download. */
+    /** Empty once the export is ready: the download writes the content. */
     content: text(),
   },
   (t) => [index().on(t.requestedAt), check('data_exports_made', sql`(${t.madeAt} is null) = (${t.content} is null)`)],

@@ -16,7 +16,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-// Triggers write these tables except terms and words: migrations/0000_shop.sql and 0003_lists_in_sql.sql. See
+// Triggers write these tables, except `product_terms` and `search_words`: migrations/0000_shop.sql and 0003_lists_in_sql.sql. See
 // docs/decisions/0067-list-and-search-in-sql.md
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -99,7 +99,7 @@ export const searchWords = pgTable(
   'search_words',
   {
     locale: text().notNull(),
-    /** Folded; collated "C". */
+    /** Without case and diacritics; collated "C". */
     word: text().notNull(),
     shown: text().notNull(),
     /** The word without inflections, the longest first. */
@@ -120,7 +120,6 @@ export const listingChanges = pgTable(
   (t) => [index('listing_changes_transaction').on(t.transaction)],
 );
 
-/** Computes each product's listing from the catalogue tables. */
 export const listingSource = pgView('listing_source', {
   id: integer().notNull(),
   colours: text().notNull(),

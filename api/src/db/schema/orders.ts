@@ -32,7 +32,7 @@ export type PaymentState = 'open' | 'succeeded' | 'failed' | 'refund-due' | 'ref
 
 export const orderNumbers = pgSequence('order_numbers');
 
-/** A snapshot: later changes to products or customers do not affect an order. */
+/** Later changes to products or customers do not affect an order. */
 export const orders = pgTable(
   'orders',
   {
@@ -175,7 +175,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text().notNull(),
-    /** Random, returned by the provider. */
+    /** Random id that the provider's result must repeat. */
     conversationId: text().notNull().unique(),
     /** Null until the provider has opened its payment page. */
     token: text().unique(),
@@ -189,7 +189,7 @@ export const payments = pgTable(
     failure: text(),
     decline: text().$type<DeclineReason>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Last query of the provider that no shopper's browser caused. */
+    /** Time of the last scheduled query of the provider. */
     checkedAt: timestamp({ withTimezone: true }),
     settledAt: timestamp({ withTimezone: true }),
   },

@@ -4,7 +4,7 @@ import { products } from './catalog.ts';
 import { customers, sessions } from './customers.ts';
 import { scenes } from './scenes.ts';
 
-/** Mutable, unlike `designs`. A login moves saved designs from the session to the customer. */
+/** Mutable, unlike `designs`. */
 export const savedDesigns = pgTable(
   'saved_designs',
   {

@@ -49,7 +49,10 @@ const bounds: Record<MailName, Bound | undefined> = {
   'daily-summary': undefined,
 };
 
-/** Whether a payment caused the mail, which prevents abuse for free. Corrected e-mail addresses are excluded: one payment allows many. */
+/**
+ * True if a payment caused the mail: its cost prevents abuse. Mails after a corrected e-mail address do not count, because one payment
+ * allows many.
+ */
 function costMoney(mail: QueuedMail): boolean {
   if (mail.name === 'order-placed')
     return !mail.contents.again && mail.contents.order.Payment.Kind === 'card' && mail.contents.order.Totals.Total > 0;
@@ -77,7 +80,7 @@ export function throttledMailer({ db, config, log }: Pick<Deps, 'db' | 'config' 
     const { name, to } = mail;
     const bound = bounds[name];
     if (bound === undefined || costMoney(mail)) return true;
-    // Strangers cause these mails, even to a verified e-mail address.
+    // Strangers can cause these mails, even to a verified e-mail address.
     const ofStranger =
       name === 'question-received' ||
       name === 'quote-received' ||

@@ -64,7 +64,7 @@ export async function bestCode(
   return best.code;
 }
 
-/** Problems that may pass, so the code stays in the cart. */
+/** Temporary problems, which leave the code in the cart. */
 const passing = new Set<CouponProblem['key']>(['coupon-not-yet', 'coupon-minimum']);
 
 /**

@@ -47,7 +47,7 @@ test('keeps cart additions made while the visitor logs in', async () => {
         firstAdded.resolve();
       }
     });
-    // The login starts amid the additions, so that the cart is never empty.
+    // The login starts after the first addition, so that it overlaps with others.
     await firstAdded.promise;
     const login = visitor.post('/auth', { email, password }).finally(() => {
       loggedIn = true;
@@ -55,7 +55,7 @@ test('keeps cart additions made while the visitor logs in', async () => {
     await Promise.all([login, ...adding]);
     expect(added).toBeGreaterThan(0);
     const badgesOf = async (someone: Shopper) => (await cartOf(someone)).Lines.find(({ PId }) => PId === BADGE)?.Qty ?? 0;
-    // Pieces added later are in the cart of the revoked session.
+    // Pieces added after the login are in the revoked session's cart.
     const stranger = shopper(shop.app);
     stranger.cookies.set(SESSION_COOKIE, anonymous);
     expect((await badgesOf(visitor)) + (await badgesOf(stranger))).toBe(added);

@@ -20,7 +20,7 @@ export async function lockCart(tx: Db, owner: Owner): Promise<number> {
   const locked = () => tx.select({ id: carts.id }).from(carts).where(ownedBy(carts, owner)).for('update');
   const [existing] = await locked();
   if (existing) return existing.id;
-  // An overlapping second insert waits here and then locks the first's cart.
+  // A concurrent insert for this owner waits here and then locks the first one's cart.
   await tx.insert(carts).values(ownerOf(owner)).onConflictDoNothing();
   const [made] = await locked();
   if (!made) throw new Error('a cart was not stored');
@@ -38,7 +38,7 @@ export async function findGoods(db: Db, productId: number, customerId: number | 
     .select({
       ...productColumns,
       price: unitPrice,
-      // Drizzle omits the table name when it selects from one table.
+      // `${products.id}` would lack the table name, which Drizzle omits for a single table.
       sizes: sql<{ id: number; size: InLocales<string>; stock: number }[]>`(
         select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', case when ${isSold} then v.stock + ${held} else 0 end) order by v.position), '[]')
         from ${variants} v where v.product_id = ${products}.id)`,
@@ -50,7 +50,7 @@ export async function findGoods(db: Db, productId: number, customerId: number | 
 
 export type Goods = NonNullable<Awaited<ReturnType<typeof findGoods>>>;
 
-/** Sold out for good: nothing of an archived product can be added or ordered. */
+/** False for an archived product, whose stock counts as zero. */
 const isSold = sql<boolean>`(${products.archivedAt} is null)`;
 
 const productColumns = {
@@ -128,7 +128,7 @@ export const listStoredLines = (tx: Db, cartId: number) =>
 
 export type StoredLine = Awaited<ReturnType<typeof listStoredLines>>[number];
 
-/** The caller has checked the limit. `priceThen` is the unit price before quantity reductions. */
+/** The caller has checked the cart's limits. `priceThen` is the unit price before quantity reductions. */
 export async function addLine(tx: Db, cartId: number, line: LineOf, qty: number, priceThen: number | null): Promise<void> {
   await tx
     .insert(cartLines)

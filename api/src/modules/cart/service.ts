@@ -42,7 +42,7 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
   const runKey = { productId: wish.PId, colour, designId: design?.id ?? null };
   const lines = await listStoredLines(tx, cartId);
   const equalTo = (variantId: number) => lines.find((line) => line.variantId === variantId && isOneRun(line, runKey));
-  // A name list sets quantities, so sizes in the cart are skipped, not doubled.
+  // A design's name list sets quantities, so sizes in the cart are skipped, not doubled.
   const added = new Map([...wanted].filter(([variantId]) => !isList || !equalTo(variantId)));
   const more = [...added.keys()].filter((variantId) => !equalTo(variantId));
   if (more.length > 0) checkRoom(lines.length + more.length);
@@ -209,7 +209,7 @@ function addedQuantities(goods: Goods, { Qty, VariantId, QuantityIds }: CartAdd)
   return added;
 }
 
-/** @throws `invalid-input` for quantities that differ from the list. */
+/** @throws `invalid-input` for quantities that differ from the design's name list */
 function listedQuantities(
   { sizes }: Goods,
   { summary }: StoredDesign,
@@ -247,7 +247,7 @@ function checkQuantity(qty: number, { title }: Goods, locale: Locale): void {
   if (qty > MAX_LINE_QUANTITY) throw new Refusal('quantity-limit', { max: MAX_LINE_QUANTITY, title: title[locale] });
 }
 
-/** `already`: pieces in other lines, or in the line before an addition. */
+/** `already`: pieces of this size in the cart besides `qty`. */
 function checkStock(qty: number, already: number, { title, sizes }: Goods, variantId: number, locale: Locale): void {
   const size = sizes.find(({ id }) => id === variantId);
   const left = size?.stock ?? 0;

@@ -32,7 +32,7 @@ export const toCartLine = (line: Line): CartLine => ({
   ...(line.design && { Design: line.design }),
 });
 
-/** Compares prices before quantity reductions, which the shopper causes. */
+/** Ignores quantity reductions, which the shopper causes. */
 const priceHasChanged = (line: Line): line is Line & { priceThen: number } =>
   line.priceThen !== null && line.priceThen !== line.unitPriceBefore;
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { type ColourRow, type listingSource, productTerms, searchWords } from '../../db/schema/index.ts';
 import { basesOf, keyOf, ownWordsOf } from './words.ts';
 
-/** About 100 ms. */
+/** Products per batch of about 100 ms. */
 const BATCH = 500;
 
 const LARGE_BATCH = 5000;
@@ -53,7 +53,7 @@ function termsOf({ title, moreText, colours, sizes }: Source, words: Map<string,
   return [...terms].map(([lexeme, places]) => `${lexeme}:${[...places]}`).join(' ');
 }
 
-/** The same hash as in `list_products`: on an equal hash the triggers keep the terms. */
+/** Must equal the hash in `list_products`: while it matches, the triggers keep the terms. */
 const hashOfTexts = sql`hashtextextended(concat_ws(E'\n', title, more_text, colours, sizes), 0)`;
 
 const among = (ids: readonly number[]): SQL => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)`;
@@ -78,7 +78,7 @@ async function findWords(sources: readonly ChangedSource[]) {
   return { rows, words };
 }
 
-/** Batches add to the same words. An import holds the lock for up to a minute. */
+/** Serialises batches, which update the same words. An import holds the lock for up to a minute. */
 async function lockWords(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -109,7 +109,6 @@ async function writeTerms(tx: Db, ids: readonly number[], { rows, words }: Await
   await tx.delete(searchWords).where(eq(searchWords.products, 0));
 }
 
-/** Returns the number of products. */
 async function indexBatch(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set constraints list_changes immediate`);
@@ -127,7 +126,6 @@ async function indexBatch(db: Db): Promise<number> {
   });
 }
 
-/** Uses the caller's transaction, if `db` is one. */
 export async function indexTerms(db: Db, most = Number.POSITIVE_INFINITY): Promise<number> {
   let indexed = 0;
   for (let done = -1; done !== 0 && indexed < most; indexed += done) done = await indexBatch(db);
@@ -135,8 +133,8 @@ export async function indexTerms(db: Db, most = Number.POSITIVE_INFINITY): Promi
 }
 
 /**
- * Runs before the commit lists the products, so that orders do not wait. Large batches count frequent words once. The database writes one
- * batch while the next one's words are found.
+ * Runs before the commit lists the products, so that orders do not wait for indexing. Large batches count frequent words once. Writing
+ * overlaps with finding the next batch's words.
  */
 export async function indexProducts(tx: Db, ids: readonly number[], onDone: (done: number) => void): Promise<void> {
   await lockWords(tx);

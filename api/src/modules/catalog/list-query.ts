@@ -26,7 +26,6 @@ interface Choice {
   count: number;
 }
 
-/** Without the names of a language. */
 export interface Counted {
   total: number;
   onSale: number;
@@ -73,7 +72,7 @@ function filtersOf(query: ProductQuery, asked: AskedNames, locale: Locale): Map<
   return filters;
 }
 
-/** The same rule as in `db/price.ts`. */
+/** Must match the rule in `db/price.ts`. */
 export const offerRuns = (now: SQL): SQL => sql`(offer_end is null or ${now} between offer_start and offer_end)`;
 
 const isFacet = (filter: Filter): filter is FacetColumn => (facetColumns as readonly Filter[]).includes(filter);
@@ -96,7 +95,7 @@ function productsOf({ filters, onSaleOnly, hits, now }: Search, without?: Filter
     ) as l where ${all(onSaleOnly ? [...own, sql`reduction > 0`] : own)}`;
 }
 
-/** The id ends every order, so that pages never overlap. */
+/** The id breaks ties, so that pages never overlap. */
 function orderOf({ sort }: ProductQuery, hits: SQL | undefined): SQL {
   switch (sort) {
     case 'low-to-high':
@@ -124,7 +123,7 @@ const pricesIn = (products: SQL): SQL => sql`
 const starsIn = (products: SQL): SQL => sql`
   (select coalesce(json_agg(one), '[]') from (select half_stars, count(*)::int as count from ${products} group by half_stars) as one)`;
 
-/** The query counts by kind first, because kinds are few. */
+/** Counts products by kind first, because there are few kinds. */
 function choicesIn(products: SQL, columns: readonly FacetColumn[]): SQL {
   const choice = sql.join(
     columns.map((name) => {
@@ -147,7 +146,6 @@ interface Row {
   sums: Pick<Counted, 'onSale' | 'inStock'>;
   prices: (PriceGroup & { most: number })[];
   stars: Counted['stars'];
-  /** One list per counting query. */
   choices: Choice[][];
 }
 
@@ -168,7 +166,7 @@ async function readRow<R extends Partial<Row>>(db: Db, query: SQL): Promise<R> {
 
 const FOUND = sql`found`;
 
-/** Each facet ignores its own filter, so that its other choices get counts. `known` is not counted. */
+/** Each facet ignores its own filter, so that its other choices get counts. The caller has the counts of `known`. */
 function countedColumns(search: Search, known?: Filter): SQL {
   const from = (filter: Filter): SQL => {
     if (!search.filters.has(filter)) return FOUND;
@@ -220,14 +218,14 @@ export async function findList(
       select id from ${products} order by ${orderOf(query, hits)} limit ${limit} offset ${offset}
     ) as page) as ids`;
   if (search.filters.size === 0 && !search.onSaleOnly && !hits) {
-    // An index suffices, as no facet needs the other products.
+    // An index finds the page; `countWhole` has all facet counts.
     const [{ ids }, whole] = await Promise.all([
       readRow<Pick<Row, 'ids'>>(db, sql`select ${page(sql`(${productsOf(search)}) as found`)}`),
       countWhole(),
     ]);
     return { ...whole, ids, total: Math.min(whole.total, newest) };
   }
-  // Without its only filter, a facet counts all products.
+  // A facet ignores its own filter, so the only filter's facet counts everything.
   const [known] = search.filters.size === 1 && !search.onSaleOnly && !hits ? search.filters.keys() : [];
   const [row, whole] = await Promise.all([
     readRow<Row>(db, sql`${withFound(search)} select ${page(FOUND)}, ${countedColumns(search, known)}`),
@@ -268,7 +266,7 @@ function countColours(sets: readonly Choice[], locale: Locale): (Colour & NamedC
   return [...byName.values()];
 }
 
-/** Merges size orders; products with the most sizes decide. */
+/** Merges size orders, starting with the set that has the most sizes. */
 function countSizes(sets: readonly Choice[], locale: Locale): NamedChoice[] {
   const byName = new Map<string, number>();
   const named = sets.map(({ value, count }) => ({

@@ -27,7 +27,7 @@ async function inStock(id: number) {
   return pages.flat().includes(id);
 }
 
-/** All have done their work before the first one commits. */
+/** No transaction commits before all have done their work. */
 function meetingPoint(count: number) {
   let arrived = 0;
   let open: () => void = () => {};

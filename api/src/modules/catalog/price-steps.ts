@@ -7,13 +7,13 @@ export interface PriceGroup {
   count: number;
 }
 
-/** Two significant digits, whole currency units. */
+/** Rounds to two significant digits of whole currency units. */
 function rounded(price: number): number {
   const unit = Math.max(100, 10 ** (Math.floor(Math.log10(price)) - 1));
   return Math.round(price / unit) * unit;
 }
 
-/** `groups` by price. No step is a limit that leaves nothing. */
+/** `groups` must be sorted by price. Omits limits that would leave no products. */
 export function priceSteps(groups: readonly PriceGroup[], lowest: number, highest: number): number[] {
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   const steps = new Set<number>();

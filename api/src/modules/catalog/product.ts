@@ -116,7 +116,6 @@ function toProduct(row: Row, related: ProductCard[], locale: Locale): Product {
     category: { id: category.id, name: category.name[locale], slug: category.slug[locale] },
     brand: product.brand,
     inStock,
-    // Rounded to half stars.
     rating: reviewCount === 0 ? 0 : Math.round(halves / reviewCount) / 2,
     reviewCount,
     productType: product.productType,

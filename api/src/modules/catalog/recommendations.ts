@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts';
 
 export const RECOMMENDED = 4;
 
-/** The newest order lines suffice and bound the query. */
+/** The newest order lines suffice. */
 const LATEST_LINES = 500;
 
 /** More than shown: some may be sold out. */
@@ -74,7 +74,7 @@ export async function recommend(
   const together = await boughtWith(reads, ids);
   const inStock = await stillInStock(reads, together);
   const near = only ? [] : await bestNear(reads, ids);
-  // Alternates departments: a mug and a T-shirt both get company.
+  // Alternates departments, so that a mug and a T-shirt both get recommendations.
   const inTurn = Array.from({ length: CANDIDATES }, (_, n) => near.flatMap((its) => its[n] ?? [])).flat();
   const chosen = [...new Set([...together.filter((id) => inStock.has(id)), ...inTurn])].filter((id) => !ids.includes(id));
   return readCards(chosen.slice(0, RECOMMENDED), locale);

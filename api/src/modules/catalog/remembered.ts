@@ -1,10 +1,10 @@
 /** Loading takes at most this share of the time. */
 const SHARE = 1 / 50;
 
-/** Milliseconds. A younger value answers requests while the next one loads. */
+/** Milliseconds. Until this age, a value is returned while the next one loads. */
 const USABLE = 30_000;
 
-/** Loads once for all requests of `ms` or longer, if loading is slow. After a failure the next request tries again. */
+/** Caches the value for `ms` milliseconds, or longer if loading is slow. After a failure the next request loads again. */
 export function remembered<V>(ms: number, load: () => Promise<V>) {
   let last: { value: V; at: number; until: number } | undefined;
   let loading: Promise<V> | undefined;
@@ -30,7 +30,7 @@ export function remembered<V>(ms: number, load: () => Promise<V>) {
       if (last && now < last.until) return last.value;
       const next = loading ?? reload();
       if (!last || now - last.at > USABLE) return next;
-      // The next read that has to wait gets the error.
+      // Ignored: the last value is usable, and the next read loads again.
       next.catch(() => undefined);
       return last.value;
     },

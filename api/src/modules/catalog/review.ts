@@ -22,5 +22,5 @@ export function toWritten(
   };
 }
 
-/** Half stars count for the next whole star, none for one. */
+/** Rounds half stars up; no stars count as one. */
 export const wholeStars: SQL<number> = sql<number>`greatest(ceil(${reviews.halfStars} / 2.0), 1)::int`;

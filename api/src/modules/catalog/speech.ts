@@ -1,12 +1,12 @@
 export interface Speech {
-  /** `JOINT` stands for a hyphen that joins two parts. */
+  /** `JOINT` replaces a hyphen that joins two parts. */
   plain: (text: string) => string;
   stemsOf: (word: string) => string[];
-  /** Inflections only, the longest first: `tişörtü` gives `tişört`, `mugs` gives `mug`. */
+  /** Removes inflections only, longest result first: `tişörtü` gives `tişört`, `mugs` gives `mug`. */
   basesOf: (word: string) => string[];
-  /** Folded words that tell no product from another. */
+  /** Stop words, folded: they do not distinguish products. */
   fillers: ReadonlySet<string>;
-  /** Fillers between alternatives, the usual one first. */
+  /** Fillers between alternatives, such as "or"; the usual one first. */
   joiners: readonly string[];
 }
 

@@ -13,13 +13,13 @@ const MOST_TERMS = 5;
 const MOST_CATEGORIES = 3;
 const MOST_PRODUCTS = 4;
 
-/** Products whose words may follow the typed ones. */
+/** Products searched for words that may follow the typed ones. */
 const SAMPLE = 500;
 
-/** Shorter words are sizes or numbers. */
+/** Shorter words are sizes or numbers, not suggestions. */
 const MIN_TERM = 3;
 
-/** Expected matches among the best sellers that suffice for a common text. */
+/** Searches enough best sellers to expect this many matches. */
 const ENOUGH = 60;
 
 async function wordsBeside(db: Db, locale: Locale, query: string): Promise<string[]> {
@@ -40,7 +40,7 @@ async function termsFor(db: Db, locale: Locale, searchText: string, { vocabulary
   const phrase = ({ shown }: Word) => [...shownBefore, shown].join(' ');
   const stem = candidates.length === 0 && vocabulary.stem(last);
   if (stem) candidates.push(stem);
-  // Last: words that begin as typed are likelier.
+  // Synonyms come last: words that begin as typed are likelier.
   candidates.push(...vocabulary.synonyms({ text: last, beginning: true }).filter((word) => !candidates.includes(word)));
   if (shownBefore.length === 0) return candidates.slice(0, MOST_TERMS).map(phrase);
   const others = candidates.filter(({ text }) => !words.slice(0, -1).includes(text));

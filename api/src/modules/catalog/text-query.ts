@@ -7,10 +7,10 @@ import { isFiller, isJoiner, shownWordsOf, withJoiners, wordsOf } from './words.
 
 const MAX_WORDS = 12;
 
-/** Nearly every word contains so few letters, so they must begin it. */
+/** Nearly every word contains so few letters, so only beginnings match. */
 const SHORT = 2;
 
-// A title weighs more than nearness. The middle of a word comes last: "ışık" in "bisiklet".
+// A match in the title outweighs a closer match elsewhere. Matches inside a word come last: "ışık" in "bisiklet".
 const EXACT = 6;
 const BEGUN = 4;
 const SYNONYM = 2;
@@ -19,7 +19,7 @@ const IN_TITLE = 3;
 
 interface Operand {
   text: string;
-  /** A longer word matches, too. */
+  /** True if longer words with this beginning match. */
   begins: boolean;
 }
 
@@ -43,7 +43,7 @@ export const PRODUCT_TERMS = sql.raw('product_terms');
 
 export interface TextQuery {
   all: Hits;
-  /** With most words, at least half of them; alternatives count once. */
+  /** Products with the most query words, at least half; alternatives count once. */
   most?: Hits;
   isFound: (db: Db) => Promise<boolean>;
   /** True if the query contains this word of a colour's name. */
@@ -69,7 +69,7 @@ function meaningOf(vocabulary: Vocabulary, typed: Typed): Meaning {
     exact: exact ? formsOf(exact) : [],
     begun: [
       ...(exact || startsWords ? [beginningWith(text)] : []),
-      // More letters may still make it another word.
+      // The user may be typing a longer word.
       ...(base && beginning ? [beginningWith(asTyped)] : []),
       ...(stem ? [...formsOf(stem), beginningWith(stem.text)] : []),
     ],
@@ -106,7 +106,7 @@ async function correctedMeaning(db: Db, locale: Locale, typed: Typed, unknown: M
   return { ...unknown, exact, begun: [beginningWith(corrected.text)], corrected };
 }
 
-/** Words joined by "ve" or "or" are alternatives in one part. */
+/** Words joined by "ve" or "or" get the same part, as alternatives. */
 function partsOf(words: readonly string[], isSought: (word: string, n: number) => boolean, locale: Locale): number[] {
   const parts: number[] = [];
   let isJoined = false;
@@ -123,17 +123,17 @@ function partsOf(words: readonly string[], isSought: (word: string, n: number) =
 
 const TERMS = sql.raw('t.terms');
 
-/** Undefined: nothing to search for, so everything matches. `typing`: the last word may be incomplete. */
+/** Undefined: nothing to search for. `typing`: the last word may be incomplete. */
 export async function textQuery(db: Db, locale: Locale, searchText: string, typing = false): Promise<TextQuery | undefined> {
   if (searchText.trim() === '') return undefined;
   const text = withJoiners(searchText, locale);
   const words = wordsOf(text, locale);
   const { length } = words;
   const telling = words.map((word, n) => (typing && n === length - 1) || !isFiller(word, locale));
-  // In a text of fillers alone, the fillers are the query.
+  // A text of fillers alone is searched for these fillers.
   const isSought = (_: string, n: number): boolean => telling[n] === true || !telling.includes(true);
   const sought = words.filter(isSought);
-  // Nearly every product has a word with this letter.
+  // Single letters match nearly every product, so they are ignored beside longer words.
   const isTelling = (word: string): boolean => !/^[a-z]$/.test(word) || sought.every((other) => other.length === 1);
   const typed = sought
     .filter((word, n) => isTelling(word) || (typing && n === sought.length - 1))
@@ -147,7 +147,7 @@ export async function textQuery(db: Db, locale: Locale, searchText: string, typi
   const operand = ({ text: word, begins }: Operand, weights: string): string =>
     `${lexemeOf(locale, word)}${begins || weights ? `:${begins ? '*' : ''}${weights}` : ''}`;
   const anyOf = (group: readonly Operand[], weights = ''): string[] => group.map((one) => operand(one, weights));
-  /** A colour's or size's word counts from its beginning only. */
+  /** Colours and sizes match from a word's beginning only. */
   const queryOf = ({ exact, begun, synonyms, contained }: Meaning): string =>
     `(${[...anyOf([...exact, ...begun, ...synonyms]), ...anyOf(contained, 'AD')].join('|')})`;
   const nearestOf = (meaning: Meaning): string => {

@@ -14,14 +14,14 @@ export interface Word {
 
 export interface Typed {
   text: string;
-  /** More letters may follow. */
+  /** True if the word may be incomplete. */
   beginning: boolean;
 }
 
-/** Fewer letters of a synonym are ambiguous. */
+/** Fewer letters of an incomplete synonym are ambiguous. */
 const TELLING = 3;
 
-/** Shorter parts are in nearly every word. */
+/** Nearly every word contains a shorter part. */
 const PART = 2;
 
 /** Limit for words that contain a typed part. */
@@ -34,7 +34,7 @@ const synonymsFor = ({ text, beginning }: Typed, locale: Locale): string[] =>
 
 function rootsOf(words: readonly string[], locale: Locale): Set<string> {
   const roots = new Set(words);
-  // A set grows while it is iterated.
+  // The loop also visits words that it adds.
   for (const word of roots) for (const base of basesOf(word, locale)) roots.add(base);
   return roots;
 }
@@ -113,11 +113,11 @@ export async function readVocabulary(db: Db, locale: Locale, typed: readonly Typ
 
 export type Vocabulary = Awaited<ReturnType<typeof readVocabulary>>;
 
-/** Assumes that the first letter of a beginning is right. */
+/** Assumes that the first letter of an incomplete word is right. */
 export async function correct(db: Db, locale: Locale, { text, beginning }: Typed): Promise<Word | undefined> {
   const spelt = [text, ...stemsOf(text, locale)].filter(isCorrectable);
   if (spelt.length === 0) return undefined;
-  // One wrong letter, or two swapped ones, leave the letters before or after them.
+  // One wrong letter, or two swapped ones, leave one half of the word unchanged.
   const candidates = await readWords(
     db,
     sql`

@@ -6,7 +6,7 @@ import { turkish } from './turkish.ts';
 
 const speech: InLocales<Speech> = { tr: turkish, en: english };
 
-/** After folding, so ASCII only: every other character is a letter. */
+/** Matches ASCII separators only: every non-ASCII character counts as a letter. */
 const BETWEEN_WORDS = /[^0-9a-z\u{80}-\u{10ffff}]+/u;
 
 /** A lone sign such as `×` counts as a word. */
@@ -45,7 +45,7 @@ const MIN_CORRECTED = 4;
 /** Shorter words are too alike to guess. */
 export const isCorrectable = (word: string): boolean => word.length >= MIN_CORRECTED && word.length <= 30 && /^[a-z]+$/.test(word);
 
-/** One letter added, removed, replaced or swapped. */
+/** One letter added, removed or replaced, or two neighbours swapped. */
 export function differInOneLetter(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let start = 0;

@@ -14,7 +14,7 @@ export interface CellKind {
   expected: MessageKey;
 }
 
-/** A spreadsheet would compute such a text, so it is written with an apostrophe. */
+/** Spreadsheets would evaluate such a text, so an apostrophe is written before it. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 const plain = (value: unknown): string => String(value);
@@ -37,7 +37,7 @@ const decimal: CellKind = {
   expected: 'cell-decimal',
 };
 
-/** Two decimals at most: `1.230` may mean a thousand. */
+/** Two decimals at most, because `1.230` may mean 1,230. */
 const money: CellKind = {
   parse: (cell) => (/^\d+([.,]\d{1,2})?$/.test(cell) ? toMinor(cell.replace(',', '.')) : undefined),
   format: (value, style) => toDecimal(Number(value)).replace('.', style.decimal),

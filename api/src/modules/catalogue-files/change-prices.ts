@@ -14,7 +14,7 @@ export const PriceChange = Type.Object(
   {
     /** Negative: lower. */
     Percent: Type.Number({ minimum: -90, maximum: 1000 }),
-    /** A path. A department includes its categories. */
+    /** Category path. A department includes its categories. */
     Category: Type.Optional(text),
     Brand: Type.Optional(text),
     Type: Type.Optional(Type.Enum([...productTypes])),
@@ -28,7 +28,7 @@ export type PriceChange = Type.Static<typeof PriceChange>;
 export const ChangedPrices = Type.Object({
   Currency: Type.String(),
   Count: Type.Integer(),
-  /** The first changes, with prices in minor units. */
+  /** The first changes only, with prices in minor units. */
   Changes: Type.Array(Type.Object({ Sku: Type.String(), Title: Type.String(), Before: Type.Integer(), After: Type.Integer() })),
 });
 export type ChangedPrices = Type.Static<typeof ChangedPrices>;

@@ -15,7 +15,7 @@ const ajv = addFormats.default(new Ajv({ strict: false, validateSchema: false, a
 
 const checker = <T extends Type.TSchema>(schema: T) => {
   let compiled: ReturnType<typeof ajv.compile> | undefined;
-  /** Removes wrong fields, so that the others are checked further. */
+  /** Removes invalid fields, so that the remaining ones are checked further. */
   return (draft: Draft, problems: Problems): { value: Type.Static<T>; pruned: ReadonlySet<string> } | undefined => {
     compiled ??= ajv.compile(schema);
     const isValid = compiled;
@@ -32,7 +32,7 @@ const checker = <T extends Type.TSchema>(schema: T) => {
 export const checkProduct = checker(FileProduct);
 export const checkCategory = checker(FileCategory);
 
-/** PostgreSQL stores neither zeros nor lone surrogates. Deep nesting would overflow the stack of everything that follows. */
+/** PostgreSQL stores neither NUL characters nor lone surrogates. Deep nesting would overflow the stack of later recursive code. */
 function unwritableFields(value: unknown, path = '', depth = MAX_DEPTH): { path: string; key: MessageKey }[] {
   if (typeof value === 'string') return isUnwritable(value) || !value.isWellFormed() ? [{ path, key: 'field-characters' }] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -5,9 +5,9 @@ export interface Column {
   /** JSON path; `-` stands for each item of a list. */
   at: string;
   kind: CellKind;
-  /** Value of an empty cell; undefined changes nothing. */
+  /** Value of an empty cell; undefined keeps the stored value. */
   empty?: null | '' | 0 | readonly never[];
-  /** Alternative to the column before it. */
+  /** Imports accept this column instead of the previous one. */
   importOnly?: true;
 }
 
@@ -89,7 +89,7 @@ export const categoryColumns: readonly Column[] = [
 
 export interface Table {
   columns: readonly Column[];
-  /** Column whose equal values group rows. */
+  /** Rows with equal values here form one item. */
   key: string | undefined;
   needed: readonly string[];
 }

@@ -41,13 +41,13 @@ export interface Downloading {
   protocol: 'https:' | 'http:';
   get: (url: URL, options: RequestOptions, answered: (response: IncomingMessage) => void) => ClientRequest;
   isPublic: (address: string) => boolean;
-  /** '' is the protocol's own port; an empty list allows all. */
+  /** '' is the protocol's default port; an empty list allows all. */
   ports: readonly string[];
 }
 
 const secure: Downloading = { protocol: 'https:', get, isPublic: isPublicAddress, ports: [''] };
 
-/** The caller bounds the size. @throws `ImageRefused` */
+/** The caller limits the bytes read. @throws `ImageRefused` */
 export async function downloadImage(address: string, how: Downloading = secure): Promise<IncomingMessage> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let url = address;
@@ -63,7 +63,7 @@ export async function downloadImage(address: string, how: Downloading = secure):
   throw new ImageRefused('image-redirects', { most: REDIRECTS });
 }
 
-/** Checks what needs no network. @throws `ImageRefused` */
+/** Checks everything that needs no network. @throws `ImageRefused` */
 export function checkedUrl(text: string, { protocol, isPublic, ports }: Downloading = secure): URL {
   const url = URL.parse(text);
   if (url?.protocol !== protocol || url.username || url.password || !(ports.length === 0 || ports.includes(url.port))) {

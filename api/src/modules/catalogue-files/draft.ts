@@ -1,7 +1,6 @@
 import type { Column, Table } from './columns.ts';
 import type { Place, Problems } from './problems.ts';
 
-/** Not yet validated. */
 export interface Draft {
   value: unknown;
   line: number;
@@ -17,7 +16,7 @@ export interface FileRow {
 
 interface ReadColumn extends Column {
   index: number;
-  /** Empty for columns outside lists. */
+  /** List that contains the column; empty outside lists. */
   list: string;
   keys: readonly string[];
 }

@@ -14,15 +14,14 @@ import { Refusal } from '../../refusal.ts';
 import { checkedHeader, reencode } from '../uploads/make-picture.ts';
 import { checkedUrl, type Downloading, downloadImage, ImageRefused } from './download-image.ts';
 
-/** Images fetched and re-encoded at once. */
+/** Images processed in parallel. */
 const AT_ONCE = 2;
 
 const HASH_DIGITS = 32;
 
 interface Known {
-  /** The stored image's name. */
   name?: string;
-  /** Undefined for a URL. */
+  /** Undefined unless in the images folder. */
   file?: string;
   problem?: { key: MessageKey; params: MessageParams };
 }
@@ -81,7 +80,7 @@ export async function openImages(deps: Pick<Deps, 'config' | 'disk'>, folder: st
     nameOf: (named: string): string => known.get(named)?.name ?? named,
     countNew: (): number => [...known.values()].filter(({ name, problem }) => name === undefined && !problem).length,
     hasProblems: (): boolean => [...known.values()].some(({ problem }) => problem !== undefined),
-    /** `find` returns the problems afterwards. */
+    /** Does not throw for problems: `find` returns them. */
     async storeAll(onDone: (done: number, all: number) => void, signal: AbortSignal): Promise<void> {
       const wanted = [...known].filter(([, { name, problem }]) => name === undefined && !problem);
       const next = wanted.values();
@@ -108,7 +107,7 @@ function problemOf(error: unknown): { key: MessageKey; params: MessageParams } {
   throw error;
 }
 
-/** Follows links. @throws `ImageRefused` outside of the folder */
+/** Resolves links. @throws `ImageRefused` outside of `root` */
 async function insideOf(root: string, named: string): Promise<string | undefined> {
   const path = resolve(root, named);
   const file = named.includes('\0') ? undefined : await realpath(path).catch(() => undefined);

@@ -63,7 +63,7 @@ export async function importProducts(wish: ImportWish, importing: Importing): Pr
       return { ...expected, NewImages, ...gone };
     }
     await images.storeAll((Done, Of) => importing.onProgress({ Stage: 'storing images', Done, Of }), importing.signal);
-    // Only reading the file again yields the mistakes' lines.
+    // Reads the file again to find the problems' lines.
     if (images.hasProblems()) await checkAll(checking, file, undefined, importing);
     return { ...(await writeAll(checking, staged, importing)), NewImages };
   } finally {
@@ -111,7 +111,7 @@ async function writeAll(checked: Pass, staged: Staged, importing: Importing): Pr
     const written: number[] = [];
     let [done, writing] = [0, Promise.resolve()];
     for await (const batch of batchesOf(staged.read(), signal)) {
-      // The next products are parsed while the database writes.
+      // Awaited late, so that the next products are parsed while the database writes.
       await writing;
       const plans = await planBatch(pass, batch);
       pass.problems.throwIfAny();
@@ -123,7 +123,7 @@ async function writeAll(checked: Pass, staged: Staged, importing: Importing): Pr
       });
       written.push(...changed.map(({ row }) => row.id));
       writing = writeProducts(tx, changed).then((raised) => notifyBackInStock(tx, deps, raised));
-      // Awaited with the next batch.
+      // Prevents an unhandled rejection until the next batch awaits it.
       writing.catch(() => undefined);
       done += batch.length;
       onProgress({ Stage: 'writing', Done: done, Of: staged.count() });
@@ -198,7 +198,7 @@ function isFirst<K>(seen: Map<K, number>, key: K, { line, place }: Item, path: s
   return before === undefined;
 }
 
-/** Page URLs contain the id, so it keeps its SKU. */
+/** An id must keep its SKU, because page URLs contain the id. */
 async function checkIds(
   { db, ids: seen, problems }: Pass,
   items: readonly Item[],

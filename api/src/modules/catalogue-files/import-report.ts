@@ -21,7 +21,7 @@ export const ImportReport = Type.Object({
   Archived: count,
   Removed: count,
   NewImages: count,
-  /** The first ones. */
+  /** The first changes only. */
   Changes: Type.Array(Type.Object({ Name: Type.String(), What: Type.Array(Type.String()) })),
 });
 export type ImportReport = Type.Static<typeof ImportReport>;

@@ -8,7 +8,7 @@ export interface Place {
   column: string;
 }
 
-/** More are counted, not listed. */
+/** More problems are counted, not listed. */
 const LISTED = 500;
 
 export function collectProblems(locale: Locale) {

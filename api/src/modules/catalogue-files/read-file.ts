@@ -15,7 +15,7 @@ const MAX_FILE = 512 * MEGABYTE;
 const MAX_ROW = MEGABYTE;
 const MAX_ROWS_OF_ONE = 200;
 
-/** Bytes that hold the column names. */
+/** The column names must lie within these bytes. */
 const HEAD = 16 * 1024;
 
 export interface CatalogueFile {
@@ -67,7 +67,7 @@ interface Chunk {
   text: string;
 }
 
-/** @throws `NotUtf8`, also for UTF-16, which has zeros */
+/** @throws `NotUtf8`, also for UTF-16, which contains NUL bytes */
 async function* readUtf8(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Chunk> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (bytes?: Buffer): string => {
@@ -88,7 +88,7 @@ async function* readUtf8(path: string, onBytes: (bytes: number) => void): AsyncG
   decode();
 }
 
-/** Decodes parts of lines, which may be long. */
+/** Decodes parts of lines, because lines may be long. */
 async function firstBrokenLine(path: string): Promise<number> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
@@ -144,7 +144,7 @@ async function* readCsv(path: string, chunks: AsyncIterable<Chunk>, table: Table
     skip_empty_lines: true,
     max_record_size: MAX_ROW,
   });
-  // The parser throws the pipeline's errors.
+  // Ignored, because the parser throws the same errors.
   pipeline(bytesOf(chunks), parser).catch(() => undefined);
   try {
     yield* groups(parser, table, problems);
@@ -165,7 +165,7 @@ async function* groups(rows: AsyncIterable<ParsedRow>, table: Table, problems: P
   let group: FileRow[] = [];
   let lastLine = 0;
   for await (const { record: cells, info } of rows) {
-    // The parser counts to a row's end, and cells may have several lines.
+    // `info.lines` is the last line of a row, whose cells may contain line breaks.
     const line = lastLine + 1;
     lastLine = info.lines;
     if (!head) {
@@ -192,7 +192,7 @@ function checkWidth({ cells, line }: FileRow, { width }: Head, problems: Problem
   if (cells.length > width && cells.slice(width).some(Boolean)) problems.add({ line, column: '' }, 'file-cells-too-many', { most: width });
 }
 
-/** Without a needed column every row would be wrong. */
+/** Undefined without a needed column, because every row would be wrong. */
 function readHead(cells: readonly string[], table: Table, problems: Problems): Head | undefined {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const known = table.columns.map(({ name }) => name);

@@ -22,7 +22,6 @@ async function catalogueOf({ db }: Pick<Deps, 'db'>) {
   };
 }
 
-/** Without reviews, which shoppers write. */
 async function foundOf({ db }: Pick<Deps, 'db'>) {
   const listed = await db.select().from(productListing).orderBy(productListing.id);
   return {

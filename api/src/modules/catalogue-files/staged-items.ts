@@ -18,7 +18,7 @@ export async function stageItems(folder: string) {
   const path = unfinishedIn(folder);
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'wx+');
-  // The open file outlives its name, so that a killed process leaves nothing.
+  // The open handle outlives the file's name, so a killed process leaves no file.
   await rm(path);
   let count = 0;
   return {

@@ -16,7 +16,7 @@ const isUsed = sql`(${sql.join(
 const isSizeUsed = sql<boolean>`(${variants.id} in (select ${orderLines.variantId} from ${orderLines})
   or ${variants.id} in (select ${cartLines.variantId} from ${cartLines}))`;
 
-/** With `lock`, orders of these sizes wait. */
+/** `lock` blocks orders of these sizes until the transaction ends. */
 export async function readStored(
   db: Db,
   skus: readonly string[],
@@ -31,7 +31,7 @@ export async function readStored(
     .select({ variant: variants, used: uses ? isSizeUsed : sql<boolean>`true` })
     .from(variants)
     .where(inArray(variants.productId, ids));
-  // Orders lock in the same order.
+  // Same order as in `orders/stock.ts`, which prevents deadlocks.
   const sizes = lock ? await reading.orderBy(asc(variants.id)).for('update', { of: variants }) : await reading;
   const byProduct = Map.groupBy(
     sizes.map(({ variant, used }) => ({ ...variant, used })).sort((a, b) => a.position - b.position),

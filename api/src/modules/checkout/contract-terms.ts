@@ -1,6 +1,6 @@
 import type { Seller } from '@shop/settings/shop';
 
-/** Values that the contract texts insert; amounts of money are formatted. */
+/** Amounts of money are formatted. */
 export interface ContractTerms {
   seller: Seller;
   goods: string;

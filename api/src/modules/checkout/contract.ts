@@ -29,7 +29,7 @@ function nameOf({ title, colour, size, blank }: Deal['lines'][number], locale: L
   return blank ? `${words[locale].blank}: ${name}` : name;
 }
 
-/** Law 6502, regulation 29188. */
+/** Turkish law 6502 and distance-selling regulation 29188. */
 export function contractFor(deal: Deal, locale: Locale): Checkout['Contract'] {
   const money = (amount: number) => formatMoney(amount, deal.currency);
   const terms: ContractTerms = {

@@ -43,7 +43,7 @@ export async function countUses(db: Db, code: string, customerId: number): Promi
   return row?.uses ?? 0;
 }
 
-/** Records a use of the coupon, which the caller has locked and validated. */
+/** The caller has locked and validated the coupon. */
 export async function takeCoupon(tx: Db, code: string, customerId: number, orderId: number): Promise<void> {
   await tx.insert(couponUses).values({ orderId, code, customerId });
   await tx

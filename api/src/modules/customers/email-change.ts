@@ -45,10 +45,7 @@ export async function checkEmailChange(
   return { email, passwordHash: row.passwordHash };
 }
 
-/**
- * Mails a link to the new e-mail address and a notice to the old one.
- * @throws `wrong-password`
- */
+/** Also mails a notice to the old e-mail address. @throws `wrong-password` */
 export async function requestEmailChange(tx: Db, deps: Deps, customerId: number, change: EmailChange, locale: Locale): Promise<void> {
   const customer = await lockCustomer(tx, customerId);
   // The password may have changed since `checkEmailChange`.

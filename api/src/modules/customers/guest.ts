@@ -28,8 +28,8 @@ import {
 // See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md
 
 /**
- * Creates a guest account even if a customer has the e-mail address. Undefined if a guest corrected the e-mail address.
- * @throws `anonymous-only`
+ * Creates a guest account even if a customer has the e-mail address. For a current guest, corrects the e-mail address and returns
+ * undefined. @throws `anonymous-only`
  */
 export async function enterAsGuest(deps: Deps, request: FastifyRequest, address: string, subject: Subject) {
   const { db, config } = deps;
@@ -42,7 +42,7 @@ export async function enterAsGuest(deps: Deps, request: FastifyRequest, address:
   }
   const signupKey = keyOf(request) ?? null;
   return db.transaction(async (tx) => {
-    // A repeated request: the first answer, with the cart's session, was lost.
+    // A retry after a lost response gets the same guest.
     const known = signupKey === null ? undefined : await findGuestBySignup(tx, email, signupKey);
     const guest = { email, signupKey, name: '', surname: '', passwordHash: '', provisional: true, locale: request.locale };
     const id = known ?? (await insertCustomer(tx, guest));
@@ -52,7 +52,7 @@ export async function enterAsGuest(deps: Deps, request: FastifyRequest, address:
   });
 }
 
-/** Voids links to the wrong e-mail address and mails the orders again. @throws `anonymous-only` */
+/** Voids links mailed to the wrong e-mail address and mails the orders again. @throws `anonymous-only` */
 async function correctEmail({ db, jobs }: Deps, id: number, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const guest = await lockCustomer(tx, id);
@@ -87,11 +87,11 @@ export async function setGuestPassword(deps: Deps, request: FastifyRequest, { id
   });
 }
 
-/** Merges the guests with this e-mail address, which must be verified, into the locked customer. */
+/** Merges all guests with this e-mail address. The caller has verified it and locked the customer. */
 export async function takeOverGuests(tx: Db, { id, email }: { id: number; email: string }): Promise<void> {
   for (const guestId of await listGuestsWithOrders(tx, email)) {
     if (guestId === id || !(await lockCustomer(tx, guestId))?.provisional) continue;
-    // An order that is being placed holds this lock.
+    // Waits for an order that is being placed.
     await lockCartOf(tx, guestId);
     await mergeCustomer(tx, guestId, id);
   }

@@ -10,17 +10,16 @@ import { moveFreeUploads, showsUploadOf } from '../uploads/repository.ts';
 import { deleteCustomers, hasOrders, lockCustomer } from './repository.ts';
 
 /**
- * Makes a guest an anonymous visitor again. Without orders, the e-mail address is deleted; otherwise only the data of orders stays.
- * Undefined for other visitors.
+ * Returns the new session token, or undefined for other visitors. A guest without orders is deleted; otherwise only the orders' data stays.
  */
 export async function leaveGuest(tx: Db, secure: boolean, { sessionId, customer }: Visitor): Promise<string | undefined> {
   if (!customer?.provisional || !(await lockCustomer(tx, customer.id))?.provisional) return undefined;
-  // An order that is being placed holds this lock.
+  // Waits for an order that is being placed.
   await lockCartOf(tx, customer.id);
   const ordered = await hasOrders(tx, customer.id);
   const token = newToken(secure);
   await anonymiseSession(tx, sessionId, token);
-  // Lines without room when the guest entered are older than the current cart.
+  // Deletes lines that did not fit into the guest's cart, which replaces them.
   await tx.delete(carts).where(eq(carts.sessionId, sessionId));
   const own = (table: typeof carts | typeof designs | typeof savedDesigns | typeof uploads) => eq(table.customerId, customer.id);
   const anonymous = { sessionId, customerId: null };

@@ -37,7 +37,7 @@ export async function logIn(
   if (!customer || !right) throw new Refusal('login-failed');
   const waiting = (await hasSecondFactor(deps.db, customer.id)) ? await visitorOf() : undefined;
   const entered = await deps.db.transaction(async (tx) => {
-    // A password change since the check must fail this login.
+    // This login fails if the password was changed after the check.
     const current = await lockCustomer(tx, customer.id);
     if (current?.passwordHash !== customer.passwordHash) throw new Refusal('login-failed');
     if (await hasSecondFactor(tx, customer.id)) {
@@ -62,7 +62,7 @@ export async function enter(
 ) {
   const isFree =
     visitor && (!visitor.customer || visitor.customer.id === customerId || (await leaveGuest(tx, secure, visitor)) !== undefined);
-  // On a shared browser another customer's session must not change hands.
+  // On a shared browser, another customer's session stays theirs; this login starts a new one.
   const own = isFree ? visitor : await startSession(tx, newToken(secure));
   const token = await renewSession(tx, { sessionId: own.sessionId, customerId, userAgent: userAgentOf(headers), secure });
   await endExcessSessions(tx, customerId, own.sessionId);

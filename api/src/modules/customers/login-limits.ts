@@ -6,11 +6,11 @@ import { rateLimits } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { countKey, countTry, forgetCounts } from '../../plugins/rate-limit.ts';
 
-// Limits failed logins per account and client, per network, and per account over unknown networks, so that attackers cannot lock the
+// Limits failed logins per account and client, per network, and per account over unknown networks. Attackers elsewhere cannot lock the
 // customer out. Tries count before hashing, because parallel tries would all pass a later check. See
 // docs/decisions/0054-count-attempts-by-widening-networks.md
 
-/** Clients of one network whose failures an account tolerates. */
+/** Clients per network whose failed logins an account tolerates. */
 const NEIGHBOURS = 4;
 
 const KNOWN = sql`interval '30 days'`;

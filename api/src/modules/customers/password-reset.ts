@@ -28,8 +28,8 @@ import {
 import { revokeAccess } from './revoke-access.ts';
 
 /**
- * A job, so that neither answer nor timing reveals accounts. Beyond the daily limit, the next link follows only after the last one has
- * expired.
+ * Runs as a job, so that neither response nor timing reveals whether an account exists. Beyond the daily limit, the next link requires that
+ * the last one has expired.
  */
 export async function sendPasswordReset(
   { db, config, jobs, log }: Deps,
@@ -50,7 +50,7 @@ export async function sendPasswordReset(
   if (guestId !== undefined)
     return db.transaction(async (tx) => {
       const guest = await lockCustomer(tx, guestId);
-      // The guest may have corrected the e-mail address since.
+      // The guest may have corrected the e-mail address since the request.
       if (!guest?.provisional || guest.email !== email) return;
       const contents = { link: await newGuestLink(tx, { config }, guest, locale) };
       await jobs.send(tx, 'mail', { to: email, locale, name: 'guest-account', contents }, { cause: jobId });
@@ -75,7 +75,7 @@ export async function resetPassword(
   subject: Subject,
 ): Promise<RevokedAccess> {
   const hash = tokenHash(Token);
-  // Checks the link before hashing; a refused password does not use it up.
+  // Does not use the link up, because the password may be rejected.
   const owner = await findPasswordResetOwner(db, hash);
   subject.customerId = owner?.id;
   if (!owner) throw new Refusal('reset-link-invalid');
@@ -102,8 +102,8 @@ export async function resetPassword(
 }
 
 /**
- * Gives a guest's orders to the account with the e-mail address. Order mails get forwarded, so their link must not change its password.
- * @throws `email-taken` for an unverified account
+ * Gives a guest's orders to the account with the e-mail address. The account's password stays, because order mails get forwarded. @throws
+ * `email-taken` for an unverified account
  */
 async function giveToAccount(db: Db, email: string, hash: string): Promise<boolean> {
   return db.transaction(async (tx) => {

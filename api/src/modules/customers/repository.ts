@@ -165,7 +165,7 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
   await db.update(customers).set({ passwordHash }).where(eq(customers.id, id));
 }
 
-/** Deletes all passkeys and returns their user agents. */
+/** Returns the passkeys' user agents. */
 export async function voidPasskeys(tx: Db, customerId: number): Promise<string[]> {
   const gone = await tx.delete(passkeys).where(eq(passkeys.customerId, customerId)).returning({ userAgent: passkeys.userAgent });
   return gone.map(({ userAgent }) => userAgent);

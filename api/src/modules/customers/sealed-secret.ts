@@ -10,7 +10,7 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** In `DATA_DIR`, unless `SECOND_FACTOR_KEY` is set. */
+/** File in `DATA_DIR`, unless `SECOND_FACTOR_KEY` is set. */
 const KEY_FILE = 'second-factor.key';
 
 /** @throws if the file holds no valid key */
@@ -18,7 +18,7 @@ async function keyOf({ dataDir, secondFactorKey }: KeyPlace): Promise<Buffer> {
   if (secondFactorKey !== undefined) return secondFactorKey;
   const path = join(dataDir, KEY_FILE);
   try {
-    // Processes may share the folder, so an existing key stays.
+    // The flag `wx` keeps another process's key.
     await writeFile(path, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -28,7 +28,7 @@ async function keyOf({ dataDir, secondFactorKey }: KeyPlace): Promise<Buffer> {
   return key;
 }
 
-/** AES-256-GCM; `owner` is authenticated data. */
+/** AES-256-GCM; `owner` is additional authenticated data. */
 export async function seal(place: KeyPlace, owner: string, secret: string): Promise<string> {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', await keyOf(place), iv).setAAD(Buffer.from(owner));
@@ -36,7 +36,7 @@ export async function seal(place: KeyPlace, owner: string, secret: string): Prom
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws for another key or owner */
+/** @throws if key or owner differ from those of `seal` */
 export async function unseal(place: KeyPlace, owner: string, sealed: string): Promise<string> {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', await keyOf(place), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })

@@ -26,7 +26,7 @@ export const appOf = (secret: Secret, issuer = '', label = ''): TOTP => new TOTP
 
 export interface RightCode {
   method: 'code' | 'recovery-code';
-  /** The caller has locked the customer. @throws `wrong-code` if another request was quicker */
+  /** The caller has locked the customer. @throws `wrong-code` if another request has used the code */
   spend: (tx: Db) => Promise<void>;
 }
 
@@ -83,7 +83,7 @@ function newRecoveryCode(): string {
 
 const normaliseCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z2-7]/g, '');
 
-/** Failures from other networks do not count where the customer usually logs in. See `login-limits.ts`. */
+/** The limit across networks does not apply where the customer usually logs in. See `login-limits.ts`. */
 export async function countCode(deps: Deps, request: FastifyRequest, { id, email }: CustomerRow): Promise<void> {
   const { db, config } = deps;
   await limited(deps, 'second-factor')(request);

@@ -14,7 +14,7 @@ export async function hasSecondFactor(db: Db, customerId: number): Promise<boole
   return (await db.$count(secondFactors, and(eq(secondFactors.customerId, customerId), isNotNull(secondFactors.enabledAt)))) > 0;
 }
 
-/** Stores an unconfirmed secret. False if the second factor is on. */
+/** False if the second factor is on. */
 export async function storeUnconfirmed(db: Db, customerId: number, secret: string): Promise<boolean> {
   const stored = await db
     .insert(secondFactors)

@@ -27,7 +27,7 @@ import {
 /** 160 bits, as RFC 4226, section 4, recommends. */
 const SECRET_BYTES = 20;
 
-/** Stores a secret, which takes effect when a code confirms it. @throws `proof-required`, `email-unproved`, `second-factor-on` */
+/** The secret takes effect when a code confirms it. @throws `proof-required`, `email-unproved`, `second-factor-on` */
 export async function setUpSecondFactor(deps: Deps, request: FastifyRequest, customer: LoggedIn): Promise<SecondFactorSetup> {
   const { db, config } = deps;
   const row = await requireProof(deps, request, customer);

@@ -33,8 +33,7 @@ import {
 import { hasSecondFactor } from './second-factor-repository.ts';
 
 /**
- * A repetition (same key and password) logs in again, because the first answer was lost.
- * @throws `invalid-input`, `email-taken`
+ * A retry with the same Idempotency-Key and password logs in, because the first response was lost. @throws `invalid-input`, `email-taken`
  */
 export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, subject: Subject) {
   const signupKey = keyOf(request) ?? null;
@@ -112,7 +111,7 @@ export function checkedAddress(address: NewAddress): NamedAddress {
   return { ...address, Title: address.Title ?? `${address.District} / ${address.City}` };
 }
 
-/** Also fills in a missing name of the customer. @throws `invalid-input`, `address-book-full` */
+/** Also fills in the customer's name if it is missing. @throws `invalid-input`, `address-book-full` */
 export async function addAddress(tx: Db, customerId: number, address: NewAddress): Promise<number> {
   const checked = checkedAddress(address);
   // The lock keeps parallel additions within the limit.
@@ -122,7 +121,7 @@ export async function addAddress(tx: Db, customerId: number, address: NewAddress
   return insertAddress(tx, customerId, checked);
 }
 
-/** Splits the full name; returns nothing for company names and single words. */
+/** Splits the full name; returns nothing for invalid names such as single words. */
 function whoLivesThere({ FullName, Phone }: NewAddress, knownPhone: string): Details {
   const words = FullName.trim().split(/\s+/);
   const details = { Name: words.slice(0, -1).join(' '), Surname: words.at(-1) ?? '', Phone: knownPhone || Phone };

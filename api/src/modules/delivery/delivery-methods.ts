@@ -20,7 +20,7 @@ interface Method {
   freeFrom?: (settings: DeliverySettings) => number;
 }
 
-/** The first method is the default. Promised days count from dispatch; printing adds `PRINTING` days before. */
+/** The first method is the default. Promised days count from dispatch, which printing delays by `PRINTING` days. */
 const methods: readonly Method[] = [
   {
     code: 'standard',
