@@ -32,7 +32,7 @@ interface Parts {
 const refused = { description: 'Refused: `Message` says why, in the shopper’s language.', ...(byReference(Refused) as object) };
 const refusals = { '4xx': refused, '5xx': refused };
 
-/** `answer` describes the `Payload`. For validation, types and the API document. */
+/** `answer` describes the `Payload`. */
 export function operation<A extends TSchema, const P extends Parts>(answer: A, { tag, ...parts }: P) {
   const answered = byReference(envelope(answer)) as object;
   const response = {
@@ -55,7 +55,7 @@ export function fileOperation<const P extends Parts>(mediaTypes: readonly string
   return { ...parts, tags: [tag], response } as unknown as Omit<P, 'tag'> & { tags: Tag[] };
 }
 
-/** A page's route that responds with 303. */
+/** Schema of a route that redirects with 303. */
 export function redirectOperation<const P extends Parts>({ tag, ...parts }: P) {
   const headers = { location: { type: 'string', description: 'An address of the shop.' } };
   const response = { 303: { type: 'null', description: 'To a page of the shop.', headers }, ...refusals };

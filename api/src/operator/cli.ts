@@ -1,7 +1,7 @@
 import { runCommand } from './run-command.ts';
 
 process.umask(0o077);
-// `npm run` starts in the project's root; paths count from the operator's folder.
+// `npm run` starts in the project's root, but operators give paths relative to their folder.
 const { env } = process;
 if (env.INIT_CWD) process.chdir(env.INIT_CWD);
 

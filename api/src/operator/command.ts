@@ -21,7 +21,6 @@ export interface Command {
   words: number | readonly [number, number];
   /** Options with a value. */
   options: readonly string[];
-  /** Options without a value. */
   flags?: readonly string[];
   run: (ask: Ask, words: readonly string[], values: Values) => Promise<string>;
 }

@@ -106,13 +106,11 @@ export type Questions = Type.Static<typeof Questions>;
 export const Subscribers = Type.Array(Type.Object({ Email: Type.String(), Name: Type.String(), Language: Type.String(), Since: moment }));
 export type Subscribers = Type.Static<typeof Subscribers>;
 
-/** Without an e-mail address the command ends all sessions. */
-/** POST /second-factor/off */
 export const NamedCustomer = Type.Object({ Email }, { additionalProperties: false });
 
 export const EndedSessions = Type.Object({ Email: Type.Optional(Email) }, { additionalProperties: false });
 
-/** Open reports and hidden reviews. `Rating` in half stars. */
+/** A review that has open reports or is hidden. `Rating` in half stars. */
 export const JudgedReview = Type.Object({
   Id: Type.Integer(),
   Date: moment,

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** Aborts when the client hangs up. */
 export function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort(new Refusal('unavailable')));

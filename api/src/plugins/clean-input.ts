@@ -20,7 +20,10 @@ export function cleanInput(value: unknown, depth: number): unknown {
   return value;
 }
 
-/** `x-clean` cleans before pattern and length checks; `x-mailbox` rejects probable typos, `x-on-paper` what documents cannot print. */
+/**
+ * `x-clean` cleans before pattern and length checks; `x-mailbox` rejects look-alike e-mail addresses, `x-on-paper` what documents cannot
+ * print.
+ */
 export function addCleaning(ajv: Ajv): Ajv {
   return ajv
     .addKeyword({

@@ -5,14 +5,14 @@ import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes that other sites post to; such a route must not trust its input. */
+    /** Accepts posts from other sites; such a route must not trust its input. */
     crossSite?: true;
   }
 }
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The `Origin` header, else the origin of `Referer`: undefined without both, null if hidden or malformed. */
+/** The `Origin` header, else the origin of `Referer`; undefined if both are absent, null if hidden or malformed. */
 function originOf({ headers }: FastifyRequest): string | null | undefined {
   // Text comparison suffices, because browsers serialise an origin in one way only.
   if (headers.origin !== undefined) return headers.origin === 'null' ? null : headers.origin;

@@ -83,7 +83,7 @@ export const mayKeepFor = async (deps: Needs, client: string, bytes: number): Pr
 /** Gives back the unused part of a reservation. */
 export type Settle = (usedBytes: number) => Promise<void>;
 
-/** Reserves before the work, because concurrent requests would all pass a check. Undefined if nothing is left. */
+/** Reserves before the work, because concurrent requests would all pass a check. Undefined if the allowance is used up. */
 export async function reserveFor(
   deps: Needs,
   client: string,
@@ -100,12 +100,12 @@ export async function reserveFor(
   };
 }
 
-/** Minimum per write: changed rows and keys stay in the files until vacuumed. */
+/** Minimum counted per write, because old rows stay in the files until vacuumed. */
 const LEAST_WRITE_BYTES = 5 * KB;
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Operations with low limits of their own: neighbours must not block ordering. */
+/** Not counted, so that neighbours cannot block ordering; each has its own low limit. */
 const uncounted = new Set([
   'POST /orders',
   'POST /orders/track',

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Seconds: the reserve needs an operator, a full disk may recover soon. */
+/** Seconds. An operator must free the reserve; a full disk may recover soon. */
 const RETRY = { reserve: 600, full: 60 };
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);

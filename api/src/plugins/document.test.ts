@@ -99,7 +99,7 @@ test('throws when a route is registered without a schema', async () => {
   await app.close();
 });
 
-// Required fields of the specification (point 7), and others only where it leaves the form open.
+// Request and response fields of the specification (point 7), and others where it leaves the form open.
 test.each<[string, string[], string[]]>([
   ['GET /auth', [], ['Email', 'AnonId']],
   ['POST /auth', ['email', 'password'], []],

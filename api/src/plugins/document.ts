@@ -66,8 +66,8 @@ export async function document(app: App, { config }: Pick<Deps, 'config'>): Prom
     },
   );
 
-  // Internal only, because scripts on the shop's origin could act as the shopper. A separate scope, because `uiHooks` do not cover the
-  // documentation's files.
+  // Internal only, because scripts on the shop's origin could act as the shopper. The scope's hook also covers the documentation's files,
+  // unlike `uiHooks`.
   await app.register(async (scope) => {
     scope.addHook('onRequest', internalOnly);
     await scope.register(swaggerUi, {

@@ -55,7 +55,7 @@ export function errors(app: App): void {
     const database = databaseCode(error);
     // 22003: a number that fits no column, such as an id beyond 32 bits.
     if (database === '22003') {
-      // Logged, because the error may also come from a calculation.
+      // Logged, because a calculation of the API may be the cause.
       request.log.warn({ err: error }, 'a number that no column holds');
       return refuse(request, reply, new Refusal('invalid-input'));
     }

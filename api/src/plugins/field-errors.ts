@@ -95,9 +95,9 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[], loc
   for (const error of errors) {
     if (byPath.size === MAX_ERRORS) break;
     const path = pathOf(error);
-    // `by-kind.ts` reports the branch's own errors.
+    // `by-kind.ts` makes Ajv report the branch's own errors too.
     if (error.keyword === 'if') continue;
-    // The branches' own errors are more precise.
+    // A branch's own errors are more precise than `anyOf`.
     if (byPath.has(path) || (error.keyword === 'anyOf' && errors.some(({ instancePath }) => instancePath.startsWith(`${path}/`)))) continue;
     const allowed = choices.get(path);
     byPath.set(

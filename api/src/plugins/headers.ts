@@ -2,7 +2,7 @@ import { dataPolicy } from '@shop/contracts/data-policy';
 import { withCharset } from '@shop/contracts/media-type';
 import type { App } from '../fastify.ts';
 
-/** Data is no page: nothing may run, frame or embed an answer, and caches need a route's consent. */
+/** Browsers must not run, frame or embed an answer, and caches need a route's consent. */
 export const safeHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': dataPolicy,

@@ -19,7 +19,7 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
   throw refuseField('Idempotency-Key', 'field-key');
 }
 
-/** The stored `payload` must be short: the answer, or with `show` the key to read the answer by. */
+/** `payload` is stored and must be short: the answer or, with `show`, the key to read it by. */
 export interface Written<R> {
   messageKey: MessageKey;
   payload: R;
@@ -30,7 +30,7 @@ type Work<R> = (tx: Db) => Promise<Written<R>>;
 type Show<R, P> = (tx: Db, result: R) => Promise<P>;
 
 /**
- * Stores the result in the write's transaction, so that a key is taken exactly if the write happened. A repetition shows the current data.
+ * Stores the result in the write's transaction: a key is stored only if the write succeeds. With `show` a repetition returns current data.
  */
 export function withIdempotency<P>(
   db: Db,
@@ -98,7 +98,7 @@ async function claim(tx: Db, slot: Slot): Promise<void> {
 
 const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
 
-/** Newest answers kept per session; with a save every 3 s, that is almost an hour. */
+/** Maximum stored answers per session; with a save every 3 s, almost an hour. */
 const MAX_KEPT = 1000;
 
 export async function purgeKeys(db: Db): Promise<void> {

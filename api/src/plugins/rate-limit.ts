@@ -27,11 +27,11 @@ interface CountedTry {
 
 export interface Count extends RateLimit {
   key: string;
-  /** Free repetitions; `REPEATS` times `max` by default. */
+  /** Maximum uncounted repetitions; `REPEATS` times `max` by default. */
   repeats?: number;
 }
 
-/** A refusal ends the later stages, so that a refused try uses up no limit of a wider network. */
+/** A refused stage skips later stages, so that the try uses up no limit of a wider network. */
 type Stages = readonly (readonly Count[])[];
 
 /** Multiplied limits must not exceed the column's maximum. */
@@ -86,7 +86,7 @@ export async function countTry(
 ): Promise<void> {
   const name = hashed(tryOf(request));
   const { passed, wait } = await count(db, stages, name);
-  // A later stage refused the try, so earlier counts are undone.
+  // Refunded if the request is refused or a later stage has refused the try.
   if (counts === 'unless-refused' || wait > 0) {
     request.counted ??= [];
     request.counted.push({ counts: passed, name });
@@ -121,7 +121,7 @@ interface Counted extends Record<string, unknown> {
   wait: number;
 }
 
-/** One statement. A known `name` is a repetition, allowed without counting. `wait` 0: allowed. */
+/** Counts all stages in one statement. A known `name` is a repetition, allowed without counting. `wait` 0: allowed. */
 async function count(db: Db, stages: Stages, name: string | null): Promise<{ passed: Count[]; wait: number }> {
   const names = stages.map((_, n) => sql.identifier(`stage_${n}`));
   const steps = stages.map((counts, n) => sql`${names[n]} as (${countStage(counts, name, names[n - 1])})`);

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 /** Request ids that are safe in logs and headers. */
 const form = /^[\w.-]{8,64}$/;
 
-/** An id from a trusted proxy spans both logs. Other requests get a new id. */
+/** Keeps a trusted proxy's id, so that both logs share it. Other requests get a new id. */
 export const requestIds =
   (trusted: (address: string, hop: number) => boolean) =>
   ({ headers, socket }: IncomingMessage): string => {

@@ -16,7 +16,7 @@ const ROOM = 2000;
 /** Milliseconds in the queue; less than the shell's timeout. */
 const WAIT_MS = 10_000;
 const RETRY_SECONDS = 5;
-/** Milliseconds without traffic; longer than any call. */
+/** Milliseconds without traffic until a connection closes; longer than any call. */
 const SILENT_MS = 60_000;
 
 export interface Traffic {
@@ -26,7 +26,7 @@ export interface Traffic {
   takeTurns: (app: App) => void;
 }
 
-/** Limits per client. Calls of the shop's own servers name no client and are unlimited. */
+/** Limits connections and calls per client. The shop's own servers name no client and are unlimited. */
 export function createTraffic(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   trusts: (address: string, hop: number) => boolean,

@@ -15,7 +15,7 @@ declare module 'fastify' {
     newcomer: string | undefined;
   }
   interface FastifyInstance {
-    /** Starts a session if needed. @throws `too-many-requests`, unless the route's own limit is the `bound` */
+    /** Starts a session if needed. `by-route`: only the route's own limit applies. @throws `too-many-requests` */
     visitorOf: (request: FastifyRequest, reply: FastifyReply, bound?: 'by-route') => Promise<Visitor>;
     anonIdOf: (request: FastifyRequest, reply: FastifyReply) => string;
     rememberSession: (reply: FastifyReply, token: string) => void;
@@ -63,7 +63,7 @@ export function visitors(app: App, deps: Deps): void {
   /** Finds the session of a cookie from before the shop used TLS. */
   async function sessionFromBefore({ cookies }: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
     const old = secure ? cookies[sessionCookie(false)] : undefined;
-    // A sibling domain could have set this cookie.
+    // A sibling domain could set this cookie, so it must be a token from before TLS.
     if (old === undefined || !isToken(old, false)) return undefined;
     const visitor = await findSession(db, old);
     if (visitor) {
@@ -81,7 +81,7 @@ export function visitors(app: App, deps: Deps): void {
   });
 }
 
-/** `onRequest` hook, before the body is read. */
+/** `onRequest` hook that rejects anonymous visitors before the body is read. */
 export async function customersOnly(request: FastifyRequest): Promise<void> {
   customerOf(request);
 }

@@ -20,7 +20,7 @@ const RETRY_SECONDS = 600;
 /** Milliseconds before a failed design is drawn again, because it occupies a renderer for a minute. */
 const FAILED_MS = 600_000;
 
-/** Bytes; an upper bound per side. */
+/** Bytes reserved per drawing, an upper bound. */
 const DRAWING_BYTES = 4_000_000;
 
 const uncharged: Settle = async () => undefined;
@@ -32,8 +32,8 @@ interface Drawing {
 }
 
 /**
- * Cached by immutable content names; concurrent requests share the work, and abandoned work is dropped. `owner` is an IP address.
- * @throws `storage-low`, `unavailable`
+ * Caches images by immutable names. Concurrent requests share the work; abandoned work is dropped. `owner` is an IP address. @throws
+ * `storage-low`, `unavailable`
  */
 export function createDesignPictures(
   deps: Pick<Deps, 'db' | 'config' | 'disk'>,
@@ -76,7 +76,7 @@ export function createDesignPictures(
     return drawing;
   }
 
-  /** Calls `read` only on a cache miss. Undefined without such a side or product photo. */
+  /** Calls `read` only on a cache miss. Undefined if the side or product photo is missing. */
   return async (
     owner: string,
     name: string,

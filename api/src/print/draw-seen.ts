@@ -26,11 +26,10 @@ import {
   widened,
 } from './visible-ink.ts';
 
-// Reveals visible pixels only.
+// Draws a shared design's visible pixels only.
 
-/** Below this visible share, words become a picture. */
+/** Texts below this visible share become an image. */
 const WHOLE_WORDS = 0.98;
-/** Dots per inch. */
 const PRINT_DPI = 300;
 /** Maximum pixels of an image, which needs a mask of equal size. */
 const MAX_PIXELS = 24_000_000;
@@ -60,7 +59,7 @@ function printSize(box: Box, most: Size): Size {
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
-/** Transparent outside the mask, or white in an opaque picture. */
+/** Pixels outside the mask become transparent, or white in an opaque picture. */
 function blanked(picture: Sharp, { width, height }: Size, mask: Buffer, isOpaque: boolean): Sharp {
   const input = Buffer.alloc(width * height * 4, 255);
   for (let at = 0; at < width * height; at += 1) input[at * 4 + 3] = isOpaque ? 255 - (mask[at] ?? 0) : (mask[at] ?? 0);
@@ -115,7 +114,7 @@ export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promi
     const crop = cropOf(item);
     const pixels = pixelsOf(partOf(crop, seen), upload);
     const share = shareOf(pixels, upload);
-    // Relative to the item's crop, because whole pixels exceed the exact visible part.
+    // Part of the item's crop in whole pixels, which exceed the exact visible part.
     const part = {
       left: (share.left - crop.left) / widthOf(crop),
       top: (share.top - crop.top) / heightOf(crop),

@@ -16,5 +16,5 @@ export function fontFile(family: FamilyId, cut: Cut): string {
   return resolve(`@expo-google-fonts/${family}/${cutNames[cut]}/${name}_${cutNames[cut]}.ttf`);
 }
 
-/** System fonts differ between machines and would print other widths. */
+/** The only fonts used, because system fonts differ between machines and change widths. */
 export const fontFiles: readonly string[] = familyIds.flatMap((family) => cutsOf(family).map((cut) => fontFile(family, cut)));

@@ -7,10 +7,10 @@ const PICTURE_PIXELS = 60_000_000;
 
 const CLOSE_ENOUGH = 1.5;
 
-/** Scale for coarse pictures cut between pixels, so that the cut is precise. */
+/** Enlarges coarse pictures cut between pixels, so that the cut is precise. */
 const FINER = { times: 4, least: 256 };
 
-/** Pixels: nearer edges count as whole. */
+/** Pixels; edges nearer to a whole pixel count as whole. */
 const BETWEEN = 0.01;
 
 /** Pixels around a part, which interpolation reads. */
@@ -62,7 +62,7 @@ interface Cut {
   /** Pixels of the file. */
   start: number;
   length: number;
-  /** Its scaled length, and the part of that. */
+  /** The cut's length after scaling; `left` and `size` select the part in it. */
   scaled: number;
   left: number;
   size: number;
@@ -92,7 +92,6 @@ async function load({ picture, format, hasAlpha, ...found }: Found, closeEnough:
     : cut.jpeg({ quality: 97, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** The drawing's name decides between JPEG and PNG. */
 export async function loadPictures(pictures: readonly EmbeddedPicture[]): Promise<Map<string, Buffer>> {
   const found = await Promise.all(pictures.map(find));
   const sum = (closeEnough: number) => found.reduce((total, one) => total + pixelsOf(one, closeEnough), 0);

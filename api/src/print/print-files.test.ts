@@ -348,7 +348,7 @@ describe('the picture of an ordered line', () => {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    // On a slow machine, waiting calls are refused.
+    // On a slow machine these calls may wait too long and be refused.
     const busy = Promise.allSettled(Array.from({ length: 5 }, () => sharedQueue('127.0.0.1', () => ended)));
     expect((await view(shop.app, someone, `/upfs/ord/${order.OrderId}/${line.RId}/front`)).statusCode).toBe(200);
     const { pieces } = await printFilesOf(shop, order.OrderNumber);

@@ -47,7 +47,7 @@ const isMade = async (folder: string, { files }: Piece): Promise<boolean> =>
 
 const keyOf = ({ orderId, piece }: JobData['print-file']): string => `${orderId} ${piece}`;
 
-/** Orders alternate, and a process makes one file of an order at a time. */
+/** The queue alternates between orders; a process makes one file of an order at a time. */
 export async function queuePrintFiles(deps: Needs & Pick<Deps, 'jobs'>, orderId: number): Promise<void> {
   const planned = await readPlan(deps.db, orderId, deps.config.delivery.holidays);
   if (!planned) return;

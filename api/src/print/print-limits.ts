@@ -1,9 +1,9 @@
 import type { JobBounds } from '../programs/warm-program.ts';
 
-/** Milliseconds and kilobytes. A requester waits for these pictures. */
+/** Milliseconds and kilobytes, for images that a request waits for. */
 export const renderBounds: JobBounds = { timeout: 60_000, memory: 900_000 };
 
-/** Eight large photos over each other can take more than a minute in a paid order's print file. */
+/** Eight overlapping large photos in a print file can take more than a minute. */
 export const printBounds: JobBounds = { ...renderBounds, timeout: 300_000 };
 
 /** Printers' standard. */

@@ -114,7 +114,6 @@ interface Planned {
   designs: { lineId: number; design: OrderedDesign }[];
 }
 
-/** Designs by scene id, with side names in the order's language. */
 async function readDesigns(db: Db, orderId: number, locale: Locale): Promise<Map<number, Pick<Design, 'Scene' | 'Sides'>>> {
   const used = db.select({ id: orderLines.sceneId }).from(orderLines).where(eq(orderLines.orderId, orderId));
   const { id, scene, sides } = scenes;

@@ -5,7 +5,6 @@ import { drawPng } from './draw-png.ts';
 import { usePlainFonts } from './plain-fonts.ts';
 import type { RenderJob, SentJob } from './render-job.ts';
 
-/** Imports lazily, because most jobs need few modules. */
 async function draw(job: RenderJob): Promise<void> {
   if (job.kind === 'png') return drawPng(job);
   if (job.kind === 'seen') return (await import('./draw-seen.ts')).drawSeen(job);
@@ -17,7 +16,7 @@ async function draw(job: RenderJob): Promise<void> {
 let file: string | undefined;
 let drawing: Promise<Answered<undefined>> | undefined;
 
-/** Called when the parent has died. Awaits the write, or the file would reappear. */
+/** Called when the parent has died. Awaits the write, which would recreate the file. */
 async function leave(): Promise<void> {
   await drawing;
   if (file !== undefined) rmSync(file, { recursive: true, force: true });

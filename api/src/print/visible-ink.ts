@@ -7,12 +7,12 @@ import { aboutItem, heightOf, ownBox, placeOf, widthOf } from './item-place.ts';
 import { type Raster, rasterise } from './rasterise.ts';
 import type { SharedUpload } from './render-job.ts';
 
-// Draws the item in white and in black; differing pixels are visible.
+// Finds visible pixels by drawing the item in white and in black: only visible pixels differ.
 
 /** Maximum pixels of the longer side, and per millimetre. */
 const MASK = { side: 512, perMm: 20 };
 
-/** Minimum difference, of 255. */
+/** Minimum difference, of 255, that counts as visible. */
 const LEAST_INK = 8;
 
 export interface Size {
@@ -53,7 +53,6 @@ export function pixelsOf({ left, top, right, bottom }: Box, { width, height }: S
   return { left: x, top: y, width: Math.max(1, to(right, width) - x), height: Math.max(1, to(bottom, height) - y) };
 }
 
-/** The item's crop as shares of its upload. */
 export const cropOf = ({ crop }: PictureItem): Box =>
   crop ? { left: crop.x, top: crop.y, right: crop.x + crop.width, bottom: crop.y + crop.height } : { left: 0, top: 0, right: 1, bottom: 1 };
 
@@ -136,7 +135,7 @@ export async function visibleInk(item: Item, above: readonly Item[], area: Size,
   return { width, height, ink };
 }
 
-/** Ignores photos below, from which every item stands out. */
+/** Ignores photos below, because every item counts as different from a photo. */
 export function standsOut(item: Item, below: readonly Item[]): boolean {
   const ground = below.filter(({ kind }) => kind !== 'picture');
   const draw = (items: readonly Item[]) => drawAbout(item, items, finenessOf(item)).pixels;

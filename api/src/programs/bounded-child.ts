@@ -34,14 +34,14 @@ export class ProgramEnded extends Error {
   }
 }
 
-/** Kilobytes; V8 reserves 512 MB for code, plus thread stacks. */
+/** Kilobytes that every process reserves: 512 MB for V8's code, plus thread stacks. */
 const RESERVED_KB = 620_000;
 
-/** Factor, because decoders allocate more memory than they fill, which the watchdog counts. */
+/** Factor for the `ulimit`, which also counts memory that decoders allocate but do not fill. */
 const UNTOUCHED = 1.5;
 
 const WATCH_MS = 50;
-/** Milliseconds; without `/proc` each check starts a process. */
+/** Milliseconds between checks without `/proc`, where each starts a process. */
 const WATCH_SLOWLY_MS = 500;
 
 const crashes = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']);
@@ -98,7 +98,7 @@ export function startBounded({
   const limits = [
     'ulimit -c 0',
     `ulimit -d ${RESERVED_KB + Math.round(memory * UNTOUCHED)}`,
-    // A soft limit, because the hard limit sends SIGKILL as the OOM killer does.
+    // A hard limit would send SIGKILL as the OOM killer does; this one sends SIGXCPU.
     ...(cpuSeconds === undefined ? [] : [`ulimit -S -t ${Math.ceil(cpuSeconds)}`]),
   ].map((limit) => `${limit} 2>/dev/null`);
   const command = [
@@ -115,7 +115,7 @@ export function startBounded({
     stdio,
     serialization: 'advanced',
   });
-  // Page requests have priority.
+  // Page requests have priority over this child.
   putBehind(child.pid, priority ?? constants.priority.PRIORITY_BELOW_NORMAL);
 
   let reason: Ending | undefined;

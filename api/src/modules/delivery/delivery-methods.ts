@@ -43,7 +43,7 @@ const methods: readonly Method[] = [
   },
 ];
 
-/** Working days; unprinted goods are ready at once. */
+/** Minimum and maximum working days for printing an order. */
 export const PRINTING: Span = [1, 3];
 
 export const printedBy = (moment: Date, holidays: HolidayOverrides): string =>

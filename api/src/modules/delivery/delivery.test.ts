@@ -45,7 +45,7 @@ test('counts the promised delivery days from dispatch, with and without printing
 
 test('promises no delivery on a public holiday', () => {
   expect(days('2026-10-28T10:00')[1]).toEqual(['2026-10-30', '2026-10-30']);
-  // Ramadan: 20 to 22 March. Sacrifice: Wednesday, 27 May to Saturday.
+  // Feasts in 2026: Ramadan from 20 to 22 March, Sacrifice from 27 to 30 May.
   expect(days('2026-03-19T10:00')[1]).toEqual(['2026-03-23', '2026-03-23']);
   expect(days('2026-05-26T10:00')[1]).toEqual(['2026-06-01', '2026-06-01']);
 });
@@ -81,7 +81,7 @@ test('returns delivery dates with the deadline until which they hold', () => {
 });
 
 test('dispatches until 11:30 on half-days and delivers nothing on them', () => {
-  // The eves of 29 October, a Thursday, and of the Feast of the Sacrifice, a Wednesday.
+  // The half-days before 29 October and before the Feast of the Sacrifice (27 May).
   for (const [before, eve, after, next] of [
     ['2026-10-27', '2026-10-28', '2026-10-30', '2026-11-02'],
     ['2026-05-25', '2026-05-26', '2026-06-01', '2026-06-02'],

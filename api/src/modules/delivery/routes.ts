@@ -8,7 +8,7 @@ import { deliveryPlan } from './delivery-methods.ts';
 /** Maximum cache time in seconds. */
 const MOST_KEPT = 300;
 
-/** Separate from the product, which is cached: the promise changes by the minute. */
+/** Separate from the cached product, because the delivery promise changes by the minute. */
 export function deliveryRoutes(app: App, { config }: Deps): void {
   app.get(
     '/delivery',

@@ -55,7 +55,7 @@ const bytesOf = async (someone: Shopper, url: string): Promise<number> => {
   return Buffer.byteLength(JSON.stringify(answer.Payload));
 };
 
-/** Maximum bytes of a designed line in a list. */
+/** Maximum bytes per line with a design in a response. */
 const LINE_BYTES = 1000;
 const CHECKOUT_LINE_BYTES = 3000;
 
@@ -149,7 +149,7 @@ test("limits the bytes of a cart's designs, counting each once", async () => {
   expect(Lines).toHaveLength(3);
   const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: large() })).Payload;
   const change = (RId: number | undefined) => someone.patch(`/cart/${RId}`, { DesignId, AsItIs: true });
-  // Lines 0 and 1 share a design, so another design in line 0 adds to the total; in line 2 it replaces one.
+  // Line 1 keeps the old design, so a new one in line 0 adds bytes. In line 2 it replaces the old one.
   expect(await change(Lines[0]?.RId)).toMatchObject(refused);
   expect((await change(Lines[2]?.RId)).http).toBe(200);
 });

@@ -41,7 +41,6 @@ function reasonAlone(finding: Finding, locale: Locale): string {
   return key === undefined ? '' : message(locale, key);
 }
 
-/** Maximum findings per report: shoppers fix some and try again. */
 const MOST_FINDINGS = 20;
 const MOST_LETTERS = 20;
 
@@ -61,17 +60,16 @@ export async function evaluateDesign(
   });
   const of = (wanted: Finding['severity']) => findings.filter(({ severity }) => severity === wanted).slice(0, MOST_FINDINGS);
   return {
-    // Clip art is unknown only to outdated or foreign clients.
+    // Only outdated or foreign clients send unknown clip art.
     artGone: sides.some(({ id }) => printedOn(scene, id).some((item) => item.kind === 'art' && clipArtPath(item.art) === undefined)),
     refused: of('refused').map(shortened),
     asked: of('word').map(shortened),
   };
 }
 
-/** Older results may be outdated: only a restart changes the rules. */
+/** Stored results from before this start may follow older rules. */
 const STARTED = new Date(performance.timeOrigin);
 
-/** Reuses stored results until the rules may have changed. */
 async function judgementOf(tx: Db, design: StoredDesign, images: readonly PictureRow[]): Promise<Judgement> {
   if (design.judgement && design.judgedAt && design.judgedAt >= STARTED) return design.judgement;
   const judgement = await evaluateDesign(tx, { ...(await readScene(tx, design.sceneId)), colour: design.colour }, images);
@@ -85,7 +83,7 @@ interface Judging {
   locale: Locale;
 }
 
-/** @throws `design-refused` for unprintable designs, `design-word-needed` without confirmation; both have `Findings` */
+/** @throws `design-refused` for unprintable designs, `design-word-needed` for unconfirmed warnings; both have `Findings` */
 export async function checkQuality(tx: Db, design: StoredDesign, { images, acceptWarnings, locale }: Judging): Promise<void> {
   const { artGone, refused, asked } = await judgementOf(tx, design, images);
   if (artGone) throw refuseWith('design-refused', { why: message(locale, 'design-art-gone') }, { Findings: [] });

@@ -44,13 +44,16 @@ export const toDesign = (
   Sides: sides.map((side) => toSide(side, locale)),
 });
 
-/** Ordered designs stay, so that they can be reordered. */
+/** Ordered designs are not evicted, so that customers can reorder them. */
 const isOrdered = exists(
   sql`(select 1 from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
     where ${orders.customerId} = ${designs.customerId} and ${orderLines.designId} = ${designs.id})`,
 );
 
-/** Evicts the oldest designs without order, cart or link, and returns the remaining room. The owner's other writes wait until `tx` ends. */
+/**
+ * Evicts the oldest designs that no order, cart or link uses. Returns how many may be added. The owner's other additions wait until `tx`
+ * ends.
+ */
 async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
   await holdOwner(tx, owner, 'designs');
   const all = await tx.$count(designs, ownedBy(designs, owner));
@@ -68,11 +71,11 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
       .where(spare)
       .orderBy(designs.createdAt)
       .limit(over)
-      // Skips designs that another transaction uses, because deletion cascades to carts and links.
+      // Skips designs that another transaction uses, because deletion would cascade to its cart line or link.
       .for('update', { skipLocked: true });
     if (oldest.length === 0) break;
     const ids = oldest.map(({ id }) => id);
-    // The condition is checked again under the lock.
+    // Checked again, because the design may be in use by now.
     const gone = await tx
       .delete(designs)
       .where(and(inArray(designs.id, ids), spare))
@@ -167,7 +170,7 @@ export const toListedDesign = (
   locale: Locale,
 ): ListedDesign => ({ DesignId: designId, PId: product, Colour: colourName(images, kept, locale), ...toListedScene(summary, locale) });
 
-/** Older remotes detect a name list by a row in `list`. */
+/** Older remotes detect a name list by a row in `list`; an empty row is enough. */
 export const toListedScene = (summary: SceneSummary | null, locale: Locale): Pick<ListedDesign, 'People' | 'Scene' | 'Sides'> => {
   const { people = 0, shown } = summary ?? {};
   return {
@@ -190,7 +193,7 @@ async function showOrderedDesign(db: Db, { customer }: Owner, designId: string, 
   return row && toDesign({ id: designId, productId: row.productId, colour: row.colour }, row, [], locale);
 }
 
-/** Designs in the cart move first, then the newest, within the customer's limits. */
+/** Moves designs within the customer's limits: first those in the cart, then the newest. */
 export async function moveDesignsToCustomer(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const isIn = (table: typeof cartLines | typeof designShares) =>
     sql<boolean>`${exists(tx.select({ id: table.designId }).from(table).where(eq(table.designId, designs.id)))}`;

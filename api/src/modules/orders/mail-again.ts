@@ -3,7 +3,7 @@ import { mailPlaced } from './mails.ts';
 import { listToldOrders, readOrderView } from './repository.ts';
 import { lockOrder } from './transitions.ts';
 
-/** Enough for a mistyped e-mail address, and a bound against mailing strangers. */
+/** A corrected e-mail address gets this many orders again; the limit bounds mails to strangers. */
 const MAX_ORDERS = 3;
 
 export async function mailOrdersAgain(deps: Deps, customerId: number): Promise<void> {

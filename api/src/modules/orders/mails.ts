@@ -17,7 +17,6 @@ export type OrderMail =
   | 'order-cancelled'
   | 'payment-returned';
 
-/** Sends nothing if the account is closed. */
 export async function mailOrder(tx: Db, { jobs }: Deps, row: OrderRow, order: Order, name: OrderMail): Promise<void> {
   const addressee = await findAddressee(tx, row.customerId);
   if (!addressee) return;
@@ -25,10 +24,7 @@ export async function mailOrder(tx: Db, { jobs }: Deps, row: OrderRow, order: Or
   await jobs.send(tx, 'mail', { to: addressee.email, locale: row.locale, name, contents } as QueuedMail);
 }
 
-/**
- * Contains the contract, which the law requires. An order paid at a provider is mailed once paid, so that an aborted payment leaves no
- * mail.
- */
+/** The law requires the contract in this mail. Card orders are mailed once paid, because shoppers may abort the payment. */
 export async function mailPlaced(tx: Db, deps: Deps, row: OrderRow, order: Order, again = false): Promise<void> {
   const addressee = await findAddressee(tx, row.customerId);
   if (!addressee) return;

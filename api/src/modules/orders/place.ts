@@ -112,7 +112,7 @@ export async function placeOrder(
       contractAgreement: contract.Agreement,
       contractAcceptedAt: now,
       heldUntil: proforma ? new Date(now.getTime() + PROFORMA_DAYS * 24 * 3_600_000) : heldUntil(payment.Code, now),
-      // A pro forma order holds no goods, so its buyer's e-mail address need not be verified.
+      // A pro forma order holds no goods, so an unverified e-mail address does not shorten its deadline.
       unprovedUntil: buyer.isProved || proforma ? null : unprovedUntil(payment.Code, now),
       networks: buyer.networks.map(({ key }) => key),
       createdAt: now,
@@ -152,8 +152,8 @@ function checkInvoice(invoice: Invoice): void {
 }
 
 /**
- * Locks in the order of `transitions.ts` before reading, so that races for the last piece or coupon use are safe. The order replaces unpaid
- * card orders of the cart.
+ * Locks before reading, so that concurrent orders cannot take the same item (lock order: `transitions.ts`). Cancels the unpaid card orders
+ * that this order replaces.
  */
 async function lockWhatItTakes(tx: Db, deps: Deps, cartId: number, customerId: number) {
   const replaced = await lockReplaceableOrders(tx, customerId);
@@ -186,7 +186,7 @@ function perVariant(lines: readonly Line[]): Map<number, number> {
   return wanted;
 }
 
-/** @throws `out-of-stock` with every short line */
+/** @throws `out-of-stock` with every line beyond the stock */
 function checkStock(lines: readonly Line[]): void {
   const short = lines.filter(({ inStock }) => !inStock);
   const [first] = short;

@@ -14,9 +14,8 @@ import type { ShownLine } from './view.ts';
 export type ShortLine = [position: number, added: number];
 
 /**
- * Adds the order's goods at current prices; if an unpaid card order's goods are still in the cart, only what is missing.
- * `Short`: lines not added in full; `reasons`: why, by position.
- * @throws `not-found`
+ * Adds the order's goods at current prices, except those that an unpaid card order left in the cart. `Short`: lines not added in full;
+ * `reasons`: why, by position. @throws `not-found`
  */
 export async function reorder(
   tx: Db,
@@ -94,7 +93,7 @@ async function addAgain(tx: Db, visitor: Visitor, cartId: number, line: ShownLin
   const wish = {
     PId: line.productId,
     ...(!listed && { VariantId: line.variantId }),
-    // The shopper confirmed the design with the first order.
+    // The shopper confirmed the design's warnings with the first order.
     ...(line.designId !== null ? { DesignId: line.designId, AsItIs: true as const } : line.colour !== '' && { Colour: colourOf(line) }),
   };
   const refusal = await refusalOf(addToCart(tx, visitor, { ...wish, ...(!listed && { Qty: line.qty }) }, locale));

@@ -17,7 +17,7 @@ import { cartKeepingCodes } from '../payments/methods/payment-methods.ts';
 import { isReplaceable, paymentCode } from '../payments/methods/replaceable-orders.ts';
 import { type Goods, type ShownLine, toOrder, toSummary } from './view.ts';
 
-// `find…` may return undefined, `list…` an empty array; `read…` throws. A `…View` is for the customer.
+// `find…` may return undefined, `list…` an empty array; `read…` throws. `…View` is what customers see.
 
 export async function nextNumber(tx: Db): Promise<number> {
   const [row] = await tx.select({ next: sql<number>`nextval('order_numbers')::int` }).from(sql`(select 1) as one`);
@@ -137,7 +137,6 @@ export async function findOrderToPrint(db: Db, customerId: number, id: number, c
   return row && { order: (await readOrderView(db, row, config)).order, locale: row.locale, currency: row.currency };
 }
 
-/** The accepted contract texts; undefined for other customers' orders. */
 export async function findAcceptedContract(db: Db, customerId: number, id: number): Promise<AcceptedContract | undefined> {
   const row = await findOwnRow(db, customerId, id);
   return (
@@ -161,7 +160,7 @@ export async function findOrderLines(db: Db, customerId: number, id: number): Pr
   return rows.length === 0 ? undefined : rows.map(({ line, summary }) => ({ ...line, summary }));
 }
 
-/** Whether the goods are still in the cart, where they wait for a card payment. */
+/** Whether it is a card order that was never paid, so its goods are still in the cart. */
 export async function hasLeftCart(db: Db, id: number): Promise<boolean> {
   const wasPaid = db
     .select({ id: orderHistory.id })

@@ -5,14 +5,13 @@ import type { Db } from '../../db/client.ts';
 import { orderLines, orders, stockHolds } from '../../db/schema/index.ts';
 import { changeStock, lockVariants } from './stock.ts';
 
-// One row per order and variant. Rows of a lapsed order stay a day, because the order kept goods from others.
+// An order counts against its networks for a day, even without its hold, because it kept goods from others.
 
 export const LAPSED = sql`interval '24 hours'`;
 
-/** The key is a hash: the IP address itself is not stored. */
 export interface OrderNetwork {
   key: string;
-  /** How many times one client's money limit applies to this network. */
+  /** Factor of one client's money limit for this network. */
   times: number;
 }
 
@@ -35,7 +34,7 @@ export async function holdGoods(tx: Db, orderId: number, goods: ReadonlyMap<numb
   await tx.insert(stockHolds).values([...goods].map(([variantId, qty]) => ({ orderId, variantId, qty })));
 }
 
-/** For an order that was placed without a hold. False if stock is short. The caller has locked the order. */
+/** For an order placed without a hold. Returns false if stock is short. The caller has locked the order. */
 export async function secureGoods(tx: Db, orderId: number): Promise<boolean> {
   if ((await heldGoods(tx, orderId)).length > 0) return true;
   const wanted = await goodsOf(tx, orderId);

@@ -21,7 +21,7 @@ import { clearHolds, putBack, secureGoods } from './stock-holds.ts';
 
 export interface Change {
   actor: (typeof orderHistory.$inferInsert)['actor'];
-  /** For the history; defaults to the state's own text. */
+  /** Text in the order's history; defaults to the new state's. */
   note?: string | ((locale: Locale) => string);
   /** Only for `shipped`. */
   carrier?: string;

@@ -13,18 +13,18 @@ import { offersCards, reservesOnPayment } from '../payments/methods/payment-meth
 import { isReplaceable } from '../payments/methods/replaceable-orders.ts';
 import { countsForNetwork, isHeld, lockNetworks, type OrderNetwork } from './stock-holds.ts';
 
-// Limits the goods that unpaid orders keep from others. See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md
+// Limits the goods that unpaid orders may hold. See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md
 
-/** Percent of a variant's stock for all unpaid orders, with a minimum of `unpaid.together` pieces. */
+/** Maximum percent of a variant's stock in all unpaid orders; at least `unpaid.together` pieces. */
 const TOGETHER = { unproved: 75, all: 90 };
 
-/** Share of a network, which grows with the network's size; `TOGETHER` limits all networks. */
+/** A wider network gets a larger share; `TOGETHER` limits all networks. */
 const widerShare = ({ share, pieces }: { share: number; pieces: number }, times: number): { share: number; pieces: number } => {
   const factor = 1 + Math.log2(times) / 5;
   return { share: Math.min(100, share * factor), pieces: Math.floor(pieces * factor) };
 };
 
-/** Factor of the money limit for verified e-mail addresses, each of which costs a mailbox. */
+/** Multiplies the money limit for verified e-mail addresses, because an attacker needs a mailbox for each. */
 const PROVED_TIMES = 4;
 
 export interface Buyer {
@@ -99,7 +99,7 @@ async function exceededShelf(tx: Db, buyer: Buyer, lines: readonly Line[]): Prom
       ['unpaid-customer', own, shareOf(stock + own, customer), true],
       ...networks.map(({ times }, n): Bound => ['unpaid-network', near[n] ?? 0, shareOf(shelf, widerShare(network, times)), true]),
       ['unpaid-unproved', unproved, shareOf(shelf, { share: TOGETHER.unproved, pieces: together }), !isProved],
-      // The rest is for card payers. Without card payments, this limit would leave goods that no shopper can buy.
+      // Leaves goods for card payers. Without card payments nobody could buy them, so the limit does not apply.
       ['unpaid-all', all, shareOf(shelf, { share: TOGETHER.all, pieces: together }), offersCards(config)],
     ];
     const [reason, before, max] = bounds.find(([, kept, most, counts]) => counts && kept + wanted > most) ?? [];
@@ -147,10 +147,7 @@ async function exceededMoney(tx: Db, { config, customerId, networks, isProved }:
   return undefined;
 }
 
-/**
- * Limited coupon uses are shared like stock. The caller has locked the coupon.
- * @throws `coupon-refused`
- */
+/** Limits a network's share of the coupon's uses in unpaid orders. The caller has locked the coupon. @throws `coupon-refused` */
 export async function checkCouponShare(tx: Db, { config, locale, networks }: Buyer, coupon: Coupon): Promise<void> {
   if (coupon.maxUses === null) return;
   const uses = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;

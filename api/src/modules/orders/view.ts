@@ -8,7 +8,6 @@ import { paysByCard, paysToAccounts, toPayment } from '../payments/methods/payme
 import { trackingPage } from './carriers.ts';
 import { isPaidAtTheDoor, mayBecome } from './states.ts';
 
-/** An order without its contract texts, which are long. */
 export type OrderHead = Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'state' | 'total' | 'payment' | 'heldUntil' | 'toldAt'>;
 
 export interface Money {
@@ -41,7 +40,7 @@ type Unpaid = Pick<OrderRow, 'state' | 'total' | 'payment' | 'heldUntil' | 'told
 
 const waitsForCard = ({ state, total, payment }: Unpaid): boolean => state === 'awaiting-payment' && total > 0 && paysByCard(payment.Code);
 
-/** Last moment to pay; undefined once money has moved. */
+/** Last moment to pay by card; undefined after it, or once money has moved. */
 export function payableUntil(order: Unpaid, now = new Date()): Date | undefined {
   const { heldUntil, toldAt } = order;
   return waitsForCard(order) && toldAt === null && heldUntil !== null && heldUntil > now ? heldUntil : undefined;
@@ -94,7 +93,7 @@ interface Stored {
   history: readonly OrderHistoryRow[];
 }
 
-/** End of the hold; null: no deadline. `unproved`: an unverified e-mail address shortens the hold. */
+/** `until` is null without a deadline. `unproved`: an unverified e-mail address shortens the hold. */
 export function holdOf(
   { heldUntil, unprovedUntil }: Pick<OrderRow, 'heldUntil' | 'unprovedUntil'>,
   isProved: boolean,

@@ -9,7 +9,6 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** Minutes; people need to find their phone. */
 export const CHALLENGE_MINUTES = 5;
 
 export interface StoredChallenge {
@@ -29,7 +28,7 @@ export async function storeChallenge(db: Db, challenge: string, asked: StoredCha
   }
 }
 
-/** Call it outside the attempt's transaction: a rollback would revive the challenge. */
+/** Call it outside the transaction that verifies the passkey: a rollback would revive the challenge. */
 export async function takeChallenges(db: Db, { sessionId, purpose, customerId }: StoredChallenge): Promise<(challenge: string) => boolean> {
   const taken = await db
     .delete(passkeyChallenges)

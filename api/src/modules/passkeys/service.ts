@@ -34,12 +34,11 @@ import {
 
 const MAX_PASSKEYS = 20;
 
-/** Maximum characters of a logged reason: the library's errors quote the input. */
+/** Maximum characters of a logged reason, because the library's errors quote the input. */
 const REASON_LENGTH = 200;
 
 const timeout = CHALLENGE_MINUTES * 60_000;
 
-/** Passkeys are bound to the shop's public origin. */
 const place = ({ publicOrigin }: Pick<Config, 'publicOrigin'>) => ({
   expectedOrigin: publicOrigin.origin,
   expectedRPID: publicOrigin.hostname,
@@ -83,7 +82,7 @@ export async function newPasskeyOptions(
     timeout,
     attestationType: 'none',
     excludeCredentials: known.map(credentialOf),
-    // Usernameless login; the device verifies its owner.
+    // Login needs no e-mail address; the device verifies its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await storeChallenge(db, options.challenge, { sessionId: customer.visitor.sessionId, purpose: 'add', customerId: customer.id });
@@ -176,14 +175,14 @@ export async function ownPasskeyOptions({ db, config }: Deps, asked: StoredChall
   return { ...options };
 }
 
-/** Returns the owner, locked. `customerId` restricts the owner. @throws `passkey-refused` */
+/** Returns the owner, locked. With `customerId` the passkey must be that customer's. @throws `passkey-refused` */
 export async function verifyPasskey(
   tx: Db,
   config: Config,
   { CredentialId, ClientData, AuthenticatorData, Signature }: PasskeyLogin,
   { isAsked, customerId, subject }: { isAsked: IsAsked; customerId?: number; subject: Subject },
 ): Promise<CustomerRow> {
-  // Lock order: the customer first. The lock also serialises logins, so that a counter value passes once.
+  // Locks the customer first (lock order). The lock serialises logins, so that a signature counter passes once.
   const owner = (await findPasskey(tx, CredentialId))?.customerId;
   subject.customerId = owner ?? customerId;
   if (owner === undefined || (customerId !== undefined && owner !== customerId)) throw new Refusal('passkey-refused');

@@ -7,12 +7,12 @@ import { holdOf } from '../orders/view.ts';
 import { paysByCard } from './methods/payment-methods.ts';
 import { reconcilePaymentsOf } from './reconcile.ts';
 
-/** Orders per run, so that a run ends before the next. */
+/** Maximum orders per run, so that a run ends before the next starts. */
 const BATCH = 200;
 
 /**
- * Cancels orders whose hold has ended, each in its own transaction. Skips locked orders; a failure does not stop the others. Queries the
- * provider first; late money is refunded.
+ * Cancels orders whose hold has ended, each in its own transaction. Skips locked orders; failures do not stop the others. Queries the
+ * provider first; later payments are refunded.
  */
 export async function endHolds(deps: Deps, now: Date = new Date()): Promise<void> {
   let answering = true;
@@ -28,7 +28,7 @@ export async function endHolds(deps: Deps, now: Date = new Date()): Promise<void
 
 const endHold = (deps: Deps, { id, customerId }: { id: number; customerId: number }, now: Date): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    // Lock order: the customer first, whose e-mail address may be verified at this moment.
+    // Locks the customer first (lock order), because verifying the e-mail address extends the hold.
     const customer = await lockCustomer(tx, customerId);
     const order = await lockOrder(tx, id, { skipLocked: true });
     if (order?.state !== 'awaiting-payment') return;

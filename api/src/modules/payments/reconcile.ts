@@ -22,13 +22,14 @@ import {
   updatePayment,
 } from './provider/repository.ts';
 
-/** Milliseconds for the provider's fraud review. */
+/** Milliseconds for which a fraud review extends the hold. */
 const REVIEW_MS = 72 * 3_600_000;
 
-/** Payments per run, so that a run ends before the next. */
+/** Maximum payments per run, so that a run ends before the next starts. */
 const BATCH = 50;
 
-// Makes network calls, so never call it in a transaction. The next run retries a failed query; the first timeout ends the run.
+// Never call these functions in a transaction, because they make network calls. A run ends when the provider does not answer; the next
+// retries.
 
 export async function reconcileDuePayments(deps: Deps): Promise<void> {
   for (let asked = 0; asked < BATCH; asked += 1) {

@@ -14,12 +14,12 @@ import { cardProvider } from './provider/providers.ts';
 import { failUnopened, insertPayment, openPaymentsOf, type PaymentRow, updatePayment } from './provider/repository.ts';
 import { reconcilePaymentsOf } from './reconcile.ts';
 
-/** The path through the shell. */
+/** Public path of the callback, through the shell. */
 export const CALLBACK_PATH = '/api/payments/callback';
 
-/** Milliseconds for which a page is reused; providers' pages expire after 30 minutes. */
+/** Milliseconds for which a payment page is reused; it expires after 30 minutes. */
 const PAGE_LIVES_MS = 25 * 60_000;
-/** Milliseconds; at least the provider's timeout (at most 60 s), so an older attempt without a payment page has failed. */
+/** Milliseconds; provider calls time out within this time, so an older attempt without a payment page has failed. */
 const OPENING_MS = 60_000;
 
 /** Repeated calls return the same page. @throws `not-found`, `not-payable`, `idempotency-in-progress`, `payment-page-unavailable` */
@@ -36,7 +36,6 @@ export async function startPayment(deps: Deps, customer: Customer, orderId: numb
     await updatePayment(deps.db, begun.id, { token, pageUrl });
     return { PaymentUrl: pageUrl };
   } catch (error) {
-    // Without a page the attempt cannot be paid; the next attempt opens a new page.
     deps.log.error({ err: error, orderId, paymentId: begun.id }, 'a card payment could not be opened');
     await failUnopened(deps.db, begun.id, 'could not be opened');
     throw new Refusal('payment-page-unavailable');
@@ -64,7 +63,7 @@ async function begin(tx: Db, { config }: Deps, customerId: number, orderId: numb
   });
 }
 
-/** Providers require name and surname; the postal address supplies a missing one. */
+/** Providers require name and surname; a missing one comes from the postal address. */
 function buyerNames({ name, surname }: { name: string; surname: string }, fullName: string): { name: string; surname: string } {
   const words = fullName.trim().split(/\s+/);
   return { name: name || words.slice(0, -1).join(' ') || fullName, surname: surname || (words.at(-1) ?? fullName) };

@@ -36,7 +36,7 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, loggedIn
     const customer = await lockCustomer(tx, customerId);
     if (customer?.passwordHash !== row.passwordHash) throw new Refusal('wrong-password');
     if (customer.emailVerifiedAt) await takeOverGuests(tx, customer);
-    // An order that is being placed holds this lock.
+    // Waits for an order in progress, which holds this lock.
     const cartId = await lockCartOf(tx, customerId);
     const open = await listOpenOrders(tx, customerId);
     const underWay = open.filter(({ isOver }) => !isOver);
@@ -75,7 +75,6 @@ export async function eraseAccount(
   await db.transaction((tx) => jobs.send(tx, 'mail', { to: email, locale, name: 'account-closed', contents: { name } }, { cause: jobId }));
 }
 
-/** File names begin with the line's id. */
 async function removeOrderPictures(config: Deps['config'], lineIds: readonly number[]): Promise<void> {
   const dir = fileFolder(config, 'order-pictures');
   const theirs = new Set(lineIds.map(String));

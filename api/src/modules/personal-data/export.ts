@@ -19,7 +19,7 @@ import { deviceOf } from '../session/device.ts';
 import { listSessions } from '../session/repository.ts';
 import { belongingsOf, EXPORT_DAYS, estimateBelongings, readyExport } from './repository.ts';
 
-/** KVKK art. 11, GDPR art. 15 and 20. The mail contains neither data nor key, because the download requires a login. */
+/** KVKK art. 11, GDPR art. 15 and 20. The mail contains no data or secret, because the download requires a login. */
 export async function makeExport(deps: Deps, { customerId, locale }: JobData['data-export'], jobId: string): Promise<void> {
   const { db, config, jobs } = deps;
   const customer = await findCustomer(db, customerId);
@@ -37,7 +37,7 @@ const BYTES_PER_MB = 1024 ** 2;
 type Needs = Pick<Deps, 'db' | 'config'>;
 
 /**
- * One download per account, limited by network (`export-volume`). @throws `too-many-requests`, `not-found`. See
+ * One download per account at a time; the volume is limited by network (`export-volume`). @throws `too-many-requests`, `not-found`. See
  * docs/decisions/0068-stream-data-exports.md
  */
 export function createExports(deps: Needs): (request: FastifyRequest, customerId: number) => Promise<Readable> {

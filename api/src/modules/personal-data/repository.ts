@@ -73,7 +73,7 @@ export async function listOpenOrders(db: Db, customerId: number): Promise<{ numb
   return rows.map(({ number, state }) => ({ number, isOver: over.includes(state) }));
 }
 
-/** Anybody can register a stranger's e-mail address. Entries found by it belong to the customer only once it is verified. */
+/** Anybody can register a stranger's e-mail address. Entries found by it belong to the customer only once the address is verified. */
 export interface Traces {
   id: number;
   email: string;
@@ -144,7 +144,7 @@ export function belongingsOf(db: Db, customer: Traces) {
 const askedBy = ({ id, email, isProved }: Traces) =>
   or(eq(questions.customerId, id), isProved ? and(isNull(questions.customerId), eq(questions.email, email)) : undefined);
 
-/** Keeps pictures and order documents. Returns order numbers and line ids; the caller must delete their files. */
+/** Keeps uploads and order documents. Returns order numbers and line ids, whose files the caller must delete. */
 export async function eraseBelongings(tx: Db, customer: Traces): Promise<{ numbers: string[]; lineIds: number[] }> {
   const { id, email } = customer;
   for (const table of [designs, savedDesigns, wishlistItems, addresses, reviews, dataExports])
@@ -152,7 +152,6 @@ export async function eraseBelongings(tx: Db, customer: Traces): Promise<{ numbe
   await tx.delete(questions).where(askedBy(customer));
   // Deleted even if the e-mail address is unverified, because these mails would reach a former customer.
   await tx.delete(stockNotices).where(eq(stockNotices.email, email));
-  // Reports stay, without their author.
   await tx.update(reviewReports).set({ customerId: null }).where(eq(reviewReports.customerId, id));
   const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
   const lines = await tx

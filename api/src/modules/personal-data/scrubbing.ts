@@ -27,7 +27,7 @@ const impersonal = [
   'ready_designs',
 ];
 
-/** A file survives a restart. */
+/** The note must survive a restart. */
 const noteOf = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): string => join(dataDir, 'erasure-due');
 
 export async function noteErasure(config: Deps['config']): Promise<void> {
@@ -50,7 +50,7 @@ export async function scrubIfDue(
   await purgeJobs(db);
   await removeFarewells(config, HOUR_MS);
   await maintenance.scrub(impersonal);
-  // Jobs of recent closures still name the account.
+  // Keeps the note, because jobs of recent closures still name the account.
   if (await hasErasures(db)) await utimes(note, now / 1000, now / 1000);
   else await rm(note, { force: true });
   log.info('closed accounts are erased from the database files');

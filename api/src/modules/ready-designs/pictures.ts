@@ -9,7 +9,6 @@ import { toSide } from '../catalog/colours.ts';
 import { type ProductPreview, pictureName, previewsOf, shownPreview } from './product-previews.ts';
 import { type Collection, readCollection } from './repository.ts';
 
-/** `owner` is an IP address. */
 export function createReadyPictures(deps: Pick<Deps, 'db' | 'config' | 'disk'>) {
   const pictureOf = createDesignPictures(deps, fileFolder(deps.config, 'ready-design-pictures'), readyQueue);
 
@@ -27,7 +26,7 @@ export function createReadyPictures(deps: Pick<Deps, 'db' | 'config' | 'disk'>) 
   return { find, draw };
 }
 
-/** Images of lists first, then of product pages; the default language first. */
+/** Images of lists come first, then of product pages, each in the default language first. */
 export function* shownUnasked({ designs, products }: Collection): Generator<{ key: string; name: string; preview: ProductPreview }> {
   const lists = designs.flatMap((design) => {
     const product = design.productIds.map((id) => products.get(id)).find((one) => one !== undefined);

@@ -66,7 +66,6 @@ export async function listReadyDesigns(
   };
 }
 
-/** Undefined if unknown or not available on any product. */
 export async function showReadyDesign(
   catalogue: Readers,
   collection: Collection,

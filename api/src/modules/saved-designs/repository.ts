@@ -32,7 +32,6 @@ const toSaved = ({ saved, title, slug }: Shown, locale: Locale) => ({
   Slug: slug[locale],
 });
 
-/** Last changed first. */
 async function list(db: Db, which: ReturnType<typeof own>, locale: Locale): Promise<ListedSavedDesign[]> {
   const rows = await db
     .select({ ...shownOf, summary: scenes.summary, archivedAt: products.archivedAt })

@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Bowser from 'bowser';
 
-/** Maximum characters of a stored user agent; real ones are shorter. */
 const USER_AGENT_LENGTH = 400;
 
-/** Truncated; may be empty. */
 export const userAgentOf = ({ 'user-agent': text = '' }: IncomingHttpHeaders): string => text.slice(0, USER_AGENT_LENGTH);
 
 /** Such as `Firefox · Windows`; empty if unknown. */

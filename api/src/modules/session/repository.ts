@@ -27,7 +27,7 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
     .leftJoin(customers, eq(customers.id, sessions.customerId))
     .where(and(eq(sessions.tokenHash, tokenHash(token)), alive));
   if (!row) return undefined;
-  // Hourly precision saves a write on every read.
+  // Hourly precision of `seenAt` saves a write on every read.
   if (row.stale) await noteSeen(db, row.id);
   const customer = row.customerId !== null &&
     row.email !== null && {
@@ -38,7 +38,7 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
   return { sessionId: row.id, anonId: row.anonId, ...(customer && { customer }) };
 }
 
-/** Fails silently on a full disk, because reads must work there. */
+/** Fails silently on a full disk, because reads must still work. */
 async function noteSeen(db: Db, sessionId: number): Promise<void> {
   await db
     .update(sessions)
@@ -62,17 +62,14 @@ export async function startSession(db: Db, token: string): Promise<Visitor> {
   if (!visitor) throw new Error('a session was not stored');
   return visitor;
 
-  /** A login may have replaced the token, or its session has expired and awaits the purge. */
+  /** `begin` fails if a login has renewed the token but kept the anonymous id, or if the session has expired. */
   async function beginAgain(): Promise<Visitor | undefined> {
     await db.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash(token)), not(alive)));
     return begin(anonIdOf(newToken()));
   }
 }
 
-/**
- * Returns the customer if a login during the request has moved the session's data. Logins wait until `tx` ends, so that new rows are
- * merged too.
- */
+/** Returns the customer if a login has meanwhile moved the session's data. Logins wait until `tx` ends, so that they move new rows too. */
 export async function settledOwner(tx: Db, visitor: Owner): Promise<Owner> {
   if (visitor.customer) return visitor;
   const [session] = await tx
@@ -97,7 +94,7 @@ export async function renewSession(
   return token;
 }
 
-/** Also ends a login that waits for its code. */
+/** Also ends a login that waits for its second-factor code. */
 export async function anonymiseSession(db: Db, sessionId: number, token: string): Promise<void> {
   await db.delete(pendingLogins).where(eq(pendingLogins.sessionId, sessionId));
   await db
@@ -174,7 +171,7 @@ export async function endExcessSessions(db: Db, customerId: number, sessionId: n
     .select({ id })
     .from(sessions)
     .where(and(eq(sessions.customerId, customerId), ne(id, sessionId)))
-    // `seenAt` has hourly precision.
+    // `startedAt` decides, because `seenAt` has hourly precision.
     .orderBy(desc(seenAt), desc(startedAt), desc(id))
     .offset(MAX_SESSIONS - 1);
   return (await db.delete(sessions).where(inArray(id, excess)).returning({ id })).length;
@@ -200,7 +197,7 @@ const empty = and(
   sql`not exists (select from ${uploads} where ${uploads.sessionId} = ${sessions.id})`,
 );
 
-/** Includes the anonymous carts and designs of expired sessions. */
+/** Also deletes anonymous carts and designs of expired sessions. */
 export async function purgeSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(or(not(alive), empty));
 }

@@ -128,7 +128,7 @@ export async function copyDesign(
   return copyScene(tx, owner, shared, { version: 2, sides: Object.fromEntries(sides.map(([side, items]) => [side, items.map(withOwn)])) });
 }
 
-/** @throws `not-found` if the visitor has changed */
+/** @throws `not-found` if the design or its uploads have another owner now */
 export async function copyOwnDesign(
   tx: Db,
   someone: Owner,

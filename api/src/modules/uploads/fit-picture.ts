@@ -4,7 +4,7 @@ import type { UploadFormat } from './repository.ts';
 // Re-encodes pixels within a size limit. Only for child processes: it loads the image library.
 
 export interface DecodedPicture {
-  /** libvips' own format, which is read row by row. */
+  /** Decoded pixels in libvips' own format, which is read row by row. */
   file: string;
   width: number;
   height: number;
@@ -31,9 +31,9 @@ export interface Encoded {
 const BEST_QUALITY = 95;
 /** Below this quality blocks show; fewer pixels look better. */
 const LEAST_QUALITY = 60;
-/** Below this quality WebP looks better at the same size. */
+/** Minimum JPEG quality for WebP originals; below it WebP looks better. */
 const LEAST_OF_WEBP = 88;
-/** Added to the original's JPEG quality when the file may grow by half. */
+/** Maximum addition to the original's JPEG quality, if the file may grow by half. */
 const MORE_QUALITY = 15;
 
 /** WebP's limit, pixels. */
@@ -90,7 +90,7 @@ export async function encodeToFit(picture: DecodedPicture, to: string, budget: n
     const isWebp = picture.coding === 'webp';
     const made = (isWebp && (await jpeg(LEAST_OF_WEBP))) || (await webp()) || (await jpeg(LEAST_QUALITY));
     if (made) return made;
-    // A file shrinks less than its number of pixels.
+    // A file shrinks less than its number of pixels, hence 0.95.
     scale *= Math.min(0.95, Math.max(0.3, 0.95 * Math.sqrt(budget / smallest)));
   }
 }

@@ -58,8 +58,8 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * Upright, in sRGB, without metadata; grows by at most `uploadLimits.growth`.
- * @throws `invalid-input`, `storage-low`, `unavailable`
+ * Writes an upright sRGB image without metadata; grows by at most `uploadLimits.growth`. @throws `invalid-input`, `storage-low`,
+ * `unavailable`
  */
 export async function reencode(deps: Pick<Deps, 'disk'>, from: string, to: string, bounds?: Required<ProcessBounds>): Promise<Encoded> {
   const header = await checkedHeader(from);

@@ -6,10 +6,10 @@ import type { FastifyRequest } from 'fastify';
 import { unfinishedIn } from '../../files/atomic-write.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 
-/** Two files are parsed, so that sending more than one gets a readable error. */
+/** The parser accepts two files, so that the second gets a readable error. */
 export const formLimits = { fileSize: uploadLimits.bytes, files: 2, fields: 2, parts: 3, fieldSize: 1024, headerPairs: 20 };
 
-/** Bytes of the form besides the file. */
+/** Maximum bytes of the form besides the file. */
 const AROUND = 64 * 1024;
 
 export interface Received {
@@ -29,7 +29,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   try {
     if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes + AROUND) throw new Refusal('upload-too-large');
     await mkdir(folder, { recursive: true });
-    // Opened before reading: a late open would recreate a removed file.
+    // Opened first, because a later open would recreate a file that an abort has removed.
     const handle = await open(file, 'wx');
     const gone = hangUpOf(request);
     try {

@@ -1,4 +1,4 @@
-// A separate process per picture. See docs/decisions/0057-decode-uploads-in-bounded-processes.md
+// Re-encodes one upload per process. See docs/decisions/0057-decode-uploads-in-bounded-processes.md
 import { readFile } from 'node:fs/promises';
 import { json } from 'node:stream/consumers';
 import type { PictureHeader } from '@shop/contracts/picture-header';
@@ -38,9 +38,9 @@ async function decode({ from, decoded, header }: Reencoding): Promise<DecodedPic
     throw new BrokenPicture('its head says something else');
   if ((found.pages ?? 1) > 1) throw new AnimatedPicture('it has pages');
   const whole = sharp(bytes, options);
-  // libvips takes 16-bit pixels without a profile for Display P3. Other depths stay, because CMYK would change its colours.
+  // libvips takes 16-bit pixels without a profile for Display P3. Converting other depths would change CMYK colours.
   if (found.depth === 'ushort') whole.pipelineColourspace('srgb');
-  // Rotating here would hold all pixels in memory.
+  // Stores the orientation, because rotating would hold all pixels in memory.
   await whole.withMetadata({ orientation }).toFile(decoded);
   const turned = orientation >= 5;
   const isJpeg = found.format === 'jpeg';

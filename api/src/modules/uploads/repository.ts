@@ -56,7 +56,7 @@ export async function lockOwn(tx: Db, owner: Owner, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, ...size }) => [id, size]));
 }
 
-/** Does not check the owner; callers such as print files do. */
+/** Does not check the owner; the caller must. */
 export async function findUploads(db: Db, ids: readonly string[]): Promise<Upload[]> {
   return ids.length === 0
     ? []
@@ -76,7 +76,7 @@ export async function deleteRowsOf(db: Db, customerId: number): Promise<void> {
   await db.delete(uploads).where(eq(uploads.customerId, customerId));
 }
 
-/** Pictures in the cart move first, then the newest, within the customer's quota. */
+/** Moves pictures within the customer's quota: first those in the cart, then the newest. */
 export async function moveUploadsToCustomer(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const inCart = inCarts(tx).where(eq(designs.sessionId, sessionId));
   const theirs = await tx
@@ -96,7 +96,7 @@ export async function moveUploadsToCustomer(tx: Db, sessionId: number, customerI
   await tx.update(uploads).set({ sessionId: null, customerId }).where(inArray(uploads.id, taken));
 }
 
-/** Uploads that only orders and reviews show stay with the guest. */
+/** Uploads in reviews or only in orders stay with the guest. */
 export async function moveFreeUploads(tx: Db, customerId: number, sessionId: number): Promise<void> {
   const inCart = inArray(uploads.id, inCarts(tx).where(eq(designs.customerId, customerId)));
   await tx
@@ -123,7 +123,7 @@ export const showsUploadOf = (
       ),
   );
 
-/** Ordered pictures stay forever. @throws `upload-gone` */
+/** Exempts the uploads from purges. @throws `upload-gone` */
 export async function markOrdered(tx: Db, designIds: readonly string[]): Promise<void> {
   if (designIds.length === 0) return;
   const shown = await tx
@@ -141,7 +141,7 @@ export async function markOrdered(tx: Db, designIds: readonly string[]): Promise
   if (kept.length < ids.length) throw new Refusal('upload-gone');
 }
 
-/** Sets the review's photos in this order. @throws `invalid-input` for foreign or used photos */
+/** Sets the review's photos in this order. @throws `invalid-input` for foreign photos or photos of another review */
 export async function showInReview(tx: Db, customerId: number, reviewId: number, ids: readonly string[]): Promise<Photo[]> {
   await tx
     .update(uploads)
@@ -224,7 +224,7 @@ export async function freeBytes(db: Db): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** A newer upload may be in a design that is being made. */
+/** A newer upload may belong to a design that is not stored yet. */
 const isRested = sql`${uploads.createdAt} < now() - interval '1 hour'`;
 
 export async function purgeOldest(db: Db, bytes: number): Promise<Pick<Upload, 'id' | 'bytes'>[]> {
@@ -242,7 +242,7 @@ export async function purgeOldest(db: Db, bytes: number): Promise<Pick<Upload, '
     return isNeeded;
   });
   if (ids.length === 0) return [];
-  // The condition is checked again under the lock.
+  // Checked again, because the upload may be in use by now.
   return db
     .delete(uploads)
     .where(

@@ -55,7 +55,9 @@ export async function takeRoom(tx: Db, owner: Owner, more: readonly Pick<Upload,
   if (more.length > 0) checkQuota(await lockUsage(tx, owner), more);
 }
 
-/** Deletes the received file; the result has no row yet. @throws `invalid-input`, `storage-low`, `unavailable`, `too-many-requests` */
+/**
+ * Deletes the received file; the caller stores the result's row. @throws `invalid-input`, `storage-low`, `unavailable`, `too-many-requests`
+ */
 export async function makePicture(
   deps: Pick<Deps, 'db' | 'config' | 'disk'>,
   request: Pick<FastifyRequest, 'ip' | 'locale'>,
@@ -99,7 +101,7 @@ export async function eraseUploads({ db, config }: Pick<Deps, 'db' | 'config'>, 
 
 export async function purgeUploads({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   for (const id of await purgeRows(db)) await removePicture(config, id);
-  // Used uploads alone may exceed the share. The purge ignores that; the next upload is refused.
+  // Throws if used uploads alone exceed the share. The purge ignores that; the next upload is refused.
   await makeSpace({ db, config }, 0).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });

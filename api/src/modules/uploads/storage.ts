@@ -7,20 +7,17 @@ import { ignoreMissing } from '../../files/ignore-missing.ts';
 import { findSource, type Source } from '../../images/source.ts';
 import type { Upload } from './repository.ts';
 
-// One folder per upload makes deletion one step.
-
 type Storage = Pick<Config, 'dataDir'>;
 
 const uploadsDir = (config: Storage): string => fileFolder(config, 'uploads');
 
-/** Same disk, so that files can be renamed into place. */
+/** On the disk of the uploads, so that files can be renamed into place. */
 export const incomingDir = (config: Storage): string => join(uploadsDir(config), 'incoming');
 
 const nameOf = ({ id, format }: Pick<Upload, 'id' | 'format'>): string => `${id}/original.${format}`;
 
 export const pictureFile = (config: Storage, upload: Pick<Upload, 'id' | 'format'>): string => join(uploadsDir(config), nameOf(upload));
 
-/** Undefined if the file is missing. */
 export const pictureSource = (config: Storage, upload: Pick<Upload, 'id' | 'format'>): Promise<Source | undefined> =>
   findSource(uploadsDir(config), nameOf(upload));
 
@@ -38,7 +35,7 @@ export async function linkPicture(config: Storage, file: string, upload: Pick<Up
 export const removePicture = (config: Storage, id: string): Promise<void> =>
   rm(join(uploadsDir(config), id), { recursive: true, force: true });
 
-/** Milliseconds; older than any request. */
+/** Milliseconds; no request takes this long. */
 const ABANDONED_MS = DAY_MS;
 
 /** Lists uploads old enough to have a row in the database. */

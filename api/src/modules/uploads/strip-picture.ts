@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { PictureFormat } from '@shop/contracts/picture-header';
 
-// Compressed texts may expand a thousandfold in a decoder. Keeps pixels, colour profile and orientation.
+// Removes metadata, whose compressed texts may expand a thousandfold in a decoder. Keeps pixels, colour profile and orientation.
 
 export interface StrippedPicture {
   bytes: Buffer;
@@ -45,7 +45,7 @@ const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const pngPicture = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const pngAnimation = new Set(['acTL', 'fcTL', 'fdAT']);
 
-/** The name ends at the first zero; the next byte is the compression method. */
+/** A zero ends the profile's name; the next byte is the compression method. */
 function isModestProfile(data: Buffer): boolean {
   if (data.length > MAX_PROFILE) return false;
   try {

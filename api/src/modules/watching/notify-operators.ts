@@ -12,7 +12,6 @@ const SUMMARY_HOUR = 8;
 
 const startOfDay = (moment: Date): Date => new Date(turkishDay(moment.getTime()) * DAY_MS - TURKEY_MS);
 
-/** Operators read the shop's first language. */
 async function mail<N extends 'jobs-failed' | 'daily-summary'>(
   tx: Db,
   { config, jobs }: Deps,
@@ -23,7 +22,7 @@ async function mail<N extends 'jobs-failed' | 'daily-summary'>(
   await jobs.send(tx, 'mail', queued as Parameters<typeof jobs.send<'mail'>>[2]);
 }
 
-/** Mails at most hourly, from one process. */
+/** Mails at most hourly over all processes. */
 export async function mailFailedJobs(deps: Deps, now = new Date()): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const told = await lockNotice(tx, 'jobs-failed', now);
@@ -34,11 +33,11 @@ export async function mailFailedJobs(deps: Deps, now = new Date()): Promise<void
   });
 }
 
-/** Daily from eight. After a downtime the summary covers the last day only. */
+/** Mails daily from eight o'clock. After a downtime the summary covers the last day only. */
 export async function mailDailySummary(deps: Deps, now = new Date()): Promise<void> {
   const today = startOfDay(now);
   await deps.db.transaction(async (tx) => {
-    // Created at night too, so that a new shop's first summary comes the next morning.
+    // Creates the notice at any hour, so that a new shop's first summary comes the next morning.
     const told = await lockNotice(tx, 'daily-summary', now);
     if (told >= today || now.getTime() < today.getTime() + SUMMARY_HOUR * HOUR_MS) return;
     const from = new Date(today.getTime() - DAY_MS);

@@ -135,7 +135,7 @@ export const paysToAccounts = (code: string): boolean => kindOf(code)?.comes ===
 
 export const paysByCard = (code: string): boolean => kindOf(code)?.comes === 'from-a-provider';
 
-/** Whether the order may exceed the limits of unpaid goods: it takes its goods once paid. */
+/** Whether the order may be placed without a hold and take its goods once paid. */
 export const reservesOnPayment = (code: string, invoice: Invoice['Kind']): boolean => paysByCard(code) || isProforma(code, invoice);
 
 export const isProforma = (code: string, invoice: Invoice['Kind']): boolean => paysToAccounts(code) && invoice === 'company';

@@ -12,14 +12,14 @@ export interface Expected {
 
 export type Verdict =
   | { kind: 'wait'; reason?: string }
-  /** Paid but under fraud review: extend the hold. */
+  /** Under fraud review: the hold is extended. */
   | { kind: 'keep' }
   | { kind: 'fail'; reason: string; decline?: DeclineReason }
   | { kind: 'accept'; providerPaymentId: string }
-  /** Refunds money that no order can take. */
+  /** The order cannot accept the payment, so it is refunded. */
   | { kind: 'give-back'; providerPaymentId: string; reason: string; soldOut?: true };
 
-/** Milliseconds until an attempt fails: a payment page ends after 30 minutes, plus the bank's own steps. */
+/** Milliseconds until an attempt fails. The payment page lasts 30 minutes; the bank's steps take longer. */
 export const PAYABLE_MS = 60 * 60_000;
 
 /** `age` in milliseconds. */
@@ -31,7 +31,7 @@ export function evaluatePayment(result: PaymentResult, expected: Expected, age: 
     return age < PAYABLE_MS ? { kind: 'wait' } : { kind: 'fail', reason: 'nobody paid' };
   }
 
-  // The result is another payment's, so a refund could take another order's money.
+  // A refund could take another order's money, because the result is for another payment.
   if (result.conversationId !== expected.conversationId || result.basketId !== order.number)
     return { kind: 'wait', reason: 'the provider’s result is of another payment' };
   const { providerPaymentId } = result;

@@ -31,7 +31,6 @@ export interface BasketItem {
   amount: number;
 }
 
-/** `evaluate.ts` decides what the result means for the order. */
 export type PaymentResult =
   /** With `review` the money has moved but is under fraud review. */
   | { state: 'pending'; review: boolean }

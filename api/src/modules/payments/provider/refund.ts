@@ -9,7 +9,7 @@ export async function refundOrder(tx: Db, { jobs }: Deps, orderId: number): Prom
   for (const paymentId of await markSucceededForRefund(tx, orderId)) await jobs.send(tx, 'refund', { paymentId });
 }
 
-/** Runs at least once but refunds once. @throws `ProviderFailure`, so that the queue retries */
+/** May run repeatedly, but the provider refunds once. @throws `ProviderFailure`, so that the queue retries */
 export async function refundPayment({ db, config, log }: Deps, paymentId: number): Promise<void> {
   const payment = await findPayment(db, paymentId);
   if (payment?.state !== 'refund-due' || payment.providerPaymentId === null) return;

@@ -6,7 +6,7 @@ import { ProviderFailure } from '../provider.ts';
 import { Answer } from './answers.ts';
 import { authorization } from './signature.ts';
 
-/** Returns the provider's refusals as answers. @throws `ProviderFailure` */
+/** Returns the provider's refusals as answers. @throws `ProviderFailure` without a usable answer or for rejected keys */
 export async function ask(account: IyzicoAccount, method: 'GET' | 'POST', path: string, content?: object): Promise<Answer> {
   const body = content === undefined ? '' : JSON.stringify(content);
   const randomKey = `${Date.now()}${randomBytes(8).toString('hex')}`;

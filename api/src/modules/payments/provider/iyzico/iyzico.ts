@@ -15,12 +15,12 @@ export const paths = {
   report: '/v2/reporting/payment/details',
 } as const;
 
-/** Characters. iyzico documents no limit; a postal address of an order may have 440. */
+/** Maximum characters; iyzico documents no limit. An order's postal address may have 440. */
 export const MOST_TEXT = 300;
 
 const short = (text: string): string => cut(text, MOST_TEXT);
 
-/** The signature does not cover the URL, so the redirect host is restricted. */
+/** iyzico's signature does not cover the payment page's URL, so its host is checked. */
 const isOfProvider = ({ protocol, hostname }: URL, baseUrl: URL): boolean =>
   hostname === baseUrl.hostname ? protocol === baseUrl.protocol : protocol === 'https:' && hostname.endsWith('.iyzipay.com');
 
@@ -44,7 +44,7 @@ export function iyzico(account: IyzicoAccount): PaymentProvider {
     async retrieve({ token, conversationId }): Promise<PaymentResult> {
       const answer = await ask(account, 'POST', paths.retrieve, { locale: 'tr', conversationId, token });
       if (answer.paymentStatus === 'FAILURE') return { state: 'failed', reason: refusalOf(answer), decline: declineOf(answer) };
-      // No card entered yet, in 3-D Secure, or an expired token.
+      // No card entered yet, 3-D Secure in progress, or an expired token.
       if (answer.paymentStatus !== 'SUCCESS') return { state: 'pending', review: false };
 
       const paid = expectForm(Paid, answer, paths.retrieve);
@@ -71,7 +71,7 @@ export function iyzico(account: IyzicoAccount): PaymentProvider {
       const cancelled = payment.cancels?.some(({ cancelStatus }) => cancelStatus === 1) ?? false;
       if (cancelled || payment.paymentRefundStatus === 'TOTALLY_REFUNDED') return;
 
-      // Cancelling works on the same day; later a refund is needed.
+      // iyzico cancels payments on the same day only; later they need a refund.
       const common = { locale: 'tr', conversationId, paymentId: providerPaymentId };
       const undone = await ask(account, 'POST', paths.cancel, common);
       if (undone.status === 'success') return;
@@ -100,7 +100,7 @@ function initialiseBody({ amount, buyer, delivery, invoice, items, ...attempt }:
       surname: buyer.surname,
       email: buyer.email,
       gsmNumber: international(buyer.phone),
-      // Required; iyzico's documentation gives this value, because the shop collects no identity numbers.
+      // iyzico requires a number and documents this placeholder; the shop collects none.
       identityNumber: '11111111111',
       registrationAddress: short(delivery.street),
       city: delivery.city,
@@ -141,7 +141,7 @@ function isSigned({ signature, ...paid }: Paid, secretKey: string): boolean {
     amountOf(paid.price),
     paid.token,
   ];
-  // iyzico's libraries sign whole amounts as 10 or 10.0.
+  // Some iyzico libraries sign whole amounts as 10, others as 10.0.
   const withDecimal = (amount: string | number) => (/\./.test(signedAmount(amount)) ? signedAmount(amount) : `${signedAmount(amount)}.0`);
   return [signedAmount, withDecimal].some((amountOf) => equal(signature, signatureOf(secretKey, values(amountOf))));
 }

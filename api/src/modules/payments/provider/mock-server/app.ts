@@ -46,7 +46,7 @@ export function buildMockServer({ apiKey, secretKey }: MockServerOptions): MockS
   let payments = 20_000_000;
   let givenBack = 0;
 
-  // Signatures cover the exact body.
+  // Keeps the body as text, because signatures cover it exactly.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.register(formbody);
@@ -202,7 +202,6 @@ export function buildMockServer({ apiKey, secretKey }: MockServerOptions): MockS
   return { app, sessions, givenBack: () => givenBack };
 }
 
-/** Declined and pending cards can be retried; every other outcome is final. */
 const isOver = ({ outcome }: Session): boolean => outcome !== undefined && !outcome.pending && !outcome.refused;
 
 const shown = ({ token, asked: { paidPrice, currency, basketId, callbackUrl } }: Session) => ({

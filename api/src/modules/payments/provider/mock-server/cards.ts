@@ -18,7 +18,7 @@ const refusal = (errorCode: string, errorGroup: string, tr: string, en: string):
   refused: { errorCode, errorGroup, errorMessage: tr },
 });
 
-/** The first cards are iyzico's test cards; cards from 9792 are ours and misbehave. */
+/** iyzico's test cards, then the shop's own (from 9792), which simulate failures. */
 export const cards: Readonly<Record<string, CardOutcome>> = {
   '5528790000000008': { tr: 'Ödeme başarılı', en: 'Succeeds' },
   '5406670000000009': { tr: 'Başarılı; iptal edilemez, yalnızca iade edilir', en: 'Succeeds; can only be refunded', uncancellable: true },

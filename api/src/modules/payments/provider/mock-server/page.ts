@@ -115,7 +115,7 @@ ${shopLink(payment.callbackUrl, text.giveUp, inLanguage(locale, paymentStepAfter
   );
 }
 
-/** Returns cross-site through the shopper's browser, as iyzico does. */
+/** Returns through the shopper's browser with a cross-site post, as iyzico does. */
 export function returnPage(locale: Locale, token: string, callbackUrl: string): string {
   const text = texts[locale];
   return frame(
