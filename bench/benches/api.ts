@@ -9,10 +9,10 @@ import { startPostgres } from '../../scripts/lib/postgres.ts';
 import { startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService } from '../../scripts/lib/shop.ts';
 import { databaseWith } from '../catalogue/databases.ts';
+import { backgroundActivities, type Databases } from '../support/background-activities.ts';
 import { measureBuying } from '../support/buying.ts';
-import { share, tableRow, times } from '../support/figures.ts';
+import { percentile, tableRow, times } from '../support/figures.ts';
 import { listAddress, lookAround, type Random, typedPart } from '../support/shoppers.ts';
-import { type Databases, unrest } from '../support/unrest.ts';
 import { visitor } from '../support/visitor.ts';
 
 const CONCURRENCIES = [1, 4];
@@ -65,7 +65,7 @@ export async function bench(): Promise<void> {
 
 async function benchWith(products: number, parts: readonly string[], keptIn: string | undefined): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-api-'));
-  const server = await startPostgres({ durable: true, ...(keptIn && { keptIn: path.resolve(keptIn) }) });
+  const server = await startPostgres({ durable: true, ...(keptIn && { dataFolder: path.resolve(keptIn) }) });
   try {
     console.log(`\n## ${products} products\n`);
     const databaseUrl = await databaseWith(products, server.url, dataDir);
@@ -119,7 +119,7 @@ async function measureAll(origin: string, products: number, parts: readonly stri
     product: (random) => `/catalog/products/${random.pick(shop.products)}`,
   };
 
-  for (const [name, { title, begin }] of Object.entries(unrest)) {
+  for (const [name, { title, begin }] of Object.entries(backgroundActivities)) {
     if (!parts.includes(name)) continue;
     console.log(`### ${title}\n`);
     tableRow('call', 'at a time', 'calls', 'p50 ms', 'p95 ms', 'target', 'p99 ms', `loop delay p99 ms (target ${DELAY_P99})`);
@@ -134,7 +134,7 @@ async function measureAll(origin: string, products: number, parts: readonly stri
         const measured = await times({ ms: SECONDS * 1000 }, concurrency, ask);
         const figure = await readMetrics(origin);
         const target = targetOf(call, products, concurrency);
-        const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => share(measured, part)) as [string, string, string];
+        const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(measured, part)) as [string, string, string];
         tableRow(call, concurrency, measured.length, p50, p95, target, p99, delayOf(figure, 'p99'));
       }
     }

@@ -13,7 +13,7 @@ import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/buil
 import { root } from '../../scripts/lib/install.mjs';
 import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
-import { share, times } from '../support/figures.ts';
+import { percentile, times } from '../support/figures.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 4;
@@ -50,7 +50,7 @@ export async function bench(): Promise<void> {
 
     console.log(`${availableParallelism()} processors for shell, API and client; ${CONNECTIONS} connections`);
     if (parts.includes('kept')) await measureKept(origin, categories[0] ?? '/categories');
-    if (parts.includes('anew')) await measureAnew(origin, categories, products);
+    if (parts.includes('anew')) await measureUncached(origin, categories, products);
   } finally {
     for (const service of running) await service.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -59,13 +59,14 @@ export async function bench(): Promise<void> {
 
 async function measureKept(origin: string, category: string): Promise<void> {
   const kept: Record<string, object> = {};
-  for (const [name, address] of Object.entries({ home: '/', list: '/products', category })) kept[name] = await besideBare(origin, address);
+  for (const [name, address] of Object.entries({ home: '/', list: '/products', category }))
+    kept[name] = await compareWithBareRoute(origin, address);
   console.log('\nkept pages (targets: 10000 requests/s, p99 5 ms, 0.4 of bare)');
   console.table(kept);
 }
 
 /** Warms up first, because code is slow before JIT compilation. */
-async function measureAnew(origin: string, categories: readonly string[], products: string[]): Promise<void> {
+async function measureUncached(origin: string, categories: readonly string[], products: string[]): Promise<void> {
   let asked = 0;
   const anew = (paths: readonly string[], name = 'minPrice') => {
     return () => `${paths[++asked % paths.length]}?${name}=${name === 'page' ? asked : (asked / 1000).toFixed(3)}`;
@@ -103,8 +104,8 @@ async function load(
   await pool.close();
   return {
     'requests/s': Math.round((measured.length - failed) / seconds),
-    p50: share(measured, 0.5),
-    p99: share(measured, 0.99),
+    p50: percentile(measured, 0.5),
+    p99: percentile(measured, 0.99),
     failed,
   };
 }
@@ -128,7 +129,7 @@ const statusOf = (pool: Pool, path: string): Promise<number> =>
   });
 
 /** Median of rounds that alternate between the page and the bare route. */
-async function besideBare(origin: string, address: string): Promise<object> {
+async function compareWithBareRoute(origin: string, address: string): Promise<object> {
   const bytes = await sizeOf(origin + address);
   const bare = spawn(process.execPath, [path.join(root, 'bench/support/bare-server.mjs'), String(bytes)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import type { Checkout, PlacedOrder } from '@shop/contracts/orders';
 import type { Address } from '@shop/contracts/user';
 import { seededRandom } from '@shop/seed/generated/random';
-import { share, tableRow, times } from './figures.ts';
+import { percentile, tableRow, times } from './figures.ts';
 import type { Random, Shop } from './shoppers.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
@@ -18,11 +18,11 @@ export async function measureBuying(origin: string, agent: Agent, shop: Shop, co
     if (n % 10 === 0) someone[worker] = visitor(origin, agent);
     return (someone[worker] as Visitor).post('/cart', { PId: random.pick(shop.inStock), Qty: 1 });
   });
-  tableRow('add to cart', concurrency, added.length, share(added, 0.5), share(added, 0.95));
+  tableRow('add to cart', concurrency, added.length, percentile(added, 0.5), percentile(added, 0.95));
   const buyers: (() => Promise<PlacedOrder>)[] = [];
   for (let n = 0; n < WRITES; n++) buyers.push(await readyToOrder(visitor(origin, agent), random, shop.inStock, String(n)));
   const ordered = await times({ count: WRITES }, concurrency, (n) => (buyers[n] as (typeof buyers)[number])());
-  tableRow('order placement', concurrency, ordered.length, share(ordered, 0.5), share(ordered, 0.95));
+  tableRow('order placement', concurrency, ordered.length, percentile(ordered, 0.5), percentile(ordered, 0.95));
 }
 
 async function readyToOrder(someone: Visitor, random: Random, goods: number[], name: string): Promise<() => Promise<PlacedOrder>> {

@@ -23,7 +23,7 @@ export async function times(
 }
 
 /** Percentile in milliseconds. */
-export const share = (sorted: readonly number[], part: number): string =>
+export const percentile = (sorted: readonly number[], part: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1);
 
 export const tableRow = (...cells: (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);

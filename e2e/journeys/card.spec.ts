@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Order, OrderSummary } from '@shop/contracts/orders';
 import { expectNoViolations } from '../support/axe.ts';
-import { GOOD_CARD, NO_FUNDS, openPayment, pay, payWith, startPayments, TOLD_TWICE } from '../support/payments.ts';
+import { GOOD_CARD, NO_FUNDS, NOTIFIED_TWICE, openPayment, pay, payWith, startPayments } from '../support/payments.ts';
 import { addAddress, addToCart, cartOf, read, send, signUp, type Tshirt, tshirts } from '../support/shopper.ts';
 import { test as base, expect, hydrated } from '../support/test.ts';
 
@@ -94,7 +94,7 @@ test.describe('unusual payments', () => {
     await hydrated(page);
 
     await openPayment(page);
-    await pay(page, TOLD_TWICE);
+    await pay(page, NOTIFIED_TWICE);
     await expect(page.getByRole('heading', { name: 'Siparişiniz alındı, teşekkürler!' })).toBeVisible();
     const [latestState, ...before] = await states(page);
     expect([latestState, ...new Set(before)]).toEqual(['paid', 'cancelled']);
@@ -115,7 +115,7 @@ test.describe('unusual payments', () => {
     await atPayment(tab, tshirt);
     await tab.route('**/api/payments/callback', (route) => route.abort());
     const lost = tab.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/payments/callback'));
-    await pay(tab, TOLD_TWICE);
+    await pay(tab, NOTIFIED_TWICE);
     await lost;
     await expect.poll(async () => (await states(page))[0]).toBe('paid');
     await tab.close();

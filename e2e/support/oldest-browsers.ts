@@ -2,7 +2,7 @@
  * Features of the test's browser that some `browserTargets` of `@shop/build` lack. From
  * https://github.com/mdn/browser-compat-data.
  */
-export const newer: Readonly<Record<string, readonly string[]>> = {
+export const featuresToDelete: Readonly<Record<string, readonly string[]>> = {
   globalThis: ['CloseWatcher', 'Temporal', 'URLPattern', 'cookieStore'],
   AbortSignal: ['any'],
   Array: ['fromAsync'],
@@ -51,7 +51,7 @@ export const newer: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Deletes the features from the page. Playwright runs this function's source there. */
-export function takeAway(names: typeof newer): void {
+export function deleteFeatures(names: typeof featuresToDelete): void {
   for (const [holder, taken] of Object.entries(names)) {
     const found = holder.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown> | undefined)?.[name], globalThis);
     if (found) for (const name of taken) Reflect.deleteProperty(found, name);

@@ -8,7 +8,7 @@ import { root } from '../../scripts/lib/install.mjs';
 import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
 import { fillFolder, releasesFolder, workFolder } from './folders.ts';
-import { newer, takeAway } from './oldest-browsers.ts';
+import { deleteFeatures, featuresToDelete } from './oldest-browsers.ts';
 
 export { expect };
 
@@ -157,7 +157,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const visits: { context: BrowserContext; said: string[]; allowed: readonly RegExp[] }[] = [];
     await use(async ({ allowed = allowedConsole, ...options } = {}) => {
       const context = await browser.newContext(options);
-      await context.addInitScript(takeAway, newer);
+      await context.addInitScript(deleteFeatures, featuresToDelete);
       const page = await context.newPage();
       visits.push({ context, said: listen(page), allowed });
       return page;
@@ -169,7 +169,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const { said, allowed } of visits) expectSaid(said, allowed);
   },
   context: async ({ context }, use) => {
-    await context.addInitScript(takeAway, newer);
+    await context.addInitScript(deleteFeatures, featuresToDelete);
     await use(context);
     await stopRoutes(context);
   },

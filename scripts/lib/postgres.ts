@@ -18,12 +18,12 @@ interface Options {
   durable?: boolean;
   flags?: string[];
   /** Permanent data folder; temporary by default. */
-  keptIn?: string;
+  dataFolder?: string;
 }
 
-export async function startPostgres({ durable = false, flags = [], keptIn }: Options = {}): Promise<PostgresServer> {
+export async function startPostgres({ durable = false, flags = [], dataFolder }: Options = {}): Promise<PostgresServer> {
   // Under root, PostgreSQL runs as another user, who may not enter the project's folders.
-  const folder = keptIn ?? (await mkdtemp(path.join(durable ? tmpdir() : await passingFolder(), 'postgres-')));
+  const folder = dataFolder ?? (await mkdtemp(path.join(durable ? tmpdir() : await temporaryFolder(), 'postgres-')));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
   const databaseDir = path.join(folder, 'data');
@@ -34,7 +34,7 @@ export async function startPostgres({ durable = false, flags = [], keptIn }: Opt
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: keptIn !== undefined,
+    persistent: dataFolder !== undefined,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     postgresFlags: [
@@ -58,17 +58,17 @@ export async function startPostgres({ durable = false, flags = [], keptIn }: Opt
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     async stop() {
       await server.stop();
-      if (!keptIn) await rm(folder, { recursive: true, force: true });
+      if (!dataFolder) await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
 const MEMORY = '/dev/shm';
 /** Bytes: the write-ahead log grows to a gigabyte; `/dev/shm` in containers often has 64 MB. */
-const ENOUGH = 4 * 2 ** 30;
+const MIN_MEMORY_BYTES = 4 * 2 ** 30;
 
 /** A folder in memory if possible: creating databases on disk took a sixth of all CPU time. */
-async function passingFolder(): Promise<string> {
+async function temporaryFolder(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => undefined);
-  return memory && memory.bavail * memory.bsize >= ENOUGH && freemem() >= ENOUGH ? MEMORY : tmpdir();
+  return memory && memory.bavail * memory.bsize >= MIN_MEMORY_BYTES && freemem() >= MIN_MEMORY_BYTES ? MEMORY : tmpdir();
 }

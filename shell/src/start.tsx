@@ -14,10 +14,10 @@ import { createFederation } from './federation.ts';
 import { createHost } from './host.ts';
 import { hydrated } from './hydrated.ts';
 import { idle } from './idle.ts';
-import { loadedAt, readMadeAt } from './made-at.ts';
 import { messages } from './messages/messages.ts';
 import { nextTask } from './next-task.ts';
 import { readPageState } from './page-state.ts';
+import { loadedAt, readRenderedAt } from './rendered-at.ts';
 import { createRoutes, type LoaderScope, MISSING } from './routes.tsx';
 import { sessionFetch } from './session/session-fetch.ts';
 import { keepFirstPage } from './updates/keep-first-page.ts';
@@ -35,7 +35,7 @@ export async function start(): Promise<void> {
   const query = createQueryClient();
   let session: ReturnType<typeof followSession> | undefined;
   let tabs: ReturnType<typeof followTabs> | undefined;
-  hydrate(query, loadedAt(state.query, readMadeAt()));
+  hydrate(query, loadedAt(state.query, readRenderedAt()));
   await nextTask();
 
   const shop: Shop = {
@@ -45,7 +45,7 @@ export async function start(): Promise<void> {
     api: createApi({
       base: '/api',
       locale: state.locale,
-      fetch: sessionFetch({ query, onDoubt: () => session?.check() }),
+      fetch: sessionFetch({ query, onMaybeExpired: () => session?.check() }),
       onWritten: () => tabs?.written(),
     }),
   };

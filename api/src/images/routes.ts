@@ -6,7 +6,7 @@ import { fileOperation } from '../operation.ts';
 import { catalogueQueue } from '../programs/queues.ts';
 import { Refusal } from '../refusal.ts';
 import { findCatalogueImage } from './catalogue-image.ts';
-import { FOREVER, PictureQuery, pictureTypes, sendPicture } from './send.ts';
+import { FOREVER, PictureQuery, pictureTypes, sendImage } from './send.ts';
 import { cachedVariantIn, cacheWithinDisk, createVariants } from './variants.ts';
 
 const PicturePath = Type.Object({ '*': Type.String() });
@@ -27,6 +27,6 @@ export function imageRoutes(app: App, deps: Pick<Deps, 'config' | 'disk' | 'log'
   app.get('/upfs/stc/*', { schema }, async (request, reply) => {
     const source = await findCatalogueImage(config, request.params['*']);
     if (!source) throw new Refusal('not-found');
-    return sendPicture(request, reply, source, request.query, variant, FOREVER, small);
+    return sendImage(request, reply, source, request.query, variant, FOREVER, small);
   });
 }

@@ -28,10 +28,10 @@ export const PRIVATE = 'private, no-cache';
 const DEFAULT_WIDTH: ImageWidth = 960;
 
 /** If a variant is refused, an original up to this size in bytes replaces it. */
-const STAND_IN_BYTES = 256 * 1024;
+const FALLBACK_BYTES = 256 * 1024;
 
 /** `small` reads prewarmed variants in the smallest format, whose drawing takes three times as long. */
-export async function sendPicture(
+export async function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
   source: Source,
@@ -53,7 +53,7 @@ export async function sendPicture(
     reply.headers({ ...headers, 'content-length': source.bytes }).type(source.type);
     return reply.send(createReadStream(source.file));
   }
-  const mayStandIn = cacheControl === FOREVER && source.bytes <= STAND_IN_BYTES && (!wished || source.type === `image/${wished}`);
+  const mayStandIn = cacheControl === FOREVER && source.bytes <= FALLBACK_BYTES && (!wished || source.type === `image/${wished}`);
   const draw = (): Promise<Buffer | undefined> =>
     variant(request.ip, source, width, format, abortOnDisconnect(reply)).catch((error: unknown) => {
       if (!mayStandIn || !(error instanceof Refusal)) throw error;

@@ -20,7 +20,7 @@ export async function removeMailsOf(config: Pick<Config, 'dataDir'>, email: stri
 }
 
 /** Deletes account-closed mails older than `ms` milliseconds. */
-export async function removeFarewells(config: Pick<Config, 'dataDir'>, ms: number): Promise<void> {
+export async function removeClosureMails(config: Pick<Config, 'dataDir'>, ms: number): Promise<void> {
   for await (const file of mailsIn(config)) {
     if (!file.includes('_account-closed_')) continue;
     const found = await stat(file).catch(ignoreMissing);

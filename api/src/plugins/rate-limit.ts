@@ -35,7 +35,7 @@ export interface Count extends RateLimit {
 type Stages = readonly (readonly Count[])[];
 
 /** Multiplied limits must not exceed the column's maximum. */
-const MOST = 1_000_000_000;
+const MAX_COUNT = 1_000_000_000;
 
 /** Hashes `who`, so that keys contain no personal data. */
 export const countKey = (name: RateLimitName | 'login-known', ...who: (string | number)[]): string =>
@@ -49,7 +49,7 @@ export const byClient = (
   ...who: (string | number)[]
 ): Stages =>
   levelsOf(ip).map(({ network, tries }) => [
-    { key: countKey(name, 'address', network, ...who), max: Math.min(max * tries, MOST), seconds },
+    { key: countKey(name, 'address', network, ...who), max: Math.min(max * tries, MAX_COUNT), seconds },
   ]);
 
 /** Stages by account if the visitor is a customer, then by IP address. */
@@ -148,7 +148,7 @@ function countStage(counts: readonly Count[], name: string | null, before: SQL |
       sql` `,
     )} end`;
   const max = byKey((row) => row.max);
-  const repeatable = byKey(({ max: most, repeats = most * REPEATS }) => Math.min(repeats, MOST * REPEATS));
+  const repeatable = byKey(({ max: most, repeats = most * REPEATS }) => Math.min(repeats, MAX_COUNT * REPEATS));
   const given = sql.join(
     rows.map(
       (row) => sql`(${row.key}, ${name !== null && row.max > 0 ? sql`array[${name}::text]` : sql`'{}'::text[]`}, ${row.seconds}::integer)`,
@@ -165,7 +165,7 @@ function countStage(counts: readonly Count[], name: string | null, before: SQL |
     order by given.key
     on conflict (key) do update set
       hits = case when ${over} then 1 when ${known} then ${t.hits} else least(${t.hits}, ${max}) + 1 end,
-      repeats = case when ${over} then 0 when ${known} then least(${t.repeats}, ${MOST}) + 1 else ${t.repeats} end,
+      repeats = case when ${over} then 0 when ${known} then least(${t.repeats}, ${MAX_COUNT}) + 1 else ${t.repeats} end,
       refunds = case when ${over} then 0 else ${t.refunds} end,
       tries = case when ${over} then excluded.tries
         when ${known} or ${name}::text is null or ${t.hits} >= ${max} then ${t.tries}

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** Request ids that are safe in logs and headers. */
-const form = /^[\w.-]{8,64}$/;
+const validRequestId = /^[\w.-]{8,64}$/;
 
 /** Keeps a trusted proxy's id, so that both logs share it. Other requests get a new id. */
 export const requestIds =
   (trusted: (address: string, hop: number) => boolean) =>
   ({ headers, socket }: IncomingMessage): string => {
     const given = headers['x-request-id'];
-    return typeof given === 'string' && form.test(given) && trusted(socket.remoteAddress ?? '', 0) ? given : randomUUID();
+    return typeof given === 'string' && validRequestId.test(given) && trusted(socket.remoteAddress ?? '', 0) ? given : randomUUID();
   };

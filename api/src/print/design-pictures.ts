@@ -27,7 +27,7 @@ const uncharged: Settle = async () => undefined;
 
 interface Drawing {
   done: Promise<boolean>;
-  askers: number;
+  waiters: number;
   unwanted: AbortController;
 }
 
@@ -71,7 +71,7 @@ export function createDesignPictures(
 
   function begin(owner: string, read: () => Promise<Drawn | undefined>, sideId: string, file: string): Drawing {
     const unwanted = new AbortController();
-    const drawing = { done: draw(owner, read, sideId, file, unwanted.signal), askers: 0, unwanted };
+    const drawing = { done: draw(owner, read, sideId, file, unwanted.signal), waiters: 0, unwanted };
     running.set(file, drawing);
     return drawing;
   }
@@ -92,10 +92,10 @@ export function createDesignPictures(
     gone?.throwIfAborted();
     if (deps.disk.level().state !== 'ok') throw new Refusal('storage-low', {}, undefined, RETRY_SECONDS);
     const drawing = running.get(file) ?? begin(owner, read, sideId, file);
-    drawing.askers += 1;
+    drawing.waiters += 1;
     gone?.addEventListener('abort', () => {
-      drawing.askers -= 1;
-      if (drawing.askers === 0) drawing.unwanted.abort(gone.reason);
+      drawing.waiters -= 1;
+      if (drawing.waiters === 0) drawing.unwanted.abort(gone.reason);
     });
     await drawing.done;
     return findSource(dir, file);

@@ -4,7 +4,7 @@ import { uploadLimits } from '@shop/contracts/limits';
 import type { Item, PictureItem, TextItem } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import type { Box } from '@shop/scene/scene-bounds';
-import { seenPart } from '@shop/scene/scene-svg';
+import { clampCrop } from '@shop/scene/scene-svg';
 import sharp, { type Sharp } from 'sharp';
 import { encodeToFit } from '../modules/uploads/fit-picture.ts';
 import { heightOf, inkBounds, overlap, ownBox, placeOf, widthOf } from './item-place.ts';
@@ -170,7 +170,7 @@ export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promi
   await mkdir(folder);
   const seen: SeenDesign = { sides: {}, pictures };
   for (const { id, area, items } of sides) {
-    const shown = items.flatMap((item) => (item.kind === 'picture' ? (seenPart(item) ?? []) : item));
+    const shown = items.flatMap((item) => (item.kind === 'picture' ? (clampCrop(item) ?? []) : item));
     const kept: Item[] = [];
     for (const [n, item] of shown.entries())
       kept.push(...[(await seenItem(item, shown.slice(0, n), shown.slice(n + 1), area)) ?? []].flat());

@@ -3,7 +3,7 @@ import type { AnyScene, Item, PictureItem, Scene } from '@shop/contracts/scene';
 import { printedOn } from '@shop/contracts/scene-current';
 import { clipArtPath } from '@shop/scene/clip-art-paths';
 import type { Box } from '@shop/scene/scene-bounds';
-import { type PictureHref, type Sources, seenPart } from '@shop/scene/scene-svg';
+import { clampCrop, type PictureHref, type Sources } from '@shop/scene/scene-svg';
 import type { Deps } from '../deps.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { findUploads } from '../modules/uploads/repository.ts';
@@ -57,7 +57,7 @@ function printedPart(
   side: ProductSide,
   { pixelsPerMm, bleedMm }: PrintScale,
 ): PrintedPart | undefined {
-  const seen = seenPart(picture);
+  const seen = clampCrop(picture);
   if (!seen) return undefined;
   const { crop = { x: 0, y: 0, width: 1, height: 1 }, ...item } = seen;
   const [across, down] = [(upload.width * crop.width) / item.width, (upload.height * crop.height) / item.height];

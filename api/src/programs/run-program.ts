@@ -8,7 +8,7 @@ const END_WITH_API = join(import.meta.dirname, 'end-with-api.ts');
 const TIMEOUT_MS = 120_000;
 
 /** Kilobytes; ten times what a catalogue picture needs. */
-const MEMORY = 600_000;
+const MEMORY_KB = 600_000;
 
 export interface Run extends Partial<ProcessBounds> {
   rights?: Rights | 'all';
@@ -23,7 +23,7 @@ export interface Run extends Partial<ProcessBounds> {
 export async function runProgram(
   program: string,
   input: object,
-  { rights = {}, timeout = TIMEOUT_MS, signal, memory = MEMORY, ...bounds }: Run = {},
+  { rights = {}, timeout = TIMEOUT_MS, signal, memory = MEMORY_KB, ...bounds }: Run = {},
 ): Promise<string> {
   const { child, ended, end, watch } = startBounded({
     program,

@@ -44,7 +44,7 @@ export function createAuthenticator({ origin, hostname }: URL) {
     );
 
   /** WebAuthn, 8.6. */
-  function vouchedBy([certificate, key]: [Buffer, KeyObject], client: Buffer): Map<string, unknown> {
+  function u2fAttestation([certificate, key]: [Buffer, KeyObject], client: Buffer): Map<string, unknown> {
     const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
     const signature = sign('sha256', Buffer.concat([Buffer.from([0]), hash(hostname), hash(client), id, point]), key);
     return new Map<string, unknown>([
@@ -67,7 +67,10 @@ export function createAuthenticator({ origin, hostname }: URL) {
       const attested = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(key)]);
       const attestation = new Map<string, unknown>([
         ['fmt', forgery.certificate ? 'fido-u2f' : 'none'],
-        ['attStmt', forgery.certificate ? vouchedBy(forgery.certificate, clientData(challenge, 'webauthn.create', forgery)) : new Map()],
+        [
+          'attStmt',
+          forgery.certificate ? u2fAttestation(forgery.certificate, clientData(challenge, 'webauthn.create', forgery)) : new Map(),
+        ],
         ['authData', new Uint8Array(authenticatorData(forgery, attested))],
       ]);
       return {

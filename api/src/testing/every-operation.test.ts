@@ -8,11 +8,11 @@ import { en } from '../messages/en.ts';
 import { tr } from '../messages/tr.ts';
 import { buildMockServer } from '../modules/payments/provider/mock-server/app.ts';
 import { belongings, type Theirs } from './belongings.ts';
+import { corrupt, oddTexts, otherMediaTypes, someOf, unreadable } from './corrupt.ts';
 import { type Call, type Example, examples } from './examples.ts';
 import { asDocumented, type Operation, operationsOf, queryOf, queryParameters, type Schema, unlimited } from './operations.ts';
 import { openShop } from './shop.ts';
 import { customer, type Shopper, shopper } from './shopper.ts';
-import { oddTexts, otherMediaTypes, someOf, spoil, unreadable } from './spoiled.ts';
 
 const keys = { apiKey: 'anahtar', secretKey: 'çok-gizli' };
 const provider = buildMockServer(keys);
@@ -185,7 +185,7 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
   test('rejects invalid input of the operation and names the field', async () => {
     const url = pathOf(operation, good);
     if (operation.body && good.body !== undefined) {
-      for (const { why, at, body } of spoil(operation.body, good.body))
+      for (const { why, at, body } of corrupt(operation.body, good.body))
         await refused(why, url, { ...good, payload: JSON.stringify(body) }, { at });
     }
     if (!reads && operation.consumes.every((type) => type === 'application/json')) {

@@ -45,7 +45,7 @@ export async function again(
 }
 
 /** Repeats a refused request. @throws AbortError when the attack ends */
-export async function insist({ signal, note }: Target, send: () => Promise<Answer>): Promise<Answer> {
+export async function retryUntilAccepted({ signal, note }: Target, send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     signal.throwIfAborted();
     const answer = await send();
@@ -57,7 +57,7 @@ export async function insist({ signal, note }: Target, send: () => Promise<Answe
 
 /** @throws if the API refuses for another reason than load */
 export async function succeed<P>(target: Target, what: string, send: () => Promise<Answer>): Promise<P> {
-  const answer = await insist(target, send);
+  const answer = await retryUntilAccepted(target, send);
   if (!isDone(answer)) throw new Error(`${what} answered ${answer.status} ${answer.body.toString('utf8', 0, 200)}`);
   return (JSON.parse(answer.body.toString()) as Envelope<P>).Payload;
 }

@@ -8,7 +8,7 @@ import { itemLimits, listLimits } from '@shop/contracts/scene-limits';
 import type { DesignShare } from '@shop/contracts/shares';
 import type { Visitor } from '../visitor.ts';
 import type { Target } from './attack.ts';
-import { again, attacker, insist, isDone, succeed } from './attack.ts';
+import { again, attacker, isDone, retryUntilAccepted, succeed } from './attack.ts';
 
 type Side = Target['goods']['printable']['sides'][number];
 
@@ -69,7 +69,7 @@ export async function fullCarts(target: Target): Promise<void> {
   async function fill(someone: Visitor): Promise<void> {
     for (;;) {
       const DesignId = await keepDesign(target, someone, fullScene(sides));
-      const added = await insist(target, () => someone.call('POST', '/api/cart', { PId, QuantityIds, DesignId, AsItIs: true }));
+      const added = await retryUntilAccepted(target, () => someone.call('POST', '/api/cart', { PId, QuantityIds, DesignId, AsItIs: true }));
       if (!isDone(added)) return;
       line ??= (JSON.parse(added.body.toString()) as Envelope<Cart>).Payload.Lines[0]?.RId;
     }
@@ -98,7 +98,7 @@ export async function nameLists(target: Target): Promise<void> {
   const fillCart = async () => {
     for (;;) {
       const DesignId = await keepDesign(target, someone, Scene);
-      await insist(target, () => someone.call('POST', '/api/cart', { PId, DesignId, AsItIs: true }));
+      await retryUntilAccepted(target, () => someone.call('POST', '/api/cart', { PId, DesignId, AsItIs: true }));
     }
   };
   await Promise.all([

@@ -12,7 +12,7 @@ import { OrderTimeline } from '@shop/ui/order-timeline';
 import { PageHeader } from '@shop/ui/page-header';
 import { Skeleton } from '@shop/ui/skeleton';
 import { UnpaidCard } from '@shop/ui/unpaid-card';
-import { UnprovedHold } from '@shop/ui/unproved-hold';
+import { UnverifiedEmailHold } from '@shop/ui/unverified-email-hold';
 import { AcceptedContract } from '../features/order/accepted-contract.tsx';
 import { orderQuery } from '../features/order/api.ts';
 import { OrderActions } from '../features/order/order-actions.tsx';
@@ -74,7 +74,7 @@ function OrderView({ order }: { order: Order }) {
           <OrderActions order={order} />
           <div className={`${styles.column} ${styles.filled} screen-only`}>
             <GuestEmail />
-            <UnprovedHold order={order} />
+            <UnverifiedEmailHold order={order} />
             {order.BankAccounts.length > 0 && <BankTransfer order={order} />}
           </div>
           <Card as="section" aria-labelledby="history" className="screen-only">

@@ -1,7 +1,7 @@
 import { bus, type Loader, type Meta, useMessages } from '@shop/runtime';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { PageHeader } from '@shop/ui/page-header';
-import { loadPartAhead, usePart } from '@shop/ui/use-part';
+import { preloadModule, useLazyModule } from '@shop/ui/use-lazy-module';
 import { useEffect } from 'react';
 import { CartEmpty } from '../features/cart/cart-empty.tsx';
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx';
@@ -14,13 +14,13 @@ import { messages } from '../messages/messages.ts';
 
 const importContents = () => import('../features/cart/cart-contents.tsx');
 
-export const loader: Loader = () => loadPartAhead(importContents);
+export const loader: Loader = () => preloadModule(importContents);
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].cart.title, noIndex: true });
 
 export default function CartPage() {
   const text = useMessages(messages).cart;
   const { cart, failed, retry } = useCart();
-  const contents = usePart(importContents);
+  const contents = useLazyModule(importContents);
   useCartAfterBack();
   useEffect(() => {
     bus.emit('cart:opened', {});

@@ -2,7 +2,7 @@ import { loginPath } from '@shop/contracts/page-paths';
 import { type Loader, type Meta, useDraftOwner, useLocation, useMessages, useNavigate, useSession } from '@shop/runtime';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { PageHeader } from '@shop/ui/page-header';
-import { loadPartAhead, usePart } from '@shop/ui/use-part';
+import { preloadModule, useLazyModule } from '@shop/ui/use-lazy-module';
 import { useEffect, useState } from 'react';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { SignInPanel } from '../features/checkout/sign-in-panel.tsx';
@@ -13,7 +13,7 @@ import styles from './checkout.module.css';
 
 const importSteps = () => import('../features/checkout/customers-checkout.tsx');
 
-export const loader: Loader = () => loadPartAhead(importSteps);
+export const loader: Loader = () => preloadModule(importSteps);
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].checkout.title, noIndex: true });
 
 /** Logged-out shoppers log in on this page. If a session ends in the checkout, the login page leads back here. */
@@ -44,7 +44,7 @@ export default function CheckoutPage() {
 function CustomersSteps({ entered }: { entered: boolean }) {
   const text = useMessages(messages).checkout;
   const inHand = useCheckout();
-  const { part, failed, retry } = usePart(importSteps);
+  const { part, failed, retry } = useLazyModule(importSteps);
   if (part) return <part.CustomersCheckout inHand={inHand} entered={entered} />;
   return failed ? <LoadFailed title={text.loadFailed} text={text.loadFailedText} retry={retry} /> : <CheckoutSkeleton />;
 }

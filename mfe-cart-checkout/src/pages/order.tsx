@@ -9,8 +9,8 @@ import { useEffect } from 'react';
 import { orderQuery } from '../features/order/api.ts';
 import { isBeingChecked, isPaidByCard, nextCheck } from '../features/order/model.ts';
 import { PlacedOrder } from '../features/order/placed-order.tsx';
-import { tellPurchase } from '../features/order/tell-purchase.ts';
 import { TrackOrder } from '../features/order/track-order.tsx';
+import { trackPurchase } from '../features/order/track-purchase.ts';
 import { messages } from '../messages/messages.ts';
 import styles from './order.module.css';
 
@@ -71,6 +71,6 @@ function OneOrder({ id, number }: { id: string; number: string }) {
 /** Emits the purchase of a paid card order. The checkout emits all others when they are placed. */
 function usePurchaseTold(order: Order | undefined): void {
   useEffect(() => {
-    if (order && isPaidByCard(order)) tellPurchase({ OrderNumber: order.OrderNumber, Total: order.Totals.Total });
+    if (order && isPaidByCard(order)) trackPurchase({ OrderNumber: order.OrderNumber, Total: order.Totals.Total });
   }, [order]);
 }

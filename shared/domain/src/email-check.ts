@@ -24,7 +24,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...{ с: 'c', у: 'y', γ: 'y', х: 'x', ѕ: 's', ј: 'j', ԁ: 'd', ɡ: 'g', ԛ: 'q', ԝ: 'w', н: 'h', һ: 'h', т: 't', м: 'm', ν: 'v', ѵ: 'v' },
 };
 
-const glance = (text: string): string =>
+const withoutLookAlikes = (text: string): string =>
   [...text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
 
 /** Returns equal text for names that look the same in most fonts: `gmai1`, `gmaiI` and `gmail`. */
@@ -45,10 +45,10 @@ export function emailProblem(email: string, domainToUnicode: (domain: string) =>
   const local = email.slice(0, at);
   const ascii = email.slice(at + 1).toLowerCase();
   const domain = domainToUnicode(ascii) || ascii;
-  const seen = glance(domain);
+  const seen = withoutLookAlikes(domain);
   const meant = COMMON_DOMAINS.find((common) => common !== domain && skeleton(common) === skeleton(seen));
   if (meant || !isAscii(local)) {
-    return { kind: 'look-alike', suggestion: `${isAscii(local) ? local : glance(local)}@${meant ?? domain}` };
+    return { kind: 'look-alike', suggestion: `${isAscii(local) ? local : withoutLookAlikes(local)}@${meant ?? domain}` };
   }
   return domain.split('.').some(isMixed) ? { kind: 'mixed-scripts' } : undefined;
 }

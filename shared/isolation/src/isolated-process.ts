@@ -5,8 +5,8 @@ import type { Duplex, Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { CHANNEL_DESCRIPTOR } from './child-channel.ts';
 import { encodeFrame, FrameReader, READ_BYTES } from './frames.ts';
-import { PRINTED } from './lock-down.ts';
-import { withoutRings } from './seccomp-filter.ts';
+import { OUTPUT_PREFIX } from './lock-down.ts';
+import { ioUringFilter } from './seccomp-filter.ts';
 import { hasKernelConfinement, openSystem, type System } from './system.ts';
 import type { Processor } from './system-calls.ts';
 
@@ -73,7 +73,7 @@ const INTERRUPTED = 'KEYBOARD_INTERRUPT';
 const flagsOf = ({ flags = [], byKernel = true }: IsolatedOptions): string[] => [
   '--permission',
   // `confine` needs FFI for the kernel's filter and drops it afterwards.
-  ...(byKernel && canFilter() ? ['--allow-ffi'] : []),
+  ...(byKernel && forbidIoUring() ? ['--allow-ffi'] : []),
   '--no-warnings',
   '--no-addons',
   '--disallow-code-generation-from-strings',
@@ -91,7 +91,7 @@ const system = (): System => (opened ??= openSystem());
 let isFiltering: boolean | undefined;
 
 /** Forbids io_uring before the child starts, because libuv crashes if it is forbidden later. */
-function canFilter(): boolean {
+function forbidIoUring(): boolean {
   isFiltering ??= tryFilter();
   return isFiltering;
 }
@@ -99,7 +99,7 @@ function canFilter(): boolean {
 function tryFilter(): boolean {
   if (!hasKernelConfinement) return false;
   try {
-    system().filterCalls(withoutRings(process.arch as Processor), { allThreads: false });
+    system().filterCalls(ioUringFilter(process.arch as Processor), { allThreads: false });
     return true;
   } catch {
     return false;
@@ -238,7 +238,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     followLines(stream, {
       onLine(line) {
         if (line.startsWith(INTERRUPTED) || (ending !== undefined && /^\s+at /.test(line))) stack += `${line}\n`;
-        else if (!hasEnded && line.trim() !== '') onLine(line.startsWith(PRINTED) ? line.slice(PRINTED.length) : line);
+        else if (!hasEnded && line.trim() !== '') onLine(line.startsWith(OUTPUT_PREFIX) ? line.slice(OUTPUT_PREFIX.length) : line);
       },
       onFlood: () => end('messages', 'it wrote too much'),
     });

@@ -58,11 +58,11 @@ const REMOVED = [
 
 const STDERR = 2;
 /** Prefix of remotes' output, so that it cannot imitate Node's own output. */
-export const PRINTED = '| ';
+export const OUTPUT_PREFIX = '| ';
 
 function print(text: string): void {
   try {
-    writeSync(STDERR, `${PRINTED}${text.replaceAll('\n', '\\n')}\n`);
+    writeSync(STDERR, `${OUTPUT_PREFIX}${text.replaceAll('\n', '\\n')}\n`);
   } catch {}
 }
 

@@ -86,7 +86,7 @@ export function confinementFilter(processor: Processor, pid: number): Buffer {
 }
 
 /** Filter that forbids io_uring, whose operations no filter sees. */
-export const withoutRings = (processor: Processor): Buffer =>
+export const ioUringFilter = (processor: Processor): Buffer =>
   encode([...head(processor), ...onCall(numberOf(processor, ioUringSetup) ?? -1, [give(refuseWith(ENOSYS))]), give(ALLOW)]);
 
 function encode(instructions: readonly Instruction[]): Buffer {

@@ -39,7 +39,7 @@ const owner = deviceStore(`${PREFIX}owner`, (kept) => (typeof kept === 'string' 
 /** Histories of what the shopper viewed on this device. */
 export const histories = {
   /** Called on login: drops another customer's histories. */
-  handTo: (customer: string): void => {
+  adoptOwner: (customer: string): void => {
     if (owner.read() !== '' && owner.read() !== customer) histories.clear();
     owner.write(customer);
   },

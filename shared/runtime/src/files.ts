@@ -14,7 +14,7 @@ export const sendFile = async <P>(path: string, file: File, options: FileSending
   (await calls()).sendFile(path, file, options);
 
 /** Checks an image file. Returns a function that words the problem for the given file names; `undefined` without a problem. */
-export const pictureTrouble = async (file: File, locale: Locale): Promise<((names: string) => string) | undefined> => {
+export const imageProblemMessage = async (file: File, locale: Locale): Promise<((names: string) => string) | undefined> => {
   const check = await loaded(() => import('./picture-check.ts')).catch(() => undefined);
   return check?.pictureTrouble(file, locale);
 };

@@ -51,15 +51,15 @@ export function cleanFields(form: HTMLFormElement): void {
 }
 
 /** E-mail addresses that the form has questioned as typos: sending one again confirms it. */
-const asked = new Set<string>();
+const questionedEmails = new Set<string>();
 
 export const announceNoteOf = (control: HTMLElement): (() => void) | undefined => help?.announceNoteOf(control);
 
 export function suggestEmail(input: HTMLInputElement): ReactNode {
   const { value, dataset } = input;
-  const meant = help && dataset.clean === 'email' && !asked.has(value) ? help.emailTypo(value) : undefined;
+  const meant = help && dataset.clean === 'email' && !questionedEmails.has(value) ? help.emailTypo(value) : undefined;
   if (!help || !meant) return undefined;
-  asked.add(value);
+  questionedEmails.add(value);
   return createElement(help.EmailQuestion, { input, meant });
 }
 

@@ -1,7 +1,7 @@
 /** Milliseconds to wait in browsers without `requestIdleCallback`, such as Safari. */
-const UNTOLD_MS = 200;
+const FALLBACK_DELAY_MS = 200;
 
 export function whenIdle(what: () => void, mostMs = 5000): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(what, { timeout: mostMs });
-  else setTimeout(what, UNTOLD_MS);
+  else setTimeout(what, FALLBACK_DELAY_MS);
 }

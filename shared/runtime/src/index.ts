@@ -8,7 +8,7 @@ export { ApiError, isNotFoundError, orUndefined, RequestFailed } from './api.ts'
 export { bus, useBusEvent } from './bus.ts';
 export { deviceStore } from './device-store.ts';
 export { drafts } from './drafts.ts';
-export { type FileSending, pictureTrouble, sendFile } from './files.ts';
+export { type FileSending, imageProblemMessage, sendFile } from './files.ts';
 export { type FieldErrors, secretOf, textOf } from './form.ts';
 export { useMoney } from './format.ts';
 export { mayFrame } from './frames.ts';

@@ -124,7 +124,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
       if (before) forget();
       if (owner !== '') {
         drafts.handTo(owner);
-        histories.handTo(owner);
+        histories.adoptOwner(owner);
       }
     } else if (now.email !== before?.email) void query.invalidateQueries(personal);
     before = now;

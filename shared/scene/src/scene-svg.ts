@@ -167,7 +167,7 @@ const HAIR = 0.01;
 const LEAST_SHARE = 1e-4;
 
 /** Part of the crop that lies within the image; `undefined` if it is too small, because empty crops crash resvg. */
-export function seenPart(picture: PictureItem): PictureItem | undefined {
+export function clampCrop(picture: PictureItem): PictureItem | undefined {
   const { crop, width, height, rotation } = picture;
   if (!crop) return picture;
   const seen = { ...crop, width: Math.min(crop.width, 1 - crop.x), height: Math.min(crop.height, 1 - crop.y) };
@@ -191,7 +191,7 @@ const drawSide = (scene: AnyScene, { id, printAreaMm }: ProductSide, bleedMm: nu
   printedOn(scene, id)
     .flatMap((item) => {
       if (item.kind !== 'picture') return item;
-      const seen = seenPart(item);
+      const seen = clampCrop(item);
       return seen && isInside(seen, printAreaMm, bleedMm) ? seen : [];
     })
     .map((item) => svgText(drawItem(item, sources)))

@@ -38,7 +38,7 @@ const FULL = { atMost: 16 * MB, ofReserve: 1 / 8 };
 /** Share of inodes; without free inodes a disk is full. */
 const FREE_INODES = 0.02;
 /** A state ends only 10 % above its limit of free bytes. */
-const AGAIN = 1.1;
+const HYSTERESIS_FACTOR = 1.1;
 const CACHE_MS = 200;
 
 const reserveOf = (total: number): number =>
@@ -65,7 +65,8 @@ export function watchDisk(dirs: readonly string[], reserve?: number, statfs: (di
     const reserveBytes = reserve ?? reserveOf(blocks * bsize);
     if (reserveBytes === 0) return { state: 'ok', freeBytes, reserveBytes };
     const full = Math.min(reserveBytes * FULL.ofReserve, FULL.atMost);
-    const below = (limit: number, state: DiskState): boolean => freeBytes < limit * (severity[known.state] >= severity[state] ? AGAIN : 1);
+    const below = (limit: number, state: DiskState): boolean =>
+      freeBytes < limit * (severity[known.state] >= severity[state] ? HYSTERESIS_FACTOR : 1);
     if (below(full, 'full') || (files > 0 && ffree === 0)) return { state: 'full', freeBytes, reserveBytes };
     const state = below(reserveBytes, 'reserve') || ffree < files * FREE_INODES ? 'reserve' : 'ok';
     return { state, freeBytes, reserveBytes };

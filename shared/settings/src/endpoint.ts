@@ -24,10 +24,10 @@ export async function requireFreeEndpoint(address: Endpoint, { patienceMs = 0 } 
 }
 
 /** Below Linux's ephemeral range (from 32,768), so that no outgoing connection takes the port. */
-const CHOICE = [20_000, 32_000] as const;
+const PORT_RANGE = [20_000, 32_000] as const;
 
 export async function freePort(): Promise<number> {
-  const port = randomInt(...CHOICE);
+  const port = randomInt(...PORT_RANGE);
   try {
     await tryAddress({ port: { name: 'PORT', value: port } });
     return port;

@@ -45,7 +45,7 @@ import { StateBadge, stateWords } from '../src/orders/order-state.tsx';
 import { OrderTimeline } from '../src/orders/order-timeline.tsx';
 import { OrderTotals } from '../src/orders/order-totals.tsx';
 import { UnpaidCard } from '../src/orders/unpaid-card.tsx';
-import { UnprovedHold } from '../src/orders/unproved-hold.tsx';
+import { UnverifiedEmailHold } from '../src/orders/unverified-email-hold.tsx';
 import { Picture } from '../src/products/picture.tsx';
 import { Price } from '../src/products/price.tsx';
 import { ProductGrid } from '../src/products/product-grid.tsx';
@@ -311,10 +311,10 @@ export function Gallery() {
         />
         <ContractTexts contract={{ PreInformation: text.lead, Agreement: text.lead }} />
       </Shown>
-      <Shown name="ConfirmEmail, GuestEmail, UnprovedHold">
+      <Shown name="ConfirmEmail, GuestEmail, UnverifiedEmailHold">
         <GuestEmail loginPath="/" />
         <ConfirmEmail>{text.lead}</ConfirmEmail>
-        <UnprovedHold order={{ HeldUntil: '2026-11-16T09:00:00Z', ConfirmEmail: { HeldUntil: '2026-11-19T09:00:00Z' } }} />
+        <UnverifiedEmailHold order={{ HeldUntil: '2026-11-16T09:00:00Z', ConfirmEmail: { HeldUntil: '2026-11-19T09:00:00Z' } }} />
       </Shown>
       <Shown name="EmptyState, LoadFailed">
         <EmptyState

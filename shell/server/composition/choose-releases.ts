@@ -37,7 +37,7 @@ const MAX_NAMED = 3;
 const places = { layouts: layoutNames, middleware: middlewareNames, slotOwners };
 
 /** An unknown slot is harmless, because no page renders it. */
-const faultsOf = (release: Release, others: readonly Release[]): string[] =>
+const conflictReasons = (release: Release, others: readonly Release[]): string[] =>
   conflictsOf(release, others, places)
     .filter(({ kind }) => kind !== 'unknown-slot')
     .map(({ reason }) => reason);
@@ -47,7 +47,7 @@ export function chooseReleases(options: ChooseOptions): Choice {
   const { journal, known } = options;
   const refused = new Map<string, string>();
   for (;;) {
-    const lines = remoteNames.map((remote) => lineOf(remote, { ...options, refused }));
+    const lines = remoteNames.map((remote) => choiceFor(remote, { ...options, refused }));
     const conflict = firstConflict(lines, journal, known);
     if (!conflict || conflict.toRead.length > 0)
       return choiceOf(
@@ -59,15 +59,15 @@ export function chooseReleases(options: ChooseOptions): Choice {
 }
 
 /** State of a remote. `replaced`: the loaded version serves while a newer one loads. */
-type LineState =
+type RemoteState =
   | { kind: 'chosen' | 'replaced'; loaded: LoadedRelease; lastGood?: Release }
   /** `waitsFor`: the start waits for this version. `down`: the release whose paths stay reserved. */
   | { kind: 'loading'; waitsFor: RemoteVersion | undefined; down: Release | undefined }
   | { kind: 'unavailable'; down: Release | undefined };
 
-interface Line {
+interface RemoteChoice {
   remote: RemoteName;
-  state: LineState;
+  state: RemoteState;
   failures: string[];
   toLoad: RemoteVersion[];
   toRead: RemoteVersion[];
@@ -86,11 +86,11 @@ export function candidatesOf(
   return [wanted, ...before].map((version) => ({ remote, version }));
 }
 
-function lineOf(
+function choiceFor(
   remote: RemoteName,
   { journal, known, quarantined, serving, isSlow, refused }: ChooseOptions & { refused: ReadonlyMap<string, string> },
-): Line {
-  const line: Omit<Line, 'state'> = { remote, failures: [], toLoad: [], toRead: [], failed: [], considered: [] };
+): RemoteChoice {
+  const line: Omit<RemoteChoice, 'state'> = { remote, failures: [], toLoad: [], toRead: [], failed: [], considered: [] };
   let down: Release | undefined;
   const candidates = candidatesOf({ journal, quarantined }, remote);
   let slow = 0;
@@ -99,7 +99,8 @@ function lineOf(
   for (const candidate of candidates) {
     const { version } = candidate;
     const { release, loaded, error } = known(candidate);
-    const fault = quarantined(remote, version) ?? refused.get(versionName(candidate)) ?? (release ? faultsOf(release, [])[0] : undefined);
+    const fault =
+      quarantined(remote, version) ?? refused.get(versionName(candidate)) ?? (release ? conflictReasons(release, [])[0] : undefined);
     line.considered.push(candidate);
     if (isSlow(candidate)) slow++;
     if (fault === undefined && loaded) return { ...line, state: { kind: 'chosen', loaded } };
@@ -112,16 +113,16 @@ function lineOf(
     }
     line.failures.push(`${version}: ${fault ?? error}`);
     if (fault === undefined) line.failed.push(candidate);
-    const keepsPaths = release && !refused.has(versionName(candidate)) && faultsOf(release, []).length === 0;
+    const keepsPaths = release && !refused.has(versionName(candidate)) && conflictReasons(release, []).length === 0;
     if (keepsPaths) down ??= release;
   }
   return { ...line, state: { kind: 'unavailable', down } };
 }
 
-const loadedOf = ({ state }: Line): LoadedRelease | undefined => ('loaded' in state ? state.loaded : undefined);
-const downOf = ({ state }: Line): Release | undefined => ('down' in state ? state.down : undefined);
+const loadedOf = ({ state }: RemoteChoice): LoadedRelease | undefined => ('loaded' in state ? state.loaded : undefined);
+const downOf = ({ state }: RemoteChoice): Release | undefined => ('down' in state ? state.down : undefined);
 
-function withLastGood(line: Line, { journal, known, quarantined }: ChooseOptions): Line {
+function withLastGood(line: RemoteChoice, { journal, known, quarantined }: ChooseOptions): RemoteChoice {
   const { remote, state } = line;
   if (!('loaded' in state)) return line;
   const candidates = candidatesOf({ journal, quarantined }, remote);
@@ -140,24 +141,28 @@ interface Conflict {
   toRead: RemoteVersion[];
 }
 
-function firstConflict(lines: readonly Line[], journal: readonly JournalEntry[], known: ChooseOptions['known']): Conflict | undefined {
+function firstConflict(
+  lines: readonly RemoteChoice[],
+  journal: readonly JournalEntry[],
+  known: ChooseOptions['known'],
+): Conflict | undefined {
   const claims = lines.flatMap((line) => {
     const release = loadedOf(line)?.release ?? downOf(line);
     return release ? [{ release, isReplaced: line.state.kind === 'replaced' }] : [];
   });
   for (const [index, one] of claims.entries()) {
     for (const other of claims.slice(index + 1)) {
-      if (faultsOf(one.release, [other.release]).length === 0) continue;
+      if (conflictReasons(one.release, [other.release]).length === 0) continue;
       // A conflict between two releases that are being replaced resolves itself.
       if (one.isReplaced && other.isReplaced) continue;
       if (one.isReplaced || other.isReplaced) {
         const [senior, junior] = one.isReplaced ? [one.release, other.release] : [other.release, one.release];
-        return { junior, reason: faultsOf(junior, [senior])[0] ?? '', toRead: [] };
+        return { junior, reason: conflictReasons(junior, [senior])[0] ?? '', toRead: [] };
       }
       const first = claimedSince(one.release, other.release, journal, known);
       const second = claimedSince(other.release, one.release, journal, known);
       const [junior, senior] = first.seq > second.seq ? [one.release, other.release] : [other.release, one.release];
-      return { junior, reason: faultsOf(junior, [senior])[0] ?? '', toRead: [...first.toRead, ...second.toRead] };
+      return { junior, reason: conflictReasons(junior, [senior])[0] ?? '', toRead: [...first.toRead, ...second.toRead] };
     }
   }
   return undefined;
@@ -183,7 +188,7 @@ function claimedSince(
   return { seq: since, toRead: [] };
 }
 
-const byRemote = <V>(lines: readonly Line[], of: (line: Line) => V | undefined): Map<RemoteName, V> =>
+const byRemote = <V>(lines: readonly RemoteChoice[], of: (line: RemoteChoice) => V | undefined): Map<RemoteName, V> =>
   new Map(
     lines.flatMap((line) => {
       const value = of(line);
@@ -191,7 +196,7 @@ const byRemote = <V>(lines: readonly Line[], of: (line: Line) => V | undefined):
     }),
   );
 
-const choiceOf = (lines: readonly Line[], toRead: readonly RemoteVersion[]): Choice => ({
+const choiceOf = (lines: readonly RemoteChoice[], toRead: readonly RemoteVersion[]): Choice => ({
   releases: byRemote(lines, loadedOf),
   lastGood: byRemote(lines, ({ state }) => ('lastGood' in state ? state.lastGood : undefined)),
   down: byRemote(lines, downOf),

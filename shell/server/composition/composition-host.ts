@@ -43,7 +43,7 @@ const PAGE_MS = 30_000;
 /** A page fails after this many render processes have ended while rendering it. */
 const MAX_ENDED = 3;
 
-interface Nursling {
+interface LoadingProcess {
   process: RenderProcess;
   holds: Map<RemoteName, LoadedRelease>;
   isBusy: boolean;
@@ -60,7 +60,7 @@ interface Serving {
 export class CompositionHost {
   readonly #options: CompositionHostOptions;
   readonly #backoff = createBackoff();
-  readonly #nursery = new Set<Nursling>();
+  readonly #loadingProcesses = new Set<LoadingProcess>();
   readonly #processes = new Set<RenderProcess>();
   readonly #dismissed = new WeakSet<RenderProcess>();
   #wanted: CompositionPlan | undefined;
@@ -81,9 +81,9 @@ export class CompositionHost {
   }
 
   /** Starts a process early, so that no release's load time includes the process's start. */
-  async begin(): Promise<void> {
-    const nursling: Nursling = { process: this.#start(), holds: new Map(), isBusy: false };
-    this.#nursery.add(nursling);
+  async startFirstProcess(): Promise<void> {
+    const nursling: LoadingProcess = { process: this.#start(), holds: new Map(), isBusy: false };
+    this.#loadingProcesses.add(nursling);
     await nursling.process.ready.catch(() => undefined);
   }
 
@@ -104,7 +104,7 @@ export class CompositionHost {
       nursling.holds.set(release.release.remote, release);
       setTimeout(() => this.#letGo(nursling), IDLE_MS).unref();
     } catch (error) {
-      this.#nursery.delete(nursling);
+      this.#loadingProcesses.delete(nursling);
       this.#end(nursling.process, 'a release did not load');
       throw error;
     } finally {
@@ -113,19 +113,19 @@ export class CompositionHost {
   }
 
   async #patience(): Promise<void> {
-    await Promise.all([...this.#nursery].map(({ process }) => process.ready.catch(() => undefined)));
+    await Promise.all([...this.#loadingProcesses].map(({ process }) => process.ready.catch(() => undefined)));
     await delay(PATIENCE_MS, undefined, { ref: false });
   }
 
-  #nurslingFor({ release: { remote } }: LoadedRelease): Nursling {
-    for (const nursling of this.#nursery) if (!nursling.isBusy && !nursling.holds.has(remote)) return nursling;
-    const nursling: Nursling = { process: this.#start(), holds: new Map(), isBusy: false };
-    this.#nursery.add(nursling);
+  #nurslingFor({ release: { remote } }: LoadedRelease): LoadingProcess {
+    for (const nursling of this.#loadingProcesses) if (!nursling.isBusy && !nursling.holds.has(remote)) return nursling;
+    const nursling: LoadingProcess = { process: this.#start(), holds: new Map(), isBusy: false };
+    this.#loadingProcesses.add(nursling);
     return nursling;
   }
 
-  #letGo(nursling: Nursling): void {
-    if (!nursling.isBusy && this.#nursery.delete(nursling)) this.#end(nursling.process, 'it is not needed');
+  #letGo(nursling: LoadingProcess): void {
+    if (!nursling.isBusy && this.#loadingProcesses.delete(nursling)) this.#end(nursling.process, 'it is not needed');
   }
 
   #start(): RenderProcess {
@@ -153,13 +153,15 @@ export class CompositionHost {
       this.#waitMs = 0;
       if (waitMs > 0) await delay(waitMs, undefined, { ref: false });
       const wanted = this.#wanted;
-      await this.#bring(wanted).catch((error: unknown) => this.#options.log.error({ err: error }, 'a composition could not be brought up'));
+      await this.#bringUp(wanted).catch((error: unknown) =>
+        this.#options.log.error({ err: error }, 'a composition could not be brought up'),
+      );
       if (this.#wanted === wanted && this.#serving?.plan !== wanted) this.#waitMs = Math.max(this.#waitMs, AGAIN_MS);
     }
     this.#isPreparing = false;
   }
 
-  async #bring(plan: CompositionPlan): Promise<void> {
+  async #bringUp(plan: CompositionPlan): Promise<void> {
     const { warmUrl, events } = this.#options;
     const now = this.#serving;
     if (now && isSameCode(now.plan, plan)) {
@@ -197,11 +199,11 @@ export class CompositionHost {
     void this.#retire(now.process);
   }
 
-  #nurslingWith(plan: CompositionPlan): Nursling | undefined {
-    for (const nursling of this.#nursery) {
+  #nurslingWith(plan: CompositionPlan): LoadingProcess | undefined {
+    for (const nursling of this.#loadingProcesses) {
       const { isBusy, holds } = nursling;
       if (isBusy || [...holds].some(([remote, release]) => plan.releases.get(remote) !== release)) continue;
-      this.#nursery.delete(nursling);
+      this.#loadingProcesses.delete(nursling);
       return nursling;
     }
     return undefined;
@@ -222,7 +224,7 @@ export class CompositionHost {
 
   #ended(process: RenderProcess, end: RenderEnd): void {
     this.#processes.delete(process);
-    for (const nursling of this.#nursery) if (nursling.process === process) this.#nursery.delete(nursling);
+    for (const nursling of this.#loadingProcesses) if (nursling.process === process) this.#loadingProcesses.delete(nursling);
     const { reason, culprit, livedMs } = end;
     const { log, events } = this.#options;
     const wasServing = this.#serving?.process === process ? this.#serving : undefined;

@@ -60,7 +60,7 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
     journalTroubles.log(error);
     return [];
   });
-  await host.begin();
+  await host.startFirstProcess();
   await follower.start(journal);
   await host.begun();
 

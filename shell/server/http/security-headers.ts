@@ -2,7 +2,7 @@ import { dataPolicy } from '@shop/contracts/data-policy';
 import { withCharset } from '@shop/contracts/media-type';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { holdsSecret } from '../../src/secret-parts.ts';
+import { holdsSecret } from '../../src/redact-secrets.ts';
 import { speculation } from '../pages/speculation.ts';
 import { themeScript } from '../pages/theme-script.ts';
 

@@ -1,5 +1,5 @@
 import type { LoggerOptions } from 'pino';
-import { withoutSecrets } from '../../src/secret-parts.ts';
+import { withoutSecrets } from '../../src/redact-secrets.ts';
 
 /** Redacts secret URLs in every line, in paths and in error messages. */
 export const logOptions = (level: string) => ({ level, hooks: { streamWrite: withoutSecrets } }) satisfies LoggerOptions;

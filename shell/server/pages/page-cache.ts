@@ -54,7 +54,7 @@ export function createPageCache<T extends object>({
     return entry && now() - entry.at < staleMs ? entry : undefined;
   };
 
-  async function insteadOf(key: string): Promise<T | undefined> {
+  async function fallbackFor(key: string): Promise<T | undefined> {
     const before = kept(key);
     if (before) return before.value;
     const restored = await restore(key);
@@ -62,15 +62,15 @@ export function createPageCache<T extends object>({
     return restored?.value;
   }
 
-  async function makeAnew(key: string, make: Make<T>): Promise<T> {
+  async function renderPage(key: string, make: Make<T>): Promise<T> {
     try {
       const { value, keep, failed } = await make();
       if (keep) pages.set(key, { value, at: now() });
-      else if (failed) return (await insteadOf(key)) ?? value;
+      else if (failed) return (await fallbackFor(key)) ?? value;
       else pages.delete(key);
       return value;
     } catch (error) {
-      const instead = await insteadOf(key);
+      const instead = await fallbackFor(key);
       if (instead) return instead;
       throw error;
     }
@@ -82,14 +82,14 @@ export function createPageCache<T extends object>({
       if (!entry) return undefined;
       const isStale = now() - entry.at > freshMs;
       // Errors are ignored here, because the renderer reports them.
-      if (isStale) work.run(key, shop, () => makeAnew(key, make)).catch(() => undefined);
+      if (isStale) work.run(key, shop, () => renderPage(key, make)).catch(() => undefined);
       return { value: entry.value, isStale };
     },
     async make(key, make, requester) {
       try {
-        return await work.run(key, requester, () => makeAnew(key, make));
+        return await work.run(key, requester, () => renderPage(key, make));
       } catch (error) {
-        const instead = error instanceof QueueRefusal ? await insteadOf(key) : undefined;
+        const instead = error instanceof QueueRefusal ? await fallbackFor(key) : undefined;
         if (instead) return instead;
         throw error;
       }

@@ -238,15 +238,15 @@ describe('an unreachable API', () => {
   });
 
   describe('corrupt stored pages count as missing and are deleted', () => {
-    type File = { head: { about: Record<string, unknown> } & Record<string, unknown>; bytes: Buffer };
-    const without = ({ head, bytes }: File, about: Record<string, unknown>): File => ({ head: { ...head, about }, bytes });
+    type File = { head: { metadata: Record<string, unknown> } & Record<string, unknown>; bytes: Buffer };
+    const without = ({ head, bytes }: File, metadata: Record<string, unknown>): File => ({ head: { ...head, metadata }, bytes });
     test.each<[string, (file: File) => File]>([
       ['cut short', ({ head, bytes }) => ({ head, bytes: bytes.subarray(0, -4) })],
       ['without its bytes', ({ head }) => ({ head, bytes: Buffer.alloc(0) })],
       ['growing beyond measure', ({ head }) => ({ head, bytes: brotliCompressSync(Buffer.alloc(64 * 1024 * 1024)) })],
-      ['without its policy', (file) => without(file, { ...file.head.about, policy: undefined })],
-      ['with a policy that is no header', (file) => without(file, { ...file.head.about, policy: 'a\nb' })],
-      ['with a status that is none', (file) => without(file, { ...file.head.about, status: '200' })],
+      ['without its policy', (file) => without(file, { ...file.head.metadata, policy: undefined })],
+      ['with a policy that is no header', (file) => without(file, { ...file.head.metadata, policy: 'a\nb' })],
+      ['with a status that is none', (file) => without(file, { ...file.head.metadata, status: '200' })],
       ['of the year 5000', ({ head, bytes }) => ({ head: { ...head, madeAt: 95_617_584_000_000 }, bytes })],
       ['with nothing known of it', (file) => without(file, {})],
     ])('ignores a stored page %s', async (_, damage) => {

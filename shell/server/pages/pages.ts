@@ -14,8 +14,8 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { madeAtHeader } from '../../src/made-at.ts';
 import type { RemoteRoute } from '../../src/page-state.ts';
+import { renderedAtHeader } from '../../src/rendered-at.ts';
 import type { ShellAssets } from '../assets/shell-assets.ts';
 import type { Config } from '../env.ts';
 import { type Coded, Encoded, encodingFor } from '../http/compression.ts';
@@ -184,10 +184,10 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
 
 async function storable({ route, locale, status, policy, madeAt, document }: Document): Promise<StoredPage> {
   const { bytes } = await document.as('br');
-  return { about: { route, locale, status, policy }, madeAt, bytes };
+  return { metadata: { route, locale, status, policy }, madeAt, bytes };
 }
 
-const About = Type.Object({
+const Metadata = Type.Object({
   route: Type.String(),
   locale: Type.Enum([...locales]),
   status: Type.Integer({ minimum: 200, maximum: 299 }),
@@ -196,9 +196,9 @@ const About = Type.Object({
 });
 const decompress = promisify(brotliDecompress);
 
-async function restored({ about, madeAt, bytes }: StoredPage): Promise<Document> {
-  if (!Value.Check(About, about)) throw new Error('what is to be known of the page is missing');
-  const { route, locale, status, policy } = about;
+async function restored({ metadata, madeAt, bytes }: StoredPage): Promise<Document> {
+  if (!Value.Check(Metadata, metadata)) throw new Error('invalid metadata');
+  const { route, locale, status, policy } = metadata;
   const document = new Encoded(await decompress(bytes, { maxOutputLength: MAX_DOCUMENT_BYTES }));
   return { kind: 'page', route, locale, status, policy, isPublic: true, madeAt, document };
 }
@@ -209,11 +209,11 @@ const isUnlisted = (routes: readonly RemoteRoute[], id: string): boolean =>
 const isPlain = /^(?:\/[\w~-][\w.~-]*)*\/?$/;
 
 /** Prevents redirects to other sites by `/.//evil.example` or a remote's `moved`. */
-const ours = (location: string): string => (/^\/(?![/\\])/.test(location) ? location : '/');
+const sameOriginPath = (location: string): string => (/^\/(?![/\\])/.test(location) ? location : '/');
 
 /** `no-cache`: a rename may be reverted. */
 function redirect(reply: FastifyReply, { status, location }: { status: number; location: string }, rest: string): FastifyReply {
-  const to = ours(location);
+  const to = sameOriginPath(location);
   return reply.header('cache-control', 'no-cache').redirect(rest ? `${to}${to.includes('?') ? '&' : '?'}${rest}` : to, status);
 }
 
@@ -239,7 +239,7 @@ function write(
   lines['content-language'] = locale;
   lines.vary = 'accept-encoding';
   lines['cache-control'] = isPublic ? `public, s-maxage=60, stale-while-revalidate=600, stale-if-error=${STALE_MS / 1000}` : 'no-store';
-  lines['server-timing'] = madeAtHeader(madeAt);
+  lines['server-timing'] = renderedAtHeader(madeAt);
   if (isPublic) lines.etag = etag;
   if (!isKnown) {
     if (encoding !== 'identity') lines['content-encoding'] = encoding;

@@ -11,9 +11,9 @@ import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } f
 import { App } from '../../src/app.tsx';
 import { toPageError } from '../../src/errors/error-page.tsx';
 import { type Host, laterSlots, slotOwner } from '../../src/host.ts';
-import { loadedAt } from '../../src/made-at.ts';
 import { messages } from '../../src/messages/messages.ts';
 import type { PageState, RemoteRoute } from '../../src/page-state.ts';
+import { loadedAt } from '../../src/rendered-at.ts';
 import { type LoaderScope, MISSING, withoutLanguage } from '../../src/routes.tsx';
 import { SlotBoundary } from '../../src/slot.tsx';
 import type { Piece } from '../assets/page-assets.ts';

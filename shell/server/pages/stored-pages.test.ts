@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 const open = (options: Partial<StoredPagesOptions> = {}) => storePages({ dir, disk: watchDisk([]), settings: {}, log, ...options });
-const page = (text: string) => ({ about: { status: 200 }, madeAt: Date.now(), bytes: Buffer.from(text) });
+const page = (text: string) => ({ metadata: { status: 200 }, madeAt: Date.now(), bytes: Buffer.from(text) });
 const textOf = async (pages: ReturnType<typeof open>, key: string) => pages.read(key, ({ bytes }) => bytes.toString());
 const onlyFile = async () => path.join(dir, (await readdir(dir))[0] ?? '');
 

@@ -19,7 +19,7 @@ export interface StoredPagesOptions {
 
 export interface StoredPage {
   /** Any JSON value. */
-  about: unknown;
+  metadata: unknown;
   madeAt: number;
   bytes: Buffer;
 }
@@ -89,8 +89,8 @@ export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now
     // Other processes write and delete here too.
     const there = await lstat(file).catch(() => undefined);
     if (there?.isFile() && now() - there.mtimeMs < AGAIN_MS) return;
-    const { about, madeAt, bytes } = await page();
-    const whole = Buffer.concat([Buffer.from(`${JSON.stringify({ key, madeAt, about })}\n`), bytes]);
+    const { metadata, madeAt, bytes } = await page();
+    const whole = Buffer.concat([Buffer.from(`${JSON.stringify({ key, madeAt, metadata })}\n`), bytes]);
     if (whole.length > MAX_FILE_BYTES) return;
     const part = `${file}.${process.pid}.part`;
     try {
@@ -120,13 +120,13 @@ export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now
         const whole = await contentOf(file);
         if (!whole) return undefined;
         const end = whole.indexOf(0x0a);
-        const { key: stored, madeAt, about } = JSON.parse(whole.toString('utf8', 0, end)) as StoredPage & { key: string };
-        if (stored !== key) throw new Error('this is another page');
-        if (typeof madeAt !== 'number' || madeAt > now() + AGAIN_MS) throw new Error('nobody knows when it was made');
+        const { key: stored, madeAt, metadata } = JSON.parse(whole.toString('utf8', 0, end)) as StoredPage & { key: string };
+        if (stored !== key) throw new Error('key of another page');
+        if (typeof madeAt !== 'number' || madeAt > now() + AGAIN_MS) throw new Error('missing or invalid timestamp');
         if (now() - madeAt >= STALE_MS) return undefined;
-        return await unpack({ about, madeAt, bytes: whole.subarray(end + 1) });
+        return await unpack({ metadata, madeAt, bytes: whole.subarray(end + 1) });
       } catch (error) {
-        log.warn({ err: error, file }, 'a stored page is damaged: it is deleted');
+        log.warn({ err: error, file }, 'stored page deleted: corrupt');
         await rm(file, { force: true, recursive: true }).catch(failing);
         return undefined;
       }

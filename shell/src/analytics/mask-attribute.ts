@@ -1,4 +1,4 @@
-import { withoutSecrets } from '../secret-parts.ts';
+import { withoutSecrets } from '../redact-secrets.ts';
 
 /** Matches elements with personal data or a visitor's own texts. */
 export const PERSONAL = '[data-personal]';

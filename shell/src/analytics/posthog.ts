@@ -3,7 +3,7 @@ import posthog, { type CaptureResult, type PostHogConfig } from 'posthog-js/dist
 // Bundled: otherwise PostHog loads the recorder from its own host.
 import 'posthog-js/dist/posthog-recorder';
 import type { AnalyticsSettings } from '../page-state.ts';
-import { secretParts, withoutSecrets, withoutSecretsWithin } from '../secret-parts.ts';
+import { redactSecrets, secretParts, withoutSecrets } from '../redact-secrets.ts';
 import { maskAttribute, PERSONAL } from './mask-attribute.ts';
 import type { TrackedEvent } from './tracked-event.ts';
 
@@ -77,7 +77,7 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
   let begun = false;
   let stopped = true;
   // Secrets are removed also from PostHog's own properties, such as the previous page.
-  const before_send = (event: CaptureResult | null): CaptureResult | null => (event && !stopped ? tellable(event) : null);
+  const before_send = (event: CaptureResult | null): CaptureResult | null => (event && !stopped ? withoutSecretsInEvent(event) : null);
   return {
     capture({ event, properties, at }) {
       hidePersonal();
@@ -94,7 +94,7 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
     stop() {
       stopped = true;
       posthog.stopSessionRecording();
-      dropWaiting();
+      clearQueues();
       posthog.reset(true);
       posthog.opt_out_capturing();
       forget(key);
@@ -115,10 +115,10 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
 }
 
 /** Recordings are already masked and compressed. */
-const tellable = (event: CaptureResult): CaptureResult => (event.event === '$snapshot' ? event : withoutSecretsWithin(event));
+const withoutSecretsInEvent = (event: CaptureResult): CaptureResult => (event.event === '$snapshot' ? event : redactSecrets(event));
 
 /** Empties the queues. PostHog sends them on `unload` unless `__loaded` is false. */
-function dropWaiting(): void {
+function clearQueues(): void {
   posthog.__loaded = false;
   posthog._requestQueue?.unload();
   posthog._retryQueue?.unload();

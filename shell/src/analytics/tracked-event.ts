@@ -1,5 +1,5 @@
 import type { EventMap } from '@shop/contracts/events';
-import { withoutSecrets } from '../secret-parts.ts';
+import { withoutSecrets } from '../redact-secrets.ts';
 import type { BusEvent, TrackedName } from './events.ts';
 
 interface Named {

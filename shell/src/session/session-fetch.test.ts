@@ -8,7 +8,7 @@ const fetch = async (url: unknown, init?: RequestInit) => {
   asked.push(`${init?.method} ${String(url)}`);
   return Response.json({ Status: status < 400 ? 1 : 0, Message: '', Payload: null }, { status });
 };
-const onDoubt = jest.fn();
+const onMaybeExpired = jest.fn();
 const anonymous = { status: 'anonymous', email: '', anonId: 'a1' };
 const someone = () => {
   const query = createQueryClient();
@@ -16,12 +16,12 @@ const someone = () => {
   return query;
 };
 const api = (query = someone(), ask = fetch as typeof globalThis.fetch) =>
-  createApi({ base: '/api', locale: 'tr', fetch: sessionFetch({ query, onDoubt, fetch: ask }) });
+  createApi({ base: '/api', locale: 'tr', fetch: sessionFetch({ query, onMaybeExpired, fetch: ask }) });
 
 beforeEach(() => {
   status = 200;
   asked.length = 0;
-  onDoubt.mockClear();
+  onMaybeExpired.mockClear();
 });
 
 test.each([
@@ -36,13 +36,13 @@ test.each([
 ])('reports a possibly lost session when %s is answered with 401', async (_, call) => {
   status = 401;
   await call();
-  expect(onDoubt).toHaveBeenCalled();
+  expect(onMaybeExpired).toHaveBeenCalled();
 });
 
 test('reports a possibly lost session for a missing cart line', async () => {
   status = 404;
   await api().send('PATCH /cart/{id}', { path: { id: 7 }, body: { Qty: 2 } });
-  expect(onDoubt).toHaveBeenCalled();
+  expect(onMaybeExpired).toHaveBeenCalled();
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
       .read('/user')
       .catch(() => undefined);
   else await api().send(operation);
-  expect(onDoubt).not.toHaveBeenCalled();
+  expect(onMaybeExpired).not.toHaveBeenCalled();
 });
 
 test('delays writes but not reads until the session is known', async () => {
@@ -99,7 +99,7 @@ test('aborts a session request that delays writes 10 seconds', async () => {
 test('logs a failed session check but returns the API’s response', async () => {
   const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const mistake = new TypeError('undefined is not a function');
-  onDoubt.mockImplementationOnce(() => {
+  onMaybeExpired.mockImplementationOnce(() => {
     throw mistake;
   });
   status = 404;

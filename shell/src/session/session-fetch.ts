@@ -4,7 +4,7 @@ export interface SessionFetchOptions {
   /** Writes wait for the session request. Otherwise both could create a session, and the one with the cart could be lost. */
   query: QueryClient;
   /** Called when the session may have ended: after a 401, or after a 404 to a write. */
-  onDoubt: () => void;
+  onMaybeExpired: () => void;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -17,14 +17,14 @@ async function reporting(work: () => unknown): Promise<void> {
   }
 }
 
-export function sessionFetch({ query, onDoubt, fetch = globalThis.fetch }: SessionFetchOptions): typeof globalThis.fetch {
+export function sessionFetch({ query, onMaybeExpired, fetch = globalThis.fetch }: SessionFetchOptions): typeof globalThis.fetch {
   return async (input, init) => {
     const changes = (init?.method ?? 'GET') !== 'GET';
     if (changes) await reporting(() => knownSession(query));
     const response = await fetch(input, init);
     // Calls of `/auth` answer 401 without a lost session.
     if (/\/auth$/.test(String(input))) return response;
-    if (response.status === 401 || (response.status === 404 && changes)) await reporting(onDoubt);
+    if (response.status === 401 || (response.status === 404 && changes)) await reporting(onMaybeExpired);
     return response;
   };
 }

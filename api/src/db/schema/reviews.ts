@@ -6,7 +6,7 @@ import { products } from './catalog.ts';
 import { customers, sessions } from './customers.ts';
 
 /** Public, good and short enough for the home page's testimonials. An index has the same condition. */
-export const isPraise = (t: Record<'hiddenAt' | 'halfStars' | 'review', AnyPgColumn>): SQL =>
+export const isTestimonial = (t: Record<'hiddenAt' | 'halfStars' | 'review', AnyPgColumn>): SQL =>
   sql`${t.hiddenAt} is null and ${t.halfStars} >= 9 and char_length(${t.review}) between 20 and 240`;
 
 export const isShown = (t: Record<'hiddenAt' | 'isPublic', AnyPgColumn>): SQL => sql`(${t.hiddenAt} is null and ${t.isPublic})`;
@@ -36,7 +36,7 @@ export const reviews = pgTable(
   },
   (t) => [
     index().on(t.productId),
-    index('reviews_praise').on(t.createdAt, t.id).where(isPraise(t)),
+    index('reviews_praise').on(t.createdAt, t.id).where(isTestimonial(t)),
     unique().on(t.productId, t.customerId),
     check('reviews_half_stars', sql`${t.halfStars} between 0 and 10`),
     check('reviews_locale', sql`${t.locale} in (${sql.raw(locales.map((locale) => `'${locale}'`).join(', '))})`),

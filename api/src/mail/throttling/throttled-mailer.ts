@@ -53,7 +53,7 @@ const bounds: Record<MailName, Bound | undefined> = {
  * True if a payment caused the mail: its cost prevents abuse. Mails after a corrected e-mail address do not count, because one payment
  * allows many.
  */
-function costMoney(mail: QueuedMail): boolean {
+function isPaid(mail: QueuedMail): boolean {
   if (mail.name === 'order-placed')
     return !mail.contents.again && mail.contents.order.Payment.Kind === 'card' && mail.contents.order.Totals.Total > 0;
   return mail.name === 'order-cancelled' && ['refund-due', 'refunded'].includes(mail.contents.order.PaymentProgress);
@@ -79,7 +79,7 @@ export function throttledMailer({ db, config, log }: Pick<Deps, 'db' | 'config' 
   async function mayBeSent(mail: QueuedMail, jobId: string): Promise<boolean> {
     const { name, to } = mail;
     const bound = bounds[name];
-    if (bound === undefined || costMoney(mail)) return true;
+    if (bound === undefined || isPaid(mail)) return true;
     // Strangers can cause these mails, even to a verified e-mail address.
     const ofStranger =
       name === 'question-received' ||

@@ -40,7 +40,7 @@ export async function findGoods(db: Db, productId: number, customerId: number | 
       price: unitPrice,
       // `${products.id}` would lack the table name, which Drizzle omits for a single table.
       sizes: sql<{ id: number; size: InLocales<string>; stock: number }[]>`(
-        select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', case when ${isSold} then v.stock + ${held} else 0 end) order by v.position), '[]')
+        select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', case when ${isForSale} then v.stock + ${held} else 0 end) order by v.position), '[]')
         from ${variants} v where v.product_id = ${products}.id)`,
     })
     .from(products)
@@ -51,7 +51,7 @@ export async function findGoods(db: Db, productId: number, customerId: number | 
 export type Goods = NonNullable<Awaited<ReturnType<typeof findGoods>>>;
 
 /** False for an archived product, whose stock counts as zero. */
-const isSold = sql<boolean>`(${products.archivedAt} is null)`;
+const isForSale = sql<boolean>`(${products.archivedAt} is null)`;
 
 const productColumns = {
   id: products.id,
@@ -74,7 +74,7 @@ export async function listLines(db: Db, cartId: number, locale: Locale) {
       qty: cartLines.qty,
       priceThen: cartLines.priceThen,
       size: variants.size,
-      stock: sql<number>`case when ${isSold} then ${variants.stock} + ${heldOf(sql`${variants.id}`, sql`${carts.customerId}`)} else 0 end`,
+      stock: sql<number>`case when ${isForSale} then ${variants.stock} + ${heldOf(sql`${variants.id}`, sql`${carts.customerId}`)} else 0 end`,
       price: unitPrice,
       vatRate: products.vatRate,
       product: productColumns,

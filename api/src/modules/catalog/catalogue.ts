@@ -11,11 +11,11 @@ import type { ColourWish } from './colours.ts';
 import { readFilterNames } from './filter-names.ts';
 import { indexTerms } from './index-terms.ts';
 import { categoryCounts, countAll } from './list-query.ts';
-import { readPraise } from './praise.ts';
-import { remembered } from './remembered.ts';
+import { cached } from './remembered.ts';
+import { readTestimonials } from './testimonials.ts';
 
 /** Milliseconds for which a process reuses shared page data. */
-const KEPT = 1000;
+const CACHE_MS = 1000;
 
 /** Milliseconds between searches for products that another program wrote. */
 const INDEX_EVERY = 5000;
@@ -25,10 +25,10 @@ const AT_START = 1000;
 
 export function openCatalogue({ db, reads, disk, log }: Pick<Deps, 'db' | 'reads' | 'disk' | 'log'>) {
   const readCards = cardReader(reads);
-  const whole = remembered(KEPT, () => countAll(reads));
-  const names = remembered(KEPT, () => readFilterNames(reads));
-  const home = remembered(KEPT, async () => ({ best: await readBestRows(reads), praise: await readPraise(reads) }));
-  const rows = remembered(KEPT, () => reads.select().from(categories).orderBy(asc(categories.position)));
+  const whole = cached(CACHE_MS, () => countAll(reads));
+  const names = cached(CACHE_MS, () => readFilterNames(reads));
+  const home = cached(CACHE_MS, async () => ({ best: await readBestRows(reads), praise: await readTestimonials(reads) }));
+  const rows = cached(CACHE_MS, () => reads.select().from(categories).orderBy(asc(categories.position)));
   let stopIndexing: (() => Promise<void>) | undefined;
 
   return {

@@ -1,4 +1,4 @@
-import { JOINT, type Speech } from './speech.ts';
+import { JOINT, type LanguageRules } from './language-rules.ts';
 
 const MIN_STEM = 3;
 
@@ -35,7 +35,7 @@ const plain = (text: string): string =>
 
 const fillers = new Set('a an and for from i in is me my of on or our some that the this to with your'.split(' '));
 
-export const english: Speech = {
+export const english: LanguageRules = {
   plain,
   stemsOf: (word) => without(ENDINGS, word),
   basesOf: (word) => without(PLURALS, word),

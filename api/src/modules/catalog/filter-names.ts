@@ -32,11 +32,11 @@ export async function readFilterNames(db: Db): Promise<FilterNames> {
 }
 
 /** Maps each name to its requested spelling. */
-export type Asked = ReadonlyMap<string, string>;
+export type RequestedNames = ReadonlyMap<string, string>;
 
 export const hasNames = ({ brand, colour, size }: ProductQuery): boolean => [brand, colour, size].some((names) => names !== undefined);
 
-export function askedNames(names: ByKey, text: string | undefined, locale: Locale): Asked | undefined {
+export function askedNames(names: ByKey, text: string | undefined, locale: Locale): RequestedNames | undefined {
   if (text === undefined) return undefined;
   const written = text.split(',').map((name) => name.trim());
   return new Map(written.flatMap((name) => (names.get(searchable(name)) ?? []).map((found) => [found[locale], name])));

@@ -3,7 +3,7 @@ import type { Locale } from '@shop/domain/locale';
 import { BEST_SELLERS } from './best-rows.ts';
 import type { Catalogue } from './catalogue.ts';
 import { listDepartments } from './categories.ts';
-import { toPraisingReview } from './praise.ts';
+import { toPraisingReview } from './testimonials.ts';
 
 export async function findHome(catalogue: Catalogue, locale: Locale): Promise<Home> {
   const [{ best, praise }, categories] = await Promise.all([catalogue.home(), catalogue.countedCategories()]);

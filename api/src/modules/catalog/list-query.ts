@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import type { ColourRow } from '../../db/schema/index.ts';
 import { textArray } from '../../db/text-array.ts';
 import { toColour } from './colours.ts';
-import { type Asked, askedNames, type FilterNames } from './filter-names.ts';
+import { askedNames, type FilterNames, type RequestedNames } from './filter-names.ts';
 import { type PriceGroup, priceSteps } from './price-steps.ts';
 
 export const PAGE_SIZE = 24;
@@ -45,9 +45,9 @@ interface Search {
 }
 
 export interface AskedNames {
-  brand: Asked | undefined;
-  colour: Asked | undefined;
-  size: Asked | undefined;
+  brand: RequestedNames | undefined;
+  colour: RequestedNames | undefined;
+  size: RequestedNames | undefined;
 }
 
 export const namesIn = (names: FilterNames | undefined, { brand, colour, size }: ProductQuery, locale: Locale): AskedNames => ({
@@ -58,7 +58,7 @@ export const namesIn = (names: FilterNames | undefined, { brand, colour, size }:
 
 function filtersOf(query: ProductQuery, asked: AskedNames, locale: Locale): Map<Filter, SQL> {
   const { category, productType, minPrice, maxPrice, status, rating } = query;
-  const named = (names: Asked): SQL => textArray([...names.keys()].map((name) => `${locale}:${name}`));
+  const named = (names: RequestedNames): SQL => textArray([...names.keys()].map((name) => `${locale}:${name}`));
   const filters = new Map<Filter, SQL>();
   if (category !== undefined) filters.set('category_id', sql`${category}::int in (k.category_id, k.department_id)`);
   if (productType !== undefined) filters.set('product_type', sql`k.product_type = ${productType}`);
@@ -247,7 +247,7 @@ const mostFirst = inLocales((locale) => {
 });
 
 /** The requested name lets the page remove a choice made under another name. */
-const asWritten = <C extends NamedChoice>(choices: readonly C[], asked: Asked | undefined): C[] =>
+const asWritten = <C extends NamedChoice>(choices: readonly C[], asked: RequestedNames | undefined): C[] =>
   choices.map((choice) => {
     const written = asked?.get(choice.name) ?? choice.name;
     return written === choice.name ? choice : { ...choice, asked: written };

@@ -2,10 +2,10 @@
 const SHARE = 1 / 50;
 
 /** Milliseconds. Until this age, a value is returned while the next one loads. */
-const USABLE = 30_000;
+const MAX_STALE_MS = 30_000;
 
 /** Caches the value for `ms` milliseconds, or longer if loading is slow. After a failure the next request loads again. */
-export function remembered<V>(ms: number, load: () => Promise<V>) {
+export function cached<V>(ms: number, load: () => Promise<V>) {
   let last: { value: V; at: number; until: number } | undefined;
   let loading: Promise<V> | undefined;
 
@@ -29,7 +29,7 @@ export function remembered<V>(ms: number, load: () => Promise<V>) {
       const now = performance.now();
       if (last && now < last.until) return last.value;
       const next = loading ?? reload();
-      if (!last || now - last.at > USABLE) return next;
+      if (!last || now - last.at > MAX_STALE_MS) return next;
       // Ignored: the last value is usable, and the next read loads again.
       next.catch(() => undefined);
       return last.value;

@@ -23,13 +23,13 @@ import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
-import { addressParts, listAddresses } from './addresses.ts';
 import { findCategory, listDepartments } from './categories.ts';
 import { findHome } from './home.ts';
 import { productFinder } from './product.ts';
 import { recommend } from './recommendations.ts';
 import { findPage } from './repository.ts';
 import { runPrice } from './run-price.ts';
+import { listSitemapProducts, sitemapParts } from './sitemap.ts';
 import { suggest } from './suggestions.ts';
 
 const idsOf = (list: string): number[] => [...new Set(list.split(',').map(Number))].filter((id) => id <= MAX_INTEGER);
@@ -107,7 +107,7 @@ export function catalogRoutes(app: App, { reads }: Deps): void {
         querystring: AddressQuery,
       }),
     },
-    async (request) => success(await listAddresses(reads, request.query)),
+    async (request) => success(await listSitemapProducts(reads, request.query)),
   );
 
   app.get(
@@ -115,7 +115,7 @@ export function catalogRoutes(app: App, { reads }: Deps): void {
     { schema: operation(Type.Array(Type.Integer()), { tag: 'catalog', summary: 'After which numbers the sitemap’s parts begin' }) },
     async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=60');
-      return success(await addressParts(reads));
+      return success(await sitemapParts(reads));
     },
   );
 

@@ -1,5 +1,5 @@
 import { foldLetters } from '@shop/domain/fold-letters';
-import type { Speech } from './speech.ts';
+import type { LanguageRules } from './language-rules.ts';
 
 /** Noun endings without diacritics. They may cut too much: a stem counts only if the catalogue has it. */
 const ENDING =
@@ -46,7 +46,7 @@ const plain = (text: string): string => withoutEndings(text).replace(/(?<![\p{L}
 
 const fillers = new Set('acaba bana bir bu cok da daha de en gibi hem icin ile ne olan olarak o tane ve veya ya'.split(' '));
 
-export const turkish: Speech = {
+export const turkish: LanguageRules = {
   plain,
   stemsOf: (word) => without(ENDING, word),
   basesOf: (word) => without(INFLECTION, word),

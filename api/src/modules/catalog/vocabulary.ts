@@ -19,16 +19,16 @@ export interface Typed {
 }
 
 /** Fewer letters of an incomplete synonym are ambiguous. */
-const TELLING = 3;
+const MIN_SYNONYM_PREFIX = 3;
 
 /** Nearly every word contains a shorter part. */
-const PART = 2;
+const MIN_CONTAINED = 2;
 
 /** Limit for words that contain a typed part. */
-const MOST = 500;
+const MAX_CONTAINING = 500;
 
 const synonymsFor = ({ text, beginning }: Typed, locale: Locale): string[] =>
-  beginning && text.length >= TELLING
+  beginning && text.length >= MIN_SYNONYM_PREFIX
     ? [...synonymsBeginning(text, locale)]
     : [text, ...stemsOf(text, locale)].flatMap((word) => synonymsOf(word, locale));
 
@@ -43,7 +43,8 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 function patternsOf(typed: Typed, locale: Locale): string[] {
   const { text, beginning } = typed;
-  const own = beginning || text.length < PART ? [`${escaped(text)}%`] : [...rootsOf([text], locale)].map((root) => `%${escaped(root)}%`);
+  const own =
+    beginning || text.length < MIN_CONTAINED ? [`${escaped(text)}%`] : [...rootsOf([text], locale)].map((root) => `%${escaped(root)}%`);
   return [...own, ...synonymsFor(typed, locale).map((name) => `${escaped(name)}%`)];
 }
 
@@ -70,7 +71,7 @@ export async function readVocabulary(db: Db, locale: Locale, typed: readonly Typ
     sql`
       with begun as materialized (
         select ${columns} from search_words
-        where locale = ${locale} and word like any(${textArray(patterns)}) order by products desc limit ${MOST}
+        where locale = ${locale} and word like any(${textArray(patterns)}) order by products desc limit ${MAX_CONTAINING}
       )
       select * from begun
       union

@@ -1,10 +1,10 @@
 import type { InLocales, Locale } from '@shop/domain/locale';
 import { english } from './english.ts';
+import { JOINT, type LanguageRules } from './language-rules.ts';
 import { searchable } from './searchable.ts';
-import { JOINT, type Speech } from './speech.ts';
 import { turkish } from './turkish.ts';
 
-const speech: InLocales<Speech> = { tr: turkish, en: english };
+const speech: InLocales<LanguageRules> = { tr: turkish, en: english };
 
 /** Matches ASCII separators only: every non-ASCII character counts as a letter. */
 const BETWEEN_WORDS = /[^0-9a-z\u{80}-\u{10ffff}]+/u;

@@ -15,7 +15,7 @@ import type { Visitor } from '../session/visitor.ts';
 import { moveUploadsToCustomer } from '../uploads/repository.ts';
 import { normaliseEmail } from './email.ts';
 import { leaveGuest } from './leave-guest.ts';
-import { countLogin, welcomeFrom } from './login-limits.ts';
+import { countLogin, rememberKnownNetwork } from './login-limits.ts';
 import { verifyPassword } from './password.ts';
 import { findCustomerByEmail, lockCustomer } from './repository.ts';
 import { beginSecondStep, hasSecondFactor } from './second-factor-repository.ts';
@@ -49,7 +49,7 @@ export async function logIn(
     return enter(tx, deps.config, request, customer.id);
   });
   if (!entered) throw new Refusal('second-factor-required');
-  await welcomeFrom(deps.db, request.ip, email);
+  await rememberKnownNetwork(deps.db, request.ip, email);
   return entered;
 }
 

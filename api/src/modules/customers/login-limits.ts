@@ -11,7 +11,7 @@ import { countKey, countTry, forgetCounts } from '../../plugins/rate-limit.ts';
 // docs/decisions/0054-count-attempts-by-widening-networks.md
 
 /** Clients per network whose failed logins an account tolerates. */
-const NEIGHBOURS = 4;
+const CLIENTS_PER_NETWORK = 4;
 
 const KNOWN = sql`interval '30 days'`;
 
@@ -39,12 +39,12 @@ export async function countLogin({ db, config }: Deps, request: FastifyRequest, 
   const limit = config.rateLimits['login-account'];
   await countTry(db, request, [
     [{ key: client, ...limit }],
-    [{ key: account, ...limit, max: limit.max * NEIGHBOURS }],
+    [{ key: account, ...limit, max: limit.max * CLIENTS_PER_NETWORK }],
     ...(familiar ? [] : [[{ key: spread, ...config.rateLimits['login-spread'] }]]),
   ]);
 }
 
-export async function welcomeFrom(db: Db, ip: string, email: string): Promise<void> {
+export async function rememberKnownNetwork(db: Db, ip: string, email: string): Promise<void> {
   const { client, account, spread, known } = keys(email, ip);
   await forgetCounts(db, [client, account, spread]);
   await db

@@ -11,7 +11,7 @@ import { newToken, tokenHash } from '../session/token.ts';
 import { mailboxOf } from './email.ts';
 import { takeOverGuests } from './guest.ts';
 import { newGuestLink } from './guest-link.ts';
-import { welcomeFrom } from './login-limits.ts';
+import { rememberKnownNetwork } from './login-limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword } from './password.ts';
 import { findPasswordResetOwner, RESET_MINUTES, replacePasswordReset, takePasswordReset } from './password-reset-repository.ts';
@@ -97,7 +97,7 @@ export async function resetPassword(
     await jobs.send(tx, 'mail', { to: customer.email, locale: customer.locale, name: 'password-changed', contents });
     return { email: customer.email, revoked };
   });
-  await welcomeFrom(db, request.ip, email);
+  await rememberKnownNetwork(db, request.ip, email);
   return revoked;
 }
 

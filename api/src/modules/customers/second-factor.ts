@@ -6,7 +6,7 @@ import type { Subject } from '../../plugins/security-log.ts';
 import { Refusal } from '../../refusal.ts';
 import type { LoggedIn } from '../session/visitor.ts';
 import { enter } from './log-in.ts';
-import { welcomeFrom } from './login-limits.ts';
+import { rememberKnownNetwork } from './login-limits.ts';
 import { requireProof } from './proof.ts';
 import { findCustomer, lockCustomer } from './repository.ts';
 import { seal } from './sealed-secret.ts';
@@ -103,7 +103,7 @@ export async function logInByCode(deps: Deps, request: FastifyRequest, code: str
     return { ...(await enter(tx, config, request, row.id)), email: current.email };
   });
   await forgetCodes(db, request, row);
-  await welcomeFrom(db, request.ip, row.email);
+  await rememberKnownNetwork(db, request.ip, row.email);
   return entered;
 }
 

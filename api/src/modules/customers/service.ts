@@ -16,7 +16,7 @@ import { normaliseEmail } from './email.ts';
 import { newVerificationLink } from './email-verification.ts';
 import { voidEmailChange } from './email-verification-repository.ts';
 import { enter } from './log-in.ts';
-import { welcomeFrom } from './login-limits.ts';
+import { rememberKnownNetwork } from './login-limits.ts';
 import { checkNewPassword } from './new-password.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { voidPasswordResets } from './password-reset-repository.ts';
@@ -74,7 +74,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, 
     await jobs.send(tx, 'mail', { to: email, locale: request.locale, name: 'welcome', contents: { name, link } });
     return enter(tx, config, request, id);
   });
-  await welcomeFrom(db, request.ip, email);
+  await rememberKnownNetwork(db, request.ip, email);
   return entered;
 }
 
@@ -117,12 +117,12 @@ export async function addAddress(tx: Db, customerId: number, address: NewAddress
   // The lock keeps parallel additions within the limit.
   const customer = await lockCustomer(tx, customerId);
   if ((await countAddresses(tx, customerId)) >= MAX_ADDRESSES) throw new Refusal('address-book-full', { max: MAX_ADDRESSES });
-  if (customer?.name === '' && customer.surname === '') await updateCustomer(tx, customerId, whoLivesThere(address, customer.phone));
+  if (customer?.name === '' && customer.surname === '') await updateCustomer(tx, customerId, customerDetailsFrom(address, customer.phone));
   return insertAddress(tx, customerId, checked);
 }
 
 /** Splits the full name; returns nothing for invalid names such as single words. */
-function whoLivesThere({ FullName, Phone }: NewAddress, knownPhone: string): Details {
+function customerDetailsFrom({ FullName, Phone }: NewAddress, knownPhone: string): Details {
   const words = FullName.trim().split(/\s+/);
   const details = { Name: words.slice(0, -1).join(' '), Surname: words.at(-1) ?? '', Phone: knownPhone || Phone };
   return Value.Check(UserUpdate, details) ? details : {};

@@ -6,7 +6,7 @@ import { operation } from '../../operation.ts';
 import { deliveryPlan } from './delivery-methods.ts';
 
 /** Maximum cache time in seconds. */
-const MOST_KEPT = 300;
+const MAX_CACHE_SECONDS = 300;
 
 /** Separate from the cached product, because the delivery promise changes by the minute. */
 export function deliveryRoutes(app: App, { config }: Deps): void {
@@ -17,7 +17,7 @@ export function deliveryRoutes(app: App, { config }: Deps): void {
       const now = new Date();
       const plan = deliveryPlan(config.delivery, request.locale, now);
       const left = Math.floor((Date.parse(plan.Until) - now.getTime()) / 1000);
-      reply.header('cache-control', `public, max-age=${Math.min(left, MOST_KEPT)}`);
+      reply.header('cache-control', `public, max-age=${Math.min(left, MAX_CACHE_SECONDS)}`);
       return success(plan);
     },
   );

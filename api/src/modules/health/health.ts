@@ -27,13 +27,13 @@ export function readDisk(disk: Deps['disk']) {
 
 /** Parts that cannot be read are null, and their errors are logged. */
 export async function readHealth({ db, config, disk, jobs, log }: Deps) {
-  const untold = (what: string) => (error: unknown) => {
+  const nullAndLog = (what: string) => (error: unknown) => {
     log.warn({ err: error, what }, 'part of how the API is cannot be told');
     return null;
   };
   const [database, queues] = await Promise.all([
-    askDatabase(db).then((ms) => ({ Kind: config.databaseUrl ? 'postgres' : 'embedded', Ms: ms }), untold('database')),
-    jobs.counts().catch(untold('jobs')),
+    askDatabase(db).then((ms) => ({ Kind: config.databaseUrl ? 'postgres' : 'embedded', Ms: ms }), nullAndLog('database')),
+    jobs.counts().catch(nullAndLog('jobs')),
   ]);
   return {
     Ok: database !== null && disk.level().state === 'ok',

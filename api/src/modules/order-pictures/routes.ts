@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { fileFolder } from '../../files/file-folders.ts';
-import { PictureQuery, PRIVATE, pictureTypes, sendPicture } from '../../images/send.ts';
+import { PictureQuery, PRIVATE, pictureTypes, sendImage } from '../../images/send.ts';
 import { cacheWithinAllowance, createVariants } from '../../images/variants.ts';
 import { fileOperation } from '../../operation.ts';
 import { abortOnDisconnect } from '../../plugins/abort-on-disconnect.ts';
@@ -39,6 +39,6 @@ export function orderPictureRoutes(app: App, deps: Deps): void {
     };
     const source = sceneId && (await pictureOf(request.ip, String(lineId), design, side, abortOnDisconnect(reply)));
     if (!source) throw new Refusal('not-found');
-    return sendPicture(request, reply, source, request.query, variant, PRIVATE);
+    return sendImage(request, reply, source, request.query, variant, PRIVATE);
   });
 }

@@ -53,7 +53,7 @@ export async function placeOrder(
   if (form.ContractVersion !== CONTRACT_VERSION) throw new Refusal('contract-not-accepted');
   checkInvoice(form.Invoice);
   const cartId = await lockCart(tx, customer.visitor);
-  const { coupon, backOnShelf } = await lockWhatItTakes(tx, deps, cartId, customer.id);
+  const { coupon, backOnShelf } = await lockAndReplaceOrders(tx, deps, cartId, customer.id);
   const lines = await listLines(tx, cartId, locale);
   if (lines.length === 0) throw new Refusal('cart-empty');
 
@@ -155,7 +155,7 @@ function checkInvoice(invoice: Invoice): void {
  * Locks before reading, so that concurrent orders cannot take the same item (lock order: `transitions.ts`). Cancels the unpaid card orders
  * that this order replaces.
  */
-async function lockWhatItTakes(tx: Db, deps: Deps, cartId: number, customerId: number) {
+async function lockAndReplaceOrders(tx: Db, deps: Deps, cartId: number, customerId: number) {
   const replaced = await lockReplaceableOrders(tx, customerId);
   const code = await findCartCode(tx, cartId);
   const codes = [code, ...replaced.map(({ couponCode }) => couponCode)].filter((one) => one !== null);

@@ -8,7 +8,7 @@ import { findCart, listStoredLines, lockCart, type StoredLine } from '../cart/re
 import { addToCart } from '../cart/service.ts';
 import { showCart } from '../cart/show.ts';
 import type { LoggedIn, Visitor } from '../session/visitor.ts';
-import { colourOf, findOrderLines, hasLeftCart } from './repository.ts';
+import { colourOf, findOrderLines, isStillInCart } from './repository.ts';
 import type { ShownLine } from './view.ts';
 
 export type ShortLine = [position: number, added: number];
@@ -29,7 +29,7 @@ export async function reorder(
   const Short: ShortLine[] = [];
   const reasons = new Map<number, string>();
   const ofLists = new Map<string, Again>();
-  const left = (await hasLeftCart(tx, id)) ? await listStoredLines(tx, cartId) : [];
+  const left = (await isStillInCart(tx, id)) ? await listStoredLines(tx, cartId) : [];
   for (const line of lines) {
     const missing = line.qty - quantityIn(left, line);
     if (missing <= 0) continue;

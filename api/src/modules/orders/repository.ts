@@ -161,7 +161,7 @@ export async function findOrderLines(db: Db, customerId: number, id: number): Pr
 }
 
 /** Whether it is a card order that was never paid, so its goods are still in the cart. */
-export async function hasLeftCart(db: Db, id: number): Promise<boolean> {
+export async function isStillInCart(db: Db, id: number): Promise<boolean> {
   const wasPaid = db
     .select({ id: orderHistory.id })
     .from(orderHistory)

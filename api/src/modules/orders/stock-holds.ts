@@ -7,7 +7,7 @@ import { changeStock, lockVariants } from './stock.ts';
 
 // An order counts against its networks for a day, even without its hold, because it kept goods from others.
 
-export const LAPSED = sql`interval '24 hours'`;
+export const COUNTED_FOR = sql`interval '24 hours'`;
 
 export interface OrderNetwork {
   key: string;
@@ -78,10 +78,10 @@ const goodsOf = (tx: Db, orderId: number) =>
 export const isHeld = eq(orders.state, 'awaiting-payment');
 
 export const countsForNetwork = (network: string): SQL | undefined =>
-  and(sql`${orders.networks} @> array[${network}]`, or(isHeld, gt(orders.createdAt, sql`now() - ${LAPSED}`)));
+  and(sql`${orders.networks} @> array[${network}]`, or(isHeld, gt(orders.createdAt, sql`now() - ${COUNTED_FOR}`)));
 
 export async function purgeStockHolds(db: Db): Promise<void> {
-  const over = and(ne(orders.state, 'awaiting-payment'), lte(orders.createdAt, sql`now() - ${LAPSED}`));
+  const over = and(ne(orders.state, 'awaiting-payment'), lte(orders.createdAt, sql`now() - ${COUNTED_FOR}`));
   await db.delete(stockHolds).where(inArray(stockHolds.orderId, db.select({ id: orders.id }).from(orders).where(over)));
   await db
     .update(orders)

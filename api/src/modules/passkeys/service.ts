@@ -13,7 +13,7 @@ import type { Config } from '../../env.ts';
 import type { Subject } from '../../plugins/security-log.ts';
 import { Refusal } from '../../refusal.ts';
 import { enter } from '../customers/log-in.ts';
-import { welcomeFrom } from '../customers/login-limits.ts';
+import { rememberKnownNetwork } from '../customers/login-limits.ts';
 import { proveSession, requireProof } from '../customers/proof.ts';
 import { type CustomerRow, lockCustomer } from '../customers/repository.ts';
 import { userAgentOf } from '../session/device.ts';
@@ -219,7 +219,7 @@ export async function logInByPasskey({ db, config }: Deps, request: FastifyReque
     const { id, email } = await verifyPasskey(tx, config, form, { isAsked, subject });
     return { ...(await enter(tx, config, { visitor, headers: request.headers }, id)), email };
   });
-  await welcomeFrom(db, request.ip, entered.email);
+  await rememberKnownNetwork(db, request.ip, entered.email);
   return entered;
 }
 

@@ -79,7 +79,7 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
   if (payment.state !== 'open' && !late) return;
 
   const about = { paymentId: id, orderId, orderNumber: order.number };
-  const verdict = await goodsAreThere(
+  const verdict = await secureGoodsOrRefund(
     tx,
     orderId,
     evaluatePayment(result, { ...payment, order }, Date.now() - payment.createdAt.getTime()),
@@ -117,12 +117,12 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
       });
       await deps.jobs.send(tx, 'refund', { paymentId: id });
       await cancelUnpaid(tx, deps, order.state, payment, failedNote(undefined, verdict.soldOut));
-      await tellReturned(tx, deps, orderId);
+      await mailRefund(tx, deps, orderId);
   }
 }
 
 /** Takes the order's goods if none are held; if stock is short, the payment is refunded. */
-async function goodsAreThere(tx: Db, orderId: number, verdict: Verdict): Promise<Verdict> {
+async function secureGoodsOrRefund(tx: Db, orderId: number, verdict: Verdict): Promise<Verdict> {
   if (verdict.kind !== 'accept' && verdict.kind !== 'keep') return verdict;
   if ((await secureGoods(tx, orderId)) || verdict.kind === 'keep') return verdict;
   return {
@@ -134,7 +134,7 @@ async function goodsAreThere(tx: Db, orderId: number, verdict: Verdict): Promise
 }
 
 /** Mails the customer about the refund, because they may never return to the shop's page. */
-async function tellReturned(tx: Db, deps: Deps, orderId: number): Promise<void> {
+async function mailRefund(tx: Db, deps: Deps, orderId: number): Promise<void> {
   const row = await lockOrder(tx, orderId);
   if (!row) throw new Error(`order ${orderId} has gone`);
   await mailOrder(tx, deps, row, (await readOrderView(tx, row, deps.config)).order, 'payment-returned');

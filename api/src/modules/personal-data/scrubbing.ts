@@ -6,7 +6,7 @@ import type { Maintenance } from '../../db/maintenance.ts';
 import type { Deps } from '../../deps.ts';
 import { ignoreMissing } from '../../files/ignore-missing.ts';
 import { purgeJobs } from '../../jobs/jobs.ts';
-import { removeFarewells } from '../../mail/outbox.ts';
+import { removeClosureMails } from '../../mail/outbox.ts';
 
 // Removes erased data from the embedded database's files, where deleted rows stay until rewritten. See
 // docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
@@ -48,7 +48,7 @@ export async function scrubIfDue(
   const noted = await stat(note).catch(ignoreMissing);
   if (!noted || now - noted.mtimeMs < (isQuiet ? EARLIEST_MS : LATEST_MS)) return;
   await purgeJobs(db);
-  await removeFarewells(config, HOUR_MS);
+  await removeClosureMails(config, HOUR_MS);
   await maintenance.scrub(impersonal);
   // Keeps the note, because jobs of recent closures still name the account.
   if (await hasErasures(db)) await utimes(note, now / 1000, now / 1000);

@@ -27,7 +27,7 @@ export function createReadyPictures(deps: Pick<Deps, 'db' | 'config' | 'disk'>) 
 }
 
 /** Images of lists come first, then of product pages, each in the default language first. */
-export function* shownUnasked({ designs, products }: Collection): Generator<{ key: string; name: string; preview: ProductPreview }> {
+export function* imagesToPrewarm({ designs, products }: Collection): Generator<{ key: string; name: string; preview: ProductPreview }> {
   const lists = designs.flatMap((design) => {
     const product = design.productIds.map((id) => products.get(id)).find((one) => one !== undefined);
     return product ? [{ design, product }] : [];
@@ -53,7 +53,7 @@ export function prewarmReadyDesigns(deps: Pick<Deps, 'db' | 'config' | 'disk' | 
   const { draw } = createReadyPictures(deps);
   let going = true;
   async function drawAll(): Promise<void> {
-    for (const { key, name, preview } of shownUnasked(await readCollection(deps.db))) {
+    for (const { key, name, preview } of imagesToPrewarm(await readCollection(deps.db))) {
       if (!going) return;
       await draw('ahead', key, name, preview);
     }

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { drawingQueue, sharedQueue } from '../../programs/queues.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
-import { shownUnasked } from './pictures.ts';
+import { imagesToPrewarm } from './pictures.ts';
 import { previewsOf } from './product-previews.ts';
 import { readCollection } from './repository.ts';
 import { listReadyDesigns, showReadyDesign } from './show.ts';
@@ -116,7 +116,7 @@ test('serves the image of a ready design under an immutable URL', async () => {
 
 test('prewarms the ready-design images of lists and product pages', async () => {
   const collection = await readCollection(shop.db);
-  const ahead = new Set([...shownUnasked(collection)].map(({ key, name }) => `designs/${key}/${name}`));
+  const ahead = new Set([...imagesToPrewarm(collection)].map(({ key, name }) => `designs/${key}/${name}`));
   const lists = ['', ...[...collection.products.keys()].map((id) => `?product=${id}&limit=${READY_DESIGNS_IN_ROW}`)];
   for (const locale of locales) {
     for (const list of lists) {

@@ -5,7 +5,7 @@ import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { fileFolder } from '../../files/file-folders.ts';
-import { FOREVER, PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
+import { FOREVER, PictureQuery, pictureTypes, sendImage } from '../../images/send.ts';
 import { cacheWithinDisk, createVariants } from '../../images/variants.ts';
 import { fileOperation, operation } from '../../operation.ts';
 import { catalogueQueue } from '../../programs/queues.ts';
@@ -66,6 +66,6 @@ export function readyDesignRoutes(app: App, deps: Deps): void {
     const { key, name } = request.params;
     const source = await pictures.find(request.ip, await collection(), key, name);
     if (!source) throw new Refusal('not-found');
-    return sendPicture(request, reply, source, request.query, variant, FOREVER);
+    return sendImage(request, reply, source, request.query, variant, FOREVER);
   });
 }

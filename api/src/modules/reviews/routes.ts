@@ -5,7 +5,7 @@ import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { fileFolder } from '../../files/file-folders.ts';
-import { PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
+import { PictureQuery, pictureTypes, sendImage } from '../../images/send.ts';
 import { cacheWithinAllowance, createVariants } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
 import { withIdempotency } from '../../plugins/idempotency.ts';
@@ -46,7 +46,7 @@ export function publicReviewRoutes(app: App, deps: Deps): void {
       const source = photo && (await pictureSource(config, photo));
       if (!source) throw new Refusal('not-found');
       const { w = PHOTO_WIDTH, fm } = request.query;
-      return sendPicture(request, reply, source, { ...(fm !== undefined && { fm }), w }, variant, FOR_A_WHILE);
+      return sendImage(request, reply, source, { ...(fm !== undefined && { fm }), w }, variant, FOR_A_WHILE);
     },
   );
 }

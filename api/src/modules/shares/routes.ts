@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { fileFolder } from '../../files/file-folders.ts';
-import { PictureQuery, pictureTypes, sendPicture } from '../../images/send.ts';
+import { PictureQuery, pictureTypes, sendImage } from '../../images/send.ts';
 import { cacheWithinAllowance, createVariants } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
 import { abortOnDisconnect } from '../../plugins/abort-on-disconnect.ts';
@@ -154,6 +154,6 @@ export function sharedRoutes(app: App, deps: Deps): void {
       shared && { Scene: await readSharedScene(db, shared), Sides: shared.sides.map((one) => toSide(one, request.locale)) };
     const source = shared && (await pictureOf(request.ip, token, seen, side, abortOnDisconnect(reply)));
     if (!source) throw new Refusal('not-found');
-    return sendPicture(request, reply, source, request.query, variant, FOR_CARDS);
+    return sendImage(request, reply, source, request.query, variant, FOR_CARDS);
   });
 }

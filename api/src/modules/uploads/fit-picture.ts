@@ -32,7 +32,7 @@ const BEST_QUALITY = 95;
 /** Below this quality blocks show; fewer pixels look better. */
 const LEAST_QUALITY = 60;
 /** Minimum JPEG quality for WebP originals; below it WebP looks better. */
-const LEAST_OF_WEBP = 88;
+const MIN_JPEG_QUALITY_FOR_WEBP = 88;
 /** Maximum addition to the original's JPEG quality, if the file may grow by half. */
 const MORE_QUALITY = 15;
 
@@ -88,7 +88,7 @@ export async function encodeToFit(picture: DecodedPicture, to: string, budget: n
     const jpeg = (least: number) => (picture.hasAlpha ? undefined : writeJpeg(picture, scale, budget, least, write));
     const webp = () => (picture.hasAlpha || picture.coding === 'webp' ? writeWebp(picture, scale, budget, write) : undefined);
     const isWebp = picture.coding === 'webp';
-    const made = (isWebp && (await jpeg(LEAST_OF_WEBP))) || (await webp()) || (await jpeg(LEAST_QUALITY));
+    const made = (isWebp && (await jpeg(MIN_JPEG_QUALITY_FOR_WEBP))) || (await webp()) || (await jpeg(LEAST_QUALITY));
     if (made) return made;
     // A file shrinks less than its number of pixels, hence 0.95.
     scale *= Math.min(0.95, Math.max(0.3, 0.95 * Math.sqrt(budget / smallest)));

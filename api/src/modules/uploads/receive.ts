@@ -10,7 +10,7 @@ import { Refusal, refuseField } from '../../refusal.ts';
 export const formLimits = { fileSize: uploadLimits.bytes, files: 2, fields: 2, parts: 3, fieldSize: 1024, headerPairs: 20 };
 
 /** Maximum bytes of the form besides the file. */
-const AROUND = 64 * 1024;
+const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 export interface Received {
   file: string;
@@ -27,7 +27,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   if (!request.isMultipart()) throw refuseField('/file', 'field-required');
   const file = unfinishedIn(folder);
   try {
-    if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes + AROUND) throw new Refusal('upload-too-large');
+    if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes + FORM_OVERHEAD_BYTES) throw new Refusal('upload-too-large');
     await mkdir(folder, { recursive: true });
     // Opened first, because a later open would recreate a file that an abort has removed.
     const handle = await open(file, 'wx');

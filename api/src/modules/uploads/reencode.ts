@@ -59,7 +59,7 @@ async function decode({ from, decoded, header }: Reencoding): Promise<DecodedPic
 }
 
 /** libvips errors caused by the server, not the file. */
-const OURS = /unable to (?:write|open)|write error|write failed|No space left|No such file/i;
+const SERVER_ERRORS = /unable to (?:write|open)|write error|write failed|No space left|No such file/i;
 const MEMORY = /out of memory|cannot allocate|failed to allocate/i;
 
 async function reencode(job: Reencoding): Promise<Encoded | NotMade> {
@@ -68,7 +68,8 @@ async function reencode(job: Reencoding): Promise<Encoded | NotMade> {
     picture = await decode(job);
   } catch (error) {
     const detail = messageOf(error);
-    const why = error instanceof AnimatedPicture ? 'animated' : MEMORY.test(detail) ? 'memory' : OURS.test(detail) ? 'ours' : 'broken';
+    const why =
+      error instanceof AnimatedPicture ? 'animated' : MEMORY.test(detail) ? 'memory' : SERVER_ERRORS.test(detail) ? 'ours' : 'broken';
     return { why, detail };
   }
   // The shopper's file is no longer read, so errors are the server's.

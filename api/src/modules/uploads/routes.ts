@@ -6,7 +6,7 @@ import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { fileFolder } from '../../files/file-folders.ts';
-import { PictureQuery, PRIVATE, pictureTypes, sendPicture } from '../../images/send.ts';
+import { PictureQuery, PRIVATE, pictureTypes, sendImage } from '../../images/send.ts';
 import { cacheWithinAllowance, createVariants } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
 import { checkDiskAllowance, takeDiskAllowance } from '../../plugins/disk-allowance.ts';
@@ -109,7 +109,7 @@ export function uploadRoutes(app: App, deps: Deps): void {
       const upload = request.visitor && (await findUpload(db, request.visitor, request.params.id));
       const source = upload && (await pictureSource(config, upload));
       if (!source) throw new Refusal('not-found');
-      return sendPicture(request, reply, source, request.query, variant, PRIVATE);
+      return sendImage(request, reply, source, request.query, variant, PRIVATE);
     },
   );
 }

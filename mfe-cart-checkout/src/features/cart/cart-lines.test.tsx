@@ -14,7 +14,7 @@ import ProductAdd from '../../slots/product-add.tsx';
 import { cartQuery } from './api.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { withWanted } from './model.ts';
+import { withPendingQuantities } from './model.ts';
 import { RemovedLines } from './removed-lines.tsx';
 import { useCartStore } from './store.ts';
 
@@ -110,7 +110,7 @@ test('uses another Idempotency-Key to restore a line in another quantity', async
 
 function Lines({ first }: { first: Cart }) {
   const wanted = useCartStore((state) => state.wanted);
-  return <CartLines lines={withWanted(useLastCart(first), wanted).Lines} />;
+  return <CartLines lines={withPendingQuantities(useLastCart(first), wanted).Lines} />;
 }
 
 test('shows a line again when its removal fails', async () => {

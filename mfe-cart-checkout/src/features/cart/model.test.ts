@@ -1,7 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Cart, CartLine } from '@shop/contracts/cart';
 import { cartLine } from '@shop/testing/cart-of';
-import { designPath, isBeyondList, lineAgain, linesWithQuote, nothingWanted, pieces, sizesToSend, withWanted } from './model.ts';
+import {
+  designPath,
+  isBeyondList,
+  lineAgain,
+  linesWithQuote,
+  noPendingQuantities,
+  pieces,
+  sizesToSend,
+  withPendingQuantities,
+} from './model.ts';
 
 const line = (RId: number, Qty: number, UnitPrice: number) => cartLine(RId, { Size: '', Qty, UnitPrice });
 
@@ -13,11 +22,11 @@ const cart: Cart = {
 };
 
 test('shows the server’s cart if no quantity is pending', () => {
-  expect(withWanted(cart, nothingWanted)).toBe(cart);
+  expect(withPendingQuantities(cart, noPendingQuantities)).toBe(cart);
 });
 
 test('applies a pending quantity to line, totals and free delivery', () => {
-  const shown = withWanted(cart, new Map([[1, 4]]));
+  const shown = withPendingQuantities(cart, new Map([[1, 4]]));
   expect(shown.Lines[0]).toMatchObject({ Qty: 4, LineTotal: 4000 });
   expect(shown).toMatchObject({ Total: 4500, AmountDue: 4990 });
   expect(shown.BonusInfo).toEqual({ Threshold: 5000, Remaining: 500, Message: '' });
@@ -25,7 +34,7 @@ test('applies a pending quantity to line, totals and free delivery', () => {
 
 test("keeps a line's notices if the pending quantity changes nothing", () => {
   const noted = { ...cart, Lines: cart.Lines.map((before) => ({ ...before, InStock: false, Notices: ['Fiyatı değişti.'] })) };
-  expect(withWanted(noted, new Map([[1, 2]]))).toEqual(noted);
+  expect(withPendingQuantities(noted, new Map([[1, 2]]))).toEqual(noted);
 });
 
 test('removes all lines whose pending quantity is zero', () => {
@@ -33,15 +42,15 @@ test('removes all lines whose pending quantity is zero', () => {
     [1, 0],
     [2, 0],
   ]);
-  expect(withWanted(cart, wanted)).toMatchObject({ Lines: [], Total: 0 });
+  expect(withPendingQuantities(cart, wanted)).toMatchObject({ Lines: [], Total: 0 });
 });
 
 test('never shows a negative amount missing for free delivery', () => {
-  expect(withWanted(cart, new Map([[1, 50]])).BonusInfo.Remaining).toBe(0);
+  expect(withPendingQuantities(cart, new Map([[1, 50]])).BonusInfo.Remaining).toBe(0);
 });
 
 test('ignores a pending quantity of a line that left the cart', () => {
-  expect(withWanted(cart, new Map([[99, 3]]))).toBe(cart);
+  expect(withPendingQuantities(cart, new Map([[99, 3]]))).toBe(cart);
 });
 
 test('links a line to the designer in the line’s colour', () => {
@@ -69,7 +78,7 @@ describe('quantity steps', () => {
   const cartOf = (...Lines: CartLine[]): Cart => ({ ...cart, Lines });
 
   test('changes the price when the quantity crosses a quantity step', () => {
-    const shown = withWanted(cartOf(shirt(1, 2)), new Map([[1, 10]]));
+    const shown = withPendingQuantities(cartOf(shirt(1, 2)), new Map([[1, 10]]));
     expect(shown.Lines[0]).toMatchObject({
       UnitPrice: 1415,
       UnitPriceBefore: 1490,
@@ -78,29 +87,31 @@ describe('quantity steps', () => {
       NextStep: { More: 40, Percent: 10 },
     });
     expect(shown.Total).toBe(14150);
-    const back = withWanted(cartOf(...shown.Lines), new Map([[1, 9]]));
+    const back = withPendingQuantities(cartOf(...shown.Lines), new Map([[1, 9]]));
     expect(back.Lines[0]).toMatchObject({ UnitPrice: 1490, LineTotal: 13410, NextStep: { More: 1, Percent: 5 } });
     expect(back.Lines[0]).not.toHaveProperty('UnitPriceBefore');
   });
 
   test('prices lines that share product and design by their total quantity', () => {
     const two = cartOf(shirt(1, 2), shirt(2, 4), line(3, 1, 500));
-    const more = withWanted(two, new Map([[1, 6]]));
+    const more = withPendingQuantities(two, new Map([[1, 6]]));
     expect(more.Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([1415, 1415, 500]);
     expect(more.Total).toBe(10 * 1415 + 500);
-    const one = withWanted(more, new Map([[1, 0]]));
+    const one = withPendingQuantities(more, new Map([[1, 0]]));
     expect(one.Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([1490, 500]);
   });
 
   test('counts lines with and without a design separately', () => {
     const designed = shirt(2, 8, { Design: { DesignId: 'd' } as NonNullable<CartLine['Design']> });
-    expect(withWanted(cartOf(shirt(1, 2), designed), new Map([[1, 3]])).Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([1490, 1490]);
+    expect(withPendingQuantities(cartOf(shirt(1, 2), designed), new Map([[1, 3]])).Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([
+      1490, 1490,
+    ]);
   });
 });
 
 test('keeps the coupon while quantities are pending', () => {
   const Coupon = { Code: 'BAHAR', Discount: 250, Message: '' };
-  expect(withWanted({ ...cart, Coupon }, new Map([[1, 4]])).Coupon).toEqual(Coupon);
+  expect(withPendingQuantities({ ...cart, Coupon }, new Map([[1, 4]])).Coupon).toEqual(Coupon);
 });
 
 test('checks the stock of a size against all its lines', () => {
@@ -113,13 +124,13 @@ test('checks the stock of a size against all its lines', () => {
       { ...line(3, 9, 500), Stock: 9, Notices: ['Son ürünler.'] },
     ],
   };
-  const enough = withWanted(two, new Map([[1, 3]]));
+  const enough = withPendingQuantities(two, new Map([[1, 3]]));
   expect(enough.Lines.map(({ InStock, Notices }) => [InStock, Notices])).toEqual([
     [true, undefined],
     [true, undefined],
     [true, ['Son ürünler.']],
   ]);
-  expect(withWanted(enough, new Map([[2, 3]])).Lines.map(({ InStock }) => InStock)).toEqual([false, false, true]);
+  expect(withPendingQuantities(enough, new Map([[2, 3]])).Lines.map(({ InStock }) => InStock)).toEqual([false, false, true]);
 });
 
 test('sends new and removed sizes but not unchanged zeros', () => {

@@ -6,12 +6,12 @@ import { designerPath } from '@shop/contracts/page-paths';
 /** Quantities by `RId` that the API has not stored yet; 0 removes the line. */
 export type Wanted = ReadonlyMap<number, number>;
 
-export const nothingWanted: Wanted = new Map();
+export const noPendingQuantities: Wanted = new Map();
 
 export const pieces = (lines: readonly { Qty: number }[]): number => lines.reduce((sum, line) => sum + line.Qty, 0);
 
 /** Predicts the cart with `wanted` using the server's pricing code. Omits messages; keeps discount and delivery fee. */
-export function withWanted(cart: Cart, wanted: Wanted): Cart {
+export function withPendingQuantities(cart: Cart, wanted: Wanted): Cart {
   if (!cart.Lines.some(({ RId }) => wanted.has(RId))) return cart;
   const wantedLines = cart.Lines.map((line) => ({ ...line, Qty: wanted.get(line.RId) ?? line.Qty })).filter(({ Qty }) => Qty > 0);
   const prices = priceLines(wantedLines.map(toPriceable));

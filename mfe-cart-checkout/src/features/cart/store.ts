@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { nothingWanted, type Wanted } from './model.ts';
+import { noPendingQuantities, type Wanted } from './model.ts';
 
 interface CartState {
   wanted: Wanted;
@@ -7,6 +7,6 @@ interface CartState {
 }
 
 /** Only browsers write this store: on the server, all visitors would share it. */
-export const useCartStore = create<CartState>(() => ({ wanted: nothingWanted, drawerOpen: false }));
+export const useCartStore = create<CartState>(() => ({ wanted: noPendingQuantities, drawerOpen: false }));
 
 export const setDrawerOpen = (drawerOpen: boolean): void => useCartStore.setState({ drawerOpen });

@@ -1,7 +1,7 @@
 import type { Cart } from '@shop/contracts/cart';
 import { useApi, useLoaded, useSession } from '@shop/runtime';
 import { cartQuery } from './api.ts';
-import { withWanted } from './model.ts';
+import { withPendingQuantities } from './model.ts';
 import { useCartStore } from './store.ts';
 
 /** The cart is undefined on the server and until the session is known, because cached pages must hold nothing personal. */
@@ -9,5 +9,5 @@ export function useCart({ anew = false } = {}): { cart: Cart | undefined; failed
   const known = useSession().status !== 'unknown';
   const wanted = useCartStore((state) => state.wanted);
   const { data, failure, retry } = useLoaded({ ...cartQuery(useApi()), enabled: known, ...(anew && { staleTime: 0 }) });
-  return { cart: known && data ? withWanted(data, wanted) : undefined, failed: known && failure !== undefined, retry };
+  return { cart: known && data ? withPendingQuantities(data, wanted) : undefined, failed: known && failure !== undefined, retry };
 }

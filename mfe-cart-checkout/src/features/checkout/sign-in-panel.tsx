@@ -5,7 +5,7 @@ import { Card } from '@shop/ui/card';
 import { LateFallback } from '@shop/ui/late-fallback';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
-import { usePart } from '@shop/ui/use-part';
+import { useLazyModule } from '@shop/ui/use-lazy-module';
 import { messages } from '../../messages/messages.ts';
 import { useCart } from '../cart/use-cart.ts';
 import styles from './sign-in-panel.module.css';
@@ -18,7 +18,7 @@ export function SignInPanel() {
   const { pathname, search } = useLocation();
   const redirect = pathname + search;
   const { cart, failed, retry } = useCart({ anew: true });
-  const { part, failed: partMissing, retry: load } = usePart(importSummary);
+  const { part, failed: partMissing, retry: load } = useLazyModule(importSummary);
   const isEmpty = cart?.Lines.length === 0;
   const ready = cart && !isEmpty && part ? { cart, ...part } : undefined;
   const skeleton = <Skeleton className={styles.summary} />;

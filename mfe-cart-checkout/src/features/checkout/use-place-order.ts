@@ -4,7 +4,7 @@ import { paymentStepAfter } from '@shop/contracts/payment-return';
 import { type Failure, useApi, useNavigate, useQueryClient, useSend } from '@shop/runtime';
 import { useRef, useState } from 'react';
 import { resetCart } from '../cart/api.ts';
-import { tellPurchase } from '../order/tell-purchase.ts';
+import { trackPurchase } from '../order/track-purchase.ts';
 import { placeOrder, reloadCheckout, startPayment } from './api.ts';
 import type { Choices, Resolved } from './model.ts';
 
@@ -55,7 +55,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, 
   const ways: Record<NextStep, Way> = {
     'show-order': {
       onSuccess: async ({ OrderNumber }, { ExpectedTotal }) => {
-        tellPurchase({ OrderNumber, Total: ExpectedTotal });
+        trackPurchase({ OrderNumber, Total: ExpectedTotal });
         // Queries are only invalidated, not refetched, so that no empty cart flashes before the page changes.
         await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
         void resetCart(query);

@@ -9,7 +9,7 @@ import { focusHeading } from '@shop/ui/focus-heading';
 import { GuestEmail } from '@shop/ui/guest-email';
 import { IconCheck, IconInfo, IconWarning } from '@shop/ui/icon';
 import { UnpaidCard } from '@shop/ui/unpaid-card';
-import { UnprovedHold } from '@shop/ui/unproved-hold';
+import { UnverifiedEmailHold } from '@shop/ui/unverified-email-hold';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { expectedDays } from '../delivery/days.ts';
@@ -64,7 +64,7 @@ export function PlacedOrder({ order }: { order: Order }) {
       </dl>
       <GuestEmail />
       <UnpaidCard order={order} />
-      <UnprovedHold order={order} />
+      <UnverifiedEmailHold order={order} />
       {unpaid && <BankTransfer order={order} />}
       {atTheDoor && (
         <Alert title={text.atTheDoor(money(order.Total))}>

@@ -8,7 +8,7 @@ import { useChoiceText } from '@shop/ui/choice-text';
 import { StateBadge } from '@shop/ui/order-state';
 import { OrderTimeline } from '@shop/ui/order-timeline';
 import { unpaidCardMessages } from '@shop/ui/unpaid-card';
-import { UnprovedHold } from '@shop/ui/unproved-hold';
+import { UnverifiedEmailHold } from '@shop/ui/unverified-email-hold';
 import { useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './tracked.module.css';
@@ -44,7 +44,7 @@ export function Tracked({ order }: { order: TrackedOrder }) {
           </ButtonLink>
         </Alert>
       )}
-      <UnprovedHold order={order} />
+      <UnverifiedEmailHold order={order} />
       {order.BankAccounts.length > 0 && <BankTransfer order={order} />}
       <Card as="section" aria-labelledby="tracked-history" className={styles.card}>
         <h3 id="tracked-history">{text.track.history}</h3>

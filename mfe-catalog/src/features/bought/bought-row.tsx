@@ -1,8 +1,8 @@
-import { useAfterAlive } from '@shop/ui/use-after-alive';
+import { useAfterHydration } from '@shop/ui/use-after-hydration';
 
 const loadRow = () => import(/* webpackChunkName: 'saved' */ './bought-with.tsx');
 
 export function BoughtRow({ id }: { id: number }) {
-  const Row = useAfterAlive(loadRow);
+  const Row = useAfterHydration(loadRow);
   return Row && <Row id={id} />;
 }

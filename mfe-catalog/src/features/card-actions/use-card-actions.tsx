@@ -1,11 +1,11 @@
 import type { ProductCard } from '@shop/contracts/catalog';
-import { useAfterAlive } from '@shop/ui/use-after-alive';
+import { useAfterHydration } from '@shop/ui/use-after-hydration';
 import type { ReactNode } from 'react';
 
 const loadActions = () => import('./card-actions.tsx');
 
 /** Undefined until hydration: the actions need scripts. */
 export function useCardActions(): ((product: ProductCard) => ReactNode) | undefined {
-  const Actions = useAfterAlive(loadActions);
+  const Actions = useAfterHydration(loadActions);
   return Actions && ((product) => <Actions product={product} />);
 }

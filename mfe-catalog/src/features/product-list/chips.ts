@@ -16,7 +16,7 @@ interface Words {
 type Narrowing = Exclude<keyof ProductQuery, 'sort' | 'page'>;
 
 /** Creates the chips with which shoppers remove a filter. */
-const rows: { [N in Narrowing]: (value: NonNullable<ProductQuery[N]>, words: Words) => Chip[] } = {
+const chipsByFilter: { [N in Narrowing]: (value: NonNullable<ProductQuery[N]>, words: Words) => Chip[] } = {
   searchText: (searchText, { text }) => [{ name: text.searchText(searchText), without: { searchText: undefined } }],
   category: (category, { text, facets }) => [
     { name: facets.categories.find(({ id }) => id === category)?.name ?? text.category, without: { category: undefined } },
@@ -38,9 +38,9 @@ const eachOf = (list: string, choices: readonly { name: string; asked?: string }
   }));
 
 export const chipsOf = (filters: ProductQuery, words: Words): Chip[] =>
-  (Object.keys(rows) as Narrowing[]).flatMap((name) => chipsFor(name, filters, words));
+  (Object.keys(chipsByFilter) as Narrowing[]).flatMap((name) => chipsFor(name, filters, words));
 
 function chipsFor<N extends Narrowing>(name: N, filters: ProductQuery, words: Words): Chip[] {
   const value = filters[name];
-  return value === undefined ? [] : rows[name](value, words);
+  return value === undefined ? [] : chipsByFilter[name](value, words);
 }

@@ -1,4 +1,4 @@
-import { useAfterAlive } from '@shop/ui/use-after-alive';
+import { useAfterHydration } from '@shop/ui/use-after-hydration';
 import { RECENT_KEY } from './recent-key.ts';
 import type { RecentlyViewedProps } from './recently-viewed.tsx';
 
@@ -9,6 +9,6 @@ const load = async () =>
 
 /** This row's code loads last, and only on devices that have viewed products. */
 export function RecentRow(props: RecentlyViewedProps) {
-  const Row = useAfterAlive<React.ComponentType<RecentlyViewedProps>>(load);
+  const Row = useAfterHydration<React.ComponentType<RecentlyViewedProps>>(load);
   return Row && <Row {...props} />;
 }

@@ -2,7 +2,7 @@ import type { Review } from '@shop/contracts/catalog';
 import { uploadUrl } from '@shop/contracts/images';
 import { MAX_REVIEW_PHOTOS, uploadLimits } from '@shop/contracts/limits';
 import type { Upload } from '@shop/contracts/uploads';
-import { failureText, outcomeOf, pictureTrouble, useApi, useLocale, useMessages, useSend } from '@shop/runtime';
+import { failureText, imageProblemMessage, outcomeOf, useApi, useLocale, useMessages, useSend } from '@shop/runtime';
 import { FieldNote } from '@shop/ui/field-note';
 import { IconClose, IconPlus } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
@@ -38,7 +38,7 @@ export function PhotosField({ photos, published = [], error, onChange, onBusy }:
   const add = async (files: readonly File[]) => {
     const room = MAX_REVIEW_PHOTOS - photos.length;
     onBusy(true);
-    const troubles = await Promise.all(files.map(async (file) => (await pictureTrouble(file, locale))?.(file.name)));
+    const troubles = await Promise.all(files.map(async (file) => (await imageProblemMessage(file, locale))?.(file.name)));
     const fit = files.filter((_, n) => troubles[n] === undefined);
     setProblems([...troubles.filter((trouble) => trouble !== undefined), ...(fit.length > room ? [text.tooMany] : [])]);
     // Photos upload one after another, because the API processes one image at a time.

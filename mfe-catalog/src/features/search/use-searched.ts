@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { recentSearches } from './recent-searches.ts';
 
 /** Last search emitted on the bus. Another page, a filter or Back emits nothing. */
-let said: string | undefined;
+let lastEmittedSearch: string | undefined;
 
 export function useSearched(searchText: string | undefined, { total }: ProductPage): void {
   const locale = useLocale();
   useEffect(() => {
-    if (searchText === undefined || searchText === said) return;
-    said = searchText;
+    if (searchText === undefined || searchText === lastEmittedSearch) return;
+    lastEmittedSearch = searchText;
     bus.emit('catalog:searched', { query: searchText, count: total });
     if (total > 0) recentSearches.add(searchText, locale);
   }, [searchText, total, locale]);

@@ -6,11 +6,11 @@ const LATIN =
 const LATIN_EXT =
   'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113';
 
-let told: Promise<void> | undefined;
+let registration: Promise<void> | undefined;
 
 /** Registers all fonts; browsers load only those in use. */
 export function registerFonts(): Promise<void> {
-  told ??= import('./font-files.ts').then(({ fontFiles }) => {
+  registration ??= import('./font-files.ts').then(({ fontFiles }) => {
     for (const [family, cut, latin, latinExt] of fontFiles) {
       const look = { weight: cut.slice(0, 3), style: cut.endsWith('i') ? 'italic' : 'normal', display: 'swap' as const };
       const faces = [
@@ -23,8 +23,8 @@ export function registerFonts(): Promise<void> {
     }
   });
   // After a failure the next call retries; until then, fallback fonts show.
-  told.catch(() => {
-    told = undefined;
+  registration.catch(() => {
+    registration = undefined;
   });
-  return told;
+  return registration;
 }

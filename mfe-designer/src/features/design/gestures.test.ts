@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ShapeItem } from '@shop/contracts/scene';
 import {
-  downBeside,
   downOn,
   ended,
   type Gesture,
@@ -10,6 +9,7 @@ import {
   idle,
   movedTo,
   nudge,
+  onSecondPointerDown,
   type Present,
   pinched,
   pointersOf,
@@ -106,8 +106,8 @@ const present = (of: Partial<Present> = {}): Present => ({
   ...of,
 });
 const moving = downOn('moving', touch(100, 100), ['a'], present(), 'c');
-const panning = downBeside(idle, touch(10, 10), present({ pan: { x: 5, y: 5 } })).state;
-const pinching = downBeside(panning, touch(50, 10, 2), present({ pan: { x: 5, y: 5 } })).state;
+const panning = onSecondPointerDown(idle, touch(10, 10), present({ pan: { x: 5, y: 5 } })).state;
+const pinching = onSecondPointerDown(panning, touch(50, 10, 2), present({ pan: { x: 5, y: 5 } })).state;
 
 test('ends a gesture only when its own fingers lift', () => {
   expect([ended(moving, 2), ended(moving, 1)]).toEqual([moving, idle]);
@@ -159,15 +159,15 @@ test('reverts only the drag when a second finger touches', () => {
   const { state, write } = movedTo(moving, touch(130, 140), present());
   const now = write?.items ?? [];
   const dragged = written(state, now);
-  const back = downBeside(dragged, touch(50, 10, 2), present({ itemsOn: () => now }));
+  const back = onSecondPointerDown(dragged, touch(50, 10, 2), present({ itemsOn: () => now }));
   expect(back).toMatchObject({ state: { kind: 'pinching', pointers: [1, 2] }, write: { side: 'front', items, change: 'c' } });
-  expect(downBeside(dragged, touch(50, 10, 2), present({ itemsOn: () => [...now] })).write).toBeUndefined();
-  expect(downBeside(pinching, touch(70, 10, 3), present())).toEqual({ state: pinching });
+  expect(onSecondPointerDown(dragged, touch(50, 10, 2), present({ itemsOn: () => [...now] })).write).toBeUndefined();
+  expect(onSecondPointerDown(pinching, touch(70, 10, 3), present())).toEqual({ state: pinching });
 });
 
 test('starts a pinch at the fingers’ current positions', () => {
   const went = movedTo(panning, touch(20, 10), present()).state;
-  const two = downBeside(went, touch(60, 10, 2), present()).state;
+  const two = onSecondPointerDown(went, touch(60, 10, 2), present()).state;
   const first = movedTo(two, touch(10, 10), present());
   expect(first.look?.zoom).toBe(1.25);
   expect(movedTo(first.state, touch(50, 10, 2), present()).look?.zoom).toBe(1);

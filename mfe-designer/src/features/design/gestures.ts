@@ -86,7 +86,7 @@ export function downOn(
 }
 
 /** Starts a pan with the first finger; a second finger reverts a drag and starts a pinch. */
-export function downBeside(
+export function onSecondPointerDown(
   state: StageState,
   { pointer, pixels }: Touch,
   { itemsOn, zoom, pan }: Pick<Present, 'itemsOn' | 'zoom' | 'pan'>,
@@ -121,7 +121,7 @@ export function movedTo(state: StageState, { pointer, pixels, at }: Touch, prese
   if (side !== present.side) return { state: idle };
   const items = present.itemsOn(side);
   const dragging = { ...state, now: pixels };
-  if (items !== state.left) return { state: goneOn(dragging, items, at) };
+  if (items !== state.left) return { state: restarted(dragging, items, at) };
   const made = gestureAt(state, at, present.area, (SNAP_PX * present.mm) / present.zoom);
   return { state: { ...dragging, guides: made.guides }, write: { side, items: made.items, change } };
 }
@@ -141,7 +141,7 @@ export const isTap = (state: StageState, pointer: number): boolean =>
 export const guidesOf = (state: StageState): Guides => (state.kind === 'moving' ? state.guides : none);
 
 /** After another change (upload, undo) the drag restarts from the current items, or ends if they are deleted. */
-function goneOn(state: Dragging, items: Items, from: Point): StageState {
+function restarted(state: Dragging, items: Items, from: Point): StageState {
   return chosen(items, state.ids).length === 0 ? idle : { ...state, items, left: items, from, guides: none };
 }
 

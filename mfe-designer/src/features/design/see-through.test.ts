@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PictureItem } from '@shop/contracts/scene';
-import { isSeenThrough } from './see-through.ts';
+import { isTransparentAt } from './see-through.ts';
 
 const picture: PictureItem = { kind: 'picture', id: 'p', uploadId: 'u', x: 100, y: 100, width: 80, height: 40, rotation: 0 };
 
@@ -8,7 +8,7 @@ const mask = [255, 0, 0, 0];
 
 const quarters = { topLeft: [-20, -10], topRight: [20, -10], bottomLeft: [-20, 10], bottomRight: [20, 10] } as const;
 const inked = (item: PictureItem) =>
-  Object.entries(quarters).flatMap(([name, [x, y]]) => (isSeenThrough(item, { x: item.x + x, y: item.y + y }, mask) ? [] : name));
+  Object.entries(quarters).flatMap(([name, [x, y]]) => (isTransparentAt(item, { x: item.x + x, y: item.y + y }, mask) ? [] : name));
 
 test.each<[string, Partial<PictureItem>, string[]]>([
   ['plain', {}, ['topLeft']],
@@ -23,10 +23,10 @@ test.each<[string, Partial<PictureItem>, string[]]>([
 
 test('finds the transparent parts of an image rotated by 90°', () => {
   const tall = { ...picture, rotation: 90 };
-  expect(isSeenThrough(tall, { x: 110, y: 80 }, mask)).toBe(false);
-  expect(isSeenThrough(tall, { x: 90, y: 80 }, mask)).toBe(true);
+  expect(isTransparentAt(tall, { x: 110, y: 80 }, mask)).toBe(false);
+  expect(isTransparentAt(tall, { x: 90, y: 80 }, mask)).toBe(true);
 });
 
 test('treats an image as opaque until it has loaded', () => {
-  expect(isSeenThrough(picture, { x: 120, y: 110 })).toBe(false);
+  expect(isTransparentAt(picture, { x: 120, y: 110 })).toBe(false);
 });

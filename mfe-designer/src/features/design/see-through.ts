@@ -58,7 +58,7 @@ function placeIn({ x, y, width, height, rotation, flipX, flipY, crop }: PictureI
 }
 
 /** Whether an image is transparent at a point, in millimetres from the print area's corner. */
-export function isSeenThrough(item: Item, at: Point, mask = item.kind === 'picture' ? maskOf(item.uploadId) : undefined): boolean {
+export function isTransparentAt(item: Item, at: Point, mask = item.kind === 'picture' ? maskOf(item.uploadId) : undefined): boolean {
   if (item.kind !== 'picture' || !mask) return false;
   const { x, y } = placeIn(item, at);
   const side = Math.sqrt(mask.length);

@@ -7,7 +7,6 @@ import { messages } from '../../messages/messages.ts';
 import { freeIds, isFree } from './edits.ts';
 import {
   cancelled,
-  downBeside,
   downOn,
   ended,
   type Gesture,
@@ -15,6 +14,7 @@ import {
   idle,
   isTap,
   movedTo,
+  onSecondPointerDown,
   type Present,
   type StageState,
   type Step,
@@ -23,7 +23,7 @@ import {
 } from './gestures.ts';
 import type { AreaSize } from './model.ts';
 import { DrawnItem, PrintedSide } from './printed-side.tsx';
-import { isSeenThrough, useMasks } from './see-through.ts';
+import { isTransparentAt, useMasks } from './see-through.ts';
 import { SelectionFrame } from './selection-frame.tsx';
 import styles from './stage.module.css';
 import { StageItem } from './stage-item.tsx';
@@ -64,7 +64,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     const { at } = touchOf(event);
     const isSolid = (drawn: SVGElement) => {
       const item = items.find(({ id }) => id === drawn.dataset.item);
-      return item !== undefined && !isSeenThrough(item, at);
+      return item !== undefined && !isTransparentAt(item, at);
     };
     if (isSolid(top)) return top;
     const under = document.elementsFromPoint(event.clientX, event.clientY).flatMap((element) => itemAt(element) ?? []);
@@ -117,7 +117,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
       hold(event, 'moving', editor.getState().selected);
     } else if (event.button === 0) {
       capture(event);
-      take(downBeside(gesture.getState(), touchOf(event), present()));
+      take(onSecondPointerDown(gesture.getState(), touchOf(event), present()));
     }
   };
   const onMove = (event: PointerEvent) => {

@@ -1,11 +1,11 @@
 /** Divides typing into undo steps: one per word, per run of deletions and per insertion of several letters. */
-export interface Typing {
+export interface TypingStep {
   gesture: string;
   begins: boolean;
 }
 
 /** Compares texts before and after an input. `composing`: an input method may still replace letters. */
-export function typingOf(before: string, after: string, composing = false): Typing {
+export function typingOf(before: string, after: string, composing = false): TypingStep {
   const { inserted, removed, end } = differenceOf(before, after);
   if (inserted === '') return { gesture: 'delete', begins: false };
   const words = after.slice(0, end).match(/\S(?=\s)/g)?.length ?? 0;

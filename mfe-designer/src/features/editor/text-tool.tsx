@@ -26,13 +26,13 @@ export function TextTool() {
   }, [wrote, writing]);
 
   // Previous text: after undo the caret moves to the change. A sample text is selected as a whole.
-  const shown = useRef('');
+  const previousText = useRef('');
   const caret = useRef(0);
   const words = item?.kind === 'text' ? item.text : '';
   const isSample = item?.kind === 'text' && item.placeholder === true;
   useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = words;
+    const before = previousText.current;
+    previousText.current = words;
     if (words === before || !field.current || document.activeElement !== field.current) return;
     const { end } = differenceOf(before, words);
     field.current.setSelectionRange(isSample ? 0 : end, isSample ? words.length : end);
@@ -40,7 +40,7 @@ export function TextTool() {
 
   if (item?.kind !== 'text') return null;
   const write = ({ value: typed, selectionStart }: HTMLTextAreaElement, composing: boolean) => {
-    shown.current = typed;
+    previousText.current = typed;
     caret.current = selectionStart;
     const { gesture, begins } = typingOf(item.text, typed, composing);
     if (begins) settle();

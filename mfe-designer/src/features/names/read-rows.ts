@@ -20,7 +20,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
 };
 
 /** Further words of headings. Any other word makes a cell no heading: “school number” is no shirt number. */
-const besides: Readonly<Record<Column, RegExp>> = {
+const extraHeadingWords: Readonly<Record<Column, RegExp>> = {
   size: /^/,
   number: /^(?:forma|formadaki|sirt|sirttaki|baski|oyuncu|sporcu|player|shirt|jersey|back)$/,
   name: /^(?:forma|formada|formadaki|sirt|sirttaki|baski|yazi|yazacak|yazilacak|ve|kisi|calisan|personel|uye|cocuk|first|last|full|shirt|jersey)$/,
@@ -35,7 +35,7 @@ const headingOf = (cell: string): Column | undefined => {
   const words = wordsIn(cell);
   return (Object.keys(headings) as Column[]).find((column) => {
     const others = words.filter((word) => !headings[column].includes(word));
-    return others.length < words.length && others.every((word) => besides[column].test(word));
+    return others.length < words.length && others.every((word) => extraHeadingWords[column].test(word));
   });
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { emptyRow, type TypedRow } from './rows.ts';
-import { doneAgain, fieldLeft, firstChanged, type Typed, takenBack, typed, typing } from './rows-history.ts';
+import { fieldLeft, firstChanged, redone, type Typed, typed, typing, undone } from './rows-history.ts';
 
 const inField = (gesture: string, ms = 0) => ({ gesture, at: ms });
 const row = (name: string): TypedRow => ({ ...emptyRow, name });
@@ -10,13 +10,13 @@ test('merges a row field’s typing into one undo step', () => {
   let now = typing([row('')]);
   for (const name of ['A', 'Al', 'Ali']) now = typed(now, [row(name)], inField('0 name'));
   now = typed(now, [{ ...row('Ali'), number: '7' }], inField('0 number'));
-  now = takenBack(now);
+  now = undone(now);
   expect(now.rows).toEqual([row('Ali')]);
   now = typed(now, [row('Ali C')], inField('0 name'));
-  now = takenBack(now);
+  now = undone(now);
   expect(now.rows).toEqual([row('Ali')]);
-  expect(takenBack(now).rows).toEqual([row('')]);
-  expect(takenBack(takenBack(now)).rows).toEqual([row('')]);
+  expect(undone(now).rows).toEqual([row('')]);
+  expect(undone(undone(now)).rows).toEqual([row('')]);
 });
 
 test.each<[string, (now: Typed) => Typed, number]>([
@@ -25,7 +25,7 @@ test.each<[string, (now: Typed) => Typed, number]>([
 ])('ends a row field’s undo step after a %s', (_, between, ms) => {
   const first = typed(typing([row('')]), [row('Ali')], inField('0 name'));
   const later = typed(between(first), [row('Ali Can')], inField('0 name', ms));
-  expect(takenBack(later).rows).toEqual([row('Ali')]);
+  expect(undone(later).rows).toEqual([row('Ali')]);
 });
 
 test('undoes and redoes random list edits completely', () => {
@@ -33,8 +33,8 @@ test('undoes and redoes random list edits completely', () => {
   const done = (now: Typed, [what, at, words]: [string, number, string]): Typed => {
     const n = at % Math.max(1, now.rows.length);
     const set = (patch: Partial<TypedRow>) => now.rows.map((one, index) => (index === n ? { ...one, ...patch } : one));
-    if (what === 'back') return takenBack(now);
-    if (what === 'again') return doneAgain(now);
+    if (what === 'back') return undone(now);
+    if (what === 'again') return redone(now);
     if (what === 'paste') return typed(now, [...now.rows, row(words), row(words)]);
     if (what === 'remove') return typed(now, now.rows.length === 1 ? [emptyRow] : now.rows.filter((_, index) => index !== n));
     return what === 'size'
@@ -47,9 +47,9 @@ test('undoes and redoes random list edits completely', () => {
       const end = session.reduce(done, typing(start));
       let now = end;
       let steps = 0;
-      for (; now.history.past; steps += 1) now = takenBack(now);
+      for (; now.history.past; steps += 1) now = undone(now);
       expect(now.rows).toEqual(start);
-      for (; steps > 0; steps -= 1) now = doneAgain(now);
+      for (; steps > 0; steps -= 1) now = redone(now);
       expect(now.rows).toEqual(end.rows);
     }),
     { numRuns: 200 },

@@ -22,8 +22,8 @@ export const fieldLeft = (now: Typed): Typed => (now.history.open ? { ...now, hi
 const moved = (step: ReturnType<typeof undo<Reversible<Rows>>>, now: Typed): Typed =>
   step ? { rows: step.change.after, history: step.history } : now;
 
-export const takenBack = (now: Typed): Typed => moved(undo(now.history), now);
-export const doneAgain = (now: Typed): Typed => moved(redo(now.history), now);
+export const undone = (now: Typed): Typed => moved(undo(now.history), now);
+export const redone = (now: Typed): Typed => moved(redo(now.history), now);
 
 export function firstChanged(before: Rows, after: Rows): number {
   const at = after.findIndex((row, n) => row !== before[n]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { TextItem } from '@shop/contracts/scene';
 import { readRows } from './read-rows.ts';
 import { textsOf } from './row-texts.ts';
-import { checked, emptyRow, inCapitals, isBlank, peopleIn, plain, problemsOf, toRow, typedBefore, typedRow } from './rows.ts';
+import { checked, emptyRow, inCapitals, isBlank, peopleIn, plain, problemsOf, rowsOfDraft, toRow, typedRow } from './rows.ts';
 
 const sizes = ['S', 'M', 'XXL', '3-4 yaş'].map((size, n) => ({ id: n + 1, size, quantity: 40 }));
 const row = (size: string, name: string, number: string) => ({ size, name, number });
@@ -173,9 +173,9 @@ describe('drafts of rows', () => {
   const kept = { of: JSON.stringify(begun), rows: [row('S', 'Ali', ''), row('M', 'Ve', '')], pasted: 'Ve' };
 
   test('restores a draft’s rows and its pasted, unapplied text', () => {
-    expect(typedBefore(kept, begun)).toEqual({ rows: kept.rows, pasted: 'Ve' });
+    expect(rowsOfDraft(kept, begun)).toEqual({ rows: kept.rows, pasted: 'Ve' });
     const whole = { ...kept, rows: Array.from({ length: 200 }, () => emptyRow) };
-    expect(typedBefore(whole, begun)?.rows).toHaveLength(200);
+    expect(rowsOfDraft(whole, begun)?.rows).toHaveLength(200);
   });
 
   test.each<[string, unknown]>([
@@ -187,7 +187,7 @@ describe('drafts of rows', () => {
     ['a row is null', { ...kept, rows: [kept.rows[0], null] }],
     ['a row lacks its number', { ...kept, rows: [kept.rows[0], { size: '', name: 'Ali' }] }],
     ['it has too many rows', { ...kept, rows: Array.from({ length: 201 }, () => emptyRow) }],
-  ])('drops a draft of rows if %s', (_, value) => expect(typedBefore(value, begun)).toBeUndefined());
+  ])('drops a draft of rows if %s', (_, value) => expect(rowsOfDraft(value, begun)).toBeUndefined());
 });
 
 test('finds the visible name and number texts of all sides', () => {

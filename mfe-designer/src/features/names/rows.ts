@@ -31,7 +31,7 @@ export type RowProblem =
   | { kind: 'no-text'; role: ListRole };
 
 /** Reads a draft's rows; `undefined` if they are missing, invalid or of another list. */
-export function typedBefore(value: unknown, begun: readonly TypedRow[]): { rows: readonly TypedRow[]; pasted: string } | undefined {
+export function rowsOfDraft(value: unknown, begun: readonly TypedRow[]): { rows: readonly TypedRow[]; pasted: string } | undefined {
   const { of, rows, pasted } = (value ?? {}) as Partial<Record<'of' | 'rows' | 'pasted', unknown>>;
   if (of !== JSON.stringify(begun) || typeof pasted !== 'string' || !Array.isArray(rows) || rows.length === 0) return undefined;
   const isTyped = (row: unknown) => Object.keys(emptyRow).every((field) => typeof (row as TypedRow | null)?.[field as Column] === 'string');

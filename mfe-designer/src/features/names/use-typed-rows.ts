@@ -3,8 +3,8 @@ import { drafts, useDraftOwner } from '@shop/runtime';
 import { useCallback, useEffect, useState } from 'react';
 import { typedName } from '../design/draft.ts';
 import { useEditor } from '../design/store.ts';
-import { emptyRow, peopleIn, plain, type Sizes, type TypedRow, typedBefore, typedRow } from './rows.ts';
-import { doneAgain, fieldLeft, takenBack, typed, typing } from './rows-history.ts';
+import { emptyRow, peopleIn, plain, rowsOfDraft, type Sizes, type TypedRow, typedRow } from './rows.ts';
+import { fieldLeft, redone, typed, typing, undone } from './rows-history.ts';
 
 /** Typed rows with undo. While `open`, a draft keeps them, because two hundred rows are half an hour's work. */
 export function useTypedRows(product: Product, sizes: Sizes, open: boolean) {
@@ -12,7 +12,7 @@ export function useTypedRows(product: Product, sizes: Sizes, open: boolean) {
   const [begun] = useState(() => (scene.list ?? []).map((row) => typedRow(row, sizes)));
   const owner = useDraftOwner();
   const draft = typedName(product.id);
-  const [before] = useState(() => typedBefore(drafts.read(draft, owner), begun));
+  const [before] = useState(() => rowsOfDraft(drafts.read(draft, owner), begun));
   const [now, setNow] = useState(() => typing(before?.rows ?? (begun.length > 0 ? begun : [emptyRow])));
   const [pasted, setPasted] = useState(before?.pasted ?? '');
   const { rows, history } = now;
@@ -35,7 +35,7 @@ export function useTypedRows(product: Product, sizes: Sizes, open: boolean) {
     [edit],
   );
   /** Undoes or redoes; returns the rows, or `undefined` if nothing changed. */
-  const applyStep = (to: typeof takenBack): readonly TypedRow[] | undefined => {
+  const applyStep = (to: typeof undone): readonly TypedRow[] | undefined => {
     const next = to(now);
     if (next === now) return undefined;
     setNow(next);
@@ -45,7 +45,7 @@ export function useTypedRows(product: Product, sizes: Sizes, open: boolean) {
   const changed = plain(pasted) !== '' || JSON.stringify(peopleIn(rows)) !== JSON.stringify(peopleIn(begun));
   useEffect(() => {
     if (open && changed) drafts.write(draft, owner, { of: JSON.stringify(begun), rows, pasted });
-    else if (open && typedBefore(drafts.read(draft, owner), begun)) drafts.remove(draft);
+    else if (open && rowsOfDraft(drafts.read(draft, owner), begun)) drafts.remove(draft);
   }, [open, changed, draft, owner, begun, rows, pasted]);
 
   return {
@@ -60,8 +60,8 @@ export function useTypedRows(product: Product, sizes: Sizes, open: boolean) {
     change,
     remove,
     endField: () => setNow(fieldLeft),
-    undo: () => applyStep(takenBack),
-    redo: () => applyStep(doneAgain),
+    undo: () => applyStep(undone),
+    redo: () => applyStep(redone),
     discard: () => drafts.remove(draft),
   };
 }

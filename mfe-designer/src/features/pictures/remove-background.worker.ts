@@ -137,16 +137,16 @@ export function removeBackground(pixels: Pixels): number {
   return gone / count;
 }
 
-export interface Asked {
+export interface WorkerRequest {
   picture: Blob;
   pixels: number;
   bytes: number;
 }
 
 /** The worker's answer: a PNG, or a WebP if the PNG is too large; `undefined` without a plain background. */
-export type Answered = { picture: Blob | undefined } | { failed: string };
+export type WorkerResult = { picture: Blob | undefined } | { failed: string };
 
-async function answer({ picture, pixels, bytes }: Asked): Promise<Answered> {
+async function answer({ picture, pixels, bytes }: WorkerRequest): Promise<WorkerResult> {
   const bitmap = await createImageBitmap(picture);
   const scale = Math.min(1, Math.sqrt(pixels / (bitmap.width * bitmap.height)));
   const canvas = new OffscreenCanvas(Math.max(1, Math.floor(bitmap.width * scale)), Math.max(1, Math.floor(bitmap.height * scale)));
@@ -163,7 +163,7 @@ async function answer({ picture, pixels, bytes }: Asked): Promise<Answered> {
 }
 
 if ('importScripts' in globalThis) {
-  self.onmessage = async ({ data }: MessageEvent<Asked>) => {
-    self.postMessage(await answer(data).catch((error: unknown): Answered => ({ failed: String(error) })));
+  self.onmessage = async ({ data }: MessageEvent<WorkerRequest>) => {
+    self.postMessage(await answer(data).catch((error: unknown): WorkerResult => ({ failed: String(error) })));
   };
 }

@@ -1,7 +1,7 @@
 import { itemLimits } from '@shop/contracts/scene-limits';
 import type { Upload } from '@shop/contracts/uploads';
 import { cut } from '@shop/domain/line-rules';
-import { failureText, outcomeOf, pictureTrouble, showToast, useApi, useLocale, useMessages, useQueryClient } from '@shop/runtime';
+import { failureText, imageProblemMessage, outcomeOf, showToast, useApi, useLocale, useMessages, useQueryClient } from '@shop/runtime';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import { newPicture } from '../design/model.ts';
@@ -105,7 +105,7 @@ export function useUploads(): Uploads {
       if (!added) report('info', file, text.sideFull(itemLimits.perSide));
       else if (side && side.id !== editor.getState().side) report('info', file, (names) => text.upload.elsewhere(names, side.name));
     };
-    const checked = await Promise.all(all.map(async (file) => ({ file, trouble: await pictureTrouble(file, locale) })));
+    const checked = await Promise.all(all.map(async (file) => ({ file, trouble: await imageProblemMessage(file, locale) })));
     if (gone.aborted) return;
     for (const { file, trouble } of checked) if (trouble) report('error', file, trouble);
     const fit = checked.filter(({ trouble }) => !trouble);

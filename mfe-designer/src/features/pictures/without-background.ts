@@ -1,7 +1,7 @@
 import { uploadUrl } from '@shop/contracts/images';
 import { uploadLimits } from '@shop/contracts/limits';
 import { RequestFailed } from '@shop/runtime';
-import type { Answered, Asked } from './remove-background.worker.ts';
+import type { WorkerRequest, WorkerResult } from './remove-background.worker.ts';
 
 /** Phones lack memory for more pixels. These are 30 by 37 cm at 300 dpi. */
 const MOST_PIXELS = 16_000_000;
@@ -18,15 +18,15 @@ export async function withoutBackground(uploadId: string, gone: AbortSignal): Pr
     .catch((cause: unknown) => {
       throw new RequestFailed('the picture did not come', { cause });
     });
-  const asked: Asked = { picture, pixels: MOST_PIXELS, bytes: uploadLimits.bytes };
+  const asked: WorkerRequest = { picture, pixels: MOST_PIXELS, bytes: uploadLimits.bytes };
   // URL and worker are two statements, because in one the bundler would add the federation runtime to the worker.
   const program = new URL('./remove-background.worker.ts', import.meta.url);
   const worker = new Worker(program, { type: 'module' });
   try {
-    const answered = await new Promise<Answered>((resolve, reject) => {
+    const answered = await new Promise<WorkerResult>((resolve, reject) => {
       gone.addEventListener('abort', () => reject(new RequestFailed('it was left', { cause: gone.reason })));
       const timer = setTimeout(() => reject(new Error('taking a background away took too long')), MOST_MS);
-      worker.onmessage = ({ data }: MessageEvent<Answered>) => {
+      worker.onmessage = ({ data }: MessageEvent<WorkerResult>) => {
         clearTimeout(timer);
         resolve(data);
       };

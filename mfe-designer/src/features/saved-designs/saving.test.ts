@@ -1,6 +1,17 @@
 import { expect, test } from '@jest/globals';
 import type { Failure } from '@shop/runtime';
-import { comparable, drawnOn, dueNow, meaningOf, notSaved, opened, pressedInto, type SavingState, savedAs, shownState } from './saving.ts';
+import {
+  classifyFailure,
+  comparable,
+  drawnOn,
+  dueNow,
+  notSaved,
+  opened,
+  type SavingState,
+  savedAs,
+  saveTarget,
+  shownState,
+} from './saving.ts';
 
 const s1 = { id: 's1', version: 4 };
 const refusedWith = (code: 'design-changed' | 'not-found'): Failure => ({ kind: 'refused', code, fields: {}, message: '' });
@@ -48,15 +59,15 @@ test('clears a failure after a save, keeps later edits unsaved', () => {
 });
 
 test('distinguishes first, repeated, conflict and copy failures of saving', () => {
-  expect(meaningOf(notSaved, undefined, down)).toBe('failed');
-  expect(meaningOf(saved, s1, down)).toBe('failed');
-  expect(meaningOf({ ...saved, failure: down }, s1, down)).toBe('still-failed');
-  expect(meaningOf(saved, s1, refusedWith('design-changed'))).toBe('changed');
-  expect(meaningOf(changed, undefined, down)).toBe('not-apart');
+  expect(classifyFailure(notSaved, undefined, down)).toBe('failed');
+  expect(classifyFailure(saved, s1, down)).toBe('failed');
+  expect(classifyFailure({ ...saved, failure: down }, s1, down)).toBe('still-failed');
+  expect(classifyFailure(saved, s1, refusedWith('design-changed'))).toBe('changed');
+  expect(classifyFailure(changed, undefined, down)).toBe('not-apart');
 });
 
 test('saves over the opened design, or as new if deleted', () => {
-  expect(pressedInto(notSaved)).toBeUndefined();
-  expect(pressedInto({ ...saved, failure: down })).toBe(s1);
-  expect(pressedInto({ ...saved, failure: refusedWith('not-found') })).toBeUndefined();
+  expect(saveTarget(notSaved)).toBeUndefined();
+  expect(saveTarget({ ...saved, failure: down })).toBe(s1);
+  expect(saveTarget({ ...saved, failure: refusedWith('not-found') })).toBeUndefined();
 });

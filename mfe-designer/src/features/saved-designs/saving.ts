@@ -74,10 +74,10 @@ export function dueNow(state: SavingState, here: string): 'nothing' | 'wait' | '
 }
 
 /** Version that the save button overwrites; `undefined` saves a new design after deletion or the session's end. */
-export const pressedInto = ({ saved, failure }: SavingState): SavedAs | undefined => (codeOf(failure) === 'not-found' ? undefined : saved);
+export const saveTarget = ({ saved, failure }: SavingState): SavedAs | undefined => (codeOf(failure) === 'not-found' ? undefined : saved);
 
 /** Classifies a failure; `not-apart`: saving a copy failed, so the conflict remains. */
-export function meaningOf(
+export function classifyFailure(
   { saved, failure: before }: SavingState,
   into: SavedAs | undefined,
   failure: Failure,

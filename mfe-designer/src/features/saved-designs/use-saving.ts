@@ -133,7 +133,7 @@ export function useSaving(
       await showInAddress(colourNow.current, payload.SavedId);
     },
     onError: async (failure, { saved: into, scene, colour: inColour }) => {
-      const meaning = saving.meaningOf(store.getState(), into, failure);
+      const meaning = saving.classifyFailure(store.getState(), into, failure);
       if (into && meaning === 'changed') {
         const theirs = await readSaved(api, into.id).catch(orUndefined);
         const sent = saving.comparable(scene, inColour);
@@ -172,7 +172,7 @@ export function useSaving(
     why: state.failure && wordsOf(state.failure),
     save: () => {
       if (isEmpty(editor.getState().scene)) return showToast('info', text.empty);
-      void saveInto(saving.pressedInto(state));
+      void saveInto(saving.saveTarget(state));
     },
     keepBoth: () => void saveInto(undefined),
     takeTheirs: async () => {

@@ -2,7 +2,7 @@ import type { PraisingReview, ProductCard } from '@shop/contracts/catalog';
 import type { Locale } from '@shop/domain/locale';
 import { and, desc } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { isPraise, reviews } from '../../db/schema/index.ts';
+import { isTestimonial, reviews } from '../../db/schema/index.ts';
 import { toWritten } from './review.ts';
 
 export const PRAISE = 3;
@@ -15,12 +15,12 @@ const shown = { id, productId, name, halfStars, review, locale, verified };
 
 export type Praise = Pick<typeof reviews.$inferSelect, keyof typeof shown>;
 
-export async function readPraise(db: Db): Promise<Praise[]> {
+export async function readTestimonials(db: Db): Promise<Praise[]> {
   const rows: Praise[] = await db
     .select(shown)
     .from(reviews)
     // Only verified buyers appear on the home page.
-    .where(and(isPraise(reviews), verified))
+    .where(and(isTestimonial(reviews), verified))
     .orderBy(desc(createdAt), desc(id))
     .limit(CANDIDATES);
   const isFirst = (by: 'productId' | 'review') => (row: Praise, n: number, all: Praise[]) =>

@@ -17,12 +17,12 @@ const texts = defineMessages({
   },
 });
 
-export interface UnprovedHoldProps {
+export interface UnverifiedEmailHoldProps {
   order: Pick<TrackedOrder, 'HeldUntil' | 'ConfirmEmail'>;
 }
 
 /** Explains how an unconfirmed e-mail address shortens the order's reservation. Renders nothing for other orders. */
-export function UnprovedHold({ order: { HeldUntil, ConfirmEmail: proof } }: UnprovedHoldProps) {
+export function UnverifiedEmailHold({ order: { HeldUntil, ConfirmEmail: proof } }: UnverifiedEmailHoldProps) {
   const text = useMessages(texts);
   const locale = useLocale();
   if (!proof || HeldUntil === undefined) return null;

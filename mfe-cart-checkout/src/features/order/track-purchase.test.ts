@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { bus } from '@shop/runtime';
-import { tellPurchase } from './tell-purchase.ts';
+import { trackPurchase } from './track-purchase.ts';
 
 let told: unknown[];
 let stop: () => void;
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test('tracks a purchase once, however often the page loads', () => {
-  for (const OrderNumber of ['B-1', 'B-1', 'B-2']) tellPurchase({ OrderNumber, Total: 4990 });
+  for (const OrderNumber of ['B-1', 'B-1', 'B-2']) trackPurchase({ OrderNumber, Total: 4990 });
   expect(told).toEqual(['B-1', 'B-2']);
 });
 
@@ -24,6 +24,6 @@ test('tracks a purchase when browser storage is blocked', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  tellPurchase({ OrderNumber: 'B-1', Total: 4990 });
+  trackPurchase({ OrderNumber: 'B-1', Total: 4990 });
   expect(told).toEqual(['B-1']);
 });

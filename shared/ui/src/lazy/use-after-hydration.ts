@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Loads an optional component after hydration, in short tasks. `load` must be stable. */
-export function useAfterAlive<T extends object>(load: () => Promise<{ default: T }>): T | undefined {
+export function useAfterHydration<T extends object>(load: () => Promise<{ default: T }>): T | undefined {
   const [loaded, setLoaded] = useState<{ default: T }>();
   useEffect(() => {
     const later = setTimeout(() => void load().then((module) => startTransition(() => setLoaded(module)), console.warn));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
-import { addressParts, listAddresses } from './addresses.ts';
+import { listSitemapProducts, sitemapParts } from './sitemap.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test.each([7, 10, 1000])('lists every product once in sitemap parts of %d', async (size) => {
-  const all = await listAddresses(shop.db, { after: 0, limit: 5000 });
-  const parts = await addressParts(shop.db, size);
+  const all = await listSitemapProducts(shop.db, { after: 0, limit: 5000 });
+  const parts = await sitemapParts(shop.db, size);
   const named = [];
   for (const after of parts) {
-    const part = await listAddresses(shop.db, { after, limit: size });
+    const part = await listSitemapProducts(shop.db, { after, limit: size });
     expect(part.length).toBeGreaterThan(0);
     named.push(...part);
   }
@@ -23,8 +23,8 @@ test.each([7, 10, 1000])('lists every product once in sitemap parts of %d', asyn
 });
 
 test('adds no empty sitemap part after a full part', async () => {
-  const all = await listAddresses(shop.db, { after: 0, limit: 5000 });
-  expect(await addressParts(shop.db, all.length)).toEqual([0]);
+  const all = await listSitemapProducts(shop.db, { after: 0, limit: 5000 });
+  expect(await sitemapParts(shop.db, all.length)).toEqual([0]);
 });
 
 test('limits how many URLs one sitemap part lists', async () => {

@@ -14,7 +14,7 @@ export interface Unrest {
 }
 
 /** Database activities during a measurement, by the names of `--only`. */
-export const unrest: Record<string, Unrest> = {
+export const backgroundActivities: Record<string, Unrest> = {
   quiet: { title: 'quiet', begin: async () => async () => '' },
   changes: {
     title: `${CHANGES_A_SECOND} products a second change`,

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { useAfterAlive } from './use-after-alive.ts';
+import { useAfterHydration } from './use-after-hydration.ts';
 
 afterEach(() => {
   cleanup();
@@ -11,7 +11,7 @@ afterEach(() => {
 const text = { default: { words: 'also bought' } };
 
 function Row({ load }: { load: () => Promise<typeof text> }) {
-  return <p>{useAfterAlive(load)?.words ?? 'nothing'}</p>;
+  return <p>{useAfterHydration(load)?.words ?? 'nothing'}</p>;
 }
 
 test('loads a component after hydration', async () => {

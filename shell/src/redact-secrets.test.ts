@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { holdsSecret, withoutSecrets, withoutSecretsWithin } from './secret-parts.ts';
+import { holdsSecret, redactSecrets, withoutSecrets } from './redact-secrets.ts';
 
 test.each([
   ['http://shop.example/user/forgot?token=abc&x=1#y', 'http://shop.example/user/forgot?token=-&x=1#y'],
@@ -25,7 +25,7 @@ test.each(['/products?searchText=token', '/user/forgot', '/shares/about', '/user
 test('redacts secrets within nested values', () => {
   const at = new Date();
   expect(
-    withoutSecretsWithin({
+    redactSecrets({
       at,
       count: 1,
       $set_once: { $initial_referrer: 'http://shop.example/user/forgot?token=abc' },

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { loadPartAhead, usePart } from './use-part.ts';
+import { preloadModule, useLazyModule } from './use-lazy-module.ts';
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 const part = { text: 'Sepetiniz' };
 
 function Page({ importPart }: { importPart: () => Promise<typeof part> }) {
-  const { part, failed, retry } = usePart(importPart);
+  const { part, failed, retry } = useLazyModule(importPart);
   if (failed)
     return (
       <button type="button" onClick={retry}>
@@ -35,7 +35,7 @@ test('loads a lazy component once per page', async () => {
 
 test('renders a preloaded component at once', async () => {
   const importPart = jest.fn(async () => part);
-  await loadPartAhead(importPart);
+  await preloadModule(importPart);
   render(<Page importPart={importPart} />);
   expect(shown()).toBe('Sepetiniz');
   expect(importPart).toHaveBeenCalledTimes(1);
@@ -50,7 +50,7 @@ test('retries a component that could not load', async () => {
 
 test('loads a component on demand when preloading failed', async () => {
   const importPart = jest.fn(async () => part).mockRejectedValueOnce(new Error('ChunkLoadError'));
-  await loadPartAhead(importPart);
+  await preloadModule(importPart);
   await open(importPart);
   expect(shown()).toBe('Sepetiniz');
 });

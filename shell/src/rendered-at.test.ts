@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { createQueryClient, dehydrate, hydrate } from '@shop/runtime/host';
-import { loadedAt, madeAtHeader, readMadeAt } from './made-at.ts';
+import { loadedAt, readRenderedAt, renderedAtHeader } from './rendered-at.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -14,20 +14,20 @@ function arrivedWith(serverTiming?: { name: string; duration: number }[]): void 
 
 test('reads the render time from a header, capped at now', () => {
   jest.useFakeTimers({ now: 5000 });
-  expect(madeAtHeader(2000)).toBe('made;dur=2000');
+  expect(renderedAtHeader(2000)).toBe('made;dur=2000');
   arrivedWith([
     { name: 'cdn', duration: 3 },
     { name: 'made', duration: 2000 },
   ]);
-  expect(readMadeAt()).toBe(2000);
+  expect(readRenderedAt()).toBe(2000);
   arrivedWith([{ name: 'made', duration: 9000 }]);
-  expect(readMadeAt()).toBe(5000);
+  expect(readRenderedAt()).toBe(5000);
 });
 
 test.each([[undefined], [[]]])('uses the arrival time when the header is missing', (entries) => {
   jest.useFakeTimers({ now: 5000 });
   arrivedWith(entries);
-  expect(readMadeAt()).toBe(5000);
+  expect(readRenderedAt()).toBe(5000);
 });
 
 test('treats a page’s data as stale a minute after rendering', () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { products } from '../../db/schema/index.ts';
 
 /** Pages by id, not by offset: the last page is as fast as the first. */
-export async function listAddresses(db: Db, { after, limit }: { after: number; limit: number }): Promise<ProductAddress[]> {
+export async function listSitemapProducts(db: Db, { after, limit }: { after: number; limit: number }): Promise<ProductAddress[]> {
   const { id, slug, archivedAt } = products;
   return db
     .select({ id, slugs: slug })
@@ -14,7 +14,7 @@ export async function listAddresses(db: Db, { after, limit }: { after: number; l
     .limit(limit);
 }
 
-export async function addressParts(db: Db, size = SITEMAP_PRODUCTS): Promise<number[]> {
+export async function sitemapParts(db: Db, size = SITEMAP_PRODUCTS): Promise<number[]> {
   const counted = db
     .select({
       id: products.id,

@@ -4,10 +4,10 @@ import type { DehydratedState } from '@tanstack/react-query';
 const MADE = 'made';
 
 /** A header carries the time, because a 304 updates only headers. */
-export const madeAtHeader = (at: number): string => `${MADE};dur=${at}`;
+export const renderedAtHeader = (at: number): string => `${MADE};dur=${at}`;
 
 /** Without HTTPS, browsers hide the header, and the current time replaces it. */
-export function readMadeAt(): number {
+export function readRenderedAt(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const said = navigation?.serverTiming?.find(({ name }) => name === MADE)?.duration;
   return said ? Math.min(said, Date.now()) : Date.now();

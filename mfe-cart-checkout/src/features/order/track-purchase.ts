@@ -1,7 +1,7 @@
 import type { EventMap } from '@shop/contracts/events';
 import { bus, deviceStore } from '@shop/runtime';
 
-export function tellPurchase(purchase: EventMap['order:placed']): void {
+export function trackPurchase(purchase: EventMap['order:placed']): void {
   const told = deviceStore(`purchase_told_${purchase.OrderNumber}`, Boolean);
   if (told.read()) return;
   // If storage is blocked, a reload emits the event again.

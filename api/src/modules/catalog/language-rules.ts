@@ -1,4 +1,4 @@
-export interface Speech {
+export interface LanguageRules {
   /** `JOINT` replaces a hyphen that joins two parts. */
   plain: (text: string) => string;
   stemsOf: (word: string) => string[];

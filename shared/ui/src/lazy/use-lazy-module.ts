@@ -11,13 +11,13 @@ async function load<M>(importPart: ImportPart<M>): Promise<M> {
 }
 
 /** Call it in a page's loader; it does nothing on the server. */
-export async function loadPartAhead(importPart: ImportPart<unknown>): Promise<void> {
+export async function preloadModule(importPart: ImportPart<unknown>): Promise<void> {
   if (typeof window === 'undefined') return;
   await load(importPart).catch(console.warn);
 }
 
 /** Loads the code of personal content after hydration. `importPart` must be stable. */
-export function usePart<M>(importPart: ImportPart<M>): { part: M | undefined; failed: boolean; retry: () => void } {
+export function useLazyModule<M>(importPart: ImportPart<M>): { part: M | undefined; failed: boolean; retry: () => void } {
   const [part, setPart] = useState(() => there.get(importPart) as M | undefined);
   const [failed, setFailed] = useState(false);
 

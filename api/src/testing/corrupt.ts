@@ -52,7 +52,7 @@ export const someOf = <T>(odd: readonly T[], place: string): T[] => odd.filter((
 
 const unstorable = ['a\0b', 'Cadde \ud800 12'];
 
-export function* spoil(schema: Schema, good: Json, at = ''): Generator<Spoiled> {
+export function* corrupt(schema: Schema, good: Json, at = ''): Generator<Spoiled> {
   for (const value of someOf(oddities, JSON.stringify(schema) + at)) {
     if (!fits(schema, value)) yield { why: shown(value), at, body: value };
   }
@@ -61,7 +61,7 @@ export function* spoil(schema: Schema, good: Json, at = ''): Generator<Spoiled> 
     if (typeof schema.maxLength === 'number') yield { why: 'one too long', at, body: good.padEnd(schema.maxLength + 1, 'x') };
   }
   const choice = schema.anyOf?.find((one) => fits(one, good));
-  if (choice) yield* spoil(choice, good, at);
+  if (choice) yield* corrupt(choice, good, at);
   else if (Array.isArray(good)) yield* spoilList(schema, good, at);
   else if (typeof good === 'object' && good !== null) yield* spoilForm(schema, good, at);
 }
@@ -69,7 +69,7 @@ export function* spoil(schema: Schema, good: Json, at = ''): Generator<Spoiled> 
 function* spoilList(schema: Schema, good: Json[], at: string): Generator<Spoiled> {
   const [first] = good;
   if (first === undefined || !schema.items) return;
-  for (const wrong of spoil(schema.items, first, `${at}/0`)) yield { ...wrong, body: [wrong.body, ...good.slice(1)] };
+  for (const wrong of corrupt(schema.items, first, `${at}/0`)) yield { ...wrong, body: [wrong.body, ...good.slice(1)] };
   if (schema.maxItems !== undefined) yield { why: 'too many', at, body: Array.from({ length: schema.maxItems + 1 }, () => first) };
 }
 
@@ -83,7 +83,7 @@ function* spoilForm(schema: Schema, good: { [key: string]: Json }, at: string): 
   for (const [name, inner] of Object.entries(properties)) {
     const value = good[name];
     if (value !== undefined) {
-      for (const wrong of spoil(inner, value, `${at}/${name}`)) yield { ...wrong, body: { ...good, [name]: wrong.body } };
+      for (const wrong of corrupt(inner, value, `${at}/${name}`)) yield { ...wrong, body: { ...good, [name]: wrong.body } };
     } else {
       for (const odd of someOf(oddities, JSON.stringify(inner) + name)) {
         if (!fits(inner, odd)) yield { why: shown(odd), at: `${at}/${name}`, body: { ...good, [name]: odd } };
@@ -93,7 +93,7 @@ function* spoilForm(schema: Schema, good: { [key: string]: Json }, at: string): 
   if (typeof others !== 'object') return;
   for (const [name, value] of Object.entries(good)) {
     if (properties[name]) continue;
-    for (const wrong of spoil(others, value, `${at}/${name}`)) yield { ...wrong, body: { ...good, [name]: wrong.body } };
+    for (const wrong of corrupt(others, value, `${at}/${name}`)) yield { ...wrong, body: { ...good, [name]: wrong.body } };
   }
 }
 

@@ -13,12 +13,12 @@ export const withoutSecrets = (text: string): string => text.replace(secret, '$1
 
 export const holdsSecret = (address: string): boolean => withoutSecrets(address) !== address;
 
-export function withoutSecretsWithin<T>(value: T): T;
-export function withoutSecretsWithin(value: unknown): unknown {
+export function redactSecrets<T>(value: T): T;
+export function redactSecrets(value: unknown): unknown {
   if (typeof value === 'string') return withoutSecrets(value);
-  if (Array.isArray(value)) return value.map((part) => withoutSecretsWithin(part));
+  if (Array.isArray(value)) return value.map((part) => redactSecrets(part));
   if (!isPlain(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutSecretsWithin(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, redactSecrets(part)]));
 }
 
 /** False for dates and other class instances, which stay unchanged. */
