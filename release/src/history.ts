@@ -1,22 +1,13 @@
 import type { JournalEntry } from '@shop/contracts/releases';
-import type { RemoteName } from '@shop/contracts/remote';
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import type { Journal } from '@shop/store/journal';
+import { trailOf } from '@shop/store/trail';
 import { clock } from './clock.ts';
 import { formatUnreadable } from './status.ts';
 
-export function rolledBackBy(entries: readonly JournalEntry[]): Map<number, number> {
-  const left = new Map<number, number>();
-  const ways = new Map<string, JournalEntry[]>();
-  for (const entry of entries) {
-    const way = ways.get(entry.remote) ?? [];
-    const back = way.findLastIndex(({ version }) => version === entry.version);
-    // A rollback beyond the known history reverts only the live entry.
-    const kept = entry.action !== 'rollback' ? way.length : back >= 0 ? back + 1 : way.length - 1;
-    for (const gone of way.slice(Math.max(0, kept))) left.set(gone.seq, entry.seq);
-    ways.set(entry.remote, entry.action === 'rollback' && back >= 0 ? way.slice(0, kept) : [...way.slice(0, Math.max(0, kept)), entry]);
-  }
-  return left;
-}
+/** Numbers of the rollbacks that ended what an entry made live, by the entry's number. */
+export const rolledBackBy = (entries: readonly JournalEntry[]): ReadonlyMap<number, number> =>
+  new Map(remoteNames.flatMap((remote) => [...trailOf(entries, remote).leftBy].map(([seq, by]) => [seq, by.seq] as const)));
 
 /** Formats the journal, newest entry first, with reverted entries marked. */
 export function formatHistory({ entries, unreadable }: Journal, remote?: RemoteName): string {

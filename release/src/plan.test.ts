@@ -66,7 +66,8 @@ test.each<[string, Step[], string]>([
   ['never returns to what it left', ['publish 1', 'publish 2', 'publish 3', 'publish 2', 'rollback', 'rollback'], '1'],
   ['goes to the version named', ['publish 1', 'publish 2', 'publish 3', 'rollback 1'], '1'],
   ['goes forward when told to', ['publish 1', 'publish 2', 'rollback', 'rollback 2'], '2'],
-  ['can undo going forward', ['publish 1', 'publish 2', 'rollback', 'rollback 2', 'rollback'], '1'],
+  ['passes over what it fled forward', ['publish 0', 'publish 1', 'publish 2', 'rollback', 'rollback 2', 'rollback'], '0'],
+  ['passes over what it fled backward', ['publish 1', 'publish 2', 'rollback', 'publish 3', 'rollback 2', 'rollback'], '1'],
 ])('plans a rollback that %s', (_, steps, version) => {
   expect(live(...steps)).toBe(version);
 });

@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { JournalEntry } from '@shop/contracts/releases';
+import fc from 'fast-check';
 import { knownVersions, lastGoodVersions, liveVersion, trailOf } from './trail.ts';
 
 /** Entries after steps such as `publish 1`, `rollback 1`, or `? 1` for an unreadable entry. */
@@ -27,10 +28,21 @@ test.each<[string, string[], string[]]>([
   ['counts a version once, where it was made live last', ['publish 1', 'publish 2', 'publish 1', 'publish 3'], ['2', '1', '3']],
   ['takes one entry for another remote for none', ['publish 1', 'publish d0', 'publish d2', 'publish 2'], ['1', '2']],
   ['has nothing before the first publish', ['publish d0', 'publish d2', 'publish 1'], ['1']],
-  ['leads back to what a rollback returned to', ['publish 1', 'publish 2', 'rollback 1', 'rollback 2', 'publish 3'], ['1', '2', '3']],
+  ['leaves out what a rollback forward fled', ['publish 0', 'publish 1', 'publish 2', 'rollback 1', 'rollback 2'], ['0', '2']],
+  ['holds what a rollback returned to', ['publish 1', 'publish 2', 'rollback 1', 'rollback 2', 'publish 3'], ['2', '3']],
+  [
+    'leaves out what was fled for an earlier, rolled-back version',
+    ['publish 1', 'publish 2', 'rollback 1', 'publish 3', 'rollback 2'],
+    ['1', '2'],
+  ],
+  [
+    'leaves out what was published between a version and the rollback to it',
+    ['publish 1', 'publish 2', 'rollback 1', 'publish 3', 'publish 4', 'rollback 2', 'publish 5'],
+    ['1', '2', '5'],
+  ],
   ['does not go beyond a rollback to what it has not seen', ['publish 2', 'publish 3', 'rollback 1', 'publish 4'], ['1', '4']],
 ])('the trail of live versions %s', (_, steps, trail) => {
-  expect(trailOf(after(...steps), 'catalog')).toEqual(trail);
+  expect(trailOf(after(...steps), 'catalog').versions).toEqual(trail);
 });
 
 test('remembers rolled-back versions but never returns them as good', () => {
@@ -43,6 +55,92 @@ test('remembers rolled-back versions but never returns them as good', () => {
 
 test('returns nothing for a remote that was never live', () => {
   const journal = after('publish 1');
-  expect([knownVersions(journal, 'account'), trailOf(journal, 'account'), liveVersion(journal, 'account')]).toEqual([[], [], undefined]);
-  expect([knownVersions([], 'catalog'), trailOf([], 'catalog'), liveVersion([], 'catalog')]).toEqual([[], [], undefined]);
+  expect([knownVersions(journal, 'account'), trailOf(journal, 'account').versions, liveVersion(journal, 'account')]).toEqual([
+    [],
+    [],
+    undefined,
+  ]);
+  expect([knownVersions([], 'catalog'), trailOf([], 'catalog').versions, liveVersion([], 'catalog')]).toEqual([[], [], undefined]);
+});
+
+describe('random histories', () => {
+  type Step = { kind: 'publish' | 'rollback' | 'back'; version: string };
+  const steps = fc.array(
+    fc.record<Step>({
+      kind: fc.constantFrom('publish', 'rollback', 'back', 'back'),
+      version: fc.constantFrom('1', '2', '3', '4', '5', '6'),
+    }),
+    { maxLength: 40 },
+  );
+  const quarantined = fc.uniqueArray(fc.constantFrom('1', '2', '3', '4', '5', '6'), { maxLength: 3 });
+
+  /** What release managers remember: when each version was published last, and which ones they fled. */
+  function play(all: readonly Step[], leftOut: readonly string[]) {
+    const journal: JournalEntry[] = [];
+    const publishedAt = new Map<string, number>();
+    const fled = new Set<string>();
+    const targets: { version: string; wasFled: boolean }[] = [];
+    let live: string | undefined;
+    for (const [index, { kind, version: named }] of all.entries()) {
+      const plain = lastGoodVersions(journal, 'catalog').find((version) => !leftOut.includes(version));
+      const version = kind === 'back' ? plain : named;
+      if (version === undefined || version === live) continue;
+      if (kind === 'rollback' && !publishedAt.has(version)) continue;
+      if (kind === 'back') targets.push({ version, wasFled: fled.has(version) });
+      const action = kind === 'publish' ? 'publish' : 'rollback';
+      if (action === 'publish') publishedAt.set(version, index);
+      else {
+        const at = publishedAt.get(version) ?? 0;
+        for (const [other, since] of publishedAt) if (since > at || other === live) fled.add(other);
+      }
+      fled.delete(version);
+      live = version;
+      const seq = journal.length + 1;
+      journal.push({ seq, action, remote: 'catalog', version, at: '', who: '', why: '', composition: { catalog: version } });
+    }
+    return { journal, fled, targets, publishedAt, live };
+  }
+
+  test('never roll back to a version that was fled', () => {
+    fc.assert(
+      fc.property(steps, quarantined, (all, leftOut) => {
+        expect(play(all, leftOut).targets.filter(({ wasFled }) => wasFled)).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('roll back to every earlier version that was not fled', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const { journal, fled, publishedAt, live = '' } = play(all, []);
+        const at = publishedAt.get(live) ?? 0;
+        const expected = [...publishedAt].filter(([version, since]) => since < at && !fled.has(version)).sort(([, a], [, b]) => b - a);
+        expect(lastGoodVersions(journal, 'catalog')).toEqual(expected.map(([version]) => version));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('never fall back to a fled version when early entries are missing', () => {
+    fc.assert(
+      fc.property(steps, fc.nat(40), (all, from) => {
+        const { journal, fled } = play(all, []);
+        expect(lastGoodVersions(journal.slice(from), 'catalog').filter((version) => fled.has(version))).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('never mark the entry that a rollback returns to', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const { journal } = play(all, []);
+        const { versions, leftBy } = trailOf(journal, 'catalog');
+        const entries = versions.map((version) => journal.findLast((entry) => entry.version === version)?.seq ?? 0);
+        expect(entries.filter((seq) => leftBy.has(seq))).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });

@@ -10,26 +10,60 @@ export const knownVersions = (journal: readonly JournalEntry[], remote: RemoteNa
   ...new Set(journal.map(({ composition }) => composition[remote]).filter((version) => version !== undefined)),
 ];
 
+export interface Trail {
+  /** Versions to roll back to, the live one last. */
+  versions: readonly string[];
+  /** The rollback that ended or passed over what an entry made live, by the entry's number. */
+  leftBy: ReadonlyMap<number, JournalEntry>;
+  /** The entry that replaced, rolled back or passed over each earlier version. */
+  endedBy: ReadonlyMap<string, JournalEntry>;
+}
+
+interface Stint {
+  version: string;
+  /** Entry that made the version live last. */
+  seq: number;
+  isLeft: boolean;
+  /** Whether the version is older than the known journal, so that its place in the order is unknown. */
+  isOlder: boolean;
+}
+
 /**
- * Versions to roll back to, the live one last, without rolled-back ones. Reads compositions, because entries may be unreadable or missing.
+ * Replays what happened to a remote. A rollback leaves the live version and all that were published after its target; they are good again
+ * once published or named by `--to`. Versions come from compositions, because entries may be unreadable or missing.
  */
-export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): string[] {
-  let trail: string[] = [];
-  const seen = new Set<string>();
+export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): Trail {
+  let line: Stint[] = [];
+  let live: Stint | undefined;
+  const leftBy = new Map<number, JournalEntry>();
+  const endedBy = new Map<string, JournalEntry>();
   for (const entry of journal) {
     const version = entry.composition[remote];
-    if (!version || version === trail.at(-1)) continue;
+    if (!version || version === live?.version) continue;
+    const { seq } = entry;
     const action = entry.remote === remote ? entry.action : undefined;
-    const position = trail.indexOf(version);
-    if (action !== 'publish' && position >= 0) trail = trail.slice(0, position + 1);
-    // The rollback target is older than the known journal, so all known versions were rolled back.
-    else if (action === 'rollback' && !seen.has(version)) trail = [version];
-    else trail = [...trail.filter((other) => other !== version), version];
-    seen.add(version);
+    const known = line.find((stint) => stint.version === version);
+    const isBack = action !== 'publish' && (known !== undefined || action === 'rollback');
+    const target = { version, seq, isLeft: false, isOlder: isBack && (known?.isOlder ?? true) };
+    if (!isBack) line = [...line.filter((stint) => stint !== known), target];
+    else {
+      const position = known && !known.isOlder ? line.indexOf(known) : -1;
+      for (const [index, stint] of line.entries()) {
+        if (stint === known || stint.isLeft || (index < position && stint !== live && !stint.isOlder)) continue;
+        stint.isLeft = true;
+        leftBy.set(stint.seq, entry);
+        endedBy.set(stint.version, entry);
+      }
+      line = known ? line.map((stint) => (stint === known ? target : stint)) : [target, ...line];
+    }
+    if (live) endedBy.set(live.version, entry);
+    endedBy.delete(version);
+    live = target;
   }
-  return trail;
+  const upToLive = live ? line.slice(0, line.indexOf(live) + 1) : [];
+  return { versions: upToLive.filter(({ isLeft }) => !isLeft).map(({ version }) => version), leftBy, endedBy };
 }
 
 /** Versions to use if the wanted one fails, best first. */
 export const lastGoodVersions = (journal: readonly JournalEntry[], remote: RemoteName): string[] =>
-  trailOf(journal, remote).slice(0, -1).reverse();
+  trailOf(journal, remote).versions.slice(0, -1).reverse();
