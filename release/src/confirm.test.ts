@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { JournalEntry } from '@shop/contracts/releases';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
+import { append } from '@shop/store/journal';
 import { type ShellState, writeShell } from '@shop/store/shells';
 import { confirm } from './confirm.ts';
 
 const entry: JournalEntry = {
-  seq: 7,
+  seq: 1,
   action: 'publish',
   remote: 'catalog',
   version: '1.2.3',
@@ -17,6 +18,7 @@ const entry: JournalEntry = {
   why: '',
   composition: { catalog: '1.2.3' },
 };
+const designer: JournalEntry = { ...entry, seq: 2, remote: 'designer', version: 'd1', composition: { catalog: '1.2.3', designer: 'd1' } };
 
 let folder: string;
 let store: FolderStore;
@@ -26,52 +28,81 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const says = (id: string, seq: number, version: string, failures: Record<string, string> = {}) =>
+const says = (id: string, seq: number, versions: Record<string, string>, failures: Record<string, string> = {}) =>
   writeShell(store, {
     id,
     host: hostname(),
     pid: process.pid,
     at: new Date().toISOString(),
     seq,
-    versions: { catalog: version },
+    versions,
     failures,
     offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} } satisfies ShellState['offer'],
   });
 
-test('confirms no shells when none is running', async () => {
+test('confirms nothing when no shell is running', async () => {
   expect(await confirm(store, entry)).toEqual({ shells: 0, problems: [] });
 });
 
 test('waits until every shell serves the release', async () => {
-  await says('a', 7, '1.2.3');
-  await says('b', 6, '1.2.2');
+  await says('a', 1, { catalog: '1.2.3' });
+  await says('b', 0, { catalog: '1.2.2' });
   const confirmed = confirm(store, entry);
-  await says('b', 7, '1.2.3');
+  await says('b', 1, { catalog: '1.2.3' });
   expect(await confirmed).toEqual({ shells: 2, problems: [] });
 });
 
-test('reports the reason when a shell serves another version', async () => {
-  await says('a', 7, '1.2.2', { catalog: '1.2.3: its home page does not load' });
+test('reports why a shell serves another version', async () => {
+  await says('a', 1, { catalog: '1.2.2' }, { catalog: '1.2.3: its home page does not load' });
   expect((await confirm(store, entry)).problems).toEqual([
     'catalog 1.2.3 cannot be served: 1.2.3: its home page does not load; the shop serves 1.2.2.',
   ]);
 });
 
 test('reports a shell that lacks the remote', async () => {
-  await says('a', 7, '1.2.2');
-  expect((await confirm(store, { ...entry, remote: 'designer', version: '1.0.0' })).problems).toEqual([
+  await says('a', 1, { catalog: '1.2.2' });
+  expect((await confirm(store, { ...entry, remote: 'designer', version: '1.0.0', composition: { designer: '1.0.0' } })).problems).toEqual([
     'designer 1.0.0 cannot be served: the shell knows no such remote yet: build it with these sources and restart it; the shop serves none of it.',
   ]);
 });
 
-test('reports a shell that misses the release within the timeout', async () => {
-  await says('a', 6, '1.2.2');
+test('reports a shell that does not take up the release in time', async () => {
+  await says('a', 0, { catalog: '1.2.2' });
   expect((await confirm(store, entry, { waitMs: 50 })).problems).toEqual([
     `The shell's worker on ${hostname()} (process ${process.pid}) has not taken up catalog 1.2.3; the shop serves 1.2.2. Its log says why.`,
   ]);
 });
 
-test('confirms an entry when a shell follows a later one', async () => {
-  await says('a', 8, '1.2.2');
-  expect((await confirm(store, entry)).problems).toEqual([]);
+describe('shell that follows a later entry', () => {
+  beforeEach(async () => {
+    await append(store, entry);
+  });
+
+  test('confirms an entry whose version the later one keeps', async () => {
+    await append(store, designer);
+    await says('a', 2, { catalog: '1.2.3', designer: 'd1' });
+    expect((await confirm(store, entry)).problems).toEqual([]);
+  });
+
+  test('names the later entry that made another version live', async () => {
+    await append(store, { ...entry, seq: 2, action: 'rollback', version: '1.2.2', who: 'ali', composition: { catalog: '1.2.2' } });
+    await says('a', 2, { catalog: '1.2.2' });
+    expect((await confirm(store, entry)).problems).toEqual([
+      expect.stringMatching(/^catalog 1\.2\.3 is not live any more: ali rolled catalog back to 1\.2\.2 at /),
+    ]);
+  });
+
+  test('does not confirm an entry of an older journal', async () => {
+    await says('a', 7, { catalog: '1.2.2' });
+    expect((await confirm(store, entry)).problems).toEqual([
+      expect.stringMatching(/follows entry 7, which this journal does not have: .*; the shop serves 1\.2\.2\.$/),
+    ]);
+  });
+});
+
+test('does not confirm an entry when the shell follows another journal', async () => {
+  await says('a', 2, { catalog: '1.2.3', designer: 'd9' });
+  expect((await confirm(store, { ...designer, remote: 'catalog', version: '1.2.3' })).problems).toEqual([
+    expect.stringMatching(/serves designer d9, but this journal has d1: it follows another one\.$/),
+  ]);
 });

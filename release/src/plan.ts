@@ -45,7 +45,7 @@ export function planPublish(journal: Journal, { version, ...request }: Request &
   const meanwhile = decidedSince(journal, request);
   if (meanwhile) {
     return refuse(
-      `${remote} ${version} was not made live: ${describe(meanwhile)} while it was being published. ` +
+      `${remote} ${version} was not made live: ${describeEntry(meanwhile)} while it was being published. ` +
         'Look at the shop and talk to them. Still wanted? Publish it again.',
     );
   }
@@ -70,12 +70,12 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   if (!live) return refuse(`${remote} has never been published, so there is nothing to go back to. Publish it first.`);
   // Of two simultaneous rollbacks, only one must take effect.
   const meanwhile = decidedSince(journal, request);
-  if (meanwhile) return refuse(`Nothing was done: ${describe(meanwhile)} a moment ago. Look at the shop, then decide again.`);
+  if (meanwhile) return refuse(`Nothing was done: ${describeEntry(meanwhile)} a moment ago. Look at the shop, then decide again.`);
   const last = journal.entries.findLast((entry) => entry.remote === remote);
   const isFresh = last?.action === 'rollback' && Math.abs(Date.parse(request.at) - Date.parse(last.at)) < SAME_PROBLEM_MS;
   if (last && isFresh && !to && !again) {
     return refuse(
-      `Nothing was done: ${describe(last)}, less than a minute ago. Look at the shop first. ` +
+      `Nothing was done: ${describeEntry(last)}, less than a minute ago. Look at the shop first. ` +
         'Still broken? --again goes one version further back, --to <version> to one that you name.',
     );
   }
@@ -125,7 +125,8 @@ const refuseUnknown = (why: string, { remote, live, known }: { remote: RemoteNam
 const decidedSince = ({ entries }: Journal, { remote, since = Number.POSITIVE_INFINITY }: Request): JournalEntry | undefined =>
   entries.findLast((entry) => entry.seq >= since && entry.remote === remote);
 
-const describe = ({ action, remote, version, who, why, at }: JournalEntry): string =>
+/** Who did what, when and why. */
+export const describeEntry = ({ action, remote, version, who, why, at }: JournalEntry): string =>
   `${who} ${action === 'rollback' ? `rolled ${remote} back to` : `made ${remote}`} ${version}${action === 'rollback' ? '' : ' live'} at ${clock(at)}${why && ` (${why})`}`;
 
 function entryAfter({ entries, next }: Journal, action: JournalAction, version: string, { remote, at, who, why }: Request): JournalEntry {
