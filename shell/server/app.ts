@@ -77,7 +77,7 @@ export async function buildApp(
     state: () => ({
       ...renderer.serving(),
       seq: renderer.seq(),
-      failing: [...renderer.failing(), ...integrityCheck.damages()],
+      failing: [...renderer.failing(), ...renderer.journalDamages(), ...integrityCheck.damages()],
       leftOut: [...quarantine.list()],
     }),
     log: app.log,

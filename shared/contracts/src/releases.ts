@@ -102,5 +102,7 @@ export const EntryDetails = Type.Object({
 /** `journal/<000000000042>.json`, created exclusively. The newest readable entry states the wanted versions. */
 export interface JournalEntry extends Type.Static<typeof AnyEntry>, Type.Static<typeof EntryDetails> {
   seq: number;
+  /** Hash of its bytes, as read. */
+  hash?: string;
   others?: readonly string[];
 }

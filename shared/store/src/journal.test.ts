@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
@@ -49,7 +49,7 @@ test('reads journal entries in order up to the newest', async () => {
   for (let seq = 1; seq <= 12; seq += 1) expect(await append(store, entry(seq))).toBe(true);
 
   expect((await readJournal(store)).entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  expect(await readHead(store)).toEqual(entry(12));
+  expect(await readHead(store)).toMatchObject(entry(12));
   expect((await store.list('journal/'))[0]).toBe('journal/000000000001.json');
 });
 
@@ -83,7 +83,7 @@ test('waits for the journal’s folder, then follows entries in order', async ()
 test('follows the journal from its newest or a given entry', async () => {
   for (let seq = 1; seq <= 3; seq += 1) await append(store, entry(seq));
   const fromHead = follow();
-  const fromFirst = follow({ after: 1 });
+  const fromFirst = follow({ after: { seq: 1 } });
   await until(() => fromHead.length === 1 && fromFirst.length === 2);
   expect([fromHead, fromFirst]).toEqual([[3], [2, 3]]);
 });
@@ -106,7 +106,7 @@ test('retries failed reads and stops on request', async () => {
 
 test.each([
   ['the head that it starts with', {}, [1, 1, 2]],
-  ['one that is new', { after: 0 }, [1, 1, 2]],
+  ['one that is new', { after: { seq: 0 } }, [1, 1, 2]],
 ])('passes an entry to a failing handler again: %s', async (_, options, expected) => {
   await append(store, entry(1));
   const seen: number[] = [];
@@ -131,7 +131,7 @@ test('stops retrying a failing entry once a later entry succeeds', async () => {
     taken.push(seq);
   };
   const errors: unknown[] = [];
-  stops.push(watchJournal(store, handler, { intervalMs: 5, after: 1, onError: (error) => errors.push(error) }));
+  stops.push(watchJournal(store, handler, { intervalMs: 5, after: { seq: 1 }, onError: (error) => errors.push(error) }));
   await append(store, entry(2));
   await until(() => errors.length > 1);
   await append(store, entry(3));
@@ -187,7 +187,7 @@ describe('unreadable entry', () => {
   test('reports an unreadable entry once while following', async () => {
     await append(store, entry(1));
     const reasons: string[] = [];
-    const seen = follow({ onUnreadable: ({ reason }) => reasons.push(reason) });
+    const seen = follow({ onDamage: (damages) => reasons.push(...damages) });
     await until(() => seen.length === 1);
     await spoil(2, 'x');
     await append(store, entry(3));
@@ -201,7 +201,7 @@ describe('unreadable entry', () => {
     const seen = follow();
     await until(() => seen.length === 1);
     const reasons: string[] = [];
-    follow({ after: 1, onUnreadable: ({ reason }) => reasons.push(reason) });
+    follow({ after: { seq: 1 }, onDamage: (damages) => reasons.push(...damages) });
     await spoil(2, 'half');
     await until(() => reasons.length === 1);
     await spoil(2, JSON.stringify(entry(2)));
@@ -231,13 +231,13 @@ describe('unreadable entry', () => {
   ])('follows later entries after an entry that is %s', async (_, make) => {
     await append(store, entry(1));
     await make(fileOf(2));
-    expect(await readJournal(store)).toEqual({
+    expect(await readJournal(store)).toMatchObject({
       entries: [entry(1)],
       unreadable: [{ seq: 2, reason: expect.stringContaining('journal/000000000002.json') }],
       next: 3,
     });
     const reasons: string[] = [];
-    const seen = follow({ after: 1, onUnreadable: ({ reason }) => reasons.push(reason) });
+    const seen = follow({ after: { seq: 1 }, onDamage: (damages) => reasons.push(...damages) });
     await until(() => reasons.length === 1);
     expect(await append(store, entry(3))).toBe(true);
     await until(() => seen.length === 1);
@@ -255,7 +255,7 @@ test('takes entry numbers from file names', async () => {
   await append(store, entry(1));
   await store.putIfAbsent('journal/000000000002.json', new TextEncoder().encode(JSON.stringify(entry(40, 'copied'))));
   await store.putIfAbsent('journal/notes.json', new TextEncoder().encode('{}'));
-  const seen = follow({ after: 1 });
+  const seen = follow({ after: { seq: 1 } });
   await until(() => seen.length === 1);
   expect(seen).toEqual([2]);
   expect(await append(store, entry(3))).toBe(true);
@@ -267,9 +267,57 @@ test('takes entry numbers from file names', async () => {
   ]);
 });
 
+describe('damage of the newest entry', () => {
+  const newest = () => store.path('journal/000000000003.json');
+  let damages: readonly string[];
+  let seen: number[];
+  beforeEach(async () => {
+    damages = [];
+    for (let seq = 1; seq <= 3; seq += 1) await append(store, entry(seq));
+    seen = follow({ onDamage: (found) => (damages = found) });
+    await until(() => seen.length === 1);
+  });
+
+  test.each<[string, () => Promise<unknown>, RegExp]>([
+    ['deleted', () => rm(newest()), /3\.json was followed and is gone/],
+    ['truncated', () => writeFile(newest(), '{"seq":3,'), /3\.json is not JSON/],
+    ['replaced', () => writeFile(newest(), JSON.stringify(entry(3, '9'))), /3\.json is not the entry that was followed/],
+  ])('reports a followed entry that was %s, until it is restored', async (_, damage, message) => {
+    const bytes = await readFile(newest());
+    await damage();
+    await until(() => damages.length === 1 && message.test(damages[0] ?? ''));
+    await writeFile(newest(), bytes);
+    await until(() => damages.length === 0);
+    expect(seen).toEqual([3]);
+  });
+
+  test('follows an entry after a lost one and builds on the journal', async () => {
+    const compositions: unknown[] = [];
+    stops.push(watchJournal(store, ({ composition }) => void compositions.push(composition), { intervalMs: 5 }));
+    await until(() => compositions.length === 1);
+    await rm(newest());
+    await until(() => damages.length === 1);
+    const designer = { ...entry(4, 'd1'), remote: 'designer', after: 2, composition: { catalog: '1.0.2', designer: 'd1' } };
+    await store.putIfAbsent('journal/000000000004.json', new TextEncoder().encode(JSON.stringify(designer)));
+    await until(() => compositions.length === 2);
+    expect(compositions).toEqual([{ catalog: '1.0.3' }, { catalog: '1.0.2', designer: 'd1' }]);
+    await until(() => damages.length === 0);
+  });
+});
+
+test('reports missing entries unless a later entry declares them', async () => {
+  for (let seq = 1; seq <= 5; seq += 1) await append(store, entry(seq));
+  for (const seq of [2, 3]) await rm(store.path(`journal/00000000000${seq}.json`));
+  expect((await readJournal(store)).unreadable).toEqual([
+    { seq: 2, reason: 'journal/000000000002.json and the entries up to 3 are missing' },
+  ]);
+  await writeFile(store.path('journal/000000000004.json'), JSON.stringify({ ...entry(4), after: 1 }));
+  expect((await readJournal(store)).unreadable).toEqual([]);
+});
+
 test('finds entries after a gap in the numbering', async () => {
   await append(store, entry(1));
-  const seen = follow({ after: 1 });
+  const seen = follow({ after: { seq: 1 } });
   await store.putIfAbsent('journal/000000000009.json', new TextEncoder().encode(JSON.stringify(entry(9))));
   await until(() => seen.length === 1);
   expect(seen).toEqual([9]);
@@ -279,7 +327,7 @@ test('keeps unknown actions and remotes', async () => {
   const newer = { ...entry(1), action: 'pin', remote: 'blog', version: 'b1', composition: { catalog: '1', blog: 'b1' } };
   await append(store, newer);
   await append(store, { ...entry(2), composition: { catalog: '1.0.2', blog: 'b1' } });
-  expect((await readJournal(store)).entries).toEqual([newer, { ...entry(2), composition: { catalog: '1.0.2', blog: 'b1' } }]);
+  expect((await readJournal(store)).entries).toMatchObject([newer, { ...entry(2), composition: { catalog: '1.0.2', blog: 'b1' } }]);
 });
 
 describe('single-remote entry', () => {
@@ -295,7 +343,7 @@ describe('single-remote entry', () => {
     const expected = { catalog: '1.0.1', designer: 'd1' };
     expect((await readHead(store))?.composition).toEqual(expected);
     const compositions: unknown[] = [];
-    stops.push(watchJournal(store, ({ composition }) => void compositions.push(composition), { intervalMs: 5, after: 1 }));
+    stops.push(watchJournal(store, ({ composition }) => void compositions.push(composition), { intervalMs: 5, after: { seq: 1 } }));
     await until(() => compositions.length === 1);
     expect(compositions).toEqual([expected]);
   });
@@ -333,7 +381,7 @@ describe('removed remotes', () => {
     const expected = { ...shop, designer };
     expect((await readHead(store))?.composition).toEqual(expected);
     const compositions: unknown[] = [];
-    stops.push(watchJournal(store, ({ composition }) => void compositions.push(composition), { intervalMs: 5, after: 1 }));
+    stops.push(watchJournal(store, ({ composition }) => void compositions.push(composition), { intervalMs: 5, after: { seq: 1 } }));
     await until(() => compositions.length === 1);
     expect(compositions).toEqual([expected]);
   });
@@ -393,5 +441,5 @@ describe('removed remotes', () => {
 test('reads entries with unknown fields', async () => {
   const newer = { ...entry(1), who: { name: 'ayşe' }, after: 'none', from: 7, signature: 'x' };
   await store.putIfAbsent('journal/000000000001.json', new TextEncoder().encode(JSON.stringify(newer)));
-  expect(await readHead(store)).toEqual({ ...entry(1), who: '' });
+  expect(await readHead(store)).toEqual({ ...entry(1), who: '', hash: expect.stringMatching(/^sha384-/) });
 });

@@ -2,6 +2,7 @@ import { AnyEntry, Change, EntryDetails, type JournalEntry, journalActions } fro
 import { Value } from 'typebox/value';
 import { messageOf } from './message-of.ts';
 import { parseValue } from './parse.ts';
+import { integrityOf } from './releases.ts';
 import { NoValue, type Store } from './store.ts';
 
 const FOLDER = 'journal';
@@ -17,7 +18,7 @@ async function listSeqs(store: Store): Promise<number[]> {
   return seqs.filter((seq) => seq > 0).sort((a, b) => a - b);
 }
 
-/** Entry that is truncated, overwritten or foreign. */
+/** Entry that is truncated, overwritten, foreign or missing. */
 export interface UnreadableEntry {
   seq: number;
   reason: string;
@@ -44,7 +45,7 @@ async function readEntry(store: Store, seq: number): Promise<JournalEntry | Unre
   }
   if (!bytes) return undefined;
   try {
-    return toEntry(seq, bytes);
+    return { ...toEntry(seq, bytes), hash: integrityOf(bytes) };
   } catch (error) {
     return { seq, reason: messageOf(error) };
   }
@@ -124,7 +125,7 @@ async function readEnd(
     good += batch.filter((each) => !isUnreadable(each)).length;
   }
 
-  const unreadable = read.filter(isUnreadable);
+  const unreadable = [...read.filter(isUnreadable), ...missingAmong(read)].sort((a, b) => a.seq - b.seq);
   if (seqs.length > 0 && good === 0)
     throw new Error(`None of the journal's ${seqs.length} entries can be read: ${unreadable.at(-1)?.reason}`);
   const bySeq = new Map<number, JournalEntry>();
@@ -137,6 +138,23 @@ async function readEnd(
   return { entries: [...bySeq.values()].slice(-newest), unreadable };
 }
 
+/** Gaps in the numbers that no later entry declares by `after`. */
+const missingAmong = (read: readonly (JournalEntry | UnreadableEntry)[]): UnreadableEntry[] =>
+  read.slice(1).flatMap((entry, index) => {
+    const before = read[index]?.seq ?? 0;
+    const isDeclared = !isUnreadable(entry) && entry.after !== undefined && entry.after <= before;
+    if (entry.seq === before + 1 || isDeclared) return [];
+    return [
+      {
+        seq: before + 1,
+        reason:
+          entry.seq === before + 2
+            ? `${keyOf(before + 1)} is missing`
+            : `${keyOf(before + 1)} and the entries up to ${entry.seq - 1} are missing`,
+      },
+    ];
+  });
+
 /** Newest readable entry; `undefined` before the first publish. */
 export async function readHead(store: Store): Promise<JournalEntry | undefined> {
   return (await readJournal(store, { newest: 1 })).entries.at(-1);
@@ -147,15 +165,16 @@ export async function append(store: Store, entry: JournalEntry): Promise<boolean
   const next = ((await listSeqs(store)).at(-1) ?? 0) + 1;
   if (entry.seq < next) return false;
   if (entry.seq > next) throw new Error(`The journal's next entry is ${next}, not ${entry.seq}`);
-  return store.putIfAbsent(keyOf(entry.seq), new TextEncoder().encode(`${JSON.stringify(entry, null, 2)}\n`));
+  const { hash: _hash, others: _others, ...written } = entry;
+  return store.putIfAbsent(keyOf(entry.seq), new TextEncoder().encode(`${JSON.stringify(written, null, 2)}\n`));
 }
 
 export interface WatchOptions {
   intervalMs?: number;
-  /** Number of the last known entry. If unset, watching begins with the newest. */
-  after?: number;
-  /** Called once per unreadable entry, which is then skipped. */
-  onUnreadable?: (entry: UnreadableEntry) => void;
+  /** The last known entry. If unset, watching begins with the newest. */
+  after?: Pick<JournalEntry, 'seq' | 'hash'>;
+  /** Called at each change with what is wrong with the newest entries: unreadable ones, or a lost or altered one that was followed. */
+  onDamage?: (damages: readonly string[]) => void;
   /** Called for failed reads and throwing handlers, which are retried. */
   onError?: (error: unknown) => void;
 }
@@ -167,15 +186,21 @@ const LOOKS_PER_LISTING = 20;
 export function watchJournal(
   store: Store,
   onEntry: (entry: JournalEntry) => void | Promise<void>,
-  { intervalMs = 500, after, onUnreadable, onError }: WatchOptions = {},
+  { intervalMs = 500, after, onDamage, onError }: WatchOptions = {},
 ): () => void {
   let seen = after;
   let last: JournalEntry | undefined;
-  const reported = new Set<number>();
+  const damages = new Map<number, string>();
   let looks = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
+  function report(seq: number, damage: string | undefined): void {
+    if (damages.get(seq) === damage) return;
+    if (damage === undefined) damages.delete(seq);
+    else damages.set(seq, damage);
+    onDamage?.([...damages.values()]);
+  }
   /** Calls the handler; if it throws, the entry is retried until a later one succeeds. */
   const handOn = async (entry: JournalEntry): Promise<void> => {
     try {
@@ -185,16 +210,14 @@ export function watchJournal(
       return;
     }
     last = entry;
-    seen = entry.seq;
+    seen = entry;
+    for (const seq of damages.keys()) if (seq <= entry.seq) report(seq, undefined);
   };
   // An unreadable entry may be a copy in progress, so it is retried until a later one exists.
   const take = async (read: JournalEntry | UnreadableEntry): Promise<void> => {
     if (stopped) return;
-    if (isUnreadable(read)) {
-      if (!reported.has(read.seq)) onUnreadable?.(read);
-      reported.add(read.seq);
-      return;
-    }
+    if (isUnreadable(read)) return report(read.seq, read.reason);
+    report(read.seq, undefined);
     if (last && last.seq === baseOf(read)) return handOn(onto({ base: last, last }, read));
     const before = (await listSeqs(store)).filter((seq) => seq <= read.seq);
     const { entries } = await readEnd(store, before, { newest: 1 });
@@ -207,11 +230,20 @@ export function watchJournal(
   const jump = async (from: number): Promise<void> => {
     for (const seq of await listSeqs(store)) if (seq > from) await take(await readListed(store, seq));
   };
+  /** Whether the last followed entry is as it was. If not, it is no base for the next one. */
+  const isIntact = async ({ seq, hash }: Pick<JournalEntry, 'seq' | 'hash'>): Promise<boolean> => {
+    if (hash === undefined) return true;
+    const damage = damageOf(seq, hash, await readEntry(store, seq));
+    report(seq, damage);
+    if (damage !== undefined) last = undefined;
+    return damage === undefined;
+  };
   const look = async (): Promise<void> => {
     if (seen === undefined) return start();
     looks += 1;
-    if (looks % LOOKS_PER_LISTING === 0) return jump(seen);
-    for (let seq = seen + 1; !stopped; seq += 1) {
+    const intact = await isIntact(seen);
+    if (!intact || looks % LOOKS_PER_LISTING === 0) return jump(seen.seq);
+    for (let seq = seen.seq + 1; !stopped; seq += 1) {
       const read = await readEntry(store, seq);
       if (!read) return;
       await take(read);
@@ -227,4 +259,10 @@ export function watchJournal(
     stopped = true;
     clearTimeout(timer);
   };
+}
+
+function damageOf(seq: number, hash: string, read: JournalEntry | UnreadableEntry | undefined): string | undefined {
+  if (!read) return `${keyOf(seq)} was followed and is gone: newer entries were lost, or an older journal was restored`;
+  if (isUnreadable(read)) return read.reason;
+  return read.hash === hash ? undefined : `${keyOf(seq)} is not the entry that was followed: another journal was restored`;
 }

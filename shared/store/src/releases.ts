@@ -21,15 +21,23 @@ export const verifyFile = (bytes: Uint8Array, integrity: string): boolean => int
 const MAX_MANIFEST_BYTES = 4 * 2 ** 20;
 
 /** Reads a manifest; `undefined` if the version is not completely published. @throws if it is corrupt or the store fails */
-export async function readRelease(store: Store, remote: RemoteName, version: string): Promise<Release | undefined> {
+export async function readManifest(
+  store: Store,
+  remote: RemoteName,
+  version: string,
+): Promise<{ release: Release; integrity: string } | undefined> {
   const key = releaseKey(remote, version);
   const bytes = await store.get(key, MAX_MANIFEST_BYTES);
   if (!bytes) return undefined;
   const release = parseValue(key, bytes, Release);
   if (release.remote !== remote || release.version !== version)
     throw new Error(`${key} is the manifest of ${release.remote} ${release.version}`);
-  return release;
+  return { release, integrity: integrityOf(bytes) };
 }
+
+/** As `readManifest`, without the hash. */
+export const readRelease = async (store: Store, remote: RemoteName, version: string): Promise<Release | undefined> =>
+  (await readManifest(store, remote, version))?.release;
 
 /** Returns a problem if the release's browser entry lacks the versioned global name. */
 export async function entryProblem(store: Store, { remote, version }: Pick<Release, 'remote' | 'version'>): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { browserKey } from '@shop/store/releases';
+import { browserKey, releaseKey } from '@shop/store/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
 import { noSiblings, type SiblingWorkers } from '../workers/sibling-workers.ts';
@@ -8,10 +8,15 @@ import { type IntegrityCheck, startIntegrityCheck } from './integrity-check.ts';
 let shop: TestStore;
 let integrityCheck: IntegrityCheck;
 let said: unknown[];
+let checks: number;
 
 const look = (everyMs: number, siblings = noSiblings): IntegrityCheck => {
   const log = { error: (what: unknown) => void said.push(what) } as unknown as FastifyBaseLogger;
-  return startIntegrityCheck({ store: shop.store, siblings, versions: () => ({ catalog: '1.0.0', designer: '1.0.0' }), log, everyMs });
+  const versions = () => {
+    checks++;
+    return { catalog: '1.0.0', designer: '1.0.0' };
+  };
+  return startIntegrityCheck({ store: shop.store, siblings, versions, log, everyMs, manifestsMs: 5 });
 };
 const start = (everyMs: number): void => {
   integrityCheck = look(everyMs);
@@ -20,6 +25,7 @@ const start = (everyMs: number): void => {
 beforeEach(async () => {
   shop = await createTestStore();
   said = [];
+  checks = 0;
   await shop.publish({ remote: 'catalog', version: '1.0.0' });
   await shop.publish({ remote: 'designer', version: '1.0.0' });
 });
@@ -57,6 +63,22 @@ test('records damage that requests find in served versions only', () => {
   for (const version of ['1.0.0', '1.0.0', '0.9.0']) integrityCheck.report({ remote: 'catalog', version, what: `${version} is gone` });
   expect(integrityCheck.damages()).toEqual(['1.0.0 is gone']);
   expect(said).toEqual([{ damage: '1.0.0 is gone' }]);
+});
+
+test.each<[string, (text: string) => string, string]>([
+  ['is damaged', (text) => text.slice(0, -20), 'release.json is not JSON'],
+  ['lists other files', (text) => text.replace('"slots":[]', '"slots":["header.menu"]'), 'release.json was altered'],
+])('reports at once that a live manifest %s', async (_, alter, damage) => {
+  integrityCheck = look(60_000);
+  const key = releaseKey('catalog', '1.0.0');
+  const bytes = new TextDecoder().decode(await shop.store.get(key));
+  await until(() => checks > 1);
+  await shop.store.replace(key, new TextEncoder().encode(alter(bytes)));
+  await until(() => integrityCheck.damages().length > 0);
+  expect(integrityCheck.damages()).toEqual([expect.stringContaining(damage)]);
+  await shop.store.replace(key, new TextEncoder().encode(bytes));
+  await until(() => integrityCheck.damages().length === 0);
+  expect(said).toHaveLength(1);
 });
 
 function twoBeside(): [SiblingWorkers, SiblingWorkers] {

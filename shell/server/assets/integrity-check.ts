@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Release } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
-import { browserKey, readRelease, serverKey, verifyFile } from '@shop/store/releases';
+import { messageOf } from '@shop/store/message-of';
+import { browserKey, readManifest, releaseKey, serverKey, verifyFile } from '@shop/store/releases';
 import type { FastifyBaseLogger } from 'fastify';
-import { versionName } from '../composition/remote-version.ts';
 import { noSiblings, type SiblingWorkers } from '../workers/sibling-workers.ts';
 
 export interface Damage {
@@ -24,7 +25,10 @@ export interface IntegrityCheckOptions {
   siblings?: SiblingWorkers;
   versions: () => Partial<Record<RemoteName, string>>;
   log: FastifyBaseLogger;
+  /** Milliseconds between two checks of all files. */
   everyMs?: number;
+  /** Milliseconds between two checks of the manifests only. */
+  manifestsMs?: number;
 }
 
 export interface IntegrityCheck {
@@ -43,24 +47,58 @@ export function startIntegrityCheck({
   versions,
   log,
   everyMs = 15_000,
+  manifestsMs = 1000,
 }: IntegrityCheckOptions): IntegrityCheck {
   let damages: string[] = [];
+  let manifestDamages = '';
+  const publishedManifests = new Map<string, string>();
   let stopped = false;
   let checking = false;
   let onceMore = false;
   let timer: NodeJS.Timeout | undefined;
+  let manifestTimer: NodeJS.Timeout | undefined;
 
-  function logDamage(damage: string): void {
-    if (!damages.includes(damage)) log.error({ damage }, 'a file of a live release is not as it was published');
+  const liveVersions = () => Object.entries(versions()) as [RemoteName, string][];
+
+  /** Reads a live manifest. @throws if it is damaged; its first readable state counts as the published one */
+  async function readIntact(remote: RemoteName, version: string): Promise<Release> {
+    const key = releaseKey(remote, version);
+    const manifest = await readManifest(store, remote, version);
+    if (!manifest) throw new Error(`${key} is gone`);
+    const published = publishedManifests.get(key) ?? manifest.integrity;
+    publishedManifests.set(key, published);
+    if (manifest.integrity !== published) throw new Error(`${key} was altered`);
+    return manifest.release;
+  }
+  function add(damage: string): void {
+    if (damages.includes(damage)) return;
+    log.error({ damage }, 'a file of a live release is not as it was published');
+    damages = [...damages, damage];
   }
 
+  /** Checks the manifests alone, because a check of all files takes seconds. */
+  async function checkManifests(): Promise<void> {
+    const found: string[] = [];
+    for (const [remote, version] of liveVersions())
+      await readIntact(remote, version).catch((error: unknown) => found.push(messageOf(error)));
+    if (found.join() === manifestDamages) return;
+    manifestDamages = found.join();
+    found.forEach(add);
+    siblings.notify();
+    checkSoon();
+  }
   async function check(): Promise<void> {
     const found: string[] = [];
-    for (const [remote, version] of Object.entries(versions()) as [RemoteName, string][]) {
-      for await (const damage of damagesOf(store, remote, version)) found.push(damage);
+    for (const [remote, version] of liveVersions()) {
+      try {
+        const release = await readIntact(remote, version);
+        for await (const damage of damagesOf(store, release)) found.push(damage);
+      } catch (error) {
+        found.push(messageOf(error));
+      }
     }
     const isNews = found.length !== damages.length || found.some((damage) => !damages.includes(damage));
-    found.forEach(logDamage);
+    found.forEach(add);
     damages = found;
     if (isNews) siblings.notify();
   }
@@ -75,38 +113,37 @@ export function startIntegrityCheck({
     }, ms).unref();
   }
 
-  siblings.onNotify(() => {
+  function checkSoon(): void {
     if (checking) onceMore = true;
     else if (!stopped) checkIn(0);
-  });
+  }
+  function checkManifestsIn(ms: number): void {
+    manifestTimer = setTimeout(async () => {
+      await checkManifests();
+      if (!stopped) checkManifestsIn(ms);
+    }, ms).unref();
+  }
+
+  siblings.onNotify(checkSoon);
   checkIn(everyMs);
+  checkManifestsIn(manifestsMs);
   return {
     damages: () => damages,
     report({ remote, version, what }) {
       if (versions()[remote] !== version || damages.includes(what)) return;
-      logDamage(what);
-      damages = [...damages, what];
+      add(what);
       siblings.notify();
     },
     stop() {
       stopped = true;
       clearTimeout(timer);
+      clearTimeout(manifestTimer);
     },
   };
 }
 
-async function* damagesOf(store: FolderStore, remote: RemoteName, version: string): AsyncGenerator<string> {
-  let release: Awaited<ReturnType<typeof readRelease>>;
-  try {
-    release = await readRelease(store, remote, version);
-  } catch (error) {
-    yield error instanceof Error ? error.message : String(error);
-    return;
-  }
-  if (!release) {
-    yield `the manifest of ${versionName({ remote, version })} is gone`;
-    return;
-  }
+async function* damagesOf(store: FolderStore, release: Release): AsyncGenerator<string> {
+  const { remote, version } = release;
   const files = [
     ...release.server.map((file) => ({ ...file, key: serverKey(remote, version, file.path) })),
     ...release.browser.map((file) => ({ ...file, key: browserKey(remote, version, file.path) })),

@@ -464,7 +464,7 @@ describe('journal entries whose version name leads out of the store', () => {
     await shop.publish({ remote: 'account', version: '1' });
     await follow();
     await write(3, entryOf(version));
-    await until(() => errors('entries of the journal cannot be read, the others are followed').length === 1);
+    await until(() => errors('the newest entries of the journal are damaged or lost').length === 1);
     await shop.publish({ remote: 'account', version: '2' }, 4);
     await until(() => serves().account === '2');
     expect(serves()).toEqual({ catalog: '1.0.0', account: '2' });
@@ -496,9 +496,48 @@ test('skips and logs corrupt journal entries and follows later ones', async () =
   await shop.overwrite('journal/000000000003.json', '\u0000');
   await follow();
   expect(serves()).toEqual({ catalog: '1.1.0' });
-  const notReadable = 'entries of the journal cannot be read, the others are followed';
-  await until(() => errors(notReadable).length === 2);
+  const damaged = 'the newest entries of the journal are damaged or lost';
+  await until(() => errors(damaged).length > 0);
   await jest.advanceTimersByTimeAsync(10_000);
-  const said = () => errors(notReadable).map(({ what }) => (what as { unreadable: { seq: number }[] }).unreadable.map(({ seq }) => seq));
-  expect(said()).toEqual([[1], [3]]);
+  expect(errors(damaged).map(({ what }) => what)).toEqual([{ damage: expect.stringMatching(/^journal\/000000000003\.json is not JSON/) }]);
+  const past = errors('entries of the journal cannot be read, the others are followed').map(({ what }) => what);
+  expect(past).toEqual([{ unreadable: [expect.objectContaining({ seq: 1 })] }]);
+});
+
+describe('lost or altered newest entry', () => {
+  const newest = 'journal/000000000003.json';
+  const damages = () => live?.journalDamages() ?? [];
+  beforeEach(async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await shop.publish(catalog(version));
+    await follow();
+  });
+
+  test('keeps serving and reports a newest entry that was lost', async () => {
+    const bytes = (await shop.store.get(newest)) ?? new Uint8Array();
+    await shop.store.remove(newest);
+    await until(() => damages().length > 0);
+    expect(damages()).toEqual([expect.stringContaining(`${newest} was followed and is gone`)]);
+    expect(errors('the newest entries of the journal are damaged or lost')).toHaveLength(1);
+    expect(serves()).toEqual({ catalog: '1.2.0' });
+    await shop.store.putIfAbsent(newest, bytes);
+    await until(() => damages().length === 0);
+  });
+
+  test('keeps serving and reports an older journal with new entries', async () => {
+    await shop.store.remove(newest);
+    await shop.rollBack('catalog', '1.0.0');
+    await until(() => damages()[0]?.startsWith(`${newest} is not the entry that was followed`) === true);
+    expect(serves()).toEqual({ catalog: '1.2.0' });
+  });
+
+  test('follows the entry after a lost one', async () => {
+    await shop.store.remove(newest);
+    await until(() => damages().length > 0);
+    await appendTo(shop.store, 'rollback', { remote: 'catalog', version: '1.0.0' });
+    const entry = await shop.store.get(newest);
+    await shop.store.remove(newest);
+    await shop.store.putIfAbsent('journal/000000000004.json', entry ?? new Uint8Array());
+    await catalogIs('1.0.0');
+    await until(() => damages().length === 0);
+  });
 });

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@shop/contracts/releases';
-import { readJournal, type UnreadableEntry, watchJournal } from '@shop/store/journal';
+import { readJournal, watchJournal } from '@shop/store/journal';
 import type { Page, PageRequest } from '../pages/renderer.ts';
 import { CompositionHost, type CompositionHostOptions, type HostEvents } from './composition-host.ts';
 import type { CompositionPlan } from './composition-plan.ts';
@@ -9,6 +9,8 @@ export interface LiveComposition {
   current: () => CompositionPlan;
   /** Number of the last journal entry that is served or known to fail. */
   seq: () => number;
+  /** What is wrong with the newest entries of the journal. */
+  journalDamages: () => readonly string[];
   render: (request: PageRequest) => Promise<Page>;
   stop: () => void;
 }
@@ -46,13 +48,12 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
   const stops = [() => host.stop(), quarantine.watch(() => follower.update())];
 
   const journalTroubles = logOnce((error) => log.error(error, 'the journal cannot be read'));
-  const sayUnreadable = (unreadable: readonly UnreadableEntry[]): void =>
-    log.error({ unreadable }, 'entries of the journal cannot be read, the others are followed');
+  let journalDamages: readonly string[] = [];
   const readNewest = async (): Promise<JournalEntry[]> => {
     const { entries, unreadable } = await readJournal(store, { newest: NEWEST });
-    // Later entries may still become readable; the follower logs those.
+    // Later entries may still become readable; `onDamage` logs those.
     const past = unreadable.filter(({ seq }) => seq < (entries.at(-1)?.seq ?? 0));
-    if (past.length > 0) sayUnreadable(past);
+    if (past.length > 0) log.error({ unreadable: past }, 'entries of the journal cannot be read, the others are followed');
     return entries;
   };
 
@@ -64,7 +65,7 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
   await follower.start(journal);
   await host.begun();
 
-  const after = journal.at(-1)?.seq;
+  const after = journal.at(-1);
   stops.push(
     watchJournal(
       store,
@@ -74,8 +75,12 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
       },
       {
         intervalMs: 500,
-        onUnreadable: (entry) => sayUnreadable([entry]),
-        ...(after !== undefined && { after }),
+        onDamage(damages) {
+          for (const damage of damages)
+            if (!journalDamages.includes(damage)) log.error({ damage }, 'the newest entries of the journal are damaged or lost');
+          journalDamages = damages;
+        },
+        ...(after && { after }),
         onError: journalTroubles.log,
       },
     ),
@@ -89,6 +94,7 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
       return current;
     },
     seq: () => follower.seq,
+    journalDamages: () => journalDamages,
     render: (request) => host.render(request),
     stop() {
       for (const stop of stops) stop();

@@ -27,6 +27,7 @@ beforeAll(async () => {
     serving: () => ({ id: '', remotes: {}, versions: {}, routes: [], failures: {} }),
     seq: () => 0,
     failing: () => [],
+    journalDamages: () => [],
     stop: async () => undefined,
   } as unknown as Renderer;
   diagnostics.subscribe('fastify.initialization', note);

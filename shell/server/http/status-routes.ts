@@ -25,7 +25,8 @@ export async function statusRoutes(
 
   // The endpoint is public, so only the log has details.
   app.get('/healthz', (_request, reply) => {
-    const ok = Object.keys(renderer.serving().failures).length === 0 && integrityCheck.damages().length === 0;
+    const damages = [...renderer.journalDamages(), ...integrityCheck.damages()];
+    const ok = Object.keys(renderer.serving().failures).length === 0 && damages.length === 0;
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')

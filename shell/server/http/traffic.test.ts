@@ -32,6 +32,7 @@ const renderer: Renderer = {
   serving: () => ({ id: 'first', remotes: {}, routes, versions: {}, failures: {} }),
   seq: () => 1,
   failing: () => [],
+  journalDamages: () => [],
   stop: async () => undefined,
   async render({ url }) {
     rendered.push(url.replace('https://shop.example', ''));

@@ -59,6 +59,7 @@ export const rendererBy =
       serving: live.current,
       seq: live.seq,
       failing: failures.recent,
+      journalDamages: live.journalDamages,
       render: live.render,
       async stop() {
         live.stop();

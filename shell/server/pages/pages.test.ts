@@ -57,6 +57,7 @@ beforeEach(async () => {
     serving: () => ({ id: live, remotes: {}, routes, versions: { catalog: '1' }, failures: { account: 'altered' } }),
     seq: () => 1,
     failing: () => [],
+    journalDamages: () => [],
     render: async ({ url }) => ({
       kind: 'page',
       composition: live,

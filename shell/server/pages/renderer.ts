@@ -41,6 +41,7 @@ export interface Renderer {
   serving: () => Serving;
   seq: () => number;
   failing: () => readonly string[];
+  journalDamages: () => readonly string[];
   render: (request: PageRequest) => Promise<Page>;
   stop: () => Promise<void>;
 }
