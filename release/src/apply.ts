@@ -1,5 +1,7 @@
+import type { Release } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import { append, type Journal, readJournal } from '@shop/store/journal';
+import { messageOf } from '@shop/store/message-of';
 import { entryProblem, readRelease } from '@shop/store/releases';
 import { quarantinedVersions, readShells } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
@@ -44,7 +46,14 @@ export async function rollback({ store, remote, to, again, who, why }: RollbackO
     const plan = planRollback(journal, { remote, to, again, leftOut, served, since, who, why, at: new Date().toISOString() });
     if (!plan.ok) return plan;
     const { version, composition } = plan.entry;
-    const release = await readRelease(store, remote, version).catch(() => undefined);
+    let release: Release | undefined;
+    try {
+      release = await readRelease(store, remote, version);
+    } catch (error) {
+      return refuse(
+        `The manifest of ${remote} ${version} is damaged (${messageOf(error)}). Restore it, or name another version with --to.`,
+      );
+    }
     if (!release) return refuse(`The files of ${remote} ${version} are not in the store any more. Name another version with --to.`);
     const { offers, others } = await readLiveShop(store, repositoryRoot, remote, composition);
     const problems = [await entryProblem(store, release), ...shopProblems(release, { offers, others })].filter(

@@ -11,6 +11,7 @@ import { apply } from './apply.ts';
 import { planPublish } from './plan.ts';
 
 let folder: string;
+const at = '2026-01-02T03:04:05.000Z';
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'cli-'));
@@ -25,13 +26,19 @@ const release = (...args: string[]) =>
     });
   });
 
-const publish = async (version: string): Promise<void> => {
-  const store = createFolderStore(folder);
-  const at = '2026-01-02T03:04:05.000Z';
+const store = async (version: string): Promise<void> => {
   const manifest = { remote: 'catalog', version, builtAt: at, source: version, shared: {}, routes: [], slots: [], assets: {} };
   const files = { surface: { js: [], css: [] }, browser: [], server: [] };
-  await store.putIfAbsent(releaseKey('catalog', version), new TextEncoder().encode(JSON.stringify({ ...manifest, ...files })));
-  await apply(store, (journal) => planPublish(journal, { remote: 'catalog', version, who: 'ali', why: 'new menu', at }));
+  await createFolderStore(folder).putIfAbsent(
+    releaseKey('catalog', version),
+    new TextEncoder().encode(JSON.stringify({ ...manifest, ...files })),
+  );
+};
+const publish = async (version: string): Promise<void> => {
+  await store(version);
+  await apply(createFolderStore(folder), (journal) =>
+    planPublish(journal, { remote: 'catalog', version, who: 'ali', why: 'new menu', at }),
+  );
 };
 
 const follow = (changes: Partial<ShellState>): Promise<void> =>
@@ -58,13 +65,46 @@ test('shows version, author, reason and rollback target in the status', async ()
       '  live      2.0.0',
       '            since 2026-01-02 03:04:05 UTC, publish by ali: new menu',
       '  rollback  goes to 1.0.0',
-      '  others    1.0.0  built 2026-01-02 03:04:05 UTC',
+      '  others    1.0.0  built 2026-01-02 03:04:05 UTC, replaced by 2.0.0 by ali at 2026-01-02 03:04:05 UTC: new menu',
       '',
       'cart-checkout',
       '  nothing is live',
     ].join('\n'),
   );
   expect(out).toContain('Workers: none, as no shell is following this store');
+});
+
+test('says in the status why each earlier version was left', async () => {
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
+  await store('4.0.0');
+  await release('rollback', 'catalog', '--to', '1.0.0', '--why', 'prices wrong');
+  const { out } = await release('status');
+  expect(out).toMatch(/2\.0\.0 {2}built .*, rolled back to 1\.0\.0 by ayşe at .*: prices wrong\n/);
+  expect(out).toMatch(/3\.0\.0 {2}built .*, rolled back to 1\.0\.0 by ayşe at .*: prices wrong\n/);
+  expect(out).toMatch(/4\.0\.0 {2}built .*, never live\n/);
+});
+
+test('tells a damaged manifest from a missing one', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await publish(version);
+  const file = createFolderStore(folder).path(releaseKey('catalog', '2.0.0'));
+  await writeFile(file, '{');
+  expect((await release('status')).out).toMatch(/live {6}2\.0\.0 {2}ITS MANIFEST IS DAMAGED\n.*spoiled {3}2\.0\.0 {2}\S+ is not JSON/s);
+  await rm(file);
+  expect((await release('status')).out).toContain('live      2.0.0  ITS FILES ARE NOT IN THE STORE\n');
+});
+
+test('names a damaged manifest when it refuses a rollback', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await publish(version);
+  await writeFile(createFolderStore(folder).path(releaseKey('catalog', '1.0.0')), '{');
+  expect((await release('rollback', 'catalog')).err).toMatch(/^The manifest of catalog 1\.0\.0 is damaged /);
+});
+
+test('reports in the status that shells follow a lost entry', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await publish(version);
+  await follow({ seq: 2, versions: { catalog: '2.0.0' } });
+  expect((await release('status')).out).not.toContain('LOST');
+  await rm(path.join(folder, 'journal/000000000002.json'));
+  expect((await release('status')).out).toContain('THE JOURNAL HAS LOST ENTRIES  It ends with entry 1, but shells follow entry 2');
 });
 
 test('reports a missing store in status', async () => {

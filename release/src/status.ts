@@ -5,9 +5,17 @@ import { messageOf } from '@shop/store/message-of';
 import { listVersions, readRelease } from '@shop/store/releases';
 import { quarantinedVersions, readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
-import { liveVersion } from '@shop/store/trail';
+import { knownVersions, liveVersion, trailOf } from '@shop/store/trail';
 import { clock } from './clock.ts';
 import { wayBack } from './plan.ts';
+
+export interface StoredVersion {
+  version: string;
+  builtAt: string;
+  /** The entry that replaced it or rolled it back; absent if it is live or never was. */
+  endedBy?: JournalEntry;
+  wasLive: boolean;
+}
 
 export interface RemoteStatus {
   remote: RemoteName;
@@ -19,7 +27,7 @@ export interface RemoteStatus {
   /** Target of `rollback` without `--to`. */
   previous?: string;
   /** Newest first. */
-  versions: { version: string; builtAt: string }[];
+  versions: StoredVersion[];
   leftOut: ReadonlyMap<string, string>;
   spoiled: { version: string; reason: string }[];
 }
@@ -28,16 +36,20 @@ export interface Status {
   shells: ShellState[];
   remotes: RemoteStatus[];
   unreadable: UnreadableEntry[];
+  /** The newest entry that shells follow, if the journal has lost it. */
+  lost?: { newest: number; followed: number };
 }
 
 /** @throws when the store fails or no entry is readable. */
 export async function readStatus(store: Store): Promise<Status> {
-  const { entries, unreadable } = await readJournal(store);
+  const { entries, unreadable, next } = await readJournal(store);
   const shells = await readShells(store);
+  const followed = Math.max(0, ...shells.map(({ seq }) => seq));
   return {
     shells,
     remotes: await Promise.all(remoteNames.map((remote) => readRemote(store, entries, remote, quarantinedVersions(shells, remote)))),
     unreadable,
+    ...(followed >= next && { lost: { newest: next - 1, followed } }),
   };
 }
 
@@ -47,13 +59,16 @@ async function readRemote(
   remote: RemoteName,
   leftOut: ReadonlyMap<string, string>,
 ): Promise<RemoteStatus> {
-  const versions: RemoteStatus['versions'] = [];
+  const { endedBy } = trailOf(journal, remote);
+  const known = knownVersions(journal, remote);
+  const versions: StoredVersion[] = [];
   const spoiled: RemoteStatus['spoiled'] = [];
   await Promise.all(
     (await listVersions(store, remote)).map(async (version) => {
       try {
         const release = await readRelease(store, remote, version);
-        if (release) versions.push({ version, builtAt: release.builtAt });
+        const end = endedBy.get(version);
+        if (release) versions.push({ version, builtAt: release.builtAt, wasLive: known.includes(version), ...(end && { endedBy: end }) });
       } catch (error) {
         spoiled.push({ version, reason: messageOf(error) });
       }
@@ -74,9 +89,16 @@ async function readRemote(
   };
 }
 
-export function formatStatus({ shells, remotes, unreadable }: Status): string {
-  return [formatShells(shells, remotes), ...formatUnreadable(unreadable), ...remotes.map(formatRemote)].join('\n\n');
+export function formatStatus({ shells, remotes, unreadable, lost }: Status): string {
+  return [formatShells(shells, remotes), ...formatLost(lost), ...formatUnreadable(unreadable), ...remotes.map(formatRemote)].join('\n\n');
 }
+
+const formatLost = (lost: Status['lost']): string[] =>
+  lost === undefined
+    ? []
+    : [
+        `THE JOURNAL HAS LOST ENTRIES  It ends with entry ${lost.newest}, but shells follow entry ${lost.followed}: newer entries were deleted, or an older journal was restored.`,
+      ];
 
 function formatShells(shells: readonly ShellState[], remotes: readonly RemoteStatus[]): string {
   const failures = new Set(
@@ -104,10 +126,23 @@ export const formatUnreadable = (unreadable: readonly UnreadableEntry[]): string
     ? []
     : [['Entries of the journal that cannot be read, and are passed over:', ...unreadable.map(({ reason }) => reason)].join('\n  ')];
 
+function endOf({ endedBy, wasLive }: StoredVersion, remote: RemoteName): string {
+  if (!endedBy) return wasLive ? 'live' : 'never live';
+  const { action, remote: changed, version: next, at, who, why } = endedBy;
+  const by = `by ${who} at ${clock(at)}${why && `: ${why}`}`;
+  if (changed !== remote) return `not live since entry ${endedBy.seq}`;
+  return action === 'rollback' ? `rolled back to ${next} ${by}` : `replaced by ${next} ${by}`;
+}
+
 function formatRemote({ remote, live, previous, versions, leftOut, spoiled }: RemoteStatus): string {
   if (!live) return `${remote}\n  nothing is live`;
   const { version, entry } = live;
-  const missing = versions.some((each) => each.version === version) ? '' : '  ITS FILES ARE NOT IN THE STORE';
+  const isDamaged = spoiled.some((each) => each.version === version);
+  const missing = versions.some((each) => each.version === version)
+    ? ''
+    : isDamaged
+      ? '  ITS MANIFEST IS DAMAGED'
+      : '  ITS FILES ARE NOT IN THE STORE';
   const others = versions.filter((each) => each.version !== version);
   return [
     remote,
@@ -117,7 +152,9 @@ function formatRemote({ remote, live, previous, versions, leftOut, spoiled }: Re
       : '            since an entry of the journal that cannot be read',
     `  rollback  ${previous ? `goes to ${previous}` : 'has nothing to go back to'}`,
     ...[...leftOut].map(([each, why]) => `  left out  ${each}  ${why}`),
-    ...others.map((each, index) => `  ${index === 0 ? 'others  ' : '        '}  ${each.version}  built ${clock(each.builtAt)}`),
+    ...others.map(
+      (each, index) => `  ${index === 0 ? 'others  ' : '        '}  ${each.version}  built ${clock(each.builtAt)}, ${endOf(each, remote)}`,
+    ),
     ...spoiled.map((each) => `  spoiled   ${each.version}  ${each.reason}`),
   ].join('\n');
 }
