@@ -13,6 +13,7 @@ import { confirm } from './confirm.ts';
 import { type Config, readConfig } from './env.ts';
 import { type Refused, refuse } from './failure.ts';
 import { formatHistory } from './history.ts';
+import { formatSizes } from './sizes.ts';
 import { formatStatus, formatUnreadable, readStatus } from './status.ts';
 
 const USAGE = `Usage:
@@ -90,6 +91,7 @@ const commands: Record<string, Command> = {
       if (!result.entry) return { ok: true, text: `${remote} ${result.version} is live already: its sources have not changed.` };
       return outcomeOf(store, storeFolder, result.entry, [
         ...(result.built ? [] : ['It had been built before and was not built again.']),
+        ...(result.sizes ? formatSizes(result.sizes.now, result.sizes.before) : []),
         `To undo it: npm run release -- rollback ${remote}`,
       ]);
     },

@@ -130,6 +130,14 @@ describe('publish', () => {
     }
   });
 
+  test('compares the sizes with the version that was live', async () => {
+    const first = await published();
+    expect(first.sizes).toEqual({ now: expect.objectContaining({ scripts: expect.any(Number) }) });
+    await change();
+    const second = await published();
+    expect(second.sizes?.before).toEqual(first.sizes?.now);
+  });
+
   test('compresses only text files of the browser bundle', async () => {
     const { version } = await published();
     const keys = (await store.list('remotes/')).filter((key) => /\.(br|gz)$/.test(key)).map((key) => key.split('/').slice(3).join('/'));

@@ -21,6 +21,7 @@ import { readLiveShop } from './live-shop.ts';
 import { planPublish } from './plan.ts';
 import { remoteDir, repositoryRoot } from './repository.ts';
 import { runtimeImports } from './runtime-imports.ts';
+import { type Sizes, sizesOf } from './sizes.ts';
 import { sourceHash } from './source-hash.ts';
 import { makeRelease, type ReleaseFiles, storeRelease } from './store-release.ts';
 
@@ -61,6 +62,8 @@ export interface Published {
   built: boolean;
   /** Absent if the version was already live. */
   entry?: JournalEntry;
+  /** `before`: the version that was live. */
+  sizes?: { now: Sizes; before?: Sizes };
 }
 
 export async function publish({ newStore = false, ...options }: PublishOptions): Promise<Published | Refused> {
@@ -107,16 +110,19 @@ export async function ensurePublished({
 async function makeLive(options: PublishOptions, stored: Published, since: number): Promise<Published | Refused> {
   const { store, remote, who, why } = options;
   const { version } = stored;
+  let sizes: Published['sizes'];
   const applied = await apply(store, async (journal) => {
     const planned = planPublish(journal, { remote, version, who, why, since, at: new Date().toISOString() });
     if (!planned.ok) return planned;
     const release = await readRelease(store, remote, version);
     if (!release) return notPublished(remote, version, ['Its manifest is gone.']);
     const entry = await entryProblem(store, release);
-    const problems = [...(entry ? [entry] : []), ...(await standingProblems(options, release, journal))];
+    const { problems: standing, before } = await standingProblems(options, release, journal);
+    sizes = { now: sizesOf(release), ...(before && { before: sizesOf(before) }) };
+    const problems = [...(entry ? [entry] : []), ...standing];
     return problems.length > 0 ? notPublished(remote, version, problems) : planned;
   });
-  if (applied.ok) return { ...stored, entry: applied.entry };
+  if (applied.ok) return { ...stored, entry: applied.entry, ...(sizes && { sizes }) };
   // A concurrent publisher may have made the version live.
   return liveVersion((await readJournal(store)).entries, remote) === version ? stored : applied;
 }
@@ -128,9 +134,10 @@ async function standingProblems(
   { store, remote, root = repositoryRoot, removes = [] }: Sources,
   release: Release,
   { entries }: Journal,
-): Promise<string[]> {
+): Promise<{ problems: string[]; before: Release | undefined }> {
   const shop = await readLiveShop(store, root, remote, entries.at(-1)?.composition ?? {});
-  return [...shopProblems(release, shop), ...(removes === 'all' ? [] : await removalProblems(release, shop, removes))];
+  const problems = [...shopProblems(release, shop), ...(removes === 'all' ? [] : await removalProblems(release, shop, removes))];
+  return { problems, before: shop.before };
 }
 
 /** Refuses publishing below the disk reserve, but not rollbacks. */
@@ -177,7 +184,7 @@ async function storeSources(options: Sources, journal: Journal): Promise<Publish
     });
     const unreadable = manifestProblem(made.release);
     if (unreadable) return notPublished(remote, version, [unreadable]);
-    const problems = [...buildProblems(made.release, mode), ...(await standingProblems(options, made.release, journal))];
+    const problems = [...buildProblems(made.release, mode), ...(await standingProblems(options, made.release, journal)).problems];
     if (problems.length > 0) return notPublished(remote, version, problems);
     const written = await storeRelease(store, made);
     return written.ok ? { ok: true, version, built: true } : written;
