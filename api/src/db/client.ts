@@ -63,8 +63,8 @@ export async function openInMemory(from?: Blob): Promise<EmbeddedDatabase> {
   return { ...embedded(client, createLog('silent')), close: () => client.close() };
 }
 
-/** Recycled log files need no new space, so a full disk does not kill the database. */
-const onDisk = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB'];
+/** Recycled log files need no new space, so a full disk does not kill the database. The default of 128 MB is resident memory. */
+const onDisk = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=16MB'];
 
 /** Serves one process only; the database reopens after a crash (`revive.ts`). */
 export async function openEmbedded(dir: string, log: Logger, revival: Omit<Revival, 'open'>): Promise<EmbeddedDatabase> {
