@@ -7,7 +7,7 @@ const left = [
 ];
 const modulePathIgnorePatterns = ['/dist/', '/dist-dev/', '/\\.work/', '<rootDir>/\\.stryker-tmp/'];
 
-/** One context per test file. Component tests declare `@jest-environment jsdom`. */
+/** Runs each test file in its own context. Component tests declare `@jest-environment jsdom`. */
 const isolated = {
   testMatch: ['<rootDir>/{shell,mfe-*,shared/*,api,seed,release,scripts,bench}/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: left,

@@ -75,7 +75,7 @@ const checks: Record<string, Step> = {
       chosen.length < reaching.length
         ? `unit tests there nearest to what has changed, ${chosen.length} of ${reaching.length} files`
         : `unit tests there that reach what has changed, ${reaching.length} files`,
-    // Without any path jest would run all tests.
+    // Without a path, Jest would run all tests.
     command: [
       ...jest,
       '--json',

@@ -40,7 +40,6 @@ if (unknown.length > 0) {
 
 const { port, apiPort, paymentMockPort, devPort, dataDir, workers } = await checkedSettings();
 
-/** Checks settings before anything is built or deleted. */
 async function checkedSettings(): Promise<DevSettings> {
   try {
     const settings = readDevSettings(process.env);
@@ -141,7 +140,7 @@ const types = createTypeChecks((problem) => {
   if (problem !== undefined) steps.print(problem);
 });
 
-/** Pages are notified when the queue is empty. */
+/** Notifies open pages when the queue is empty. */
 const enqueue = createWorkQueue({
   onBegin: () => pages.begin(),
   async onEmpty(outdated) {
@@ -184,7 +183,7 @@ async function watchHot(remote: RemoteName): Promise<{ stop: () => Promise<void>
       dir: path.join(root, `mfe-${remote}`),
       outDir,
       onBuilt: ({ hash, problems }) => {
-        // Publishing reports the errors, because it builds the same sources.
+        // Ignores failed builds, because publishing builds the same sources and reports the errors.
         if (problems.length === 0) pages.built(remote, hash);
       },
     }),
@@ -205,7 +204,7 @@ const watchers = [
     ...remoteNames.map((remote) =>
       watchFolder(path.join(root, `mfe-${remote}`), (files) => {
         types.check();
-        // Pages take their routes from the surface, so a changed surface needs a reload.
+        // Pages take their routes from `remote.tsx`, so a change of that file needs a reload.
         const outdates = !hotRemotes.includes(remote) || files.some((file) => /[\\/](?:remote\.tsx|rspack\.config\.ts)$/.test(file));
         void enqueue(remote, () => publishRemote(remote), { outdates });
       }),
@@ -221,7 +220,7 @@ const watchers = [
       types.check();
       void enqueue('shell', restartShell);
     }),
-    // Folders that the API imports.
+    // The API imports `seed/`.
     ...['api', 'seed'].map((folder) =>
       watchFolder(path.join(root, folder), () => {
         types.check();

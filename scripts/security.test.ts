@@ -40,7 +40,7 @@ const { unpaid, callsEach: apiCallsEach } = readConfig({});
 const { connectionsEach, pagesEach, callsEach, picturesEach } = readShellConfig({}, process.cwd());
 const shareText = ({ atOnce, waiting }: typeof callsEach): string => `${atOnce} at once, ${waiting} waiting`;
 
-/** Text of each limit in the security document. */
+/** Text with which docs/security.md states each limit. */
 const budgets: Record<string, string | RegExp> = {
   ...Object.fromEntries(
     Object.entries(defaultRateLimits).map(([name, { max, seconds }]) => [name, new RegExp(`\\b${max}(?: MB)? in ${seconds} s`)]),

@@ -41,7 +41,6 @@ interface Settings extends ShopOptions {
   paymentMockPort: number | undefined;
 }
 
-/** Checks settings before anything is built or opened. */
 async function checkedSettings(): Promise<Settings> {
   const { port, host, releaseStore } = readShellConfig(process.env, root);
   const config = readConfig({ ...process.env, API_PORT: process.env.API_PORT || String(port + 1) });

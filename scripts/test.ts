@@ -10,7 +10,7 @@ import { createSteps } from './lib/steps.mjs';
 /** Steps at a time on two cores, because each step idles a third of its time. */
 const AT_ONCE = 3;
 
-/** Image workers have a low priority, so tests must have the same. */
+/** Image workers run at this low priority. Tests at a higher priority would delay them. */
 const LAST = ['nice', '-n', '19'];
 
 const work = path.join(root, '.work');
@@ -21,10 +21,10 @@ const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 const workspace = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const api = `${workspace}/api`;
 
-/** Tests for which the database makes no difference. Others copy databases, which is faster on a server. */
+/** Tests for which the database makes no difference. All others run on a server, which copies databases faster. */
 const anyDatabase = 'src/(?:(?:background|db|files|images|settings|startup)/)?[a-z-]+\\.test\\.ts$';
 
-/** Tests that run on the embedded database too, as all browser tests do. */
+/** Tests that run on both databases. */
 const embeddedToo = `${api}/src/(?:jobs/[a-z-]+|modules/catalog/catalog)\\.test\\.ts$`;
 
 /** `onServer`: whether the step gets PostgreSQL. */
@@ -52,7 +52,6 @@ function playwright(name: string, file: string, args: string[] = [], env: Step['
   };
 }
 
-/** Runs alone, because it measures delays. */
 const budget = (name: string, seconds: number): Step => ({
   name,
   command: [process.execPath, 'e2e/budget/run.ts', '--seconds', String(seconds), '--report', report('budget')],
@@ -88,7 +87,6 @@ const rows: readonly Record<string, Step>[] = [
     commits: { name: 'commit messages', command: [process.execPath, 'scripts/lint-commits.ts'] },
   },
   { browser: playwright('browser tests', 'browser') },
-  // Uses the browser tests' shop.
   { budget: budget('what one address can use up', 15) },
 ];
 

@@ -74,7 +74,7 @@ async function benchWith(products: number, parts: readonly string[], keptIn: str
       port: 0,
       apiPort: await freePort(),
       dataDir,
-      // `PICTURES_AHEAD` would prewarm images and take CPU time.
+      // Prewarming images (`PICTURES_AHEAD`) would take CPU time.
       env: { ...env, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000', PICTURES_AHEAD: '0' },
     });
     const started = performance.now();

@@ -28,7 +28,7 @@ export async function bench(): Promise<void> {
   await ensureShellBuilt();
   await ensureRemotesPublished(path.join(dataDir, 'releases'));
   const port = await freePort();
-  // `PICTURES_AHEAD` would prewarm images and take CPU time.
+  // Prewarming images (`PICTURES_AHEAD`) would take CPU time.
   const env = { WORKERS: '1', RATE_LIMIT_FACTOR: '1000000', PICTURES_AHEAD: '0' };
   const options: ShopOptions = { port, apiPort: await freePort(), dataDir, env };
   const origin = `http://127.0.0.1:${port}`;

@@ -31,7 +31,6 @@ export interface Order {
   origin: string;
   address: string;
   goods: Goods;
-  /** Attacks to run; all by default. */
   only?: string[] | undefined;
 }
 

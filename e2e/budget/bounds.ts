@@ -2,14 +2,14 @@
 
 export const SHOPPERS_PER_SECOND = 20;
 
-/** Milliseconds that 95 % of the other visitors' answers must not exceed. */
+/** Limit in milliseconds for 95 % of answers to visitors other than the attacker. */
 export const P95_MS = 1000;
 
-/** A shorter run proves neither p95 nor the outcome of each attack. */
+/** Minimum seconds of a run that can prove p95 and the outcome of each attack. */
 export const PROVES_SECONDS = 60;
 export const SHORT_P95_MS = 3000;
 
-/** Share of other visitors' requests that may fail. */
+/** Share of requests that may fail for visitors other than the attacker. */
 export const FAILED_SHARE = 0.01;
 
 /** Share of CPU time that other programs may use; above it, measured times are inconclusive. */

@@ -29,7 +29,7 @@ export async function diskUse(dataDir: string): Promise<DiskUse> {
 const MB = 1e6;
 
 const CEILINGS: DiskUse = {
-  // `onDisk` in `api/src/db/client.ts`.
+  // `max_wal_size` in `api/src/db/client.ts`.
   [WAL]: 128 * MB,
   images: 60 * MB,
   // `MAX_BYTES` in `stored-pages.ts`.

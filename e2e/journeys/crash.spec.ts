@@ -2,8 +2,6 @@ import { crashAndReload } from '../support/crash.ts';
 import { addToCart, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// A phone ends a page's process when memory runs short.
-
 const value = (name: string) => `document.querySelector('[name="${name}"]')?.value`;
 
 test('restores a half-typed postal address after a crash', async ({ page }) => {

@@ -136,7 +136,7 @@ test('designs and orders a t-shirt and sees the design throughout', async ({ pag
 });
 
 test.describe('a line that has left the cart', () => {
-  // The API answers 404, which the page explains to the visitor.
+  // The API answers 404 for the line; the page explains this.
   test.use({ allowedConsole: [/status of 404/] });
 
   test('explains a line that has left the cart and adds it again', async ({ page }) => {

@@ -162,7 +162,7 @@ test.describe('scripts', () => {
 
   test.describe('that imitate ours', () => {
     test.use({
-      // The list is nested, because Playwright takes the second entry for options.
+      // Nested, because Playwright would read the second entry of a flat list as options.
       allowedConsole: [
         [
           /^error: Loading the script 'https:\/\/evil\.example\/hacked\.js' violates the following Content Security Policy directive: /,

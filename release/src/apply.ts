@@ -26,7 +26,7 @@ export interface RollbackOptions {
   remote: RemoteName;
   /** Default: the newest earlier version that no running shell has quarantined. */
   to?: string | undefined;
-  /** Allows a second rollback within a minute. */
+  /** A second rollback within a minute needs `again` or `to`. */
   again?: boolean | undefined;
   who: string;
   why: string;

@@ -219,7 +219,7 @@ test('names corrupt journal entries without failing', async () => {
   expect(status.out).toMatch(/spoiled {3}3\.0\.0 /);
 
   expect((await release('history')).out).toContain('journal/000000000003.json is not JSON');
-  // Rolling back to the last known version restores certainty after a corrupt entry.
+  // After a corrupt entry, a rollback to the last readable version makes the live version certain.
   expect(await release('rollback', 'catalog', '--to', '2.0.0')).toMatchObject({ code: 0, out: expect.stringContaining('2.0.0 is in the') });
   expect(await release('rollback', 'catalog', '--to', '2.0.0')).toMatchObject({ code: 1, err: expect.stringContaining('live already') });
 

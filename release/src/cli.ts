@@ -109,7 +109,7 @@ const commands: Record<string, Command> = {
   },
 };
 
-/** Fails unless the running shells confirm the entry; succeeds if none is running. */
+/** Fails if a running shell does not confirm the entry; succeeds if no shell is running. */
 async function outcomeOf(store: Store, storeFolder: string, entry: JournalEntry, more: string[]): Promise<Outcome> {
   const name = `${entry.remote} ${entry.version}`;
   const { shells, problems } = await confirm(store, entry);

@@ -9,7 +9,7 @@ import { repositoryRoot } from './repository.ts';
 export interface Config {
   /** Absolute path, shared with the shell. */
   storeFolder: string;
-  /** Free bytes reserved for orders; `undefined`: by disk size. */
+  /** Free bytes reserved for orders. `undefined`: depends on the disk size. */
   diskReserve: number | undefined;
   who: string;
   debug: boolean;

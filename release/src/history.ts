@@ -5,11 +5,10 @@ import { trailOf } from '@shop/store/trail';
 import { clock } from './clock.ts';
 import { formatUnreadable } from './status.ts';
 
-/** Numbers of the rollbacks that ended what an entry made live, by the entry's number. */
+/** Maps each rolled-back entry's number to the number of its rollback. */
 export const rolledBackBy = (entries: readonly JournalEntry[]): ReadonlyMap<number, number> =>
   new Map(remoteNames.flatMap((remote) => [...trailOf(entries, remote).leftBy].map(([seq, by]) => [seq, by.seq] as const)));
 
-/** Formats the journal, newest entry first, with reverted entries marked. */
 export function formatHistory({ entries, unreadable }: Journal, remote?: RemoteName): string {
   const left = rolledBackBy(entries);
   const shown = entries.filter((entry) => !remote || entry.remote === remote).reverse();

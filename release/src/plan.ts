@@ -125,7 +125,6 @@ const refuseUnknown = (why: string, { remote, live, known }: { remote: RemoteNam
 const decidedSince = ({ entries }: Journal, { remote, since = Number.POSITIVE_INFINITY }: Request): JournalEntry | undefined =>
   entries.findLast((entry) => entry.seq >= since && entry.remote === remote);
 
-/** Who did what, when and why. */
 export const describeEntry = ({ action, remote, version, who, why, at }: JournalEntry): string =>
   `${who} ${action === 'rollback' ? `rolled ${remote} back to` : `made ${remote}`} ${version}${action === 'rollback' ? '' : ' live'} at ${clock(at)}${why && ` (${why})`}`;
 

@@ -43,7 +43,7 @@ interface Sources {
   mode?: Mode | undefined;
   build?: Build | undefined;
   trial?: Trial | undefined;
-  /** Omitted at shop starts, which trust committed sources. */
+  /** Omitted when the shop starts, because it trusts committed sources. */
   typeCheck?: TypeCheck | undefined;
   /** Live paths that may disappear; `all` when all remotes are published at once. */
   removes?: readonly string[] | 'all' | undefined;

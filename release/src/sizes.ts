@@ -4,7 +4,7 @@ import type { Release } from '@shop/contracts/releases';
 export interface Sizes {
   scripts: number;
   stylesheets: number;
-  /** By page and slot: files of its own. */
+  /** Bytes by page and slot. */
   parts: Readonly<Record<string, number>>;
 }
 
@@ -20,12 +20,11 @@ export function sizesOf({ browser, assets }: Pick<Release, 'browser' | 'assets'>
   };
 }
 
-/** Smallest change of a page or slot that is named, in bytes. */
+/** Bytes. Smaller changes of a page or slot are not listed. */
 const NAMED_BYTES = 1000;
 
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** Formats the sizes of a release beside those of the version that was live. */
 export function formatSizes(now: Sizes, before: Sizes | undefined): string[] {
   const compared = (size: number, old: number | undefined): string => {
     if (old === undefined) return kb(size);

@@ -12,7 +12,7 @@ import { wayBack } from './plan.ts';
 export interface StoredVersion {
   version: string;
   builtAt: string;
-  /** The entry that replaced it or rolled it back; absent if it is live or never was. */
+  /** Entry that replaced this version or rolled it back. Absent for a version that is live or never was. */
   endedBy?: JournalEntry;
   wasLive: boolean;
 }
@@ -36,7 +36,7 @@ export interface Status {
   shells: ShellState[];
   remotes: RemoteStatus[];
   unreadable: UnreadableEntry[];
-  /** The newest entry that shells follow, if the journal has lost it. */
+  /** Newest journal entry, and newer entry that shells follow, if the journal lost entries. */
   lost?: { newest: number; followed: number };
 }
 

@@ -88,7 +88,7 @@ async function write(store: Store, { release, browser, server }: ReleaseFiles, w
     if (!(await put(serverKey(remote, version, name), bytes))) return differs(serverKey(remote, version, name), release);
   }
 
-  // Lists the files again, because some may be cleared during a long suspension.
+  // Lists the files again, because cleanup may delete some during a long suspension.
   const present = new Set(await store.list(`remotes/${remote}/${version}/`));
   const keys = [
     ...browser.map(({ path: name }) => browserKey(remote, version, name)),

@@ -14,7 +14,7 @@ export interface PostgresServer {
 }
 
 interface Options {
-  /** Enables fsync; tests work without. */
+  /** Enables fsync, which tests do not need. */
   durable?: boolean;
   flags?: string[];
   /** Permanent data folder; temporary by default. */
@@ -22,7 +22,7 @@ interface Options {
 }
 
 export async function startPostgres({ durable = false, flags = [], dataFolder }: Options = {}): Promise<PostgresServer> {
-  // Under root, PostgreSQL runs as another user, who may not enter the project's folders.
+  // Outside the project, because root runs PostgreSQL as another user, who may not enter the project's folders.
   const folder = dataFolder ?? (await mkdtemp(path.join(durable ? tmpdir() : await temporaryFolder(), 'postgres-')));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);

@@ -10,7 +10,6 @@ import { LogFile } from './log-file.ts';
 export interface Service {
   name: string;
   program: Program;
-  /** Arguments for Node. */
   args: readonly string[];
   env: Record<string, string>;
   /** Answers 200 when ready. */

@@ -56,7 +56,7 @@ export async function runStep(
   if (!counts) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
     const { passed, failed, skipped = 0 } = counts();
-    // A runner that fails, or passes no test, counts as a failed test.
+    // A runner counts as one failed test if it fails or passes no test.
     const silent = failed === 0 && (status !== 0 || (passed === 0 && !mayBeEmpty));
     return { passed, failed: silent ? 1 : failed, skipped };
   } catch {

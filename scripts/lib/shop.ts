@@ -23,7 +23,7 @@ export const apiService = ({ port, apiPort, dataDir, env = {} }: ShopOptions): S
 export const shellService = ({ port, apiPort, dataDir, shellDist = 'dist', env = {} }: ShopOptions): Service => ({
   name: 'shell',
   program: 'shell',
-  // Otherwise V8 caches code of former versions, and its growing young generation looks like a leak.
+  // V8 must neither cache code of former versions nor enlarge its young generation, which would look like a leak.
   args: [
     '--no-compilation-cache',
     '--min-semi-space-size=16',

@@ -1,10 +1,10 @@
 export interface Work {
   run: () => Promise<void>;
-  /** Whether open pages are outdated afterwards. */
+  /** True if open pages must reload afterwards. */
   outdates: boolean;
 }
 
-/** Runs one work at a time; works of the same name wait once. */
+/** Runs one job at a time; a new job replaces a waiting one of the same name. */
 export function createWorkQueue({ onBegin, onEmpty }: { onBegin: () => void; onEmpty: (outdated: boolean) => Promise<void> }) {
   const waiting = new Map<string, Work>();
   let working = false;

@@ -33,8 +33,8 @@ interface Worker<Job, Answer> {
 }
 
 /**
- * Reuses processes, one job at a time each; callers limit the concurrency. @throws `ProgramEnded` if the process fails, `JobGivenUp` if the
- * job fails
+ * Each process is reused and runs one job at a time; callers limit the concurrency. @throws `ProgramEnded` if the process fails,
+ * `JobGivenUp` if the job fails
  */
 export function warmProgram<Job extends object, Answer>(
   program: string,

@@ -7,7 +7,7 @@ export type HolidayOverrides = ReadonlyMap<string, DayKind>;
 
 const kinds: readonly DayKind[] = ['closed', 'half', 'open'];
 
-/** Comma-separated dates, closed unless `=half` or `=open`. */
+/** Comma-separated dates; without `=half` or `=open` after a date, the shop is closed. */
 export const holidays: Kind<HolidayOverrides> = {
   expected: 'dates such as 2027-03-12,2027-03-08=half,2027-07-15=open',
   parse(text) {

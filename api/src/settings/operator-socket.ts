@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-// A separate file: the operator command line needs no other settings.
+// This file is separate, so that the operator command line loads no other settings.
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
 

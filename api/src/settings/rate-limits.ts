@@ -13,13 +13,13 @@ export const defaultRateLimits = {
   login: { max: 20, seconds: 60 },
   /** Failed logins per account and network. */
   'login-account': { max: 10, seconds: 900 },
-  /** Failed logins per account, over all networks without a recent login. */
+  /** Failed logins per account, across all networks from which it had no recent login. */
   'login-spread': { max: 50, seconds: 900 },
-  /** New anonymous sessions with data. */
+  /** New anonymous sessions, which start when a visitor first stores data. */
   session: { max: 300, seconds: 600 },
   /** A school class of 30 may register from one IP address within minutes. */
   signup: { max: 40, seconds: 600 },
-  /** Each account may reserve stock, but users of a mobile network share IP addresses. */
+  /** Low, because each new account may reserve stock, but users of a mobile network share IP addresses. */
   'signup-day': { max: 200, seconds: 86_400 },
   /** Registrations per mailbox and IP address: each sends a welcome mail. */
   'signup-account': { max: 5, seconds: 86_400 },
@@ -35,11 +35,11 @@ export const defaultRateLimits = {
   'second-factor': { max: 30, seconds: 900 },
   /** Wrong codes per account and network: a day of guessing succeeds with a probability of 1 in 1,400. */
   'second-factor-account': { max: 10, seconds: 3600 },
-  /** Wrong codes per account, over all networks without a recent login. */
+  /** Wrong codes per account, across all networks from which it had no recent login. */
   'second-factor-spread': { max: 20, seconds: 86_400 },
   'email-change': { max: 20, seconds: 600 },
   'email-change-account': { max: 5, seconds: 86_400 },
-  /** Changes per new mailbox and IP address, over all accounts. */
+  /** E-mail address changes per new mailbox and IP address, across all accounts. */
   'email-change-email': { max: 5, seconds: 86_400 },
   /** Changes per new mailbox, so that many accounts cannot flood a stranger. */
   'email-change-mailbox': { max: 20, seconds: 86_400 },
@@ -73,11 +73,11 @@ export const defaultRateLimits = {
   'stranger-mail': { max: 10, seconds: 86_400 },
   review: { max: 20, seconds: 600 },
   'review-report': { max: 20, seconds: 600 },
-  /** Counts wrong tries only. */
+  /** Counts only a wrong order number or e-mail address. */
   tracking: { max: 20, seconds: 600 },
   /** Wrong e-mail addresses per order number and IP address. */
   'tracking-number': { max: 5, seconds: 3600 },
-  /** Wrong e-mail addresses per order number; beyond, `tracking-number-guessed` applies. */
+  /** Wrong e-mail addresses per order number; after that, `tracking-number-guessed` replaces `tracking-number`. */
   'tracking-spread': { max: 30, seconds: 3600 },
   'tracking-number-guessed': { max: 2, seconds: 3600 },
   coupon: { max: 20, seconds: 600 },
@@ -98,9 +98,9 @@ export const defaultRateLimits = {
   'verify-email': { max: 5, seconds: 86_400 },
   /** Verification mails per mailbox, which may be a stranger's. */
   'verify-mailbox': { max: 20, seconds: 86_400 },
-  /** Order mails that no payment caused, per unverified e-mail address. */
+  /** Order mails sent without a payment, per unverified e-mail address. */
   'unverified-mail': { max: 10, seconds: 86_400 },
-  /** Order mails that no payment caused, per mailbox, across all spellings of its e-mail address. */
+  /** Order mails sent without a payment, per mailbox, across all spellings of its e-mail address. */
   'unverified-mailbox': { max: 30, seconds: 86_400 },
   /** Notices of account changes to an unverified e-mail address. */
   'unverified-notice': { max: 10, seconds: 86_400 },

@@ -19,7 +19,10 @@ export function missingSettings({
   ];
 }
 
-/** Also removes other users' access to the data folder; `wasOpen`: they had access. @throws `SettingError` if a check fails */
+/**
+ * Checks paths and ports; removes other users' access to the data folder. `wasOpen`: they had access. @throws `SettingError` if a check
+ * fails
+ */
 export async function checkSettings(config: Config): Promise<{ wasOpen: boolean }> {
   const wasOpen = await closeFolder('DATA_DIR', config.dataDir);
   await requireClosedParent('OPERATOR_SOCKET', config.operatorSocket);

@@ -16,7 +16,7 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 
 const seededAt = new Date();
 
-/** Set only on a database server. */
+/** `url` is undefined for the embedded database. */
 export async function openTestDatabase(catalogue: Config['catalogue']): Promise<Database & { url?: string }> {
   if (!serverUrl) {
     await keepCompiled();

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 
-// Import before the API on the embedded database: kills the API between writing and committing an order.
+// Kills the API between writing and committing an order. Import it before the API on the embedded database.
 
 const { transaction } = PGlite.prototype;
 

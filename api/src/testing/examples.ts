@@ -59,7 +59,7 @@ export interface Call {
 export interface Example {
   /** `someone` is a customer only if visitors cannot make the call. */
   call: (someone: Shopper, shop: TestShop) => Promise<Call> | Call;
-  /** The operation is public; those without this flag must refuse strangers. */
+  /** True for public operations. The tests expect all other operations to refuse strangers. */
   open?: true;
   /** The call renders an image, so the tests send fewer variations. */
   costly?: true;

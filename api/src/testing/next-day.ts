@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open.ts';
 import { readConfig } from '../env.ts';
 import { createLog } from '../log.ts';
 
-// Import before the API on the embedded database. Ends pending retries and sets the clock to noon of the next Turkish day.
+// Sets the clock to noon of the next Turkish day and fails pending retries. Import it before the API on the embedded database.
 
 const { db, close } = await openDatabase(readConfig(), watchDisk([]), createLog('silent'));
 await db.execute(sql`update pgboss.job set state = 'failed', completed_on = now() where state = 'retry'`);

@@ -15,7 +15,7 @@ import { openTestDatabase } from './database.ts';
 
 export interface TestShop extends Deps {
   app: App;
-  /** Set only on a PostgreSQL server. */
+  /** Undefined for the embedded database. */
   databaseUrl?: string;
   runJobs: () => Promise<void>;
   close: () => Promise<void>;

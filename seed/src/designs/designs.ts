@@ -484,7 +484,7 @@ const hobby: Design[] = [
   },
 ];
 
-/** Designs by occasion. The occasions alternate, so that each row shows different ones. */
+/** Designs by occasion. The occasions alternate, so that each row of designs mixes them. */
 const groups = [birthday, holiday, family, hobby, love, team, school, baby, wedding, company];
 const longest = Math.max(...groups.map((group) => group.length));
 

@@ -76,7 +76,7 @@ const common = (seed: PrintSeed | RetailSeed, now: Date) => ({
   featured: seed.featured ?? false,
   sellCount: seed.sold,
   videoId: seed.videoId ?? null,
-  // Dates by id mix products of both catalogues among the newest.
+  // The date depends on the id, so that both catalogues have newest products.
   addedAt: new Date(now.getTime() - (100 - (seed.id % 1000)) * DAY_MS),
 });
 

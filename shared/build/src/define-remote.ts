@@ -25,7 +25,7 @@ export interface RemoteOptions {
   exposes: Record<string, string>;
 }
 
-/** Release tools call this once per target; `rspack build` calls it for browser and server, into `dist`. */
+/** Release tools pass a target; `rspack build` passes none and builds browser and server into `dist`. */
 export interface RemoteConfiguration {
   (build: RemoteBuild): Configuration;
   (env: { target?: undefined }): Configuration[];
@@ -33,7 +33,8 @@ export interface RemoteConfiguration {
 
 export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfiguration {
   const half = ({ target, mode, version, outDir }: RemoteBuild): Configuration => {
-    // Two versions may share a page, so their names differ. Development builds share one, so that hydration finds equal classes.
+    // Two versions may share a page, so their names differ. Development builds have the same name, so that hydration finds equal class
+    // names.
     const uniqueName = entryGlobal(name, mode === 'development' ? 'dev' : version);
     const common = base({ name, uniqueName, dir, mode, target: target === 'server' ? 'server' : 'browser', refresh: target === 'hot' });
 

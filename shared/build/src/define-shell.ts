@@ -13,7 +13,7 @@ export interface ShellOptions {
   dir: string;
 }
 
-// Packages that only the server uses stay external. React too, because remotes must share the copy that renders.
+// Packages that only the server uses stay external. React stays external too, because remotes must share the server's copy.
 const serverOnly =
   /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|prom-client$|typebox(?:\/|$)|undici$)/;
 

@@ -16,8 +16,8 @@ const versionOf = (name: string): string => {
 export const sharedRanges = (): Record<string, string> => Object.fromEntries(sharedLibraries.map((name) => [name, `^${versionOf(name)}`]));
 
 /**
- * Libraries that remotes take from the shell (`import: false`). Without version ranges: publishing has checked them, and checking takes a
- * phone 20 ms.
+ * Libraries that remotes take from the shell (`import: false`). They have no version ranges: publishing has checked the versions, and a
+ * check takes a phone 20 ms.
  */
 export const sharedFromShell = () =>
   Object.fromEntries(sharedLibraries.map((name) => [name, { singleton: true, import: false as const, requiredVersion: false as const }]));

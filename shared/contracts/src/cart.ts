@@ -70,7 +70,7 @@ export const CartLine = Type.Object({
   UnitPrice: Type.Integer(),
   LineTotal: Type.Integer(),
   InStock: Type.Boolean(),
-  /** Only cart lines have the following fields, except `Design`. */
+  /** Lines of orders have only `Design` of the following fields. */
   Stock: Type.Optional(Type.Integer()),
   QuantitySteps: Type.Optional(QuantitySteps),
   UnitPriceBefore: Type.Optional(Type.Integer()),

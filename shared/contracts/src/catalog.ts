@@ -297,7 +297,7 @@ export const Home = Type.Object({
   bestSellers: Type.Array(ProductCard),
   onSale: Type.Array(ProductCard),
   newAdded: Type.Array(ProductCard),
-  /** Promotions that end next, all at the same moment. */
+  /** Products whose promotions end next, all at `endDate`. */
   endingOffers: Type.Optional(Type.Object({ endDate: Type.String({ format: 'date-time' }), products: Type.Array(ProductCard) })),
   reviews: Type.Array(PraisingReview),
   designStart: Type.Optional(Type.Object({ id: Type.Integer(), slug: Type.String() })),

@@ -10,5 +10,5 @@ export const FAILURE = 0;
 
 export const succeeded = ({ Status }: Pick<Envelope<unknown>, 'Status'>): boolean => Status === SUCCESS;
 
-/** Passes a failed answer on as the answer of a larger operation. */
+/** Narrows a failed envelope's type, so that another operation can return the envelope. */
 export const refusal = (answer: Envelope<unknown>) => answer as Envelope<never>;

@@ -23,7 +23,7 @@ export interface EventMap {
   'user:registered': { Email: string };
   'user:logged-in': { Email: string };
   'user:logged-out': Record<string, never>;
-  /** Listeners that open a search field call `opened`; otherwise the search page opens. */
+  /** A listener that opens a search field calls `opened`. If none does, the search page opens. */
   'search:asked': { opened: () => void };
   'catalog:searched': { query: string; count: number };
   'category:viewed': { id: number; name: string };

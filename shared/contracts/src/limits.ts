@@ -2,7 +2,7 @@ export const MAX_LINE_QUANTITY = 999;
 
 export const FEW_LEFT = 5;
 
-/** Numbers of products that count as `new-added` (specification, point 5). */
+/** How many products count as `new-added` (specification, point 5). */
 export const NEWEST = { list: 8, search: 6 } as const;
 
 export const MAX_CART_LINES = 100;
@@ -18,7 +18,7 @@ export const RETURN_DAYS = 30;
 /** Orders until this time leave the same working day (specification, point 9). `minutes` count from midnight in Turkey. */
 export const DISPATCH_UNTIL = { minutes: 14 * 60 + 30, tr: '14.30', en: '2.30pm' } as const;
 
-/** Dispatch limit on half-days, on which work ends at 13.00. */
+/** Half-day orders until this time leave the same day; work ends at 13.00. */
 export const HALF_DAY_DISPATCH_UNTIL = { minutes: 11 * 60 + 30 } as const;
 
 export const TRANSFER_HOURS = 72;
@@ -88,7 +88,7 @@ export const MAX_DESIGNS = 200;
 
 export const MAX_SAVED_DESIGNS = 50;
 
-/** Bytes of all designs in a cart: 100 lines of 20 KB, ten times the usual. */
+/** Bytes of all designs in a cart: 100 designs of 20 KB, ten times the usual size. */
 export const MAX_CART_DESIGN_BYTES = 2 * 1024 * 1024;
 
 /** Characters. */

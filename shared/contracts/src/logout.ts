@@ -1,4 +1,4 @@
-/** State of the shop's own logout links, which other sites cannot set. Other visits must confirm the logout. */
+/** Navigation state that only the shop's own logout links set. Without it, visitors must confirm the logout. */
 export const logoutPressed = { logout: 'pressed' } as const;
 
 export const isLogoutPressed = (state: unknown): boolean =>

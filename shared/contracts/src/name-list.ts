@@ -8,13 +8,13 @@ export const rowsIn = (scene: AnyScene): readonly ListRow[] => (scene.version ==
 export const rowsOfSize = (list: readonly ListRow[], sizeId: number): { row: ListRow; index: number }[] =>
   list.map((row, index) => ({ row, index })).filter(({ row }) => row.sizeId === undefined || row.sizeId === sizeId);
 
-/** Scene with only the rows of a size; all rows stay if there are none. */
+/** Scene with only the rows of a size. All rows stay if the size has none. */
 export function sceneOfSize<S extends AnyScene>(scene: S, sizeId: number): S {
   const rows = rowsOfSize(rowsIn(scene), sizeId).map(({ row }) => row);
   return rows.length > 0 ? { ...scene, list: rows } : scene;
 }
 
-/** Pieces per size. Rows without a size count for `only`. */
+/** Pieces per size. Rows without a size count for the size `only`. */
 export function piecesOf(list: readonly ListRow[], only: number | undefined): Map<number, number> {
   const pieces = new Map<number, number>();
   for (const { sizeId = only } of list) if (sizeId !== undefined) pieces.set(sizeId, (pieces.get(sizeId) ?? 0) + 1);

@@ -143,7 +143,7 @@ export const CheckoutQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Default: all orders. */
+/** `limit` defaults to the maximum. */
 export const OrderQuery = Type.Object(
   { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) },
   { additionalProperties: false },

@@ -23,7 +23,7 @@ export function NewPassword({ token }: { token: string }) {
     onSuccess: async ({ message }) => {
       showToast('success', message);
       bus.emit('session:changed', {});
-      // Waits until the shell has reread the session, which has ended; otherwise the login page would redirect.
+      // Waits until the shell knows that the session has ended. Before that, the login page would redirect.
       await knownSession(query);
     },
     // The reset logs nobody in, so the login page follows. `replace` keeps the token out of the history.

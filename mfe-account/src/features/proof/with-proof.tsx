@@ -70,7 +70,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
 const requiresProof = (answer: Envelope<unknown>): boolean =>
   !succeeded(answer) && (answer.Payload as Partial<RefusedPayload> | null)?.code === 'proof-required';
 
-/** Reads throw an `ApiError`; writes return this envelope. @throws all other errors */
+/** Converts a read's `ApiError` to the envelope that a write returns. @throws every error except `proof-required` */
 function refusalOf(error: unknown): Envelope<unknown> {
   if (!(error instanceof ApiError) || error.code !== 'proof-required') throw error;
   return { Status: 0, Message: error.message, Payload: { code: error.code, errors: [] } };

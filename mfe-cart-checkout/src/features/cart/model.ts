@@ -73,11 +73,11 @@ export function returnable(lines: readonly Pick<CartLine, 'Design'>[]): 'all' | 
 export const designPath = ({ Slug, PId, RId, Colour }: Pick<CartLine, 'Slug' | 'PId' | 'RId' | 'Colour'>): string =>
   designerPath({ slug: Slug, id: PId }, { line: String(RId), ...(Colour !== '' && { colour: Colour }) });
 
-/** Whether the last quantity step or the maximum is reached. */
+/** Whether the quantity has reached the last discount step or the maximum. */
 export const isBeyondList = ({ Qty, QuantityPercent, NextStep }: Pick<CartLine, 'Qty' | 'QuantityPercent' | 'NextStep'>): boolean =>
   Qty >= MAX_LINE_QUANTITY || (QuantityPercent !== undefined && NextStep === undefined);
 
-/** Quantity of each product beyond the price list, by `RId` of its last such line. */
+/** Total quantity of each product that has reached the last discount step, by `RId` of its last such line. */
 export const linesWithQuote = (lines: readonly CartLine[]): ReadonlyMap<number, number> => {
   const last = new Map(lines.filter(isBeyondList).map(({ PId, RId }) => [PId, RId]));
   return new Map([...last].map(([PId, RId]) => [RId, pieces(lines.filter((line) => line.PId === PId))]));

@@ -18,7 +18,7 @@ import { pageQueue } from './page-queue.ts';
 import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
 import { useCartStore } from './store.ts';
 
-/** Returns the page's only queue. It keeps its first API and language, because another language loads another page. */
+/** Returns the page's only queue. The queue keeps its first API and language, because another language loads another page. */
 export const quantitiesOf = (query: QueryClient, api: Api, locale: Locale): QuantityQueue =>
   pageQueue(query, () => createQueue(query, api, locale));
 
@@ -39,7 +39,7 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
         await changeCart(query, outcome.payload);
         if (qty === 0 && line) bus.emit('cart:line-removed', { PId: line.PId });
       } else if (outcome.kind === 'refused' && outcome.code === 'not-found') {
-        // After an answer 404 the shell checks the session again.
+        // A 404 may mean a lost session; the shell checks this after each 404.
         const ended = before === 'customer' && (await knownSession(query)).status !== 'customer';
         if (ended) return backToTruth(messages[locale].cart.sessionEnded);
         // The line is already removed, as the shopper wanted.
@@ -47,7 +47,7 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
         else await backToTruth(messages[locale].cart.gone);
       } else {
         const asked = backToTruth(failureText(outcome, locale));
-        // Without an answer the reload may be slow too, so it is not awaited.
+        // If this request got no answer, the reload may be slow too, so it is not awaited.
         if (outcome.kind === 'refused') await asked;
       }
     },

@@ -9,7 +9,6 @@ export interface QuantityQueueOptions {
 
 export interface QuantityQueue {
   want: (RId: number, qty: number) => void;
-  /** Sends all pending quantities and resolves when the API has answered. */
   flush: () => Promise<void>;
   leave: () => void;
 }

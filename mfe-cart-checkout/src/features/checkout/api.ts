@@ -6,13 +6,13 @@ import type { Choices } from './model.ts';
 
 const checkoutKey = ['my', 'checkout'] as const;
 
-/** Sends pending quantities before it reads. Never cached, because bought goods would reappear. */
+/** Sends pending quantities before it reads. Never cached, because a cached checkout would still show bought goods. */
 export const checkoutQuery = (
   api: Api,
   quantities: QuantityQueue,
   { delivery, payment, invoice }: Pick<Choices, 'delivery' | 'payment'> & { invoice?: Pick<Choices['invoice'], 'kind'> },
 ) => {
-  // Bank transfers of companies have other limits.
+  // The limits for bank transfers differ for companies.
   const isCompany = invoice?.kind === 'company';
   return queryOptions<Checkout>({
     queryKey: [...checkoutKey, delivery ?? '', payment ?? '', isCompany],

@@ -68,7 +68,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
 
   return (
     <>
-      {/* All results but `refunded` mention the cart. */}
+      {/* All results but `refunded` mention the cart, so they need one. */}
       {outcome && (filled || outcome === 'refunded') && <CardReturn key={outcome} outcome={outcome} reason={reason} />}
       {!checkout && !failure && <CheckoutSkeleton />}
       {failure && <LoadFailed title={text.checkout.loadFailed} text={text.checkout.loadFailedText} retry={retry} />}

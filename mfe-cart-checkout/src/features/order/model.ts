@@ -7,7 +7,7 @@ const onPage: Record<PaymentKind, boolean> = { transfer: false, 'on-delivery': f
 /** Whether a card payment is unconfirmed: the bank's answer may arrive after the shopper's return. */
 export const isBeingChecked = ({ State, Payment }: Standing): boolean => onPage[Payment.Kind] && State === 'awaiting-payment';
 
-/** Milliseconds until the next payment check: 5 s for a minute, then 30 s. Ends with the stock reservation after half an hour. */
+/** Milliseconds until the next payment check: 5 s for a minute, then 30 s. `false` after half an hour, when the stock reservation ends. */
 export function nextCheck(looks: number): number | false {
   if (looks > 12 + 58) return false;
   return looks <= 12 ? 5000 : 30_000;

@@ -23,7 +23,6 @@ export function PlacedOrder({ order }: { order: Order }) {
   const money = useMoney();
   const session = useSession();
   const page = useRef<HTMLDivElement>(null);
-  // Moves the focus from `main` to the order's heading, unless another element has it.
   useEffect(() => {
     if (page.current && document.activeElement === page.current.closest('main')) focusHeading(page.current);
   }, []);

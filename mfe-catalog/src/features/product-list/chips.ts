@@ -15,7 +15,6 @@ interface Words {
 
 type Narrowing = Exclude<keyof ProductQuery, 'sort' | 'page'>;
 
-/** Creates the chips with which shoppers remove a filter. */
 const chipsByFilter: { [N in Narrowing]: (value: NonNullable<ProductQuery[N]>, words: Words) => Chip[] } = {
   searchText: (searchText, { text }) => [{ name: text.searchText(searchText), without: { searchText: undefined } }],
   category: (category, { text, facets }) => [

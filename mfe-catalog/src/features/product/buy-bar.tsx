@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { productMessages } from '../../messages/product.ts';
 import styles from './buy-bar.module.css';
 
-/** The header covers 64 pixels at the top. Everything below the window counts as visible, so that jumps past the buttons are noticed. */
+/** The header covers 64 pixels at the top. Everything below the window counts as visible, so that a jump past the buttons shows the bar. */
 const SEEN = '-64px 0px 1000000px 0px';
 
 /** The remotes in the slots mark their main button (`contracts/slots.ts`). */

@@ -21,7 +21,7 @@ import { wishlist } from './saved-list.ts';
 
 const wishlistKey = (customer: string) => ['my', 'wishlist', customer] as const;
 
-/** Customer whose wishlist is copied here; empty for a visitor's own list. */
+/** Customer to whom the wishlist on this device belongs; empty for a visitor's own list. */
 const copyOf = deviceStore('wishlist_owner', (kept) => (typeof kept === 'string' ? kept : ''));
 
 interface Press {

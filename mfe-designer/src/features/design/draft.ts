@@ -13,7 +13,7 @@ export const piecesName = (productId: number): string => `pieces ${productId}`;
 
 const SETTLE_MS = 250;
 
-/** Initial design of the editor: the draft named `draft` of a reopened design, otherwise `base`, which is `undefined` until known. */
+/** Initial design of the editor: the stored draft named `draft`, otherwise `base`, which is `undefined` until known. */
 export interface Beginning {
   base: Scene | undefined;
   draft: string | undefined;
@@ -64,7 +64,7 @@ function writeDraft(name: string, owner: string, { scene, inCart }: Editor): boo
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Drops the draft of the sent design, but keeps later changes. */
+/** Drops the sent design's draft, unless the design has changed since sending. */
 export function dropDraft(editor: StoreApi<Editor>, productId: number, sent: Scene, opened?: string): void {
   editor.getState().markInCart(sent);
   if (editor.getState().scene === sent) drafts.remove(draftName(productId, opened));

@@ -19,7 +19,7 @@ export const toTenth = (value: number): number => Math.round(value * 10) / 10 + 
 /** Rounds to the precision that number fields show. */
 export const toHundredth = (value: number): number => Math.round(value * 100) / 100 + 0;
 
-/** Rounds finer than number fields show, so that an edge stays where it was typed or aligned. */
+/** Rounds to more decimals than number fields show, so that an edge stays where it was typed or aligned. */
 export const precise = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;
 
 type Auto = 'fill' | 'size';
@@ -170,7 +170,6 @@ export function distributed(items: Items, ids: readonly string[], along: 'x' | '
 
 export type Way = 'forward' | 'backward' | 'front' | 'back';
 
-/** Moves items in the stack and keeps their relative order. */
 export function reordered(items: Items, ids: readonly string[], way: Way): Items {
   const own = chosen(items, ids);
   const others = items.filter(({ id }) => !ids.includes(id));

@@ -126,7 +126,7 @@ export function movedTo(state: StageState, { pointer, pixels, at }: Touch, prese
   return { state: { ...dragging, guides: made.guides }, write: { side, items: made.items, change } };
 }
 
-/** Remembers the items as stored, with automatic sizes, so that the gesture recognizes its own write. */
+/** Records the items as the store now holds them, so that the gesture recognizes its own change. */
 export const written = (state: StageState, items: Items): StageState => (isDragging(state) ? { ...state, left: items } : state);
 
 export const ended = (state: StageState, pointer: number): StageState => (pointersOf(state).includes(pointer) ? idle : state);

@@ -244,7 +244,7 @@ export function useEditorStore(): StoreApi<Editor> {
 
 export const useEditorActions = (): EditorActions => useEditorStore().getState();
 
-/** Select only values that are rendered, because each change of the value renders again. */
+/** Select only values that are rendered: each change of a selected value renders the component again. */
 export const useEditor = <T>(selector: (editor: Editor) => T): T => useStore(useEditorStore(), selector);
 
 export const useSide = (): ProductSide => {

@@ -29,7 +29,7 @@ beforeEach(() => {
   renderInShop(<Designer product={productOf({ printable: true, sides: [sideOf()] })} />);
 });
 
-/** Drops a file and expects exactly one upload. An upload of earlier files would be counted too. */
+/** Drops a file and expects exactly one upload, none of earlier files. */
 async function onlyThisIsSent() {
   fireEvent.drop(screen.getByRole('heading', { level: 1 }), { dataTransfer: screenshot });
   await waitFor(() => expect(sendPicture).toHaveBeenCalled());

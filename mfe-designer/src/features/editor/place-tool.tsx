@@ -117,7 +117,7 @@ function Numbers({ item }: { item: Item }) {
   const size = sizeOf(item);
   const { place, length } = itemLimits;
   const set = (patch: object, gesture: string) => update([item.id], patch, `${gesture}:${item.id}`);
-  // Each typed value scales the original item: typing "120" passes "1" and "12", whose rounding would lose proportions.
+  // Typing "120" first yields 1 and 12. Each value scales the original item, because rounding tiny sizes would lose its proportions.
   const typed = useRef<{ from: Item; made: Item }>(undefined);
   const scale = (along: 'width' | 'height', length: number) => {
     const from = typed.current?.made === item ? typed.current.from : item;

@@ -25,7 +25,7 @@ export function TextTool() {
     wrote();
   }, [wrote, writing]);
 
-  // Previous text: after undo the caret moves to the change. A sample text is selected as a whole.
+  // Text before the last change: after undo the caret moves to the difference. A sample text is selected as a whole.
   const previousText = useRef('');
   const caret = useRef(0);
   const words = item?.kind === 'text' ? item.text : '';

@@ -25,7 +25,7 @@ interface Tool {
 
 const isOneText = ([only, ...others]: Items): boolean => only?.kind === 'text' && others.length === 0;
 
-/** The elements are constant, so that dragging does not render the tools again. */
+/** These elements are created once, so that dragging does not render the tools again. */
 const ownTools: readonly Tool[] = [
   { name: 'add', icon: IconPlus, fits: (items) => items.length === 0, content: <AddTool /> },
   { name: 'text', icon: IconText, fits: isOneText, content: <TextTool /> },

@@ -8,7 +8,6 @@ import styles from './mug.module.css';
 
 export interface MugButtonProps {
   product: Product;
-  /** Colour name; empty for products without colours. */
   colour: string;
 }
 

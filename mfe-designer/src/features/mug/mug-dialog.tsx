@@ -16,7 +16,6 @@ import { TurningMug } from './turning-mug.tsx';
 
 export interface MugDialogProps {
   product: Product;
-  /** Colour name; empty for products without colours. */
   colour: string;
   open: boolean;
   onClose: () => void;

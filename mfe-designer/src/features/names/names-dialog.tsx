@@ -23,7 +23,6 @@ import { useTypedRows } from './use-typed-rows.ts';
 
 export interface NamesDialogProps {
   product: Product;
-  /** Colour name; empty for products without colours. */
   colour: string;
   open: boolean;
   onClose: () => void;

@@ -19,7 +19,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   ],
 };
 
-/** Further words of headings. Any other word makes a cell no heading: “school number” is no shirt number. */
+/** Other words allowed in headings. A cell with any further word is no heading: “school number” is not a shirt number. */
 const extraHeadingWords: Readonly<Record<Column, RegExp>> = {
   size: /^/,
   number: /^(?:forma|formadaki|sirt|sirttaki|baski|oyuncu|sporcu|player|shirt|jersey|back)$/,
@@ -63,8 +63,8 @@ const quotedCells = new RegExp(`(?<=^|[\\t;,\\r\\n]) *${QUOTED}(?= *(?:[\\t;,\\r
 const unquoted = (cell: string): string => (/^"[\s\S]*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 
 /**
- * Splits a text into lines. A single quoted cell may hold a whole list. A quoted cell with tabs or semicolons is taken for unclosed, so its
- * line breaks count.
+ * Splits a text into lines. A single quoted cell may hold a whole list. A quoted cell with tabs or semicolons probably lacks its closing
+ * quote, so its line breaks separate lines.
  */
 function linesOf(text: string): string[] {
   const only = text.trim();
@@ -121,7 +121,7 @@ const isSizeOrNumber = (cell: string, sizes: Sizes): boolean => /^\d+$/.test(cel
 
 const sizeLike = /^(?:\d?X*[SL]|M|\d\d|\d+[-–]\d+(?: yaş)?)$/iu;
 
-/** Splits size and number off a line's end, as in `Ali 10 M`. Unknown sizes too, so that the visitor sees them. */
+/** Splits size and number off a line's end, as in `Ali 10 M`. Splits off unknown sizes too, so that the visitor sees them. */
 function readWords(line: string, sizes: Sizes): TypedRow {
   const words = line.split(' ');
   const row = { ...emptyRow };
@@ -205,7 +205,7 @@ function rowsOf(
   return rows.map((row) => named(row, sizes));
 }
 
-/** Cuts the fields to their limits, so that no long text is measured and drawn. */
+/** Cuts the fields to their limits, because measuring and drawing long texts is slow. */
 function named(row: TypedRow, sizes: Sizes): TypedRow {
   const fitting = (field: Column) => cut(row[field], fieldLimits[field]);
   return { size: sizeOf(sizes, fitting('size'))?.size ?? fitting('size'), name: fitting('name'), number: fitting('number') };

@@ -6,7 +6,6 @@ import type { Opened } from './use-opened.ts';
 
 export interface OpenedNotesProps {
   opened: Opened;
-  /** Colour name; empty for products without colours. */
   colour: string;
 }
 

@@ -42,8 +42,8 @@ export interface Opened {
   saved: SavedDesign | undefined;
   colour: string | undefined;
   /**
-   * Missing content of the URL. `line`: a cart line with a draft; `line-begun`: with only an earlier new design; `line-nothing`: with
-   * neither. `saved`: a saved design with a draft.
+   * Missing content that the URL names. `line`: a cart line with a draft; `line-begun`: without one, but a new design has a draft;
+   * `line-nothing`: no draft. `saved`: a saved design with a draft.
    */
   gone: 'line' | 'line-begun' | 'line-nothing' | 'saved' | 'design' | 'ready' | undefined;
   lost: Lost;

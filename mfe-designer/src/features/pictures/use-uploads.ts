@@ -20,8 +20,8 @@ export interface Progress {
 export interface Uploads {
   running: readonly Progress[];
   /**
-   * Uploads files. Adds each to the side shown now, or passes it to `use`. One message names all files with a problem; failed uploads do not
-   * reject.
+   * Uploads files. Adds each to the side shown at the call, or passes it to `use`. One message names all files with a problem; failed
+   * uploads do not reject.
    */
   start: (files: Iterable<File>, use?: (upload: Upload) => void) => Promise<void>;
   left: () => AbortSignal;

@@ -21,7 +21,6 @@ const icons: Record<Saving['state'], typeof IconSave> = {
 
 export interface SaveDesignProps {
   product: Product;
-  /** Colour name; empty for products without colours. */
   colour: string;
   opened: Opened;
   className?: string | undefined;

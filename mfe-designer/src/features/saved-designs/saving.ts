@@ -73,7 +73,7 @@ export function dueNow(state: SavingState, here: string): 'nothing' | 'wait' | '
   return here === state.inAccount ? 'known' : 'send';
 }
 
-/** Version that the save button overwrites; `undefined` saves a new design after deletion or the session's end. */
+/** Version that the save button overwrites. `undefined` after deletion or the session's end: the button saves a new design. */
 export const saveTarget = ({ saved, failure }: SavingState): SavedAs | undefined => (codeOf(failure) === 'not-found' ? undefined : saved);
 
 /** Classifies a failure; `not-apart`: saving a copy failed, so the conflict remains. */

@@ -72,16 +72,16 @@ export function useSaving(
   const sceneNow = () => finished(editor.getState().scene);
   const textNow = () => saving.comparable(sceneNow(), colourNow.current);
   const nameOfDraft = ({ id }: Pick<SavedAs, 'id'>): string => draftName(product.id, savedDraft(id));
-  /** Colour that the page shows for a name; of several with one URL code, the first. */
+  /** Colour that the page shows for a name. Of several colours with the same URL code, it shows the first. */
   const shown = (name: string) => {
     const one = shownColour(product.colours, name);
     return one && shownColour(product.colours, colourCode(one));
   };
-  /** Serializes a saved design as this page shows it. Otherwise automatic saving would overwrite a colour that the product lacks. */
+  /** Serializes a saved design as this page shows it. A colour that the product lacks must not count as a change to save. */
   const textThere = ({ Scene, Colour }: SavedDesign): string =>
     saving.comparable(finished(readScene(Scene, product.sides) ?? emptyScene), shown(Colour)?.name ?? '');
 
-  /** Puts the saved colour in the URL, because the URL takes precedence. */
+  /** Puts the saved colour in the URL, because the page prefers the URL's colour. */
   const showInAddress = (inColour: string, id: string) => {
     const one = shown(inColour);
     const search = new URLSearchParams(present);

@@ -12,7 +12,6 @@ import type { Made } from './share-dialog.tsx';
 
 export interface ShareDesignProps {
   productId: number;
-  /** Colour name; empty for products without colours. */
   colour: string;
   className?: string | undefined;
 }

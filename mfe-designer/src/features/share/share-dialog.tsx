@@ -12,7 +12,7 @@ export type Made = Link & { of: string; at: Date };
 
 export interface ShareDialogProps {
   link: Made | undefined;
-  /** Links of this visit, newest first. The visitor can end each until the page closes. */
+  /** Links created during this visit, newest first. The visitor can end each link until the page closes. */
   working: readonly Made[];
   onEnded: (link: Made) => void;
   open: boolean;

@@ -12,7 +12,6 @@ import { fromTemplate } from './from-template.ts';
 import styles from './template-picker.module.css';
 import { type Template, templates } from './templates.ts';
 
-/** Replaces the side's items by a template; undo restores them. */
 export default function TemplatePicker() {
   const text = useMessages(messages).templates;
   const [occasion, setOccasion] = useState<Occasion>('birthday');

@@ -11,7 +11,6 @@ import type { Quantities } from './use-quantities.ts';
 
 export interface HowManyProps {
   product: Product;
-  /** Colour name; empty for products without colours. */
   colour: string;
   quantities: Quantities;
   openSizes: () => void;

@@ -36,7 +36,6 @@ export interface ToCart {
 
 export interface ToCartOptions {
   product: Product;
-  /** Colour name; empty for products without colours. */
   colour: string;
   opened: Opened;
   quantities: Quantities;
@@ -108,7 +107,7 @@ export function useToCart({ product, colour, opened, quantities, needSizes }: To
     const refused = of('refused');
     const [empty] = refused.filter(({ finding }) => finding.rule === 'empty-design');
     if (empty) return showToast('info', empty.words);
-    // Shows refusals before asking for sizes, because a name list contains the sizes.
+    // Shows refusals before asking for sizes, because a corrected name list provides the sizes.
     if (refused.length > 0) return ask('refused', { said: refused.map(({ words }) => words) });
     if (!edited && pieces === 0) return needSizes();
     const asked = of('word');
