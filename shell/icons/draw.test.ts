@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { drawIcons } from './draw.ts';
 
 test('draws exactly the committed icons', async () => {
-  // If it fails: node_modules/.bin/node shell/icons/draw.ts
+  // If this test fails, run node_modules/.bin/node shell/icons/draw.ts
   const pixels = (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   for (const [file, drawn] of await drawIcons()) {
     const [is, should] = await Promise.all([pixels(await readFile(new URL(file, import.meta.url))), pixels(drawn)]);

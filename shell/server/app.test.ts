@@ -25,7 +25,7 @@ const throwing = (error: string) => `{ default: () => { throw ${error} } }`;
 const loading = (loader: string) => `{ default: () => 'Sayfa', loader: async ({ params, url, api }) => { ${loader} } }`;
 const runtime = "shared('@shop/runtime')";
 
-/** The designer cannot load, and the API is down. */
+/** Shop whose designer cannot load and whose API is down. */
 beforeAll(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   shop = await createTestStore();

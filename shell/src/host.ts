@@ -14,7 +14,7 @@ export interface Host {
   pageToDraw: (route: RemoteRoute) => Promise<PageModule>;
   slot: (name: SlotName) => Promise<AnySlotModule>;
   isDown: (remote: RemoteName) => boolean;
-  /** Whether the module differs from the server's version. */
+  /** True if the module is older than the server's version. */
   isLastGood: (module: PageModule | AnySlotModule) => boolean;
   retry: () => void;
 }

@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** `Server-Timing` entry with the page's time in milliseconds since 1970. */
+/** `Server-Timing` entry with the time of rendering, in milliseconds since 1970. */
 const MADE = 'made';
 
 /** A header carries the time, because a 304 updates only headers. */

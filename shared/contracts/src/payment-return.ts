@@ -2,7 +2,7 @@
 export const paymentOutcomes = ['failed', 'refunded', 'left'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** The card holder can act on each reason except `bank`, which the bank does not explain. */
+/** `bank`: the bank gives no reason. The card holder can act on all others. */
 export const declineReasons = [
   'funds',
   'expired',

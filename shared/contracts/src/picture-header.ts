@@ -63,7 +63,7 @@ async function readJpeg(read: ReadBytes): Promise<PictureHeader | 'broken'> {
       return { format: 'jpeg', height: view.getUint16(start + 4), width: view.getUint16(start + 6), animated: false };
     }
     const length = view.getUint16(start + 1);
-    // Image data or the file's end before any frame means that the file is broken.
+    // In a valid file, a frame header precedes the image data and the end.
     if (length < 2 || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return 'broken';
     at += start + 1 + length;
   }
@@ -105,7 +105,7 @@ export async function readPictureHeader(read: ReadBytes): Promise<PictureHeader 
           : undefined;
   if (found === undefined) {
     const brands = brandsOf(head);
-    // AVIF files may list HEIC brands too.
+    // AVIF files may list HEIC brands, so exclude them.
     return brands.some((brand) => heicBrands.has(brand)) && !brands.some((brand) => /^avi[fs]$/.test(brand)) ? 'heic' : 'type';
   }
   return found !== 'broken' && (found.width === 0 || found.height === 0) ? 'broken' : found;
@@ -118,7 +118,7 @@ export function headerProblem(header: PictureHeader | PictureProblem): PicturePr
   return header.width * header.height > pixels || Math.max(header.width, header.height) > side ? 'pixels' : undefined;
 }
 
-/** Finds a problem of an image file. Ignores files that the browser cannot read, because the API checks them. */
+/** Checks an image file. Accepts files that the browser cannot read, because the API checks all files. */
 export async function fileProblem(file: Blob): Promise<PictureProblem | 'bytes' | undefined> {
   const read: ReadBytes = async (at, length) => new Uint8Array(await file.slice(at, at + length).arrayBuffer());
   try {

@@ -60,7 +60,7 @@ export type ReadyDesign = Type.Static<typeof ReadyDesign>;
 
 // Lengths are hundredths of the drawing's width. Positions are from its middle, to the right and down.
 
-/** `ink` is legible on the product, and `ground` is legible on `ink`. */
+/** `ink` contrasts with the product, `ground` contrasts with `ink`. */
 export type PartInk = 'ink' | 'ground' | `#${string}`;
 
 export interface TextPart {

@@ -46,7 +46,7 @@ export type ReleaseAssets = Type.Static<typeof ReleaseAssets>;
 /** `remotes/<name>/<version>/release.json`. Immutable. */
 export const Release = Type.Object({
   remote: Type.Enum([...remoteNames]),
-  /** Also the build version in Module Federation. Never reused for other files. */
+  /** Also Module Federation's build version. A version's files never change. */
   version: VersionName,
   builtAt: Time,
   source: Text,
@@ -102,7 +102,7 @@ export const EntryDetails = Type.Object({
 /** `journal/<000000000042>.json`, created exclusively. The newest readable entry states the wanted versions. */
 export interface JournalEntry extends Type.Static<typeof AnyEntry>, Type.Static<typeof EntryDetails> {
   seq: number;
-  /** Hash of its bytes, as read. */
+  /** Hash of the stored bytes. */
   hash?: string;
   others?: readonly string[];
 }

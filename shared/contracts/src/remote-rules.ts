@@ -24,7 +24,7 @@ export function moduleFaults(module: unknown): string[] {
   ];
 }
 
-/** Describes a fault of a remote's surface by a clause; `undefined` without a fault. */
+/** Returns what is wrong with a remote's default export; `undefined` if it is valid. */
 export function surfaceFault(surface: unknown, name: string): string | undefined {
   if (!isRecord(surface)) return 'its default export is no surface: export default defineRemoteSurface({ … })';
   const { routes, slots } = surface;
@@ -38,7 +38,7 @@ export function surfaceFault(surface: unknown, name: string): string | undefined
   return broken && `slot ${broken} must be a function that loads it`;
 }
 
-/** @throws if the document cannot be rendered with this meta. */
+/** @throws if the metadata is invalid. */
 export function soundMeta(meta: PageMeta): PageMeta {
   const { title, description = '', canonical = '', image = { path: '/', alt: '' }, frames = [], jsonLd = [] } = meta;
   const paths = typeof canonical === 'object' ? locales.map((locale) => canonical[locale]) : [canonical];

@@ -33,7 +33,7 @@ export interface PageMeta {
 
 export const FRAME_ORIGINS = 'frame-origins';
 
-/** Fills the query cache for a page. @throws `notFound()` or `moved(path)` of the runtime. */
+/** Fills the query cache for a page. @throws by the runtime's `notFound()` or `moved(path)`. */
 export type Loader = (context: PageContext) => Promise<void>;
 /** Derives the document's metadata from the query cache; must not fetch. */
 export type Meta = (context: PageContext) => PageMeta;

@@ -22,7 +22,7 @@ const raised = ({ sides }: SceneV1): Scene => ({
 
 export const currentScene = (scene: AnyScene): Scene => (scene.version === 2 ? scene : raised(scene));
 
-/** One shared list, so that comparisons by identity find no change. */
+/** Always the same array, so that `===` comparisons detect no change. */
 const none: readonly Item[] = [];
 
 /** Items of a side, bottom first. */
@@ -39,5 +39,4 @@ export function isPrinted(item: Item): boolean {
   return item.kind !== 'shape' || item.fill !== undefined || item.line !== undefined;
 }
 
-/** Printed items of a side, bottom first. */
 export const printedOn = (scene: AnyScene, sideId: string): readonly Item[] => itemsOn(currentScene(scene), sideId).filter(isPrinted);

@@ -137,6 +137,6 @@ export const Scene = Type.Object(
 );
 export type Scene = Type.Static<typeof Scene>;
 
-/** A stored scene of either version; read with `currentScene`. */
+/** A stored scene of either version; read it with `currentScene`. */
 export const AnyScene = Type.Union([Scene, SceneV1]);
 export type AnyScene = Type.Static<typeof AnyScene>;

@@ -25,7 +25,7 @@ export interface SlotProps {
   'account.wishlist': object;
   /** Renders nothing without recommendations. */
   'cart.recommendations': { ids: readonly number[] };
-  /** `eager` loads the drawing at once, for print. Older designer releases read `Scene` and `Sides`. */
+  /** `eager` loads the drawing at once, for print. `Scene` and `Sides` serve older designer releases. */
   'line.preview': { design: PreviewedDesign; alt: string; large?: boolean; eager?: boolean; sizeId?: number };
 }
 

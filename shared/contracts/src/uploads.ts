@@ -8,7 +8,7 @@ export const Upload = Type.Object({
   /** Pixels. */
   Width: Type.Integer(),
   Height: Type.Integer(),
-  /** WebP only for transparent images that would grow as PNG. */
+  /** `webp` only for transparent images that would be larger as PNG. */
   Format: Type.Enum(['png', 'jpeg', 'webp']),
 });
 export type Upload = Type.Static<typeof Upload>;

@@ -71,7 +71,7 @@ export const PasswordReset = Type.Object(
 );
 export type PasswordReset = Type.Static<typeof PasswordReset>;
 
-/** Devices of revoked logins. `Existing`: a guest's orders moved to the account with this e-mail address. */
+/** Devices whose logins were revoked. `Existing`: an account already had the guest's e-mail address and got the orders. */
 export const RevokedAccess = Type.Object({
   Passkeys: Type.Array(Type.String()),
   Sessions: Type.Array(Type.String()),

@@ -6,7 +6,7 @@ import { asciiDigits } from './line-rules.ts';
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/u;
 const EVERY_INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gu;
 
-/** Scripts whose letters joiners do not reshape. */
+/** Scripts whose letters keep their shape next to joiners. */
 const PLAIN_SCRIPT =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -39,7 +39,7 @@ export function cleanText(text: string): string {
 /** More marks than any letter has; `unwritable` rejects such text. */
 const STACKED_MARKS = /\p{M}{32}/u;
 
-/** Normalises text. Skips text with stacked marks: sorting them takes quadratic time, a second for 64 KB. */
+/** Normalises text, except text with stacked marks: it would take quadratic time, one second for 64 KB. */
 function composedText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
   if (STACKED_MARKS.test(text)) return text;
   const composed = text.normalize(form);
@@ -107,7 +107,7 @@ export const cleanDigits = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^\p{L}+(?=\d)/u, '');
 
-/** Removes copied surroundings: a name, `mailto:`, brackets, quotes, a full stop. */
+/** Removes text copied along: a name, `mailto:`, brackets, quotes, a full stop. */
 export function cleanEmail(text: string): string {
   const plain = composedText(text)
     .replace(EVERY_INVISIBLE, '')
@@ -121,7 +121,7 @@ export function cleanEmail(text: string): string {
     .join('');
 }
 
-/** Trims signs by a loop, because `/[\s.,;:]+$/` takes quadratic time on inner signs. */
+/** Uses a loop, because `/[\s.,;:]+$/` takes quadratic time on long runs within the text. */
 function trimmed(text: string): string {
   const isAround = (at: number): boolean => /[\s.,;:<>()[\]"'“”‘’«»]/.test(text[at] as string);
   let [start, end] = [0, text.length];

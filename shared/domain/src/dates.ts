@@ -17,7 +17,7 @@ export function formatDate(iso: string, locale: Locale, withYear = true): string
   return withYear ? `${day} ${moment.getUTCFullYear()}` : day;
 }
 
-/** `14.30` in Turkey's time zone, in English `2.30pm` as specified. */
+/** `14.30` in Turkey's time zone (English: `2.30pm`, as specified). */
 export function formatTime(iso: string, locale: Locale): string {
   const moment = inTurkey(iso);
   const [hour, minute] = [moment.getUTCHours(), String(moment.getUTCMinutes()).padStart(2, '0')];

@@ -62,7 +62,7 @@ const isMixed = (label: string): boolean => SCRIPTS.filter((script) => script.te
 /** Real providers one typo away from a common one. */
 const REAL_DOMAINS = new Set(['mail.com', 'email.com', 'ymail.com']);
 
-/** Likely correction of an e-mail address, such as `gmail.com` for `gmial.con`. The typed one may be right. */
+/** Likely correction of an e-mail address, such as `gmail.com` for `gmial.con`. The typed address may be right. */
 export function emailTypo(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();

@@ -5,7 +5,7 @@ const LOOK_ALIKES = '\\u2024\\u3002\\uff0e\\uff61\\ufe52\\uff20\\ufe6b';
 /** Letters that print nothing: Hangul fillers, default ignorables and the blank braille pattern. */
 const UNSEEN = '(?=[\\p{L}\\u2800])[\\p{Default_Ignorable_Code_Point}\\u2800]';
 
-/** Characters that would make text display as another: control characters, bidi overrides and stacked marks. */
+/** Characters that make text look like other text: control characters, bidi overrides and stacked marks. */
 export const unwritable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]|\p{M}{5,}/gu;
 
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
@@ -34,7 +34,7 @@ export const ONE_LINE = `^(?=.*${VISIBLE})[^\\p{Cc}\\p{Zl}\\p{Zp}]*$`;
 export const PLAIN_LINE = [
   `^(?=.*${VISIBLE})(?!.*${UNSEEN})(?!.*:\\/\\/)`,
   '(?!.*[wW]{3}\\.)',
-  // Refuses a host name, then an IPv4 address.
+  // Refuses host names; the next line refuses IPv4 addresses.
   '(?!.*[\\p{L}\\p{N}-]\\.\\p{L}{2})',
   '(?!.*[0-9]{1,3}(?:\\.[0-9]{1,3}){3})',
   // Encoded words of mail headers (RFC 2047) would hide their content.
@@ -53,7 +53,7 @@ export const PROSE = [
 /** Signs that group digits, escaped as an input's `pattern` requires. */
 const GROUPING = '[ \\(\\)\\-]*';
 
-/** Turkish (ten digits after an optional 0 or +90, or seven from 444) or international (E.164). */
+/** Turkish (ten digits after an optional 0 or +90, or a seven-digit 444 number) or international (E.164). */
 export const PHONE = `^${GROUPING}(?:(?:(?:\\+?90|0)${GROUPING})?[2-58](?:${GROUPING}[0-9]){9}|(?:\\+?90${GROUPING})?444(?:${GROUPING}[0-9]){4}|\\+(?!90)[1-9](?:${GROUPING}[0-9]){6,14})${GROUPING}$`;
 
 export const OPTIONAL_PHONE = `^$|${PHONE}`;
@@ -98,7 +98,7 @@ export const SLUG = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 /** Commas separate brands and tags. */
 export const NO_COMMA = '^[^,]+$';
 
-/** A path such as `Giyim > Tişört` separates categories by this sign. */
+/** `>` separates categories in paths such as `Giyim > Tişört`. */
 export const NO_PATH = '^[^>]+$';
 
 export const DESIGN_KEY = '^[a-z][a-z0-9-]{1,39}$';

@@ -32,9 +32,7 @@ export const plainAmount = (minor: number, currency: string): string =>
 /** 1990 becomes `19.90`. All currencies of the shop have two decimals. */
 export const toDecimal = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
-/**
- * `19.90` becomes 1990; `undefined` for `1.005`, `-1` or `1e3`. Computes without fractions, which would round.
- */
+/** `19.90` becomes 1990; `undefined` for `1.005`, `-1` or `1e3`. Computes with integers: fractions would round. */
 export function toMinor(decimal: string | number): number | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(decimal)) ?? [];
   return whole === '' ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

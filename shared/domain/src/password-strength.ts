@@ -10,10 +10,12 @@ export interface PasswordOwner {
   surname: string;
 }
 
-/** `own`: contains the owner's name or e-mail address. `common`: anyone guesses it easily. 2 to 4: its strength. */
+/** `own`: contains the owner's name or e-mail address. `common`: anyone guesses it easily. 2 to 4: zxcvbn's score. */
 export type PasswordVerdict = 'own' | 'common' | 2 | 3 | 4;
 
-/** Guesses up to which a password is easy: zxcvbn's upper bound of score 1. Covers the 10,000 most common passwords, even with a year. */
+/**
+ * Passwords that take fewer guesses are easy: zxcvbn's upper bound of score 1. Covers the 10,000 most common passwords, even with a year.
+ */
 const GUESSES = 1e6;
 
 /** zxcvbn's thresholds of scores 3 and 4. */
@@ -35,7 +37,7 @@ const bare = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '
 
 let scorer: ZxcvbnFactory | undefined;
 
-/** Creates the scorer on first use, because that sorts 50,000 words. */
+/** Creates the scorer on first use, because creation sorts 50,000 words. */
 const theScorer = (): ZxcvbnFactory => {
   scorer ??= new ZxcvbnFactory({
     dictionary: { common: dictionary['passwords-common'], turkish: turkishPasswords(folded) },

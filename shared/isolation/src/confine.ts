@@ -20,7 +20,7 @@ interface Permission {
 
 /**
  * Irrevocably gives up files, network, other processes, privileges and unlimited memory. Returns the reason if only Node's permission model
- * holds.
+ * enforces this.
  */
 export function confine(memoryMb: number): string | undefined {
   const { permission } = process as unknown as { permission: Permission };

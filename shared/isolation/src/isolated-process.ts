@@ -21,7 +21,7 @@ export interface IsolatedOptions {
   onLine?: (line: string) => void;
   /** Called once. */
   onEnd: (end: IsolatedEnd) => void;
-  /** `false` leaves Node's permission model without the kernel's filter. */
+  /** If false, only Node's permission model confines the process. */
   byKernel?: boolean;
   /** Milliseconds without a heartbeat until the process is interrupted. */
   patienceMs?: number;
@@ -47,7 +47,7 @@ export interface IsolatedProcess {
   end: (reason: string) => void;
 }
 
-/** Megabytes of heap at which V8 ends the process, without a stack: the last resort. */
+/** Heap limit in megabytes, the last resort: V8 ends the process without a stack. */
 const HEAP_MB = 1024;
 /** Resident megabytes above which the process is interrupted; four remotes take about 150. */
 export const MAX_RESIDENT_MB = 768;
@@ -139,7 +139,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   const pair = openPair();
   const child = spawn(process.execPath, flagsOf(options), {
     cwd: '/',
-    // Two glibc arenas instead of one per thread bound the memory.
+    // Two glibc arenas, because one per thread would use too much memory.
     env: { NODE_ENV: mode, MALLOC_ARENA_MAX: '2', TZ: new Intl.DateTimeFormat().resolvedOptions().timeZone },
     stdio: ['pipe', 'pipe', 'pipe', pair?.theirs ?? 'pipe'],
     // Detached, so that the terminal's signals do not reach the process.
@@ -152,7 +152,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   let silentLooks = 0;
   let usedBeforeMs = 0;
   let beats = 0;
-  /** CPU milliseconds that the process has used since its start-up. */
+  /** Used CPU milliseconds at the previous check; unset until the first heartbeat. */
   let usedMs: number | undefined;
   let stack = '';
   let ending: { cause: EndCause; reason: string } | undefined;
@@ -184,7 +184,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     setTimeout(end, TRACE_MS, cause, reason).unref();
   }
 
-  /** Whether a silent process uses CPU time. Without CPU time, other processes may starve it, so it gets more patience. */
+  /** Whether a silent process counts as blocked. With little CPU time it may be starved, so it gets more time. */
   const isAtWork = (ms: number): boolean => process.platform !== 'linux' || ms >= patienceMs / 3 || silentLooks >= patience * STARVED;
 
   const looking = setInterval(() => {

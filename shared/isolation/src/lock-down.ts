@@ -4,7 +4,7 @@ import { format } from 'node:util';
 export interface LockDownOptions {
   /** `NODE_ENV`, the only environment variable that remains. */
   mode: string;
-  /** Called before the error is thrown. */
+  /** Called before a forbidden call throws `error`. */
   onForbidden: (name: string, error: Error) => void;
 }
 
@@ -124,7 +124,7 @@ function plainCrypto(): Pick<Crypto, 'getRandomValues' | 'randomUUID'> {
 
 type Started = NodeJS.Timeout | NodeJS.Immediate;
 
-/** Timer for remotes, because Node's own timers link to the timers of all code. */
+/** Wraps a timer for remotes, because Node's own timers expose links to all others. */
 class Timer {
   readonly #started: Started;
   constructor(started: Started) {

@@ -18,7 +18,7 @@ const NUMBER = 0;
 const ARCH = 4;
 const argument = (index: number): number => 16 + 8 * index;
 
-/** From this number on, calls are x32 calls, which have other meanings. */
+/** Call numbers from here on belong to the x32 ABI. */
 const X32 = 0x40000000;
 
 const CLONE_THREAD = 0x10000;
@@ -68,7 +68,7 @@ export function confinementFilter(processor: Processor, pid: number): Buffer {
     ...bounded('clone', 0, [[AND, 0, 0, CLONE_THREAD], unless(CLONE_THREAD, 1), give(ALLOW), give(refuseWith(EPERM))]),
     ...bounded('tgkill', 0, oneOf([pid])),
     ...bounded('prctl', 0, oneOf(PRCTL)),
-    // Allows only reading the process's own limits: both halves of the pointer to new limits are null.
+    // Allows only reading the process's own limits: both halves of the pointer to new limits must be null.
     ...bounded('prlimit64', 0, [
       unless(0, 5),
       load(argument(2)),

@@ -27,7 +27,7 @@ export interface ApiOptions {
   readMs?: number;
 }
 
-/** The request got no envelope. `status` is set if a proxy answered. */
+/** Thrown if no response envelope arrived. `status` is set if a proxy answered. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed';
   readonly status: number | undefined;

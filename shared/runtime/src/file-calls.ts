@@ -20,7 +20,7 @@ export async function sendFile<P>(path: string, file: File, options: FileSending
   const { name, type, size, lastModified } = file;
   const same = JSON.stringify([path, name, type, size, lastModified]);
   const key = keys.get(same) ?? crypto.randomUUID();
-  // Further uploads of the same file during this one get their own keys.
+  // Concurrent uploads of the same file must get their own keys.
   keys.delete(same);
   try {
     return await sendUnder(key, path, file, options);

@@ -13,7 +13,7 @@ const calls = () => loaded(() => import('./file-calls.ts'));
 export const sendFile = async <P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> =>
   (await calls()).sendFile(path, file, options);
 
-/** Checks an image file. Returns a function that words the problem for the given file names; `undefined` without a problem. */
+/** Checks an image file. Returns a function that creates the message for given file names; `undefined` without a problem. */
 export const imageProblemMessage = async (file: File, locale: Locale): Promise<((names: string) => string) | undefined> => {
   const check = await loaded(() => import('./picture-check.ts')).catch(() => undefined);
   return check?.pictureTrouble(file, locale);

@@ -59,7 +59,7 @@ export function failureOf(error: unknown): Failure {
 
 const nowhere = (_field: string): boolean => false;
 
-/** Text for the shopper: the message of a field that the form lacks, else the server's (specification, point 5). */
+/** Text for the shopper: the message for a field outside the form, else the general message (specification, point 5). */
 export function failureText(
   failure: Failure,
   locale: Locale,

@@ -1,2 +1,2 @@
-// Lists each export, so that the shell's bundle omits the router's others.
+// Names each export, so that the shell's bundle omits all others.
 export { Link, useHref, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';

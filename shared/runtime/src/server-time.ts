@@ -15,7 +15,7 @@ interface Answer {
 export function learnServerTime(headers: Answer, sentAt: number, receivedAt: number): void {
   const date = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(date) || !headers.get('cache-control')?.includes('no-store')) return;
-  // The server wrote the response within a second starting at `date`.
+  // `date` is rounded down to seconds: add half a second.
   const difference = date + 500 - (sentAt + receivedAt) / 2;
   ahead = Math.abs(difference) < TOLERANCE_MS + (receivedAt - sentAt) / 2 ? 0 : difference;
 }

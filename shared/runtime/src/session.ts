@@ -78,8 +78,8 @@ const CHANNEL = 'shop:session';
 type Told = 'changed' | 'logged-out';
 
 /**
- * Checks GET /auth on start, every 900 s, when the tab gets the focus, after changes in any tab, and on `check`. A failed check logs out
- * silently (specification, point 4), except offline without a change. Login and logout reset personal queries (`my`).
+ * Checks GET /auth on start, every 900 s, on tab focus, after changes in any tab, and on `check`. A failed check logs out silently
+ * (specification, point 4), but offline an unchanged session stays. Login and logout reset personal queries (`my`).
  */
 export function followSession(api: Api, query: QueryClient): { check: () => void } {
   const known = () => query.getQueryData<SessionState>(sessionKey);

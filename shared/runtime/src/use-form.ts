@@ -13,14 +13,14 @@ export interface FormOptions<P> extends Omit<SendOptions<FormData, P>, 'afterSuc
   refusals?: { [C in ErrorCode]?: { field: string; text: ReactNode } };
 }
 
-/** Sends a form after checking its HTML attributes. Shows errors at the fields and focuses the first. */
+/** Validates a form by its HTML attributes and sends it. Shows errors at the fields and focuses the first. */
 export function useForm<P>({ refusals = {}, validate, afterSuccess, onError, ...options }: FormOptions<P>) {
   const complaintTexts = useMessages(texts).field;
   const locale = useLocale();
   const { errors, mark, around } = useFieldErrors<HTMLFormElement>();
   // `onSuccess` may unmount the form, but `afterSuccess` still needs it.
   const submitted = useRef<HTMLFormElement>(null);
-  /** The form was submitted before the cleaning code had loaded. */
+  /** True while a submission waits for the cleaning code to load. */
   const waits = useRef(false);
   useEffect(() => void loadCleaning(), []);
 

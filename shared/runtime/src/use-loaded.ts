@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 export interface Loaded<D> {
   data: D | undefined;
-  /** Undefined if only a refetch failed: `data` then stays. With `placeholderData`, `data` of the previous query stays too. */
+  /** Undefined if only a refetch failed and `data` exists. With `placeholderData`, a failure keeps the previous query's `data`. */
   failure: Error | undefined;
   isFetching: boolean;
   isPlaceholderData: boolean;

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { tryStorage } from './device-store.ts';
 
 /**
- * The device stores view settings under keys with this prefix. The shell mirrors them as `data-` attributes before the first paint, so that
- * nothing jumps.
+ * Prefix of the settings' `localStorage` keys. The shell mirrors settings as `data-` attributes before the first paint, so that the layout
+ * does not shift.
  */
 const KEY = 'look:';
 

@@ -17,7 +17,7 @@ interface Size {
 
 const textSizes = new WeakMap<TextItem, Size>();
 
-/** Size before rotation; that of texts uses the line height. */
+/** Size before rotation; a text's height derives from its line height. */
 export function sizeOf(item: Item): Size {
   if (item.kind !== 'text') return { width: item.width, height: item.height };
   const known = textSizes.get(item);

@@ -10,7 +10,7 @@ import { boundsOf, tooNear } from './scene-bounds.ts';
 type Area = Pick<ProductSide['printAreaMm'], 'width' | 'height'>;
 type SidesOf = readonly Pick<ProductSide, 'id' | 'printAreaMm'>[];
 
-/** Whether a text shows a row's name or number. Blank samples do not count: their side would be printed without payment and checks. */
+/** Whether a text shows a row's name or number. Excludes blank texts, whose side would be printed without payment and checks. */
 export const isOfRow = (item: Item): item is TextItem => item.kind === 'text' && item.role !== undefined && isWritten(item.text);
 
 const reachOf = (item: Item) => {

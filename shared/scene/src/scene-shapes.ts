@@ -126,7 +126,7 @@ function speechPath(w: number, h: number): string {
   );
 }
 
-/** Path of a frame, whose inner box runs the other way round and so stays empty. */
+/** Path of a frame. Its inner box runs in the opposite direction and so stays unfilled. */
 function framePath(w: number, h: number): string {
   const band = Math.min(w, h) * 0.1;
   return (

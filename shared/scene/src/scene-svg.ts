@@ -33,7 +33,7 @@ const SCREEN_WIDTH: ImageWidth = 1280;
 
 export const screenPicture: PictureHref = (uploadId) => uploadUrl(uploadId, SCREEN_WIDTH);
 
-/** Rounds to micrometres, finer than any printer; short numbers print alike everywhere. */
+/** Rounds to micrometres, so that all platforms write equal numbers. Printers are coarser. */
 const round = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 + 0 : 0);
 
 const element = (
@@ -69,7 +69,7 @@ function letterLook(item: TextItem) {
     textRendering: 'geometricPrecision',
     // Any letter spacing disables ligatures in browsers. See docs/decisions/0063-print-without-ligatures.md.
     letterSpacing: LEAST_SPACING,
-    // A real language would choose other glyphs.
+    // No language: a real one could select other glyphs.
     lang: 'zxx',
     // A browser's translation would change the text, or hide it by <font>, which SVG lacks.
     translate: 'no',
@@ -87,7 +87,7 @@ function drawText(item: TextItem): SvgElement[] {
     element('tspan', { x: x * FINE, y: y * FINE, rotate: rotation === 0 ? undefined : rotation }, [text]),
   );
   const letters = (fill: string) => element('text', { ...look, fill }, spans);
-  // Half of the stroke lies under the ink. Outlines come first, so none covers a letter.
+  // Doubled, because the letters cover the stroke's inner half. Outlines come first, to cover no letter.
   const lined = (colour: string, width: number) =>
     element('text', { ...look, fill: colour, stroke: colour, strokeWidth: 2 * width * FINE, strokeLinejoin: 'round' }, spans);
   const below = shadow && (outline ? lined(shadow.colour, outline.width) : letters(shadow.colour));
@@ -173,7 +173,7 @@ export function clampCrop(picture: PictureItem): PictureItem | undefined {
   const seen = { ...crop, width: Math.min(crop.width, 1 - crop.x), height: Math.min(crop.height, 1 - crop.y) };
   const part = { width: (width * seen.width) / crop.width, height: (height * seen.height) / crop.height };
   if (part.width < HAIR || part.height < HAIR || seen.width < LEAST_SHARE || seen.height < LEAST_SHARE) return undefined;
-  // Moves the centre, so that the first corner stays in place.
+  // Moves the centre, so that the crop's top left corner stays in place.
   const [x, y] = [((part.width - width) / 2) * (picture.flipX ? -1 : 1), ((part.height - height) / 2) * (picture.flipY ? -1 : 1)];
   const turn = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

@@ -2,7 +2,7 @@ import type { Item, Scene } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { MAX_SIDE_WORK } from '@shop/contracts/scene-limits';
 
-// Work to draw an item; a plain letter is 1. Images count 0: pixels limit them instead.
+// Work to draw an item; a plain letter is 1. Images count 0: their pixels are limited separately.
 
 const LINED_LETTER = 6;
 const WIDE = 2;

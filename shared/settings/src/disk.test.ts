@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts';
 const MB = 1024 ** 2;
 const GB = 1024 * MB;
 
-/** Fake disk. Its clock moves beyond the cache's time between two readings. */
+/** Fake disk. Its clock advances 1 s per reading, so the cache expires. */
 function fakeDisk({ total = 100 * GB, files = 1_000_000 } = {}, reserve?: number) {
   const now = { free: total, inodes: files };
   let ms = 0;

@@ -13,7 +13,6 @@ export interface DiskLevel {
 }
 
 export interface Disk {
-  /** Cached for `CACHE_MS`. */
   level: () => DiskLevel;
   /** Reserves `bytes` until the returned function is called; `undefined` if they do not fit. */
   hold: (bytes: number) => (() => void) | undefined;

@@ -18,10 +18,10 @@ export interface Kind<T> {
 /** Reads a variable. An empty value counts as unset. An invalid value is reported at the end; until then the fallback applies. */
 export type Setting = <T, F = T>(name: VariableName, kind: Kind<T>, fallback: F) => T | F;
 
-/** Reports a conflict. The line must begin with the variable's name. */
+/** Reports a conflict between variables. `line` must begin with a variable's name. */
 export type Refuse = (line: string) => void;
 
-/** Reads all settings. @throws `SettingError` with all errors */
+/** @throws `SettingError` with all errors */
 export function readSettings<T>(env: Variables, read: (setting: Setting, refuse: Refuse) => T): T {
   const wrong: string[] = [];
   const settings = read(

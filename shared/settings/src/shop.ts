@@ -11,7 +11,7 @@ export interface ShopIdentity {
   publicOrigin: URL;
 }
 
-/** Reads the shop's identity. `port` belongs to the default origin; `currency` parses the accepted currencies. */
+/** Reads the shop's identity. `port` is that of the default origin; `currency` limits the accepted currencies. */
 export const shopIdentity = (
   setting: Setting,
   { port = SHOP_PORT, currency = anyCurrency }: { port?: number; currency?: Kind<string> } = {},

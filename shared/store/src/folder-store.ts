@@ -130,7 +130,7 @@ const FOLDER_BITS = 0o2777;
 
 const rightsOf = (root: string): Promise<Rights | undefined> => stat(root).catch(ignoreCodes('ENOENT', 'ENOTDIR'));
 
-/** Copies the root folder's group and mode. Only owners and group members may set them. */
+/** Copies the root folder's group and mode. Ignores EPERM, because only owners and group members may set them. */
 async function inherit(target: string, rights: Rights | undefined, bits: number): Promise<void> {
   if (!rights || process.platform === 'win32') return;
   await chown(target, -1, rights.gid).catch(ignoreCodes('EPERM'));

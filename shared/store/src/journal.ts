@@ -77,7 +77,7 @@ function detailsOf(said: object): Partial<JournalEntry> {
   return Object.fromEntries(understood.map(([name]) => [name, fields.get(name)]));
 }
 
-/** Number of the entry on which this one builds: `after` if earlier, otherwise the previous number. */
+/** Number of the entry on which this one builds: `after` if lower, otherwise the previous number. */
 const baseOf = ({ seq, after = seq - 1 }: JournalEntry): number => (after < seq ? after : seq - 1);
 
 interface Earlier {
@@ -85,7 +85,7 @@ interface Earlier {
   last: JournalEntry | undefined;
 }
 
-/** Applies the entry's change to its base. Without a readable base, its whole composition counts, but no remote is removed. */
+/** Applies an entry's change to its base. Without a readable base, adds the entry's whole composition to the last one. */
 function onto({ base, last }: Earlier, entry: JournalEntry): JournalEntry {
   const stated = { ...last?.composition, ...entry.composition };
   if (!base || !isOurs(entry)) return { ...entry, composition: stated };
@@ -173,13 +173,13 @@ export interface WatchOptions {
   intervalMs?: number;
   /** The last known entry. If unset, watching begins with the newest. */
   after?: Pick<JournalEntry, 'seq' | 'hash'>;
-  /** Called at each change with what is wrong with the newest entries: unreadable ones, or a lost or altered one that was followed. */
+  /** Called when the list of damaged newest entries changes: unreadable entries, or a followed entry that was lost or altered. */
   onDamage?: (damages: readonly string[]) => void;
   /** Called for failed reads and throwing handlers, which are retried. */
   onError?: (error: unknown) => void;
 }
 
-/** Reads per listing of the folder, which finds entries behind gaps in the numbers. */
+/** Polls between two listings of the folder, which find entries behind gaps in the numbers. */
 const LOOKS_PER_LISTING = 20;
 
 /** Calls the handler once per entry, in order, and again if it threw. Does not keep the process alive. */
@@ -201,7 +201,6 @@ export function watchJournal(
     else damages.set(seq, damage);
     onDamage?.([...damages.values()]);
   }
-  /** Calls the handler; if it throws, the entry is retried until a later one succeeds. */
   const handOn = async (entry: JournalEntry): Promise<void> => {
     try {
       await onEntry(entry);
@@ -230,7 +229,7 @@ export function watchJournal(
   const jump = async (from: number): Promise<void> => {
     for (const seq of await listSeqs(store)) if (seq > from) await take(await readListed(store, seq));
   };
-  /** Whether the last followed entry is as it was. If not, it is no base for the next one. */
+  /** Whether the last followed entry is unchanged. If not, the next entry must not build on it. */
   const isIntact = async ({ seq, hash }: Pick<JournalEntry, 'seq' | 'hash'>): Promise<boolean> => {
     if (hash === undefined) return true;
     const damage = damageOf(seq, hash, await readEntry(store, seq));

@@ -35,7 +35,7 @@ export async function readManifest(
   return { release, integrity: integrityOf(bytes) };
 }
 
-/** As `readManifest`, without the hash. */
+/** Like `readManifest`, but without the hash. */
 export const readRelease = async (store: Store, remote: RemoteName, version: string): Promise<Release | undefined> =>
   (await readManifest(store, remote, version))?.release;
 

@@ -53,13 +53,13 @@ const FORGOTTEN_MS = 3_600_000;
 const PREFIX = 'shells/';
 const keyOf = (id: string): string => `${PREFIX}${id}.json`;
 
-/** Writes a shell's state. @throws when the store is not writable */
+/** @throws when the store is not writable */
 export const writeShell = (store: Store, state: ShellState): Promise<void> =>
   store.replace(keyOf(state.id), new TextEncoder().encode(`${JSON.stringify(state, null, 2)}\n`));
 
 export const removeShell = (store: Store, id: string): Promise<void> => store.remove(keyOf(id));
 
-/** Reads the states of running shells. A killed shell is detected by its process on this host, by its age elsewhere. */
+/** Reads the states of running shells. A killed shell is detected by its missing process on this host, by its state's age elsewhere. */
 export async function readShells(store: Store, now = Date.now()): Promise<ShellState[]> {
   const shells: ShellState[] = [];
   for (const key of await store.list(PREFIX)) {
@@ -71,7 +71,7 @@ export async function readShells(store: Store, now = Date.now()): Promise<ShellS
   return shells;
 }
 
-/** Parses a state; `undefined` if it is unreadable, for instance another shop version's. */
+/** Parses a state; `undefined` if unreadable, for instance if another shop version wrote it. */
 function parseOrNothing(key: string, bytes: Uint8Array | undefined): ShellState | undefined {
   try {
     return bytes && parseValue(key, bytes, ShellState);

@@ -3,7 +3,7 @@ import type { JournalEntry } from '@shop/contracts/releases';
 import fc from 'fast-check';
 import { knownVersions, lastGoodVersions, liveVersion, trailOf } from './trail.ts';
 
-/** Entries after steps such as `publish 1`, `rollback 1`, or `? 1` for an unreadable entry. */
+/** Journal entries of steps such as `publish 1` or `rollback 1`; `? 1` is an unreadable entry. */
 function after(...steps: string[]): JournalEntry[] {
   const journal: JournalEntry[] = [];
   for (const [index, step] of [...steps, 'publish d1'].entries()) {
@@ -74,7 +74,7 @@ describe('random histories', () => {
   );
   const quarantined = fc.uniqueArray(fc.constantFrom('1', '2', '3', '4', '5', '6'), { maxLength: 3 });
 
-  /** What release managers remember: when each version was published last, and which ones they fled. */
+  /** Replays steps. Also returns each version's last publication and the versions that rollbacks left. */
   function play(all: readonly Step[], leftOut: readonly string[]) {
     const journal: JournalEntry[] = [];
     const publishedAt = new Map<string, number>();

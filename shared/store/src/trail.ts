@@ -13,9 +13,9 @@ export const knownVersions = (journal: readonly JournalEntry[], remote: RemoteNa
 export interface Trail {
   /** Versions to roll back to, the live one last. */
   versions: readonly string[];
-  /** The rollback that ended or passed over what an entry made live, by the entry's number. */
+  /** The rollback that ended or skipped an entry's version, by the entry's number. */
   leftBy: ReadonlyMap<number, JournalEntry>;
-  /** The entry that replaced, rolled back or passed over each earlier version. */
+  /** The entry that replaced, rolled back or skipped a version, by version. */
   endedBy: ReadonlyMap<string, JournalEntry>;
 }
 
@@ -24,13 +24,13 @@ interface Stint {
   /** Entry that made the version live last. */
   seq: number;
   isLeft: boolean;
-  /** Whether the version is older than the known journal, so that its place in the order is unknown. */
+  /** True if the known journal begins after the version's publication, so that its place in the order is unknown. */
   isOlder: boolean;
 }
 
 /**
- * Replays what happened to a remote. A rollback leaves the live version and all that were published after its target; they are good again
- * once published or named by `--to`. Versions come from compositions, because entries may be unreadable or missing.
+ * Replays a remote's history. A rollback marks the live version, and all published after its target, as bad. Publishing or `--to` makes a
+ * version good again. Versions come from compositions, because entries may be unreadable or missing.
  */
 export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): Trail {
   let line: Stint[] = [];

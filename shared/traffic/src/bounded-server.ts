@@ -20,7 +20,7 @@ export interface ConnectionLimits {
 export const PIPELINED = 32;
 export const PIPELINED_BYTES = 64 * 1024;
 
-/** Multiple of a client's connections that a proxy may open before it forwards requests on them. */
+/** Multiple of the connection limit that applies to a proxy's connections before their first forwarded request. */
 const PROXY_TIMES = 4;
 
 const LOOK_MS = 1000;

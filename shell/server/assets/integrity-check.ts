@@ -21,7 +21,7 @@ export function damageOf(key: string, bytes: Uint8Array | undefined, integrity: 
 
 export interface IntegrityCheckOptions {
   store: FolderStore;
-  /** Siblings are notified about damage and its repair, so that all workers check again. */
+  /** Other workers, which are notified about damage and repairs, so that all check again. */
   siblings?: SiblingWorkers;
   versions: () => Partial<Record<RemoteName, string>>;
   log: FastifyBaseLogger;
@@ -60,7 +60,7 @@ export function startIntegrityCheck({
 
   const liveVersions = () => Object.entries(versions()) as [RemoteName, string][];
 
-  /** Reads a live manifest. @throws if it is damaged; its first readable state counts as the published one */
+  /** Reads a live manifest. The first readable content counts as published. @throws if it is missing or altered */
   async function readIntact(remote: RemoteName, version: string): Promise<Release> {
     const key = releaseKey(remote, version);
     const manifest = await readManifest(store, remote, version);

@@ -90,7 +90,7 @@ export class Follower {
     for (const version of choice.toLoad) void this.#releases.load(version);
   }
 
-  /** Whether an entry is known; if not, the caller also reads earlier entries, for fallbacks. */
+  /** Whether a journal entry is known; if not, the caller also reads earlier ones, for fallbacks. */
   get hasJournal(): boolean {
     return this.#journal.length > 0;
   }
@@ -144,7 +144,6 @@ export class Follower {
   #settled(version: RemoteVersion, { loaded }: Known, failure: CodeFailed | undefined): void {
     const { rollout, quarantine, log } = this.#options;
     if (!loaded) rollout.settled(version);
-    // The version would do the same harm at each retry.
     if (failure?.isHarmful) {
       if (failure.isHung) void this.accuse({ ...version, why: failure.message });
       else quarantine.add({ ...version, why: failure.message });

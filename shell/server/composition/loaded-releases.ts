@@ -56,7 +56,7 @@ export interface LoadingOptions {
   onSettled: (version: RemoteVersion, known: Known, failure?: CodeFailed) => void;
 }
 
-/** Milliseconds until code that failed is retried unchanged. */
+/** Milliseconds until failed code is retried without a changed file. */
 const CODE_AGAIN_MS = 30_000;
 
 export function createLoadedReleases(store: FolderStore, { onBegin, run, onSettled }: LoadingOptions): LoadedReleases {

@@ -39,12 +39,12 @@ const api = createServer((request, response) => {
 let hangingEnded: () => void = () => undefined;
 /** A hundred such bodies exceed a connection's buffers. */
 const large = Buffer.alloc(256 * 1024);
-/** More than the shell buffers. */
+/** Larger than the shell's buffer limit. */
 const exported = Buffer.alloc(33 * 1024 * 1024);
 const log: string[] = [];
 const newShell = () => fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } });
 const shell = newShell();
-/** Waits only 200 ms; other tests need more on a busy machine. */
+/** Shell with a timeout of 200 ms; other tests need more on a busy machine. */
 const hurried = newShell();
 
 beforeAll(async () => {

@@ -60,7 +60,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = 
     const ask = (pool: Pool, request: FastifyRequest, signal: AbortSignal | null, limit: number) =>
       pool.request({ ...asked(request), path: rewrite(request.url), signal, headersTimeout: limit, bodyTimeout: limit });
 
-    /** Buffers the answer, so that a slow client does not occupy a slot. */
+    /** Buffers the answer, so that a slow client does not occupy a queue slot. */
     async function gather(kind: 'calls' | 'pictures', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const gone = abortOnClose(reply.raw);
       const call = async () => {

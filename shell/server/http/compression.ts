@@ -9,7 +9,7 @@ export type Encoding = (typeof encodings)[number];
 
 const negotiated = new LRUCache<string, Encoding>({ max: 100 });
 
-/** The client's preference decides, then the order of `there`. */
+/** The client's preference decides; on ties, the order of `there`. */
 export function encodingFor(accepted = '', there: readonly Encoding[] = encodings): Encoding {
   const key = `${there} ${accepted}`;
   const known = negotiated.get(key);
@@ -48,7 +48,7 @@ export interface Coded {
   etag: string;
 }
 
-/** One at a time: each small encoding takes 15 MB, and CPU time from requests. */
+/** Runs one small encoding at a time: each takes 15 MB, and CPU time from requests. */
 let making: Promise<void> = Promise.resolve();
 let waiting = 0;
 /** Maximum waiting encodings: more than a second's work. */

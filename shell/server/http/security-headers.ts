@@ -26,7 +26,7 @@ export const pagePolicy = (startScriptHash: string, { stylesheets, frames, analy
     ["style-src 'self'", ...stylesheets.filter(isHash).map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // Allows the designer's image worker, which `securityHeaders` confine.
+    // Allows the designer's image worker; its script gets `securityHeaders`.
     "worker-src 'self'",
     ["connect-src 'self'", ...(analytics ? [new URL(analytics).origin] : [])].join(' '),
     ...(frames.some(isHost) ? [['frame-src', ...frames.filter(isHost)].join(' ')] : []),
@@ -51,7 +51,7 @@ export const securityHeaders = {
   'x-permitted-cross-domain-policies': 'none',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
-  // The legacy filter was itself exploitable.
+  // Disables the legacy filter, which was itself exploitable.
   'x-xss-protection': '0',
 };
 

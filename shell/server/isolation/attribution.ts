@@ -10,8 +10,8 @@ const MAX_CAUSES = 8;
 export type StackOf = (error: Error) => unknown;
 
 /**
- * Finds the remote by the innermost bundle frame, deepest cause first, else by the first bundle path in an error's text. A string counts
- * only if it names one version.
+ * Finds the remote by the innermost stack frame in a bundle, deepest cause first. Otherwise the first bundle path in an error's text
+ * decides. A string must name exactly one version.
  */
 export function attribute(trace: unknown, stackOf: StackOf = ({ stack }) => stack): RemoteVersion | undefined {
   if (typeof trace === 'string') return onlyOf(trace);

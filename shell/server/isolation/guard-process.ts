@@ -11,7 +11,7 @@ export interface GuardOptions {
   stackOf?: StackOf;
   on: (event: 'unhandledRejection' | 'uncaughtException', listener: (error: unknown) => void) => void;
   onLeftBehind: (left: LeftBehind) => void;
-  /** Called for an error of no remote, after which the process is in an unknown state. */
+  /** Called for errors that no remote caused: the process is then in an unknown state. */
   onOwn: (what: string, error: unknown) => void;
 }
 

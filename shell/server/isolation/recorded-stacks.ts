@@ -16,7 +16,7 @@ export function recordStacks(): StackOf {
       sites ??= getPrototypeOf(frame);
       if (getPrototypeOf(frame) !== sites) return shown;
       shown += `\n    at ${frame}`;
-      // No function names: one may look like another remote's file.
+      // Omits function names, because one could imitate another remote's file.
       files += `\n    at ${frame.getFileName()}:${frame.getLineNumber()}`;
     }
     apply(set, held, [error, files]);

@@ -34,7 +34,7 @@ export interface RenderProcess {
   /** @throws {CodeFailed} */
   load: (release: LoadedRelease) => Promise<void>;
   compose: (plan: CompositionPlan) => Promise<void>;
-  /** @throws {ProcessEnded} if the process ended; another may retry. */
+  /** @throws {ProcessEnded} if the process ended; another process may retry. */
   render: (request: PageRequest) => Promise<RenderedPage>;
   pending: () => number;
   end: (reason: string) => void;

@@ -39,7 +39,7 @@ export type ToRender =
   | { type: 'answer'; call: number; read: number; status: number; maxAge: number }
   | { type: 'no-answer'; call: number; read: number; why: string };
 
-/** The program's name in stacks, because Node reads it from standard input. */
+/** Node's name for a program from standard input, as in stacks. */
 const PROGRAM = '[eval1]';
 
 const LOOK_MS = 50;

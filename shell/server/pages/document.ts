@@ -31,7 +31,7 @@ function beginningOf(start: StartScript): Buffer {
   return bytes;
 }
 
-/** Returns the end of React's preloads. They move to the head, where browsers find them sooner. */
+/** Returns the end of React's preload links. The caller moves them to the head, where browsers find them sooner. */
 function endOfHints(html: Buffer): number {
   let end = 0;
   while (html.toString('latin1', end, end + 5) === '<link') end = html.indexOf('>', end) + 1;
@@ -41,7 +41,7 @@ function endOfHints(html: Buffer): number {
 /** Keeps the markup as bytes: decoding and encoding took 0.7 ms of a product list's 5 ms. */
 export function renderDocument({ html, meta, state, origin, start, preloads }: DocumentParts): { document: Buffer; stylesAt: number } {
   const hints = endOfHints(html);
-  // The specification fixes the titles of error pages.
+  // The specification fixes error titles, without the brand.
   const title = state.errors ? meta.title : pageTitle(meta.title, state.brand);
   const canonical = meta.canonical && origin + canonicalIn(state.locale, meta.canonical);
   const alternates = meta.canonical && !meta.noIndex ? alternatesOf(meta.canonical) : [];

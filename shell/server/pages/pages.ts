@@ -64,7 +64,7 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
   const disk = watchDisk([path.dirname(config.pagesDir)], config.disk.reserve);
   const stored = storePages({ dir: config.pagesDir, disk, settings: { brand, currency, publicOrigin, analytics, dev }, log: app.log });
   app.addHook('onClose', () => stored.close());
-  // Defined outside the handler, so that a waiting write holds no request.
+  // Defined outside the handler, so that a queued write keeps no request.
   const store = (key: string, page: Document): void => stored.write(key, () => storable(page));
   const work = createSharedWork<Client>(queue.run, ([client]) => client?.network ?? '');
   const times = { freshMs: FRESH_MS, staleMs: STALE_MS, work };
@@ -246,7 +246,7 @@ function write(
     lines['content-type'] = 'text/html; charset=utf-8';
     lines['content-length'] = bytes.length;
   }
-  // Before `hijack`: an invalid header throws, and Fastify answers nothing after `hijack`.
+  // Runs before `hijack`: an invalid header throws, and Fastify answers nothing after `hijack`.
   reply.raw.writeHead(isKnown ? 304 : status, lines as OutgoingHttpHeaders);
   reply.hijack();
   reply.raw.end(isKnown ? undefined : bytes);

@@ -99,7 +99,7 @@ export function createRenderCore({ settings, onFailure, requireFrom }: RenderCor
         state,
         origin: url.origin,
         start: assets.start,
-        // In development unused preloads log warnings.
+        // In development, browsers warn about unused preloads.
         preloads: dev ? [] : scripts,
       });
       const styles = [...assets.styles, ...own].map(({ url: file }) => file);

@@ -86,7 +86,7 @@ export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now
   async function writeNow(key: string, page: () => Promise<StoredPage> | StoredPage): Promise<void> {
     if (disk.level().state !== 'ok') return;
     const file = fileOf(key);
-    // Other processes write and delete here too.
+    // Other processes also write and delete these files.
     const there = await lstat(file).catch(() => undefined);
     if (there?.isFile() && now() - there.mtimeMs < AGAIN_MS) return;
     const { metadata, madeAt, bytes } = await page();

@@ -37,13 +37,13 @@ export interface SampleUrl extends Address {
   mark: string;
 }
 
-/** URL of no page. Its characters are escaped differently in markup, data, URLs and links. */
+/** URL that matches no page. Its characters are escaped differently in markup, data, URLs and links. */
 export function sampleUrl(section: string, randomness: number): SampleUrl {
   const mark = randomBytes(randomness).toString('hex');
   return { mark, path: `${section}/${mark}'&//missing/page/at/all`, search: `?${mark}&b=%27` };
 }
 
-/** URL of the page. Its apostrophe is escaped differently in markup and data. */
+/** URL that matches the route pattern. Its apostrophe is escaped differently in markup and data. */
 export function samplePage(pattern: string, randomness: number): SampleUrl {
   const mark = randomBytes(randomness).toString('hex');
   const path = pagePath(pattern, Object.fromEntries([...pattern.matchAll(/:([\w-]+)/g)].map(([, name = '']) => [name, `${mark}'`])));

@@ -69,7 +69,7 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer,
     const api = apiFor(request);
     const after = Number(request.params.after);
     const read = (from: number) => api.read('/catalog/addresses', { query: { after: from, limit: MAX_ADDRESSES } });
-    // Reads before the first byte is sent, because an empty part must be a 404.
+    // Reads before the first byte is sent, because an empty sitemap must answer 404.
     const first = await read(after);
     if (first.length === 0) return reply.callNotFound();
     return reply

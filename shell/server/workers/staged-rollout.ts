@@ -66,7 +66,7 @@ interface VersionRollout<P> {
   timer?: NodeJS.Timeout;
 }
 
-/** Loads new versions in one process first, where they do the least harm. `isNew`: false at startup. */
+/** Loads new versions in one process first, to limit harm. `isNew`: false at startup. */
 export function coordinateRollout<P>({ isNew }: { isNew: () => boolean }): RolloutCoordinator<P> {
   const rollouts = new Map<string, VersionRollout<P>>();
 

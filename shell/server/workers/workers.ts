@@ -31,7 +31,7 @@ interface End {
   signal: string;
   /** Milliseconds since the worker listened; 0 if it never did. */
   lived: number;
-  /** The worker replaces a working one: if it fails, only the build is at fault. */
+  /** True for a replacement that ended before it listened: the new build is at fault. */
   isTrial: boolean;
 }
 

@@ -52,7 +52,7 @@ const configFor = ({ host }: AnalyticsSettings): Partial<PostHogConfig> => ({
   capture_exceptions: false,
   disable_external_dependency_loading: true,
   disable_session_recording: false,
-  // Specification, point 9: all sessions.
+  // Specification, point 9: record all sessions.
   session_recording: {
     sampleRate: 1,
     maskAllInputs: true,
@@ -127,7 +127,7 @@ function clearQueues(): void {
   posthog._retryQueue?.resume();
 }
 
-/** Excludes the text of clicks on personal pages. */
+/** On personal pages, click events omit the clicked element's text. */
 function hidePersonal(): void {
   const personal = document.querySelector(PERSONAL_PAGE) !== null;
   posthog.set_config({ mask_all_text: personal });

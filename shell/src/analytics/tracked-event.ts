@@ -61,7 +61,7 @@ export function toTrackedEvent(busEvent: BusEvent, { userAgent, currency }: { us
       ...(funnelStep !== undefined && { funnel_step: funnelStep }),
       ...about,
       ...(about && ('total' in about || 'price' in about) && { currency }),
-      // PostHog would take the current page, but the event may have waited.
+      // PostHog would take the current URL, but the page may have changed meanwhile.
       $current_url: url,
       $pathname: new URL(url).pathname,
     },

@@ -74,7 +74,7 @@ export function recordEarlyTaps(patienceMs: number): void {
     waiting.set(field, () => fillIn(field, value, checked));
   };
 
-  /** React ignores a change to the value that it already tracks. */
+  /** Changes the field first: React ignores values that it already tracks. */
   const fillIn = (field: Field, value: string, checked: boolean) => {
     if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
       field.checked = !checked;

@@ -8,7 +8,7 @@ import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
 import { PageOutlet } from './page-outlet.tsx';
 
-/** No links out of the checkout. */
+/** This layout links nowhere outside the checkout. */
 export function CheckoutLayout() {
   const text = useMessages(messages);
   const [, safe, fast] = text.footer.promises;

@@ -4,6 +4,6 @@ export type Toast = EventMap['toast:shown'] & {
   id: number;
   /** Milliseconds since 1970. */
   at: number;
-  /** Shown without the library. */
+  /** Shown without the toast library. */
   plain: boolean;
 };

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Types whose input is easy to repeat. */
+/** Input types that are easy to fill in again. */
 const notTyped = new Set(['checkbox', 'radio', 'search', 'range', 'button', 'submit']);
 const isTyped = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||

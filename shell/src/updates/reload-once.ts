@@ -6,7 +6,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const GUARD_MS = 10_000;
 const key = (path: string) => `reloaded:${path}`;
 
-/** Specification, point 4, "Build updates". Returns false without storage, as reloads could repeat. */
+/** Specification, point 4, "Build updates". Returns false without storage, as reloads could repeat endlessly. */
 export function mayReload(path: string, now: number, storage: () => Pick<Storage, 'getItem' | 'setItem'>): boolean {
   try {
     const last = Number(storage().getItem(key(path)) ?? 0);

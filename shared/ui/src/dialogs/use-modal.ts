@@ -17,7 +17,7 @@ export function useModal(open: boolean, onClose: () => void, insistent = false) 
       dialog?.close();
       const { activeElement, body } = document;
       const isGone = opener.current?.isConnected === false && activeElement === body;
-      // If the opener accepts no focus, such as a hidden control, browsers leave the focus in the closed dialog for a moment.
+      // If a hidden opener cannot take the focus, browsers leave it in the closed dialog for a moment.
       const isLost = opener.current !== body && dialog?.contains(activeElement);
       if ((isGone || isLost) && dialog?.parentElement) focusHeading(dialog.parentElement);
       opener.current = null;

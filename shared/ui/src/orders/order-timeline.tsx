@@ -16,7 +16,7 @@ interface Step {
   note?: string;
 }
 
-/** An order paid on delivery has no payment step ahead. */
+/** Omits the future payment step of orders paid on delivery. */
 export function timeline({ State, History, PaymentProgress }: Pick<TrackedOrder, 'State' | 'History'> & Partial<TrackedOrder>): Step[] {
   const behind = History.map(
     ({ State: state, Date: date, Note: note }, index): Step => ({

@@ -7,7 +7,7 @@ import styles from './product-grid.module.css';
 export interface ProductGridProps {
   products: readonly Product[];
   priority?: number;
-  /** Columns on wide screens: three beside filters. */
+  /** Columns on wide screens: three next to filters. */
   columns?: 3 | 4;
   /** `remembered` follows this device's `list-view` setting. */
   view?: 'grid' | 'list' | 'remembered';
