@@ -144,7 +144,7 @@ test(`loses no orders, mails or stock while ${KILLS} processes are killed`, asyn
   const buyers = await makeBuyers(database.db, BUYERS);
   let over = false;
   const buying = buyers.map((buyer) => buyOn(buyer, () => over));
-  // If a buyer fails, this rejection ends the waiting test.
+  // Rejects when a buyer fails, which ends the test early.
   const failed = Promise.all(buying).then(() => undefined);
 
   try {

@@ -50,9 +50,9 @@ import { validation } from './plugins/validation.ts';
 import { visitors } from './plugins/visitor.ts';
 
 const http = {
-  /** Milliseconds for a whole request, such as 25 MB over a slow connection. */
+  /** Maximum milliseconds to receive a request, such as 25 MB over a slow connection. */
   requestTimeout: 180_000,
-  /** Milliseconds; the shell gives up idle connections sooner, so that it never writes into a closing connection. */
+  /** Milliseconds; longer than the shell's idle timeout, so that the shell never writes into a closing connection. */
   keepAliveTimeout: 72_000,
   /** Bytes, including the request line. */
   maxHeaderSize: 16 * 1024,

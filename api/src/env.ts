@@ -35,7 +35,7 @@ export interface Config {
   uploadsShare: number;
   /** PostgreSQL 15 or later; undefined: the embedded database. */
   databaseUrl: string | undefined;
-  /** Undefined: `databaseUrl` answers everything. */
+  /** Undefined: all reads use `databaseUrl`. */
   replicaUrl: string | undefined;
   picturesDir: string;
   picturesAhead: boolean;

@@ -90,7 +90,7 @@ const startPrewarm = (): void => {
   if (config.picturesAhead) prewarm.push(prewarmCatalogueImages(deps), prewarmReadyDesigns(deps));
 };
 const stopPrewarm = async (): Promise<void> => void (await Promise.all(prewarm.splice(0).map((stop) => stop())));
-// Restarts prewarming for new images. While it is stopped, the disk has no room.
+// Restarts prewarming for new images, unless stopped for lack of disk space.
 const operator = await openOperator(deps, () => {
   if (prewarm.length > 0) void stopPrewarm().then(startPrewarm);
 });

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { repeat } from '../lib/repeat.ts';
 import { scrubIfDue } from '../modules/personal-data/scrubbing.ts';
 
-/** Milliseconds. At 30 GB an hour, the database writes 40 MB in that time. */
+/** Milliseconds; at 30 GB an hour, the database writes 40 MB per tick. */
 const TICK_MS = 5000;
 const HOUR_MS = 3_600_000;
 

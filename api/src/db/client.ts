@@ -20,7 +20,7 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   db: Db;
-  /** The replica's connection; `db` without a replica. */
+  /** The replica's connection, or `db` if none exists. */
   reads: Db;
   jobs: Pick<ConstructorOptions, 'db' | 'backend'>;
   /** Undefined for the embedded database, which has one connection. */
@@ -63,7 +63,10 @@ export async function openInMemory(from?: Blob): Promise<EmbeddedDatabase> {
   return { ...embedded(client, createLog('silent')), close: () => client.close() };
 }
 
-/** Recycled log files need no new space, so a full disk does not kill the database. The default of 128 MB is resident memory. */
+/**
+ * Recycled log files need no new space, so a full disk does not kill the database. The default `shared_buffers` would occupy 128 MB of
+ * memory.
+ */
 const onDisk = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=16MB'];
 
 /** Serves one process only; the database reopens after a crash (`revive.ts`). */
@@ -92,15 +95,12 @@ function embedded(client: PGlite, log: Logger): Omit<EmbeddedDatabase, 'close'> 
   };
 }
 
-/**
- * SQLSTATE classes of failed connections, insufficient resources, operator intervention and system errors; recovery conflicts; writes on a
- * standby.
- */
+/** SQLSTATE classes of connection, resource, shutdown and system errors. 40001: recovery conflict. 25006: write on a standby. */
 const UNAVAILABLE = /^(08|53|57P|58)|^(40001|25006)$/;
 
 const isUnavailable = (error: unknown): boolean => {
   const { code, message } = error as NodeJS.ErrnoException;
-  // The driver's own errors have a system code such as ECONNRESET, or none.
+  // The driver's own errors have a system code such as ECONNRESET, or no code.
   return code === undefined ? /timeout|terminated|ended/i.test(message) : UNAVAILABLE.test(code) || /^E[A-Z]/.test(code);
 };
 

@@ -65,7 +65,7 @@ const TABLES = `
 
 export function createMaintenance(client: PGlite, log: Logger, limits: MaintenanceLimits = maintenanceLimits): Maintenance {
   let checkpointAt = performance.now();
-  /** Table sizes that another rewrite could not reduce. */
+  /** Table sizes after the last rewrite. */
   const compacted = new Map<string, number>();
 
   async function step(statement: string): Promise<void> {
@@ -93,7 +93,7 @@ export function createMaintenance(client: PGlite, log: Logger, limits: Maintenan
   const isDue = (row: Relation): boolean =>
     deadBytesOf(row) >= limits.deadBytes ||
     row.dead > DEAD_ROWS.atLeast + row.live * DEAD_ROWS.share ||
-    // Statistics end with the process, so older dead rows are unknown before the first vacuum.
+    // Statistics are lost on restart, so older dead rows are unknown before the first vacuum.
     (!row.vacuumed && row.bytes >= MB);
 
   async function vacuumIfDue(): Promise<void> {

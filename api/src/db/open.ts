@@ -20,8 +20,8 @@ const ROOM_BYTES = 1024 ** 2;
 export const hasRoom = (disk: Disk): boolean => (disk.level().freeBytes ?? Number.POSITIVE_INFINITY) >= ROOM_BYTES;
 
 /**
- * Opens DATABASE_URL's server, or the embedded database under a lock: two processes would destroy its files. @throws `SettingError` if it
- * is unusable
+ * Connects to DATABASE_URL, or opens the embedded database under a lock: two processes would destroy its files. @throws `SettingError` for
+ * an unusable database
  */
 export async function openDatabase({ databaseUrl, replicaUrl, dataDir }: Config, disk: Disk, log: Logger): Promise<Database> {
   if (databaseUrl) {

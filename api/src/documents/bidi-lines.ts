@@ -46,7 +46,7 @@ function runsOf<Font>(line: string, { fontOf, widthOf }: Typesetting<Font>): Pla
   return runs.map(({ kind: _, ...run }) => ({ ...run, width: widthOf(run.text, run.font) }));
 }
 
-/** Unicode bidi rule L2: from the highest level down, reverses sequences of at least that level. */
+/** Unicode bidi rule L2: for each level, highest first, reverses the sequences at or above it. */
 function inVisualOrder<Font>(runs: readonly Placed<Font>[]): Placed<Font>[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {

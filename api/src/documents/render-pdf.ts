@@ -25,14 +25,14 @@ const BOLD = resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf');
 const ARABIC = resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf');
 const ARABIC_BOLD = resolve('@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf');
 
-// Points. A4 is 595 wide. A company's transfer order of two lines fits one page.
+// Points; A4 is 595 wide. A company's transfer order of two lines must fit one page.
 const MARGIN = 48;
 const WIDTH = 595 - 2 * MARGIN;
 const NAME_WIDTH = 160;
 const PRICE_WIDTH = 110;
 /** Default font size in points. */
 const SIZE = 10;
-/** Baseline below the top of a line, in font sizes: Arimo's ascender. */
+/** Distance from line top to baseline, in font sizes: Arimo's ascender. */
 const BASELINE = 0.905;
 const INK = '#16211f';
 const MUTED = '#56625f';

@@ -15,12 +15,12 @@ export class FolderHeld extends Error {
   }
 }
 
-/** Milliseconds to wait for the holder, which answers late when busy. */
+/** Milliseconds to wait for the lock's holder, which answers late when busy. */
 const PATIENCE_MS = 5000;
 
 /**
- * Locks by a listening socket, which closes with its process, even across containers. The highest-numbered socket holds the lock; the next
- * number replaces a dead one atomically. @throws `FolderHeld`
+ * The lock is a listening socket, which works across containers and closes with its process. The highest-numbered socket holds the lock;
+ * the next number replaces a dead socket atomically. @throws `FolderHeld`
  */
 export async function holdFolder(lock: string): Promise<() => Promise<void>> {
   await mkdir(lock, { recursive: true, mode: 0o700 });

@@ -11,7 +11,7 @@ export function drawVariant(file: string, width: ImageWidth, format: ImageFormat
     webp: () => sized.webp({ quality: quality.webp }),
     // Each further step of `effort` doubles the time and saves 5 % of the bytes.
     avif: () => sized.avif({ quality: quality.avif, effort: 2 }),
-    // JPEG has no transparency, which would turn black.
+    // JPEG has no transparency: transparent pixels would turn black.
     jpeg: () => sized.flatten({ background: '#ffffff' }).jpeg({ quality: quality.jpeg, mozjpeg: true }),
   };
   return encoded[format]().toBuffer();

@@ -30,7 +30,7 @@ const DEFAULT_WIDTH: ImageWidth = 960;
 /** If a variant is refused, an original up to this size in bytes replaces it. */
 const FALLBACK_BYTES = 256 * 1024;
 
-/** `small` reads prewarmed variants in the smallest format, whose drawing takes three times as long. */
+/** `small` only reads prewarmed variants: drawing the smallest format takes three times as long. */
 export async function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -140,7 +140,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       for (const name of jobNames) if (mayRun(name)) await workOn(given, name);
     },
     adaptTo(state) {
-      // Stopping awaits running jobs, so changes run one after another.
+      // Changes are queued, because stopping a worker waits for its jobs.
       changing = changing.then(async () => {
         const before = jobNames.filter(mayRun);
         disk = state;

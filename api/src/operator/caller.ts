@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 /** The log trusts the caller, because only the API's user can connect. */
 export interface Caller {
   user: string;
-  /** Without e-mail addresses and free text. */
+  /** Omits e-mail addresses and free text. */
   command: string;
 }
 

@@ -17,7 +17,7 @@ export type Values = Readonly<Record<string, string | undefined>>;
 export interface Command {
   usage: string;
   help: string;
-  /** Exact number of arguments, or least and most. */
+  /** Exact number of arguments, or minimum and maximum. */
   words: number | readonly [number, number];
   /** Options with a value. */
   options: readonly string[];

@@ -14,8 +14,6 @@ import type {
   Subscribers,
 } from './contract.ts';
 
-// Times are Turkey's.
-
 const time = new Intl.DateTimeFormat('sv-SE', { timeZone: TURKEY_ZONE, dateStyle: 'short', timeStyle: 'short' });
 const at = (date: string): string => time.format(new Date(date));
 

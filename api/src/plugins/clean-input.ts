@@ -21,8 +21,8 @@ export function cleanInput(value: unknown, depth: number): unknown {
 }
 
 /**
- * `x-clean` cleans before pattern and length checks; `x-mailbox` rejects look-alike e-mail addresses, `x-on-paper` what documents cannot
- * print.
+ * `x-clean` cleans before pattern and length checks. `x-mailbox` rejects look-alike e-mail addresses; `x-on-paper` rejects unprintable
+ * text.
  */
 export function addCleaning(ajv: Ajv): Ajv {
   return ajv

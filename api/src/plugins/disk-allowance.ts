@@ -105,7 +105,7 @@ const LEAST_WRITE_BYTES = 5 * KB;
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Not counted, so that neighbours cannot block ordering; each has its own low limit. */
+/** Exempt, so that other clients of a network cannot block ordering; each has its own low limit. */
 const uncounted = new Set([
   'POST /orders',
   'POST /orders/track',

@@ -99,7 +99,7 @@ test('throws when a route is registered without a schema', async () => {
   await app.close();
 });
 
-// Request and response fields of the specification (point 7), and others where it leaves the form open.
+// Request and response fields from the specification (point 7), or the API's own where it names none.
 test.each<[string, string[], string[]]>([
   ['GET /auth', [], ['Email', 'AnonId']],
   ['POST /auth', ['email', 'password'], []],

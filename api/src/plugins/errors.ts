@@ -105,7 +105,7 @@ function refusedWith({ locale: reader }: FastifyRequest, { code, params, field, 
   return { text: message(reader, code, params), payload: { code, ...fields, ...details } };
 }
 
-/** The envelope of a failure after the answer has begun. */
+/** Envelope of a failure that occurs during the answer. */
 export function failureOf(request: FastifyRequest, error: unknown) {
   if (!(error instanceof Refusal)) request.log.error({ err: error }, 'request failed');
   const { text, payload } = refusedWith(request, error instanceof Refusal ? error : new Refusal('internal'));

@@ -19,7 +19,7 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
   throw refuseField('Idempotency-Key', 'field-key');
 }
 
-/** `payload` is stored and must be short: the answer or, with `show`, the key to read it by. */
+/** `payload` is stored and must be short: the answer or, with `show`, the key to look it up. */
 export interface Written<R> {
   messageKey: MessageKey;
   payload: R;

@@ -14,7 +14,7 @@ export function locale(app: App): void {
     request.locale = acceptedLocale(request.headers['accept-language']);
     done();
   });
-  // Browsers must not reuse an answer in another language. Images have no language.
+  // Browsers must not reuse an answer after a language switch. Images have no language.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('application/json')) reply.header('vary', 'accept-language');
     done(null, payload);

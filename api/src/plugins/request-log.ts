@@ -4,7 +4,7 @@ import type { App } from '../fastify.ts';
 /** Paths polled by machines, so logged at debug level only. */
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** One line per request. Omits query, body and headers, which hold secrets. `network` is a prefix. */
+/** One line per request. Omits query, body and headers, which hold secrets. `network` is an IP prefix. */
 export function requestLog(app: App): void {
   app.decorateRequest('refusedWith', undefined);
 

@@ -98,7 +98,7 @@ export function customerOf(request: FastifyRequest): LoggedIn {
   return { ...visitor.customer, visitor };
 }
 
-/** Visitors without a session own nothing. @throws `not-found` */
+/** @throws `not-found` if there is no session */
 export function knownVisitorOf({ visitor }: FastifyRequest): Visitor {
   if (!visitor) throw new Refusal('not-found');
   return visitor;

@@ -88,7 +88,7 @@ function anonymous(items: readonly Item[]): Item[] {
 export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promise<void> {
   const pictures: SeenPicture[] = [];
 
-  /** At most `budget` bytes. */
+  /** Writes at most `budget` bytes. */
   async function keep(pixels: Sharp, { isLossless, budget }: { isLossless: boolean; budget: number }): Promise<void> {
     const name = String(pictures.length);
     const flat = join(folder, `${name}.v`);
@@ -114,7 +114,7 @@ export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promi
     const crop = cropOf(item);
     const pixels = pixelsOf(partOf(crop, seen), upload);
     const share = shareOf(pixels, upload);
-    // Part of the item's crop in whole pixels, which exceed the exact visible part.
+    // Whole pixels around the visible part, as fractions of the item's crop.
     const part = {
       left: (share.left - crop.left) / widthOf(crop),
       top: (share.top - crop.top) / heightOf(crop),

@@ -7,10 +7,10 @@ const PICTURE_PIXELS = 60_000_000;
 
 const CLOSE_ENOUGH = 1.5;
 
-/** Enlarges coarse pictures cut between pixels, so that the cut is precise. */
+/** Coarse pictures are enlarged if cut between pixels, so that the cut is precise. */
 const FINER = { times: 4, least: 256 };
 
-/** Pixels; edges nearer to a whole pixel count as whole. */
+/** Pixels; edges closer than this to a whole pixel count as whole. */
 const BETWEEN = 0.01;
 
 /** Pixels around a part, which interpolation reads. */

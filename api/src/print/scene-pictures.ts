@@ -26,7 +26,7 @@ export interface CroppedScene {
   pictures: EmbeddedPicture[];
 }
 
-/** Pixels beyond the edge that interpolation reads: of the print (`MARGIN`) and of the upload (`REACH`). */
+/** Pixels that interpolation reads beyond the edge of the print (`MARGIN`) and of the upload (`REACH`). */
 const MARGIN = 4;
 const REACH = 2;
 

@@ -162,7 +162,7 @@ export function widened({ width, height, ink }: Mask): Mask {
   return { width, height, ink: wide };
 }
 
-/** The visible part in shares of the whole; undefined if nothing is visible. */
+/** The visible part as fractions of the whole; undefined if nothing is visible. */
 export function seenPartOf({ width, height, ink }: Mask): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let at = 0; at < ink.length; at += 1) {

@@ -41,7 +41,7 @@ const RESERVED_KB = 620_000;
 const UNTOUCHED = 1.5;
 
 const WATCH_MS = 50;
-/** Milliseconds between checks without `/proc`, where each starts a process. */
+/** Milliseconds between checks without `/proc`, where each check starts a process. */
 const WATCH_SLOWLY_MS = 500;
 
 const crashes = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']);
@@ -65,7 +65,7 @@ export interface BoundedChild {
   child: ChildProcess;
   ended: Promise<{ ending: Ending; detail: string }>;
   end: (ending: Ending) => void;
-  /** Returns the watchdog's stop function. Without the watchdog the system's own limit holds. */
+  /** Starts the watchdog and returns its stop function. Without the watchdog, the system's own limit holds. */
   watch: () => () => void;
 }
 
@@ -77,7 +77,7 @@ interface Starting extends ProcessBounds {
   /** The child gets no other environment variables. */
   variables?: Readonly<Record<string, string>>;
   stdio: StdioOptions;
-  /** Of `os.constants.priority`. */
+  /** One of `os.constants.priority`. */
   priority?: number;
 }
 

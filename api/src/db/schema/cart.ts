@@ -67,7 +67,7 @@ export const cartLines = pgTable(
     colour: text().notNull(),
     designId: text().references(() => designs.id, { onDelete: 'cascade' }),
     qty: integer().notNull(),
-    /** Unit price when last added, before quantity reductions, minor units. Null for older lines. */
+    /** Unit price when last added, before quantity reductions, minor units. Null for legacy lines. */
     priceThen: integer(),
   },
   (t) => [

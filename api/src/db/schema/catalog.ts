@@ -98,7 +98,7 @@ export const products = pgTable(
     price: integer().notNull(),
     /** Percent off the unit price, from a minimum quantity of one design or product. */
     quantitySteps: jsonb().$type<Product['quantitySteps']>().notNull().default([]),
-    /** Percent off the price between the offer's dates, or always without dates. */
+    /** Percent off the price between the offer's dates; without dates, always. */
     discount: smallint().notNull(),
     vatRate: smallint().notNull(),
     offerStart: timestamp({ withTimezone: true }),

@@ -75,7 +75,7 @@ export const addresses = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
-/** Responses stored for retries in the change's transaction; valid for 24 hours. */
+/** Responses for retries, stored in the change's transaction; valid for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -88,7 +88,7 @@ export const idempotencyKeys = pgTable(
     bodyHash: text().notNull(),
     httpStatus: smallint().notNull(),
     say: text().$type<MessageKey>().notNull(),
-    /** JSON of the payload, or of the key to read a long payload again. */
+    /** JSON of the payload or, if long, of its lookup key. */
     result: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -219,7 +219,7 @@ export const dataExports = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     madeAt: timestamp({ withTimezone: true }),
-    /** Empty once the export is ready: the download writes the content. */
+    /** Null until the export is ready, then empty: the download generates the data. */
     content: text(),
   },
   (t) => [index().on(t.requestedAt), check('data_exports_made', sql`(${t.madeAt} is null) = (${t.content} is null)`)],

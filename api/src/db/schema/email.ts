@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Check for columns by which e-mail addresses are looked up. */
+/** Check constraint for columns searched by e-mail address. */
 export const isNormalised = (email: AnyPgColumn): SQL =>
   sql`${email} = translate(${email}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`;

@@ -102,7 +102,7 @@ export const searchWords = pgTable(
     /** Without case and diacritics; collated "C". */
     word: text().notNull(),
     shown: text().notNull(),
-    /** The word without inflections, the longest first. */
+    /** Base forms without inflections, longest first. */
     bases: text().array().notNull(),
     products: integer().notNull().default(0),
   },

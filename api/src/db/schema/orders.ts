@@ -112,7 +112,7 @@ export const orderLines = pgTable(
     img: text().notNull(),
     size: text().notNull(),
     colour: text().notNull(),
-    /** The Turkish name; null for older lines. */
+    /** The Turkish name; null for legacy lines. */
     keptColour: text(),
     /** A printable product without a print. */
     blank: boolean().notNull().default(false),
@@ -189,7 +189,7 @@ export const payments = pgTable(
     failure: text(),
     decline: text().$type<DeclineReason>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Time of the last scheduled query of the provider. */
+    /** Time when a scheduled run last queried the provider. */
     checkedAt: timestamp({ withTimezone: true }),
     settledAt: timestamp({ withTimezone: true }),
   },

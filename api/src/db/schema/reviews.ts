@@ -29,7 +29,7 @@ export const reviews = pgTable(
     /** 0 to 10. */
     halfStars: smallint().notNull(),
     review: text().notNull(),
-    /** Null for older reviews. */
+    /** Null for legacy reviews. */
     locale: text().$type<Locale>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     hiddenAt: timestamp({ withTimezone: true }),

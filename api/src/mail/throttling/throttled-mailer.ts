@@ -9,9 +9,8 @@ import type { SendMail } from '../transport.ts';
 type Bound = 'welcome' | 'stranger' | 'order' | 'notice';
 
 /**
- * Limits, by kind, of mails that anybody can cause for free to an unverified e-mail address. Links and mails after payments are never
- * dropped.
- * See docs/decisions/0054-count-attempts-by-widening-networks.md
+ * Limits, by kind, of mails that anybody can cause for free to an unverified e-mail address. Requested links and mails after payments are
+ * never dropped. See docs/decisions/0054-count-attempts-by-widening-networks.md
  */
 const bounds: Record<MailName, Bound | undefined> = {
   welcome: 'welcome',
@@ -50,8 +49,8 @@ const bounds: Record<MailName, Bound | undefined> = {
 };
 
 /**
- * True if a payment caused the mail: its cost prevents abuse. Mails after a corrected e-mail address do not count, because one payment
- * allows many.
+ * True if a payment caused the mail: its cost prevents abuse. False for mails after a corrected e-mail address, because one payment allows
+ * many.
  */
 function isPaid(mail: QueuedMail): boolean {
   if (mail.name === 'order-placed')

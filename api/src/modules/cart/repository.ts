@@ -15,7 +15,7 @@ export async function findCart(db: Db, owner: Owner): Promise<number | undefined
   return row?.id;
 }
 
-/** Creates a missing cart. The lock makes writes to one cart serial. */
+/** Creates a missing cart. The lock serialises writes to one cart. */
 export async function lockCart(tx: Db, owner: Owner): Promise<number> {
   const locked = () => tx.select({ id: carts.id }).from(carts).where(ownedBy(carts, owner)).for('update');
   const [existing] = await locked();

@@ -58,8 +58,8 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
 }
 
 /**
- * `QuantityIds`, `DesignId` and `Colour` change all sizes of the product, colour and design.
- * @throws like `addToCart`, and `design-changed` when another design was opened.
+ * `QuantityIds`, `DesignId` and `Colour` change all sizes of the product, colour and design. @throws like `addToCart`, and `design-changed`
+ * if `OpenedDesignId` is not the line's design.
  */
 export async function changeCart(tx: Db, someone: Owner, id: number, change: CartChange, locale: Locale): Promise<number> {
   const owner = await settledOwner(tx, someone);

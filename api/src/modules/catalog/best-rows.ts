@@ -11,7 +11,7 @@ const DESIGNABLE = 8;
 
 interface BestRows {
   featured: number[];
-  /** More than shown: some may be among the featured. */
+  /** More than the page shows, because some may be featured products. */
   sold: number[];
   onSale: number[];
   newAdded: number[];
@@ -20,7 +20,7 @@ interface BestRows {
   designable: number[];
 }
 
-/** Each list comes from an index, so the number of products does not matter. */
+/** Reads each list from an index, so the time does not grow with the catalogue. */
 export async function readBestRows(db: Db): Promise<BestRows> {
   const runs = offerRuns(sql`now()`);
   const best = (count: number, where: SQL, order: SQL, shown = sql`id`): SQL => sql`(

@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products, variants } from '../../db/schema/index.ts';
 
-/** One word of 4 to 40 characters with a digit. */
+/** One word of 4 to 40 characters, including a digit. */
 const CODE = /^(?=.*\d)\S{4,40}$/;
 
-/** Finds the product whose SKU, or a size's SKU, is the whole search text. SKUs are not indexed as words: each would be a word of its own. */
+/**
+ * Finds the product whose SKU, or a size's SKU, is the whole search text. SKUs are not indexed, because each would add a word to the index.
+ */
 export async function findByCode(db: Db, searchText: string): Promise<number | undefined> {
   const typed = searchText.trim();
   const codes = new Set([typed, typed.toUpperCase(), typed.replace(/[\s-]/g, '').toUpperCase()].filter((code) => CODE.test(code)));

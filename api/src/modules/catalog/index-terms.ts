@@ -133,8 +133,8 @@ export async function indexTerms(db: Db, most = Number.POSITIVE_INFINITY): Promi
 }
 
 /**
- * Runs before the commit lists the products, so that orders do not wait for indexing. Large batches count frequent words once. Writing
- * overlaps with finding the next batch's words.
+ * Runs before the commit, so that orders do not wait for indexing. Large batches count frequent words once. Writing overlaps with finding
+ * the next batch's words.
  */
 export async function indexProducts(tx: Db, ids: readonly number[], onDone: (done: number) => void): Promise<void> {
   await lockWords(tx);

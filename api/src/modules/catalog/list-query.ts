@@ -166,7 +166,7 @@ async function readRow<R extends Partial<Row>>(db: Db, query: SQL): Promise<R> {
 
 const FOUND = sql`found`;
 
-/** Each facet ignores its own filter, so that its other choices get counts. The caller has the counts of `known`. */
+/** Each facet ignores its own filter, so that its other choices get counts. Omits `known`, which the caller counts. */
 function countedColumns(search: Search, known?: Filter): SQL {
   const from = (filter: Filter): SQL => {
     if (!search.filters.has(filter)) return FOUND;
@@ -218,7 +218,7 @@ export async function findList(
       select id from ${products} order by ${orderOf(query, hits)} limit ${limit} offset ${offset}
     ) as page) as ids`;
   if (search.filters.size === 0 && !search.onSaleOnly && !hits) {
-    // An index finds the page; `countWhole` has all facet counts.
+    // Without filters, an index finds the page and `countWhole` counts all facets.
     const [{ ids }, whole] = await Promise.all([
       readRow<Pick<Row, 'ids'>>(db, sql`select ${page(sql`(${productsOf(search)}) as found`)}`),
       countWhole(),
@@ -246,7 +246,7 @@ const mostFirst = inLocales((locale) => {
   return (a: NamedChoice, b: NamedChoice): number => b.count - a.count || compare(a.name, b.name);
 });
 
-/** The requested name lets the page remove a choice made under another name. */
+/** Adds the name in the URL, so that the page can remove the choice. */
 const asWritten = <C extends NamedChoice>(choices: readonly C[], asked: RequestedNames | undefined): C[] =>
   choices.map((choice) => {
     const written = asked?.get(choice.name) ?? choice.name;
@@ -266,7 +266,7 @@ function countColours(sets: readonly Choice[], locale: Locale): (Colour & NamedC
   return [...byName.values()];
 }
 
-/** Merges size orders, starting with the set that has the most sizes. */
+/** The set with the most sizes comes first and determines the order. */
 function countSizes(sets: readonly Choice[], locale: Locale): NamedChoice[] {
   const byName = new Map<string, number>();
   const named = sets.map(({ value, count }) => ({

@@ -7,7 +7,6 @@ import type { Catalogue } from './catalogue.ts';
 
 export const RECOMMENDED = 4;
 
-/** The newest order lines suffice. */
 const LATEST_LINES = 500;
 
 /** More than shown: some may be sold out. */
@@ -64,7 +63,7 @@ async function stillInStock(db: Db, ids: readonly number[]): Promise<Set<number>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Never recommends a given or sold-out product. */
+/** Never recommends products of `ids` or sold-out ones. */
 export async function recommend(
   { reads, readCards }: Pick<Catalogue, 'reads' | 'readCards'>,
   locale: Locale,

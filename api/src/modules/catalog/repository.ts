@@ -55,7 +55,6 @@ export async function findSaleable(db: Db, id: number) {
   return row;
 }
 
-/** A product without sizes has one variant. */
 export async function listSizes(db: Db, productId: number): Promise<number[]> {
   const rows = await db.select({ id: variants.id }).from(variants).where(eq(variants.productId, productId));
   return rows.map(({ id }) => id);

@@ -13,7 +13,7 @@ const MOST_TERMS = 5;
 const MOST_CATEGORIES = 3;
 const MOST_PRODUCTS = 4;
 
-/** Products searched for words that may follow the typed ones. */
+/** Maximum number of matching products whose words become suggestions. */
 const SAMPLE = 500;
 
 /** Shorter words are sizes or numbers, not suggestions. */

@@ -7,7 +7,7 @@ import { isFiller, isJoiner, shownWordsOf, withJoiners, wordsOf } from './words.
 
 const MAX_WORDS = 12;
 
-/** Nearly every word contains so few letters, so only beginnings match. */
+/** Nearly every word contains such a short part, so only beginnings match. */
 const SHORT = 2;
 
 // A match in the title outweighs a closer match elsewhere. Matches inside a word come last: "ışık" in "bisiklet".
@@ -106,7 +106,7 @@ async function correctedMeaning(db: Db, locale: Locale, typed: Typed, unknown: M
   return { ...unknown, exact, begun: [beginningWith(corrected.text)], corrected };
 }
 
-/** Words joined by "ve" or "or" get the same part, as alternatives. */
+/** Words joined by "ve" or "or" are alternatives and get the same part number. */
 function partsOf(words: readonly string[], isSought: (word: string, n: number) => boolean, locale: Locale): number[] {
   const parts: number[] = [];
   let isJoined = false;

@@ -97,7 +97,7 @@ export async function readVocabulary(db: Db, locale: Locale, typed: readonly Typ
   return {
     base,
     get: (text: string) => words.get(text),
-    /** `tişört` for `tişörtüm`, although a title has `tişörtü`. */
+    /** Returns `tişört` for `tişörtüm`, even if titles contain `tişörtü`. */
     stem(text: string): Word | undefined {
       const word = firstOf(stemsOf(text, locale));
       return word && (base(word.text) ?? word);

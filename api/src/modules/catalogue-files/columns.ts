@@ -7,7 +7,7 @@ export interface Column {
   kind: CellKind;
   /** Value of an empty cell; undefined keeps the stored value. */
   empty?: null | '' | 0 | readonly never[];
-  /** Imports accept this column instead of the previous one. */
+  /** Imports accept this column in place of the previous column. */
   importOnly?: true;
 }
 

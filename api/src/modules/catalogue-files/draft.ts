@@ -4,7 +4,7 @@ import type { Place, Problems } from './problems.ts';
 export interface Draft {
   value: unknown;
   line: number;
-  /** Returns the position in the file of a path such as `/variants/0/stock`. */
+  /** Maps a path such as `/variants/0/stock` to its position in the file. */
   place: (path: string) => Place;
 }
 
@@ -29,7 +29,6 @@ export interface Head {
   /** One value per row. */
   listed: readonly ReadColumn[];
   lists: readonly string[];
-  /** All columns that a file may have. */
   known: readonly Column[];
 }
 
@@ -54,7 +53,7 @@ export function headOf(names: readonly string[], { columns, key }: Table): Head 
 
 type Node = Record<string, unknown>;
 
-/** A product may lack these lists. Any other list without items changes nothing. */
+/** An import can clear these lists. Any other list without items changes nothing. */
 const mayBeEmpty = new Set(['sides', 'additionalInformation/tr', 'additionalInformation/en', 'quantitySteps']);
 
 export function draftOf(rows: readonly FileRow[], head: Head, problems: Problems): Draft {

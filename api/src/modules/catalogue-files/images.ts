@@ -21,7 +21,7 @@ const HASH_DIGITS = 32;
 
 interface Known {
   name?: string;
-  /** Undefined unless in the images folder. */
+  /** Set only for images in the images folder. */
   file?: string;
   problem?: { key: MessageKey; params: MessageParams };
 }
@@ -107,7 +107,7 @@ function problemOf(error: unknown): { key: MessageKey; params: MessageParams } {
   throw error;
 }
 
-/** Resolves links. @throws `ImageRefused` outside of `root` */
+/** Resolves links. @throws `ImageRefused` for paths outside `root` */
 async function insideOf(root: string, named: string): Promise<string | undefined> {
   const path = resolve(root, named);
   const file = named.includes('\0') ? undefined : await realpath(path).catch(() => undefined);

@@ -23,8 +23,8 @@ interface Circumstances {
 }
 
 /**
- * Totals of checkout and order. Free delivery depends on the subtotal before the coupon.
- * A delivery or payment method that was removed since counts as not chosen.
+ * Totals of checkout and order. Free delivery depends on the subtotal before the coupon. A delivery or payment method that no longer exists
+ * counts as not chosen.
  */
 export function quote(lines: readonly Line[], choices: Choices, { discount, config, locale }: Circumstances) {
   const goods = subtotal(lines);

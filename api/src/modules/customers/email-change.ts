@@ -13,7 +13,7 @@ import { voidPasswordResets } from './password-reset-repository.ts';
 import { requireProof } from './proof.ts';
 import { type CustomerRow, findCustomerByEmail, lockCustomer, setEmail } from './repository.ts';
 
-// A new e-mail address can take the account over. Changing it needs the password and a confirmation, and the old mailbox gets a notice.
+// Changing the e-mail address can take over the account, so it needs the password and a confirmation. The old mailbox gets a notice.
 
 export interface EmailChange {
   email: string;

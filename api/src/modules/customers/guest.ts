@@ -87,7 +87,7 @@ export async function setGuestPassword(deps: Deps, request: FastifyRequest, { id
   });
 }
 
-/** Merges all guests with this e-mail address. The caller has verified it and locked the customer. */
+/** Merges all guests with this e-mail address. The caller has verified the address and locked the customer. */
 export async function takeOverGuests(tx: Db, { id, email }: { id: number; email: string }): Promise<void> {
   for (const guestId of await listGuestsWithOrders(tx, email)) {
     if (guestId === id || !(await lockCustomer(tx, guestId))?.provisional) continue;

@@ -9,9 +9,7 @@ import type { Visitor } from '../session/visitor.ts';
 import { moveFreeUploads, showsUploadOf } from '../uploads/repository.ts';
 import { deleteCustomers, hasOrders, lockCustomer } from './repository.ts';
 
-/**
- * Returns the new session token, or undefined for other visitors. A guest without orders is deleted; otherwise only the orders' data stays.
- */
+/** Returns the new session token, or undefined for non-guests. A guest without orders is deleted; otherwise only the orders' data stays. */
 export async function leaveGuest(tx: Db, secure: boolean, { sessionId, customer }: Visitor): Promise<string | undefined> {
   if (!customer?.provisional || !(await lockCustomer(tx, customer.id))?.provisional) return undefined;
   // Waits for an order that is being placed.
@@ -19,7 +17,7 @@ export async function leaveGuest(tx: Db, secure: boolean, { sessionId, customer 
   const ordered = await hasOrders(tx, customer.id);
   const token = newToken(secure);
   await anonymiseSession(tx, sessionId, token);
-  // Deletes lines that did not fit into the guest's cart, which replaces them.
+  // The guest's cart replaces this one, whose lines did not fit into it.
   await tx.delete(carts).where(eq(carts.sessionId, sessionId));
   const own = (table: typeof carts | typeof designs | typeof savedDesigns | typeof uploads) => eq(table.customerId, customer.id);
   const anonymous = { sessionId, customerId: null };

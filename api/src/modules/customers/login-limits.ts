@@ -6,7 +6,7 @@ import { rateLimits } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { countKey, countTry, forgetCounts } from '../../plugins/rate-limit.ts';
 
-// Limits failed logins per account and client, per network, and per account over unknown networks. Attackers elsewhere cannot lock the
+// Limits an account's failed logins per client, per network, and over all networks unknown to it. Attackers elsewhere cannot lock the
 // customer out. Tries count before hashing, because parallel tries would all pass a later check. See
 // docs/decisions/0054-count-attempts-by-widening-networks.md
 

@@ -28,7 +28,7 @@ import {
 import { revokeAccess } from './revoke-access.ts';
 
 /**
- * Runs as a job, so that neither response nor timing reveals whether an account exists. Beyond the daily limit, the next link requires that
+ * Runs as a job, so that neither response nor timing reveals whether an account exists. Beyond the daily limit, a new link requires that
  * the last one has expired.
  */
 export async function sendPasswordReset(

@@ -68,7 +68,7 @@ export async function changeGuestEmail(tx: Db, id: number, email: string): Promi
   return hasOrders(tx, id);
 }
 
-/** Latest order first. `email` must be normalised. */
+/** Sorted by latest order, descending. `email` must be normalised. */
 export async function listGuestsWithOrders(db: Db, email: string): Promise<number[]> {
   const rows = await db
     .select({ id: customers.id })

@@ -149,7 +149,7 @@ test("limits the bytes of a cart's designs, counting each once", async () => {
   expect(Lines).toHaveLength(3);
   const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: large() })).Payload;
   const change = (RId: number | undefined) => someone.patch(`/cart/${RId}`, { DesignId, AsItIs: true });
-  // Line 1 keeps the old design, so a new one in line 0 adds bytes. In line 2 it replaces the old one.
+  // Line 1 keeps the scene that it shares with line 0; line 2 shares none.
   expect(await change(Lines[0]?.RId)).toMatchObject(refused);
   expect((await change(Lines[2]?.RId)).http).toBe(200);
 });

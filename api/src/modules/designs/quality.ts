@@ -67,7 +67,7 @@ export async function evaluateDesign(
   };
 }
 
-/** Stored results from before this start may follow older rules. */
+/** Results stored before this process started may follow older rules. */
 const STARTED = new Date(performance.timeOrigin);
 
 async function judgementOf(tx: Db, design: StoredDesign, images: readonly PictureRow[]): Promise<Judgement> {

@@ -11,7 +11,7 @@ export const COUNTED_FOR = sql`interval '24 hours'`;
 
 export interface OrderNetwork {
   key: string;
-  /** Factor of one client's money limit for this network. */
+  /** This network's money limit, as a multiple of one client's. */
   times: number;
 }
 

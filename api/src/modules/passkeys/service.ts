@@ -182,7 +182,7 @@ export async function verifyPasskey(
   { CredentialId, ClientData, AuthenticatorData, Signature }: PasskeyLogin,
   { isAsked, customerId, subject }: { isAsked: IsAsked; customerId?: number; subject: Subject },
 ): Promise<CustomerRow> {
-  // Locks the customer first (lock order). The lock serialises logins, so that a signature counter passes once.
+  // Locks the customer first (lock order). The lock serialises logins, so that each signature counter is accepted once.
   const owner = (await findPasskey(tx, CredentialId))?.customerId;
   subject.customerId = owner ?? customerId;
   if (owner === undefined || (customerId !== undefined && owner !== customerId)) throw new Refusal('passkey-refused');

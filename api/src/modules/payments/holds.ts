@@ -11,8 +11,8 @@ import { reconcilePaymentsOf } from './reconcile.ts';
 const BATCH = 200;
 
 /**
- * Cancels orders whose hold has ended, each in its own transaction. Skips locked orders; failures do not stop the others. Queries the
- * provider first; later payments are refunded.
+ * Cancels orders whose hold has ended, each in its own transaction. Skips locked orders. Queries the card provider first; later payments
+ * are refunded.
  */
 export async function endHolds(deps: Deps, now: Date = new Date()): Promise<void> {
   let answering = true;

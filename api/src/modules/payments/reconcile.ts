@@ -28,7 +28,7 @@ const REVIEW_MS = 72 * 3_600_000;
 /** Maximum payments per run, so that a run ends before the next starts. */
 const BATCH = 50;
 
-// Never call these functions in a transaction, because they make network calls. A run ends when the provider does not answer; the next
+// Never call these functions in a transaction, because they make network calls. A run ends when the provider does not answer; the next run
 // retries.
 
 export async function reconcileDuePayments(deps: Deps): Promise<void> {

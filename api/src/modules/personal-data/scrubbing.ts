@@ -12,7 +12,7 @@ import { removeClosureMails } from '../../mail/outbox.ts';
 // docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
 
 const HOUR_MS = 3_600_000;
-/** Milliseconds after which `purgeJobs` has deleted the closure's jobs. */
+/** Milliseconds after which `purgeJobs` has deleted an account closure's jobs. */
 const EARLIEST_MS = 2 * HOUR_MS;
 const LATEST_MS = 26 * HOUR_MS;
 
@@ -27,7 +27,7 @@ const impersonal = [
   'ready_designs',
 ];
 
-/** The note must survive a restart. */
+/** A pending erasure must survive a restart. */
 const noteOf = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): string => join(dataDir, 'erasure-due');
 
 export async function noteErasure(config: Deps['config']): Promise<void> {
@@ -50,7 +50,7 @@ export async function scrubIfDue(
   await purgeJobs(db);
   await removeClosureMails(config, HOUR_MS);
   await maintenance.scrub(impersonal);
-  // Keeps the note, because jobs of recent closures still name the account.
+  // Keeps the note, because jobs of recently closed accounts still name them.
   if (await hasErasures(db)) await utimes(note, now / 1000, now / 1000);
   else await rm(note, { force: true });
   log.info('closed accounts are erased from the database files');

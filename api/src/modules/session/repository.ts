@@ -27,7 +27,7 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
     .leftJoin(customers, eq(customers.id, sessions.customerId))
     .where(and(eq(sessions.tokenHash, tokenHash(token)), alive));
   if (!row) return undefined;
-  // Hourly precision of `seenAt` saves a write on every read.
+  // `seenAt` is updated hourly, so that most reads need no write.
   if (row.stale) await noteSeen(db, row.id);
   const customer = row.customerId !== null &&
     row.email !== null && {

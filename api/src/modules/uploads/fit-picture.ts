@@ -29,16 +29,16 @@ export interface Encoded {
 
 /** Maximum quality; printers cannot show more. */
 const BEST_QUALITY = 95;
-/** Below this quality blocks show; fewer pixels look better. */
+/** At lower quality, blocks become visible; fewer pixels look better. */
 const LEAST_QUALITY = 60;
 /** Minimum JPEG quality for WebP originals; below it WebP looks better. */
 const MIN_JPEG_QUALITY_FOR_WEBP = 88;
-/** Maximum addition to the original's JPEG quality, if the file may grow by half. */
+/** Maximum increase over the original's JPEG quality, if the file may grow by half. */
 const MORE_QUALITY = 15;
 
 /** WebP's limit, pixels. */
 const MAX_WEBP_SIDE = 16_383;
-/** Above this size palettes take too long and WebP too much memory. */
+/** Above this size, palettes take too long and WebP too much memory. */
 const MAX_SLOW_PIXELS = 40_000_000;
 
 /** Maximum pixels with full chroma: halving chroma reduces the encoder's memory from 12 to 6 bytes a pixel (measured). */

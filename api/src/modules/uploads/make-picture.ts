@@ -50,7 +50,7 @@ export async function checkedHeader(path: string): Promise<PictureHeader> {
   }
 }
 
-/** A crash or a limit is the file's fault; other endings allow a retry. */
+/** A crash, memory limit or CPU limit is the file's fault; other failures allow a retry. */
 function refusalOf(error: unknown): Refusal {
   const ending = error instanceof ProgramEnded ? error.ending : 'failed';
   if (ending === 'memory' || ending === 'cpu') return refusePicture('memory');
@@ -58,7 +58,7 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * Writes an upright sRGB image without metadata; grows by at most `uploadLimits.growth`. @throws `invalid-input`, `storage-low`,
+ * Writes an upright sRGB image without metadata, at most `uploadLimits.growth` bytes larger. @throws `invalid-input`, `storage-low`,
  * `unavailable`
  */
 export async function reencode(deps: Pick<Deps, 'disk'>, from: string, to: string, bounds?: Required<ProcessBounds>): Promise<Encoded> {

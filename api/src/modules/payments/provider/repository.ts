@@ -77,8 +77,8 @@ export async function markRefunded(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Takes an open payment, or a failed one whose page may still be open. Starts at two minutes of age; intervals grow. Processes take
- * different payments.
+ * Takes an open payment, or a failed one whose page may still be open. It becomes due after two minutes, then at growing intervals.
+ * Concurrent processes take different payments.
  */
 export async function takeDuePayment(db: Db): Promise<PaymentRow | undefined> {
   const age = sql`now() - ${payments.createdAt}`;
