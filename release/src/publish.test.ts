@@ -31,7 +31,7 @@ const build = async ({ dir, version, outDir }: Parameters<Build>[0]) => {
   const source = await readFile(path.join(dir, 'src/remote.tsx'));
   const remote = path.basename(dir).replace('mfe-', '') as RemoteName;
   await writeFile(path.join(browserDir, 'remoteEntry.js'), `var ${entryGlobal(remote, version)};${source}`);
-  await writeFile(path.join(browserDir, 'static/home.css'), 'a{}');
+  await writeFile(path.join(browserDir, 'static/home.css'), `.${remote}-page{}`);
   await writeFile(path.join(browserDir, 'static/font.woff2'), 'font');
   await writeFile(path.join(serverDir, 'remoteEntry.js'), source);
   return {
@@ -148,8 +148,8 @@ describe('publish', () => {
       'browser/static/home.css.gz',
     ]);
     const css = `remotes/catalog/${version}/browser/static/home.css`;
-    expect(brotliDecompressSync((await store.get(`${css}.br`)) ?? '').toString()).toBe('a{}');
-    expect(gunzipSync((await store.get(`${css}.gz`)) ?? '').toString()).toBe('a{}');
+    expect(brotliDecompressSync((await store.get(`${css}.br`)) ?? '').toString()).toBe('.catalog-page{}');
+    expect(gunzipSync((await store.get(`${css}.gz`)) ?? '').toString()).toBe('.catalog-page{}');
   });
 
   test('builds and publishes unchanged sources only once', async () => {
@@ -254,14 +254,14 @@ describe('publish', () => {
       if (!others) {
         others = request.version;
         await published();
-        await writeFile(path.join(result.browserDir, 'static/home.css'), 'a{b:c}');
+        await writeFile(path.join(result.browserDir, 'static/home.css'), '.catalog-page{b:c}');
       }
       return result;
     };
     expect(await published({ build: slow })).toMatchObject({ version: others });
     expect((await readJournal(store)).entries).toHaveLength(1);
     const css = await store.get(`remotes/catalog/${others}/browser/static/home.css`);
-    expect(Buffer.from(css ?? []).toString()).toBe('a{}');
+    expect(Buffer.from(css ?? []).toString()).toBe('.catalog-page{}');
   });
 
   test('mixes no files of different builds in one release', async () => {
@@ -387,6 +387,21 @@ describe('publish', () => {
     expect(failed.ok ? 'published' : failed.reason).toMatch(/was not published:\n {2}Page "home" cannot be drawn \(of its team\)\./);
     const wrong = await publish(options({ typeCheck: async () => ['src/remote.tsx(1,1): error TS2322'] }));
     expect(wrong.ok ? 'published' : wrong.reason).toMatch(/was not published:\n {2}src\/remote\.tsx\(1,1\): error TS2322/);
+    expect(await store.list('')).toEqual([]);
+  });
+
+  test('refuses a release whose built styles reach other elements', async () => {
+    const leaking: Build = async (request) => {
+      const built = await build(request);
+      await writeFile(path.join(built.browserDir, 'static/home.css'), '.catalog-page{}.promo,header{display:none}@keyframes turn{}');
+      return built;
+    };
+    const result = await publish(options({ build: leaking }));
+    expect(result.ok ? 'published' : result.reason.match(/static\/home\.css: "[^"]+"/g)).toEqual([
+      'static/home.css: ".promo"',
+      'static/home.css: "header"',
+      'static/home.css: "@keyframes turn"',
+    ]);
     expect(await store.list('')).toEqual([]);
   });
 

@@ -15,6 +15,7 @@ import { knownVersions, liveVersion } from '@shop/store/trail';
 import { apply } from './apply.ts';
 import { makeBuildFolder } from './build-folder.ts';
 import { buildProblems, manifestProblem, removalProblems, shopProblems } from './check-release.ts';
+import { styleProblems } from './check-styles.ts';
 import { contractsIn } from './contracts-in.ts';
 import { type Refused, refuse } from './failure.ts';
 import { readLiveShop } from './live-shop.ts';
@@ -184,7 +185,11 @@ async function storeSources(options: Sources, journal: Journal): Promise<Publish
     });
     const unreadable = manifestProblem(made.release);
     if (unreadable) return notPublished(remote, version, [unreadable]);
-    const problems = [...buildProblems(made.release, mode), ...(await standingProblems(options, made.release, journal)).problems];
+    const problems = [
+      ...buildProblems(made.release, mode),
+      ...(await styleProblems(remote, built.browserDir)),
+      ...(await standingProblems(options, made.release, journal)).problems,
+    ];
     if (problems.length > 0) return notPublished(remote, version, problems);
     const written = await storeRelease(store, made);
     return written.ok ? { ok: true, version, built: true } : written;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { entryGlobal, instanceName, releaseFiles } from '@shop/contracts/federation-names';
 import type { RemoteName } from '@shop/contracts/remote';
@@ -36,10 +36,11 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfi
     // Two versions may share a page, so their names differ. Development builds have the same name, so that hydration finds equal class
     // names.
     const uniqueName = entryGlobal(name, mode === 'development' ? 'dev' : version);
-    const common = base({ name, uniqueName, dir, mode, target: target === 'server' ? 'server' : 'browser', refresh: target === 'hot' });
-
     const hot = target === 'hot';
     const browser = target !== 'server';
+    const common = base({ name, uniqueName, dir, mode, target: browser ? 'browser' : 'server', refresh: hot });
+    if (browser) common.module?.rules?.push(scopedStyles(name));
+
     return {
       ...common,
       entry: {},
@@ -91,6 +92,13 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfi
     build.target === undefined ? [local('browser'), local('server')] : half(build);
   return configuration as RemoteConfiguration;
 }
+
+const scopedStyles = (remote: RemoteName): RuleSetRule => ({
+  test: /\.css$/,
+  enforce: 'pre',
+  loader: path.join(import.meta.dirname, 'unscoped-styles-loader.ts'),
+  options: { remote },
+});
 
 const hotFolder = path.join(import.meta.dirname, 'hot');
 

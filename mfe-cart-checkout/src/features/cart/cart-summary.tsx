@@ -55,7 +55,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           {text.keepShopping}
         </Link>
       </aside>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-page-bar="sticky">
         <p className={styles.barTotal}>
           <span>{text.total}</span>
           <strong>{money(cart.AmountDue)}</strong>

@@ -35,7 +35,7 @@ export function BuyBar({ product, buying }: { product: Product; buying: RefObjec
 
   if (!action) return null;
   return (
-    <section ref={bar} className={styles.bar} aria-label={text.buyBar}>
+    <section ref={bar} className={styles.bar} data-page-bar="fixed" aria-label={text.buyBar}>
       <Price price={product.priceVATIncl} badge={false} />
       <Button variant="accent" onClick={() => mainAction(buying.current)?.click()}>
         {action === 'design' ? text.design : text.addToCart}

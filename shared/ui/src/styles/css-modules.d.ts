@@ -3,9 +3,5 @@ declare module '*.module.css' {
   export default styles;
 }
 
-declare module '@shop/ui/tokens.css';
-
-declare module '@shop/ui/headings.css';
-declare module '@shop/ui/text.css';
-
-declare module '@shop/ui/base.css';
+/** Only the shell has plain stylesheets: the build refuses those of remotes. */
+declare module '*.css';

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ASSETS_FILE } from './assets-plugin.ts';
+import { defineRemote, type RemoteBuild } from './define-remote.ts';
+import { runRspack } from './run-rspack.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = path.join(await mkdtemp(path.join(tmpdir(), 'build-')), 'mfe-catalog');
+  await mkdir(path.join(dir, 'src'), { recursive: true });
+  await write('remote.ts', "import styles from './page.module.css'; export default styles.page;");
+});
+afterEach(() => rm(path.dirname(dir), { recursive: true }));
+
+const write = (file: string, text: string) => writeFile(path.join(dir, 'src', file), text);
+const build = (target: RemoteBuild['target'], mode: RemoteBuild['mode'] = 'production') => {
+  const define = defineRemote({ name: 'catalog', dir, exposes: { './remote': './src/remote.ts' } });
+  return runRspack([define({ target, mode, version: '1', outDir: path.join(dir, 'dist') })]);
+};
+
+test('builds stylesheets that style only own elements', async () => {
+  await write('page.module.css', '.page header { animation: pop 1s } @keyframes pop { to { top: 0 } }');
+  await build('browser');
+  const { surface } = JSON.parse(await readFile(path.join(dir, 'dist', ASSETS_FILE), 'utf8')) as { surface: { css: string[] } };
+  const css = await readFile(path.join(dir, 'dist', String(surface.css[0])), 'utf8');
+  expect(css).toMatch(/^\.catalog-page-\S+ header\{animation:1s catalog-pop-\S+\}@keyframes catalog-pop-\S+\{/);
+});
+
+test.each([
+  ['browser', 'production'],
+  ['hot', 'development'],
+] as const)('refuses unscoped styles in the %s half of %s', async (target, mode) => {
+  await write('page.module.css', '.page {}\n\n.page,\nheader {\n  display: none;\n}\n');
+  await expect(build(target, mode)).rejects.toThrow(/src\/page\.module\.css:4: "header" matches elements outside of this remote/);
+});
+
+test('refuses plain stylesheets by their selectors', async () => {
+  await write('remote.ts', "import './promo.css'; export default 1;");
+  await write('promo.css', '.promo { color: red }');
+  await expect(build('browser')).rejects.toThrow(/src\/promo\.css:1: "\.promo" matches elements outside of this remote/);
+});
+
+test('limits the reported styles of a file', async () => {
+  await write('page.module.css', Array.from({ length: 25 }, (_, at) => `p:nth-child(${at + 1}) { top: 0 }`).join('\n'));
+  const failed = await build('browser').catch(({ message }: Error) => message);
+  expect(String(failed).match(/page\.module\.css:\d+:/g)).toHaveLength(10);
+  expect(failed).toContain('and 15 more');
+});

@@ -1,1 +1,0 @@
-declare module 'react-toastify/ReactToastify.css';
