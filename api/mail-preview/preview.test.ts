@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 import manifest from '../../package.json' with { type: 'json' };
 import { previewOf } from './preview.ts';
 
-test('previews every mail in each language and theme, and as plain text', () => {
+test('previews every mail in each language, theme and plain text', () => {
   const links = [...previewOf('/').body.matchAll(/target="mail" href="([^"]+)"/g)].map(([, path = '']) => path);
   expect(links.length).toBeGreaterThan(100);
   for (const path of links) {

@@ -81,7 +81,7 @@ test('uses sample contact data only in a trial shop', () => {
   expect([...Object.values(named.seller), named.hours].join('')).toBe('');
 });
 
-test('multiplies only unpaid money and total pieces by RATE_LIMIT_FACTOR', () => {
+test('multiplies unpaid-order limits of networks and shop by RATE_LIMIT_FACTOR', () => {
   const usual = { share: 25, pieces: 5, network: { share: 50, pieces: 10, money: 300_000 }, together: 20 };
   expect(readConfig({}).unpaid).toEqual(usual);
   expect(readConfig({ RATE_LIMIT_FACTOR: '100', UNPAID_NETWORK_PIECES: '7' }).unpaid).toEqual({

@@ -66,7 +66,7 @@ async function order(AddressId: number) {
     disk.unmount();
   });
 
-  test('accepts orders below the disk reserve, only reads when full', async () => {
+  test('accepts orders with little disk space, only reads with none', async () => {
     await ask('POST', '/user', signupForm());
     const { Payload: address } = await ask<{ AddressId: number }>('POST', '/user/addresses', homeAddress);
     const toCart = () => ask('POST', '/cart', { PId: MUG, Qty: 1 });

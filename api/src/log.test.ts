@@ -51,7 +51,7 @@ test('logs one line per request with route, status and id', async () => {
   ]);
 });
 
-test('answers 422 and logs the error when a number overflows a column', async () => {
+test('answers 422 and logs an error for an overflowing number', async () => {
   const someone = shopper(shop.app);
   const Scene = { version: 1, sides: { back: named.sides.front } };
   const { DesignId } = (await someone.post<Design>('/designs', { PId: 1001, Scene })).Payload;

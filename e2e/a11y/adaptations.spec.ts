@@ -20,7 +20,7 @@ const chosenOn = (page: Page) =>
     });
   }, CHOSEN);
 
-test('marks chosen options in forced colours; text spacing leaves designs unchanged', async ({ page }) => {
+test('shows choices in forced colours, designs unchanged by text spacing', async ({ page }) => {
   test.slow();
   const [tshirt] = await tshirts(page.request);
   await page.emulateMedia({ forcedColors: 'active' });

@@ -193,7 +193,7 @@ test('has no axe violations in the designer, overlays and comparison', async ({ 
 test.describe('by keyboard alone', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('offers at the first Tab to skip to the content', async ({ page }) => {
+  test('focuses the skip-to-content link on the first Tab', async ({ page }) => {
     await page.goto('/categories');
     await hydrated(page);
     await page.keyboard.press('Tab');
@@ -205,7 +205,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 
-  test('traps the focus in the menu and returns it on close', async ({ page }) => {
+  test('traps the focus in the menu, returns it on close', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const toggle = page.getByRole('button', { name: 'Menüyü aç' });
@@ -247,7 +247,7 @@ test.describe('by keyboard alone', () => {
     await expect(add).toBeFocused();
   });
 
-  test('designs a t-shirt and adds it to the cart by keyboard', async ({ page }) => {
+  test('adds a self-designed t-shirt to the cart by keyboard', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
     await hydrated(page);

@@ -9,7 +9,7 @@ const reloads = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).
 const replaced = (said: readonly string[]) =>
   said.flatMap((text) => /^warning: (.*) could not be loaded: that of its last good version is shown\./.exec(text)?.[1] ?? []);
 
-test('shows a remote’s previous version when the live one cannot load', async ({ ownShell, visitor }) => {
+test('falls back to a remote’s previous version on load failure', async ({ ownShell, visitor }) => {
   test.setTimeout(180_000);
   const shell = await ownShell();
   await shell.start();

@@ -102,7 +102,7 @@ test('shows changed source files and errors in the open page', async ({ page }) 
     expect(loads).toBe(2);
   });
 
-  await test.step('updates a page opened with a broken remote once fixed', async () => {
+  await test.step('updates the page once its broken remote is fixed', async () => {
     await expect.poll(async () => (await page.request.get(page.url())).text(), soon).toMatch(/Sepete koy(<!-- -->)? hemen/);
     const file = source('mfe-cart-checkout/src/messages/slots.ts');
     const problems = page.getByRole('alert').filter({ hasText: 'slots.ts' });

@@ -69,7 +69,7 @@ test('registers, changes the e-mail address and sets preferences', async ({ page
 test.describe('access to the account', () => {
   test.use({ allowedConsole: [/status of (401|403)/] });
 
-  test('ends other sessions, adds a passkey, exports data, closes the account', async ({ page, request, visitor, api }) => {
+  test('ends sessions, adds a passkey, exports data, closes the account', async ({ page, request, visitor, api }) => {
     const shopper = await signUp(page.request);
     const data = { email: shopper.Email, password: shopper.Password };
     const elsewhere = await visitor({ userAgent: FIREFOX });

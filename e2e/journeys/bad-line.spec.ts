@@ -33,7 +33,7 @@ test('reports an offline failure although the toast code never loaded', async ({
   }
 });
 
-test('reports a page that cannot load offline and loads it on retry', async ({ page, context }) => {
+test('reports an offline page and loads it on retry', async ({ page, context }) => {
   await page.goto('/products');
   await hydrated(page);
   await context.setOffline(true);
@@ -57,7 +57,7 @@ const breakNextDialog = (page: Page) =>
 test.describe('parts that fail on demand open at the next try', () => {
   test.use({ allowedConsole: [new RegExp(`${lostFiles.source}|a mistake in a dialog`)] });
 
-  test('opens the cart at the next try after its code failed', async ({ page }) => {
+  test('opens the cart on retry after its code failed', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     const alive = page.waitForResponse('**/api/cart');
     await page.goto(productPath(tshirt));
@@ -79,7 +79,7 @@ test.describe('parts that fail on demand open at the next try', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('opens the large picture at the next try after its code failed', async ({ page }) => {
+  test('opens the large picture on retry after its code failed', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     await page.goto(productPath(tshirt));
     await hydrated(page);
@@ -150,7 +150,7 @@ test('replays a tap on the buy box when code loads', async ({ page }) => {
   expect((await cartOf(page.request)).Lines.map(({ Qty }) => Qty)).toEqual([1]);
 });
 
-test('shows no login prompt in the checkout while the guest form loads', async ({ page }) => {
+test('shows no checkout login prompt while the guest form loads', async ({ page }) => {
   const { promise: line, resolve: formComes } = Promise.withResolvers<void>();
   await page.route('**/r/account/**/*.js', async (route) => {
     await line;
@@ -243,7 +243,7 @@ test('inlines a page’s stylesheets and loads another page’s stylesheets once
   expect(new Set(catalog).size).toBe(catalog.length);
 });
 
-test('reports a page whose code fails and loads it on retry', async ({ page }) => {
+test('reports a page whose code fails, loads it on retry', async ({ page }) => {
   const pages: Record<string, { remote: string; shows: string }> = {
     '/user/login': { remote: 'account', shows: 'Giriş yap' },
     '/cart': { remote: 'cart-checkout', shows: 'Sepetim' },
@@ -288,7 +288,7 @@ test('keeps a public page readable until its code loads', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: tshirt.title })).toBeVisible();
 });
 
-test('redirects to the login and back when the session has ended', async ({ page, context }) => {
+test('redirects to login and back when the session has ended', async ({ page, context }) => {
   const shopper = await signUp(page.request);
   await page.goto('/user/profile');
   await expect(page.getByRole('textbox', { name: 'Ad', exact: true })).toHaveValue(shopper.Name);

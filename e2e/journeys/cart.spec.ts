@@ -58,7 +58,7 @@ test('limits a quantity to the stock and rejects fractions', async ({ page }) =>
   expect(sent).toEqual([JSON.stringify({ Qty: most })]);
 });
 
-test('saves a quantity click although the shopper leaves the page at once', async ({ page }) => {
+test('saves a quantity click although the shopper leaves at once', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
   await page.goto('/cart');
@@ -67,7 +67,7 @@ test('saves a quantity click although the shopper leaves the page at once', asyn
   await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(6);
 });
 
-test('saves the last quantity click when the page closes during a save', async ({ page }) => {
+test('saves the last quantity click when closing during a save', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
   // The first request never ends, so the page closes before the last change is sent.
@@ -169,7 +169,7 @@ test.describe('in two tabs', () => {
   });
 });
 
-test('splits a designed shirt’s line by size and restores an emptied cart', async ({ page }) => {
+test('splits a shirt’s line by size, restores an emptied cart', async ({ page }) => {
   const [tshirt, other] = await tshirts(page.request);
   const { DesignId } = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'Çiçek Şöleni') });
   await addToCart(page.request, { PId: tshirt.id, Qty: 3, VariantId: tshirt.size.id, DesignId });

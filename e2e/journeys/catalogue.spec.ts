@@ -3,7 +3,7 @@ import { shiftsOf } from '../support/shifts.ts';
 import { cartOf, listProducts, productPath, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('fits screens, opens the designer and shows recently viewed products', async ({ page }) => {
+test('fits the home page to screens and lists viewed products', async ({ page }) => {
   const product = await read<Product>(page.request, '/catalog/products/1002');
   const [other] = await read<ProductCard[]>(page.request, '/catalog/products/by-ids?ids=1004');
   await page.goto(productPath(product));

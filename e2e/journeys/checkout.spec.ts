@@ -25,7 +25,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Devam et' }).clic
 test.describe('a company buys with a coupon and pays on delivery', () => {
   test.use({ allowedConsole: [/status of (401|404|409|422)/] });
 
-  test('keeps a company’s choices through a login until the shipment', async ({ page, api }) => {
+  test('keeps a company’s checkout choices through login, order and shipment', async ({ page, api }) => {
     test.slow();
     const [tshirt] = await tshirts(page.request);
     const code = `YAZ${Date.now()}`;
@@ -268,7 +268,7 @@ test('orders as a guest, then opens an account', async ({ page, request }) => {
   expect((await request.post('/api/auth', { data: { email: Email, password: Password } })).status()).toBe(200);
 });
 
-test('shows low stock and mails when a product is back in stock', async ({ page, api }) => {
+test('shows low stock and mails when a product returns', async ({ page, api }) => {
   const { items } = await listProducts(page.request, '?category=2');
   // Uses two products, because each product page is cached for a minute.
   const [few, mug] = items.filter(({ inStock }) => inStock);

@@ -13,7 +13,7 @@ const placeOf = async (drawn: Locator) => {
   return { x: Number(x), y: Number(y) };
 };
 
-test('designs and orders a t-shirt and sees the design throughout', async ({ page, visitor }) => {
+test('shows a t-shirt’s design from the editor to the order', async ({ page, visitor }) => {
   const [tshirt] = await tshirts(page.request);
   await page.goto(productPath(tshirt));
   await hydrated(page);
@@ -139,7 +139,7 @@ test.describe('a line that has left the cart', () => {
   // The API answers 404 for the line; the page explains this.
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('explains a line that has left the cart and adds it again', async ({ page }) => {
+  test('explains a removed cart line and adds it again', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     const { DesignId } = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'Çiçek') });
     await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id, DesignId });

@@ -16,7 +16,7 @@ async function marked(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'stillHere' in window);
 }
 
-test('focuses each page’s heading and restores the scroll position on Back', async ({ page, request }) => {
+test('focuses each page’s heading, restores the scroll position on Back', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   const said = page.locator('#announcer');
   await page.goto('/products?status=in-stock');
@@ -123,7 +123,7 @@ test('loads a newer build unless work is unsaved', async ({ page, request }) => 
   expect(await stays()).toBe(true);
 });
 
-test('leads all tabs away from personal pages on logout', async ({ page, context }) => {
+test('redirects all tabs from personal pages on logout', async ({ page, context }) => {
   await signUp(page.request);
   const other = await context.newPage();
   for (const each of [page, other]) {

@@ -82,7 +82,7 @@ test('keeps the language English across links, redirects and API messages', asyn
     expect(await movedTo(request, old), old).toBe(now);
 });
 
-test('shows Turkish on English pages only in marked texts and names', async ({ page, request }) => {
+test('limits Turkish on English pages to marked texts and names', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   const { facets } = await read<ProductPage>(request, '/catalog/products');
   const [first, second] = [

@@ -52,7 +52,7 @@ test('filters, sorts and pages by keyboard without losing focus', async ({ page 
   await expect(sort).toBeFocused();
 });
 
-test('moves the price range by keys and fills the price fields', async ({ page }) => {
+test('moves the price range by keys and fills price fields', async ({ page }) => {
   await page.goto('/categories/tshirt-baski/91');
   await hydrated(page);
   const side = filtersOf(page);

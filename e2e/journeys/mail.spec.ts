@@ -74,7 +74,7 @@ async function follow(page: Page, mail: Email, path: string): Promise<void> {
 test.describe('a customer from first to last', () => {
   test.use({ allowedConsole: [/status of (401|403|409)/] });
 
-  test('verifies, orders, resets and closes the account by mail', async ({ page, api, mails }) => {
+  test('mails a customer from registration to the account’s closure', async ({ page, api, mails }) => {
     test.slow();
     const shopper = newCigdem();
     const greeting = 'Merhaba Çiğdem,';

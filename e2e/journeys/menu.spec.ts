@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMoti
 const toggleOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Kategoriler' });
 const offersOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'İndirimdekiler' });
 
-test('closes the menu’s panel in every way and returns the focus', async ({ page }) => {
+test('closes the menu panel by toggle, outside click, Escape, blur', async ({ page }) => {
   await page.goto('/categories');
   await hydrated(page);
   const [toggle, offers] = [toggleOf(page), offersOf(page)];
@@ -48,7 +48,7 @@ test('closes the menu’s panel after a click on its link', async ({ page }) => 
   expect((await page.evaluate(() => performance.getEntriesByType('navigation'))).length).toBe(1);
 });
 
-test('opens the menu’s panel before the scripts load and keeps it open', async ({ page }) => {
+test('keeps the menu’s panel open while the scripts load', async ({ page }) => {
   const { promise: lineIsBack, resolve: bringBack } = Promise.withResolvers<void>();
   await page.route(/\.js(\?|$)/, async (route) => {
     await lineIsBack;

@@ -73,7 +73,7 @@ test('hydrates public pages without console messages and keeps their metadata', 
 });
 
 for (const path of ['/', '/categories/tshirt-baski/91', '/products/oversize-baskili-tisort/1002']) {
-  test(`${path} requests its main picture first and once`, async ({ page }) => {
+  test(`requests the main picture of ${path} first and once`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()));
     const html = await (await page.goto(path))?.text();
@@ -154,7 +154,7 @@ test('loads at most the budgeted script bytes on first visit', async ({ page }) 
   expect(kilobytes).toBeLessThan(146);
 });
 
-test('renders the largest text of cart and checkout on the server', async ({ page }) => {
+test('server-renders the largest text of cart and checkout', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   for (const [path, known] of [
     ['/cart', 'Sepetiniz boş'],

@@ -14,7 +14,7 @@ async function playing(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('loads a product’s video on request and allows its host only there', async ({ page, request }) => {
+test('plays a product’s video, whose host no other page allows', async ({ page, request }) => {
   const product = await read<Product>(request, '/catalog/products/1001');
   const video = page.frameLocator('iframe').getByText('oynuyor');
   const watch = page.getByRole('button', { name: 'Videoyu izle' });
@@ -62,7 +62,7 @@ test.describe('visitors from another page', () => {
 });
 
 for (const path of ['/products/baskili-bisiklet-yaka-tisort/1001', '/designs/love-words']) {
-  test(`${path} keeps its picture beside the buttons on tablets`, async ({ page }) => {
+  test(`keeps the picture beside the buttons on tablets (${path})`, async ({ page }) => {
     for (const width of [700, 820, 1024]) {
       await page.setViewportSize({ width, height: 1180 });
       await page.goto(path);
@@ -81,7 +81,7 @@ for (const path of ['/products/baskili-bisiklet-yaka-tisort/1001', '/designs/lov
   });
 }
 
-test('shows the size chart and sends a question to the shop', async ({ page, request }) => {
+test('shows a size chart, sends a question to the shop', async ({ page, request }) => {
   const product = await read<Product>(request, '/catalog/products/1001');
   await page.goto(productPath(product));
   await hydrated(page);

@@ -88,7 +88,7 @@ test('sorts, filters and pages a list without scripts', async ({ page, request }
   await shows('?page=2');
 });
 
-test('shows a whole product page without scripts, with the designer’s link', async ({ page, request }) => {
+test('shows a whole product page and designer link without scripts', async ({ page, request }) => {
   const { items } = await listProducts(request, '?category=91');
   const card = items.find(({ reviewCount, printable }) => reviewCount > 0 && printable);
   const product = await read<Product>(request, `/catalog/products/${card?.id}`);

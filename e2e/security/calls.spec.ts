@@ -51,7 +51,7 @@ test.describe('the API', () => {
     expect(answer.headers()['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('hides the session cookie from scripts and renews it at login', async ({ page }) => {
+  test('hides the session cookie from scripts, renews it at login', async ({ page }) => {
     const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'sid');
     await page.request.get('/api/auth');
     const before = await cookie();
@@ -156,7 +156,7 @@ test.describe('the API', () => {
     expect((await request.get(`/products?searchText=${'x'.repeat(5000)}`)).status()).toBe(200);
   });
 
-  test('never shows internals in answers or pages', async ({ request, shop }) => {
+  test('reveals no stack traces or file paths in any answer', async ({ request, shop }) => {
     const inside = /\bat \S+ \(|node_modules|file:\/\/|\.(?:ts|mjs|tsx):\d+|Failed query|drizzle|postgres/i;
     const said: string[] = [];
     const look = (what: string, status: number, text: string) => {

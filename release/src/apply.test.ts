@@ -73,7 +73,7 @@ test('refuses a rollback to a version of an earlier shell', async () => {
   expect(await history()).toEqual(['1 1', '2 2']);
 });
 
-test('asks to retry when other publishers keep winning', async () => {
+test('asks to retry when other publishes repeatedly come first', async () => {
   const busy = async (journal: Journal) => {
     await publish(`other-${journal.next}`, createFolderStore(folder));
     return planPublish(journal, { remote: 'catalog', version: 'mine', who: 'ali', why: '', at: now });

@@ -74,7 +74,7 @@ test('shows version, author, reason and rollback target in the status', async ()
   expect(out).toContain('Workers: none, as no shell is following this store');
 });
 
-test('says in the status why each earlier version was left', async () => {
+test('states in the status why other versions are not live', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
   await store('4.0.0');
   await release('rollback', 'catalog', '--to', '1.0.0', '--why', 'prices wrong');
@@ -99,7 +99,7 @@ test('names a damaged manifest when it refuses a rollback', async () => {
   expect((await release('rollback', 'catalog')).err).toMatch(/^The manifest of catalog 1\.0\.0 is damaged /);
 });
 
-test('reports in the status that shells follow a lost entry', async () => {
+test('reports in the status that the journal lost entries', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
   await follow({ seq: 2, versions: { catalog: '2.0.0' } });
   expect((await release('status')).out).not.toContain('LOST');

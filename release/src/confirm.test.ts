@@ -66,7 +66,7 @@ test('reports a shell that lacks the remote', async () => {
   ]);
 });
 
-test('reports a shell that does not take up the release in time', async () => {
+test('reports a shell that has not loaded the release yet', async () => {
   await says('a', 0, { catalog: '1.2.2' });
   expect((await confirm(store, entry, { waitMs: 50 })).problems).toEqual([
     `The shell's worker on ${hostname()} (process ${process.pid}) has not taken up catalog 1.2.3; the shop serves 1.2.2. Its log says why.`,
@@ -78,7 +78,7 @@ describe('shell that follows a later entry', () => {
     await append(store, entry);
   });
 
-  test('confirms an entry whose version the later one keeps', async () => {
+  test('confirms an entry when a later entry keeps its version', async () => {
     await append(store, designer);
     await says('a', 2, { catalog: '1.2.3', designer: 'd1' });
     expect((await confirm(store, entry)).problems).toEqual([]);
@@ -92,7 +92,7 @@ describe('shell that follows a later entry', () => {
     ]);
   });
 
-  test('does not confirm an entry of an older journal', async () => {
+  test('confirms no entry when the shell follows a missing one', async () => {
     await says('a', 7, { catalog: '1.2.2' });
     expect((await confirm(store, entry)).problems).toEqual([
       expect.stringMatching(/follows entry 7, which this journal does not have: .*; the shop serves 1\.2\.2\.$/),
@@ -100,7 +100,7 @@ describe('shell that follows a later entry', () => {
   });
 });
 
-test('does not confirm an entry when the shell follows another journal', async () => {
+test('confirms no entry when the shell follows another journal', async () => {
   await says('a', 2, { catalog: '1.2.3', designer: 'd9' });
   expect((await confirm(store, { ...designer, remote: 'catalog', version: '1.2.3' })).problems).toEqual([
     expect.stringMatching(/serves designer d9, but this journal has d1: it follows another one\.$/),

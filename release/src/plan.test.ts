@@ -190,7 +190,7 @@ test('requires --to while shells serve a version of unreadable entries', () => {
   expect(entryOf(planRollback(journal, { ...request, to: '1' }))).toMatchObject({ seq: 4, version: '1' });
 });
 
-test('requires --to when the entry before is unreadable', () => {
+test('requires --to when the previous journal entry is unreadable', () => {
   const { entries } = after('publish 1', 'publish 2', 'rollback', 'publish 3');
   const journal: Journal = { entries: entries.filter(({ seq }) => seq !== 3), unreadable: [{ seq: 3, reason: 'gone' }], next: 5 };
   expect(reasonOf(planRollback(journal, request))).toMatch(/would go back to 2.*before 3 it was 1.*--to 1$/);

@@ -130,7 +130,7 @@ describe('publish', () => {
     }
   });
 
-  test('compares the sizes with the version that was live', async () => {
+  test('compares the release’s sizes with the previously live version', async () => {
     const first = await published();
     expect(first.sizes).toEqual({ now: expect.objectContaining({ scripts: expect.any(Number) }) });
     await change();
@@ -160,7 +160,7 @@ describe('publish', () => {
     expect((await readJournal(store)).entries).toHaveLength(1);
   });
 
-  test('changes the version with sources but not with tests', async () => {
+  test('changes the version when sources change, not when tests change', async () => {
     const versions = [(await published()).version];
     for (const file of ['mfe-catalog/src/remote.tsx', 'shared/ui/src/button.tsx', 'shared/build/src/base.ts', 'pnpm-lock.yaml']) {
       await write(file, 'changed');
@@ -540,7 +540,7 @@ describe('ensurePublished', () => {
     expect(await live()).toEqual({ catalog: third?.result.ok && third.result.version });
   });
 
-  test('makes a stored but never live version live at startup', async () => {
+  test('publishes at startup a stored version that never went live', async () => {
     const forgetful: FolderStore = {
       ...store,
       putIfAbsent: async (key, bytes) => !key.startsWith('journal/') && store.putIfAbsent(key, bytes),

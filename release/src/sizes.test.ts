@@ -3,7 +3,7 @@ import { formatSizes, sizesOf } from './sizes.ts';
 
 const file = (path: string, size: number) => ({ path, size, integrity: '' });
 
-test('counts compressed copies instead of the files', () => {
+test('counts sizes of compressed copies where they exist', () => {
   const browser = [file('a.js', 9000), file('a.js.br', 3000), file('a.js.gz', 4000), file('b.js', 500), file('a.css', 2000)];
   expect(sizesOf({ browser, assets: { 'pages/home': { js: ['a.js'], css: ['a.css'] } } })).toEqual({
     scripts: 3500,

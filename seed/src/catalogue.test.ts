@@ -96,7 +96,7 @@ describe('catalogue', () => {
     }
   });
 
-  test('dates the end of seeded offers after the seed day', () => {
+  test('ends seeded offers after the day of seeding', () => {
     const offers = products.flatMap(({ offerEnd }) => (offerEnd ? [offerEnd] : []));
     expect(offers.length).toBeGreaterThan(5);
     expect(offers.every((end) => end > now)).toBe(true);
@@ -125,7 +125,7 @@ describe('catalogue', () => {
     expect(listed.filter(([id, img]) => first.get(img) !== id)).toEqual([]);
   });
 
-  test("lists first the colour that a product's list image shows", () => {
+  test('lists the colour of the product’s list image first', () => {
     const chosen = new Map(products.map(({ id, images }) => [id, images.find(({ color }) => color)?.color?.name.tr]));
     expect([1001, 1002, 1003, 1004, 1013].map((id) => chosen.get(id))).toEqual([
       'Beyaz',

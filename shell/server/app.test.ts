@@ -408,7 +408,7 @@ describe('errors have an error status', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('sends crawlers an error’s status without its page', async () => {
+  test('answers crawlers with an error’s status and no body', async () => {
     const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
     // A cache must not serve this empty page to visitors.
     expect(await get('/nowhere', crawler)).toMatchObject({ status: 404, body: '', headers: { 'cache-control': 'no-store' } });
@@ -650,7 +650,7 @@ test('answers TRACE without echoing request headers', async () => {
   expect(answer).not.toContain('secret');
 });
 
-test('forbids every resource in responses that are not pages', async () => {
+test('forbids loading resources from responses that are not pages', async () => {
   expect((await get('/healthz')).headers['content-security-policy']).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
@@ -752,7 +752,7 @@ describe('malformed requests get 400 and the shop’s headers', () => {
   });
 });
 
-test('reports a live file with a wrong hash as failing', async () => {
+test('reports a live file whose content was altered', async () => {
   const key = browserKey('catalog', '1.0.0', 'remoteEntry.js');
   await shop.overwrite(key, 'altered');
   expect((await get('/r/catalog/1.0.0/remoteEntry.js?again')).status).toBe(404);

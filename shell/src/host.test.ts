@@ -137,7 +137,7 @@ describe('failed modules', () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  test('loads no dropped slot from the last good version', async () => {
+  test('does not load a removed slot from an older version', async () => {
     const lastGood = jest.fn(async () => catalogWith({ slots: { 'header.menu': async () => ({ default: () => null }) } }));
     await expect(hostOver(lastGood, catalogWith()).slot('header.menu')).rejects.toThrow('catalog has no slot "header.menu"');
     expect(lastGood).not.toHaveBeenCalled();

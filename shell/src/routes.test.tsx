@@ -253,7 +253,7 @@ describe('navigation', () => {
     dialog.remove();
   });
 
-  test('keeps a dialog opened meanwhile and emits each departure once', async () => {
+  test('keeps dialogs opened during loading, emits page:left once per navigation', async () => {
     await open('/reviews');
     const left: string[] = [];
     const stop = bus.on('page:left', () => left.push(String(heading())));
@@ -430,7 +430,7 @@ describe('error pages', () => {
   });
 });
 
-test('titles a page without a valid title with the brand', async () => {
+test('uses the brand as title for pages without valid title', async () => {
   await open('/products/kupa/17');
   await act(() => router.navigate('/untitled'));
   expect(heading()).toEqual(['Adsız']);

@@ -58,7 +58,7 @@ test('lets one process at a time prepare the database', async () => {
   }
 });
 
-test('answers from the primary while the replica fails', async () => {
+test('reads from the primary when the replica is unreachable', async () => {
   const database = await openTestDatabase('retail');
   const failures: string[] = [];
   const unreachable = `postgres://127.0.0.1:${await freePort()}/shop`;

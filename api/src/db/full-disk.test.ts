@@ -64,7 +64,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     expect(events).toEqual([]);
   });
 
-  test('reopens the database once the full disk has room for its log', async () => {
+  test('reopens the database once the full disk has space again', async () => {
     disk.fill();
     let code: string | undefined;
     for (let mb = 0; mb < 40 && code === undefined; mb++) code = await codeOf(writeLog(1));
@@ -79,7 +79,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     expect(events.filter((event) => event === 'died')).toHaveLength(1);
   });
 
-  test('opens a database that was killed by a full disk', async () => {
+  test('recovers a database that stopped on a full disk', async () => {
     disk.fill();
     while ((await codeOf(writeLog(1))) === undefined);
     await database.close();
@@ -88,7 +88,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     expect(await count()).toBe(100);
   });
 
-  test('keeps the database log from growing on a nearly full disk', async () => {
+  test('limits the database log on a nearly full disk', async () => {
     for (let n = 0; n < 4; n++) {
       await writeLog(30);
       await database.maintenance.tick();

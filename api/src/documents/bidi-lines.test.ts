@@ -15,7 +15,7 @@ test.each([
   ['Turkish alone', 'Şifne Caddesi No: 5', 'Şifne Caddesi No: 5'],
 ])('draws %s in visual order', (_, text, seen) => expect(lines(text)).toEqual([seen]));
 
-test('breaks lines between words and orders each line', () => {
+test('wraps text between words, then orders each line visually', () => {
   expect(lines('abc def شارع السلام 15 jkl', 12)).toEqual(['abc def شارع', '15 السلام', 'jkl']);
   expect(lines('محمد\nAli')).toEqual(['محمد', 'Ali']);
   expect(lines('')).toEqual(['']);

@@ -86,7 +86,7 @@ test('draws an image once for concurrent requests', async () => {
   expect(files.some((file) => file.endsWith('.tmp'))).toBe(false);
 });
 
-test('answers 304 for a known ETag and HEAD without a body', async () => {
+test('answers a known ETag with 304 and HEAD without body', async () => {
   for (const path of ['print/mug.webp?w=320', 'photo.png']) {
     const answer = await get(path);
     const etag = String(answer.headers.etag);
@@ -169,7 +169,7 @@ describe('a queue', () => {
     await queue('one', work);
   });
 
-  test("serves the shop's images while the upload and drawing queues are full", async () => {
+  test('serves shop images while upload and drawing queues are full', async () => {
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;
@@ -279,7 +279,7 @@ test.each([
   expect(answer.statusCode).toBeLessThan(500);
 });
 
-test('finds no image under an impossible name; throws read errors', async () => {
+test('returns undefined for an impossible image name, throws read errors', async () => {
   const dir = join(dataDir, 'pictures');
   for (const name of ['print/mug.webp/x.webp', `${'x'.repeat(300)}.webp`, 'none.webp']) expect(await findSource(dir, name)).toBeUndefined();
   await symlink('loop.webp', join(dir, 'loop.webp'));

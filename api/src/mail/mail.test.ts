@@ -363,7 +363,7 @@ describe('escaping texts of shoppers', () => {
   });
 });
 
-test('links to the account in a welcome mail queued without a link', async () => {
+test('links to the account in welcome mails queued without link', async () => {
   const mail = await send('welcome', { name: 'Gülşah' });
   expect(mail.text).toContain('http://localhost:3000/user/profile');
   expect(mail.text).not.toContain('undefined');
@@ -394,7 +394,7 @@ describe('a mail server', () => {
     expect(received.map(({ mail }) => mail.messageId)).toEqual(['<job-1@shop.example>', '<job-1@shop.example>']);
   });
 
-  test('logs in to the mail server, and throws on a wrong password', async () => {
+  test('logs in to the mail server, throws on wrong password', async () => {
     const post = (login: string) =>
       openMailer({ ...shop.config, smtpUrl: smtpUrl.replace('//', `//${login}@`) })(queued('welcome', sampleMails.welcome), 'job-3');
     await post(`${encodeURIComponent('sipariş')}:${encodeURIComponent('çok gizli')}`);
@@ -414,7 +414,7 @@ async function retryNow(): Promise<void> {
   await shop.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
 }
 
-test('writes each mail to one file when no mail server is set', async () => {
+test('writes each mail to its own file without mail server', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'outbox-test-'));
   const post = openMailer(readConfig({ DATA_DIR: dataDir }));
   const mail = queued('password-reset', sampleMails['password-reset']);

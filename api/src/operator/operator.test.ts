@@ -250,7 +250,7 @@ describe('an order', () => {
   });
 });
 
-test('erases a closed account when an operator retries the failed job', async () => {
+test('erases a closed account when an operator retries the job', async () => {
   const someone = await customer(shop.app);
   await someone.post('/user/closure', { Password: someone.password });
   const erasure = sql`name = 'account-erasure' and data ->> 'email' = ${someone.email}`;
@@ -450,7 +450,7 @@ describe('the operator socket', () => {
     await first.close();
   });
 
-  test("keeps a file at the socket's path that is no socket", async () => {
+  test('does not replace a regular file at the socket’s path', async () => {
     const path = join(shop.config.dataDir, 'precious.txt');
     await writeFile(path, 'keep me');
     const opened = await openOperator({ ...shop, config: { ...shop.config, operatorSocket: path } });

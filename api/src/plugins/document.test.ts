@@ -191,7 +191,7 @@ test('documents schemas by JSON Schema keywords only', () => {
   expect(JSON.stringify(made.components.schemas).match(/"[A-Z_]{2,}":"/g) ?? []).toEqual([]);
 });
 
-test('allows only own scripts on the documentation page', async () => {
+test('allows only the API’s own scripts on the documentation page', async () => {
   const page = await shop.app.inject('/docs/');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain("default-src 'self'");

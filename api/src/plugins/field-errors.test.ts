@@ -98,7 +98,7 @@ describe('messages for invalid fields', () => {
     expect(errors.map(({ path }) => path)).not.toContain('/Scene/sides/front/0');
   });
 
-  test('explains a wrong list of product ids and a wrong Idempotency-Key', async () => {
+  test('explains a wrong product id list and Idempotency-Key', async () => {
     expect((await someone.get('/catalog/products/by-ids?ids=a')).Payload).toMatchObject({
       errors: [{ path: '/ids', message: expect.stringContaining('1001,1002') }],
     });

@@ -152,7 +152,7 @@ describe('an Idempotency-Key', () => {
     expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ Qty: 2 }]);
   });
 
-  test('keeps an Idempotency-Key per visitor and for 24 hours', async () => {
+  test('keeps an Idempotency-Key per visitor for 24 hours', async () => {
     const key = { 'idempotency-key': 'add-3' };
     const [one, other] = [shopper(shop.app), shopper(shop.app)];
     await one.post('/cart', add, key);

@@ -79,7 +79,7 @@ describe('tries from one IP address', () => {
       expect((await logIn(app, '2001:db8:1:3::1', 'kimse@example.com')).http).toBe(401);
     });
 
-    test('counts IPv6 attempts by /56 and /48 with wider limits', async () => {
+    test('counts IPv6 attempts by /56 and /48 with higher limits', async () => {
       const app = await process(limits);
       const guess = (n: number, address: string) => logIn(app, address, `kimse${n}@example.com`);
       const hex = (n: number) => n.toString(16);
@@ -162,7 +162,7 @@ describe('tries from one IP address', () => {
     expect(await statuses(4, guess)).toEqual([401, 401, 429, 429]);
   });
 
-  test('refuses further repetitions with one Idempotency-Key after five', async () => {
+  test('limits a request under one Idempotency-Key to five attempts', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const form = signupForm({ Email: email });
@@ -213,7 +213,7 @@ describe('refusals that are no guesses', () => {
     expect((await someone.post('/orders', form)).http).toBe(429);
   });
 
-  test('limits refused orders at ten times the limit', async () => {
+  test('allows ten times as many refused as accepted orders', async () => {
     const app = await process(limits);
     const { refusals } = await refusable(app);
     const seen = await statuses(23, (n) => refusals[1 + (n % 5)]?.() ?? Promise.reject());
@@ -273,7 +273,7 @@ describe('failed logins to one account', () => {
     expect((await right()).http).toBe(200);
   });
 
-  test('admits the customer at home despite failed logins from elsewhere', async () => {
+  test('admits a customer’s usual IP address despite failed logins elsewhere', async () => {
     const app = await process(limits);
     const someone = await customer(shop.app);
     const home = newAddress();

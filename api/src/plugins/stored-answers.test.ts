@@ -66,7 +66,7 @@ test('returns the current cart to a repeated write', async () => {
   expect(again).toMatchObject({ http: 200, Message: 'Eklendi!', Payload: { Lines: [{ Qty: 2 }] } });
 });
 
-test('repeats the answer to a long form without storing a copy', async () => {
+test('repeats a long form’s answer without storing its text', async () => {
   const someone = await customer(shop.app);
   const filled = (length: number) => 'ş'.repeat(length);
   const address = {

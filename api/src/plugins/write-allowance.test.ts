@@ -57,7 +57,7 @@ test('counts writes with a short body against the byte limit', async () => {
   expect(answers.indexOf(429)).toBe(204);
 });
 
-test('allows 30 people per IP address one save every 3 s', async () => {
+test('lets 30 people per IP address save every 3 s', async () => {
   const share = (name: 'writes' | 'saved-design') => `${defaultRateLimits[name].max / 20}/600`;
   shop = await openShop({ RATE_LIMIT_WRITES: share('writes'), RATE_LIMIT_SAVED_DESIGN: share('saved-design') });
   const pupils = await Promise.all(

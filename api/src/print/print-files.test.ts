@@ -250,7 +250,7 @@ describe('print files', () => {
     expect(done).toEqual([one.order.OrderId, other.order.OrderId, one.order.OrderId, other.order.OrderId]);
   });
 
-  test('fails a print file without its picture and leaves nothing', async () => {
+  test('fails a print file whose picture is missing, without leftovers', async () => {
     const { order, UploadId } = await ordered();
     await shop.db.delete(uploads).where(eq(uploads.id, UploadId));
     await expect(produced(order.OrderId)).rejects.toThrow('is gone');
@@ -293,7 +293,7 @@ describe('print files', () => {
 });
 
 describe('the picture of an ordered line', () => {
-  test('shows the picture of an ordered line to its customer only', async () => {
+  test('shows an ordered line’s picture to its customer only', async () => {
     const { someone, order, line, area, face } = await ordered();
     const address = `/upfs/ord/${order.OrderId}/${line.RId}/front`;
     const answers = await Promise.all([1, 2, 3].map(() => view(shop.app, someone, `${address}?w=640&fm=webp`)));

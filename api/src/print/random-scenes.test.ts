@@ -66,7 +66,7 @@ async function draw(designed: Scene): Promise<void> {
   });
 }
 
-test('stores and draws each random valid scene, or rejects it as unprintable', async () => {
+test('draws each valid random scene, or rejects it as unprintable', async () => {
   const property = fc.asyncProperty(scenes(side.id, uploadIds), async (scene) => {
     expect(Value.Check(AnyScene, scene)).toBe(true);
     const kept = await keep(scene);

@@ -34,7 +34,7 @@ describe('an IBAN', () => {
 describe('BANK_ACCOUNTS', () => {
   const one = { Bank: 'Garanti BBVA', Iban: 'TR330006100519786457841326' };
 
-  test('gives a trial shop two sample bank accounts with invalid IBANs', () => {
+  test('gives a trial shop sample bank accounts with invalid IBANs', () => {
     const accounts = readConfig({}).bankAccounts;
     expect(accounts).toHaveLength(2);
     for (const { Iban, Holder } of accounts) expect([isIban(Iban), Holder]).toEqual([false, 'Örnek Baskı Sanayi ve Ticaret Ltd. Şti.']);

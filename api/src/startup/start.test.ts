@@ -64,7 +64,7 @@ describe('startup errors that name the variable', () => {
     await letGo();
   });
 
-  test('rejects an operator socket in a folder that others can write', async () => {
+  test('rejects an operator socket in a folder others can write', async () => {
     await mkdir(join(dir, 'open'));
     await chmod(join(dir, 'open'), 0o1777);
     const path = join(dir, 'open/operator.sock');

@@ -47,7 +47,7 @@ test('has a test example for each operation and vice versa', () => {
   });
 });
 
-test('documents query, body and answer of each operation that pages call', () => {
+test('documents input and answer of each operation that pages call', () => {
   const called = Object.entries(apiOperations as unknown as Record<string, { query?: Schema; body?: Schema; payload: Schema }>);
   const routes = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]));
   const documented = called.map(([key]) => {

@@ -54,7 +54,7 @@ test('marks an invalid e-mail address and sends nothing', async () => {
   expect(field(/^E-posta/).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('sets a new password by link and leads to the login', async () => {
+test('sets a new password by link, then shows the login', async () => {
   server.answers.push(accepted('Şifreniz başarıyla değiştirildi.'));
   open(`/user/forgot?token=${token}`);
   expect(screen.getByText(/En az 8 karakter/)).toBeTruthy();

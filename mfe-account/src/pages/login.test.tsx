@@ -33,7 +33,7 @@ test('forgets the typed e-mail once a customer has logged in', () => {
   expect(email().value).toBe('');
 });
 
-test('explains why a login is needed only if a page requires it', () => {
+test('explains the login only when a page requires it', () => {
   renderInShop(<LoginPage />, { route: '/user/login' });
   expect(screen.queryByText(/^Devam etmek için giriş yapın/)).toBeNull();
   cleanup();
@@ -41,7 +41,7 @@ test('explains why a login is needed only if a page requires it', () => {
   expect(screen.getByText('Devam etmek için giriş yapın. Ardından kaldığınız yere dönersiniz.')).toBeTruthy();
 });
 
-test('offers guest checkout with the typed e-mail if the checkout requires login', () => {
+test('offers guest checkout with the e-mail typed at login', () => {
   renderInShop(<LoginPage />, { route: '/user/login' });
   expect(screen.queryByRole('button', { name: 'Üye olmadan devam et' })).toBeNull();
   cleanup();

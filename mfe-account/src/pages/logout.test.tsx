@@ -6,7 +6,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { messages } from '../messages/messages.ts';
 import LogoutPage from './logout.tsx';
 
-test('keeps the customer logged in when the API refuses the logout', async () => {
+test('keeps the customer logged in when the logout is refused', async () => {
   const toast = jest.fn();
   const out = jest.fn();
   const stop = [bus.on('toast:shown', toast), bus.on('user:logged-out', out)];

@@ -57,7 +57,7 @@ test('opens an account in the checkout by e-mail and password', async () => {
   expect(shop.address()).toBe('/checkout');
 });
 
-test('links customers with an account from the checkout to the login', async () => {
+test('links existing customers from the checkout to the login', async () => {
   expect(screen.getByRole('link', { name: 'Giriş yapın' }).getAttribute('href')).toBe(login);
   await goOn(refused('email-taken'));
   expect(screen.getByRole('link', { name: 'Bu adresle giriş yapın' }).getAttribute('href')).toBe(login);
@@ -72,7 +72,7 @@ test('keeps the typed registration when offline and retries without duplicates',
   expect(second).toBe(first);
 });
 
-test("leads to the login page if the new account's login fails", async () => {
+test('leads to login if the new account’s login fails', async () => {
   await goOn(accepted('Üyeliğiniz başarıyla oluşturuldu.', {}), refused('unavailable'));
   expect(shop.address()).toBe(login);
 });

@@ -22,7 +22,7 @@ const checkout = {
 } as unknown as Checkout;
 const session = { status: 'customer', email: 'ayse@example.com', anonId: '' } as const;
 
-test('reports a failed delivery choice until the shopper chooses the previous one', async () => {
+test('reports a failed delivery choice until the shopper reverts it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let failing = false;
   const read = async <P,>() => {
@@ -44,7 +44,7 @@ test('reports a failed delivery choice until the shopper chooses the previous on
   expect((standard as HTMLInputElement).checked).toBe(true);
 });
 
-test('lists at the delivery step the lines that exceed the stock', async () => {
+test('lists lines that exceed the stock at the delivery step', async () => {
   const Lines = [cartLine(1, { Qty: 5, Stock: 2, InStock: false }), cartLine(2, { Size: '', Stock: 0, InStock: false }), cartLine(3)];
   renderInShop(<CheckoutPage />, {
     api: { read: async <P,>() => ({ ...checkout, Lines }) as P },
@@ -60,14 +60,14 @@ test('lists at the delivery step the lines that exceed the stock', async () => {
   expect(within(alert).getByRole('link', { name: text.summary.edit }).getAttribute('href')).toBe('/cart');
 });
 
-test('puts the checkout step before the summary in the focus order', async () => {
+test('puts the checkout step before the summary in focus order', async () => {
   renderInShop(<CheckoutPage />, { api: { read: async <P,>() => checkout as P }, route: '/checkout?step=delivery', session });
   const step = await screen.findByRole('radio', { name: /Standart/ });
   const edit = within(screen.getByRole('complementary')).getByRole('link', { name: messages.tr.checkout.summary.edit });
   expect(step.compareDocumentPosition(edit) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('shows an empty cart if another tab has emptied the cart', async () => {
+test('shows an empty cart if another tab has emptied it', async () => {
   let shown = cartOf(cartLine(1));
   const api = { read: async <P,>() => shown as P };
   const { query, go, back } = renderInShop(<CheckoutPage />, {
@@ -111,7 +111,7 @@ describe('refused order that changes the page', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  test('reports a refused order and shows the payment step without methods', async () => {
+  test('shows the payment step when all payment methods become unavailable', async () => {
     const PaymentMethods = checkout.PaymentMethods.map((method) => ({ ...method, Unavailable: 'Kapalı.' }));
     await placeOnce({ PaymentMethods });
     expect((await screen.findByRole('alert')).textContent).toContain(messages.tr.checkout.review.notPlaced);

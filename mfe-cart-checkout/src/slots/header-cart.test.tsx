@@ -75,7 +75,7 @@ test('closes the cart drawer when the header disappears', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('shows up to 99 pieces of the cart as a number', async () => {
+test('shows the cart’s pieces as a number up to 99', async () => {
   const { link, asked, query } = await show(99);
   expect(link.textContent).toBe('99');
   asked.now = piecesOf(100);

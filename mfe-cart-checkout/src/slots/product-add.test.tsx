@@ -46,7 +46,7 @@ test('opens the product page if the API requires a size', async () => {
   expect([toasts, address()]).toEqual([[['info', 'Bir beden seçin.']], '/products/kupa/17']);
 });
 
-test('shows a missing size as a toast after leaving the page', async () => {
+test('reports a missing size by toast after leaving the page', async () => {
   const late = Promise.withResolvers<Envelope<unknown>>();
   const { address, add } = answering(late.promise);
   await add();

@@ -55,7 +55,7 @@ const refuse = () => act(async () => answer.resolve({ Status: 0, Message: 'Stokt
 const busy = () => [...document.querySelectorAll('[aria-busy="true"]')].map(({ textContent }) => textContent?.trim());
 const drawerIsOpen = () => useCartStore.getState().drawerOpen;
 
-test('adds a product, confirms the addition and opens the cart drawer', async () => {
+test('confirms an added product and opens the cart drawer', async () => {
   await add();
   expect(asked).toEqual([['POST', '/cart', { PId: 17, Qty: 1, Colour: 'Siyah' }, expect.any(String)]]);
   expect([toasts, drawerIsOpen()]).toEqual([[], false]);
@@ -74,7 +74,7 @@ test('labels every buy button of a printable product as blank', () => {
   expect(names).not.toContain(messages.tr.buy.addToCart);
 });
 
-test('adds a ready design by a button that is not labelled blank', async () => {
+test('adds a ready design by a button without “blank” label', async () => {
   cleanup();
   const send = <P,>(...call: unknown[]) => {
     asked.push(call);
@@ -110,7 +110,7 @@ test('adds the product and opens the checkout by “Buy now”', async () => {
   expect([shop.address(), drawerIsOpen(), toasts]).toEqual(['/checkout', false, []]);
 });
 
-test('adds the product once when “Buy now” follows a lost answer', async () => {
+test('adds the product once when “Buy now” follows lost answers', async () => {
   await add();
   await act(async () => answer.reject(new RequestFailed('POST /cart got no answer')));
   answer = Promise.withResolvers();
@@ -146,7 +146,7 @@ test.each(endings)('shows only an error when the addition is %s', async (_, mess
   }
 });
 
-test('adds the product once when the shopper retries a lost request', async () => {
+test('adds the product once when a lost request is retried', async () => {
   await add();
   await act(async () => answer.reject(new RequestFailed('POST /cart did not reach the API')));
   answer = Promise.withResolvers();
@@ -224,7 +224,7 @@ describe('product in sizes', () => {
     expect(amount()).toBe('2');
   });
 
-  test('shows low stock but no size choice for a single unnamed size', () => {
+  test('shows low stock but no size choice without size names', () => {
     show(size(3, '', 5));
     expect([screen.queryByRole('radiogroup', { name: 'Beden' }), screen.getByText(/^Son/).textContent?.includes('5')]).toEqual([
       null,

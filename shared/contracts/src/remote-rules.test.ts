@@ -71,7 +71,7 @@ test.each<[string, unknown, string | undefined]>([
   ],
 ])('finds the fault of a remote’s surface that is %s', (_, given, fault) => expect(surfaceFault(given, 'catalog')).toBe(fault));
 
-test('accepts only true in a page’s missing flag', () => {
+test('accepts no value but true for meta.missing', () => {
   const meta = { title: 'Yok', missing: true } as const;
   expect(soundMeta(meta)).toBe(meta);
   for (const missing of [false, 'yes']) expect(() => soundMeta({ title: 'Yok', missing: missing as never })).toThrow('missing is true');

@@ -148,7 +148,7 @@ describe('hidden tab', () => {
     expect(paths).toHaveLength(3);
   });
 
-  test('delays a check until due when the tab is visible', async () => {
+  test('does not check a session early when the tab reappears', async () => {
     followSession(api, query);
     await answer(0, ayse);
     await show('hidden');

@@ -159,7 +159,7 @@ test('shows the API’s field messages at the fields', async () => {
   expect(toasts).toEqual(['Gönderilemedi.']);
 });
 
-test('shows messages of fields that the form lacks', async () => {
+test('shows errors of fields that the form lacks as toasts', async () => {
   show();
   fill();
   await submit();

@@ -93,7 +93,7 @@ test('drops the previous query’s data without placeholderData', async () => {
   await screen.findByText('failed: Olmadı.');
 });
 
-test('drops the previous data when the person changes', async () => {
+test('drops the placeholder data when personal queries are reset', async () => {
   answer = async () => 'Ayşe';
   await show(<Name keeps />);
   await screen.findByText('Ayşe');

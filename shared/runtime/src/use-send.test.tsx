@@ -169,7 +169,7 @@ test('shows the caller’s message for a lost connection', async () => {
   expect(toasts).toEqual([['error', 'Giriş yapılamadı.']]);
 });
 
-test('logs a bug in a callback and ends pending', async () => {
+test('logs a callback’s bug and ends the pending state', async () => {
   show({
     onSuccess: () => {
       throw mistake;

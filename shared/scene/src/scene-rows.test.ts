@@ -76,7 +76,7 @@ describe('row placement', () => {
   });
 });
 
-test('prints no row on sides without sample texts', () => {
+test('prints no rows on sides with blank sample texts', () => {
   const list: Scene['list'] = [{ name: 'Ali', number: '7' }];
   for (const blank of [' ', '\u00a0', '\ufeff', '\n', '\u2028', '\u200b', '\u00ad', '\u2060', '\u200d\u00a0']) {
     const hollow: Scene = {

@@ -107,7 +107,7 @@ test('retries failed reads and stops on request', async () => {
 test.each([
   ['the head that it starts with', {}, [1, 1, 2]],
   ['one that is new', { after: { seq: 0 } }, [1, 1, 2]],
-])('passes an entry to a failing handler again: %s', async (_, options, expected) => {
+])('retries an entry whose handler failed: %s', async (_, options, expected) => {
   await append(store, entry(1));
   const seen: number[] = [];
   const errors: string[] = [];
@@ -291,7 +291,7 @@ describe('damage of the newest entry', () => {
     expect(seen).toEqual([3]);
   });
 
-  test('follows an entry after a lost one and builds on the journal', async () => {
+  test('applies a later entry without the lost entry’s change', async () => {
     const compositions: unknown[] = [];
     stops.push(watchJournal(store, ({ composition }) => void compositions.push(composition), { intervalMs: 5 }));
     await until(() => compositions.length === 1);
@@ -323,7 +323,7 @@ test('finds entries after a gap in the numbering', async () => {
   expect(seen).toEqual([9]);
 });
 
-test('keeps unknown actions and remotes', async () => {
+test('reads entries with unknown actions and remotes', async () => {
   const newer = { ...entry(1), action: 'pin', remote: 'blog', version: 'b1', composition: { catalog: '1', blog: 'b1' } };
   await append(store, newer);
   await append(store, { ...entry(2), composition: { catalog: '1.0.2', blog: 'b1' } });

@@ -101,7 +101,7 @@ describe('random histories', () => {
     return { journal, fled, targets, publishedAt, live };
   }
 
-  test('never roll back to a version that was fled', () => {
+  test('never rolls back to a rolled-back version', () => {
     fc.assert(
       fc.property(steps, quarantined, (all, leftOut) => {
         expect(play(all, leftOut).targets.filter(({ wasFled }) => wasFled)).toEqual([]);
@@ -110,7 +110,7 @@ describe('random histories', () => {
     );
   });
 
-  test('roll back to every earlier version that was not fled', () => {
+  test('lists every earlier version that was not rolled back', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const { journal, fled, publishedAt, live = '' } = play(all, []);
@@ -122,7 +122,7 @@ describe('random histories', () => {
     );
   });
 
-  test('never fall back to a fled version when early entries are missing', () => {
+  test('returns no rolled-back version when early entries are missing', () => {
     fc.assert(
       fc.property(steps, fc.nat(40), (all, from) => {
         const { journal, fled } = play(all, []);
@@ -132,7 +132,7 @@ describe('random histories', () => {
     );
   });
 
-  test('never mark the entry that a rollback returns to', () => {
+  test('never marks the entry of a rollback’s target as left', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const { journal } = play(all, []);

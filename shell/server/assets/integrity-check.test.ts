@@ -58,7 +58,7 @@ test('logs damage to a live file once until its restoration', async () => {
   expect(said).toHaveLength(2);
 });
 
-test('records damage that requests find in served versions only', () => {
+test('records reported file damage of served versions only', () => {
   start(60_000);
   for (const version of ['1.0.0', '1.0.0', '0.9.0']) integrityCheck.report({ remote: 'catalog', version, what: `${version} is gone` });
   expect(integrityCheck.damages()).toEqual(['1.0.0 is gone']);

@@ -258,7 +258,7 @@ describe('releases that never finish loading', () => {
     Reflect.deleteProperty(globalThis, 'hung');
   });
 
-  test('retries a hanging release when its remote has no other', async () => {
+  test('retries a hanging release when its remote has no alternative', async () => {
     let freed = () => {};
     Object.assign(globalThis, { held: new Promise<void>((resolve) => (freed = resolve)) });
     await shop.publish(

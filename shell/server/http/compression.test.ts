@@ -53,7 +53,7 @@ test('derives a page’s ETag from its text', async () => {
   expect(await tagOf(`${text}.`)).not.toBe(await tagOf(text));
 });
 
-test('compresses pages further one by one in request order', async () => {
+test('recompresses pages one by one in request order', async () => {
   const [long, short] = [new Encoded(Buffer.from(text.repeat(20))), new Encoded(Buffer.from('short'))];
   const firsts = new Map<Encoded, unknown>();
   for (const page of [long, short]) {

@@ -641,7 +641,7 @@ describe('remotes', () => {
     await until(() => served('account') === '1');
   });
 
-  test('quarantines no other remote when its function is misused', async () => {
+  test('quarantines no remote whose function another remote misuses', async () => {
     await shop.publish({ remote: 'account', version: '2.3.0', pages: [{ id: 'theirs', path: '/theirs' }] });
     await until(() => served('account') === '2.3.0');
     const before = served('catalog');

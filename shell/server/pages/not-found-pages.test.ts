@@ -167,7 +167,7 @@ test.each([
 test.each([
   ['is not there', '/products/kalem/404', 404],
   ['has moved', '/products/eski/301', 301],
-])('requests a product that %s once from its remote', async (_, address, status) => {
+])('requests a product that %s only once from its remote', async (_, address, status) => {
   asked = [];
   for (let n = 0; n < 5; n += 1) expect((await get(address)).status).toBe(status);
   expect(asked.filter((url) => url === origin + address)).toHaveLength(1);

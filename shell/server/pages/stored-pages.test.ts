@@ -66,7 +66,7 @@ test('deletes expired pages even without new writes', async () => {
   jest.useRealTimers();
 });
 
-test('stores at most fifty pages queued behind a slow disk', async () => {
+test('queues at most fifty pages for a slow disk', async () => {
   const pages = open();
   const { promise: slow, resolve } = Promise.withResolvers<void>();
   pages.write('/0', () => slow.then(() => page('0')));

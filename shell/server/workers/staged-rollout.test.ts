@@ -56,7 +56,7 @@ test('loads the initial versions in all workers at once', () => {
   expect(went).toEqual(['a 1', 'b 1']);
 });
 
-test('skips workers that have ended in the rollout', () => {
+test('skips ended workers during a rollout', () => {
   for (const process of ['a', 'b', 'c']) take(process, '1');
   rollout.ended('b');
   rollout.ended('a');

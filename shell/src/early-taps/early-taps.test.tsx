@@ -206,7 +206,7 @@ test('replays a tap once React has hydrated the component', async () => {
   expect(added).toHaveBeenCalledTimes(1);
 });
 
-test('replays link taps with a handler unless opening another tab', async () => {
+test('replays taps on links with handlers unless opening another tab', async () => {
   const bought = jest.fn((event: React.MouseEvent) => event.preventDefault());
   const box = (
     <a href="/products/1" data-acts onClick={bought}>

@@ -49,7 +49,7 @@ test('shows no loading bar during a quick navigation', async () => {
   expect(state()).toBe('idle');
 });
 
-test('shows the bar after 200 ms, hides it 500 ms after loading', async () => {
+test('delays the bar 200 ms and its hiding 500 ms', async () => {
   await leave();
   await pass(200);
   expect(state()).toBe('running');

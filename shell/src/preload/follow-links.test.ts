@@ -40,7 +40,7 @@ const show = async (target: Element, isIntersecting = true) => {
   await new Promise((resolve) => setTimeout(resolve));
 };
 
-test('queues a link added later while it is visible', async () => {
+test('queues an inserted link only while it is visible', async () => {
   const later = await link('/products/kupa/17?renk=mavi#yorumlar');
   expect(observed.has(later)).toBe(true);
   await show(later);
@@ -68,7 +68,7 @@ test.each([
   expect(wanted).toEqual([]);
 });
 
-test('queues a nofollow link only on pointing at it', async () => {
+test('queues a nofollow link only when pointed at', async () => {
   const filter = await link('/products?status=in-stock', { rel: 'nofollow' });
   expect(observed.has(filter)).toBe(false);
   filter.dispatchEvent(new Event('pointerover', { bubbles: true }));

@@ -118,7 +118,7 @@ describe('pages for customers', () => {
     expect([skeletonShows(), pageShows(), address()]).toEqual([false, true, '/checkout?step=2']);
   });
 
-  test('shows a customer-only page when the session is known', async () => {
+  test('shows a customer-only page once the customer’s session is known', async () => {
     visit('/user/profile', undefined, ['requiresAuth']);
     await answer(customer);
     expect(pageShows()).toBe(true);

@@ -72,7 +72,7 @@ test('delays writes but not reads until the session is known', async () => {
   expect(asked).toEqual(['GET /api/auth', 'POST /api/cart']);
 });
 
-test('aborts a session request that delays writes 10 seconds', async () => {
+test('aborts a session request that delays writes for 10 seconds', async () => {
   jest.useFakeTimers();
   let givenUp: AbortSignal | undefined;
   const slow = async (url: unknown, init?: RequestInit) => {

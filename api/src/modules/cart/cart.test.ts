@@ -191,7 +191,7 @@ describe('splitting a personalised line into sizes', () => {
     expect(shown((await visitor.get<Cart>('/cart')).Payload)).toEqual([['M', 2]]);
   });
 
-  test('changes no size of a line if one size lacks stock', async () => {
+  test('changes no size of a line when one lacks stock', async () => {
     const { visitor, sizes, RId } = await withShirt();
     const answer = await visitor.patch(
       `/cart/${RId}`,
@@ -204,7 +204,7 @@ describe('splitting a personalised line into sizes', () => {
     expect(shown((await visitor.get<Cart>('/cart')).Payload)).toEqual([['M', 2]]);
   });
 
-  test('lets a shopper reduce, but not raise, a quantity above the stock', async () => {
+  test('allows reducing but not raising a quantity above the stock', async () => {
     const { visitor, sizes, RId } = await withShirt(9);
     const scarce = and(eq(variants.productId, TSHIRT), sql`${variants.size} ->> 'tr' = 'M'`);
     await shop.db.update(variants).set({ stock: 3 }).where(scarce);
@@ -333,7 +333,7 @@ describe('cart prices', () => {
     await shop.db.update(products).set({ quantitySteps }).where(eq(products.id, BADGE));
   };
 
-  test('lowers the unit price by quantity and names the next discount step', async () => {
+  test('lowers the unit price by quantity, naming the next step', async () => {
     await steps([
       { from: 10, percent: 5 },
       { from: 50, percent: 20 },
@@ -353,7 +353,7 @@ describe('cart prices', () => {
     expect(more.Lines[0]).not.toHaveProperty('Notices');
   });
 
-  test('reports a changed price until the shopper adds the product again', async () => {
+  test('reports a changed price until the product is added again', async () => {
     await steps([]);
     const visitor = shopper(shop.app);
     const before = (await visitor.post<Cart>('/cart', { PId: BADGE, Qty: 1 })).Payload.Lines[0]?.UnitPrice ?? 0;
@@ -382,7 +382,7 @@ test("explains unavailable cart lines in the shopper's language", async () => {
   expect(english.Lines[1]?.Notices).toEqual(['Only 2 left. Reduce the quantity.']);
 });
 
-test('checks the stock of a size against all its cart lines', async () => {
+test('checks a size’s stock against the sum of its lines', async () => {
   const visitor = shopper(shop.app);
   const sizes = await sizesOf(1002);
   const size = { PId: 1002, VariantId: sizes.S, Qty: 4 };

@@ -76,7 +76,7 @@ test('rejects a name list when the name text is blank', async () => {
   }
 });
 
-test('takes the quantities of a line from its name list only', async () => {
+test('takes a line’s quantities from its name list only', async () => {
   const someone = shopper(shop.app);
   const { DesignId, cart, RId } = await withTeam(someone);
   const whole = [
@@ -197,7 +197,7 @@ test('rejects unprintable names and reports their rows', async () => {
   expect((await judged([{ sizeId: sizes.M, name: '<script>alert(1)</script>' }])).http).toBe(200);
 });
 
-test('shows no names of a name list in a shared design', async () => {
+test('hides the names of a name list in shared designs', async () => {
   const someone = shopper(shop.app);
   const { DesignId } = (await keep(someone, team())).Payload;
   const { Token } = (await someone.post<DesignShare>(`/designs/${DesignId}/share`, {})).Payload;

@@ -64,7 +64,7 @@ test('keeps cart additions made while the visitor logs in', async () => {
   }
 });
 
-test('ends with the sizes of exactly one of four concurrent changes', async () => {
+test('keeps the sizes of exactly one of four concurrent changes', async () => {
   const visitor = shopper(shop.app);
   const sizes = (await shop.db.select().from(variants).where(eq(variants.productId, TSHIRT)).orderBy(variants.position)).map(
     ({ id }) => id,

@@ -73,7 +73,7 @@ test('rejects an unprintable design even with confirmation', async () => {
   }
 });
 
-test('checks the print quality of replaced but not reordered designs', async () => {
+test('checks print quality when replacing a design, not when reordering', async () => {
   const someone = await customer(shop.app);
   const faint = await design(someone, { ...word, fill: '#0a0a0a' });
   const line = (await add(someone, await design(someone, word))).Payload.Lines[0];
@@ -115,7 +115,7 @@ test('rejects more colours than the print method allows', async () => {
   });
 });
 
-test('rejects a design with clip art that is no longer offered', async () => {
+test('rejects a design with clip art no longer offered', async () => {
   const someone = shopper(shop.app);
   const gone: Item = { id: 'a', kind: 'art', art: 'gone-by-now', x: 150, y: 150, rotation: 0, width: 60, height: 60, fill: '#ffffff' };
   const keptWith = async (...front: Item[]) => {

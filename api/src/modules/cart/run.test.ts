@@ -31,7 +31,7 @@ test('changes the sizes of one colour and design only', () => {
   });
 });
 
-test('merges an edited line with a line of equal size and design', () => {
+test('merges lines whose size and design an edit makes equal', () => {
   const [cat, dog, dogLarge] = [line(M, 2), line(M, 3, 'Siyah', 'köpek'), line(L, 7, 'Siyah', 'köpek')];
   const plan = planRun([cat, dog, dogLarge], cat, look('köpek'), new Map([[M, 2]]));
   expect(plan).toEqual({ removed: [dog.id], count: 2, sizes: [{ variantId: M, line: cat, qty: 5, taken: { before: 5, after: 5 } }] });
@@ -43,7 +43,7 @@ test('keeps lines of another product with the same design', () => {
   expect(plan).toMatchObject({ removed: [], count: 2, sizes: [{ line: cat, qty: 3 }] });
 });
 
-test('removes all lines of a design when no size is wanted', () => {
+test('removes a colour’s lines when the edit contains no sizes', () => {
   const [medium, white] = [line(M, 2), line(M, 1, 'Beyaz')];
   expect(planRun([medium, white], medium, medium, new Map())).toEqual({ removed: [medium.id], count: 1, sizes: [] });
 });

@@ -118,7 +118,7 @@ describe('searching as shoppers type', () => {
     ['tişörtler', 'tişört'],
     ['bardağı', 'bardak'],
     ['t-shirt', 'tişört'],
-  ])('finds the same for %s and %s in order', async (inflected, word) => {
+  ])('returns the same ordered results for %s and %s', async (inflected, word) => {
     expect(titles(await search(inflected))).toEqual(titles(await search(word)));
   });
 
@@ -215,7 +215,7 @@ describe('suggestions', () => {
     expect([found.total, found.items.map(({ id }) => id)]).toEqual([1, [1012]]);
   });
 
-  test.each(['Kupa-Kırmızı-01', 'kupa-beden-02'])('finds only the product or size with the SKU %s among similar names', async (code) => {
+  test.each(['Kupa-Kırmızı-01', 'kupa-beden-02'])('finds only the product or size with the SKU %s', async (code) => {
     const { db } = shop;
     const [mug] = await db.select().from(products).where(eq(products.sku, 'BH1012'));
     const id = mug?.id ?? 0;
@@ -310,7 +310,7 @@ describe('lists', () => {
     expect((await list('sort=high-to-low&maxPrice=1000')).maxPrice).toBe(page.maxPrice);
   });
 
-  test('lists 8 products for sort=new-added, but 6 in a search', async () => {
+  test('limits sort=new-added to 8 products, in a search to 6', async () => {
     const newest = await list('sort=new-added');
     expect([newest.total, newest.items.length]).toEqual([8, 8]);
     expect((await list('sort=new-added&page=2')).items).toEqual([]);

@@ -31,7 +31,7 @@ test('offers only price steps with products below and above', () => {
   }
 });
 
-test('returns steps for the largest price and none without products', () => {
+test('returns price steps for the largest price, none without products', () => {
   expect(stepsOf([0, 2 ** 31 - 1])).toEqual([2_100_000_000]);
   expect(priceSteps([], 0, 0)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { shopper } from '../../testing/shopper.ts';
 
 const TSHIRT = 1001;
 
-test('quotes the price of a design that the cart charges', async () => {
+test('quotes for a design the price that the cart charges', async () => {
   const shop = await openShop();
   const someone = shopper(shop.app);
   const { variants } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;

@@ -25,7 +25,7 @@ test.each([
   ['en', 'cup', /mug/i],
   ['en', 'tee', /t-shirt/i],
   ['en', 'cushion', /pillow|cushion/i],
-])('finds in %s what shoppers call %s', async (language, typed, found) => {
+])('finds in %s the products that shoppers call %s', async (language, typed, found) => {
   const [first = ''] = await titles(typed, language);
   expect(first).toMatch(found);
 });
@@ -58,7 +58,7 @@ test.each([
   ['tr', 'kadın ve erkek tişört', /tişört/i],
   ['tr', 'anneler & babalar için kupa', /kupa/i],
   ['en', 'men and women t-shirt', /t-shirt/i],
-])('finds in %s products although none matches all of “%s”', async (language, typed, found) => {
+])('finds products in %s matching only some words of “%s”', async (language, typed, found) => {
   expect(await titles(typed, language)).toContainEqual(expect.stringMatching(found));
 });
 

@@ -97,7 +97,7 @@ test.each([
   ['kupa', 'kupa', false],
   ['kupa', 'akpu', false],
   ['kupa', 'kupalar', false],
-])('compares %s with %s: one letter differs is %s', (a, b, expected) => {
+])('detects whether one letter differs in %s and %s: %s', (a, b, expected) => {
   expect(differInOneLetter(a, b)).toBe(expected);
   expect(differInOneLetter(b, a)).toBe(expected);
 });

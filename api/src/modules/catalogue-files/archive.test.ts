@@ -68,7 +68,7 @@ test('refuses to order a cart line whose product is archived', async () => {
 });
 
 describe('an archived product that shoppers use', () => {
-  test('keeps orders of an archived product but refuses to reorder it', async () => {
+  test('keeps an archived product’s orders but refuses to reorder it', async () => {
     const { id, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     await archive();
     expect(await someone.get(`/user/orders/${id}`)).toMatchObject({ http: 200, Payload: { Lines: [{ PId: MUG }] } });
@@ -76,7 +76,7 @@ describe('an archived product that shoppers use', () => {
     expect(again.Payload.Missing).toMatchObject([{ Added: 0, Reason: message('tr', 'reorder-gone') }]);
   });
 
-  test('keeps saved designs of an archived product, marked as no longer sold', async () => {
+  test('keeps an archived product’s saved designs, marked as discontinued', async () => {
     const someone = await customer(shop.app);
     const scene = {
       version: 2,

@@ -102,7 +102,7 @@ test('reports a 200 MB line without holding it in memory', async () => {
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 2 ** 10);
 });
 
-test('reads staged products although no file remains in the folder', async () => {
+test('reads staged products repeatedly from an unlinked file', async () => {
   const staging = join(folder, 'staging');
   const staged = await stageItems(staging);
   const place = () => ({ line: 1, column: '' });

@@ -171,7 +171,7 @@ describe('images behind URLs', () => {
   });
 });
 
-test('names the line of an image URL with a private IP address', async () => {
+test('names the line of an image URL with private IP', async () => {
   expect(await shop.imported('products.csv', `sku,image\n${MUG},https://192.168.1.10/kupa.png`)).toMatchObject({
     code: 1,
     text: expect.stringContaining('line 2, image: '),

@@ -91,7 +91,7 @@ describe('a new product', () => {
     expect(await find(MUG)).toMatchObject({ price: 1234 });
   });
 
-  test('derives the slug from the SKU without Latin letters', async () => {
+  test('derives the slug from the SKU for non-Latin titles', async () => {
     expect(await shop.imported('products.csv', `${NEW}\n${fresh('JP/1', { title_tr: '日本語' })}`)).toMatchObject({ code: 0 });
     expect(await find('JP/1')).toMatchObject({ slug: { tr: 'jp1', en: 'trial' } });
     const json = await shop.exported('products', 'all.json');
@@ -122,14 +122,14 @@ describe('a known product', () => {
     expect(await find(TSHIRT)).toEqual({ ...before, price: 9950, discount: 10 });
   });
 
-  test('shows in a dry run what would change and writes nothing', async () => {
+  test('shows changes in a dry run and writes nothing', async () => {
     const before = await everything();
     const { text } = await shop.imported('products.csv', `sku,price\n${MUG},7.77\n`, '--dry-run');
     expect(text).toMatch(/Changed: 1 .*\n {2}BH1012: price \d+ → 777\n/);
     expect(await everything()).toEqual(before);
   });
 
-  test('keeps size ids by name, or by SKU when renamed', async () => {
+  test('identifies a size by name, or by SKU when renamed', async () => {
     const id = (await find(TSHIRT))?.id ?? 0;
     const before = await sizesOf(id);
     const [first] = before;
@@ -140,7 +140,7 @@ describe('a known product', () => {
     expect(after[0]).toMatchObject({ id: first?.id, sku: 'TS-S', size: { tr: 'Mini', en: 'Mini' }, stock: 2 });
   });
 
-  test('ends a discount and clears tags when their cells are emptied', async () => {
+  test('ends a discount and clears tags when cells are empty', async () => {
     const columns = 'sku,discount_percent,discount_from,discount_until,tags_tr';
     await shop.imported('p.csv', `${columns}\n${MUG},15,01.12.2026,31.12.2026,çini`);
     expect(await find(MUG)).toMatchObject({ discount: 15, tags: { tr: ['çini'] } });
@@ -223,7 +223,7 @@ describe('mistakes', () => {
     expect(await refuses('p.csv', `sku;price\n${MUG};${price}`)).toEqual(['line 2, price']);
   });
 
-  test('refuses a file without rows for --remove-missing', async () => {
+  test('refuses --remove-missing for a file without rows', async () => {
     expect(await refuses('p.csv', 'sku,price\n', '--remove-missing')).toEqual(['line 1']);
     expect(await refuses('p.json', '[]', '--remove-missing')).toEqual(['line 1']);
   });
@@ -269,7 +269,7 @@ describe('categories', () => {
     expect(text).toContain(`line 2, name_tr: ${message('en', 'field-no-path')}`);
   });
 
-  test('generates a slug for a category without Latin letters', async () => {
+  test('generates a slug for a category name without Latin letters', async () => {
     const content = `id,${HEAD}\n901,,日本,日本,retail,category/giyim.webp\n902,,中国,中国,retail,category/giyim.webp\n`;
     expect(await shop.imported('categories.csv', content)).toMatchObject({ code: 0 });
     const json = await shop.exported('categories', 'all.json');

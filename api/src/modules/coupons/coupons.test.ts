@@ -23,7 +23,7 @@ const PRICE = 790;
 const add = (coupon: typeof coupons.$inferInsert) => insertCoupon(shop.db, coupon);
 const usedOf = async (code: string) => (await shop.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.used;
 
-test('accepts a coupon code in any spelling', () => {
+test('ignores case, diacritics, spaces and signs in coupon codes', () => {
   for (const typed of ['YAZ-İNDİRİMİ 26', 'yaz indirimi 26', 'Yaz_İndirimi26', 'YAZ INDIRIMI 26', 'yaz ındırımı 26', 'yaz i̇ndi̇ri̇mi̇ 26']) {
     expect(normaliseCode(typed)).toBe('YAZINDIRIMI26');
   }
@@ -52,7 +52,7 @@ describe('coupon discounts', () => {
     expect(evaluateCoupon({ ...coupon, kind: 'amount', value: 5000 }, at)).toEqual({ discount: 1990 });
   });
 
-  test('gives no discount outside a coupon’s period, minimum and use limits', () => {
+  test('discounts nothing outside a coupon’s period, minimum and use limits', () => {
     expect(evaluateCoupon({ ...coupon, startsAt: new Date(now.getTime() + 1) }, at)).toMatchObject({
       discount: 0,
       problem: { key: 'coupon-not-yet' },
@@ -98,7 +98,7 @@ test('keeps a coupon from cart to order through registration', async () => {
   });
 });
 
-test('keeps the coupon with the larger discount when carts are merged', async () => {
+test('keeps the coupon with the larger discount when merging carts', async () => {
   await add({ code: 'UYE20', kind: 'percent', value: 20 });
   await add({ code: 'MISAFIR5', kind: 'percent', value: 5 });
   const someone = await customer(shop.app);
@@ -117,7 +117,7 @@ test('keeps the coupon with the larger discount when carts are merged', async ()
   expect(cart.AmountDue).toBe(cart.Total - (cart.Coupon?.Discount ?? 0) + (cart.Delivery?.[0]?.Fee ?? 0));
 });
 
-test('returns the use of a coupon once on cancellation', async () => {
+test('restores a coupon’s use once when the order is cancelled', async () => {
   await add({ code: 'GERI', kind: 'amount', value: 100, maxUses: 1 });
   const { someone } = await atReview(shop.app, [{ PId: MUG, Qty: 1 }]);
   await someone.post('/cart/coupon', { Code: 'GERİ' });
@@ -150,7 +150,7 @@ test('rejects an order whose coupon another shopper used up', async () => {
   expect(await usedOf('TEK')).toBe(1);
 });
 
-test('keeps a coupon in the cart until its conditions are met', async () => {
+test('applies a saved coupon once the cart meets its conditions', async () => {
   await add({ code: 'COK', kind: 'amount', value: 250, minSubtotal: 2000 });
   const visitor = shopper(shop.app);
   await visitor.post('/cart', { PId: MUG, Qty: 2 });
@@ -180,7 +180,7 @@ test("rejects invalid coupon codes in the shopper's language", async () => {
   expect((await visitor.post('/cart/coupon', { Code: '' })).http).toBe(422);
 });
 
-test('marks an order as paid when a coupon covers its total', async () => {
+test('marks an order paid when a coupon covers its total', async () => {
   await add({ code: 'HEDIYE', kind: 'percent', value: 100 });
   const { someone, address } = await atReview(shop.app, [{ PId: MUG, Qty: 7 }]);
   await someone.post('/cart/coupon', { Code: 'hediye' });
@@ -205,7 +205,7 @@ test('limits guesses of coupon codes', async () => {
   expect(codes).toEqual([404, 404, 404, 429]);
 });
 
-test('charges no payment fee and shows no coupon for an empty cart', async () => {
+test('shows no payment fee or coupon for an empty cart', async () => {
   const someone = await customer(shop.app);
   const { Totals, Coupon } = (await someone.get<Checkout>('/checkout?payment=cash-on-delivery')).Payload;
   expect(Coupon).toBeUndefined();

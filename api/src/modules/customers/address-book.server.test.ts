@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('limits an address book to 50 postal addresses under concurrent additions', async () => {
+test('limits an address book to 50 entries under concurrent additions', async () => {
   const someone = await customer(shop.app);
   for (let n = 0; n < 48; n += 1) expect((await someone.post('/user/addresses', homeAddress)).http).toBe(201);
   const answers = await Promise.all(Array.from({ length: 8 }, () => someone.post('/user/addresses', homeAddress)));

@@ -74,7 +74,7 @@ describe('a password that is easily guessed', () => {
     expect((await shopper(shop.app).post('/auth', { email: someone.email, password: someone.password })).http).toBe(200);
   });
 
-  test('keeps the mailed reset link valid after a rejected weak password', async () => {
+  test('keeps the reset link valid after rejecting a weak password', async () => {
     const someone = await customer(shop.app);
     const token = newToken();
     const [row] = await shop.db.select().from(customers).where(eq(customers.email, someone.email));
@@ -85,7 +85,7 @@ describe('a password that is easily guessed', () => {
     expect((await reset('yepyeni-şifre-2')).http).toBe(200);
   });
 
-  test('accepts an old weak password for login and for a password change', async () => {
+  test('accepts an old weak password at login and password change', async () => {
     const someone = await customer(shop.app);
     for (const old of ['12345', 'password', 'x'.repeat(200)]) {
       await shop.db
@@ -123,7 +123,7 @@ test('rejects links and line breaks in names', async () => {
   expect((await someone.post('/user/addresses', company)).http).toBe(201);
 });
 
-test('lets a customer read and change account details, shows visitors none', async () => {
+test('lets only customers read and change their account details', async () => {
   const someone = await customer(shop.app);
   expect(await someone.patch('/user', { Surname: 'Işık', Phone: '0532 111 22 33', Password: someone.password })).toMatchObject({
     Message: 'Değişiklikler başarıyla kaydedildi.',
@@ -142,7 +142,7 @@ test('lets a customer read and change account details, shows visitors none', asy
   expect((await shopper(shop.app).get<UserDetails>('/user')).Payload.Info).toEqual({});
 });
 
-test('lets a customer remove the phone number but no name', async () => {
+test('allows removing the phone number but not the name', async () => {
   const someone = await customer(shop.app);
   const info = async () => (await someone.get<UserDetails>('/user')).Payload.Info;
   await someone.patch('/user', { Phone: '+90 (532) 111 22 33', Password: someone.password });
@@ -165,7 +165,7 @@ test('lets a customer remove the phone number but no name', async () => {
 });
 
 describe('the address book', () => {
-  test('closes an address book to other customers and visitors', async () => {
+  test('denies other customers and visitors access to an address book', async () => {
     const [mine, other, visitor] = [await customer(shop.app), await customer(shop.app), shopper(shop.app)];
     const added = await mine.post<Address>('/user/addresses', homeAddress);
     expect(added).toMatchObject({ http: 201, Payload: homeAddress });

@@ -30,7 +30,7 @@ async function tokenFor(address: string): Promise<string> {
 const subjects = async (address: string) => (await mailsTo(shop, address)).map(({ subject }) => subject);
 
 describe('changing the e-mail address', () => {
-  test('changes an e-mail address once the link mailed to it is confirmed', async () => {
+  test('changes an e-mail address once its mailed link is confirmed', async () => {
     const someone = await customer(shop.app);
     const [Email, old] = [newAddress(), someone.email];
     const answer = await someone.patch('/user', { Name: 'İrem', Email: Email.toUpperCase(), Password: someone.password });
@@ -55,7 +55,7 @@ describe('changing the e-mail address', () => {
     expect((await shopper(shop.app).post('/auth', { email: Email, password: someone.password })).http).toBe(200);
   });
 
-  test('rejects all new details when a new e-mail address lacks the password', async () => {
+  test('changes no details when an e-mail change lacks the password', async () => {
     const someone = await customer(shop.app);
     const Email = newAddress();
     expect(await someone.patch('/user', { Name: 'İrem', Email })).toMatchObject({
@@ -70,7 +70,7 @@ describe('changing the e-mail address', () => {
     expect(await mailsTo(shop, Email)).toEqual([]);
   });
 
-  test('recognises a repeated e-mail change by a hash without password', async () => {
+  test('recognises a repeated e-mail change without hashing the password', async () => {
     const someone = await customer(shop.app);
     const key = { 'idempotency-key': randomUUID() };
     const wish = { Email: newAddress(), Password: someone.password };
@@ -86,7 +86,7 @@ describe('changing the e-mail address', () => {
     });
   });
 
-  test('rejects an e-mail address taken before the request or the confirmation', async () => {
+  test('rejects an e-mail address taken before request or confirmation', async () => {
     const [someone, other] = [await customer(shop.app), await customer(shop.app)];
     const taken = { http: 409, Payload: { code: 'email-taken' } };
     expect(await someone.patch('/user', { Email: other.email, Password: someone.password })).toMatchObject(taken);
@@ -98,7 +98,7 @@ describe('changing the e-mail address', () => {
     expect(await info(someone)).toMatchObject({ Email: someone.email });
   });
 
-  test('voids an e-mail change by password reset, withdrawal or another change', async () => {
+  test('voids an e-mail change on password reset, withdrawal or replacement', async () => {
     const someone = await customer(shop.app);
     const ask = async (password = someone.password) => {
       const Email = newAddress();
@@ -122,7 +122,7 @@ describe('changing the e-mail address', () => {
     expect(await confirm(again, fourth)).toMatchObject(spent);
   });
 
-  test('keeps the welcome link valid while an e-mail change is pending', async () => {
+  test('keeps the welcome link valid during a pending e-mail change', async () => {
     const someone = await customer(shop.app);
     const token = await tokenFor(someone.email);
     await someone.patch('/user', { Email: newAddress(), Password: someone.password });

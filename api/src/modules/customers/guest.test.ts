@@ -48,7 +48,7 @@ async function mailedToken(email: string): Promise<string> {
 
 const claim = (Token: string) => shopper(shop.app).put<RevokedAccess>('/user/password/reset', { Token, Password: PASSWORD });
 
-test('lets a guest order with an e-mail address and no password', async () => {
+test('lets a guest order by e-mail address without a password', async () => {
   const someone = shopper(shop.app);
   await someone.post('/cart', { PId: CAMERA, Qty: 2 });
   const before = someone.session();
@@ -99,7 +99,7 @@ describe('a guest with the e-mail address of an account', () => {
     expect(await orderNumbers(someone)).toEqual([number]);
   });
 
-  test('refuses a guest a second account for a registered e-mail address', async () => {
+  test('refuses guests an account under a registered e-mail address', async () => {
     const known = await customer(shop.app);
     const { someone } = await guestOrder(known.email);
     expect(await someone.put('/user/guest/password', { Password: PASSWORD })).toMatchObject({
@@ -109,7 +109,7 @@ describe('a guest with the e-mail address of an account', () => {
     expect((await someone.get<Session>('/auth')).Payload.Guest).toBe(true);
   });
 
-  test('moves guest orders to the verified account before export and closure', async () => {
+  test('moves guest orders to the account before export and closure', async () => {
     const known = await customer(shop.app);
     await proveEmail(shop, known);
     const { number } = await guestOrder(known.email);
@@ -139,7 +139,7 @@ describe('turning a guest into an account', () => {
     expect((await claim(await mailedToken('cicek.gul@example.com'))).http).toBe(403);
   });
 
-  test('opens a verified account by the link in the order mail', async () => {
+  test('opens a verified account by the order mail’s link', async () => {
     const first = await guestOrder('oguz@example.com');
     const second = await guestOrder('oguz@example.com');
     expect((await claim(await mailedToken('oguz@example.com'))).http).toBe(200);
@@ -221,7 +221,7 @@ test('mails no password link if the e-mail address changes meanwhile', async () 
   expect(await mailsTo(shop, 'posta.kutum@example.com')).toEqual(before);
 });
 
-test("voids a guest's link after a concurrent change of the e-mail address", async () => {
+test('voids a guest’s link after a concurrent e-mail change', async () => {
   const { someone } = await guestOrder('ilk.adres@example.com');
   const link = await mailedToken('ilk.adres@example.com');
   // The direct update simulates a concurrent change on another connection.
@@ -230,7 +230,7 @@ test("voids a guest's link after a concurrent change of the e-mail address", asy
   expect((await someone.get<UserDetails>('/user')).Payload.Info.EmailVerified).toBe(false);
 });
 
-test('purges guests’ reviews unless their guest moves to an account', async () => {
+test('purges a guest’s reviews unless an account takes them over', async () => {
   const write = (someone: Shopper) => someone.post(`/catalog/products/${CAMERA}/reviews`, { Rating: 4, Review: 'Çok beğendim.' });
   const known = await customer(shop.app);
   await proveEmail(shop, known);
@@ -362,7 +362,7 @@ test('holds guest orders for less time than verified accounts’ orders', async 
   expect(await hold(guests.someone, guests.id)).toBeLessThan(await hold(known, kept.Payload.OrderId));
 });
 
-test('limits mails about guest orders even to a verified e-mail address', async () => {
+test('limits guest-order mails even to a verified e-mail address', async () => {
   const known = await customer(shop.app);
   await proveEmail(shop, known);
   const { id } = await guestOrder(known.email);
@@ -377,7 +377,7 @@ test('limits mails about guest orders even to a verified e-mail address', async 
   expect(sent).toEqual(['guest-1', 'own-1', 'own-2']);
 });
 
-test('limits order mails that e-mail address changes send again', async () => {
+test('limits order mails resent after changes of the e-mail address', async () => {
   const { someone, id } = await guestOrder('bir.oduyor@example.com');
   await shop.db
     .update(orders)

@@ -69,7 +69,7 @@ test('merges all sizes of a design on login, or none', async () => {
   expect((await lines(known)).filter(({ Design }) => Design)).toHaveLength(2);
 });
 
-test('keeps the limits of designs and shared links through repeated logins', async () => {
+test('enforces limits of designs and shared links through repeated logins', async () => {
   const known = await customer(shop.app);
   for (let round = 0; round < 3; round += 1) {
     const someone = shopper(shop.app);
@@ -122,7 +122,7 @@ test('merges only lines whose pictures fit the account’s upload limit', async 
   expect((await view(shop.app, known, `/upfs/usr/${UploadId}`)).statusCode).toBe(200);
 });
 
-test("copies a guest's ordered designs and pictures into the account on login", async () => {
+test('copies a guest’s ordered designs and pictures on login', async () => {
   const known = await customer(shop.app);
   const someone = { ...shopper(shop.app), email: 'yine.isteyen@example.com' };
   const { UploadId } = (await upload(shop.app, someone, await png())).Payload;

@@ -160,7 +160,7 @@ describe('hiding which e-mail addresses have an account', () => {
     return seen;
   }
 
-  test('answers a reset request alike for known and unknown e-mail addresses', async () => {
+  test('answers reset requests alike for known and unknown e-mail addresses', async () => {
     const { email } = await customer(shop.app);
     const askFor = (Email: string) => (app: App) => shopper(app).post('/user/password/reset', { Email });
     const [known, unknown] = await watched([askFor(email), askFor('hic.kimse@example.com')]);

@@ -63,7 +63,7 @@ describe('a session without a proof', () => {
 });
 
 describe('a proof of identity', () => {
-  test('accepts one proof of identity for five minutes', async () => {
+  test('accepts a proof of identity repeatedly for five minutes', async () => {
     const { someone, passkeyId } = await rich();
     await giveProof(someone);
     expect((await someone.delete(`/user/passkeys/${passkeyId}`)).http).toBe(200);
@@ -80,14 +80,14 @@ describe('a proof of identity', () => {
     expect(await download(elsewhere)).toMatchObject(refused);
   });
 
-  test('ends a proof of identity when the customer logs in again', async () => {
+  test('voids the proof of identity at the customer’s next login', async () => {
     const { someone } = await rich();
     await giveProof(someone);
     await someone.post('/auth', { email: someone.email, password: someone.password });
     expect(await download(someone)).toMatchObject(refused);
   });
 
-  test('accepts a passkey of the customer as a proof of identity', async () => {
+  test('accepts a customer’s passkey as a proof of identity', async () => {
     const { someone, authenticator } = await rich();
     const { Payload } = await someone.post<PasskeyOptions>('/user/proof/passkey/options', undefined);
     expect(Payload).toMatchObject({ allowCredentials: [expect.objectContaining({ type: 'public-key' })] });
@@ -111,7 +111,7 @@ describe('a proof of identity', () => {
     expect(await download(someone)).toMatchObject(refused);
   });
 
-  test('invalidates session cookies that were stolen before a proof of identity', async () => {
+  test('invalidates session cookies stolen before a proof of identity', async () => {
     const { someone } = await rich();
     const stolen = `sid=${someone.session()}`;
     await giveProof(someone);
@@ -142,7 +142,7 @@ describe('a proof of identity', () => {
     expect((await someone.get<UserDetails>('/user')).Payload.Info.Phone).toBe('0532 999 88 77');
   });
 
-  test('rejects a new passkey created for a proof or login challenge', async () => {
+  test('rejects a new passkey with a proof or login challenge', async () => {
     const { someone } = await rich();
     const thief = device();
     for (const path of ['/user/proof/passkey/options', '/auth/passkey/options']) {
@@ -152,7 +152,7 @@ describe('a proof of identity', () => {
     expect((await someone.get<Passkey[]>('/user/passkeys')).Payload).toHaveLength(1);
   });
 
-  test('rejects a passkey signature for a login as a proof of identity', async () => {
+  test('rejects a login’s passkey signature as a proof of identity', async () => {
     const { someone, authenticator } = await rich();
     const signed = await passkeyLogin(someone, authenticator);
     expect(await someone.post('/user/proof/passkey', signed)).toMatchObject({ http: 403, Payload: { code: 'passkey-refused' } });

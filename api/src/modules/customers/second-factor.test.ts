@@ -30,7 +30,7 @@ const enter = (someone: Shopper, Code: string) => someone.post('/auth/second-fac
 const whoIs = async (someone: Shopper) => (await someone.get<{ Email: string }>('/auth')).Payload.Email;
 
 describe('logging in with a second factor', () => {
-  test('requires a code at login once the second factor is enabled', async () => {
+  test('requires a login code once the second factor is enabled', async () => {
     const owner = await customerWithSecondFactor();
     const someone = await byPassword(owner);
     expect(await whoIs(someone)).toBe('');
@@ -106,7 +106,7 @@ describe('logging in with a second factor', () => {
     expect(await whoIs(again)).toBe('');
   });
 
-  test('ends a login that awaits its code when a guest logs out', async () => {
+  test('ends a login that awaits its code on logout', async () => {
     const owner = await customerWithSecondFactor();
     const someone = shopper(shop.app);
     await someone.post('/auth/guest', { Email: 'paylasilan.bilgisayar@example.com' });
@@ -137,7 +137,7 @@ describe('logging in with a second factor', () => {
 });
 
 describe('a recovery code', () => {
-  test('logs in once by a recovery code and mails a notice', async () => {
+  test('logs in once by recovery code and mails a notice', async () => {
     const owner = await customerWithSecondFactor();
     const [code = ''] = owner.codes;
     expect(new Set(owner.codes).size).toBe(RECOVERY_CODES);
@@ -174,7 +174,7 @@ describe('a recovery code', () => {
 });
 
 describe('the second factor', () => {
-  test('requires a proof and a verified e-mail address for a second factor', async () => {
+  test('requires proof and verified e-mail address for a second factor', async () => {
     const someone = await customer(shop.app);
     const setup = () => someone.post<SecondFactorSetup>('/user/second-factor/setup', undefined);
     expect(await setup()).toMatchObject({ http: 403, Payload: { code: 'proof-required' } });

@@ -29,7 +29,7 @@ test('adds one to three working days for printing', () => {
   ]);
 });
 
-test('counts the promised delivery days from dispatch, with and without printing', () => {
+test('counts delivery days from dispatch, with and without printing', () => {
   for (const printed of [true, false]) {
     for (const [locale, dispatch, printing] of [
       ['tr', /Kargoya verildikten sonra/, /baskı/i],
@@ -80,7 +80,7 @@ test('returns delivery dates with the deadline until which they hold', () => {
   expect(plan('2026-05-26T15:00').Until).toBe('2026-06-01T11:30:00.000Z');
 });
 
-test('dispatches until 11:30 on half-days and delivers nothing on them', () => {
+test('dispatches until 11:30 on half working days but delivers nothing', () => {
   // The half-days before 29 October and before the Feast of the Sacrifice (27 May).
   for (const [before, eve, after, next] of [
     ['2026-10-27', '2026-10-28', '2026-10-30', '2026-11-02'],
@@ -105,13 +105,13 @@ test('applies the holidays that an operator has configured', () => {
   expect(standard?.Earliest).toBe('2026-11-30');
 });
 
-test('reports a year without feast days before deliveries reach it', () => {
+test('reports missing holidays of a year before deliveries reach it', () => {
   const on = (day: string, set: [string, 'closed'][] = []) => missingHolidayYear(new Date(day), new Map(set));
   expect([on('2026-11-25'), on('2028-09-01'), on('2028-10-20')]).toEqual([undefined, undefined, 2029]);
   expect(on('2028-10-20', [['2029-02-14', 'closed']])).toBeUndefined();
 });
 
-test('contains the feasts that Diyanet has published', () => {
+test('contains the religious holidays that Diyanet has published', () => {
   const kinds = (...dates: string[]) => dates.map((date) => kindOfDay(new Date(date), new Map()));
   expect(kinds('2027-03-08', '2027-03-09', '2027-03-11', '2027-03-12')).toEqual(['half', 'closed', 'closed', 'open']);
   expect(kinds('2027-05-14', '2027-05-17', '2027-05-19', '2027-05-20')).toEqual(['open', 'closed', 'closed', 'open']);

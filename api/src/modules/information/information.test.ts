@@ -79,7 +79,7 @@ test.each([
   }
 });
 
-test('shows bank accounts on the banks page, not on the about page', async () => {
+test('shows bank accounts on the banks, not the about page', async () => {
   expect((await read<InfoPage>('/info/banks')).accounts).toEqual([
     { Bank: 'Şekerbank', Holder: 'Iğdır Baskı Ltd. Şti.', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
   ]);
@@ -106,7 +106,7 @@ describe('a production shop without bank accounts', () => {
   });
   afterAll(() => unnamed.close());
 
-  test('shows no e-mail address of a shop that has set none', async () => {
+  test('shows no e-mail address when the shop has none', async () => {
     const get = async <P>(url: string) => (await shopper(unnamed.app).get<P>(url)).Payload;
     expect((await get<ShopFacts>('/shop')).contact).toEqual({ email: '', phone: '', address: '', hours: '' });
     for (const { id } of await get<InfoSummary[]>('/info')) expect(JSON.stringify(await get(`/info/${id}`))).not.toMatch(/localhost/);
@@ -124,7 +124,7 @@ describe('a production shop without bank accounts', () => {
 test.each([
   [{}, false],
   [cardsOffered, true],
-])('mentions cards on the privacy page only if the shop accepts them', async (settings, cards) => {
+])('mentions cards on the privacy page only when accepting cards', async (settings, cards) => {
   const other = await openShop({ CATALOGUE: 'retail', ...settings });
   const [tr, en] = await Promise.all(
     ['tr', 'en'].map(async (language) => {

@@ -42,7 +42,7 @@ const orderForm = (address: Address, checkout: Checkout, delivery = 'standard') 
   ExpectedTotal: checkout.Totals.Total,
 });
 
-test('keeps a coupon that gave no discount in the cart after ordering', async () => {
+test('keeps a coupon without discount in the cart after ordering', async () => {
   await insertCoupon(shop.db, { code: 'BUYUK', kind: 'amount', value: 500, minSubtotal: 100_000_000 });
   const { someone, form } = await atReview();
   expect((await someone.post<Cart>('/cart/coupon', { Code: 'BUYUK' })).http).toBe(200);
@@ -142,7 +142,7 @@ describe('the cart', () => {
     expect((await visitor.delete<Cart>('/cart')).Payload).toMatchObject({ Lines: [], Total: 0 });
   });
 
-  test('requires a size of the product itself', async () => {
+  test('requires a size that belongs to the product', async () => {
     const visitor = shopper(shop.app);
     const foreign = (await product(1002)).variants[0]?.id;
     for (const VariantId of [undefined, foreign]) {
@@ -228,7 +228,7 @@ test('sells the last piece once to concurrent buyers', async () => {
   expect(await stockOf(2035)).toBe(0);
 });
 
-test('places one order when the order is sent twice with one key', async () => {
+test('places one order for two requests with one Idempotency-Key', async () => {
   const { someone, form } = await atReview();
   const key = { 'idempotency-key': 'a5b2f0f2-order' };
   const both = await Promise.all([someone.post<PlacedOrder>('/orders', form, key), someone.post<PlacedOrder>('/orders', form, key)]);

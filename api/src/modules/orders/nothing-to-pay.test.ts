@@ -43,7 +43,7 @@ test.each(['bank-transfer', 'cash-on-delivery'])('marks an order fully paid by c
   expect(await order?.look()).toMatchObject({ State: 'delivered', PaymentProgress: 'paid' });
 });
 
-test('mails an order paid by coupon without asking for a transfer', async () => {
+test('mails an order paid by coupon without requesting a transfer', async () => {
   const { someone, number } = await given('bank-transfer');
   const mails = (await mailsTo(shop, someone.email)).filter(({ subject }) => subject?.includes(number));
   expect(mails.map(({ subject }) => subject)).toEqual([`Siparişiniz alındı: ${number}`]);

@@ -35,7 +35,7 @@ const TSHIRT = 1001;
 const NOTEBOOK = 1035;
 
 describe('placing an order', () => {
-  test('rejects an order with an outdated total and returns the new total', async () => {
+  test('rejects an outdated order total and returns the new total', async () => {
     const { someone, form, checkout } = await atReview(shop.app, [{ PId: 1033, Qty: 1 }]);
     await shop.db
       .update(products)
@@ -82,7 +82,7 @@ const later = (ms: number) => new Date(Date.now() + ms);
 describe('an unpaid order', () => {
   const stateOf = async (id: number) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.state;
 
-  test('holds goods 72 hours for a transfer, 30 minutes for a card', async () => {
+  test('holds goods 72 hours for transfers, 30 minutes for cards', async () => {
     await setStock(shop, MUG, 30);
     const transfer = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     const card = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'card' });
@@ -146,7 +146,7 @@ describe('an unpaid order of an unverified customer', () => {
     );
   });
 
-  test('extends the hold once the mailed link verifies the e-mail address', async () => {
+  test('extends the hold once a link verifies the e-mail address', async () => {
     const { id, someone, number } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const unproved = await orderOf(someone, id);
     const tracked = (await someone.post<TrackedOrder>('/orders/track', { OrderNumber: number, Email: someone.email })).Payload;
@@ -162,7 +162,7 @@ describe('an unpaid order of an unverified customer', () => {
     await press(someone, welcome?.text);
   });
 
-  test('keeps a cash-on-delivery order once a password reset verifies the e-mail address', async () => {
+  test('keeps a cash-on-delivery order after a verifying password reset', async () => {
     const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment: 'cash-on-delivery' });
     expect((await orderOf(someone, id)).ConfirmEmail).toEqual({});
     await someone.post('/user/password/reset', { Email: someone.email });
@@ -235,7 +235,7 @@ describe('a card order', () => {
     expect(await lines(someone)).toEqual([[NOTEBOOK, 4]]);
   });
 
-  test('removes only the paid colour from an English cart', async () => {
+  test('removes only the paid colour from an English shopper’s cart', async () => {
     const someone = await customer(shop.app, 'en');
     const [size] = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload.variants;
     const shirt = (Colour: string) => ({ PId: TSHIRT, VariantId: size?.id, Qty: 1, Colour });
@@ -315,7 +315,7 @@ describe('a card order', () => {
     expect(await mails(() => bring(shop, next, 'cancelled'))).toEqual(['order-cancelled']);
   });
 
-  test('keeps an unpaid card order when the next order is refused', async () => {
+  test('keeps an unpaid card order when the next is refused', async () => {
     const { someone, id, form } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment: 'card' });
     expect((await someone.post('/orders', { ...form, ExpectedTotal: 1 })).http).toBe(409);
     expect((await someone.get<Order>(`/user/orders/${id}`)).Payload.State).toBe('awaiting-payment');

@@ -117,7 +117,7 @@ describe('tracking without login', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('answers tracking alike for a wrong e-mail address or order number', async () => {
+  test('answers tracking alike for wrong e-mail address and order number', async () => {
     const { number } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const other = await customer(shop.app);
     const tries = [
@@ -171,7 +171,7 @@ describe('tracking without login', () => {
       expect(await track(number, someone.email, '2001:db8:7:1::1')).toBe(200);
     });
 
-    test('limits tracking with wrong order numbers but not right ones', async () => {
+    test('limits tracking with wrong order numbers only', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       for (let n = 0; n < 30; n += 1) expect(await track(number, someone.email)).toBe(200);
       const codes = [];
@@ -243,7 +243,7 @@ describe('documents of an order', () => {
     expect((await fetched(await customer(shop.app))).statusCode).toBe(404);
   });
 
-  test("fits the PDF of a company's transfer order on one page", async () => {
+  test('fits a company’s transfer order on one PDF page', async () => {
     const { someone, form } = await atReview(shop.app, [
       { PId: NOTEBOOK, Qty: 2 },
       { PId: 1033, Qty: 1 },

@@ -116,7 +116,7 @@ describe('one IP address', () => {
     expect((await order(second, home, { PId: MUG, Qty: 80 })).http).toBe(201);
   });
 
-  test('allows a network’s verified customers four times the unpaid money', async () => {
+  test('quadruples a network’s limit of unpaid money for verified customers', async () => {
     for (const account of accounts) await proveEmail(shop, account);
     await shop.db.update(variants).set({ stock: 5000 }).where(eq(variants.productId, MUG));
     const placed: number[] = [];
@@ -132,7 +132,7 @@ describe('one IP address', () => {
 });
 
 describe('several IP addresses', () => {
-  test('limits a /48 network’s unpaid orders to four clients’ money', async () => {
+  test('limits a /48 network to four clients’ unpaid money', async () => {
     await shop.db.update(variants).set({ stock: 5000 }).where(eq(variants.productId, MUG));
     for (const [n, account] of accounts.entries())
       for (let round = 0; round < 2; round += 1)
@@ -196,7 +196,7 @@ test.each<[string, (n: number) => string, number]>([
   expect(new Set(seen)).toEqual(new Set(['placed', 'coupon-refused']));
 });
 
-test('lets 30 people behind one IP address buy a shirt each', async () => {
+test('lets 30 people behind one IP address buy a shirt', async () => {
   const school = await openShop({ RATE_LIMIT_FACTOR: '1' });
   const here = from('203.0.113.200');
   const [small] = await school.db

@@ -158,7 +158,7 @@ describe('paying customers', () => {
     expect((await order(10, 'bank-transfer', someone)).answer.http).toBe(201);
   });
 
-  test("restores a customer's share once a cash-on-delivery order is in production", async () => {
+  test('restores a customer’s share once cash-on-delivery orders enter production', async () => {
     await shelve(40);
     const { someone, id } = await order(10, 'cash-on-delivery');
     await shop.db.transaction((tx) => changeState(tx, shop, id ?? 0, 'in-production', { actor: 'operator' }));

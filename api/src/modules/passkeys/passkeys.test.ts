@@ -127,7 +127,7 @@ describe('replayed and forged signatures', () => {
     expect(await someone.post('/user/passkeys', wrong)).toMatchObject(refused);
   });
 
-  test('rejects a passkey signature from another session, and a repeated signature', async () => {
+  test('rejects a passkey signature of another session or already used', async () => {
     const { authenticator } = await withPasskey();
     const [visitor, thief] = [shopper(shop.app), shopper(shop.app)];
     await thief.post('/auth/passkey/options', undefined);
@@ -151,7 +151,7 @@ describe('replayed and forged signatures', () => {
     expect((await visitor.get<Session>('/auth')).Payload.Email).toBe('');
   });
 
-  test('rejects a new passkey whose challenge a failure has consumed', async () => {
+  test('rejects a new passkey whose challenge a failed attempt consumed', async () => {
     const someone = await customer(shop.app);
     const body = await newPasskey(someone, device(), someone.password);
     expect(await someone.post('/user/passkeys', { ...body, Attestation: 'AAAA' })).toMatchObject(refused);
@@ -209,7 +209,7 @@ test('binds a passkey to one account', async () => {
   expect(await shop.db.$count(passkeys)).toBeGreaterThan(0);
 });
 
-test('counts no new session when the login page requests a passkey challenge', async () => {
+test('counts no session for passkey challenges of the login page', async () => {
   await shop.db.delete(rateLimits);
   const limits = { ...shop.config.rateLimits, session: { max: 1, seconds: 600 } };
   const app = await buildApp({ ...shop, config: { ...shop.config, rateLimits: limits } });

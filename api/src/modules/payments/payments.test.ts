@@ -153,7 +153,7 @@ describe('a card order too large to hold its goods', () => {
   });
 });
 
-test('marks an order paid and removes its goods from the cart', async () => {
+test('marks an order paid and removes its cart lines', async () => {
   const before = await stockOf(SCARF);
   const placed = await ordered([
     { PId: SCARF, Qty: 2 },
@@ -244,7 +244,7 @@ describe('an unpaid card order', () => {
     expect(await start(placed)).toMatchObject({ http: 409, Payload: { code: 'not-payable' } });
   });
 
-  test('opens no second payment when the first succeeded unreported', async () => {
+  test('opens no second payment when the first succeeded without callback', async () => {
     const placed = await ordered();
     await use((await start(placed)).Payload.PaymentUrl, SILENT_CARD);
     await minutesPass(placed.OrderId, 26);
@@ -359,7 +359,7 @@ describe('a failed card payment', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
   });
 
-  test('stops querying the provider about a failed payment after an hour', async () => {
+  test('stops polling the provider about failed payments after an hour', async () => {
     const placed = await ordered();
     await comeBack(await use((await start(placed)).Payload.PaymentUrl, '4111111111111129'));
     await minutesPass(placed.OrderId, 62);
@@ -415,7 +415,7 @@ describe('several tabs and requests', () => {
     expect(await stockOf(SCARF)).toBe(before - 2);
   });
 
-  test('keeps an order while its other payment page is open', async () => {
+  test('keeps an order while a second payment page is open', async () => {
     const placed = await ordered();
     const one = (await start(placed)).Payload.PaymentUrl;
     await minutesPass(placed.OrderId, 26);
@@ -460,7 +460,7 @@ describe('incorrect provider results', () => {
     },
   );
 
-  test('keeps an order unpaid after a callback before any payment', async () => {
+  test('keeps an order unpaid when a callback precedes any payment', async () => {
     const placed = await ordered();
     const token = new URL((await start(placed)).Payload.PaymentUrl).searchParams.get('token') ?? '';
     expect(await comeBack(token)).toBe(thanks(placed));
@@ -681,7 +681,7 @@ describe('access to payments', () => {
     expect(await paymentsOf(placed.OrderId)).toEqual([]);
   });
 
-  test('opens no payment page for paid, failed, lapsed or transfer orders', async () => {
+  test('opens no payment page for paid, ended or transfer orders', async () => {
     const notPayable = { http: 409, Payload: { code: 'not-payable' } };
     const paid = await ordered();
     await paidWith(SUCCESS_CARD, paid);
@@ -697,7 +697,7 @@ describe('access to payments', () => {
     expect(await start(transfer)).toMatchObject(notPayable);
   });
 
-  test('answers malformed bodies of a payment callback without failing', async () => {
+  test('answers malformed payment callbacks with no server error', async () => {
     const post = async (payload: string, type: string) =>
       (await shop.app.inject({ method: 'POST', url: '/payments/callback', headers: { 'content-type': type }, payload })).statusCode;
     const form = 'application/x-www-form-urlencoded';

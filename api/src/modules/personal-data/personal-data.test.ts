@@ -189,7 +189,7 @@ describe('a closed account', () => {
     expect((await shopper(shop.app).post('/orders/track', { OrderNumber: order.number, Email: someone.email })).http).toBe(404);
   });
 
-  test('rejects an upload that is still arriving at the closure', async () => {
+  test('rejects an upload in progress when the account closes', async () => {
     const someone = await customer(shop.app);
     const { headers, payload } = form([{ filename: 'resim.png', type: 'image/png', content: await picture(60, 40).png().toBuffer() }]);
     const slow = new PassThrough();
@@ -213,7 +213,7 @@ describe('a closed account', () => {
     expect(await shop.db.$count(schema.uploads)).toBe(uploads);
   });
 
-  test('makes and mails no export if the account closes during the job', async () => {
+  test('creates and mails no export if the account closes meanwhile', async () => {
     const someone = await customer(shop.app);
     await someone.post('/user/export', undefined);
     const [wish] = await shop.db.select().from(schema.dataExports).orderBy(desc(schema.dataExports.customerId)).limit(1);

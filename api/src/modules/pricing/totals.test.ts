@@ -14,7 +14,7 @@ function random(seed: number): (max: number) => number {
   };
 }
 
-test('groups VAT by rate and rounds it by line', () => {
+test('groups VAT by rate and rounds it per line', () => {
   const lines = [
     { unitPrice: 1490, qty: 2, vatRate: 10 },
     { unitPrice: 790, qty: 1, vatRate: 20 },

@@ -81,7 +81,7 @@ describe('a question about a product', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('stores and mails a question once when sent twice with one key', async () => {
+  test('stores and mails a question once for one Idempotency-Key', async () => {
     const visitor = shopper(shop.app);
     await visitor.get('/auth');
     const key = { 'idempotency-key': 'question-1' };

@@ -92,7 +92,7 @@ test('draws ready designs while drawings of shoppers’ designs are queued', asy
   await Promise.all(busy);
 });
 
-test('serves the image of a ready design under an immutable URL', async () => {
+test('serves a ready design’s image under an immutable URL', async () => {
   const { offers } = (await shopper(shop.app).get<ReadyDesign>('/catalog/designs/love-words')).Payload;
   const shirt = offers.find(({ product }) => product.id === TSHIRT);
   const [white, dark] = [shirt?.colours[0], shirt?.colours.find(({ clrCode }) => clrCode === '#29292d')];
@@ -156,7 +156,7 @@ test("returns a ready design's full scene for editing", async () => {
   expect((await someone.get('/catalog/designs/NO/drawing')).http).toBe(404);
 });
 
-test('rejects unknown and unfit ready designs in the cart, and stores nothing', async () => {
+test('rejects unknown and unfit ready designs and stores nothing', async () => {
   const someone = shopper(shop.app);
   const refused = async (body: object) => {
     const answer = await someone.post<{ errors: { message: string }[] }>('/cart', { PId: MUG, Qty: 1, ...body });

@@ -116,7 +116,7 @@ describe('a customer’s review', () => {
     expect(list.items.find(({ id }) => id === LAMP)).toMatchObject({ rating: 2.5, reviewCount: 1 });
   });
 
-  test('allows one review per product, which its author can edit and delete', async () => {
+  test('allows each author one editable, deletable review per product', async () => {
     const someone = await reviewer();
     expect((await someone.get<OwnReview>(`${of(SCARF)}/mine`)).Payload).toBeNull();
     expect((await someone.put(of(SCARF), opinion)).http).toBe(404);
@@ -212,7 +212,7 @@ describe('a review by an unverified customer', () => {
     expect((await someone.get<OwnReview>(`${of(LAMP)}/mine`)).Payload).toMatchObject({ published: true, verified: false });
   });
 
-  test("publishes a review once the author's new e-mail address is verified", async () => {
+  test('publishes a review once a new e-mail address is verified', async () => {
     const { someone } = await written();
     const Email = `yeni.${someone.email}`;
     await someone.patch('/user', { Email, Password: someone.password });
@@ -232,7 +232,7 @@ describe('a review by an unverified customer', () => {
     expect(await stars(LAMP)).toEqual(one);
   });
 
-  test('leaves a review hidden by an operator hidden after e-mail verification', async () => {
+  test('keeps an operator-hidden review hidden after e-mail verification', async () => {
     const { someone, made } = await written();
     await judgeReview(shop.db, made.Payload.id, true);
     const [welcome] = await mailsTo(shop, someone.email);
@@ -256,7 +256,7 @@ describe('a verified buyer', () => {
     expect((await someone.post<Review>(of(PEN), opinion)).Payload.verified).toBe(false);
   });
 
-  test('marks no review as verified by an order of another customer', async () => {
+  test('marks no review as verified by another customer’s order', async () => {
     const [buyer, other] = [await reviewer(), await reviewer()];
     await buy(buyer.email, MUG, 'delivered');
     expect((await other.post<Review>(of(MUG), opinion)).Payload.verified).toBe(false);
@@ -269,7 +269,7 @@ describe('review photos', () => {
   const photo = (id: string, query = '?w=320&fm=webp') => view(shop.app, shopper(shop.app), `/upfs/rev/${id}${query}`);
   const seen = async (id: string) => (await photo(id)).statusCode;
 
-  test('hides photos of unpublished reviews, and original files always', async () => {
+  test('hides photos of unpublished reviews and all original files', async () => {
     const someone = await reviewer();
     const [first, second] = [await add(someone), await add(someone)];
     expect([await seen(first), (await view(shop.app, shopper(shop.app), `/upfs/usr/${first}`)).statusCode]).toEqual([404, 404]);

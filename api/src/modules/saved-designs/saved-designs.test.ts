@@ -119,7 +119,7 @@ test('keeps the limit of saved designs under concurrency', async () => {
   expect((await change(someone, SavedId, 1, 'yine')).http).toBe(200);
 });
 
-test('merges as many saved designs as fit on each login', async () => {
+test('merges at each login as many saved designs as fit', async () => {
   const someone = await customer(shop.app);
   const { SavedId } = (await save(someone)).Payload;
   await shop.db.execute(sql`insert into saved_designs (id, customer_id, product_id, colour, scene_id, name)

@@ -186,7 +186,7 @@ describe('a session', () => {
     expect(await lines()).toBe(0);
   });
 
-  test('starts an anonymous session under an outdated cookie', async () => {
+  test('starts an anonymous session when the cookie is outdated', async () => {
     const visitor = shopper(shop.app);
     await visitor.post('/cart', { PId: CAMERA, Qty: 1 });
     const before = visitor.session() ?? '';

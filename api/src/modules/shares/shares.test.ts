@@ -130,7 +130,7 @@ test("copies the owner's own design without duplicating pictures", async () => {
   expect((await someone.get<unknown[]>('/uploads')).Payload).toHaveLength(1);
 });
 
-test('leaves no files when a shared picture is deleted during copying', async () => {
+test('leaves no files when a picture is deleted during copying', async () => {
   const { someone, UploadId } = await sharing();
   const last = (await upload(shop.app, someone, await picture(20, 20).png().toBuffer())).Payload.UploadId;
   const front = [UploadId, last].map((uploadId, n) => ({

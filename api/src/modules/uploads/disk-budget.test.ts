@@ -30,7 +30,7 @@ const sendFrom = async (address: string, someone = shopper(shop.app), more: Reco
 const codeOf = ({ http, Payload }: { http: number; Payload: unknown }) => [http, (Payload as { code?: string }).code];
 
 describe('daily upload volume', () => {
-  test('limits uploaded bytes per session and says until when', async () => {
+  test('limits uploaded bytes per session and names the waiting time', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_VISITOR: '2/86400' });
     const someone = shopper(shop.app);
     for (let n = 0; n < 2; n += 1) expect((await sendFrom('192.0.2.1', someone)).http).toBe(201);
@@ -49,7 +49,7 @@ describe('daily upload volume', () => {
     expect((await sendFrom('192.0.2.2')).http).toBe(201);
   });
 
-  test('limits uploaded bytes per IPv6 /48 across its networks', async () => {
+  test('limits uploaded bytes per IPv6 /48 across its /56 networks', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_DAY: '1/86400' });
     const answers = [];
     for (let n = 0; n < 7; n += 1) answers.push((await sendFrom(`2001:db8:1:${n * 256}::1`)).http);

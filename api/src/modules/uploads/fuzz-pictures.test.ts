@@ -50,7 +50,7 @@ const mutation = fc.record({
   doubled: fc.option(fc.tuple(place, fc.nat(200)), { freq: 4 }),
 });
 
-test('answers any mutated picture with bounded memory', async () => {
+test('processes any mutated picture in bounded memory', async () => {
   const files = await seeds();
   const someone = shopper(shop.app);
   const taken = await memoryTaken(() =>

@@ -54,7 +54,7 @@ test('assigns an upload made during login to the customer', async () => {
   }
 });
 
-test('keeps a picture ordered during its purge, or refuses the order', async () => {
+test('purges no picture of a concurrently accepted order', async () => {
   const someone = shopper(shop.app);
   const front = (uploadId: string) => [{ id: 'i1', kind: 'image', uploadId, x: 9, y: 9, width: 8, height: 6, rotation: 0 }];
   for (let round = 0; round < 5; round += 1) {

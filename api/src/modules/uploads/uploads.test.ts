@@ -427,7 +427,7 @@ describe('deleting and keeping uploads', () => {
     expect(await isThere(UploadId)).toBe(true);
   });
 
-  test('purges unordered uploads after 30 days, and at once without an owner', async () => {
+  test('purges unordered uploads after 30 days, ownerless ones at once', async () => {
     const someone = shopper(shop.app);
     const [old, young] = [await upload(shop.app, someone, await png()), await upload(shop.app, someone, await png())].map(
       ({ Payload }) => Payload.UploadId,
@@ -532,7 +532,7 @@ describe('deleting and keeping uploads', () => {
       ]);
     });
 
-    test('rejects a design with more than 20 pictures or a malformed picture', async () => {
+    test('rejects designs with over 20 pictures or a malformed picture', async () => {
       const someone = shopper(shop.app);
       const own = (await upload(shop.app, someone, await png())).Payload.UploadId;
       const [object] = sceneOf(own).sides.front;

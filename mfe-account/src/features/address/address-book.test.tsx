@@ -84,7 +84,7 @@ test('marks missing address fields and sends nothing', async () => {
   expect([server.sent, field(/^Ad soyad/).getAttribute('aria-invalid')]).toEqual([[], 'true']);
 });
 
-test("shows the API's address errors at their fields and keeps the input", async () => {
+test('shows the API’s address errors at fields and keeps input', async () => {
   server.answers.push(refused('invalid-input', 'Olmadı.', { Line: 'Lütfen sokağı da yazın.' }));
   await press('Ev adresini düzenle');
   type(/^Açık adres/, 'Alsancak 1');
@@ -93,7 +93,7 @@ test("shows the API's address errors at their fields and keeps the input", async
   expect([field(/^Açık adres/).value, toasts]).toEqual(['Alsancak 1', [['error', 'Olmadı.']]]);
 });
 
-test('keeps the address dialog open when offline and retries without duplicates', async () => {
+test('keeps the address dialog open offline, retries without duplicates', async () => {
   server.answers.push(new RequestFailed('down'), accepted('Adresiniz kaydedildi.', home));
   await press('Yeni adres');
   for (const [name, value] of [

@@ -62,7 +62,7 @@ test('marks a missing name and sends nothing', async () => {
   expect([name().getAttribute('aria-invalid'), server.sent, toasts]).toEqual(['true', [], []]);
 });
 
-test("shows the API's errors at the detail fields and keeps the input", async () => {
+test('shows the API’s errors at fields and keeps input', async () => {
   server.answers.push(refused('invalid-input', 'Olmadı.', { Phone: 'Bu numara kullanılmıyor.' }));
   rename('Ayşegül');
   fireEvent.input(field(/^Cep telefonu/), { target: { value: '0532 000 00 01' } });

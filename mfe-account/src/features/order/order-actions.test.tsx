@@ -89,7 +89,7 @@ test('keeps the cancellation dialog after a failure, retries without duplicates'
   expect(second).toEqual(first);
 });
 
-test('hides the cancel button of an order that cannot be cancelled', () => {
+test('shows no cancel button when an order cannot be cancelled', () => {
   show({ Cancellable: false });
   expect(screen.queryByRole('button', { name: 'Siparişi iptal et' })).toBeNull();
 });
@@ -105,7 +105,7 @@ test('offers to report a problem once the order is delivered', () => {
   expect(screen.getByRole('link', { name: messages.tr.order.report }).getAttribute('href')).toMatch(/^\/contact\?order=BH-/);
 });
 
-test('adds an order to the cart again and names missing goods', async () => {
+test('adds an order to the cart again, naming missing goods', async () => {
   show();
   const missing = { Title: 'Baskılı Kupa', Size: '', Colour: 'Siyah', Qty: 5, Added: 3, Reason: 'Kalan: 3.' };
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);

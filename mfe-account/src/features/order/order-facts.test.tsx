@@ -42,7 +42,7 @@ test('states the amount of a refund that is due', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('links each line of a delivered order to the product’s reviews', () => {
+test('links a delivered order’s lines to their products’ reviews', () => {
   renderInShop(<OrderLines lines={[cartLine(7, { Title: 'Kupa', Slug: 'kupa' })]} delivered />);
   const review = screen.getByRole('link', { name: messages.tr.order.reviewOf('Kupa') });
   expect(review.getAttribute('href')).toBe('/products/kupa/7#reviews');

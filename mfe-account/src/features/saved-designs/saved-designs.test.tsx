@@ -47,7 +47,7 @@ test('focuses the page heading after deleting a saved design', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('offers no editing of a design whose product is no longer sold', async () => {
+test('offers no editing when a design’s product is discontinued', async () => {
   const there = [{ ...kept('a', 'Bir'), Ended: true as const }];
   const read = async <P,>() => there as P;
   renderInShop(<SavedDesigns />, { api: { ...answeringApi().api, read } });

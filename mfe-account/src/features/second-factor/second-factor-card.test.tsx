@@ -11,7 +11,7 @@ const { tr: text } = secondFactorMessages;
 const press = (dialog: HTMLElement, name: string) => act(async () => fireEvent.click(within(dialog).getByRole('button', { name })));
 const pressEscape = (dialog: HTMLElement) => act(async () => fireEvent(dialog, new Event('cancel', { cancelable: true })));
 
-test('shows new recovery codes until the customer confirms to have them', async () => {
+test('shows new recovery codes until the customer confirms saving them', async () => {
   const server = answeringApi(accepted('', { Codes: ['AAAA-1111', 'BBBB-2222'] }));
   const read = async <P,>() => ({ Enabled: true, RecoveryCodes: 3 }) as P;
   renderInShop(<SecondFactorCard />, { api: { ...server.api, read } });

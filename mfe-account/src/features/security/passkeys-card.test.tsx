@@ -76,7 +76,7 @@ function device(create: () => Promise<unknown>): void {
   Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
 }
 
-test('shows an existing passkey of this device without an error', async () => {
+test('explains that the device already has a passkey', async () => {
   const options = { challenge: 'AAAA', rp: { name: 'Baskıhane' }, user: { id: 'AAAA', name: '', displayName: '' }, pubKeyCredParams: [] };
   device(() => Promise.reject(new DOMException('excluded', 'InvalidStateError')));
   kept = [...kept, key(3, 'Firefox · Linux')];

@@ -8,7 +8,7 @@ describe('page after the login', () => {
     expect(redirectTarget(search('/checkout?step=2'))).toBe('/checkout?step=2');
   });
 
-  test('leads to the profile after login if no page was requested', () => {
+  test('leads to the profile after login without a requested page', () => {
     expect(redirectTarget(new URLSearchParams())).toBe('/user/profile');
   });
 

@@ -8,7 +8,7 @@ import { OpenAccount } from './open-account.tsx';
 
 const { guest, fields } = messages.tr;
 
-test("focuses the page's heading once a guest has opened an account", async () => {
+test('focuses the heading once a guest has opened an account', async () => {
   const server = answeringApi();
   server.answers.push(accepted('Üyeliğiniz oluşturuldu.'));
   renderInShop(

@@ -15,14 +15,14 @@ test('preselects the only size', () => {
   expect(onlySize([variant(4, 'Tek beden', 3)])).toBe(4);
 });
 
-test('uses the stock of the chosen size, otherwise of the product', () => {
+test('uses the chosen size’s stock, otherwise the product’s', () => {
   expect(stockOf(sized, 1)).toBe(0);
   expect(stockOf(sized, 2)).toBe(12);
   expect(stockOf(sized, undefined)).toBe(12);
   expect(stockOf(plain, undefined)).toBe(7);
 });
 
-test('counts a product as sold out by its status, stock or sizes', () => {
+test('detects a sold-out product by status, stock or sizes', () => {
   expect(isSoldOut({ status: 'out-of-stock', inStock: true, variants: [] })).toBe(true);
   expect(isSoldOut({ status: 'in-stock', inStock: true, variants: [variant(1, 'S', 0)] })).toBe(true);
   expect(isSoldOut({ status: 'in-stock', inStock: false, ...sized })).toBe(true);

@@ -47,7 +47,7 @@ const Summary = ({ first }: { first: Cart }) => <CartSummary cart={useLastCart(f
 
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-test('restores an emptied cart and reports lines that have sold out', async () => {
+test('restores an emptied cart, reporting lines that have sold out', async () => {
   const [first, second] = [line(1, { Colour: 'Siyah' }), line(2)];
   const { api, sent } = answeringApi(
     accepted('', cartOf()),
@@ -133,7 +133,7 @@ test('shows a line again when its removal fails', async () => {
   );
 });
 
-test('marks a quantity beyond the stock and describes it at the field', () => {
+test('marks a quantity beyond the stock and describes the problem', () => {
   const Notices = ['Stokta yalnızca 2 adet kaldı. Adedi azaltın.'];
   renderInShop(<CartLines lines={[line(1, { Qty: 5, Stock: 2, InStock: false, Notices }), line(2)]} clearable />);
   const [short, fine] = screen.getAllByRole('spinbutton');
@@ -156,7 +156,7 @@ test('removes a whole name list at once and announces it', async () => {
   expect(screen.getByText('Tişört: 3 kişilik liste sepetten çıkarıldı.').closest('[role="status"]')).not.toBeNull();
 });
 
-test('shows a refused coupon at its field and applies an accepted coupon', async () => {
+test('reports a refused coupon at its field, applies accepted ones', async () => {
   const { api, sent } = answeringApi(refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'), accepted('Uygulandı.', cartOf(line(1))));
   renderInShop(<CartSummary cart={cartOf(line(1))} />, { api });
   const field = screen.getByLabelText('Kupon kodu');
@@ -195,7 +195,7 @@ test('announces a coupon’s refusal again when it is repeated', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Bu kupon kodu geçerli değil.');
 });
 
-test('stops one checkout click when the typed coupon is refused', async () => {
+test('stops only the first checkout click after a refused coupon', async () => {
   const { api, sent } = answeringApi(refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'));
   const { address } = renderInShop(<Summary first={cartOf(line(1))} />, { api, route: '/cart' });
   const toCheckout = () => act(async () => fireEvent.click(screen.getAllByRole('link', { name: 'Ödemeye geç' })[0] as HTMLElement));
@@ -208,7 +208,7 @@ test('stops one checkout click when the typed coupon is refused', async () => {
   expect(address()).toBe('/checkout');
 });
 
-test('keeps the focus in the coupon section when a coupon changes', async () => {
+test('keeps the focus in the coupon section on coupon changes', async () => {
   const plain = cartOf(line(1));
   const { api } = answeringApi(
     accepted('Uygulandı.', { ...plain, Coupon: { Code: 'YAZ10', Discount: 500, Message: '' } }),
@@ -237,7 +237,7 @@ test('announces when a coupon stops applying and applies again', () => {
   expect(status()).toBe(text.counts('₺5,00'));
 });
 
-test('lists coupon, default delivery and delivery days in the cart summary', async () => {
+test('lists coupon, default delivery and delivery days in the summary', async () => {
   const cart: Cart = {
     ...cartOf(line(1)),
     AmountDue: 1990,

@@ -49,7 +49,7 @@ test('never shows a negative amount missing for free delivery', () => {
   expect(withPendingQuantities(cart, new Map([[1, 50]])).BonusInfo.Remaining).toBe(0);
 });
 
-test('ignores a pending quantity of a line that left the cart', () => {
+test('ignores a pending quantity of a removed line', () => {
   expect(withPendingQuantities(cart, new Map([[99, 3]]))).toBe(cart);
 });
 
@@ -92,7 +92,7 @@ describe('quantity steps', () => {
     expect(back.Lines[0]).not.toHaveProperty('UnitPriceBefore');
   });
 
-  test('prices lines that share product and design by their total quantity', () => {
+  test('prices lines of one product and design by total quantity', () => {
     const two = cartOf(shirt(1, 2), shirt(2, 4), line(3, 1, 500));
     const more = withPendingQuantities(two, new Map([[1, 6]]));
     expect(more.Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([1415, 1415, 500]);

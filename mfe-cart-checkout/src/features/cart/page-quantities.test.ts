@@ -77,7 +77,7 @@ test("shows a new quantity at once, then the server's cart", async () => {
   query.clear();
 });
 
-test("shows the server's refusal of a quantity and reloads the cart", async () => {
+test('shows the server’s refusal of a quantity, reloads the cart', async () => {
   const { query, quantities, cart } = openPage(refused('out-of-stock', 'Yalnız 2 adet kaldı.'));
   query.setQueryData(cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey, cartOf(100));
   quantities().want(7, 9);
@@ -87,7 +87,7 @@ test("shows the server's refusal of a quantity and reloads the cart", async () =
   query.clear();
 });
 
-test('shows the old cart and an error when the API is unreachable', async () => {
+test('shows the old cart and an error without API connection', async () => {
   const { query, quantities, cart } = openPage(new RequestFailed('down'));
   query.setQueryData(cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey, cartOf(100));
   const reload = jest.spyOn(query, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));

@@ -161,7 +161,7 @@ test('saves an address once despite a lost answer', async () => {
   expect(onNext).toHaveBeenCalledTimes(1);
 });
 
-test('returns from a new address to saved addresses without field errors', async () => {
+test('returns from a new to saved addresses without field errors', async () => {
   open([home], undefined, { ...company, kind: 'personal' });
   fireEvent.click(screen.getByRole('button', { name: 'Yeni adres ekle' }));
   expect(screen.queryByRole('radio', { name: /Ev/ })).toBeNull();
@@ -173,7 +173,7 @@ test('returns from a new address to saved addresses without field errors', async
   expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
 });
 
-test('edits the chosen address and moves the focus to the form', async () => {
+test('edits the chosen address and focuses the form', async () => {
   open([home, work], undefined, { ...company, kind: 'personal' });
   const edit = () => screen.getByRole('button', { name: messages.tr.checkout.address.edit });
   edit().focus();
@@ -193,7 +193,7 @@ test('edits the chosen address and moves the focus to the form', async () => {
   expect(onNext).toHaveBeenCalledTimes(1);
 });
 
-test('saves an edited address as new if another tab deleted it', async () => {
+test('saves an edited address as new if deleted elsewhere', async () => {
   renderInShop(<StepLosingHome />, { api: apiOf(server) });
   fireEvent.click(screen.getByRole('button', { name: messages.tr.checkout.address.edit }));
   await screen.findByRole('option', { name: home.Neighbourhood });

@@ -36,7 +36,7 @@ test('keeps only valid fields of stored checkout choices', () => {
   expect(invoiceErrors(noChoices.invoice)).toEqual({});
 });
 
-test('preselects the first address, first delivery and a single payment method', () => {
+test('preselects first address, first delivery and a single payment method', () => {
   const resolved = resolveChoices(noChoices, checkout);
   expect(resolved.address?.AddressId).toBe(3);
   expect(resolved.delivery?.Code).toBe('standard');
@@ -61,7 +61,7 @@ test('preselects no other address if the chosen address was deleted', () => {
   expect(resolveChoices({ ...noChoices, addressId: 4 }, checkout).address?.AddressId).toBe(4);
 });
 
-test('opens a checkout step only once the previous steps are complete', () => {
+test('opens a checkout step only after completing the previous ones', () => {
   const none = resolveChoices(noChoices, { ...checkout, Addresses: [] });
   expect(reachableStep('review', none)).toBe('address');
   const some = resolveChoices(noChoices, checkout);

@@ -40,7 +40,7 @@ test('starts without choices for another customer', () => {
   expect(result.current[0].addressId).toBeUndefined();
 });
 
-test('restores checkout choices on the next visit and forgets them on logout', () => {
+test('restores checkout choices on the next visit until logout', () => {
   const open = () => {
     cleanup();
     return renderHook(() => useChoices('ayse@example.com')).result;

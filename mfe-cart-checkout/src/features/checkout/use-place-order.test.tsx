@@ -126,7 +126,7 @@ test.each([
   expect(left).toEqual([PAGE]);
 });
 
-test('sends the order with the same key after a lost answer', async () => {
+test('resends the order with the same key after lost answers', async () => {
   await press(lost);
   expect([stuck(), busy()]).toEqual(['order: no-connection', false]);
   await press(placed('show-order'));
@@ -140,7 +140,7 @@ test.each(['address', 'delivery', 'payment', 'invoice'] as const)('places no ord
   expect([server.sent, busy(), stuck()]).toEqual([[], false, '']);
 });
 
-test('reloads the checkout after a changed price, not after lost answers', async () => {
+test('reloads the checkout after price changes, not after lost answers', async () => {
   expect(read).toBe(1);
   await press(lost);
   await press(refused('unavailable'));

@@ -18,7 +18,7 @@ test('distinguishes a failed payment from a returned payment', () => {
   expect([by('transfer', 'none'), by('transfer', 'refund-due')]).toEqual(['none', 'returned']);
 });
 
-test('polls a card payment for half an hour, first every 5 s', () => {
+test('polls a card payment for half an hour, slowing down', () => {
   const waits = Array.from({ length: 100 }, (_, looked) => nextCheck(looked + 1));
   const going = waits.filter((wait) => wait !== false);
   expect(waits.slice(0, 13)).toEqual([...new Array(12).fill(5000), 30_000]);

@@ -40,7 +40,7 @@ const track = (...next: Answer[]) => {
 };
 const region = () => screen.queryByRole('region', { name: 'Sipariş BH-2026-000042' });
 
-test('shows progress and shipment of a tracked order and focuses its heading', async () => {
+test('shows a tracked order’s progress and focuses its heading', async () => {
   renderInShop(<TrackOrder number="BH-2026-000042" />, { api: server.api });
   await track(accepted('', order));
   expect(server.sent.map(([method, path, body]) => [method, path, body])).toEqual([
@@ -53,7 +53,7 @@ test('shows progress and shipment of a tracked order and focuses its heading', a
   expect(shown.getByRole('link', { name: 'Kargonuzu takip edin' }).getAttribute('href')).toBe(order.TrackingUrl);
 });
 
-test('hides the previous order when the next order is not found', async () => {
+test('hides the previous order when the next is not found', async () => {
   renderInShop(<TrackOrder number="BH-2026-000042" />, { api: server.api });
   await track(accepted('', order));
   await track(refused('not-found'));
@@ -66,7 +66,7 @@ test('hides the previous order when the next order is not found', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Bağlantı kurulamadı');
 });
 
-test("shows a field's error at the field until it is corrected", async () => {
+test('shows a field’s error until the field is corrected', async () => {
   renderInShop(<TrackOrder number="BH-2026-000042" />, { api: server.api });
   await track(refused('invalid-input', 'Lütfen işaretli alanları kontrol edin.', { Email: 'Bu adrese ulaşılamıyor.' }));
   expect([email().getAttribute('aria-invalid'), screen.queryByText(/işaretli alanları/)]).toEqual(['true', null]);

@@ -3,7 +3,7 @@ import { dayName, isSameDay } from './days.ts';
 
 const at = (moment: string) => Date.parse(`${moment}+03:00`);
 
-test('adds the date to a weekday seven or more days ahead', () => {
+test('adds the date to weekdays seven or more days ahead', () => {
   const now = at('2026-11-20T23:30');
   expect(dayName('2026-11-24', 'tr', now)).toBe('Salı');
   expect(dayName('2026-11-24', 'en', now)).toBe('Tuesday');

@@ -35,7 +35,7 @@ test('shows a chip per brand and “Kategori” for unknown categories', () => {
   expect(chips('category=92&brand=Nike, ,Puma ,Nike').map(({ name }) => name)).toEqual(['Kategori', 'Nike', 'Puma']);
 });
 
-test('shows “black” as “Siyah” on a chip that removes it', () => {
+test('translates “black” to “Siyah” on the filter’s chip', () => {
   const [chip] = chips('colour=black,Mavi');
   expect(chip).toEqual({ name: 'Siyah', without: { colour: 'Mavi' } });
 });

@@ -12,7 +12,7 @@ const product = (id: number) => productOf({ id, title: `Ürün ${id}` });
 const ids = (list: { read: () => readonly { id: number }[] }) => list.read().map(({ id }) => id);
 const stored = () => JSON.parse(localStorage.getItem('kept') ?? 'null') as { id: number; title: string }[] | null;
 
-test('stores products without variants and removes them when toggled again', () => {
+test('stores a toggled product without its variants, then removes it', () => {
   const list = createSavedList('kept');
   expect(list.toggle(product(1))).toBe('added');
   expect(list.toggle(product(2))).toBe('added');

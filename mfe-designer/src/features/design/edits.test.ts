@@ -101,7 +101,7 @@ test('mirrors vertically about the centre of the selection', () => {
 });
 
 describe('aligning and distributing', () => {
-  test('aligns one item with the area, several with each other', () => {
+  test('aligns one item to the print area, several mutually', () => {
     expect(places(aligned(three, ['a'], 'right', area))[0]).toEqual([290, 50]);
     expect(places(aligned(three, ['a'], 'centre', area))[0]).toEqual([150, 50]);
     expect(aligned(three, ['a', 'b', 'c'], 'top', area).map((item) => boundsOf(item).top)).toEqual([45, 45, 45]);
@@ -176,7 +176,7 @@ describe('stacking order', () => {
 });
 
 describe('groups', () => {
-  test('selects a group whole and ungroups it', () => {
+  test('selects all items of a group and ungroups them', () => {
     const items = grouped(three, ['a', 'c']);
     expect(withGroup(items, ['c'])).toEqual(['a', 'c']);
     expect(partsOf(items).map(ids)).toEqual([['a', 'c'], ['b']]);

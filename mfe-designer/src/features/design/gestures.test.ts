@@ -115,7 +115,7 @@ test('ends a gesture only when its own fingers lift', () => {
   expect([idle, moving, pinching].map(pointersOf)).toEqual([[], [1], [1, 2]]);
 });
 
-test('starts no drag without an unlocked item', () => {
+test('starts no drag when no unlocked item is touched', () => {
   expect(downOn('moving', touch(100, 100), [], present(), 'c')).toBe(idle);
 });
 
@@ -144,7 +144,7 @@ test('continues a drag when items change, unless the item disappears', () => {
   expect(movedTo(moving, touch(107, 108), present({ side: 'back' }))).toEqual({ state: idle });
 });
 
-test('continues a drag after the drag’s own writes', () => {
+test('continues a drag after storing the moved items', () => {
   const { state, write } = movedTo(moving, touch(130, 140), present());
   const now = write?.items ?? [];
   const after = movedTo(written(state, now), touch(131, 141), present({ itemsOn: () => now }));
@@ -155,7 +155,7 @@ test('pans the view by one finger on empty ground', () => {
   expect(movedTo(panning, touch(40, 25), present({ zoom: 1.5, mm: 3 })).look).toEqual({ zoom: 1.5, pan: { x: 5 - 60, y: 5 - 30 } });
 });
 
-test('reverts only the drag when a second finger touches', () => {
+test('undoes an unfinished drag when a second finger starts pinching', () => {
   const { state, write } = movedTo(moving, touch(130, 140), present());
   const now = write?.items ?? [];
   const dragged = written(state, now);

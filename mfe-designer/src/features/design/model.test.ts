@@ -164,7 +164,7 @@ describe('finished designs', () => {
     expect(finished(front(text({ auto: ['fill'] }), picture))).toEqual(front(text(), picture));
   });
 
-  test('drops empty texts and sides, but no hidden items', () => {
+  test('drops empty texts and sides but keeps hidden items', () => {
     const written: Scene = { version: 2, sides: { front: [text({ text: ' \n\u00ad' })], back: [text({ hidden: true })] } };
     expect(withoutBlanks(written).sides).toEqual({ back: [text({ hidden: true })] });
     expect(isEmpty(written)).toBe(true);
@@ -177,7 +177,7 @@ describe('stored designs', () => {
   const sides = [side(), side('back')];
   const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-  test('reads a stored design without sides that the product lacks', () => {
+  test('drops sides that the product lacks from a stored design', () => {
     const scene = front(text({ auto: ['fill'] }), picture);
     expect(readScene(kept({ ...scene, sides: { ...scene.sides, sleeve: [text()] } }), sides)).toEqual(scene);
   });
@@ -268,7 +268,7 @@ describe('drafts of an earlier visit', () => {
     expect(readScene({ ...whole, list }, [side()])).toEqual({ ...whole, ...(kept ? { list: kept } : {}) }),
   );
 
-  test('reads a draft without sides that the product lacks', () => {
+  test('drops sides that the product lacks from a draft', () => {
     expect(readScene({ version: 2, sides: { front: [text()], left: [text()] } }, [side()])).toEqual(front(text()));
   });
 });

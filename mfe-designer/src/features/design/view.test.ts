@@ -8,12 +8,12 @@ test('centres the print area in the view with a margin', () => {
   expect(squareView(side)).toEqual({ x: 130, y: 125, size: 640 });
 });
 
-test('shows the whole print area or face at extreme zooms', () => {
+test('shows the print area at maximum zoom, face at minimum', () => {
   expect(squareView(side, 1.5).size).toBeGreaterThan(400);
   expect(squareView(side, 0.5)).toEqual({ x: -190, y: -190, size: 1280 });
 });
 
-test('keeps the view of near-edge print areas on the face', () => {
+test('keeps an edge print area’s view inside the product’s face', () => {
   const badge = { ...side, printAreaMm: { x: 500, y: 10, width: 110, height: 110 } };
   expect(squareView(badge).y).toBe(0);
 });

@@ -44,7 +44,7 @@ const side = {
 };
 const product = productOf({ sides: [side] });
 
-test('shows a flat mug and logs an error in drawing', async () => {
+test('shows a flat mug and logs errors when drawing fails', async () => {
   createMugView.mockImplementation(() => {
     throw mistake;
   });

@@ -132,7 +132,7 @@ test('warns before closing the dialog discards rows', async () => {
   expect([closed, list()]).toEqual([1, undefined]);
 });
 
-test('restores unused rows after a reload into their own list', async () => {
+test('restores unapplied rows after a reload only into their list', async () => {
   paste('S;Ali;1\nS;Veli;2');
   cleanup();
   show();

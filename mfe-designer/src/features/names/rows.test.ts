@@ -143,7 +143,7 @@ test('converts a typed row to a design’s row and back', () => {
   expect(typedRow(toRow(typed, sizes), sizes)).toEqual(typed);
 });
 
-test('reports quantities above the stock without sizes', () => {
+test('reports quantities above the stock of a product without sizes', () => {
   const rows = [row('', 'Ali', ''), row('', ' \u200b', ' '), row('', 'Veli', '')];
   expect(checked(rows, [], 1, texts)).toEqual([[], [], [{ kind: 'few-in-all', left: 1 }]]);
   expect(peopleIn(rows).map(({ name }) => name)).toEqual(['Ali', 'Veli']);

@@ -216,7 +216,7 @@ test('reports all unusable files of a selection in one message', async () => {
   expect(front()).toHaveLength(2);
 });
 
-test('repeats earlier failures of one selection in the last message', async () => {
+test('lists a selection’s failed files in the last message', async () => {
   files = [new File(['?'], 'film.mov'), pictureFile('bir.png'), pictureFile('iki.png'), pictureFile('üç.png')];
   sendPicture.mockImplementation(async ({ name }) => {
     if (name === 'bir.png') return answered('u');

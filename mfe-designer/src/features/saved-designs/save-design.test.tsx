@@ -117,7 +117,7 @@ test("cuts a design's name without splitting an emoji", async () => {
   expect(server.sent[0]?.[2]).toMatchObject({ Name: 'a'.repeat(59) });
 });
 
-test('removes only the ready design from the URL after saving', async () => {
+test('drops only the ready design’s URL parameter after saving', async () => {
   const { address, go } = await open();
   await go('/?size=M&ready=dogum-gunu');
   write('İyi ki doğdun');

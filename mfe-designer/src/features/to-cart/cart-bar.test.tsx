@@ -387,7 +387,7 @@ describe('line changed in another tab', () => {
     expect(looks).not.toHaveBeenCalled();
   });
 
-  test('keeps an overwrite confirmed through a later API confirmation', async () => {
+  test('keeps a confirmed overwrite when the API requests another confirmation', async () => {
     openLine(mine, mine);
     const made = accepted('', { DesignId: 'd1' });
     server.answers.push(made, changed, made, refused('design-word-needed', 'Bir resim bulanık çıkacak.'));

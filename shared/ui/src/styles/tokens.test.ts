@@ -9,7 +9,7 @@ function valuesOf(selector: string): string[] {
   return (body.split('}')[0] ?? '').match(/--[\w-]+: [^;]+;/g) ?? [];
 }
 
-test('defines one dark theme for manual and device choice', () => {
+test('defines the chosen and the system’s dark theme equally', () => {
   const chosen = valuesOf(':root[data-theme="dark"]');
   expect(chosen.length).toBeGreaterThan(30);
   expect(chosen).toEqual(valuesOf(':root:not([data-theme="light"])'));

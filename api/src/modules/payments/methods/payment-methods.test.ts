@@ -81,7 +81,7 @@ test('offers a provider’s payment method added as one table row', async () => 
   expect((await someone.get<Cart>('/cart')).Payload.Lines).toEqual([]);
 });
 
-test('offers a new payment method on delivery with its own fee', async () => {
+test('offers a new payment method on delivery with own fee', async () => {
   const { checkout, look, OrderId, Next } = await orderedBy({
     code: 'meal-card',
     kind: 'on-delivery',

@@ -95,7 +95,7 @@ test('builds baskets that sum up to the order’s total', () => {
 });
 
 describe('the protocol with the provider', () => {
-  test('opens a payment page with the right keys only', async () => {
+  test('opens a payment page only with the right API keys', async () => {
     const { token, pageUrl } = await provider().initialise(attempt);
     expect(pageUrl).toBe(new URL(`/pay?token=${token}&lang=tr`, baseUrl).href);
     const page = await fetch(pageUrl);
@@ -149,7 +149,7 @@ describe('the protocol with the provider', () => {
     server.close();
   });
 
-  test('rejects a basket with a wrong sum or a free item', async () => {
+  test('rejects a basket with wrong sum or a free item', async () => {
     await expect(provider().initialise({ ...attempt, amount: 10_051 })).rejects.toThrow('5063');
     await expect(provider().initialise({ ...attempt, items: [{ id: 'x', name: 'x', amount: 0 }] })).rejects.toThrow('5062');
   });
@@ -174,7 +174,7 @@ describe('the protocol with the provider', () => {
     await expect(result('9792000000000051')).rejects.toThrow('not signed');
   });
 
-  test('fails payments by declining cards, and rejects unknown card numbers', async () => {
+  test('fails declined test cards and rejects unknown card numbers', async () => {
     for (const [card, { refused }] of Object.entries(cards)) if (refused) expect(await result(card)).toMatchObject({ state: 'failed' });
     const { token } = await provider().initialise(attempt);
     const page = await pay(token, '1234');
@@ -236,7 +236,7 @@ describe('the mock provider’s page', () => {
     expect((await pay('unknown', SUCCESS_CARD)).status).toBe(404);
   });
 
-  test('calls the shop back as often as the test card defines', async () => {
+  test('sends as many callbacks as the test card defines', async () => {
     const heard: string[] = [];
     const shop = createServer((request, response) => {
       request.setEncoding('utf8').on('data', (body: string) => heard.push(body));
