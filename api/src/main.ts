@@ -81,7 +81,7 @@ const everyMinute = (name: string, work: (deps: Deps) => Promise<void>) =>
     log,
     unlessFull(disk, () => work(deps)),
   );
-const settling = everyMinute('settling card payments', reconcileDuePayments);
+const reconciling = everyMinute('settling card payments', reconcileDuePayments);
 const endingHolds = everyMinute('ending holds', endHolds);
 const mailingFailedJobs = everyMinute('telling of failed jobs', mailFailedJobs);
 const mailingSummaries = everyMinute('telling of the day', mailDailySummary);
@@ -107,7 +107,7 @@ stopOnSignals(log, {
   holds: endingHolds,
   alerts: mailingFailedJobs,
   summaries: mailingSummaries,
-  payments: settling,
+  payments: reconciling,
   purges: purging,
   disk: () => watchingDisk?.(),
   pictures: stopPrewarm,

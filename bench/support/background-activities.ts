@@ -7,14 +7,14 @@ export interface Databases {
   elsewhere: string;
 }
 
-export interface Unrest {
+export interface BackgroundActivity {
   title: string;
   /** The returned function ends the activity. */
   begin: (databases: Databases, products: number) => Promise<() => Promise<string>>;
 }
 
 /** Database activities during a measurement, by the names of `--only`. */
-export const backgroundActivities: Record<string, Unrest> = {
+export const backgroundActivities: Record<string, BackgroundActivity> = {
   quiet: { title: 'quiet', begin: async () => async () => '' },
   changes: {
     title: `${CHANGES_A_SECOND} products a second change`,

@@ -12,7 +12,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
 ];
 
 /** Cached scripts may run before the page's state is parsed. */
-const isRead = async (): Promise<void> => {
+const whenParsed = async (): Promise<void> => {
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 };
 
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     await nextTask();
     await evaluate();
   }
-  await isRead();
+  await whenParsed();
   await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await start();

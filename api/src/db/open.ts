@@ -28,7 +28,7 @@ export async function openDatabase({ databaseUrl, replicaUrl, dataDir }: Config,
     await requireServer(databaseUrl);
     return openServer(databaseUrl, (error) => log.error({ err: error }, 'database connection failed'), replicaUrl);
   }
-  const letGo = await holdDatabase(dataDir);
+  const release = await holdDatabase(dataDir);
   try {
     const dir = join(dataDir, 'db');
     const database = await openEmbedded(dir, log, {
@@ -44,11 +44,11 @@ export async function openDatabase({ databaseUrl, replicaUrl, dataDir }: Config,
       ...database,
       async close() {
         await database.close();
-        await letGo();
+        await release();
       },
     };
   } catch (error) {
-    await letGo();
+    await release();
     throw error;
   }
 }

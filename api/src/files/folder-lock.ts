@@ -36,7 +36,7 @@ export async function holdFolder(lock: string): Promise<() => Promise<void>> {
       socket.on('error', () => undefined);
       socket.end(String(process.pid));
     }).unref();
-    const letGo = () =>
+    const release = () =>
       new Promise<void>((closed) => {
         atSocket(path, () => server.close(() => closed()));
       });
@@ -49,11 +49,11 @@ export async function holdFolder(lock: string): Promise<() => Promise<void>> {
     }
     const all = await numbersIn(lock);
     if (Math.max(...all) > own) {
-      await letGo();
+      await release();
       continue;
     }
     for (const number of all) if (number < own) await rm(join(lock, String(number)), { force: true });
-    return letGo;
+    return release;
   }
 }
 

@@ -1,10 +1,10 @@
-import { unwritable } from '@shop/domain/line-rules';
+import { forbiddenCharacters } from '@shop/domain/line-rules';
 
-export const isUnwritable = (text: string): boolean => text.search(unwritable) >= 0;
+export const isUnwritable = (text: string): boolean => text.search(forbiddenCharacters) >= 0;
 
 /** For older data only: new input with unwritable characters is rejected. */
 export function stripUnwritable<T>(value: T): T {
-  if (typeof value === 'string') return value.replace(unwritable, '') as T;
+  if (typeof value === 'string') return value.replace(forbiddenCharacters, '') as T;
   if (Array.isArray(value)) return value.map(stripUnwritable) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, stripUnwritable(inner)])) as T;

@@ -8,7 +8,7 @@ import {
   ITEM_ID,
   LINK_TOKEN,
   NO_COMMA,
-  NO_PATH,
+  NO_PATH_SEPARATOR,
   ONE_LINE,
   OPTIONAL_PHONE,
   PERSON_NAME,
@@ -83,7 +83,7 @@ const forms: Record<string, MessageKey> = {
   [SKU]: 'field-sku',
   [SLUG]: 'field-slug',
   [NO_COMMA]: 'field-no-comma',
-  [NO_PATH]: 'field-no-path',
+  [NO_PATH_SEPARATOR]: 'field-no-path',
 };
 
 /** More errors than any real form has; hostile bodies may have thousands. */

@@ -99,7 +99,7 @@ export function customerOf(request: FastifyRequest): LoggedIn {
 }
 
 /** @throws `not-found` if there is no session */
-export function knownVisitorOf({ visitor }: FastifyRequest): Visitor {
+export function requireVisitor({ visitor }: FastifyRequest): Visitor {
   if (!visitor) throw new Refusal('not-found');
   return visitor;
 }

@@ -82,20 +82,20 @@ export function createDesignPictures(
     name: string,
     read: () => Promise<Drawn | undefined>,
     sideId: string,
-    gone?: AbortSignal,
+    unwanted?: AbortSignal,
   ): Promise<Source | undefined> => {
     const file = `${name}-${sideId}.png`;
     const made = await findSource(dir, file);
     if (made) return made;
     const failure = failed.get(file);
     if (failure) throw failure;
-    gone?.throwIfAborted();
+    unwanted?.throwIfAborted();
     if (deps.disk.level().state !== 'ok') throw new Refusal('storage-low', {}, undefined, RETRY_SECONDS);
     const drawing = running.get(file) ?? begin(owner, read, sideId, file);
     drawing.waiters += 1;
-    gone?.addEventListener('abort', () => {
+    unwanted?.addEventListener('abort', () => {
       drawing.waiters -= 1;
-      if (drawing.waiters === 0) drawing.unwanted.abort(gone.reason);
+      if (drawing.waiters === 0) drawing.unwanted.abort(unwanted.reason);
     });
     await drawing.done;
     return findSource(dir, file);

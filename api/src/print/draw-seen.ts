@@ -89,7 +89,7 @@ export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promi
   const pictures: SeenPicture[] = [];
 
   /** Writes at most `budget` bytes. */
-  async function keep(pixels: Sharp, { isLossless, budget }: { isLossless: boolean; budget: number }): Promise<void> {
+  async function storePicture(pixels: Sharp, { isLossless, budget }: { isLossless: boolean; budget: number }): Promise<void> {
     const name = String(pictures.length);
     const flat = join(folder, `${name}.v`);
     const { width, height, channels } = await pixels.toFile(flat);
@@ -130,7 +130,7 @@ export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promi
       .resize({ ...size, fit: 'fill' });
     const alpha = mask && (await maskOf(mask, part, size));
     const isOpaque = upload.format === 'jpeg';
-    await keep(alpha ? blanked(sized, size, alpha, isOpaque) : sized, {
+    await storePicture(alpha ? blanked(sized, size, alpha, isOpaque) : sized, {
       isLossless: !isOpaque,
       budget: upload.bytes + uploadLimits.growth,
     });
@@ -149,7 +149,10 @@ export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promi
     const words = sharp(drawn.pixels, { raw: { width, height, channels: 4, premultiplied: true } });
     const alpha = await maskOf(mask, WHOLE, drawn);
     const shown = alpha ? blanked(words, drawn, alpha, false) : words;
-    await keep(sharp(await shown.png({ compressionLevel: 1 }).toBuffer()).extract(pixels), { isLossless: true, budget: WORDS_BYTES });
+    await storePicture(sharp(await shown.png({ compressionLevel: 1 }).toBuffer()).extract(pixels), {
+      isLossless: true,
+      budget: WORDS_BYTES,
+    });
     return placed;
   }
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createInstance } from '@module-federation/runtime';
 import { fixAccessors, rememberBuiltins } from '@shop/contracts/builtins';
 import type { PageContext, PageModule } from '@shop/contracts/remote';
-import { moduleFaults, type SharedLibrary, soundMeta, surfaceFault } from '@shop/contracts/remote-rules';
+import { moduleFaults, remoteExportProblem, type SharedLibrary, validatedMeta } from '@shop/contracts/remote-rules';
 import type { RouteRecord } from '@shop/contracts/routes';
 import type { Shop } from '@shop/contracts/shop';
 import type { SlotName } from '@shop/contracts/slots';
@@ -102,7 +102,7 @@ interface Surface {
 }
 
 function checked(remote: unknown): Surface | undefined {
-  const fault = surfaceFault(remote, task.remote);
+  const fault = remoteExportProblem(remote, task.remote);
   if (fault) problem(`src/remote.tsx: ${fault}.`);
   return fault ? undefined : (remote as Surface);
 }
@@ -191,7 +191,7 @@ function runMeta(what: string, meta: NonNullable<PageModule['meta']>, context: P
     },
   });
   try {
-    soundMeta(meta({ ...context, query }));
+    validatedMeta(meta({ ...context, query }));
   } catch (error) {
     if (!hasLooked) problem(`${what}: its meta failed (${String(error)}).`);
   }

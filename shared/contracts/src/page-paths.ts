@@ -15,7 +15,7 @@ export const productPath = ({ slug, id }: Named): string => `/products/${slug}/$
 /** Path that opens the product's quote form for this number of pieces. */
 export const quotePath = (product: Named, pieces: number): string => `${productPath(product)}#quote=${pieces}`;
 /** Returns the pieces in a `#quote=` hash: empty without a number, `undefined` for other hashes. */
-export function quotedIn(hash: string): string | undefined {
+export function quotedPiecesIn(hash: string): string | undefined {
   const match = /^#quote(?:=(\d{1,9}))?$/.exec(hash);
   return match ? (match[1] ?? '') : undefined;
 }

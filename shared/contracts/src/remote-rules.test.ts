@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { moduleFaults, soundMeta, surfaceFault } from './remote-rules.ts';
+import { moduleFaults, remoteExportProblem, validatedMeta } from './remote-rules.ts';
 
 test.each([[{ img: 'print/kupa.webp', alt: 'Kupa' }], [{ path: '/upfs/shr/AbC/front', alt: 'Kupa' }]])(
   'accepts the page image %j',
   (image) => {
     const meta = { title: 'Kupa', image };
-    expect(soundMeta(meta)).toBe(meta);
+    expect(validatedMeta(meta)).toBe(meta);
   },
 );
 
@@ -16,7 +16,7 @@ test.each([
   [{ path: '@elsewhere.example', alt: 'Kupa' }],
   [{ path: 'https://elsewhere.example/x', alt: 'Kupa' }],
 ])('rejects the page image %j', (image) => {
-  expect(() => soundMeta({ title: 'Kupa', image: image as never })).toThrow();
+  expect(() => validatedMeta({ title: 'Kupa', image: image as never })).toThrow();
 });
 
 const page = () => null;
@@ -69,12 +69,12 @@ test.each<[string, unknown, string | undefined]>([
     { ...surface, slots: { 'header.menu': load, 'header.search': {} } },
     'slot header.search must be a function that loads it',
   ],
-])('finds the fault of a remote’s surface that is %s', (_, given, fault) => expect(surfaceFault(given, 'catalog')).toBe(fault));
+])('finds the fault of a remote’s surface that is %s', (_, given, fault) => expect(remoteExportProblem(given, 'catalog')).toBe(fault));
 
 test('accepts no value but true for meta.missing', () => {
   const meta = { title: 'Yok', missing: true } as const;
-  expect(soundMeta(meta)).toBe(meta);
-  for (const missing of [false, 'yes']) expect(() => soundMeta({ title: 'Yok', missing: missing as never })).toThrow('missing is true');
+  expect(validatedMeta(meta)).toBe(meta);
+  for (const missing of [false, 'yes']) expect(() => validatedMeta({ title: 'Yok', missing: missing as never })).toThrow('missing is true');
 });
 
 test.each<[object, string]>([
@@ -84,15 +84,15 @@ test.each<[object, string]>([
   [{ canonical: { tr: '/kupa' } }, 'are texts'],
   [{ frames: 'https://video.example' }, 'are lists'],
   [{ jsonLd: { '@type': 'Product' } }, 'are lists'],
-])('rejects the page meta %j', (lack, why) => expect(() => soundMeta({ title: 'Kupa', ...lack } as never)).toThrow(why));
+])('rejects the page meta %j', (lack, why) => expect(() => validatedMeta({ title: 'Kupa', ...lack } as never)).toThrow(why));
 
 test('rejects structured data that is not JSON', () => {
   const around: object[] = [];
   around.push(around);
-  expect(() => soundMeta({ title: 'Kupa', jsonLd: around as never })).toThrow(/circular/i);
+  expect(() => validatedMeta({ title: 'Kupa', jsonLd: around as never })).toThrow(/circular/i);
 });
 
 test('accepts one canonical path per language', () => {
   const meta = { title: 'Kupa', canonical: { tr: '/products/kupa/1', en: '/products/mug/1' } };
-  expect(soundMeta(meta)).toBe(meta);
+  expect(validatedMeta(meta)).toBe(meta);
 });

@@ -25,7 +25,7 @@ export function moduleFaults(module: unknown): string[] {
 }
 
 /** Returns what is wrong with a remote's default export; `undefined` if it is valid. */
-export function surfaceFault(surface: unknown, name: string): string | undefined {
+export function remoteExportProblem(surface: unknown, name: string): string | undefined {
   if (!isRecord(surface)) return 'its default export is no surface: export default defineRemoteSurface({ … })';
   const { routes, slots } = surface;
   if (surface.name !== name) return `its name is ${JSON.stringify(surface.name)}, not "${name}"`;
@@ -39,7 +39,7 @@ export function surfaceFault(surface: unknown, name: string): string | undefined
 }
 
 /** @throws if the metadata is invalid. */
-export function soundMeta(meta: PageMeta): PageMeta {
+export function validatedMeta(meta: PageMeta): PageMeta {
   const { title, description = '', canonical = '', image = { path: '/', alt: '' }, frames = [], jsonLd = [] } = meta;
   const paths = typeof canonical === 'object' ? locales.map((locale) => canonical[locale]) : [canonical];
   const picture = 'path' in image ? image.path : image.img;

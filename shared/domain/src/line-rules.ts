@@ -6,7 +6,7 @@ const LOOK_ALIKES = '\\u2024\\u3002\\uff0e\\uff61\\ufe52\\uff20\\ufe6b';
 const UNSEEN = '(?=[\\p{L}\\u2800])[\\p{Default_Ignorable_Code_Point}\\u2800]';
 
 /** Characters that make text look like other text: control characters, bidi overrides and stacked marks. */
-export const unwritable = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]|\p{M}{5,}/gu;
+export const forbiddenCharacters = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]|\p{M}{5,}/gu;
 
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
@@ -99,6 +99,6 @@ export const SLUG = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 export const NO_COMMA = '^[^,]+$';
 
 /** `>` separates categories in paths such as `Giyim > Tişört`. */
-export const NO_PATH = '^[^>]+$';
+export const NO_PATH_SEPARATOR = '^[^>]+$';
 
 export const DESIGN_KEY = '^[a-z][a-z0-9-]{1,39}$';

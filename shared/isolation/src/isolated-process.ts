@@ -153,7 +153,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   let usedBeforeMs = 0;
   let beats = 0;
   /** Used CPU milliseconds at the previous check; unset until the first heartbeat. */
-  let usedMs: number | undefined;
+  let usedAtLastCheckMs: number | undefined;
   let stack = '';
   let ending: { cause: EndCause; reason: string } | undefined;
   let hasEnded = false;
@@ -185,19 +185,19 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   }
 
   /** Whether a silent process counts as blocked. With little CPU time it may be starved, so it gets more time. */
-  const isAtWork = (ms: number): boolean => process.platform !== 'linux' || ms >= patienceMs / 3 || silentLooks >= patience * STARVED;
+  const isBlocked = (ms: number): boolean => process.platform !== 'linux' || ms >= patienceMs / 3 || silentLooks >= patience * STARVED;
 
   const looking = setInterval(() => {
     // Counts checks instead of time, because a suspended machine delays both processes.
     if (silentLooks === 0) usedBeforeMs = usedMsOf(child);
     if (isHeard) silentLooks++;
-    if (silentLooks >= patience && isAtWork(usedMsOf(child) - usedBeforeMs))
+    if (silentLooks >= patience && isBlocked(usedMsOf(child) - usedBeforeMs))
       interrupt('blocked', `it was blocked for ${(silentLooks * LOOK_MS) / 1000} s`);
-    if (beats > 0) usedMs ??= usedMsOf(child);
-    const sinceMs = usedMs === undefined ? 0 : usedMsOf(child) - usedMs;
-    if (usedMs !== undefined && sinceMs >= busyMs) {
+    if (beats > 0) usedAtLastCheckMs ??= usedMsOf(child);
+    const sinceMs = usedAtLastCheckMs === undefined ? 0 : usedMsOf(child) - usedAtLastCheckMs;
+    if (usedAtLastCheckMs !== undefined && sinceMs >= busyMs) {
       if (beats * TURN_MS < sinceMs) interrupt('blocked', `it kept everybody waiting for more than ${TURN_MS} ms again and again`);
-      usedMs += sinceMs;
+      usedAtLastCheckMs += sinceMs;
       beats = 0;
     }
     const residentMb = residentMbOf(child);

@@ -88,13 +88,13 @@ function drawText(item: TextItem): SvgElement[] {
   );
   const letters = (fill: string) => element('text', { ...look, fill }, spans);
   // Doubled, because the letters cover the stroke's inner half. Outlines come first, to cover no letter.
-  const lined = (colour: string, width: number) =>
+  const outlined = (colour: string, width: number) =>
     element('text', { ...look, fill: colour, stroke: colour, strokeWidth: 2 * width * FINE, strokeLinejoin: 'round' }, spans);
-  const below = shadow && (outline ? lined(shadow.colour, outline.width) : letters(shadow.colour));
+  const below = shadow && (outline ? outlined(shadow.colour, outline.width) : letters(shadow.colour));
   return [
     element('g', { transform: `scale(${1 / FINE})` }, [
       ...(shadow && below ? [element('g', { transform: move(shadow.x * FINE, shadow.y * FINE) }, [below])] : []),
-      ...(outline ? [lined(outline.colour, outline.width)] : []),
+      ...(outline ? [outlined(outline.colour, outline.width)] : []),
       letters(item.fill),
     ]),
   ];

@@ -1,5 +1,5 @@
 import type { Release } from '@shop/contracts/releases';
-import { moduleFaults, surfaceFault } from '@shop/contracts/remote-rules';
+import { moduleFaults, remoteExportProblem } from '@shop/contracts/remote-rules';
 import type { AnySlotModule } from '../../src/host.ts';
 import type { StylesheetName } from '../assets/stylesheet.ts';
 import { runAsRemote } from '../isolation/remote-context.ts';
@@ -43,7 +43,7 @@ export function loadRemote(release: Release, files: RemoteFiles, requireFrom?: R
 async function loadWhole(release: Release, files: RemoteFiles, progress: Progress, requireFrom?: RequireFrom): Promise<LoadedRemote> {
   const { remote, version } = release;
   const surface = await runAsRemote({ remote, version }, () => loadSurface(release, files, requireFrom));
-  const fault = surfaceFault(surface, remote);
+  const fault = remoteExportProblem(surface, remote);
   if (fault) throw new Error(fault);
 
   const waiting = new Set<string>();

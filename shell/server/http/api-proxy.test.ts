@@ -45,7 +45,7 @@ const log: string[] = [];
 const newShell = () => fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } });
 const shell = newShell();
 /** Shell with a timeout of 200 ms; other tests need more on a busy machine. */
-const hurried = newShell();
+const impatientShell = newShell();
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => {
@@ -54,11 +54,11 @@ beforeAll(async () => {
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const { queues } = createTraffic(readConfig({}, '.'), {}, { warn: () => undefined });
   await shell.register(apiProxy, { apiUrl, queues });
-  await hurried.register(apiProxy, { apiUrl, queues, limits: { answer: 200, upload: 60_000 } });
+  await impatientShell.register(apiProxy, { apiUrl, queues, limits: { answer: 200, upload: 60_000 } });
   await shell.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  await Promise.all([shell.close(), hurried.close()]);
+  await Promise.all([shell.close(), impatientShell.close()]);
   api.closeAllConnections();
   await new Promise((resolve) => api.close(resolve));
 });
@@ -97,14 +97,14 @@ describe('a hanging API', () => {
     ['tr', 'İsteğiniz zamanında tamamlanamadı.'],
     ['en', 'Your request took too long.'],
   ])('answers 504 in %s with %s when the API hangs', async (lang, says) => {
-    const answer = await hurried.inject({ url: '/api/hangs', headers: { 'accept-language': lang } });
+    const answer = await impatientShell.inject({ url: '/api/hangs', headers: { 'accept-language': lang } });
     expect(answer.statusCode).toBe(504);
     expect(answer.json()).toMatchObject({ Status: 0, Message: expect.stringContaining(says), Payload: { code: 'unavailable' } });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   test('answers 504 when the API stalls within its response', async () => {
-    const answer = await hurried.inject('/api/stalls');
+    const answer = await impatientShell.inject('/api/stalls');
     expect([answer.statusCode, answer.json()]).toMatchObject([504, { Status: 0, Payload: { code: 'unavailable' } }]);
   });
 

@@ -10,11 +10,11 @@ export type Encoding = (typeof encodings)[number];
 const negotiated = new LRUCache<string, Encoding>({ max: 100 });
 
 /** The client's preference decides; on ties, the order of `there`. */
-export function encodingFor(accepted = '', there: readonly Encoding[] = encodings): Encoding {
-  const key = `${there} ${accepted}`;
+export function encodingFor(accepted = '', available: readonly Encoding[] = encodings): Encoding {
+  const key = `${available} ${accepted}`;
   const known = negotiated.get(key);
   if (known) return known;
-  const encoding = negotiate(accepted, [...there]) ?? 'identity';
+  const encoding = negotiate(accepted, [...available]) ?? 'identity';
   // Longer headers come from no browser and could fill the memory.
   if (accepted.length <= 100) negotiated.set(key, encoding);
   return encoding;

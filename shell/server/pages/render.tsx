@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { PageMeta } from '@shop/contracts/remote';
-import { soundMeta } from '@shop/contracts/remote-rules';
+import { validatedMeta } from '@shop/contracts/remote-rules';
 import type { SlotName } from '@shop/contracts/slots';
 import type { Locale } from '@shop/domain/locale';
 import { currencySymbol } from '@shop/domain/money';
@@ -106,7 +106,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
   /** Without a valid head the page keeps the shop's title. */
   async function metaOf(route: RemoteRoute): Promise<PageMeta> {
     try {
-      return soundMeta(await pageMeta(route, context as StaticHandlerContext, scope, url));
+      return validatedMeta(await pageMeta(route, context as StaticHandlerContext, scope, url));
     } catch (error) {
       options.onError(new Error('meta failed', { cause: error }), remoteContext);
       return { title: '' };

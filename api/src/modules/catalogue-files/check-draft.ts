@@ -23,7 +23,7 @@ const checker = <T extends Type.TSchema>(schema: T) => {
     const wrong = unwritableFields(value).map(({ path, key }) => ({ path, message: message(problems.locale, key) }));
     if (!isValid(value)) wrong.push(...fieldErrors(isValid.errors as FastifySchemaValidationError[], problems.locale));
     const pruned = new Set(wrong.map(({ path }) => path.split('/')[1] ?? ''));
-    for (const { path, message: text } of wrong) problems.addText(draft.place(path), text);
+    for (const { path, message: text } of wrong) problems.addText(draft.positionOf(path), text);
     for (const key of pruned) delete (value as Record<string, unknown>)[key];
     return pruned.size > 0 && !isValid(value) ? undefined : { value: value as Type.Static<T>, pruned };
   };

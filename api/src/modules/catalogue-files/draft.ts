@@ -5,7 +5,7 @@ export interface Draft {
   value: unknown;
   line: number;
   /** Maps a path such as `/variants/0/stock` to its position in the file. */
-  place: (path: string) => Place;
+  positionOf: (path: string) => Place;
 }
 
 export interface FileRow {
@@ -72,7 +72,7 @@ export function draftOf(rows: readonly FileRow[], head: Head, problems: Problems
   return {
     value,
     line: first.line,
-    place(path) {
+    positionOf(path) {
       const [, list = '', item = '', rest = ''] = /^\/(.+?)\/(\d+)(?:\/(.+))?$/.exec(path) ?? [];
       const line = linesOf.get(list)?.[Number(item)];
       return { line: line ?? first.line, column: nameAt(head, list === '' ? path.slice(1) : `${list}${BETWEEN}${rest}`) };

@@ -105,8 +105,8 @@ test('reports a 200 MB line without holding it in memory', async () => {
 test('reads staged products repeatedly from an unlinked file', async () => {
   const staging = join(folder, 'staging');
   const staged = await stageItems(staging);
-  const place = () => ({ line: 1, column: '' });
-  for (const sku of ['A', 'B']) await staged.add([{ line: 1, value: { sku }, pruned: new Set(), place }]);
+  const positionOf = () => ({ line: 1, column: '' });
+  for (const sku of ['A', 'B']) await staged.add([{ line: 1, value: { sku }, pruned: new Set(), positionOf }]);
   expect(await readdir(staging)).toEqual([]);
   const skus = async () => {
     const found: string[] = [];

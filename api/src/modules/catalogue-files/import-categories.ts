@@ -34,7 +34,7 @@ export async function importCategories(wish: ImportWish, { deps, locale, signal,
   const drafts: Draft[] = [];
   for await (const draft of readDrafts(file, categoryTable, problems)) {
     if (drafts.push(draft) > MAX_CATEGORIES) {
-      problems.add(draft.place(''), 'file-categories-too-many', { most: MAX_CATEGORIES });
+      problems.add(draft.positionOf(''), 'file-categories-too-many', { most: MAX_CATEGORIES });
       break;
     }
   }
@@ -82,8 +82,8 @@ async function planCategories(
   const planned: Planned[] = [];
   for (const { draft, given, old } of read) {
     const { problem } = given.img === undefined ? {} : await images.find(given.img);
-    if (problem) problems.add(draft.place('/img'), problem.key, problem.params);
-    if (given.img === undefined && !old) problems.add(draft.place('/img'), 'field-required');
+    if (problem) problems.add(draft.positionOf('/img'), problem.key, problem.params);
+    if (given.img === undefined && !old) problems.add(draft.positionOf('/img'), 'field-required');
     const name = inLocales((locale) => given.name[locale] ?? old?.name[locale] ?? given.name.tr);
     const id = old?.id ?? given.id ?? ++highest.id;
     const row: CategoryRow = {
@@ -122,8 +122,8 @@ function setParents(planned: readonly Planned[], all: readonly CategoryRow[], pr
     if (!given.parent) continue;
     const department = departments.find(({ name }) => locales.some((locale) => name[locale] === given.parent));
     if (!department)
-      problems.add(draft.place('/parent'), 'category-parent-unknown', { parents: departments.map(({ name }) => name.tr).join(', ') });
-    else if (all.some(({ parentId }) => parentId === row.id)) problems.add(draft.place('/parent'), 'category-has-categories');
+      problems.add(draft.positionOf('/parent'), 'category-parent-unknown', { parents: departments.map(({ name }) => name.tr).join(', ') });
+    else if (all.some(({ parentId }) => parentId === row.id)) problems.add(draft.positionOf('/parent'), 'category-has-categories');
     else [row.parentId, row.kind] = [department.id, department.kind];
   }
 }
@@ -131,12 +131,12 @@ function setParents(planned: readonly Planned[], all: readonly CategoryRow[], pr
 function checkTree(planned: readonly Planned[], all: readonly CategoryRow[], problems: Problems): void {
   for (const { draft, row } of planned) {
     const others = all.filter((other) => other !== row);
-    if (others.some(({ id }) => id === row.id)) problems.add(draft.place('/id'), 'field-twice');
+    if (others.some(({ id }) => id === row.id)) problems.add(draft.positionOf('/id'), 'field-twice');
     if (others.some(({ parentId, name }) => parentId === row.parentId && name.tr === row.name.tr))
-      problems.add(draft.place('/name/tr'), 'field-twice');
+      problems.add(draft.positionOf('/name/tr'), 'field-twice');
     for (const locale of locales) {
       if (others.some(({ slug }) => slug[locale] === row.slug[locale]))
-        problems.add(draft.place(`/slug/${locale}`), 'category-slug-taken', { slug: row.slug[locale] });
+        problems.add(draft.positionOf(`/slug/${locale}`), 'category-slug-taken', { slug: row.slug[locale] });
     }
   }
 }

@@ -172,18 +172,18 @@ async function planBatch(pass: Pass, items: readonly Item[]): Promise<Plan[]> {
   await checkIds(pass, own, before);
   await checkSizeSkus(pass, own);
   const plans: Plan[] = [];
-  for (const { value, pruned, place } of own) {
-    await checkImages(pass, place, value);
+  for (const { value, pruned, positionOf } of own) {
+    await checkImages(pass, positionOf, value);
     const categoryId = value.category === undefined ? undefined : paths.find(value.category);
     if (value.category !== undefined && categoryId === undefined) {
       const suggestion = paths.nearest(value.category);
-      if (suggestion === undefined) problems.add(place('/category'), 'categories-missing');
-      else problems.add(place('/category'), 'category-path-unknown', { suggestion });
+      if (suggestion === undefined) problems.add(positionOf('/category'), 'categories-missing');
+      else problems.add(positionOf('/category'), 'category-path-unknown', { suggestion });
     }
     const plan = planProduct(value, before.get(value.sku), {
       ...{ categoryId, brandName, now, image: images.nameOf, removeMissing: wish.RemoveMissing },
       report(path, key, params) {
-        if (!pruned.has(path.split('/')[1] ?? '')) problems.add(place(path), key, params);
+        if (!pruned.has(path.split('/')[1] ?? '')) problems.add(positionOf(path), key, params);
       },
     });
     plans.push(plan);
@@ -191,9 +191,9 @@ async function planBatch(pass: Pass, items: readonly Item[]): Promise<Plan[]> {
   return plans;
 }
 
-function isFirst<K>(seen: Map<K, number>, key: K, { line, place }: Item, path: string, problems: Problems): boolean {
+function isFirst<K>(seen: Map<K, number>, key: K, { line, positionOf }: Item, path: string, problems: Problems): boolean {
   const before = seen.get(key);
-  if (before !== undefined) problems.add(place(path), 'file-twice', { line: before });
+  if (before !== undefined) problems.add(positionOf(path), 'file-twice', { line: before });
   else seen.set(key, line);
   return before === undefined;
 }
@@ -210,11 +210,11 @@ async function checkIds(
     given.map(({ value }) => value.id as number),
   );
   for (const item of given) {
-    const { value, place } = item;
+    const { value, positionOf } = item;
     const id = value.id as number;
     const own = before.get(value.sku)?.product.id;
-    if (own !== undefined && own !== id) problems.add(place('/id'), 'product-id-fixed', { id: own });
-    else if (own === undefined && owners.has(id)) problems.add(place('/id'), 'product-id-taken', { sku: owners.get(id) ?? '' });
+    if (own !== undefined && own !== id) problems.add(positionOf('/id'), 'product-id-fixed', { id: own });
+    else if (own === undefined && owners.has(id)) problems.add(positionOf('/id'), 'product-id-taken', { sku: owners.get(id) ?? '' });
     else isFirst(seen, id, item, '/id', problems);
   }
 }
@@ -230,12 +230,12 @@ async function checkSizeSkus({ db, sizeSkus, problems }: Pass, items: readonly I
   );
   for (const { item, sku, path } of named) {
     const owner = owners.get(sku) ?? item.value.sku;
-    if (owner !== item.value.sku) problems.add(item.place(path), 'size-sku-taken', { sku: owner });
+    if (owner !== item.value.sku) problems.add(item.positionOf(path), 'size-sku-taken', { sku: owner });
     else isFirst(sizeSkus, sku, item, path, problems);
   }
 }
 
-async function checkImages({ images, problems }: Pass, place: Item['place'], value: FileProduct): Promise<void> {
+async function checkImages({ images, problems }: Pass, place: Item['positionOf'], value: FileProduct): Promise<void> {
   const { img, images: own = [], sides = [] } = value;
   const named: [path: string, name: string | undefined][] = [
     ['/img', img],

@@ -118,7 +118,7 @@ async function* bytesOf(chunks: AsyncIterable<Chunk>): AsyncGenerator<Buffer> {
 async function* readJson(chunks: AsyncIterable<Chunk>, problems: Problems): AsyncGenerator<Draft> {
   for await (const { text, line } of jsonItems(textsOf(chunks))) {
     try {
-      yield { value: JSON.parse(text), line, place: (path) => ({ line, column: path.slice(1).replaceAll('/', '.') }) };
+      yield { value: JSON.parse(text), line, positionOf: (path) => ({ line, column: path.slice(1).replaceAll('/', '.') }) };
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
       problems.add({ line, column: '' }, 'file-json');

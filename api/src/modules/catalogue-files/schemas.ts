@@ -1,7 +1,7 @@
 import { SizeChart } from '@shop/contracts/catalog';
 import { MAX_INTEGER } from '@shop/contracts/fields';
 import { departmentKinds, productTypes } from '@shop/contracts/product-types';
-import { HEX_COLOUR, NO_COMMA, NO_PATH, ONE_LINE, SKU, SLUG } from '@shop/domain/line-rules';
+import { HEX_COLOUR, NO_COMMA, NO_PATH_SEPARATOR, ONE_LINE, SKU, SLUG } from '@shop/domain/line-rules';
 import { printMethods } from '@shop/domain/print-method';
 import { SLUG_MAX_LENGTH } from '@shop/domain/slug';
 import { Type } from 'typebox';
@@ -119,8 +119,8 @@ export const FileCategory = Type.Object(
     parent: optional(nullable(line(100))),
     name: Type.Object(
       {
-        tr: Type.String({ minLength: 1, maxLength: 100, pattern: NO_PATH }),
-        en: optional(Type.String({ minLength: 1, maxLength: 100, pattern: NO_PATH })),
+        tr: Type.String({ minLength: 1, maxLength: 100, pattern: NO_PATH_SEPARATOR }),
+        en: optional(Type.String({ minLength: 1, maxLength: 100, pattern: NO_PATH_SEPARATOR })),
       },
       closed,
     ),

@@ -31,7 +31,7 @@ export async function stageItems(folder: string) {
       const input = file.createReadStream({ start: 0, autoClose: false });
       for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
         const { line, value } = JSON.parse(text) as Pick<Item, 'line' | 'value'>;
-        yield { line, value, pruned: nothing, place: (at) => ({ line, column: at.slice(1).replaceAll('/', '.') }) };
+        yield { line, value, pruned: nothing, positionOf: (at) => ({ line, column: at.slice(1).replaceAll('/', '.') }) };
       }
     },
     remove: (): Promise<void> => file.close(),

@@ -25,10 +25,10 @@ export async function newVerificationLink(
   { config }: Pick<Deps, 'config'>,
   customer: { id: number; email: string },
   locale: Locale,
-  besides = false,
+  keepsOlderLinks = false,
 ): Promise<string> {
   const token = newToken();
-  const store = besides ? insertEmailVerification : replaceEmailVerification;
+  const store = keepsOlderLinks ? insertEmailVerification : replaceEmailVerification;
   await store(tx, customer, tokenHash(token));
   const link = shopPage('/user/verify', locale, config);
   link.searchParams.set('token', token);

@@ -70,22 +70,22 @@ export async function evaluateDesign(
 /** Results stored before this process started may follow older rules. */
 const STARTED = new Date(performance.timeOrigin);
 
-async function judgementOf(tx: Db, design: StoredDesign, images: readonly PictureRow[]): Promise<Judgement> {
+async function evaluationOf(tx: Db, design: StoredDesign, images: readonly PictureRow[]): Promise<Judgement> {
   if (design.judgement && design.judgedAt && design.judgedAt >= STARTED) return design.judgement;
   const judgement = await evaluateDesign(tx, { ...(await readScene(tx, design.sceneId)), colour: design.colour }, images);
   await storeEvaluation(tx, design.id, judgement);
   return judgement;
 }
 
-interface Judging {
+interface EvaluationOptions {
   images: readonly PictureRow[];
   acceptWarnings: boolean;
   locale: Locale;
 }
 
 /** @throws `design-refused` for unprintable designs, `design-word-needed` for unconfirmed warnings; both have `Findings` */
-export async function checkQuality(tx: Db, design: StoredDesign, { images, acceptWarnings, locale }: Judging): Promise<void> {
-  const { artGone, refused, asked } = await judgementOf(tx, design, images);
+export async function checkQuality(tx: Db, design: StoredDesign, { images, acceptWarnings, locale }: EvaluationOptions): Promise<void> {
+  const { artGone, refused, asked } = await evaluationOf(tx, design, images);
   if (artGone) throw refuseWith('design-refused', { why: message(locale, 'design-art-gone') }, { Findings: [] });
   const told = refused.length > 0 ? refused : acceptWarnings ? [] : asked;
   if (told.length === 0) return;

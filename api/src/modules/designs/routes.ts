@@ -5,7 +5,7 @@ import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
 import { withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
-import { knownVisitorOf } from '../../plugins/visitor.ts';
+import { requireVisitor } from '../../plugins/visitor.ts';
 import { DesignId } from '../params.ts';
 import { settledOwner } from '../session/repository.ts';
 import { createDesign, readDesign } from './service.ts';
@@ -36,7 +36,7 @@ export function designRoutes(app: App, deps: Deps): void {
     '/designs/:id',
     { schema: operation(Design, { tag: 'designs', summary: 'One of the visitor’s designs', params: DesignId }) },
     async (request) => {
-      return success(await readDesign(db, knownVisitorOf(request), request.params.id, request.locale));
+      return success(await readDesign(db, requireVisitor(request), request.params.id, request.locale));
     },
   );
 }

@@ -13,7 +13,7 @@ import type { App } from '../../fastify.ts';
 import { Nothing, operation } from '../../operation.ts';
 import { withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
-import { knownVisitorOf } from '../../plugins/visitor.ts';
+import { requireVisitor } from '../../plugins/visitor.ts';
 import { settledOwner } from '../session/repository.ts';
 import { listSaved } from './repository.ts';
 import { dropSaved, nameDesign, readListed, readSaved, saveAgain, saveDesign } from './service.ts';
@@ -54,7 +54,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
     '/user/designs/:id',
     { schema: operation(SavedDesign, { tag, summary: 'One of the designs that the visitor keeps', params: SavedId }) },
     async (request) => {
-      return success(await readSaved(db, knownVisitorOf(request), request.params.id, request.locale));
+      return success(await readSaved(db, requireVisitor(request), request.params.id, request.locale));
     },
   );
 
@@ -65,7 +65,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
       preValidation: limited(deps, 'saved-design'),
     },
     async (request, reply) => {
-      const visitor = knownVisitorOf(request);
+      const visitor = requireVisitor(request);
       return withIdempotency(db, request, reply, visitor, async (tx) => ({
         messageKey: 'design-saved',
         payload: await saveAgain(tx, visitor, request.params.id, request.body),
@@ -77,7 +77,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
     '/user/designs/:id',
     { schema: operation(ListedSavedDesign, { tag, summary: 'Name a kept design', params: SavedId, body: SavedDesignName }) },
     async (request, reply) => {
-      const visitor = knownVisitorOf(request);
+      const visitor = requireVisitor(request);
       const { id } = request.params;
       return withIdempotency(
         db,
@@ -97,7 +97,7 @@ export function savedDesignRoutes(app: App, deps: Deps): void {
     '/user/designs/:id',
     { schema: operation(Nothing, { tag, summary: 'Delete a kept design', params: SavedId }) },
     async (request, reply) => {
-      const visitor = knownVisitorOf(request);
+      const visitor = requireVisitor(request);
       return withIdempotency(db, request, reply, visitor, async (tx) => {
         await dropSaved(tx, visitor, request.params.id);
         return { messageKey: 'design-removed', payload: null };

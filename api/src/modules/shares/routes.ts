@@ -15,7 +15,7 @@ import { abortOnDisconnect } from '../../plugins/abort-on-disconnect.ts';
 import { checkDiskAllowance, mayKeepFor, reserveFor, takeDiskAllowance } from '../../plugins/disk-allowance.ts';
 import { type Written, withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
-import { knownVisitorOf } from '../../plugins/visitor.ts';
+import { requireVisitor } from '../../plugins/visitor.ts';
 import { createDesignPictures } from '../../print/design-pictures.ts';
 import { previewQueue, sharedQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
@@ -57,7 +57,7 @@ export function shareRoutes(app: App, deps: Deps): void {
       preValidation: limited(deps, 'design'),
     },
     async (request, reply) => {
-      const visitor = knownVisitorOf(request);
+      const visitor = requireVisitor(request);
       return withIdempotency(db, request, reply, visitor, async (tx) => ({
         messageKey: 'ok',
         payload: await shareDesign(tx, visitor, request.params.id),
@@ -69,7 +69,7 @@ export function shareRoutes(app: App, deps: Deps): void {
     '/designs/:id/share',
     { schema: operation(Nothing, { tag, summary: 'End the link to one of the visitor’s designs', params: DesignId }) },
     async (request, reply) => {
-      const visitor = knownVisitorOf(request);
+      const visitor = requireVisitor(request);
       return withIdempotency(db, request, reply, visitor, async (tx) => {
         await stopSharing(tx, visitor, request.params.id);
         return { messageKey: 'ok', payload: null };

@@ -13,7 +13,7 @@ import { checkDiskAllowance, takeDiskAllowance } from '../../plugins/disk-allowa
 import { withDiskSpace } from '../../plugins/disk-reserve.ts';
 import { withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
-import { knownVisitorOf } from '../../plugins/visitor.ts';
+import { requireVisitor } from '../../plugins/visitor.ts';
 import { checkUploadWork } from '../../plugins/work-allowance.ts';
 import { previewQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
@@ -84,7 +84,7 @@ export function uploadRoutes(app: App, deps: Deps): void {
     '/uploads/:id',
     { schema: operation(Nothing, { tag: 'designs', summary: 'Delete a picture that nothing needs', params: UploadId }) },
     async (request, reply) => {
-      const visitor = knownVisitorOf(request);
+      const visitor = requireVisitor(request);
       const { id } = request.params;
       const answer = await withIdempotency(db, request, reply, visitor, async (tx) => {
         await dropUpload(tx, visitor, id);

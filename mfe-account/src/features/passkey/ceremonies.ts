@@ -12,15 +12,16 @@ import {
 // The casts of options are safe: the API's server library creates options for this browser library.
 
 /** Whether the shopper cancelled or has no passkey: browsers report both alike. */
-const wasLeft = (error: unknown): boolean => error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+const isCancelled = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-const unlessLeft = (error: unknown): undefined => {
-  if (wasLeft(error)) return undefined;
+const ignoreCancelled = (error: unknown): undefined => {
+  if (isCancelled(error)) return undefined;
   throw error;
 };
 
 /** Autofill ignores errors of WebAuthn: a wrong origin, or a browser that overstates its support. */
-const unlessItCannot = (error: unknown): undefined => {
+const ignoreUnsupported = (error: unknown): undefined => {
   if (error instanceof WebAuthnError || error instanceof DOMException) return undefined;
   throw error;
 };
@@ -28,7 +29,7 @@ const unlessItCannot = (error: unknown): undefined => {
 /** Creates a passkey; returns undefined if the shopper cancels. */
 export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey | undefined> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  const made = await startRegistration({ optionsJSON }).catch(unlessLeft);
+  const made = await startRegistration({ optionsJSON }).catch(ignoreCancelled);
   return (
     made && {
       CredentialId: made.id,
@@ -42,7 +43,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey |
 /** Signs a login challenge; returns undefined if the shopper cancels. With `autofill`, the e-mail field offers the passkey. */
 export async function signWithPasskey(options: PasskeyOptions, autofill = false): Promise<PasskeyLogin | undefined> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const signed = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(unlessLeft);
+  const signed = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(ignoreCancelled);
   return (
     signed && {
       CredentialId: signed.id,
@@ -72,7 +73,7 @@ export async function signByAutofill(ask: () => Promise<PasskeyOptions | undefin
         WebAuthnAbortService.cancelCeremony();
       }, 0.9 * timeout);
     const signed = await signWithPasskey(options, true)
-      .catch(unlessItCannot)
+      .catch(ignoreUnsupported)
       .finally(() => clearTimeout(renewal || undefined));
     if (signed || !old) return signed;
     await looking();

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '@shop/contracts/cart';
 import { cartLine } from '@shop/testing/cart-of';
 import {
   designPath,
-  isBeyondList,
+  isAtLastStep,
   lineAgain,
   linesWithQuote,
   noPendingQuantities,
@@ -165,10 +165,10 @@ test('restores a line with size, colour and confirmed design', () => {
 });
 
 test('offers a quote beyond the last quantity step', () => {
-  expect(isBeyondList({ Qty: 60, QuantityPercent: 5, NextStep: { More: 40, Percent: 10 } })).toBe(false);
-  expect(isBeyondList({ Qty: 500, QuantityPercent: 10 })).toBe(true);
-  expect(isBeyondList({ Qty: 999 })).toBe(true);
-  expect(isBeyondList({ Qty: 5 })).toBe(false);
+  expect(isAtLastStep({ Qty: 60, QuantityPercent: 5, NextStep: { More: 40, Percent: 10 } })).toBe(false);
+  expect(isAtLastStep({ Qty: 500, QuantityPercent: 10 })).toBe(true);
+  expect(isAtLastStep({ Qty: 999 })).toBe(true);
+  expect(isAtLastStep({ Qty: 5 })).toBe(false);
 });
 
 test('offers one quote per product, at the product’s last line', () => {

@@ -74,11 +74,11 @@ export const designPath = ({ Slug, PId, RId, Colour }: Pick<CartLine, 'Slug' | '
   designerPath({ slug: Slug, id: PId }, { line: String(RId), ...(Colour !== '' && { colour: Colour }) });
 
 /** Whether the quantity has reached the last discount step or the maximum. */
-export const isBeyondList = ({ Qty, QuantityPercent, NextStep }: Pick<CartLine, 'Qty' | 'QuantityPercent' | 'NextStep'>): boolean =>
+export const isAtLastStep = ({ Qty, QuantityPercent, NextStep }: Pick<CartLine, 'Qty' | 'QuantityPercent' | 'NextStep'>): boolean =>
   Qty >= MAX_LINE_QUANTITY || (QuantityPercent !== undefined && NextStep === undefined);
 
 /** Total quantity of each product that has reached the last discount step, by `RId` of its last such line. */
 export const linesWithQuote = (lines: readonly CartLine[]): ReadonlyMap<number, number> => {
-  const last = new Map(lines.filter(isBeyondList).map(({ PId, RId }) => [PId, RId]));
+  const last = new Map(lines.filter(isAtLastStep).map(({ PId, RId }) => [PId, RId]));
   return new Map([...last].map(([PId, RId]) => [RId, pieces(lines.filter((line) => line.PId === PId))]));
 };

@@ -14,10 +14,15 @@ export interface Stuck {
 }
 
 /** Temporary refusals: an earlier attempt with the same key may still have placed the order. */
-const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['unavailable', 'internal', 'too-many-requests', 'idempotency-in-progress']);
+const temporaryCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'unavailable',
+  'internal',
+  'too-many-requests',
+  'idempotency-in-progress',
+]);
 
 /** Whether the failure is a final refusal. After any other failure, a retry uses the same key. */
-export const isFinal = (failure: Failure): boolean => failure.kind === 'refused' && !(failure.code && passing.has(failure.code));
+export const isFinal = (failure: Failure): boolean => failure.kind === 'refused' && !(failure.code && temporaryCodes.has(failure.code));
 
 interface Way {
   /** Runs even if the shopper has left the checkout. */

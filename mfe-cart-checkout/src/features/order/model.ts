@@ -2,10 +2,10 @@ import type { Order, PaymentKind } from '@shop/contracts/orders';
 
 type Standing = Pick<Order, 'State' | 'Payment'>;
 
-const onPage: Record<PaymentKind, boolean> = { transfer: false, 'on-delivery': false, card: true };
+const paidOnProviderPage: Record<PaymentKind, boolean> = { transfer: false, 'on-delivery': false, card: true };
 
 /** Whether a card payment is unconfirmed: the bank's answer may arrive after the shopper's return. */
-export const isBeingChecked = ({ State, Payment }: Standing): boolean => onPage[Payment.Kind] && State === 'awaiting-payment';
+export const isBeingChecked = ({ State, Payment }: Standing): boolean => paidOnProviderPage[Payment.Kind] && State === 'awaiting-payment';
 
 /** Milliseconds until the next payment check: 5 s for a minute, then 30 s. `false` after half an hour, when the stock reservation ends. */
 export function nextCheck(looks: number): number | false {
@@ -14,7 +14,7 @@ export function nextCheck(looks: number): number | false {
 }
 
 export const isPaidByCard = ({ State, Payment }: Standing): boolean =>
-  onPage[Payment.Kind] && State !== 'awaiting-payment' && State !== 'cancelled';
+  paidOnProviderPage[Payment.Kind] && State !== 'awaiting-payment' && State !== 'cancelled';
 
 export const endOfPayment = ({ Payment, PaymentProgress }: Pick<Order, 'Payment' | 'PaymentProgress'>): 'returned' | 'failed' | 'none' =>
-  PaymentProgress === 'refund-due' || PaymentProgress === 'refunded' ? 'returned' : onPage[Payment.Kind] ? 'failed' : 'none';
+  PaymentProgress === 'refund-due' || PaymentProgress === 'refunded' ? 'returned' : paidOnProviderPage[Payment.Kind] ? 'failed' : 'none';

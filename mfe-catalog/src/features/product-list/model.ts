@@ -3,7 +3,7 @@ import { shownSorts, statuses } from '@shop/contracts/choices';
 import { searchLength } from '@shop/contracts/limits';
 import { numberIn } from '@shop/contracts/page-paths';
 import { productTypes } from '@shop/contracts/product-types';
-import { asciiDigits, cut, unwritable } from '@shop/domain/line-rules';
+import { asciiDigits, cut, forbiddenCharacters } from '@shop/domain/line-rules';
 import { toDecimal } from '@shop/domain/money';
 
 // The URL holds the list's whole state, for Back, sharing and forms without scripts. URLs contain amounts as typed (`12.5`), API queries
@@ -43,9 +43,13 @@ const oneOf = <T extends string>(options: readonly T[], value: string): T | unde
 const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
 export const searchTextOf = (text: string): string =>
-  cut(text.replace(UNSEEN, '').normalize('NFC').replace(unwritable, '').replace(/\s+/g, ' ').trim(), searchLength.maxLength).trim();
+  cut(
+    text.replace(UNSEEN, '').normalize('NFC').replace(forbiddenCharacters, '').replace(/\s+/g, ' ').trim(),
+    searchLength.maxLength,
+  ).trim();
 
-const nameList = (text: string): string | undefined => cut(text.replace(UNSEEN, '').replace(unwritable, '').trim(), 400) || undefined;
+const nameList = (text: string): string | undefined =>
+  cut(text.replace(UNSEEN, '').replace(forbiddenCharacters, '').trim(), 400) || undefined;
 
 type Readers = { [N in keyof Required<ListAddress>]: (text: string) => ListAddress[N] | undefined };
 

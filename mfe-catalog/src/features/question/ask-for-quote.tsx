@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
-import { quotedIn } from '@shop/contracts/page-paths';
+import { quotedPiecesIn } from '@shop/contracts/page-paths';
 import { useLocation, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { focusHeading } from '@shop/ui/focus-heading';
@@ -15,7 +15,7 @@ export function useAskForQuote(product: Pick<Product, 'id' | 'title'>) {
   const { hash, key } = useLocation();
   const { Part: QuoteDialog, shown, loading, show } = useDialog(loadQuoteDialog, text.quoteFailed);
   const opened = useRef('');
-  const quoted = quotedIn(hash);
+  const quoted = quotedPiecesIn(hash);
   useEffect(() => {
     if (quoted === undefined || opened.current === key) return;
     opened.current = key;

@@ -110,11 +110,11 @@ export function newText(scene: Scene, side: ProductSide, text: string, fill: str
 }
 
 /** Position and size as shares of the print area, as on sports shirts. */
-const rowPlaces = { name: { y: 0.2, size: 0.12 }, number: { y: 0.55, size: 0.4 } } as const;
+const roleLayouts = { name: { y: 0.2, size: 0.12 }, number: { y: 0.55, size: 0.4 } } as const;
 
 export function newRowText(scene: Scene, side: ProductSide, role: ListRole, sample: string, fill: string): TextItem {
   const { printAreaMm: area } = side;
-  const place = rowPlaces[role];
+  const place = roleLayouts[role];
   const item: Edited<TextItem> = {
     ...newText(scene, side, sample, fill),
     y: toTenth(area.height * place.y),

@@ -44,7 +44,7 @@ export function QualityGuard() {
   const shown = [...told].sort((a, b) => grave[a.finding.severity] - grave[b.finding.severity]).slice(0, SHOWN);
 
   // Phones fold the findings while items are selected, because the findings would cover the handles.
-  const works = useEditor(({ selected }) => selected.length > 0);
+  const hasSelection = useEditor(({ selected }) => selected.length > 0);
   const [open, setOpen] = useState(false);
 
   const show = ({ finding: { side, item } }: FindingText) => {
@@ -58,7 +58,7 @@ export function QualityGuard() {
       {shown.length > 0 && (
         <button
           type="button"
-          className={works ? styles.fold : `${styles.fold} ${styles.onShort}`}
+          className={hasSelection ? styles.fold : `${styles.fold} ${styles.onShort}`}
           aria-expanded={open}
           aria-label={text.found(shown.length)}
           onClick={() => setOpen(!open)}
@@ -70,7 +70,7 @@ export function QualityGuard() {
       <div
         role="status"
         aria-label={text.title}
-        className={open ? styles.status : `${styles.status} ${works ? styles.folded : styles.resting}`}
+        className={open ? styles.status : `${styles.status} ${hasSelection ? styles.folded : styles.resting}`}
       >
         {shown.map((said) => (
           <button

@@ -64,7 +64,7 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
       {ShareDialog && (
         <ShareDialog
           link={link}
-          working={working}
+          activeLinks={working}
           onEnded={({ Token }) => setWorking((all) => all.filter((one) => one.Token !== Token))}
           {...shown}
         />

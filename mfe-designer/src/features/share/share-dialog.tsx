@@ -13,13 +13,13 @@ export type Made = Link & { of: string; at: Date };
 export interface ShareDialogProps {
   link: Made | undefined;
   /** Links created during this visit, newest first. The visitor can end each link until the page closes. */
-  working: readonly Made[];
+  activeLinks: readonly Made[];
   onEnded: (link: Made) => void;
   open: boolean;
   onClose: () => void;
 }
 
-export default function ShareDialog({ link, working, onEnded, open, onClose }: ShareDialogProps) {
+export default function ShareDialog({ link, activeLinks, onEnded, open, onClose }: ShareDialogProps) {
   const text = useMessages(messages).share;
   const api = useApi();
   const locale = useLocale();
@@ -38,7 +38,7 @@ export default function ShareDialog({ link, working, onEnded, open, onClose }: S
     noConnection: text.endFailed,
   });
 
-  const earlier = working.filter(({ Token }) => Token !== link?.Token);
+  const earlier = activeLinks.filter(({ Token }) => Token !== link?.Token);
   const address = link ? new URL(path, location.origin).href : '';
   return (
     <Dialog open={open} onClose={onClose} title={text.action}>
