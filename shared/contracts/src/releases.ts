@@ -19,6 +19,10 @@ export const VERSION_NAME = '^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$';
 export const REMOTE_NAME = '^[a-z][a-z0-9-]{0,49}$';
 /** Paths within a release, whose segments must not begin with a dot. */
 export const FILE_PATH = '^(?=.{1,200}$)[0-9A-Za-z_-][0-9A-Za-z._-]*(?:/[0-9A-Za-z_-][0-9A-Za-z._-]*)*$';
+/** Names of channels, which are one segment of keys. */
+export const CHANNEL_NAME = '^[a-z][a-z0-9-]{0,29}$';
+export const DEFAULT_CHANNEL = 'production';
+const COMPOSITION_ID = '^[0-9a-f]{16}$';
 const INTEGRITY = '^sha384-[0-9A-Za-z+/]{64}$';
 /** ISO 8601, from `Date.toISOString` or with an offset. */
 const TIME = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,9})?(?:Z|[+-]\\d{2}:\\d{2})$';
@@ -68,21 +72,42 @@ export const Release = Type.Object({
 });
 export type Release = Type.Static<typeof Release>;
 
+/**
+ * `build.json` beside `browser/` and `server/`: what a build's files do not tell. Its fields restrict where the release may run, so a false
+ * one harms this remote only.
+ */
+export const BuildManifest = Type.Object({
+  remote: Type.Enum([...remoteNames]),
+  version: VersionName,
+  source: Text,
+  shared: byName(Type.String()),
+  runtimeImports: arrayOf(Text),
+  contracts: byName(Type.String()),
+  contractVersions: byName(Type.Integer()),
+});
+export type BuildManifest = Type.Static<typeof BuildManifest>;
+
+/** `browser/assets.json` of a build: files by page and slot. */
+export const BuildAssets = byName(ReleaseAssets);
+
 /** Unknown remotes belong to newer shop versions and are preserved. */
 export const Composition = Type.Record(Type.String({ pattern: REMOTE_NAME }), VersionName, { additionalProperties: false });
 export type Composition = Readonly<Type.Static<typeof Composition>>;
 
-export const journalActions = ['publish', 'rollback'] as const;
-export type JournalAction = (typeof journalActions)[number];
+/** Actions that change one remote. */
+export const remoteActions = ['publish', 'rollback'] as const;
+/** Actions on a whole channel. */
+export const channelActions = ['restore', 'freeze', 'unfreeze'] as const;
+export type JournalAction = (typeof remoteActions)[number] | (typeof channelActions)[number];
 
 export const AnyEntry = Type.Object({
-  /** One of `journalActions`, or an action of a newer shop version. */
+  /** A `JournalAction`, or an action of a newer shop version. */
   action: Text,
   composition: Composition,
 });
 
 export const Change = Type.Object({
-  action: Type.Enum([...journalActions]),
+  action: Type.Enum([...remoteActions]),
   remote: Type.String({ pattern: REMOTE_NAME }),
   version: VersionName,
   at: Time,
@@ -90,16 +115,23 @@ export const Change = Type.Object({
 
 /** Fields that describe a journal entry. Invalid fields count as absent, unless `Change` requires them. */
 export const EntryDetails = Type.Object({
-  remote: Type.String({ pattern: REMOTE_NAME }),
-  version: VersionName,
+  remote: Type.Optional(Type.String({ pattern: REMOTE_NAME })),
+  version: Type.Optional(VersionName),
   at: Time,
   who: Line,
   why: Line,
+  /** Absent in entries of older shop versions, like the next two. */
+  channel: Type.Optional(Type.String({ pattern: CHANNEL_NAME })),
+  /** Hash of the composition, see `compositionId` of the release store. */
+  compositionId: Type.Optional(Type.String({ pattern: COMPOSITION_ID })),
+  /** Hash of the bytes of the entry on which this one builds. */
+  previous: Type.Optional(Type.String({ pattern: INTEGRITY })),
+  /** Number of the entry on which this one builds, if it is not the one before. */
   after: Type.Optional(Type.Integer({ minimum: 1 })),
   from: Type.Optional(VersionName),
 });
 
-/** `journal/<000000000042>.json`, created exclusively. The newest readable entry states the wanted versions. */
+/** `<journal>/<000000000042>.json`, created exclusively. The newest readable entry states the wanted versions. */
 export interface JournalEntry extends Type.Static<typeof AnyEntry>, Type.Static<typeof EntryDetails> {
   seq: number;
   /** Hash of the stored bytes. */

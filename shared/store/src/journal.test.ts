@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { JournalEntry } from '@shop/contracts/releases';
 import fc from 'fast-check';
 import { createFolderStore, type FolderStore } from './folder-store.ts';
-import { append, readHead, readJournal, type WatchOptions, watchJournal } from './journal.ts';
+import { append, compositionId, listChannels, readHead, readJournal, type WatchOptions, watchJournal } from './journal.ts';
+import { integrityOf } from './releases.ts';
 
 const entry = (seq: number, version = `1.0.${seq}`): JournalEntry => ({
   seq,
@@ -45,7 +46,7 @@ const follow = (options: WatchOptions = {}): number[] => {
 
 test('reads journal entries in order up to the newest', async () => {
   expect(await readHead(store)).toBeUndefined();
-  expect(await readJournal(store)).toEqual({ entries: [], unreadable: [], next: 1 });
+  expect(await readJournal(store)).toEqual({ channel: 'production', entries: [], unreadable: [], broken: [], next: 1 });
   for (let seq = 1; seq <= 12; seq += 1) expect(await append(store, entry(seq))).toBe(true);
 
   expect((await readJournal(store)).entries.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -59,6 +60,87 @@ test('accepts each entry number only once', async () => {
   expect(won.filter(Boolean)).toHaveLength(1);
   expect(await append(store, entry(1, 'late'))).toBe(false);
   await expect(append(store, entry(3))).rejects.toThrow('next entry is 2');
+});
+
+test('names the composition and the hash of the entry before', async () => {
+  for (let seq = 1; seq <= 2; seq += 1) await append(store, entry(seq));
+  const [first, second] = (await readJournal(store)).entries;
+  expect(first).toMatchObject({ channel: 'production', compositionId: compositionId({ catalog: '1.0.1' }) });
+  expect(first?.previous).toBeUndefined();
+  expect(second?.previous).toBe(integrityOf(await readFile(store.path('journal/000000000001.json'))));
+});
+
+test('gives equal compositions one id whatever their order', () => {
+  const id = compositionId({ catalog: 'c1', designer: 'd1' });
+  expect(id).toMatch(/^[0-9a-f]{16}$/);
+  expect(compositionId({ designer: 'd1', catalog: 'c1' })).toBe(id);
+  expect(compositionId({ catalog: 'c1', designer: 'd2' })).not.toBe(id);
+});
+
+describe('channels', () => {
+  test('keep journals of their own', async () => {
+    await append(store, entry(1));
+    await append(store, { ...entry(1, 's1'), channel: 'staging' });
+    await append(store, { ...entry(2, 's2'), channel: 'staging' });
+    expect((await readHead(store))?.version).toBe('1.0.1');
+    expect(await readHead(store, 'staging')).toMatchObject({ seq: 2, version: 's2', channel: 'staging' });
+    expect(await store.list('channels/')).toContain('channels/staging/journal/000000000002.json');
+    expect(await listChannels(store)).toEqual(['production', 'staging']);
+    const seen = follow({ channel: 'staging' });
+    await until(() => seen.length === 1);
+    await append(store, entry(2));
+    await append(store, { ...entry(3, 's3'), channel: 'staging' });
+    await until(() => seen.length === 2);
+    expect(seen).toEqual([2, 3]);
+  });
+
+  test('reject entries of other channels', async () => {
+    await append(store, entry(1));
+    await append(store, { ...entry(1, 's1'), channel: 'staging' });
+    await append(store, { ...entry(2, 's2'), channel: 'staging' });
+    await store.putIfAbsent('journal/000000000002.json', await readFile(store.path('channels/staging/journal/000000000002.json')));
+    const { entries, unreadable } = await readJournal(store);
+    expect(entries).toHaveLength(1);
+    expect(unreadable).toEqual([{ seq: 2, reason: 'journal/000000000002.json is an entry of the channel staging' }]);
+  });
+});
+
+test('reports entries that build on another entry than they name', async () => {
+  for (let seq = 1; seq <= 3; seq += 1) await append(store, entry(seq));
+  await writeFile(store.path('journal/000000000002.json'), JSON.stringify({ ...entry(2), who: 'ali' }));
+  expect((await readJournal(store)).broken).toEqual(['journal/000000000003.json builds on another entry than journal/000000000002.json']);
+});
+
+test('leaves out numbers only after an entry that names its base', async () => {
+  await append(store, entry(1));
+  await expect(append(store, entry(4))).rejects.toThrow('next entry is 2');
+  expect(await append(store, { ...entry(4), after: 1 })).toBe(true);
+  expect(await readJournal(store)).toMatchObject({ unreadable: [], broken: [], next: 5 });
+});
+
+describe('entry of a whole channel', () => {
+  const whole = (seq: number, action: string, composition: Record<string, string>): JournalEntry => ({
+    seq,
+    action,
+    at: '2026-01-02T03:04:05.000Z',
+    who: 'ayşe',
+    why: 'sale',
+    composition,
+  });
+
+  test('restores all remotes at once, but removes none', async () => {
+    await append(store, entry(1));
+    await append(store, { ...entry(2, 'd1'), remote: 'designer', composition: { catalog: '1.0.1', designer: 'd1' } });
+    await append(store, { ...entry(3), composition: { catalog: '1.0.3', designer: 'd1' } });
+    await append(store, whole(4, 'restore', { catalog: '1.0.1' }));
+    expect((await readHead(store))?.composition).toEqual({ catalog: '1.0.1', designer: 'd1' });
+  });
+
+  test('changes no remote by a freeze', async () => {
+    await append(store, entry(1));
+    await append(store, whole(2, 'freeze', { catalog: '9' }));
+    expect(await readHead(store)).toMatchObject({ composition: { catalog: '1.0.1' }, others: ['catalog'] });
+  });
 });
 
 test('finds the newest entry without reading the whole journal', async () => {

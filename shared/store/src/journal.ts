@@ -1,20 +1,46 @@
-import { AnyEntry, Change, EntryDetails, type JournalEntry, journalActions } from '@shop/contracts/releases';
+import { createHash } from 'node:crypto';
+import {
+  AnyEntry,
+  CHANNEL_NAME,
+  Change,
+  type Composition,
+  channelActions,
+  DEFAULT_CHANNEL,
+  EntryDetails,
+  type JournalEntry,
+  remoteActions,
+} from '@shop/contracts/releases';
 import { Value } from 'typebox/value';
 import { messageOf } from './message-of.ts';
 import { parseValue } from './parse.ts';
 import { integrityOf } from './releases.ts';
 import { NoValue, type Store } from './store.ts';
 
-const FOLDER = 'journal';
+const CHANNELS = 'channels';
+
+/** Folder of a channel's journal. That of production is older than channels. */
+const folderOf = (channel: string): string => (channel === DEFAULT_CHANNEL ? 'journal' : `${CHANNELS}/${channel}/journal`);
+
+/** Channels with a journal, production first. */
+export async function listChannels(store: Store): Promise<string[]> {
+  const isName = (name: string): boolean => name !== DEFAULT_CHANNEL && new RegExp(CHANNEL_NAME).test(name);
+  return [DEFAULT_CHANNEL, ...(await store.names(CHANNELS)).filter(isName)];
+}
+
+/** Names a composition by its versions. */
+export function compositionId(composition: Composition): string {
+  const versions = Object.entries(composition).map(([remote, version]) => `${remote}@${version}\n`);
+  return createHash('sha256').update(versions.sort().join('')).digest('hex').slice(0, 16);
+}
 
 /** Maximum bytes of an entry; most have a few hundred. */
 const MAX_ENTRY_BYTES = 256 * 1024;
 
-const keyOf = (seq: number): string => `${FOLDER}/${String(seq).padStart(12, '0')}.json`;
+const keyOf = (channel: string, seq: number): string => `${folderOf(channel)}/${String(seq).padStart(12, '0')}.json`;
 
 /** Numbers of all entry files, unreadable ones included. */
-async function listSeqs(store: Store): Promise<number[]> {
-  const seqs = (await store.names(FOLDER)).map((name) => Number(/^(\d{12,15})\.json$/.exec(name)?.[1]));
+async function listSeqs(store: Store, channel: string): Promise<number[]> {
+  const seqs = (await store.names(folderOf(channel))).map((name) => Number(/^(\d{12,15})\.json$/.exec(name)?.[1]));
   return seqs.filter((seq) => seq > 0).sort((a, b) => a - b);
 }
 
@@ -25,51 +51,59 @@ export interface UnreadableEntry {
 }
 
 export interface Journal {
+  channel: string;
   /** Oldest first; the last one states the wanted versions. */
   entries: JournalEntry[];
   /** Skipped entries. Each entry contains the whole composition, so the next readable one restores it. */
   unreadable: UnreadableEntry[];
+  /** Entries that do not build on the entry that they name, as sentences. */
+  broken: string[];
   next: number;
 }
 
 const isUnreadable = (read: JournalEntry | UnreadableEntry): read is UnreadableEntry => 'reason' in read;
 
 /** Reads an entry; `undefined` if absent. @throws when the store fails */
-async function readEntry(store: Store, seq: number): Promise<JournalEntry | UnreadableEntry | undefined> {
+async function readEntry(store: Store, channel: string, seq: number): Promise<JournalEntry | UnreadableEntry | undefined> {
   let bytes: Uint8Array | undefined;
   try {
-    bytes = await store.get(keyOf(seq), MAX_ENTRY_BYTES);
+    bytes = await store.get(keyOf(channel, seq), MAX_ENTRY_BYTES);
   } catch (error) {
     if (error instanceof NoValue) return { seq, reason: error.message };
     throw error;
   }
   if (!bytes) return undefined;
   try {
-    return { ...toEntry(seq, bytes), hash: integrityOf(bytes) };
+    return { ...toEntry(channel, seq, bytes), hash: integrityOf(bytes) };
   } catch (error) {
     return { seq, reason: messageOf(error) };
   }
 }
 
-const readListed = (store: Store, seq: number): Promise<JournalEntry | UnreadableEntry> =>
-  readEntry(store, seq).then(
-    (read) => read ?? { seq, reason: `${keyOf(seq)} is gone` },
-    (error: unknown) => ({ seq, reason: `${keyOf(seq)}: ${messageOf(error)}` }),
+const readListed = (store: Store, channel: string, seq: number): Promise<JournalEntry | UnreadableEntry> =>
+  readEntry(store, channel, seq).then(
+    (read) => read ?? { seq, reason: `${keyOf(channel, seq)} is gone` },
+    (error: unknown) => ({ seq, reason: `${keyOf(channel, seq)}: ${messageOf(error)}` }),
   );
 
-const isOurs = ({ action }: { action: string }): boolean => (journalActions as readonly string[]).includes(action);
+const isOneOf = (actions: readonly string[], { action }: { action: string }): boolean => actions.includes(action);
 
 /** Validates an entry; keeps unknown actions and remotes, which newer versions of the shop write. */
-function toEntry(seq: number, bytes: Uint8Array): JournalEntry {
-  const said = parseValue(keyOf(seq), bytes, AnyEntry);
-  if (isOurs(said)) {
-    const { remote, version } = parseValue(keyOf(seq), bytes, Change);
-    if (said.composition[remote] !== version) throw new Error(`${keyOf(seq)} makes ${remote} ${version} live without composing it`);
+function toEntry(channel: string, seq: number, bytes: Uint8Array): JournalEntry {
+  const key = keyOf(channel, seq);
+  const said = parseValue(key, bytes, AnyEntry);
+  if (isOneOf(remoteActions, said)) {
+    const { remote, version } = parseValue(key, bytes, Change);
+    if (said.composition[remote] !== version) throw new Error(`${key} makes ${remote} ${version} live without composing it`);
   }
-  return { ...silent, ...detailsOf(said), seq, action: said.action, composition: said.composition };
+  const details = detailsOf(said);
+  const { channel: own = channel, compositionId: id } = details;
+  if (own !== channel) throw new Error(`${key} is an entry of the channel ${own}`);
+  if (id !== undefined && id !== compositionId(said.composition)) throw new Error(`${key} has another composition than it names`);
+  return { ...silent, ...details, seq, action: said.action, composition: said.composition };
 }
 
-const silent = { remote: '', version: '', at: '', who: '', why: '' };
+const silent = { at: '', who: '', why: '' };
 
 function detailsOf(said: object): Partial<JournalEntry> {
   const fields = new Map(Object.entries(said));
@@ -85,11 +119,16 @@ interface Earlier {
   last: JournalEntry | undefined;
 }
 
-/** Applies an entry's change to its base. Without a readable base, adds the entry's whole composition to the last one. */
+/**
+ * Applies the entry to its base: a publish or rollback changes its own remote, a freeze nothing. Other entries, and those without a readable
+ * base, state a whole composition, but remove no remote.
+ */
 function onto({ base, last }: Earlier, entry: JournalEntry): JournalEntry {
-  const stated = { ...last?.composition, ...entry.composition };
-  if (!base || !isOurs(entry)) return { ...entry, composition: stated };
-  const composition: Record<string, string> = { ...last?.composition, ...base.composition, [entry.remote]: entry.version };
+  const isOfRemote = isOneOf(remoteActions, entry);
+  const isWhole = !base || entry.action === 'restore' || !(isOfRemote || isOneOf(channelActions, entry));
+  if (isWhole) return { ...entry, composition: { ...last?.composition, ...entry.composition } };
+  const change = isOfRemote && entry.remote && entry.version ? { [entry.remote]: entry.version } : {};
+  const composition: Record<string, string> = { ...last?.composition, ...base.composition, ...change };
   const others = Object.keys({ ...composition, ...entry.composition }).filter(
     (remote) => composition[remote] !== entry.composition[remote],
   );
@@ -97,6 +136,8 @@ function onto({ base, last }: Earlier, entry: JournalEntry): JournalEntry {
 }
 
 export interface ReadOptions {
+  /** Default: production. */
+  channel?: string | undefined;
   newest?: number;
 }
 
@@ -106,40 +147,48 @@ const CONTEXT = 8;
 
 /** @throws when the store fails or no entry is readable. */
 export async function readJournal(store: Store, options: ReadOptions = {}): Promise<Journal> {
-  const seqs = await listSeqs(store);
+  const { channel = DEFAULT_CHANNEL } = options;
+  const seqs = await listSeqs(store, channel);
   return { ...(await readEnd(store, seqs, options)), next: (seqs.at(-1) ?? 0) + 1 };
 }
 
 async function readEnd(
   store: Store,
   seqs: readonly number[],
-  { newest = Number.POSITIVE_INFINITY }: ReadOptions,
+  { channel = DEFAULT_CHANNEL, newest = Number.POSITIVE_INFINITY }: ReadOptions,
 ): Promise<Omit<Journal, 'next'>> {
   const read: (JournalEntry | UnreadableEntry)[] = [];
   let good = 0;
   const wanted = newest + CONTEXT;
   const step = Math.min(BATCH, wanted);
   for (let end = seqs.length; end > 0 && good < wanted; end -= step) {
-    const batch = await Promise.all(seqs.slice(Math.max(0, end - step), end).map((seq) => readListed(store, seq)));
+    const batch = await Promise.all(seqs.slice(Math.max(0, end - step), end).map((seq) => readListed(store, channel, seq)));
     read.unshift(...batch);
     good += batch.filter((each) => !isUnreadable(each)).length;
   }
 
-  const unreadable = [...read.filter(isUnreadable), ...missingAmong(read)].sort((a, b) => a.seq - b.seq);
+  const unreadable = [...read.filter(isUnreadable), ...missingAmong(channel, read)].sort((a, b) => a.seq - b.seq);
   if (seqs.length > 0 && good === 0)
     throw new Error(`None of the journal's ${seqs.length} entries can be read: ${unreadable.at(-1)?.reason}`);
   const bySeq = new Map<number, JournalEntry>();
+  const broken: string[] = [];
   let last: JournalEntry | undefined;
   for (const each of read) {
     if (isUnreadable(each)) continue;
-    last = onto({ base: bySeq.get(baseOf(each)) ?? bySeq.get(each.seq - 1), last }, each);
+    const named = bySeq.get(baseOf(each));
+    if (!isChained(each, named)) broken.push(`${keyOf(channel, each.seq)} builds on another entry than ${keyOf(channel, baseOf(each))}`);
+    last = onto({ base: named ?? bySeq.get(each.seq - 1), last }, each);
     bySeq.set(each.seq, last);
   }
-  return { entries: [...bySeq.values()].slice(-newest), unreadable };
+  return { channel, entries: [...bySeq.values()].slice(-newest), unreadable, broken };
 }
 
+/** Whether an entry builds on this one. Older shop versions name none. */
+const isChained = ({ previous }: JournalEntry, base: JournalEntry | undefined): boolean =>
+  previous === undefined || base === undefined || previous === base.hash;
+
 /** Gaps in the numbers that no later entry declares by `after`. */
-const missingAmong = (read: readonly (JournalEntry | UnreadableEntry)[]): UnreadableEntry[] =>
+const missingAmong = (channel: string, read: readonly (JournalEntry | UnreadableEntry)[]): UnreadableEntry[] =>
   read.slice(1).flatMap((entry, index) => {
     const before = read[index]?.seq ?? 0;
     const isDeclared = !isUnreadable(entry) && entry.after !== undefined && entry.after <= before;
@@ -149,27 +198,37 @@ const missingAmong = (read: readonly (JournalEntry | UnreadableEntry)[]): Unread
         seq: before + 1,
         reason:
           entry.seq === before + 2
-            ? `${keyOf(before + 1)} is missing`
-            : `${keyOf(before + 1)} and the entries up to ${entry.seq - 1} are missing`,
+            ? `${keyOf(channel, before + 1)} is missing`
+            : `${keyOf(channel, before + 1)} and the entries up to ${entry.seq - 1} are missing`,
       },
     ];
   });
 
 /** Newest readable entry; `undefined` before the first publish. */
-export async function readHead(store: Store): Promise<JournalEntry | undefined> {
-  return (await readJournal(store, { newest: 1 })).entries.at(-1);
+export async function readHead(store: Store, channel?: string): Promise<JournalEntry | undefined> {
+  return (await readJournal(store, { channel, newest: 1 })).entries.at(-1);
 }
 
-/** Appends an entry; `false` if another writer was first, so read again and decide again. */
+/** Appends an entry to its channel; `false` if another writer was first, so read again and decide again. */
 export async function append(store: Store, entry: JournalEntry): Promise<boolean> {
-  const next = ((await listSeqs(store)).at(-1) ?? 0) + 1;
+  const { hash: _hash, others: _others, channel = DEFAULT_CHANNEL, ...written } = entry;
+  const next = ((await listSeqs(store, channel)).at(-1) ?? 0) + 1;
   if (entry.seq < next) return false;
-  if (entry.seq > next) throw new Error(`The journal's next entry is ${next}, not ${entry.seq}`);
-  const { hash: _hash, others: _others, ...written } = entry;
-  return store.putIfAbsent(keyOf(entry.seq), new TextEncoder().encode(`${JSON.stringify(written, null, 2)}\n`));
+  // Only an entry that names its base may leave out numbers, which belong to lost entries.
+  if (entry.seq > next && entry.after === undefined) throw new Error(`The journal's next entry is ${next}, not ${entry.seq}`);
+  const base = await store.get(keyOf(channel, baseOf(entry)), MAX_ENTRY_BYTES).catch(() => undefined);
+  const chained = {
+    ...written,
+    channel,
+    compositionId: compositionId(entry.composition),
+    ...(base && { previous: integrityOf(base) }),
+  };
+  return store.putIfAbsent(keyOf(channel, entry.seq), new TextEncoder().encode(`${JSON.stringify(chained, null, 2)}\n`));
 }
 
 export interface WatchOptions {
+  /** Default: production. */
+  channel?: string;
   intervalMs?: number;
   /** The last known entry. If unset, watching begins with the newest. */
   after?: Pick<JournalEntry, 'seq' | 'hash'>;
@@ -186,7 +245,7 @@ const LOOKS_PER_LISTING = 20;
 export function watchJournal(
   store: Store,
   onEntry: (entry: JournalEntry) => void | Promise<void>,
-  { intervalMs = 500, after, onDamage, onError }: WatchOptions = {},
+  { channel = DEFAULT_CHANNEL, intervalMs = 500, after, onDamage, onError }: WatchOptions = {},
 ): () => void {
   let seen = after;
   let last: JournalEntry | undefined;
@@ -217,22 +276,22 @@ export function watchJournal(
     if (stopped) return;
     if (isUnreadable(read)) return report(read.seq, read.reason);
     report(read.seq, undefined);
-    if (last && last.seq === baseOf(read)) return handOn(onto({ base: last, last }, read));
-    const before = (await listSeqs(store)).filter((seq) => seq <= read.seq);
-    const { entries } = await readEnd(store, before, { newest: 1 });
+    if (last && last.seq === baseOf(read) && isChained(read, last)) return handOn(onto({ base: last, last }, read));
+    const before = (await listSeqs(store, channel)).filter((seq) => seq <= read.seq);
+    const { entries } = await readEnd(store, before, { channel, newest: 1 });
     if (entries[0]?.seq === read.seq) await handOn(entries[0]);
   };
   const start = async (): Promise<void> => {
-    const head = await readHead(store);
+    const head = await readHead(store, channel);
     if (head && !stopped) await handOn(head);
   };
   const jump = async (from: number): Promise<void> => {
-    for (const seq of await listSeqs(store)) if (seq > from) await take(await readListed(store, seq));
+    for (const seq of await listSeqs(store, channel)) if (seq > from) await take(await readListed(store, channel, seq));
   };
   /** Whether the last followed entry is unchanged. If not, the next entry must not build on it. */
   const isIntact = async ({ seq, hash }: Pick<JournalEntry, 'seq' | 'hash'>): Promise<boolean> => {
     if (hash === undefined) return true;
-    const damage = damageOf(seq, hash, await readEntry(store, seq));
+    const damage = damageOf(keyOf(channel, seq), hash, await readEntry(store, channel, seq));
     report(seq, damage);
     if (damage !== undefined) last = undefined;
     return damage === undefined;
@@ -243,7 +302,7 @@ export function watchJournal(
     const intact = await isIntact(seen);
     if (!intact || looks % LOOKS_PER_LISTING === 0) return jump(seen.seq);
     for (let seq = seen.seq + 1; !stopped; seq += 1) {
-      const read = await readEntry(store, seq);
+      const read = await readEntry(store, channel, seq);
       if (!read) return;
       await take(read);
     }
@@ -260,8 +319,8 @@ export function watchJournal(
   };
 }
 
-function damageOf(seq: number, hash: string, read: JournalEntry | UnreadableEntry | undefined): string | undefined {
-  if (!read) return `${keyOf(seq)} was followed and is gone: newer entries were lost, or an older journal was restored`;
+function damageOf(key: string, hash: string, read: JournalEntry | UnreadableEntry | undefined): string | undefined {
+  if (!read) return `${key} was followed and is gone: newer entries were lost, or an older journal was restored`;
   if (isUnreadable(read)) return read.reason;
-  return read.hash === hash ? undefined : `${keyOf(seq)} is not the entry that was followed: another journal was restored`;
+  return read.hash === hash ? undefined : `${key} is not the entry that was followed: another journal was restored`;
 }

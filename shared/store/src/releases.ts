@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { entryGlobal } from '@shop/contracts/federation-names';
 import { Release } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
+import { messageOf } from './message-of.ts';
 import { parseValue } from './parse.ts';
 import type { Store } from './store.ts';
 
@@ -16,6 +17,31 @@ export const serverKey = (remote: RemoteName, version: string, path: string): st
 export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 export const verifyFile = (bytes: Uint8Array, integrity: string): boolean => integrityOf(bytes) === integrity;
+
+/** Describes how a file differs from what its release names; `undefined` if it does not. */
+export function damageOf(key: string, bytes: Uint8Array | undefined, integrity: string): string | undefined {
+  if (!bytes) return `${key} is gone`;
+  return verifyFile(bytes, integrity) ? undefined : `${key} does not have the hash that its release names`;
+}
+
+/** Keys and hashes of a release's files. */
+export const filesOf = ({ remote, version, server, browser }: Release): { key: string; integrity: string }[] => [
+  ...server.map(({ path, integrity }) => ({ key: serverKey(remote, version, path), integrity })),
+  ...browser.map(({ path, integrity }) => ({ key: browserKey(remote, version, path), integrity })),
+];
+
+/** Damaged and missing files of a release, as sentences. */
+export async function damagesOf(store: Store, release: Release): Promise<string[]> {
+  const damages: string[] = [];
+  for (const { key, integrity } of filesOf(release)) {
+    const damage = await store.get(key).then(
+      (bytes) => damageOf(key, bytes, integrity),
+      (error: unknown) => messageOf(error),
+    );
+    if (damage) damages.push(damage);
+  }
+  return damages;
+}
 
 /** Maximum bytes of a manifest; the largest has about ten thousand. */
 const MAX_MANIFEST_BYTES = 4 * 2 ** 20;

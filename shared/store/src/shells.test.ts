@@ -27,12 +27,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const ids = async () => (await readShells(store, now)).map(({ id }) => id);
+const ids = async () => (await readShells(store, { now })).map(({ id }) => id);
 
 test('reads the latest state of a live shell', async () => {
   await writeShell(store, state('a'));
   await writeShell(store, state('a', { seq: 2 }));
-  expect((await readShells(store, now)).map(({ seq }) => seq)).toEqual([2]);
+  expect((await readShells(store, { now })).map(({ seq }) => seq)).toEqual([2]);
+});
+
+test('reads the shells of one channel, older ones as production', async () => {
+  await writeShell(store, state('older'));
+  await writeShell(store, state('live', { channel: 'production' }));
+  await writeShell(store, state('trial', { channel: 'staging' }));
+  const of = async (channel?: string) => (await readShells(store, { channel, now })).map(({ id }) => id);
+  expect([await of('production'), await of('staging'), await of()]).toEqual([['live', 'older'], ['trial'], ['live', 'older', 'trial']]);
 });
 
 test('ignores silent shells and deletes their state after an hour', async () => {

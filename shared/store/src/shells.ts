@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { DEFAULT_CHANNEL } from '@shop/contracts/releases';
 import { Type } from 'typebox';
 import { parseValue } from './parse.ts';
 import type { Store } from './store.ts';
@@ -30,6 +31,8 @@ export const ShellState = Type.Object({
   pid: Type.Integer(),
   at: Type.String({ minLength: 1 }),
   seq: Type.Integer(),
+  /** Absent in older shells, which follow production. */
+  channel: Type.Optional(Type.String()),
   /** Loaded version by remote. */
   versions: textByName,
   /** Reason of the failure by remote. */
@@ -59,8 +62,14 @@ export const writeShell = (store: Store, state: ShellState): Promise<void> =>
 
 export const removeShell = (store: Store, id: string): Promise<void> => store.remove(keyOf(id));
 
-/** Reads the states of running shells. A killed shell is detected by its missing process on this host, by its state's age elsewhere. */
-export async function readShells(store: Store, now = Date.now()): Promise<ShellState[]> {
+export interface ReadShellsOptions {
+  /** Default: shells of all channels. */
+  channel?: string | undefined;
+  now?: number;
+}
+
+/** Reads the states of running shells. A killed shell is detected by its process on this host, by its age elsewhere. */
+export async function readShells(store: Store, { channel, now = Date.now() }: ReadShellsOptions = {}): Promise<ShellState[]> {
   const shells: ShellState[] = [];
   for (const key of await store.list(PREFIX)) {
     const state = parseOrNothing(key, await store.get(key));
@@ -68,7 +77,7 @@ export async function readShells(store: Store, now = Date.now()): Promise<ShellS
     if (state && Math.abs(age) < FRESH_MS && isRunning(state)) shells.push(state);
     else if (!(age < FORGOTTEN_MS)) await store.remove(key).catch(() => undefined);
   }
-  return shells;
+  return channel === undefined ? shells : shells.filter((shell) => (shell.channel ?? DEFAULT_CHANNEL) === channel);
 }
 
 /** Parses a state; `undefined` if unreadable, for instance if another shop version wrote it. */

@@ -45,6 +45,26 @@ test.each<[string, string[], string[]]>([
   expect(trailOf(after(...steps), 'catalog').versions).toEqual(trail);
 });
 
+describe('restore', () => {
+  const journal = (last: Partial<JournalEntry>): JournalEntry[] => [
+    ...after('publish 1', 'publish 2', 'publish 3').slice(0, 3),
+    { seq: 4, action: 'restore', at: '', who: '', why: '', composition: { catalog: '1' }, ...last },
+  ];
+
+  test('leaves the versions that it passes over', () => {
+    const { versions, leftBy } = trailOf(journal({}), 'catalog');
+    expect([versions, [...leftBy.keys()]]).toEqual([['1'], [2, 3]]);
+  });
+
+  test('leaves every known version for one that is older than the journal', () => {
+    expect(trailOf(journal({ composition: { catalog: '0' } }), 'catalog').versions).toEqual(['0']);
+  });
+
+  test('keeps known versions when it states what lost entries made live', () => {
+    expect(trailOf(journal({ seq: 6, after: 3, composition: { catalog: '4' } }), 'catalog').versions).toEqual(['1', '2', '3', '4']);
+  });
+});
+
 test('remembers rolled-back versions but never returns them as good', () => {
   const journal = after('publish 1', 'publish 2', 'publish 3', 'rollback 2', 'publish 4');
   expect(liveVersion(journal, 'catalog')).toBe('4');

@@ -43,7 +43,9 @@ export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): T
     const { seq } = entry;
     const action = entry.remote === remote ? entry.action : undefined;
     const known = line.find((stint) => stint.version === version);
-    const isBack = action !== 'publish' && (known !== undefined || action === 'rollback');
+    // A restore after a gap may state what lost entries made live, which was no way back.
+    const isBeyond = action === 'rollback' || (entry.action === 'restore' && entry.after === undefined);
+    const isBack = action !== 'publish' && (known !== undefined || isBeyond);
     const target = { version, seq, isLeft: false, isOlder: isBack && (known?.isOlder ?? true) };
     if (!isBack) line = [...line.filter((stint) => stint !== known), target];
     else {

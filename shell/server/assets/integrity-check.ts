@@ -3,7 +3,7 @@ import type { Release } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
 import { messageOf } from '@shop/store/message-of';
-import { browserKey, readManifest, releaseKey, serverKey, verifyFile } from '@shop/store/releases';
+import { damageOf, filesOf, readManifest, releaseKey } from '@shop/store/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { noSiblings, type SiblingWorkers } from '../workers/sibling-workers.ts';
 
@@ -12,11 +12,6 @@ export interface Damage {
   version: string;
   /** A sentence that names the damaged file. */
   what: string;
-}
-
-export function damageOf(key: string, bytes: Uint8Array | undefined, integrity: string): string | undefined {
-  if (!bytes) return `${key} is gone`;
-  return verifyFile(bytes, integrity) ? undefined : `${key} does not have the hash that its release names`;
 }
 
 export interface IntegrityCheckOptions {
@@ -143,12 +138,7 @@ export function startIntegrityCheck({
 }
 
 async function* damagesOf(store: FolderStore, release: Release): AsyncGenerator<string> {
-  const { remote, version } = release;
-  const files = [
-    ...release.server.map((file) => ({ ...file, key: serverKey(remote, version, file.path) })),
-    ...release.browser.map((file) => ({ ...file, key: browserKey(remote, version, file.path) })),
-  ];
-  for (const { key, integrity } of files) {
+  for (const { key, integrity } of filesOf(release)) {
     await delay(PAUSE_MS, undefined, { ref: false });
     const bytes = await store.get(key).catch(() => undefined);
     const damage = damageOf(key, bytes, integrity);

@@ -1,13 +1,13 @@
 import type { ReleaseFile } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
-import { browserKey, readRelease } from '@shop/store/releases';
+import { browserKey, damageOf, readRelease } from '@shop/store/releases';
 import { NoValue } from '@shop/store/store';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { versionName } from '../composition/remote-version.ts';
 import { type Encoding, encodingFor } from '../http/compression.ts';
-import { type Damage, damageOf } from './integrity-check.ts';
+import type { Damage } from './integrity-check.ts';
 
 export interface Sent {
   bytes: Uint8Array;

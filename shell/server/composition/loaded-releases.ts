@@ -1,9 +1,8 @@
 import type { Release } from '@shop/contracts/releases';
 import type { FolderStore } from '@shop/store/folder-store';
 import { messageOf } from '@shop/store/message-of';
-import { browserKey, entryProblem, readRelease, serverKey } from '@shop/store/releases';
+import { browserKey, damageOf, entryProblem, readRelease, serverKey } from '@shop/store/releases';
 import { assetUrl } from '../../src/page-state.ts';
-import { damageOf } from '../assets/integrity-check.ts';
 import { createStylesheet, type Stylesheet } from '../assets/stylesheet.ts';
 import { type RemoteVersion, versionName } from './remote-version.ts';
 

@@ -6,14 +6,15 @@ import type { Quarantine } from './quarantine.ts';
 
 export interface QuarantineNewestOptions {
   store: FolderStore;
+  channel: string;
   quarantine: Quarantine;
   log: Pick<FastifyBaseLogger, 'error'>;
   why: string;
 }
 
 /** Quarantines the newest release, because the shop worked before it. Returns `false` if none is left or the journal is unreadable. */
-export async function quarantineNewest({ store, quarantine, log, why }: QuarantineNewestOptions): Promise<boolean> {
-  const journal = await readJournal(store).then(
+export async function quarantineNewest({ store, channel, quarantine, log, why }: QuarantineNewestOptions): Promise<boolean> {
+  const journal = await readJournal(store, { channel }).then(
     ({ entries }) => entries,
     (error: unknown) => {
       log.error(error, 'the journal cannot be read');
@@ -23,7 +24,7 @@ export async function quarantineNewest({ store, quarantine, log, why }: Quaranti
   const live = journal.at(-1)?.composition ?? {};
   const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
   for (const { remote, version } of journal.toReversed()) {
-    if (!isRemote(remote) || live[remote] !== version || quarantine.reason(remote, version) !== undefined) continue;
+    if (!remote || !version || !isRemote(remote) || live[remote] !== version || quarantine.reason(remote, version) !== undefined) continue;
     log.error({ remote, version, why }, 'what was published last is left out');
     quarantine.add({ remote, version, why });
     return true;

@@ -1,0 +1,74 @@
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { type Journal, listChannels, readJournal } from './journal.ts';
+import { messageOf } from './message-of.ts';
+import { damagesOf, filesOf, readRelease } from './releases.ts';
+import type { Store } from './store.ts';
+
+export interface Verification {
+  channels: number;
+  entries: number;
+  releases: number;
+  files: number;
+  /** What is damaged, missing or foreign, as sentences. */
+  problems: string[];
+  /** Uploads that were interrupted. They do no harm, and the next upload clears them. */
+  unfinished: string[];
+}
+
+/** Checks every journal entry and its chain, every manifest and the hash of every file. */
+export async function verifyStore(store: Store): Promise<Verification> {
+  const result: Verification = { channels: 0, entries: 0, releases: 0, files: 0, problems: [], unfinished: [] };
+  const complete = new Set<string>();
+  for (const remote of await store.names('remotes')) {
+    for (const version of await store.names(`remotes/${remote}`)) {
+      if (await verifyRelease(store, remote, version, result)) complete.add(`${remote}@${version}`);
+    }
+  }
+  for (const channel of await listChannels(store)) {
+    try {
+      verifyJournal(await readJournal(store, { channel }), complete, result);
+    } catch (error) {
+      result.problems.push(messageOf(error));
+    }
+  }
+  return result;
+}
+
+/** Whether the version exists. */
+async function verifyRelease(store: Store, remote: string, version: string, result: Verification): Promise<boolean> {
+  const name = `remotes/${remote}/${version}`;
+  if (!isRemote(remote)) {
+    result.problems.push(`${name} is of no remote that this shop has`);
+    return false;
+  }
+  try {
+    const release = await readRelease(store, remote, version);
+    if (!release) {
+      result.unfinished.push(name);
+      return false;
+    }
+    result.releases += 1;
+    result.files += filesOf(release).length;
+    result.problems.push(...(await damagesOf(store, release)));
+  } catch (error) {
+    result.problems.push(messageOf(error));
+  }
+  return true;
+}
+
+function verifyJournal({ channel, entries, unreadable, broken }: Journal, complete: ReadonlySet<string>, result: Verification): void {
+  result.channels += entries.length > 0 ? 1 : 0;
+  result.entries += entries.length;
+  result.problems.push(...unreadable.map(({ reason }) => reason), ...broken);
+  const first = entries.findIndex(({ previous }) => previous !== undefined);
+  for (const { seq, previous, others } of first < 0 ? [] : entries.slice(first)) {
+    if (previous === undefined) result.problems.push(`Entry ${seq} of ${channel} does not name the entry on which it builds`);
+    if (others) result.problems.push(`Entry ${seq} of ${channel} changes ${others.join(', ')} too: that is not counted`);
+  }
+  for (const [remote, version] of Object.entries(entries.at(-1)?.composition ?? {})) {
+    if (isRemote(remote) && !complete.has(`${remote}@${version}`))
+      result.problems.push(`${remote} ${version} is live in ${channel}, but not in the store`);
+  }
+}
+
+const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
