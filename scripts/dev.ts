@@ -68,6 +68,7 @@ const options: ShopOptions = {
     DEV_URL: `http://127.0.0.1:${devPort}`,
     DEV_HOT: hotRemotes.join(','),
     RELEASE_STORE: releaseStore,
+    CHANNEL: '',
     WORKERS: String(workers),
     ...(paymentMockPort !== undefined && paymentMockSettings(paymentMockPort)),
   },

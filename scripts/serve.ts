@@ -36,13 +36,14 @@ async function stop(code: number): Promise<void> {
 interface Settings extends ShopOptions {
   disk: Disk;
   releaseStore: string;
+  channel: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   paymentMockPort: number | undefined;
 }
 
 async function checkedSettings(): Promise<Settings> {
-  const { port, host, releaseStore } = readShellConfig(process.env, root);
+  const { port, host, releaseStore, channel } = readShellConfig(process.env, root);
   const config = readConfig({ ...process.env, API_PORT: process.env.API_PORT || String(port + 1) });
   requireWritable('DATA_DIR', config.dataDir);
   const disk = watchDisk([...diskFolders(config), releaseStore], config.diskReserve);
@@ -59,7 +60,7 @@ async function checkedSettings(): Promise<Settings> {
   const paymentMockPort = usesPaymentMock(process.env, currency) ? await freePort() : undefined;
   if (!databaseUrl) await (await holdDatabase(dataDir))();
   const env = paymentMockPort === undefined ? {} : paymentMockSettings(paymentMockPort);
-  return { port, apiPort: config.port, dataDir, disk, releaseStore, databaseUrl, smtpUrl, paymentMockPort, env };
+  return { port, apiPort: config.port, dataDir, disk, releaseStore, channel, databaseUrl, smtpUrl, paymentMockPort, env };
 }
 
 function whereThingsAre({ apiPort, dataDir, smtpUrl, paymentMockPort }: Settings): string {
@@ -78,7 +79,7 @@ function whereThingsAre({ apiPort, dataDir, smtpUrl, paymentMockPort }: Settings
 
 try {
   const settings = await checkedSettings();
-  const { databaseUrl, dataDir, disk, port, releaseStore, paymentMockPort } = settings;
+  const { databaseUrl, dataDir, disk, port, releaseStore, channel, paymentMockPort } = settings;
   const steps = createSteps({ isStopping: () => stopping });
   const api = keepRunning(apiService(settings));
   kept.push(api);
@@ -86,7 +87,7 @@ try {
   const isNew = !databaseUrl && !existsSync(path.join(dataDir, 'db'));
   const publish = async () => {
     await ensureShellBuilt(steps);
-    await ensureRemotesPublished(releaseStore, steps, disk);
+    await ensureRemotesPublished(releaseStore, { steps, disk, channel });
   };
   await Promise.all([steps.run(isNew ? 'filling the database, starting the API' : 'starting the API', () => api.ready), publish()]);
   if (!stopping) {

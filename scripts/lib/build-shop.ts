@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sourceHash } from '@shop/build/source-hash';
 import { remoteNames } from '@shop/contracts/remote';
 import type { Disk } from '@shop/settings/disk';
 import { createFolderStore } from '@shop/store/folder-store';
 import { ensurePublished } from 'release/publish';
-import { sourceHash } from 'release/source-hash';
 import { root } from './install.mjs';
 import { createSteps, type Steps } from './steps.mjs';
 
@@ -26,10 +26,14 @@ export async function ensureShellBuilt(steps: Steps = silent): Promise<void> {
 }
 
 /** Publishes remotes whose sources were never live. A failing remote does not stop the others. */
-export async function ensureRemotesPublished(releaseStore: string, steps: Steps = silent, disk?: Disk): Promise<void> {
+export async function ensureRemotesPublished(
+  releaseStore: string,
+  { steps = silent, disk, channel }: { steps?: Steps; disk?: Disk; channel?: string } = {},
+): Promise<void> {
   const results = await ensurePublished({
     store: createFolderStore(releaseStore),
     disk,
+    channel,
     remotes: remoteNames,
     who: 'start',
     why: 'first start with these sources',

@@ -73,6 +73,7 @@ export async function buildApp(
   const integrityCheck = startIntegrityCheck({ store, siblings, versions: () => renderer.serving().versions, log: app.log });
   const silence = announce({
     store,
+    channel: config.channel,
     offer: await readCapabilities(config.assetsDir),
     state: () => ({
       ...renderer.serving(),

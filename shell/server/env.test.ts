@@ -18,6 +18,7 @@ test('uses local defaults when no variable is set', () => {
     callsEach: { atOnce: 6, waiting: 200 },
     picturesEach: { atOnce: 16, waiting: 300 },
     releaseStore: path.join(root, 'data/releases'),
+    channel: 'production',
     pagesDir: path.join(root, 'data/pages'),
     disk: { dirs: [path.join(root, 'data'), path.join(root, 'data/releases')], reserve: undefined },
     metrics: null,

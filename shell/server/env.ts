@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { diskReserve } from '@shop/settings/disk';
-import { type ClientShare, clientShare, host, httpAddress, logLevel, networks, oneOf, text, whole } from '@shop/settings/kinds';
+import { type ClientShare, clientShare, host, httpAddress, logLevel, matching, networks, oneOf, text, whole } from '@shop/settings/kinds';
 import { type Kind, readSettings, type Variables } from '@shop/settings/settings';
 import { cardProviderOf, dataFolder, SHOP_PORT, sellerIdentity, shopIdentity, storeFolder } from '@shop/settings/shop';
 import type { AnalyticsSettings, PageState } from '../src/page-state.ts';
@@ -14,6 +15,7 @@ export interface Config {
   workers: number;
   apiUrl: string;
   releaseStore: string;
+  channel: string;
   pagesDir: string;
   /** `reserve`: bytes that only orders may use; `undefined` derives it from the disk size. */
   disk: { dirs: string[]; reserve: number | undefined };
@@ -59,6 +61,7 @@ export const readConfig = (env: Variables, root: string): Config =>
     const metricsHost = setting('METRICS_HOST', host, '127.0.0.1');
     const devUrl = setting('DEV_URL', httpAddress, '');
     const hot = setting('DEV_HOT', remotes, []);
+    const channel = setting('CHANNEL', channelName, DEFAULT_CHANNEL);
     return {
       port,
       host: setting('HOST', host, '0.0.0.0'),
@@ -67,7 +70,9 @@ export const readConfig = (env: Variables, root: string): Config =>
       workers: setting('WORKERS', whole(1, 64), 2),
       apiUrl: setting('API_URL', httpAddress, 'http://127.0.0.1:3001'),
       releaseStore: storeFolder(setting, root),
-      pagesDir: path.join(dataFolder(setting, root), 'pages'),
+      channel,
+      // Shells of several channels may share a data folder, but not their pages.
+      pagesDir: path.join(dataFolder(setting, root), 'pages', ...(channel === DEFAULT_CHANNEL ? [] : [`channel-${channel}`])),
       disk: { dirs: [dataFolder(setting, root), storeFolder(setting, root)], reserve: diskReserve(setting) },
       metrics: metricsPort ? { port: metricsPort, host: metricsHost } : null,
       brand,
@@ -88,6 +93,8 @@ export const readConfig = (env: Variables, root: string): Config =>
       iconsDir: path.join(root, 'shell/icons'),
     };
   });
+
+const channelName = matching(new RegExp(CHANNEL_NAME), 'a name of small letters, digits and dashes, such as staging');
 
 const contacts: Kind<string[]> = {
   expected: 'mailto:, https: or tel: addresses with commas between, such as mailto:security@shop.example',

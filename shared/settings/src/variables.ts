@@ -22,6 +22,11 @@ export const variableGroups = {
       fallback: '`DATA_DIR/releases`',
       meaning: "the release store's folder; `pnpm dev` ignores it",
     },
+    CHANNEL: {
+      readers: ['start', 'shell'],
+      fallback: '`production`',
+      meaning: '[history of compositions](remotes.md#channels) that the shell serves; `pnpm dev` ignores it',
+    },
     HOST: { readers: ['shell'], fallback: '`0.0.0.0`', meaning: 'the interface to listen on' },
     API_HOST: { readers: ['api'], fallback: '`127.0.0.1`', meaning: 'the interface to listen on' },
     API_URL: { readers: ['shell'], fallback: '`http://127.0.0.1:3001`', meaning: 'the API; start and dev set it' },

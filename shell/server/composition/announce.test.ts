@@ -22,11 +22,11 @@ test('announces a shell’s composition, its changes and its end', async () => {
   const offer = await readCapabilities('/nowhere');
   const leftOut = [{ remote: 'catalog', version: '1.1.0', why: 'it blocked the shell' }];
   let state = { seq: 1, versions: { catalog: '1.0.0' }, failures: {}, leftOut };
-  const stop = announce({ store: shop.store, offer, state: () => state, log: {} as FastifyBaseLogger });
+  const stop = announce({ store: shop.store, channel: 'staging', offer, state: () => state, log: {} as FastifyBaseLogger });
   await until(async () => (await readShells(shop.store)).length === 1);
 
   const [shell] = await readShells(shop.store);
-  expect(shell).toMatchObject({ ...state, pid: process.pid });
+  expect(shell).toMatchObject({ ...state, channel: 'staging', pid: process.pid });
   expect(shell?.offer.remotes).toContain('catalog');
   expect(shell?.offer.runtimeExports).toEqual(expect.arrayContaining(['useShop', 'bus', 'Link']));
   expect(shell?.offer.libraries).toEqual({
@@ -48,6 +48,7 @@ test('logs once that the release store is unwritable', async () => {
   let seq = 1;
   const stop = announce({
     store: broken,
+    channel: 'production',
     offer: await readCapabilities('/nowhere'),
     state: () => ({ seq: seq++, versions: {}, failures: {} }),
     log,

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export interface AnnounceOptions {
   store: Store;
+  channel: string;
   offer: Capabilities;
   state: () => Pick<ShellState, 'seq' | 'versions' | 'failures' | 'failing' | 'leftOut'>;
   log: FastifyBaseLogger;
@@ -16,7 +17,7 @@ const LOOK_MS = 200;
 const REPEAT_MS = 4000;
 
 /** Announces the served versions, so that publishing can wait for them. Returns a stop function. */
-export function announce({ store, offer, state, log }: AnnounceOptions): () => Promise<void> {
+export function announce({ store, channel, offer, state, log }: AnnounceOptions): () => Promise<void> {
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`.replaceAll(/[^\w.-]/g, '_');
   let said = '';
   let saidAt = 0;
@@ -31,7 +32,7 @@ export function announce({ store, offer, state, log }: AnnounceOptions): () => P
     said = news;
     saidAt = Date.now();
     const at = new Date(saidAt).toISOString();
-    await writeShell(store, { id, host: hostname(), pid: process.pid, at, ...now, offer }).then(
+    await writeShell(store, { id, host: hostname(), pid: process.pid, at, channel, ...now, offer }).then(
       () => {
         failed = false;
       },

@@ -13,6 +13,7 @@ import { type RemoteVersion, versionName } from './remote-version.ts';
 
 export interface FollowerOptions {
   store: FolderStore;
+  channel: string;
   shellBuild: string;
   quarantine: Quarantine;
   rollout: Rollout;

@@ -1,6 +1,8 @@
 import { rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { JournalEntry } from '@shop/contracts/releases';
+import { append } from '@shop/store/journal';
 import { serverKey } from '@shop/store/releases';
 import { createQuarantine, type Quarantine } from '../isolation/quarantine.ts';
 import { type Followed, followInProcess } from '../testing/in-process-renderer.ts';
@@ -29,11 +31,11 @@ afterEach(async () => {
   await shop.remove();
 });
 
-async function follow(): Promise<Followed> {
+async function follow(over: { channel?: string } = {}): Promise<Followed> {
   live?.stop();
   const logAt = (level: Level) => (what: unknown, message?: string) => void said.push({ level, what, message: message ?? '' });
   const log = { info: logAt('info'), warn: logAt('warn'), error: logAt('error'), fatal: logAt('fatal') };
-  live = await followInProcess({ store: shop.store, shellBuild: 'shell-1', quarantine, log });
+  live = await followInProcess({ store: shop.store, shellBuild: 'shell-1', quarantine, log, ...over });
   return live;
 }
 
@@ -376,7 +378,7 @@ test('changes only the remote that a journal entry names', async () => {
   await catalogIs('1.1.0');
   const key = 'journal/000000000005.json';
   const head = await shop.store.get('journal/000000000004.json');
-  const entry = JSON.parse(new TextDecoder().decode(head)) as { composition: Record<string, string> };
+  const { compositionId: _, ...entry } = JSON.parse(new TextDecoder().decode(head)) as JournalEntry;
   await writeRelease(shop.store, catalog('1.2.0'));
   const changed = { ...entry, seq: 5, version: '1.2.0', composition: { ...entry.composition, catalog: '1.2.0', account: '1' } };
   await shop.store.putIfAbsent(key, new TextEncoder().encode(JSON.stringify(changed)));
@@ -502,6 +504,41 @@ test('skips and logs corrupt journal entries and follows later ones', async () =
   expect(errors(damaged).map(({ what }) => what)).toEqual([{ damage: expect.stringMatching(/^journal\/000000000003\.json is not JSON/) }]);
   const past = errors('entries of the journal cannot be read, the others are followed').map(({ what }) => what);
   expect(past).toEqual([{ unreadable: [expect.objectContaining({ seq: 1 })] }]);
+});
+
+test('follows its own channel only', async () => {
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await shop.publish(catalog(version));
+  const promote = (seq: number, version: string) =>
+    append(shop.store, {
+      seq,
+      channel: 'staging',
+      action: 'publish',
+      remote: 'catalog',
+      version,
+      at: '2026-01-02T03:04:05.000Z',
+      who: 'test',
+      why: '',
+      composition: { catalog: version },
+    });
+  await promote(1, '1.0.0');
+  await follow({ channel: 'staging' });
+  expect(serves()).toEqual({ catalog: '1.0.0' });
+  await promote(2, '2.0.0');
+  await catalogIs('2.0.0');
+});
+
+test('serves an earlier composition after a restore, and keeps it in a freeze', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await shop.publish({ remote: 'account', version: '1' });
+  await shop.publish(catalog('2.0.0'));
+  await shop.publish({ remote: 'account', version: '2' });
+  await follow();
+  const whole = { at: '2026-01-02T03:04:05.000Z', who: 'test', why: '', composition: { catalog: '1.0.0', account: '1' } };
+  await append(shop.store, { ...whole, seq: 5, action: 'restore' });
+  await until(() => serves().catalog === '1.0.0' && serves().account === '1');
+  await append(shop.store, { ...whole, seq: 6, action: 'freeze' });
+  await until(() => live?.seq() === 6);
+  expect(serves()).toEqual({ catalog: '1.0.0', account: '1' });
 });
 
 describe('lost or altered newest entry', () => {

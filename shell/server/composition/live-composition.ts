@@ -22,7 +22,7 @@ export interface LiveOptions extends Omit<FollowerOptions, 'host'>, Pick<Composi
 const RETRY_MS = 2000;
 
 export async function followComposition({ start, warmUrl, events, ...options }: LiveOptions): Promise<LiveComposition> {
-  const { store, quarantine, log } = options;
+  const { store, channel, quarantine, log } = options;
   let current: CompositionPlan | undefined;
   const host = new CompositionHost({
     start,
@@ -50,7 +50,7 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
   const journalTroubles = logOnce((error) => log.error(error, 'the journal cannot be read'));
   let journalDamages: readonly string[] = [];
   const readNewest = async (): Promise<JournalEntry[]> => {
-    const { entries, unreadable } = await readJournal(store, { newest: NEWEST });
+    const { entries, unreadable } = await readJournal(store, { channel, newest: NEWEST });
     // Later entries may still become readable; `onDamage` logs those.
     const past = unreadable.filter(({ seq }) => seq < (entries.at(-1)?.seq ?? 0));
     if (past.length > 0) log.error({ unreadable: past }, 'entries of the journal cannot be read, the others are followed');
@@ -74,6 +74,7 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
         follower.follow(follower.hasJournal ? [entry] : await readNewest());
       },
       {
+        channel,
         intervalMs: 500,
         onDamage(damages) {
           for (const damage of damages)

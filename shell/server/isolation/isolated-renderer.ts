@@ -33,6 +33,7 @@ export const rendererBy =
     const said = new LRUCache<string, true>({ max: REMEMBERED, ttl: AGAIN_MS });
     const live = await followComposition({
       store,
+      channel: config.channel,
       shellBuild: assets.build,
       quarantine,
       rollout,
@@ -51,7 +52,7 @@ export const rendererBy =
           );
         },
         async onUnexplained(why) {
-          await quarantineNewest({ store, quarantine, log, why });
+          await quarantineNewest({ store, channel: config.channel, quarantine, log, why });
         },
       },
     });

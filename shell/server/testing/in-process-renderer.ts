@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DEFAULT_CHANNEL } from '@shop/contracts/releases';
 import type { Sources } from '@shop/isolation/module-loader';
 import type { ApiFetch } from '@shop/runtime/host';
 import { messageOf } from '@shop/store/message-of';
@@ -112,6 +113,7 @@ export async function followInProcess(
 ): Promise<Followed> {
   const processes = inProcess();
   const live = await followComposition({
+    channel: DEFAULT_CHANNEL,
     rollout: unstagedRollout,
     start: processes.start,
     warmUrl: 'http://shop.example/warm-up',
