@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ReleaseAssets } from '@shop/contracts/releases';
 import { ASSETS_FILE, type Assets, SURFACE_CHUNK } from './assets-plugin.ts';
 import type { Mode } from './base.ts';
 import type { RemoteBuild } from './define-remote.ts';
@@ -10,8 +11,8 @@ import { runRspack } from './run-rspack.ts';
 export interface BuiltRemote {
   browserDir: string;
   serverDir: string;
-  assets: Record<string, Assets>;
-  surface: Assets;
+  assets: Record<string, ReleaseAssets>;
+  surface: ReleaseAssets;
   shared: Record<string, string>;
 }
 

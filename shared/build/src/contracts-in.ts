@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ContractHashes, type ContractVersions, contractFolders, contractHashes, contractVersions } from '@shop/build/contract-hashes';
+import { type ContractHashes, type ContractVersions, contractFolders, contractHashes, contractVersions } from './contract-hashes.ts';
 
 /** Slots and events whose names occur in the remote's server bundle. */
 export async function contractsIn({ root, serverDir }: { root: string; serverDir: string }): Promise<{

@@ -6,10 +6,12 @@ import { entryGlobal, instanceName, releaseFiles } from '@shop/contracts/federat
 import type { RemoteName } from '@shop/contracts/remote';
 import { AssetsPlugin, SURFACE_CHUNK } from './assets-plugin.ts';
 import { base, compiledAhead, type Mode } from './base.ts';
+import { BuildManifestPlugin } from './build-manifest-plugin.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { BUNDLER_RUNTIME_GLOBAL, sharedFromShell } from './federation.ts';
 import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { sourceVersion } from './source-hash.ts';
 
 export interface RemoteBuild {
   /** `hot`: the browser half for `pnpm dev <remote>`. */
@@ -28,8 +30,11 @@ export interface RemoteOptions {
 /** Release tools pass a target; `rspack build` passes none and builds browser and server into `dist`. */
 export interface RemoteConfiguration {
   (build: RemoteBuild): Configuration;
-  (env: { target?: undefined }): Configuration[];
+  /** `version`: by default the one that `release publish` gives to these sources. */
+  (env: { target?: undefined; version?: string }): Promise<Configuration[]>;
 }
+
+const workspace = path.join(import.meta.dirname, '../../..');
 
 export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfiguration {
   const half = ({ target, mode, version, outDir }: RemoteBuild): Configuration => {
@@ -86,10 +91,19 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfi
       ],
     };
   };
-  const local = (target: 'browser' | 'server') =>
-    half({ target, mode: 'production', version: 'local', outDir: path.join(dir, 'dist', target) });
-  const configuration = (build: RemoteBuild | { target?: undefined }) =>
-    build.target === undefined ? [local('browser'), local('server')] : half(build);
+  const both = async ({ version: named }: { version?: string }): Promise<Configuration[]> => {
+    const mode = 'production';
+    const { version: own, source } = await sourceVersion({ root: workspace, dir, mode });
+    const version = named ?? own;
+    // The federation runtime tells instances apart by this variable.
+    process.env.MF_BUILD_VERSION = version;
+    const local = (target: 'browser' | 'server') => half({ target, mode, version, outDir: path.join(dir, 'dist', target) });
+    const server = local('server');
+    const manifest = new BuildManifestPlugin({ remote: name, version, source, root: workspace, dir });
+    return [local('browser'), { ...server, plugins: [...(server.plugins ?? []), manifest] }];
+  };
+  const configuration = (build: RemoteBuild | { target?: undefined; version?: string }) =>
+    build.target === undefined ? both(build) : half(build);
   return configuration as RemoteConfiguration;
 }
 

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { declarationsOf, isNode, type Node, nodesIn, parseSource, wordOf } from '@shop/build/parse-source';
+import { declarationsOf, isNode, type Node, nodesIn, parseSource, wordOf } from './parse-source.ts';
 
 const RUNTIME = '@shop/runtime';
 /** Modules below `@shop/runtime/` are for the shell only. */

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { remoteNames } from '@shop/contracts/remote';
 import { sourceHash } from './source-hash.ts';
 
-const workspace = path.join(import.meta.dirname, '../..');
+const workspace = path.join(import.meta.dirname, '../../..');
 
 test("changes only the designer's version when letter widths change", async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'source-hash-'));

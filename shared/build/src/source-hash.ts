@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Mode } from '@shop/build/base';
+import type { Mode } from './base.ts';
 
 const OUTPUT = new Set(['node_modules', 'dist', 'dist-dev', '.work']);
 
@@ -47,4 +47,11 @@ export async function sourceHash({ root, dir, mode }: { root: string; dir: strin
     hash.update(`${name}\n${bytes.length}\n`).update(bytes);
   }
   return hash.digest('hex');
+}
+
+/** Version of a remote: that of its package, and the beginning of the hash of its sources. */
+export async function sourceVersion(sources: { root: string; dir: string; mode: Mode }): Promise<{ version: string; source: string }> {
+  const { version } = JSON.parse(await readFile(path.join(sources.dir, 'package.json'), 'utf8')) as { version: string };
+  const source = await sourceHash(sources);
+  return { source, version: `${version}-${source.slice(0, 10)}` };
 }
