@@ -98,6 +98,9 @@ const longRows: typeof rows = [
       onServer: true,
       env: { EVERY_ODDITY: '1' },
     }),
+    publishers: jest('50 killed publishers', 'publishers', [`--testPathPatterns=${workspace}/release/src/killed-publisher`], {
+      env: { KILLED_PUBLISHERS: '50' },
+    }),
     scenes: jest('300 random designs', 'scenes', [`--testPathPatterns=${api}/src/print/random-scenes`], { env: { SCENES: '300' } }),
     list: jest('a list of 200 rows printed', 'list', [`--testPathPatterns=${api}/src/print/list-files`], { env: { ROWS: '200' } }),
     pictures: jest(

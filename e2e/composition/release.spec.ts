@@ -1,9 +1,9 @@
-import { changedCatalog } from '../support/releases.ts';
+import { buildElsewhere, changedCatalog } from '../support/releases.ts';
 import { toByFooter } from '../support/shopper.ts';
 import { shoppersOf } from '../support/shoppers.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('publishes and rolls back a remote while the shop runs', async ({ page, ownShell, visitor }) => {
+test('uploads, promotes and rolls back a remote while the shop runs', async ({ page, ownShell, visitor }) => {
   const shell = await ownShell();
   await shell.start();
   const headline = 'Bugün yepyeni bir başlık: ğüşıöçĞÜŞİÖÇ';
@@ -14,7 +14,10 @@ test('publishes and rolls back a remote while the shop runs', async ({ page, own
   const oldHeadline = await page.getByRole('heading', { level: 1 }).textContent();
 
   const shoppers = shoppersOf(shell.url, ['/', '/products', '/categories', '/cart']);
-  await shell.release('publish', 'catalog', '--dir', await changedCatalog(headline), '--why', 'new headline');
+  const build = await buildElsewhere(await changedCatalog(headline));
+  const { version } = JSON.parse(await shell.release('upload', 'catalog', '--from', build, '--json')) as { version: string };
+  expect(await html()).toContain(oldHeadline ?? '');
+  expect(await shell.release('promote', `catalog@${version}`, '--why', 'new headline')).toContain(`catalog ${version} is live.`);
   await expect.poll(html, { intervals: [20], timeout: 20_000 }).toContain(headline);
 
   const other = await visitor();

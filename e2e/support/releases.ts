@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { entryGlobal } from '@shop/contracts/federation-names';
 import type { Release, ReleaseFile } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
@@ -23,6 +25,13 @@ export async function changedCatalog(headline: string): Promise<string> {
   if (after === before) throw new Error('there is no headline to change');
   await writeFile(file, after);
   return dir;
+}
+
+/** Builds the sources in a folder as their team would, elsewhere; returns the build, for the option `--from`. */
+export async function buildElsewhere(dir: string): Promise<string> {
+  const rspack = path.join(root, 'mfe-catalog/node_modules/@rspack/cli/bin/rspack.js');
+  await promisify(execFile)(process.execPath, [rspack, 'build'], { cwd: dir });
+  return path.join(dir, 'dist');
 }
 
 type Half = 'browser' | 'server';

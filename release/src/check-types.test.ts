@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { runtimeExports, runtimeImports } from '@shop/build/runtime-imports';
 import { checkTypes } from './check-types.ts';
 import { repositoryRoot } from './repository.ts';
-import { runtimeExports, runtimeImports } from './runtime-imports.ts';
 
 let dir: string;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createFolderStore } from '@shop/store/folder-store';
-import { readHead } from '@shop/store/journal';
+import { compositionId, readHead } from '@shop/store/journal';
 import { releaseKey } from '@shop/store/releases';
 import { type ShellState, writeShell } from '@shop/store/shells';
 import { apply } from './apply.ts';
@@ -36,7 +36,7 @@ const store = async (version: string): Promise<void> => {
 };
 const publish = async (version: string): Promise<void> => {
   await store(version);
-  await apply(createFolderStore(folder), (journal) =>
+  await apply({ store: createFolderStore(folder) }, ({ journal }) =>
     planPublish(journal, { remote: 'catalog', version, who: 'ali', why: 'new menu', at }),
   );
 };
@@ -96,7 +96,7 @@ test('tells a damaged manifest from a missing one', async () => {
 test('names a damaged manifest when it refuses a rollback', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
   await writeFile(createFolderStore(folder).path(releaseKey('catalog', '1.0.0')), '{');
-  expect((await release('rollback', 'catalog')).err).toMatch(/^The manifest of catalog 1\.0\.0 is damaged /);
+  expect((await release('rollback', 'catalog')).err).toMatch(/^The manifest of catalog 1\.0\.0 is damaged: /);
 });
 
 test('reports in the status that the journal lost entries', async () => {
@@ -143,13 +143,13 @@ test('names unreadable journal entries on publish and rollback', async () => {
 
 test('skips quarantined versions on rollback and shows the reason', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
-  await follow({
-    seq: 4,
-    versions: { catalog: '1.0.0' },
-    leftOut: [{ remote: 'catalog', version: '2.0.0', why: 'it blocked the shell for 3 s' }],
-  });
+  const leftOut = [{ remote: 'catalog', version: '2.0.0', why: 'it blocked the shell for 3 s' }];
+  await follow({ seq: 3, versions: { catalog: '3.0.0' }, leftOut });
   expect((await release('status')).out).toContain('  rollback  goes to 1.0.0\n  left out  2.0.0  it blocked the shell for 3 s\n');
-  expect(await release('rollback', 'catalog')).toMatchObject({
+  const rolledBack = release('rollback', 'catalog');
+  while ((await readHead(createFolderStore(folder)))?.seq !== 4) await new Promise(setImmediate);
+  await follow({ seq: 4, versions: { catalog: '1.0.0' }, leftOut });
+  expect(await rolledBack).toMatchObject({
     code: 0,
     out: expect.stringMatching(
       /^catalog 1\.0\.0 is live\.\nPassed over: 2\.0\.0, which the shop leaves out \(it blocked the shell for 3 s\)\.\nPages opened from now on have it/,
@@ -193,11 +193,12 @@ test('lists the history newest first and marks rolled-back entries', async () =>
   await release('rollback', 'catalog', '--why', 'prices wrong');
   const { code, out } = await release('history');
   expect(code).toBe(0);
+  const [first, second] = [{ catalog: '1.0.0' }, { catalog: '2.0.0' }].map(compositionId);
   expect(out.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/g, '<time>')).toBe(
     [
-      '    3  <time>  rollback  catalog  2.0.0 → 1.0.0  ayşe: prices wrong',
-      '    2  <time>  publish   catalog  2.0.0  [rolled back by 3]  ali: new menu',
-      '    1  <time>  publish   catalog  1.0.0  ali: new menu',
+      `    3  <time>  ${first}  rollback  catalog  2.0.0 → 1.0.0  ayşe: prices wrong`,
+      `    2  <time>  ${second}  publish   catalog  2.0.0  [rolled back by 3]  ali: new menu`,
+      `    1  <time>  ${first}  publish   catalog  1.0.0  ali: new menu`,
       '',
     ].join('\n'),
   );
@@ -228,12 +229,91 @@ test('names corrupt journal entries without failing', async () => {
   expect(await readHead(createFolderStore(folder))).toMatchObject({ seq: 7, version: '2.0.0', from: '1.0.0' });
 });
 
+test('reports what happened at a channel, and finds earlier compositions', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await publish(version);
+  const id = compositionId({ catalog: '1.0.0' });
+  expect((await release('at', '2026-01-02T03:04:05Z')).out).toContain(compositionId({ catalog: '2.0.0' }));
+  expect((await release('diff', '1', 'live')).out).toMatch(/^catalog: 1\.0\.0 → 2\.0\.0\n {2}Sizes, compressed: /);
+  expect(await release('restore', id.slice(0, 10), '--why', 'at night', '--dry-run')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      new RegExp(`^The composition ${id} would be made live in production\\. Nothing was written\\.\n.*2\\.0\\.0 → 1\\.0\\.0`),
+    ),
+  });
+  expect(await release('restore', id.slice(0, 10), '--why', 'at night')).toMatchObject({ code: 0, out: expect.stringContaining(id) });
+  expect((await release('history')).out).toMatch(new RegExp(`3 .* ${id} {2}restore {3}catalog 2\\.0\\.0 → 1\\.0\\.0 {2}ayşe: at night\n`));
+});
+
+test('promotes into a channel of its own, unless it is frozen', async () => {
+  await store('1.0.0');
+  await store('2.0.0');
+  const staging = ['--channel', 'staging'];
+  expect(await release('promote', 'catalog@1.0.0', ...staging)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('To undo it: npm run release -- rollback catalog --channel staging'),
+  });
+  expect((await release('freeze', '--why', 'sale', ...staging)).out).toMatch(/^staging is frozen/);
+  expect(await release('promote', 'catalog@2.0.0', ...staging)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/ayşe froze staging at .* \(sale\).*unfreeze --channel staging\n$/),
+  });
+  expect((await release('status', ...staging)).out).toMatch(/\nChannel: staging, .*\n {2}FROZEN {2}ayşe froze staging at/);
+  expect((await release('status')).out).toMatch(/\nChannel: production\n {2}Others: staging\n/);
+});
+
+test('verifies the store and exits 1 with every problem', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await publish(version);
+  expect(await release('verify')).toMatchObject({ code: 0, out: 'Channels 1, entries 2, releases 2, files 0: all is well\n' });
+  await writeFile(path.join(folder, 'journal/000000000001.json'), '{');
+  await writeFile(createFolderStore(folder).path(releaseKey('catalog', '1.0.0')), '{');
+  expect(await release('verify')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /^Channels .*: 2 problems\nremotes\/catalog\/1\.0\.0\/release\.json is not JSON.*\njournal\/000000000001\.json is not JSON/,
+    ),
+  });
+});
+
+test('prints JSON for programs, refusals included', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await publish(version);
+  const json = async (...args: string[]) => {
+    const { code, out } = await release(...args, '--json');
+    return { code, ...(JSON.parse(out) as object) };
+  };
+  expect(await json('status')).toMatchObject({
+    code: 0,
+    ok: true,
+    channel: 'production',
+    remotes: [{ remote: 'catalog', leftOut: {} }, {}, {}, {}],
+  });
+  expect(await json('rollback', 'catalog', '--dry-run')).toMatchObject({ code: 0, ok: true, dryRun: true, entry: { version: '1.0.0' } });
+  expect(await json('rollback', 'catalog')).toMatchObject({
+    code: 0,
+    ok: true,
+    entry: { seq: 3, compositionId: expect.any(String) },
+    shells: 0,
+  });
+  expect(await json('rollback', 'catalog')).toMatchObject({ code: 1, ok: false, reason: expect.stringContaining('Nothing was done') });
+  expect(await json('history')).toMatchObject({
+    ok: true,
+    entries: [{ seq: 3, changes: { catalog: { from: '2.0.0', to: '1.0.0' } } }, { seq: 2, rolledBackBy: { catalog: 3 } }, { seq: 1 }],
+  });
+  expect(await json('verify')).toMatchObject({ ok: true, entries: 3, problems: [] });
+});
+
 test.each([
   [[], 'Say what to do'],
   [['frobnicate'], 'There is no command "frobnicate"'],
   [['constructor', 'catalog'], 'There is no command "constructor"'],
-  [['rollback'], 'Say which remote'],
+  [['rollback'], 'rollback needs <remote>.'],
   [['history', 'blog'], 'There is no remote "blog"'],
+  [['promote', 'catalog'], '"catalog" names no release: write <remote>@<version>.'],
+  [['diff', '1'], 'diff needs <a> <b>.'],
+  [['at', 'noon'], '"noon" is no time'],
+  [['freeze'], 'Say why'],
+  [['verify', '--channel', 'staging'], 'verify takes no --channel'],
+  [['status', '--channel', 'No!'], '"No!" is no name of a channel'],
+  [['upload', 'catalog', '--dir', 'x', '--from', 'y'], 'give one of them'],
   [['rollback', 'catalog', '--new-store'], 'rollback takes no --new-store'],
   [['rollback', 'catalog', '--dir', 'x'], 'rollback takes no --dir'],
   [['publish', 'catalog', '--again'], 'publish takes no --again'],

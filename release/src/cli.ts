@@ -1,222 +1,101 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { JournalEntry } from '@shop/contracts/releases';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
-import { watchDisk } from '@shop/settings/disk';
+import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/releases';
+import { remoteNames } from '@shop/contracts/remote';
 import { SettingError } from '@shop/settings/settings';
-import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
-import { readJournal } from '@shop/store/journal';
+import { createFolderStore } from '@shop/store/folder-store';
 import { messageOf } from '@shop/store/message-of';
-import type { Store } from '@shop/store/store';
-import { rollback } from './apply.ts';
-import { confirm } from './confirm.ts';
+import { type Command, type OptionName, type Options, type Outcome, optionTypes, UsageError } from './commands/command.ts';
+import { freeze, unfreeze } from './commands/freeze.ts';
+import { promote, publish, upload } from './commands/publish.ts';
+import { at, diff, history, status } from './commands/read.ts';
+import { restore, rollback } from './commands/revert.ts';
+import { verify } from './commands/verify.ts';
 import { type Config, readConfig } from './env.ts';
-import { type Refused, refuse } from './failure.ts';
-import { formatHistory } from './history.ts';
-import { formatSizes } from './sizes.ts';
-import { formatStatus, formatUnreadable, readStatus } from './status.ts';
+import { refuse } from './failure.ts';
+import { meant } from './words.ts';
+
+const commands: Readonly<Record<string, Command>> = {
+  status,
+  history,
+  diff,
+  at,
+  verify,
+  upload,
+  promote,
+  publish,
+  rollback,
+  restore,
+  freeze,
+  unfreeze,
+};
+
+const usageOf = ([name, { takes, does }]: [string, Command]): string =>
+  [`  release ${name} ${takes}`.trimEnd(), ...does.map((line) => `      ${line}`)].join('\n');
 
 const USAGE = `Usage:
-  release status
-      what is live, since when and by whom; where a rollback goes; what fails
-  release history [<remote>]
-      who did what, when and why, the newest first
-  release publish <remote> [--why text] [--dir path] [--removes /path]… [--new-store]
-      build the remote's sources, hold them against the live shop, make them live
-      --dir        where the sources are, mfe-<remote> unless told
-      --removes    this address is live and meant to go
-      --new-store  nothing was ever published into this store, and that is right
-  release rollback <remote> [--why text] [--to version] [--again]
-      make live what was live before; builds nothing
-      --to         this version, whatever is known of it
-      --again      though somebody has just rolled it back: one version further
+${Object.entries(commands).map(usageOf).join('\n')}
+
+Everywhere:
+  --channel c  the history of compositions that is meant; ${DEFAULT_CHANNEL} unless told
+  --dry-run    check and say what would be done, but write nothing
+  --json       for programs
 
 Remotes: ${remoteNames.join(', ')}
 Store:   RELEASE_STORE, or DATA_DIR/releases, or data/releases in the repository
-Name:    RELEASE_USER, or the name you are logged in with`;
-
-class UsageError extends Error {}
-
-interface Options {
-  why: string;
-  to: string | undefined;
-  again: boolean | undefined;
-  dir: string | undefined;
-  newStore: boolean | undefined;
-  removes: string[] | undefined;
-}
-
-interface Context extends Config {
-  store: FolderStore;
-}
-
-const WRONG_STORE = 'Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR.';
-
-type Outcome = { ok: true; text: string } | Refused;
-
-interface Command {
-  options: readonly string[];
-  run: (context: Context, remote: RemoteName, options: Options) => Promise<Outcome>;
-}
-
-const reports: Record<string, { takesRemote: boolean; run: (context: Context, remote?: RemoteName) => Promise<string> }> = {
-  status: {
-    takesRemote: false,
-    run: async ({ store, storeFolder }) =>
-      `Store: ${storeFolder}${existsSync(storeFolder) ? '' : ', which does not exist: look at RELEASE_STORE and DATA_DIR'}\n\n${formatStatus(await readStatus(store))}`,
-  },
-  history: {
-    takesRemote: true,
-    run: async ({ store }, remote) => formatHistory(await readJournal(store), remote),
-  },
-};
-
-const commands: Record<string, Command> = {
-  publish: {
-    options: ['why', 'dir', 'removes', 'new-store'],
-    async run({ store, storeFolder, diskReserve, who }, remote, { why, dir, newStore, removes }) {
-      const [{ publish }, { checkTypes }] = await Promise.all([import('./publish.ts'), import('./check-types.ts')]);
-      const result = await publish({
-        store,
-        disk: watchDisk([storeFolder], diskReserve),
-        remote,
-        dir,
-        who,
-        why,
-        newStore,
-        removes,
-        typeCheck: checkTypes,
-      });
-      if (!result.ok) return result;
-      if (!result.entry) return { ok: true, text: `${remote} ${result.version} is live already: its sources have not changed.` };
-      return outcomeOf(store, storeFolder, result.entry, [
-        ...(result.built ? [] : ['It had been built before and was not built again.']),
-        ...(result.sizes ? formatSizes(result.sizes.now, result.sizes.before) : []),
-        `To undo it: npm run release -- rollback ${remote}`,
-      ]);
-    },
-  },
-  rollback: {
-    options: ['why', 'to', 'again'],
-    async run({ store, storeFolder, who }, remote, { why, to, again }) {
-      const isEmpty = (await readJournal(store)).next === 1;
-      const result = await rollback({ store, remote, to, again, who, why });
-      if (!result.ok) return isEmpty ? refuse(`Nothing was ever published into this store (${storeFolder}). ${WRONG_STORE}`) : result;
-      return outcomeOf(store, storeFolder, result.entry, [
-        ...(result.passedOver ?? []).map(({ version, why: reason }) => `Passed over: ${version}, which the shop leaves out (${reason}).`),
-      ]);
-    },
-  },
-};
-
-/** Fails if a running shell does not confirm the entry; succeeds if no shell is running. */
-async function outcomeOf(store: Store, storeFolder: string, entry: JournalEntry, more: string[]): Promise<Outcome> {
-  const name = `${entry.remote} ${entry.version}`;
-  const { shells, problems } = await confirm(store, entry);
-  // A failed read does not matter: the entry is in the journal.
-  const unreadable = await readJournal(store).then(
-    (journal) => journal.unreadable,
-    () => [],
-  );
-  const notes = [...more, ...formatUnreadable(unreadable)];
-  if (problems.length > 0) return refuse([`${name} is in the journal, but:`, ...problems, ...notes].join('\n'));
-  const live = [`${name} is live.`, ...notes, 'Pages opened from now on have it; open ones keep theirs until reloaded.'];
-  if (shells > 0) return { ok: true, text: live.join('\n') };
-  const hint = `No shell is following this store (${storeFolder}). Is the shop running? Then RELEASE_STORE or DATA_DIR is not the shop's.`;
-  return { ok: true, text: [`${name} is in the journal. ${hint}`, ...notes].join('\n') };
-}
+Name:    RELEASE_USER, or the name you are logged in with
+Exit:    0 done, 1 refused (the reason says why), 2 wrong usage`;
 
 async function run(args: string[], config: Config): Promise<Outcome> {
   const { values, positionals } = parse(args);
-  const [name, remote, ...rest] = positionals;
-  if (values.help) return { ok: true, text: USAGE };
+  const [name, ...words] = positionals;
+  if (values.help) return { ok: true, text: USAGE, data: { usage: USAGE } };
   if (!name) throw new UsageError('Say what to do.');
-  if (rest.length > 0) throw new UsageError(`Too much: ${rest.join(' ')}`);
-
-  const context = { ...config, store: createFolderStore(config.storeFolder) };
-  const report = Object.hasOwn(reports, name) ? reports[name] : undefined;
-  if (report) {
-    if (remote && !report.takesRemote) throw new UsageError(`${name} takes no remote: it shows them all.`);
-    if (remote && !isRemote(remote)) throw new UsageError(noRemote(remote));
-    refuseOptions(name, values, []);
-    return { ok: true, text: await report.run(context, isRemote(remote) ? remote : undefined) };
-  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(`There is no command "${name}".${meant(name, [...Object.keys(reports), ...Object.keys(commands)])}`);
-  if (!isRemote(remote)) throw new UsageError(remote ? noRemote(remote) : `Say which remote to ${name}.`);
-  const options: Options = {
-    why: values.why ?? '',
-    to: values.to,
-    again: values.again,
-    dir: values.dir,
-    newStore: values['new-store'],
-    removes: values.removes,
-  };
-  refuseOptions(name, values, command.options);
-  return command.run(context, remote, options);
+  if (!command) throw new UsageError(`There is no command "${name}".${meant(name, Object.keys(commands))}`);
+  const [least, most] = command.words;
+  if (words.length > most) throw new UsageError(`Too much: ${words.slice(most).join(' ')}`);
+  if (words.length < least) throw new UsageError(`${name} needs ${command.takes.split(' [')[0]}.`);
+  const { channel = DEFAULT_CHANNEL } = values;
+  refuseOptions(name, values, ['json', ...command.options]);
+  if (!new RegExp(CHANNEL_NAME).test(channel))
+    throw new UsageError(`"${channel}" is no name of a channel: small letters, digits and dashes.`);
+  const context = { ...config, store: createFolderStore(config.storeFolder), channel, dryRun: values['dry-run'] ?? false };
+  return command.run(context, words, values);
 }
 
 /** Rejects unknown and empty options; an empty one usually comes from an unset variable. */
-function refuseOptions(name: string, values: ReturnType<typeof parse>['values'], taken: readonly string[]): void {
+function refuseOptions(name: string, values: Options, taken: readonly OptionName[]): void {
   for (const [option, value] of Object.entries(values)) {
-    if (!taken.includes(option)) throw new UsageError(`${name} takes no --${option}.`);
+    if (!(taken as readonly string[]).includes(option)) throw new UsageError(`${name} takes no --${option}.`);
     if (option !== 'why' && [value].flat().includes('')) throw new UsageError(`--${option} is empty.`);
   }
 }
 
-function parse(args: string[]) {
+function parse(args: string[]): { values: Options; positionals: string[] } {
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        why: { type: 'string' },
-        to: { type: 'string' },
-        again: { type: 'boolean' },
-        dir: { type: 'string' },
-        removes: { type: 'string', multiple: true },
-        'new-store': { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
+    return parseArgs({ args, allowPositionals: true, options: optionTypes });
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     throw new UsageError(code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? message.replace(/\. .*/s, '.') : message, { cause });
   }
 }
 
-const noRemote = (word: string): string => `There is no remote "${word}".${meant(word.replace(/^mfe-/i, ''), remoteNames)}`;
-
-const meant = (word: string, names: readonly string[]): string => {
-  const [name] = names.filter((each) => distance(word.toLowerCase(), each) <= 2);
-  return name ? ` Did you mean ${name}?` : '';
-};
-
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [at, its] of [...other].entries()) {
-      next.push(Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === its ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
-const isRemote = (name: string | undefined): name is RemoteName => (remoteNames as readonly (string | undefined)[]).includes(name);
+const toJson = (value: object): string =>
+  JSON.stringify(value, (_key, each: unknown) => (each instanceof Map ? Object.fromEntries(each) : each), 2);
 
 process.umask(0o077);
 
+const args = process.argv.slice(2);
 try {
   const config = readConfig();
-  const outcome = await run(process.argv.slice(2), config).catch((error: unknown) => {
+  const outcome = await run(args, config).catch((error: unknown) => {
     if (error instanceof UsageError) throw error;
     return refuse(`It did not work: ${messageOf(error)}\nStore: ${config.storeFolder}. RELEASE_DEBUG=1 shows more.`, error);
   });
-  if (outcome.ok) console.log(outcome.text);
-  else {
-    console.error(outcome.reason);
+  if (args.includes('--json')) console.log(toJson({ ok: outcome.ok, ...(outcome.ok ? {} : { reason: outcome.reason }), ...outcome.data }));
+  else if (outcome.ok) console.log(outcome.text);
+  else console.error(outcome.reason);
+  if (!outcome.ok) {
     if (config.debug && outcome.cause) console.error(outcome.cause);
     process.exitCode = 1;
   }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { JournalEntry } from '@shop/contracts/releases';
+import { type Composition, DEFAULT_CHANNEL, type JournalEntry } from '@shop/contracts/releases';
 import { readJournal } from '@shop/store/journal';
 import { readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
@@ -17,43 +17,59 @@ export interface ConfirmOptions {
 
 const LOOK_MS = 100;
 
-/** Waits until every shell serves the entry's composition, or a later one of the same journal. */
+/** Waits until every shell of the channel serves the entry's composition, or a later one of the same journal. */
 export async function confirm(store: Store, entry: JournalEntry, { waitMs = 12_000 }: ConfirmOptions = {}): Promise<Confirmation> {
+  const { channel = DEFAULT_CHANNEL } = entry;
   const until = Date.now() + waitMs;
-  let shells = await readShells(store);
+  let shells = await readShells(store, { channel });
   while (shells.some(({ seq }) => seq < entry.seq) && Date.now() < until) {
     await delay(LOOK_MS);
-    shells = await readShells(store);
+    shells = await readShells(store, { channel });
   }
-  const later = shells.some(({ seq }) => seq > entry.seq) ? (await readJournal(store)).entries.filter(({ seq }) => seq > entry.seq) : [];
-  return { shells: shells.length, problems: [...new Set(shells.flatMap((shell) => problemOf(shell, entry, later)))] };
+  const isAhead = shells.some(({ seq }) => seq > entry.seq);
+  const later = isAhead ? (await readJournal(store, { channel })).entries.filter(({ seq }) => seq > entry.seq) : [];
+  return { shells: shells.length, problems: [...new Set(shells.flatMap((shell) => problemsOf(shell, entry, later)))] };
 }
 
-function problemOf({ seq, host, pid, versions, failures }: ShellState, entry: JournalEntry, later: readonly JournalEntry[]): string[] {
-  const { remote, version } = entry;
+function problemsOf(shell: ShellState, entry: JournalEntry, later: readonly JournalEntry[]): string[] {
+  const { seq, host, pid, versions, failures } = shell;
   const worker = `The shell's worker on ${host} (process ${pid})`;
-  const serves = versions[remote];
-  const instead = serves ? `the shop serves ${serves}` : 'the shop serves none of it';
-  if (seq < entry.seq) return [`${worker} has not taken up ${remote} ${version}; ${instead}. Its log says why.`];
+  const wanted = wantedOf(entry, shell);
+  const instead = Object.keys(wanted)
+    .map((remote) => (versions[remote] ? `the shop serves ${versions[remote]}` : 'the shop serves none of it'))
+    .join(', ');
+  const names = Object.entries(wanted).map(([remote, version]) => `${remote} ${version}`);
+  if (seq < entry.seq) return [`${worker} has not taken up ${names.join(', ')}; ${instead}. Its log says why.`];
   const followed = seq === entry.seq ? entry : later.find((each) => each.seq === seq);
   if (!followed)
     return [
       `${worker} follows entry ${seq}, which this journal does not have: newer entries were lost, or an older journal was restored; ${instead}.`,
     ];
-  if (followed.composition[remote] !== version) {
-    const change = later.find((each) => each.composition[remote] !== version);
-    return [`${remote} ${version} is not live any more${change ? `: ${describeEntry(change)}` : ''}.`];
-  }
-  if (serves !== version) {
+  const problems = Object.entries(wanted).flatMap(([remote, version]) => {
+    if (followed.composition[remote] !== version) {
+      const change = later.find(({ composition }) => composition[remote] !== version);
+      return [`${remote} ${version} is not live any more${change ? `: ${describeEntry(change)}` : ''}.`];
+    }
+    const serves = versions[remote];
+    if (serves === version) return [];
     // Shells announce a version or a failure of every remote that they know.
     const unknown =
       serves === undefined ? 'the shell knows no such remote yet: build it with these sources and restart it' : 'its log says why';
-    return [`${remote} ${version} cannot be served: ${failures[remote] ?? unknown}; ${instead}.`];
-  }
+    const other = serves ? `the shop serves ${serves}` : 'the shop serves none of it';
+    return [`${remote} ${version} cannot be served: ${failures[remote] ?? unknown}; ${other}.`];
+  });
+  if (problems.length > 0) return problems;
   const others = Object.entries(followed.composition).filter(
-    ([name, wanted]) => versions[name] !== undefined && versions[name] !== wanted && failures[name] === undefined,
+    ([name, version]) => versions[name] !== undefined && versions[name] !== version && failures[name] === undefined,
   );
   return others.map(
-    ([name, wanted]) => `${worker} serves ${name} ${versions[name]}, but this journal has ${wanted}: it follows another one.`,
+    ([name, version]) => `${worker} serves ${name} ${versions[name]}, but this journal has ${version}: it follows another one.`,
   );
+}
+
+/** What the entry makes live. A restore also names remotes that this shell may lack. */
+function wantedOf({ action, remote, version, composition }: JournalEntry, { versions, failures }: ShellState): Composition {
+  if (remote && version) return { [remote]: version };
+  if (action !== 'restore') return {};
+  return Object.fromEntries(Object.entries(composition).filter(([name]) => versions[name] ?? failures[name]));
 }

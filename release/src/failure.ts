@@ -4,6 +4,8 @@ export interface Refused {
   /** Cause and remedy, written for the release manager. */
   reason: string;
   cause?: unknown;
+  /** For programs, beside the reason. */
+  data?: object;
   /** The sources changed during the build. */
   changed?: true;
 }

@@ -1,29 +1,62 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
-import type { Journal } from '@shop/store/journal';
+import { compositionId, type Journal } from '@shop/store/journal';
 import { trailOf } from '@shop/store/trail';
 import { clock } from './clock.ts';
 import { formatUnreadable } from './status.ts';
 
-/** Maps each rolled-back entry's number to the number of its rollback. */
-export const rolledBackBy = (entries: readonly JournalEntry[]): ReadonlyMap<number, number> =>
-  new Map(remoteNames.flatMap((remote) => [...trailOf(entries, remote).leftBy].map(([seq, by]) => [seq, by.seq] as const)));
+export interface HistoryEntry extends JournalEntry {
+  compositionId: string;
+  /** Versions before and after, by remote. */
+  changes: Readonly<Record<string, { from?: string; to: string }>>;
+  /** Entries that rolled back what this one made live, by remote. */
+  rolledBackBy: Readonly<Record<string, number>>;
+}
 
-export function formatHistory({ entries, unreadable }: Journal, remote?: RemoteName): string {
-  const left = rolledBackBy(entries);
-  const shown = entries.filter((entry) => !remote || entry.remote === remote).reverse();
-  const lines = shown.map(({ seq, action, remote: name, version, from, at, who, why }) =>
+/** Entries that concern a remote, or all, newest first. */
+export function historyOf({ entries }: Journal, remote?: RemoteName): HistoryEntry[] {
+  const trails = remoteNames.map((name) => [name, trailOf(entries, name)] as const);
+  return entries
+    .map((entry, index) => {
+      const before = entries[index - 1]?.composition ?? {};
+      const changed = Object.entries(entry.composition).filter(([name, version]) => before[name] !== version);
+      return {
+        ...entry,
+        compositionId: compositionId(entry.composition),
+        changes: Object.fromEntries(changed.map(([name, to]) => [name, { ...(before[name] && { from: before[name] }), to }])),
+        rolledBackBy: Object.fromEntries(
+          trails.flatMap(([name, { leftBy }]) => {
+            const by = leftBy.get(entry.seq);
+            return by ? [[name, by.seq]] : [];
+          }),
+        ),
+      };
+    })
+    .filter((entry) => !remote || entry.remote === remote || Object.hasOwn(entry.changes, remote))
+    .reverse();
+}
+
+/** Formats the journal, newest entry first, with reverted entries marked. */
+export function formatHistory(journal: Journal, remote?: RemoteName): string {
+  const lines = historyOf(journal, remote).map((entry) =>
     [
-      String(seq).padStart(5),
-      clock(at),
-      action.padEnd(8),
-      name,
-      action === 'rollback' && from ? `${from} → ${version}` : version,
-      left.has(seq) ? `[rolled back by ${left.get(seq)}]` : '',
-      `${who}${why && `: ${why}`}`,
+      String(entry.seq).padStart(5),
+      clock(entry.at),
+      entry.compositionId,
+      entry.action.padEnd(8),
+      deedOf(entry),
+      ...Object.entries(entry.rolledBackBy).map(([name, by]) => `[${entry.remote === name ? '' : `${name} `}rolled back by ${by}]`),
+      `${entry.who}${entry.why && `: ${entry.why}`}`,
     ]
       .filter(Boolean)
       .join('  '),
   );
-  return [lines.join('\n') || 'Nothing has happened yet.', ...formatUnreadable(unreadable)].join('\n\n');
+  return [lines.join('\n') || 'Nothing has happened yet.', ...formatUnreadable(journal.unreadable)].join('\n\n');
+}
+
+function deedOf({ action, remote, version, from, changes }: HistoryEntry): string {
+  if (remote) return `${remote}  ${action === 'rollback' && from ? `${from} → ${version}` : version}`;
+  return Object.entries(changes)
+    .map(([name, change]) => `${name} ${change.from ?? 'nothing'} → ${change.to}`)
+    .join(', ');
 }

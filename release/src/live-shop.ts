@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Composition, Release } from '@shop/contracts/releases';
+import { runtimeExports } from '@shop/build/runtime-imports';
+import { type Composition, DEFAULT_CHANNEL, type Release } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { sharedPackages } from '@shop/contracts/remote-rules';
 import { layoutNames, middlewareNames } from '@shop/contracts/routes';
@@ -8,7 +9,6 @@ import { slotOwners } from '@shop/contracts/slots';
 import { readRelease, serverKey } from '@shop/store/releases';
 import { type Capabilities, readShells } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
-import { runtimeExports } from './runtime-imports.ts';
 
 export interface LiveShop {
   /** Capabilities of each running shell. While one shell replaces another, both must accept the release. */
@@ -19,9 +19,17 @@ export interface LiveShop {
   whoNames: (beginning: string) => Promise<RemoteName[]>;
 }
 
-/** If no shell is running, the capabilities of the shell in `root` count. */
-export async function readLiveShop(store: Store, root: string, remote: RemoteName, composition: Composition): Promise<LiveShop> {
-  const offers = (await readShells(store)).map(({ offer }) => offer);
+export interface LiveShopOptions {
+  store: Store;
+  /** Workspace whose shell's capabilities count if no shell of the channel is running. */
+  root: string;
+  remote: RemoteName;
+  channel?: string | undefined;
+  composition: Composition;
+}
+
+export async function readLiveShop({ store, root, remote, channel = DEFAULT_CHANNEL, composition }: LiveShopOptions): Promise<LiveShop> {
+  const offers = (await readShells(store, { channel })).map(({ offer }) => offer);
   const read = async (name: RemoteName): Promise<Release | undefined> => {
     const version = composition[name];
     // A corrupt release is ignored, because shells do not serve it either.

@@ -3,7 +3,7 @@ import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { Journal } from '@shop/store/journal';
 import { liveVersion } from '@shop/store/trail';
-import { type Plan, planPublish, planRollback, type RollbackRequest } from './plan.ts';
+import { type Plan, planFreeze, planPublish, planRestore, planRollback, type RollbackRequest } from './plan.ts';
 
 const request = { remote: 'catalog', who: 'ayşe', why: 'because', at: '2026-01-02T03:04:05.000Z' } as const;
 
@@ -15,7 +15,14 @@ const reasonOf = (plan: Plan): string => (plan.ok ? `planned ${plan.entry.versio
 
 type Step = `publish ${string}` | `rollback` | `rollback ${string}`;
 
-const journalOf = (entries: JournalEntry[]): Journal => ({ entries, unreadable: [], next: (entries.at(-1)?.seq ?? 0) + 1 });
+const journalOf = (entries: JournalEntry[], over: Partial<Journal> = {}): Journal => ({
+  channel: 'production',
+  entries,
+  unreadable: [],
+  broken: [],
+  next: (entries.at(-1)?.seq ?? 0) + 1,
+  ...over,
+});
 
 function after(...steps: Step[]): Journal {
   let journal = journalOf([]);
@@ -45,6 +52,7 @@ test("makes one remote's version live and keeps other remotes", () => {
     ...request,
     seq: 3,
     action: 'publish',
+    channel: 'production',
     version: 'c2',
     composition: { catalog: 'c2', designer: 'd1' },
     from: 'c1',
@@ -166,11 +174,10 @@ describe('concurrent decision during a publish', () => {
 test('bases a publish on the newest readable entry', () => {
   const [entry] = after('publish 1').entries;
   if (!entry) throw new Error('there is no entry');
-  const journal: Journal = {
-    entries: [{ ...entry, composition: { catalog: '1', blog: 'b1' } }],
+  const journal = journalOf([{ ...entry, composition: { catalog: '1', blog: 'b1' } }], {
     unreadable: [{ seq: 2, reason: 'gone' }],
     next: 3,
-  };
+  });
   expect(entryOf(planPublish(journal, { ...request, version: '2' }))).toMatchObject({
     seq: 3,
     after: 1,
@@ -181,7 +188,7 @@ test('bases a publish on the newest readable entry', () => {
 
 test('requires --to while shells serve a version of unreadable entries', () => {
   const { entries } = after('publish 1', 'publish 2');
-  const journal: Journal = { entries, unreadable: [{ seq: 3, reason: 'gone' }], next: 4 };
+  const journal = journalOf(entries, { unreadable: [{ seq: 3, reason: 'gone' }], next: 4 });
   expect(reasonOf(planRollback(journal, { ...request, served: ['2', '3'] }))).toMatch(/shells serve 3.*--to 2, or to one before it: 1\. /);
   // A rollback is possible if shells serve only the last known version, or have quarantined it.
   expect(entryOf(planRollback(journal, { ...request, served: ['2'] }))).toMatchObject({ seq: 4, version: '1' });
@@ -192,7 +199,10 @@ test('requires --to while shells serve a version of unreadable entries', () => {
 
 test('requires --to when the previous journal entry is unreadable', () => {
   const { entries } = after('publish 1', 'publish 2', 'rollback', 'publish 3');
-  const journal: Journal = { entries: entries.filter(({ seq }) => seq !== 3), unreadable: [{ seq: 3, reason: 'gone' }], next: 5 };
+  const journal = journalOf(
+    entries.filter(({ seq }) => seq !== 3),
+    { unreadable: [{ seq: 3, reason: 'gone' }], next: 5 },
+  );
   expect(reasonOf(planRollback(journal, request))).toMatch(/would go back to 2.*before 3 it was 1.*--to 1$/);
   expect(entryOf(planRollback(journal, { ...request, to: '1' }))).toMatchObject({ version: '1' });
   expect(entryOf(planRollback({ ...journal, entries }, request))).toMatchObject({ version: '1' });
@@ -201,7 +211,10 @@ test('requires --to when the previous journal entry is unreadable', () => {
 test('plans a rollback despite unreadable entries if unambiguous', () => {
   const rolledBackTo = (steps: Step[], options: Partial<RollbackRequest> = {}) => {
     const { entries, next } = after(...steps);
-    const plan = planRollback({ entries, unreadable: [{ seq: 99, reason: 'of another remote' }], next }, { ...request, ...options });
+    const plan = planRollback(journalOf(entries, { unreadable: [{ seq: 99, reason: 'of another remote' }], next }), {
+      ...request,
+      ...options,
+    });
     return plan.ok && [plan.entry.version, plan.passedOver?.map(({ version }) => version)];
   };
   expect(rolledBackTo(['publish 1', 'publish 2'])).toEqual(['1', undefined]);
@@ -211,8 +224,90 @@ test('plans a rollback despite unreadable entries if unambiguous', () => {
 
 test('refuses a rollback without --to after an unreadable newest entry', () => {
   const { entries } = after('publish 1');
-  const journal: Journal = { entries, unreadable: [{ seq: 2, reason: 'gone' }], next: 3 };
+  const journal = journalOf(entries, { unreadable: [{ seq: 2, reason: 'gone' }], next: 3 });
   expect(reasonOf(planRollback(journal, request))).toMatch(/newest entry cannot be read.*--to 1\. .*-- publish catalog$/);
   expect(entryOf(planRollback(journal, { ...request, to: '1' }))).toMatchObject({ seq: 3, action: 'rollback', version: '1' });
   expect(entryOf(planPublish(journal, { ...request, version: '1' }))).toMatchObject({ seq: 3, action: 'publish', version: '1' });
+});
+
+describe('frozen channel', () => {
+  const frozen = after('publish 1', 'publish 2', 'publish 3');
+  const freeze = entryOf(planFreeze(frozen, 'freeze', { ...request, why: 'sale' }));
+  const journal = journalOf([...frozen.entries, freeze]);
+
+  test('refuses to publish and says who froze it, when and why', () => {
+    expect(reasonOf(planPublish(journal, { ...request, version: '4' }))).toMatch(
+      /^catalog 4 was not made live: ayşe froze production at 2026-01-02 .* \(sale\)\. Only rollback and restore are possible until: .* unfreeze$/,
+    );
+  });
+
+  test('allows rollback and restore', () => {
+    expect(entryOf(planRollback(journal, request)).version).toBe('2');
+    expect(entryOf(planRestore(journal, { ...request, composition: { catalog: '1' } })).composition).toEqual({ catalog: '1' });
+  });
+
+  test('allows to publish after an unfreeze', () => {
+    const unfreeze = entryOf(planFreeze(journal, 'unfreeze', request));
+    expect(unfreeze).toMatchObject({ seq: 5, action: 'unfreeze', composition: { catalog: '3' } });
+    expect(entryOf(planPublish(journalOf([...journal.entries, unfreeze]), { ...request, version: '4' })).version).toBe('4');
+  });
+
+  test.each<[string, 'freeze' | 'unfreeze', Journal, RegExp]>([
+    ['a second freeze', 'freeze', journal, /^Nothing was done: ayşe froze production at .* \(sale\)\.$/],
+    ['an unfreeze of an open channel', 'unfreeze', frozen, /^The channel production is not frozen\.$/],
+    ['a freeze of an empty channel', 'freeze', journalOf([]), /^Nothing was ever published/],
+  ])('refuses %s', (_, action, given, reason) => {
+    expect(reasonOf(planFreeze(given, action, request))).toMatch(reason);
+  });
+});
+
+describe('restore', () => {
+  const journal = after('publish 1', 'publish 2', 'publish 3');
+
+  test('states the whole composition and keeps later remotes', () => {
+    const designer = entryOf(planPublish(journal, { ...request, remote: 'designer', version: 'd1' }));
+    const { remote, composition, action } = entryOf(
+      planRestore(journalOf([...journal.entries, designer]), { ...request, composition: { catalog: '1' } }),
+    );
+    expect([action, remote, composition]).toEqual(['restore', undefined, { catalog: '1', designer: 'd1' }]);
+  });
+
+  test.each<[string, { composition: Record<string, string>; since?: number }, RegExp]>([
+    ['to what is live', { composition: { catalog: '3' } }, /is live already/],
+    [
+      'after a concurrent decision',
+      { composition: { catalog: '1' }, since: 3 },
+      /^Nothing was done: ayşe made catalog 3 live at .* a moment ago/,
+    ],
+  ])('refuses a restore %s', (_, over, reason) => {
+    expect(reasonOf(planRestore(journal, { ...request, ...over }))).toMatch(reason);
+  });
+
+  test('refuses a publish after a concurrent restore of its remote', () => {
+    const restored = journalOf([...journal.entries, entryOf(planRestore(journal, { ...request, composition: { catalog: '1' } }))]);
+    expect(reasonOf(planPublish(restored, { ...request, version: '9', since: 4 }))).toMatch(
+      /ayşe restored the composition [0-9a-f]{16} at/,
+    );
+    expect(reasonOf(planPublish(restored, { ...request, remote: 'designer', version: '9', since: 4 }))).toBe('planned 9');
+  });
+});
+
+describe('journal that has lost entries which shells follow', () => {
+  const journal = after('publish 1', 'publish 2');
+  const lost = /ends with entry 2, but shells follow entry 4: .*restore served$/;
+
+  test('refuses all but a restore', () => {
+    expect(reasonOf(planPublish(journal, { ...request, version: '3', followed: 4 }))).toMatch(lost);
+    expect(reasonOf(planRollback(journal, { ...request, to: '1', followed: 4 }))).toMatch(lost);
+    expect(reasonOf(planFreeze(journal, 'freeze', { ...request, followed: 4 }))).toMatch(lost);
+  });
+
+  test('restores with a number that shells take up', () => {
+    expect(entryOf(planRestore(journal, { ...request, composition: { catalog: '3' }, followed: 4 }))).toMatchObject({
+      seq: 5,
+      after: 2,
+      composition: { catalog: '3' },
+    });
+    expect(entryOf(planRestore(journal, { ...request, composition: { catalog: '2' }, followed: 4 })).seq).toBe(5);
+  });
 });

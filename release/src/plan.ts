@@ -1,6 +1,6 @@
-import { type JournalAction, type JournalEntry, MAX_REASON } from '@shop/contracts/releases';
+import { type Composition, DEFAULT_CHANNEL, type JournalAction, type JournalEntry, MAX_REASON } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
-import type { Journal } from '@shop/store/journal';
+import { compositionId, type Journal } from '@shop/store/journal';
 import { knownVersions, lastGoodVersions, liveVersion } from '@shop/store/trail';
 import { clock } from './clock.ts';
 import { type Refused, refuse } from './failure.ts';
@@ -28,17 +28,22 @@ export function wayBack(
 }
 
 interface Request {
-  remote: RemoteName;
   who: string;
   why: string;
   /** ISO time. */
   at: string;
-  /** Journal number when the request began. The request fails if the remote has changed since then. */
+  /** Journal number when the request began; later decisions about the same remotes refuse it. */
   since?: number | undefined;
+  /** Newest entry that a shell of the channel follows. */
+  followed?: number | undefined;
 }
 
-/** Refuses a version that is already live, and any version after a concurrent change. */
-export function planPublish(journal: Journal, { version, ...request }: Request & { version: string }): Plan {
+interface RemoteRequest extends Request {
+  remote: RemoteName;
+}
+
+/** Refuses a version that is live already, and any version after a concurrent decision. */
+export function planPublish(journal: Journal, { version, ...request }: RemoteRequest & { version: string }): Plan {
   const { remote } = request;
   if (isKnown(journal) && liveVersion(journal.entries, remote) === version)
     return refuse(`${remote} ${version} is live already. There is nothing to do.`);
@@ -49,10 +54,13 @@ export function planPublish(journal: Journal, { version, ...request }: Request &
         'Look at the shop and talk to them. Still wanted? Publish it again.',
     );
   }
-  return { ok: true, entry: entryAfter(journal, 'publish', version, request) };
+  return (
+    refuseFrozen(journal, `${remote} ${version}`) ??
+    refuseLost(journal, request) ?? { ok: true, entry: entryAfter(journal, 'publish', request, { remote, version }) }
+  );
 }
 
-export interface RollbackRequest extends Request {
+export interface RollbackRequest extends RemoteRequest {
   to?: string | undefined;
   served?: readonly string[];
   leftOut?: ReadonlyMap<string, string>;
@@ -71,6 +79,8 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   // Of two simultaneous rollbacks, only one must take effect.
   const meanwhile = decidedSince(journal, request);
   if (meanwhile) return refuse(`Nothing was done: ${describeEntry(meanwhile)} a moment ago. Look at the shop, then decide again.`);
+  const lost = refuseLost(journal, request);
+  if (lost) return lost;
   const last = journal.entries.findLast((entry) => entry.remote === remote);
   const isFresh = last?.action === 'rollback' && Math.abs(Date.parse(request.at) - Date.parse(last.at)) < SAME_PROBLEM_MS;
   if (last && isFresh && !to && !again) {
@@ -82,7 +92,7 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   if (to === live && isKnown(journal)) return refuse(`${remote} ${live} is live already. Choose another version: ${choice(known, live)}.`);
   if (to && !known.includes(to)) return refuse(`${remote} ${to} was never live. Choose a version that was: ${choice(known, live)}.`);
 
-  if (to) return { ok: true, entry: entryAfter(journal, 'rollback', to, request) };
+  if (to) return { ok: true, entry: entryAfter(journal, 'rollback', request, { remote, version: to }) };
   const other = isKnown(journal) || leftOut.has(live) ? undefined : served.find((version) => version !== live);
   if (other) return refuseUnknown(`shells serve ${other}, which it may have made live.`, { remote, live, known });
   const { version, passedOver } = wayBack(journal.entries, remote, leftOut);
@@ -93,7 +103,8 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
       `An entry of the journal cannot be read. By the others ${remote} would go back to ${version}, but before ${live} it was ${before}. ` +
         `Name the one you want: --to ${before}`,
     );
-  if (version) return { ok: true, entry: entryAfter(journal, 'rollback', version, request), ...(passedOver.length > 0 && { passedOver }) };
+  if (version)
+    return { ok: true, entry: entryAfter(journal, 'rollback', request, { remote, version }), ...(passedOver.length > 0 && { passedOver }) };
   if (passedOver.length > 0) {
     const reasons = passedOver.map((each) => `${each.version}: ${each.why}`);
     return refuse(
@@ -122,25 +133,96 @@ const refuseUnknown = (why: string, { remote, live, known }: { remote: RemoteNam
       `To go on with what was published last: npm run release -- publish ${remote}`,
   );
 
-const decidedSince = ({ entries }: Journal, { remote, since = Number.POSITIVE_INFINITY }: Request): JournalEntry | undefined =>
-  entries.findLast((entry) => entry.seq >= since && entry.remote === remote);
+const decidedSince = ({ entries }: Journal, { remote, since = Number.POSITIVE_INFINITY }: RemoteRequest): JournalEntry | undefined =>
+  entries.findLast(
+    (entry, index) =>
+      entry.seq >= since &&
+      (entry.remote === remote || (index > 0 && entry.composition[remote] !== entries[index - 1]?.composition[remote])),
+  );
 
-export const describeEntry = ({ action, remote, version, who, why, at }: JournalEntry): string =>
-  `${who} ${action === 'rollback' ? `rolled ${remote} back to` : `made ${remote}`} ${version}${action === 'rollback' ? '' : ' live'} at ${clock(at)}${why && ` (${why})`}`;
+export interface RestoreRequest extends Request {
+  composition: Composition;
+}
 
-function entryAfter({ entries, next }: Journal, action: JournalAction, version: string, { remote, at, who, why }: Request): JournalEntry {
+/** Remotes that the composition lacks stay as they are. */
+export function planRestore(journal: Journal, { composition, ...request }: RestoreRequest): Plan {
+  const { since = Number.POSITIVE_INFINITY, followed = 0 } = request;
+  const last = journal.entries.at(-1);
+  const meanwhile = journal.entries.findLast(({ seq, action }) => seq >= since && action !== 'freeze' && action !== 'unfreeze');
+  if (meanwhile) return refuse(`Nothing was done: ${describeEntry(meanwhile)} a moment ago. Look at the shop, then decide again.`);
+  const next = { ...last?.composition, ...composition };
+  if (last && isKnown(journal) && followed < journal.next && compositionId(next) === compositionId(last.composition))
+    return refuse(`The composition ${compositionId(next)} is live already. There is nothing to do.`);
+  return { ok: true, entry: entryAfter(journal, 'restore', request, { composition }) };
+}
+
+export function planFreeze(journal: Journal, action: 'freeze' | 'unfreeze', request: Request): Plan {
+  const last = journal.entries.findLast((entry) => entry.action === 'freeze' || entry.action === 'unfreeze');
+  if (journal.entries.length === 0) return refuse(`Nothing was ever published into the channel ${journal.channel}.`);
+  if (last?.action === action) return refuse(`Nothing was done: ${describeEntry(last)}.`);
+  if (!last && action === 'unfreeze') return refuse(`The channel ${journal.channel} is not frozen.`);
+  return refuseLost(journal, request) ?? { ok: true, entry: entryAfter(journal, action, request) };
+}
+
+/** The entry that froze the channel; `undefined` if publishing is possible. */
+export function frozenBy(entries: readonly JournalEntry[]): JournalEntry | undefined {
+  const last = entries.findLast(({ action }) => action === 'freeze' || action === 'unfreeze');
+  return last?.action === 'freeze' ? last : undefined;
+}
+
+/** Refuses to make anything live while the channel is frozen. */
+export function refuseFrozen(journal: Journal, name: string): Refused | undefined {
+  const frozen = frozenBy(journal.entries);
+  return (
+    frozen &&
+    refuse(
+      `${name} was not made live: ${describeEntry(frozen)}. Only rollback and restore are possible until: npm run release -- unfreeze${option(journal)}`,
+    )
+  );
+}
+
+const option = ({ channel }: Journal): string => (channel === DEFAULT_CHANNEL ? '' : ` --channel ${channel}`);
+
+/** Shells that are ahead do not take up the next number, and it would change what the lost entries decided. */
+const refuseLost = (journal: Journal, { followed = 0 }: Request): Refused | undefined =>
+  followed < journal.next
+    ? undefined
+    : refuse(
+        `The journal ends with entry ${journal.next - 1}, but shells follow entry ${followed}: newer entries were lost, or an older journal ` +
+          `was restored. Put them back from the backup. Without one, keep what the shop serves: npm run release -- restore served${option(journal)}`,
+      );
+
+/** Who did what, when and why. */
+export const describeEntry = (entry: JournalEntry): string =>
+  `${entry.who} ${deedOf(entry)} at ${clock(entry.at)}${entry.why && ` (${entry.why})`}`;
+
+function deedOf({ action, remote, version, channel = DEFAULT_CHANNEL, composition }: JournalEntry): string {
+  if (action === 'rollback') return `rolled ${remote} back to ${version}`;
+  if (action === 'publish') return `made ${remote} ${version} live`;
+  if (action === 'restore') return `restored the composition ${compositionId(composition)}`;
+  if (action === 'freeze') return `froze ${channel}`;
+  return action === 'unfreeze' ? `unfroze ${channel}` : `did "${action}"`;
+}
+
+type Wanted = { remote: RemoteName; version: string } | { composition: Composition };
+
+function entryAfter({ channel, entries, next }: Journal, action: JournalAction, request: Request, wanted?: Wanted): JournalEntry {
+  const { at, who, why, followed = 0 } = request;
   const last = entries.at(-1);
-  const from = last?.composition[remote];
+  const seq = Math.max(next, followed + 1);
+  const change = wanted && 'remote' in wanted ? wanted : undefined;
+  const from = change && last?.composition[change.remote];
+  const composition = change ? { [change.remote]: change.version } : wanted && 'composition' in wanted ? wanted.composition : {};
   return {
-    seq: next,
+    seq,
     action,
-    remote,
-    version,
+    channel,
+    ...change,
     at,
     who: oneLine(who),
     why: oneLine(why),
-    composition: { ...last?.composition, [remote]: version },
-    ...(last && last.seq !== next - 1 && { after: last.seq }),
+    composition: { ...last?.composition, ...composition },
+    ...(last && last.seq !== seq - 1 && { after: last.seq }),
     ...(from && { from }),
   };
 }

@@ -10,8 +10,9 @@ import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { readHead, readJournal } from '@shop/store/journal';
 import { readRelease, verifyFile } from '@shop/store/releases';
 import { type Capabilities, writeShell } from '@shop/store/shells';
-import { rollback } from './apply.ts';
-import { type Build, ensurePublished, publish, type Trial } from './publish.ts';
+import { ensurePublished, publish } from './publish.ts';
+import { rollback } from './revert.ts';
+import type { Build, Trial } from './upload.ts';
 
 let root: string;
 let store: FolderStore;

@@ -1,60 +1,56 @@
-import { readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
-import type { Mode } from '@shop/build/base';
-import type { BuildRemoteOptions, BuiltRemote } from '@shop/build/build-remote';
-import { type TrialOptions, type Tried, tryRelease } from '@shop/build/trial';
-import type { JournalEntry, Release } from '@shop/contracts/releases';
+import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
-import type { Disk } from '@shop/settings/disk';
-import type { FolderStore } from '@shop/store/folder-store';
-import { type Journal, readJournal } from '@shop/store/journal';
-import { clearLeftovers } from '@shop/store/leftovers';
+import { readJournal } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
-import { entryProblem, readRelease } from '@shop/store/releases';
+import { damagesOf, entryProblem, readRelease } from '@shop/store/releases';
 import { knownVersions, liveVersion } from '@shop/store/trail';
 import { apply } from './apply.ts';
-import { makeBuildFolder } from './build-folder.ts';
-import { buildProblems, manifestProblem, removalProblems, shopProblems } from './check-release.ts';
-import { styleProblems } from './check-styles.ts';
-import { contractsIn } from './contracts-in.ts';
 import { type Refused, refuse } from './failure.ts';
-import { readLiveShop } from './live-shop.ts';
-import { planPublish } from './plan.ts';
-import { remoteDir, repositoryRoot } from './repository.ts';
-import { runtimeImports } from './runtime-imports.ts';
-import { type Sizes, sizesOf } from './sizes.ts';
-import { sourceHash } from './source-hash.ts';
-import { makeRelease, type ReleaseFiles, storeRelease } from './store-release.ts';
+import { planPublish, refuseFrozen } from './plan.ts';
+import { sizesOf } from './sizes.ts';
+import { type ComparedSizes, notStored, standingProblems, type UploadOptions, upload } from './upload.ts';
 
-export type Build = (options: BuildRemoteOptions) => Promise<BuiltRemote>;
-export type Trial = (options: TrialOptions) => Promise<Tried>;
-export type TypeCheck = (sources: { root: string; dir: string }) => Promise<string[]>;
-
-// Imported lazily, because loading the bundler takes longer than a rollback.
-const buildWithRspack: Build = async (options) => (await import('@shop/build/build-remote')).buildRemote(options);
-const noTypeCheck: TypeCheck = async () => [];
-
-interface Sources {
-  store: FolderStore;
-  disk?: Disk | undefined;
-  remote: RemoteName;
-  dir?: string | undefined;
-  /** Workspace with `shared/`, `shell/` and the lock file. */
-  root?: string | undefined;
-  mode?: Mode | undefined;
-  build?: Build | undefined;
-  trial?: Trial | undefined;
-  /** Omitted when the shop starts, because it trusts committed sources. */
-  typeCheck?: TypeCheck | undefined;
-  /** Live paths that may disappear; `all` when all remotes are published at once. */
-  removes?: readonly string[] | 'all' | undefined;
-}
-
-export interface PublishOptions extends Sources {
+export interface PromoteOptions extends Pick<UploadOptions, 'store' | 'channel' | 'dryRun' | 'remote' | 'root' | 'removes'> {
+  version: string;
   who: string;
   why: string;
-  /** Confirms that the store may be empty. */
-  newStore?: boolean | undefined;
+  /** Journal number when the release began; later decisions about the remote refuse it. Default: now. */
+  since?: number | undefined;
+}
+
+export interface Promoted {
+  ok: true;
+  version: string;
+  entry: JournalEntry;
+  sizes: ComparedSizes;
+}
+
+/** Makes a stored version live, if it fits what is live now. */
+export async function promote(options: PromoteOptions): Promise<Promoted | Refused> {
+  const { store, remote, version, who, why } = options;
+  let { since } = options;
+  let sizes: ComparedSizes | undefined;
+  const applied = await apply(options, async ({ journal, followed }) => {
+    since ??= journal.next;
+    const planned = planPublish(journal, { remote, version, who, why, since, followed, at: new Date().toISOString() });
+    if (!planned.ok) return planned;
+    const release = await readRelease(store, remote, version).catch((error: unknown) =>
+      notStored(remote, version, [`Its manifest is damaged: ${messageOf(error)}`]),
+    );
+    if (!release) return refuse(`${remote} ${version} is not in the store: upload it first.`);
+    if ('ok' in release) return release;
+    const entry = await entryProblem(store, release);
+    const { problems: standing, before } = await standingProblems(options, release, journal);
+    sizes = { now: sizesOf(release), ...(before && { before: sizesOf(before) }) };
+    const problems = [...(await damagesOf(store, release)), ...(entry ? [entry] : []), ...standing];
+    return problems.length > 0 ? notStored(remote, version, problems) : planned;
+  });
+  return applied.ok && sizes ? { ok: true, version, entry: applied.entry, sizes } : (applied as Refused);
+}
+
+export interface PublishOptions extends UploadOptions {
+  who: string;
+  why: string;
 }
 
 export interface Published {
@@ -63,23 +59,19 @@ export interface Published {
   built: boolean;
   /** Absent if the version was already live. */
   entry?: JournalEntry;
-  /** `before`: the version that was live. */
-  sizes?: { now: Sizes; before?: Sizes };
+  sizes?: ComparedSizes;
 }
 
-export async function publish({ newStore = false, ...options }: PublishOptions): Promise<Published | Refused> {
-  const journal = await readJournal(options.store);
-  if (journal.next === 1 && !newStore) {
-    return refuse(
-      `Nothing was ever published into this store (${path.dirname(options.store.path('journal'))}). Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR. ` +
-        'If it is to become one, publish with --new-store.',
-    );
-  }
-  const stored = await storeSources(options, journal);
-  return stored.ok ? makeLive(options, stored, journal.next) : stored;
+/** Uploads and promotes. */
+export async function publish(options: PublishOptions): Promise<Published | Refused> {
+  const journal = await readJournal(options.store, options);
+  const frozen = refuseFrozen(journal, options.remote);
+  if (frozen) return frozen;
+  const uploaded = await upload(options);
+  return uploaded.ok ? makeLive(options, uploaded, journal.next) : uploaded;
 }
 
-export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 'dir' | 'newStore' | 'removes'> {
+export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 'dir' | 'from' | 'newStore' | 'removes'> {
   remotes: readonly RemoteName[];
   around?: (remote: RemoteName, publish: () => Promise<Published | Refused>) => Promise<Published | Refused>;
 }
@@ -91,12 +83,13 @@ export async function ensurePublished({
   ...options
 }: EnsurePublishedOptions): Promise<{ remote: RemoteName; result: Published | Refused }[]> {
   const ensure = async (remote: RemoteName): Promise<Published | Refused> => {
-    const its = { ...options, remote, removes: 'all' as const };
-    const journal = await readJournal(options.store);
-    const stored = await storeSources(its, journal);
-    const { entries } = await readJournal(options.store);
-    const wasLive = stored.ok && knownVersions(entries, remote).includes(stored.version);
-    return !stored.ok || wasLive ? stored : makeLive(its, stored, journal.next);
+    const its = { ...options, remote, removes: 'all' as const, newStore: true };
+    const { next } = await readJournal(options.store, options);
+    const uploaded = await upload(its);
+    if (!uploaded.ok) return uploaded;
+    const { version, built } = uploaded;
+    const wasLive = knownVersions((await readJournal(options.store, options)).entries, remote).includes(version);
+    return wasLive ? { ok: true, version, built } : makeLive(its, uploaded, next);
   };
 
   const results = new Map<RemoteName, Published | Refused>();
@@ -108,112 +101,20 @@ export async function ensurePublished({
   return [...results].map(([remote, result]) => ({ remote, result }));
 }
 
-async function makeLive(options: PublishOptions, stored: Published, since: number): Promise<Published | Refused> {
-  const { store, remote, who, why } = options;
-  const { version } = stored;
-  let sizes: Published['sizes'];
-  const applied = await apply(store, async (journal) => {
-    const planned = planPublish(journal, { remote, version, who, why, since, at: new Date().toISOString() });
-    if (!planned.ok) return planned;
-    const release = await readRelease(store, remote, version);
-    if (!release) return notPublished(remote, version, ['Its manifest is gone.']);
-    const entry = await entryProblem(store, release);
-    const { problems: standing, before } = await standingProblems(options, release, journal);
-    sizes = { now: sizesOf(release), ...(before && { before: sizesOf(before) }) };
-    const problems = [...(entry ? [entry] : []), ...standing];
-    return problems.length > 0 ? notPublished(remote, version, problems) : planned;
-  });
-  if (applied.ok) return { ...stored, entry: applied.entry, ...(sizes && { sizes }) };
+async function makeLive(
+  options: PublishOptions,
+  { version, built, sizes }: { version: string; built: boolean; sizes: ComparedSizes },
+  since: number,
+): Promise<Published | Refused> {
+  const { store, remote, who, why, dryRun } = options;
+  // A dry run has stored nothing that could be promoted, and the upload has checked everything else.
+  const isStored = !dryRun || !built;
+  const promoted = isStored
+    ? await promote({ ...options, version, since })
+    : await apply(options, ({ journal, followed }) =>
+        planPublish(journal, { remote, version, who, why, since, followed, at: new Date().toISOString() }),
+      );
+  if (promoted.ok) return { ok: true, version, built, entry: promoted.entry, sizes };
   // A concurrent publisher may have made the version live.
-  return liveVersion((await readJournal(store)).entries, remote) === version ? stored : applied;
-}
-
-const notPublished = (remote: RemoteName, version: string, problems: readonly string[]): Refused =>
-  refuse([`${remote} ${version} was not published:`, ...problems].join('\n  '));
-
-async function standingProblems(
-  { store, remote, root = repositoryRoot, removes = [] }: Sources,
-  release: Release,
-  { entries }: Journal,
-): Promise<{ problems: string[]; before: Release | undefined }> {
-  const shop = await readLiveShop(store, root, remote, entries.at(-1)?.composition ?? {});
-  const problems = [...shopProblems(release, shop), ...(removes === 'all' ? [] : await removalProblems(release, shop, removes))];
-  return { problems, before: shop.before };
-}
-
-/** Refuses publishing below the disk reserve, but not rollbacks. */
-function spaceProblem({ store, disk }: Sources): string | undefined {
-  if (!disk) return undefined;
-  const { state, freeBytes = 0, reserveBytes } = disk.level();
-  const inMb = (bytes: number): string => `${Math.floor(bytes / 1024 ** 2)} MB`;
-  if (state === 'ok') return undefined;
-  return `The disk of the release store (${path.dirname(store.path('remotes'))}) has ${inMb(freeBytes)} left, and ${inMb(reserveBytes)} are kept for orders (DISK_RESERVE). Make room, then publish again.`;
-}
-
-async function storeSources(options: Sources, journal: Journal): Promise<Published | Refused> {
-  const { store, remote, root = repositoryRoot, dir = remoteDir(remote, root), mode = 'production' } = options;
-  const { build = buildWithRspack, trial = tryRelease, typeCheck = noTypeCheck } = options;
-  const folder = path.resolve(dir);
-  const identity = await identify({ root, dir: folder, mode });
-  if (!identity.ok) return identity;
-
-  const { version, source } = identity;
-  if (await readRelease(store, remote, version)) return { ok: true, version, built: false };
-  const space = spaceProblem(options);
-  if (space) return notPublished(remote, version, [space]);
-
-  await clearLeftovers(store);
-  const outDir = await makeBuildFolder();
-  try {
-    const [typeErrors, built] = await Promise.all([typeCheck({ root, dir: folder }), build({ dir: folder, version, outDir, mode })]);
-    if (typeErrors.length > 0) return notPublished(remote, version, typeErrors);
-    if ((await sourceHash({ root, dir: folder, mode })) !== source) {
-      return { ...refuse(`${remote} was not published: its sources changed while they were built. Publish again.`), changed: true };
-    }
-    const tried = await trial({ remote, serverDir: built.serverDir, mode });
-    if (!tried.ok) return notPublished(remote, version, tried.problems);
-
-    const made: ReleaseFiles = await makeRelease({
-      remote,
-      version,
-      source,
-      built,
-      routes: tried.routes,
-      slots: tried.slots,
-      runtimeImports: await runtimeImports({ root, dir: folder }),
-      ...(await contractsIn({ root, serverDir: built.serverDir })),
-    });
-    const unreadable = manifestProblem(made.release);
-    if (unreadable) return notPublished(remote, version, [unreadable]);
-    const problems = [
-      ...buildProblems(made.release, mode),
-      ...(await styleProblems(remote, built.browserDir)),
-      ...(await standingProblems(options, made.release, journal)).problems,
-    ];
-    if (problems.length > 0) return notPublished(remote, version, problems);
-    const written = await storeRelease(store, made);
-    return written.ok ? { ok: true, version, built: true } : written;
-  } catch (error) {
-    return refuse(`${remote} ${version} was not published: ${messageOf(error)}`, error);
-  } finally {
-    await rm(outDir, { recursive: true, force: true });
-  }
-}
-
-async function identify({
-  root,
-  dir,
-  mode,
-}: {
-  root: string;
-  dir: string;
-  mode: Mode;
-}): Promise<{ ok: true; version: string; source: string } | Refused> {
-  try {
-    const { version } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as { version: string };
-    const source = await sourceHash({ root, dir, mode });
-    return { ok: true, source, version: `${version}-${source.slice(0, 10)}` };
-  } catch (error) {
-    return refuse(`The sources in ${dir} can't be read: ${messageOf(error)}`, error);
-  }
+  return liveVersion((await readJournal(store, options)).entries, remote) === version ? { ok: true, version, built } : promoted;
 }

@@ -1,13 +1,13 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
-import { readJournal, type UnreadableEntry } from '@shop/store/journal';
+import { compositionId, listChannels, readJournal, type UnreadableEntry } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
 import { listVersions, readRelease } from '@shop/store/releases';
 import { quarantinedVersions, readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { knownVersions, liveVersion, trailOf } from '@shop/store/trail';
 import { clock } from './clock.ts';
-import { wayBack } from './plan.ts';
+import { describeEntry, frozenBy, wayBack } from './plan.ts';
 
 export interface StoredVersion {
   version: string;
@@ -33,22 +33,38 @@ export interface RemoteStatus {
 }
 
 export interface Status {
+  channel: string;
+  /** Id of the live composition; absent if nothing is live. */
+  composition?: string;
+  /** The entry that froze the channel. */
+  frozen?: JournalEntry;
+  otherChannels: string[];
   shells: ShellState[];
   remotes: RemoteStatus[];
   unreadable: UnreadableEntry[];
-  /** Newest journal entry, and newer entry that shells follow, if the journal lost entries. */
+  /** Entries that do not build on the entry that they name. */
+  broken: string[];
+  /** The newest entry that shells follow, if the journal has lost it. */
   lost?: { newest: number; followed: number };
 }
 
 /** @throws when the store fails or no entry is readable. */
-export async function readStatus(store: Store): Promise<Status> {
-  const { entries, unreadable, next } = await readJournal(store);
-  const shells = await readShells(store);
+export async function readStatus(store: Store, channel?: string): Promise<Status> {
+  const journal = await readJournal(store, { channel });
+  const { entries, unreadable, broken, next } = journal;
+  const shells = await readShells(store, { channel: journal.channel });
   const followed = Math.max(0, ...shells.map(({ seq }) => seq));
+  const live = entries.at(-1);
+  const frozen = frozenBy(entries);
   return {
+    channel: journal.channel,
+    ...(live && { composition: compositionId(live.composition) }),
+    ...(frozen && { frozen }),
+    otherChannels: (await listChannels(store)).filter((name) => name !== journal.channel),
     shells,
     remotes: await Promise.all(remoteNames.map((remote) => readRemote(store, entries, remote, quarantinedVersions(shells, remote)))),
     unreadable,
+    broken,
     ...(followed >= next && { lost: { newest: next - 1, followed } }),
   };
 }
@@ -89,8 +105,28 @@ async function readRemote(
   };
 }
 
-export function formatStatus({ shells, remotes, unreadable, lost }: Status): string {
-  return [formatShells(shells, remotes), ...formatLost(lost), ...formatUnreadable(unreadable), ...remotes.map(formatRemote)].join('\n\n');
+export function formatStatus({ shells, remotes, unreadable, broken, lost, ...channel }: Status): string {
+  const parts = [
+    [formatChannel(channel), formatShells(shells, remotes)].join('\n'),
+    ...formatLost(lost),
+    ...formatUnreadable(unreadable),
+    ...(broken.length > 0 ? [['THE JOURNAL WAS CHANGED', ...broken].join('\n  ')] : []),
+    ...remotes.map(formatRemote),
+  ];
+  return parts.join('\n\n');
+}
+
+function formatChannel({
+  channel,
+  composition,
+  frozen,
+  otherChannels,
+}: Pick<Status, 'channel' | 'composition' | 'frozen' | 'otherChannels'>): string {
+  return [
+    `Channel: ${channel}${composition ? `, composition ${composition}` : ''}`,
+    ...(frozen ? [`FROZEN  ${describeEntry(frozen)}`] : []),
+    ...(otherChannels.length > 0 ? [`Others: ${otherChannels.join(', ')}`] : []),
+  ].join('\n  ');
 }
 
 const formatLost = (lost: Status['lost']): string[] =>
@@ -130,7 +166,7 @@ function endOf({ endedBy, wasLive }: StoredVersion, remote: RemoteName): string 
   if (!endedBy) return wasLive ? 'live' : 'never live';
   const { action, remote: changed, version: next, at, who, why } = endedBy;
   const by = `by ${who} at ${clock(at)}${why && `: ${why}`}`;
-  if (changed !== remote) return `not live since entry ${endedBy.seq}`;
+  if (changed !== remote) return `not live since ${describeEntry(endedBy)}`;
   return action === 'rollback' ? `rolled back to ${next} ${by}` : `replaced by ${next} ${by}`;
 }
 

@@ -1,12 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ASSETS_FILE } from '@shop/build/assets-plugin';
 import type { BuiltRemote } from '@shop/build/build-remote';
 import { compressed, isCompressible } from '@shop/build/precompress';
 import type { Release, ReleaseFile } from '@shop/contracts/releases';
 import { browserKey, integrityOf, releaseKey, serverKey } from '@shop/store/releases';
 import type { Store } from '@shop/store/store';
 import { type Refused, refuse } from './failure.ts';
+
+/** Copies are made here, whatever a build brings. */
+export const isCompressedCopy = (file: string): boolean => /\.(?:br|gz)$/.test(file);
 
 interface BuiltFile {
   path: string;
@@ -26,7 +30,7 @@ export interface Build
 
 export async function makeRelease({ built, ...identity }: Build): Promise<ReleaseFiles> {
   const { browserDir, serverDir, ...described } = built;
-  const originals = await readFiles(browserDir);
+  const originals = (await readFiles(browserDir)).filter(({ path: name }) => name !== ASSETS_FILE);
   const copies = await Promise.all(originals.filter(({ path: name }) => isCompressible(name)).map(copiesOf));
   const browser = [...originals, ...copies.flat()].sort((a, b) => (a.path < b.path ? -1 : 1));
   const server = await readFiles(serverDir);
@@ -47,6 +51,17 @@ const copiesOf = async ({ path: name, bytes }: BuiltFile): Promise<BuiltFile[]> 
     { path: `${name}.gz`, bytes: gz },
   ];
 };
+
+/** Whether two manifests describe the same build, whose compressed copies may differ. */
+export function isSameRelease(one: Release, other: Release): boolean {
+  const original = ({ browser, server }: Release) =>
+    JSON.stringify(
+      [browser.filter(({ path: name }) => !isCompressedCopy(name)), server].map((files) =>
+        files.map(({ path: name, integrity }) => [name, integrity]),
+      ),
+    );
+  return original(one) === original(other);
+}
 
 /** Writes the manifest last. The next publish completes an interrupted write; a failed write is removed to free the disk. */
 export async function storeRelease(store: Store, files: ReleaseFiles): Promise<{ ok: true } | Refused> {

@@ -1,0 +1,62 @@
+import type { FolderStore } from '@shop/store/folder-store';
+import type { Config } from '../env.ts';
+import type { Refused } from '../failure.ts';
+
+/** Options of all commands, by their names on the command line. */
+export const optionTypes = {
+  why: { type: 'string' },
+  to: { type: 'string' },
+  again: { type: 'boolean' },
+  dir: { type: 'string' },
+  from: { type: 'string' },
+  removes: { type: 'string', multiple: true },
+  'new-store': { type: 'boolean' },
+  channel: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export interface Options {
+  why?: string;
+  to?: string;
+  again?: boolean;
+  dir?: string;
+  from?: string;
+  removes?: string[];
+  'new-store'?: boolean;
+  channel?: string;
+  'dry-run'?: boolean;
+  json?: boolean;
+  help?: boolean;
+}
+
+export type OptionName = keyof Options;
+
+export interface Context extends Config {
+  store: FolderStore;
+  channel: string;
+  dryRun: boolean;
+}
+
+export interface Done {
+  ok: true;
+  text: string;
+  /** For `--json`. */
+  data: object;
+}
+
+export type Outcome = Done | Refused;
+
+export interface Command {
+  /** Words after the name, such as `<remote> [--why text]`. */
+  takes: string;
+  does: readonly string[];
+  /** Smallest and largest number of words after the name. */
+  words: readonly [least: number, most: number];
+  options: readonly OptionName[];
+  run: (context: Context, words: readonly string[], options: Options) => Promise<Outcome>;
+}
+
+/** Wrong usage: the program prints the reason with the usage and exits with 2. */
+export class UsageError extends Error {}

@@ -1,0 +1,40 @@
+import type { JournalEntry } from '@shop/contracts/releases';
+import { compositionId, readJournal } from '@shop/store/journal';
+import { confirm } from '../confirm.ts';
+import { refuse } from '../failure.ts';
+import { formatUnreadable } from '../status.ts';
+import type { Context, Outcome } from './command.ts';
+
+export interface Written {
+  entry: JournalEntry;
+  /** What the entry makes live, such as `catalog 1.2.3`. */
+  name: string;
+  notes?: readonly string[];
+  /** For `--json`. */
+  data?: object;
+}
+
+/** Fails unless the running shells confirm the entry; succeeds if none is running. */
+export async function confirmed(context: Context, { entry, name, notes = [], data = {} }: Written): Promise<Outcome> {
+  const { store, storeFolder, channel, dryRun } = context;
+  const said = { ...data, entry: { ...entry, compositionId: compositionId(entry.composition) } };
+  if (dryRun)
+    return {
+      ok: true,
+      text: [`${name} would be made live in ${channel}. Nothing was written.`, ...notes].join('\n'),
+      data: { ...said, dryRun },
+    };
+  const { shells, problems } = await confirm(store, entry);
+  // The entry is in the journal, even if this read fails.
+  const unreadable = await readJournal(store, { channel }).then(
+    (journal) => journal.unreadable,
+    () => [],
+  );
+  const all = [...notes, ...formatUnreadable(unreadable)];
+  const result = { ...said, shells, problems };
+  if (problems.length > 0) return { ...refuse([`${name} is in the journal, but:`, ...problems, ...all].join('\n')), data: result };
+  const live = [`${name} is live.`, ...all, 'Pages opened from now on have it; open ones keep theirs until reloaded.'];
+  if (shells > 0) return { ok: true, text: live.join('\n'), data: result };
+  const hint = `No shell is following this store (${storeFolder}). Is the shop running? Then RELEASE_STORE or DATA_DIR is not the shop's.`;
+  return { ok: true, text: [`${name} is in the journal. ${hint}`, ...all].join('\n'), data: result };
+}

@@ -1,0 +1,96 @@
+import type { RemoteName } from '@shop/contracts/remote';
+import { watchDisk } from '@shop/settings/disk';
+import { formatSizes } from '../sizes.ts';
+import { releaseOf, remoteOf } from '../words.ts';
+import { type Command, type Context, type Options, UsageError } from './command.ts';
+import { confirmed } from './outcome.ts';
+
+/** Imported lazily: the build tools take longer to load than a rollback takes. */
+async function uploadOptions({ store, storeFolder, diskReserve, channel, dryRun }: Context, remote: RemoteName, options: Options) {
+  const { checkTypes } = await import('../check-types.ts');
+  const { dir, from, removes, 'new-store': newStore } = options;
+  if (dir !== undefined && from !== undefined) throw new UsageError('--dir names sources and --from a build: give one of them.');
+  return {
+    store,
+    channel,
+    dryRun,
+    disk: watchDisk([storeFolder], diskReserve),
+    remote,
+    dir,
+    from,
+    newStore,
+    removes,
+    typeCheck: checkTypes,
+  };
+}
+
+const inChannel = ({ channel }: Context): string => (channel === 'production' ? '' : ` --channel ${channel}`);
+
+const undo = (context: Context, remote: RemoteName): string => `To undo it: npm run release -- rollback ${remote}${inChannel(context)}`;
+
+export const upload: Command = {
+  takes: '<remote> [--dir path | --from path] [--removes /path]… [--new-store]',
+  does: ['build the remote, or take a build made elsewhere, check it against the live shop and store it; nothing becomes live'],
+  words: [1, 1],
+  options: ['dir', 'from', 'removes', 'new-store', 'channel', 'dry-run'],
+  async run(context, [word = ''], options) {
+    const remote = remoteOf(word);
+    const { upload: store } = await import('../upload.ts');
+    const result = await store(await uploadOptions(context, remote, options));
+    if (!result.ok) return result;
+    const { version, built, sizes } = result;
+    const stored = context.dryRun ? 'would be stored. Nothing was written.' : 'is in the store. Nothing of it is live yet.';
+    const text = [
+      built ? `${remote} ${version} ${stored}` : `${remote} ${version} is in the store already: it was not built again.`,
+      ...formatSizes(sizes.now, sizes.before),
+      `To make it live: npm run release -- promote ${remote}@${version}${inChannel(context)}`,
+    ];
+    return { ok: true, text: text.join('\n'), data: { remote, version, built, sizes, ...(context.dryRun && { dryRun: true }) } };
+  },
+};
+
+export const promote: Command = {
+  takes: '<remote>@<version> [--why text] [--removes /path]…',
+  does: ['make a stored version live, after checking it against what is live now'],
+  words: [1, 1],
+  options: ['why', 'removes', 'channel', 'dry-run'],
+  async run(context, [word = ''], { why = '', removes }) {
+    const { remote, version } = releaseOf(word);
+    const { promote: makeLive } = await import('../publish.ts');
+    const { store, channel, dryRun, who } = context;
+    const result = await makeLive({ store, channel, dryRun, who, why, remote, version, removes });
+    if (!result.ok) return result;
+    const { entry, sizes } = result;
+    const notes = [...formatSizes(sizes.now, sizes.before), undo(context, remote)];
+    return confirmed(context, { entry, name: `${remote} ${version}`, notes, data: { sizes } });
+  },
+};
+
+export const publish: Command = {
+  takes: '<remote> [--why text] [--dir path | --from path] [--removes /path]… [--new-store]',
+  does: [
+    'upload and promote',
+    '--dir        where the sources are, mfe-<remote> unless told',
+    '--from       a build made elsewhere: browser/, server/ and build.json',
+    '--removes    this path is live and meant to go',
+    '--new-store  nothing was ever published into this store, and that is right',
+  ],
+  words: [1, 1],
+  options: ['why', 'dir', 'from', 'removes', 'new-store', 'channel', 'dry-run'],
+  async run(context, [word = ''], options) {
+    const remote = remoteOf(word);
+    const { publish: makeLive } = await import('../publish.ts');
+    const { who } = context;
+    const result = await makeLive({ ...(await uploadOptions(context, remote, options)), who, why: options.why ?? '' });
+    if (!result.ok) return result;
+    const { version, built, entry, sizes } = result;
+    if (!entry)
+      return { ok: true, text: `${remote} ${version} is live already: its sources have not changed.`, data: { remote, version, built } };
+    const notes = [
+      ...(built ? [] : ['It had been built before and was not built again.']),
+      ...(sizes ? formatSizes(sizes.now, sizes.before) : []),
+      undo(context, remote),
+    ];
+    return confirmed(context, { entry, name: `${remote} ${version}`, notes, data: { built, sizes } });
+  },
+};

@@ -1,0 +1,49 @@
+import { compositionId, readJournal } from '@shop/store/journal';
+import { refuse } from '../failure.ts';
+import * as reverts from '../revert.ts';
+import { remoteOf } from '../words.ts';
+import type { Command } from './command.ts';
+import { confirmed } from './outcome.ts';
+
+const WRONG_STORE = 'Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR.';
+
+export const rollback: Command = {
+  takes: '<remote> [--why text] [--to version] [--again]',
+  does: [
+    'make live what was live before; builds nothing',
+    '--to         this version, whatever is known of it',
+    '--again      though somebody has just rolled it back: one version further',
+  ],
+  words: [1, 1],
+  options: ['why', 'to', 'again', 'channel', 'dry-run'],
+  async run(context, [word = ''], { why = '', to, again }) {
+    const remote = remoteOf(word);
+    const { store, storeFolder, channel, dryRun, who } = context;
+    const isEmpty = (await readJournal(store, { channel })).next === 1;
+    const result = await reverts.rollback({ store, channel, dryRun, remote, to, again, who, why });
+    if (!result.ok) return isEmpty ? refuse(`Nothing was ever published into this store (${storeFolder}). ${WRONG_STORE}`) : result;
+    const { entry, passedOver = [] } = result;
+    const notes = passedOver.map(({ version, why: reason }) => `Passed over: ${version}, which the shop leaves out (${reason}).`);
+    return confirmed(context, { entry, name: `${remote} ${entry.version}`, notes, data: { passedOver } });
+  },
+};
+
+export const restore: Command = {
+  takes: '<composition | time | served> [--why text]',
+  does: [
+    'make an earlier composition live as a whole: by its id or number in the history, or as it was at a time such as 03:12',
+    'served: what the shells serve now, after newer entries of the journal were lost',
+  ],
+  words: [1, 1],
+  options: ['why', 'channel', 'dry-run'],
+  async run(context, [point = ''], { why = '' }) {
+    const { store, channel, dryRun, who } = context;
+    const before = (await readJournal(store, { channel })).entries.at(-1)?.composition ?? {};
+    const result = await reverts.restore({ store, channel, dryRun, point, who, why });
+    if (!result.ok) return result;
+    const { entry } = result;
+    const changes = Object.entries(entry.composition).filter(([remote, version]) => before[remote] !== version);
+    const notes = changes.map(([remote, version]) => `  ${remote}: ${before[remote] ?? 'nothing'} → ${version}`);
+    return confirmed(context, { entry, name: `The composition ${compositionId(entry.composition)}`, notes });
+  },
+};

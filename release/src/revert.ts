@@ -1,0 +1,97 @@
+import type { Composition, JournalEntry, Release } from '@shop/contracts/releases';
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { messageOf } from '@shop/store/message-of';
+import { damagesOf, entryProblem, readRelease } from '@shop/store/releases';
+import { quarantinedVersions, type ShellState } from '@shop/store/shells';
+import type { Store } from '@shop/store/store';
+import { apply, type Target } from './apply.ts';
+import { shopProblems } from './check-release.ts';
+import { type Refused, refuse } from './failure.ts';
+import { readLiveShop } from './live-shop.ts';
+import { type Plan, planRestore, planRollback } from './plan.ts';
+import { compositionAt } from './points.ts';
+import { repositoryRoot } from './repository.ts';
+
+interface RevertOptions extends Target {
+  who: string;
+  why: string;
+}
+
+export interface RollbackOptions extends RevertOptions {
+  remote: RemoteName;
+  /** Default: the previous version that running shells load. */
+  to?: string | undefined;
+  /** Allows a second rollback within a minute. */
+  again?: boolean | undefined;
+}
+
+/** Makes an earlier version live without building it. @throws when the store fails */
+export async function rollback({ remote, to, again, who, why, ...target }: RollbackOptions): Promise<Plan> {
+  const { store } = target;
+  let since: number | undefined;
+  return apply(target, async ({ journal, shells, followed }) => {
+    since ??= journal.next;
+    const leftOut = quarantinedVersions(shells, remote);
+    const served = shells.flatMap(({ versions }) => versions[remote] ?? []);
+    const at = new Date().toISOString();
+    const plan = planRollback(journal, { remote, to, again, leftOut, served, followed, since, who, why, at });
+    if (!plan.ok) return plan;
+    const problem = await servingProblem(store, remote, plan.entry);
+    return problem === undefined ? plan : refuse(`${problem}\n  Name another version with --to.`);
+  });
+}
+
+export interface RestoreOptions extends RevertOptions {
+  /** Composition id, entry number, time, or `served`: what the shells serve. */
+  point: string;
+}
+
+/** Makes an earlier composition live as a whole. @throws when the store fails */
+export async function restore({ point, who, why, ...target }: RestoreOptions): Promise<Plan> {
+  const { store } = target;
+  let since: number | undefined;
+  return apply(target, async ({ journal, shells, followed }) => {
+    since ??= journal.next;
+    if (journal.entries.length === 0 && point !== 'served')
+      return refuse(`Nothing was ever published into the channel ${journal.channel}.`);
+    const found = point === 'served' ? servedBy(shells) : compositionAt(journal, point);
+    if (!found.ok) return found;
+    const { composition } = found;
+    const plan = planRestore(journal, { composition, followed, since, who, why, at: new Date().toISOString() });
+    if (!plan.ok) return plan;
+    const live = journal.entries.at(-1)?.composition ?? {};
+    const problems: string[] = [];
+    for (const remote of remoteNames) {
+      if (plan.entry.composition[remote] === undefined || plan.entry.composition[remote] === live[remote]) continue;
+      const problem = await servingProblem(store, remote, plan.entry);
+      if (problem !== undefined) problems.push(problem);
+    }
+    return problems.length > 0 ? refuse([...problems, 'Choose another composition, or roll back single remotes.'].join('\n')) : plan;
+  });
+}
+
+/** Why this version cannot be served in the composition; `undefined` if it can. */
+async function servingProblem(store: Store, remote: RemoteName, { channel, composition }: JournalEntry): Promise<string | undefined> {
+  const version = composition[remote] ?? '';
+  let release: Release | undefined;
+  try {
+    release = await readRelease(store, remote, version);
+  } catch (error) {
+    return `The manifest of ${remote} ${version} is damaged: ${messageOf(error)}.`;
+  }
+  if (!release) return `The files of ${remote} ${version} are not in the store any more.`;
+  const { offers, others } = await readLiveShop({ store, root: repositoryRoot, remote, channel, composition });
+  const entry = await entryProblem(store, release);
+  const problems = [...(await damagesOf(store, release)), ...(entry ? [entry] : []), ...shopProblems(release, { offers, others })];
+  return problems.length > 0 ? [`${remote} ${version} cannot be served any more:`, ...problems].join('\n  ') : undefined;
+}
+
+function servedBy(shells: readonly ShellState[]): { ok: true; composition: Composition } | Refused {
+  const [first, ...others] = shells;
+  if (!first) return refuse('No shell is following this channel: name a composition or a time.');
+  const differs = others.find(
+    ({ versions }) => JSON.stringify(Object.entries(versions).sort()) !== JSON.stringify(Object.entries(first.versions).sort()),
+  );
+  if (differs) return refuse('The shells serve different compositions: name a composition or a time.');
+  return { ok: true, composition: first.versions };
+}
