@@ -2,17 +2,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Disk, untilNotFull, watchDisk } from '@shop/settings/disk';
+import { untilNotFull, watchDisk } from '@shop/settings/disk';
 import { freePort, requireFreeEndpoint } from '@shop/settings/endpoint';
 import { requireReadable, requireWritable } from '@shop/settings/folders';
 import { holdDatabase } from '../api/src/db/hold.ts';
 import { readConfig } from '../api/src/env.ts';
 import { diskFolders } from '../api/src/files/file-folders.ts';
 import { readConfig as readShellConfig } from '../shell/server/env.ts';
-import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
 import { root } from './lib/install.mjs';
-import { type KeptRunning, keepRunning } from './lib/keep-running.ts';
+import { keepRunning } from './lib/keep-running.ts';
 import { paymentMockCards, paymentMockService, paymentMockSettings, usesPaymentMock } from './lib/payment-mock.ts';
+import { publishShop } from './lib/publish-shop.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
 import { createSteps } from './lib/steps.mjs';
 
@@ -21,7 +21,7 @@ process.umask(0o077);
 
 const ROOM_MS = 2000;
 
-const kept: KeptRunning[] = [];
+const running: { stop: () => Promise<void> }[] = [];
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
@@ -29,21 +29,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await Promise.all(kept.map((service) => service.stop()));
+  await Promise.all(running.map((process) => process.stop()));
   process.exit(code);
 }
 
 interface Settings extends ShopOptions {
-  disk: Disk;
-  releaseStore: string;
-  channel: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   paymentMockPort: number | undefined;
 }
 
 async function checkedSettings(): Promise<Settings> {
-  const { port, host, releaseStore, channel } = readShellConfig(process.env, root);
+  const { port, host, releaseStore } = readShellConfig(process.env, root);
   const config = readConfig({ ...process.env, API_PORT: process.env.API_PORT || String(port + 1) });
   requireWritable('DATA_DIR', config.dataDir);
   const disk = watchDisk([...diskFolders(config), releaseStore], config.diskReserve);
@@ -60,7 +57,7 @@ async function checkedSettings(): Promise<Settings> {
   const paymentMockPort = usesPaymentMock(process.env, currency) ? await freePort() : undefined;
   if (!databaseUrl) await (await holdDatabase(dataDir))();
   const env = paymentMockPort === undefined ? {} : paymentMockSettings(paymentMockPort);
-  return { port, apiPort: config.port, dataDir, disk, releaseStore, channel, databaseUrl, smtpUrl, paymentMockPort, env };
+  return { port, apiPort: config.port, dataDir, databaseUrl, smtpUrl, paymentMockPort, env };
 }
 
 function whereThingsAre({ apiPort, dataDir, smtpUrl, paymentMockPort }: Settings): string {
@@ -79,20 +76,18 @@ function whereThingsAre({ apiPort, dataDir, smtpUrl, paymentMockPort }: Settings
 
 try {
   const settings = await checkedSettings();
-  const { databaseUrl, dataDir, disk, port, releaseStore, channel, paymentMockPort } = settings;
+  const { databaseUrl, dataDir, port, paymentMockPort } = settings;
   const steps = createSteps({ isStopping: () => stopping });
   const api = keepRunning(apiService(settings));
-  kept.push(api);
-  if (paymentMockPort !== undefined) kept.push(keepRunning(paymentMockService(paymentMockPort, dataDir)));
+  running.push(api);
+  if (paymentMockPort !== undefined) running.push(keepRunning(paymentMockService(paymentMockPort, dataDir)));
   const isNew = !databaseUrl && !existsSync(path.join(dataDir, 'db'));
-  const publish = async () => {
-    await ensureShellBuilt(steps);
-    await ensureRemotesPublished(releaseStore, { steps, disk, channel });
-  };
-  await Promise.all([steps.run(isNew ? 'filling the database, starting the API' : 'starting the API', () => api.ready), publish()]);
+  const publishing = publishShop(steps);
+  running.push(publishing);
+  await Promise.all([steps.run(isNew ? 'filling the database, starting the API' : 'starting the API', () => api.ready), publishing.done]);
   if (!stopping) {
     const shell = keepRunning(shellService(settings));
-    kept.push(shell);
+    running.push(shell);
     await steps.run('starting the shell', () => shell.ready);
     console.log(`The shop is ready at http://localhost:${port}\n${whereThingsAre(settings)}`);
   }

@@ -1,7 +1,7 @@
 // `npm start`: installs, then runs the pinned Node.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { install, node, root } from './lib/install.mjs';
+import { compileCache, install, node, root } from './lib/install.mjs';
 import { createSteps } from './lib/steps.mjs';
 
 await install(createSteps());
@@ -10,6 +10,7 @@ const child = spawn(node, ['--import', endWithParent, path.join(root, 'scripts/s
   // The `ipc` channel closes when this process ends, even by SIGKILL.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   cwd: root,
+  env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -2,8 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from './lib/install.mjs';
-import { compileCache } from './lib/processes.ts';
+import { compileCache, root } from './lib/install.mjs';
 import { type Counts, figureCounts, jestCounts, playwrightCounts, runStep, type Step } from './lib/run-step.ts';
 import { createSteps } from './lib/steps.mjs';
 

@@ -3,5 +3,7 @@ import type { Steps } from './steps.d.mts';
 export const root: string;
 /** The Node that the workspace pins. */
 export const node: string;
+/** Folder of Node's compile cache. */
+export const compileCache: string;
 /** Installs the workspace as a step, unless the installation matches the lock file. */
 export function install(steps: Steps): Promise<void>;

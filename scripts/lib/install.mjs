@@ -12,6 +12,9 @@ const stampFile = path.join(root, 'node_modules/.installed');
 
 export const node = path.join(root, 'node_modules/node/bin/node');
 
+/** Node's compile cache saves half a second per start, and the memory of the TypeScript parser. */
+export const compileCache = path.join(root, 'node_modules/.cache/node');
+
 function manifests() {
   const folders = ['', 'shared'].flatMap((parent) => readdirSync(path.join(root, parent)).map((name) => path.join(parent, name)));
   const packages = folders.map((folder) => path.join(folder, 'package.json')).filter((file) => existsSync(path.join(root, file)));

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { environmentOf, type Program } from '@shop/settings/environments';
-import { root } from './install.mjs';
+import { compileCache } from './install.mjs';
 import { LogFile } from './log-file.ts';
 
 export interface Service {
@@ -29,8 +29,6 @@ export interface Running {
 }
 
 const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
-/** Node's compile cache saves half a second per start. */
-export const compileCache = path.join(root, 'node_modules/.cache/node');
 /** Milliseconds between SIGTERM and SIGKILL. */
 const GRACE_MS = 30_000;
 

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { environmentOf } from '@shop/settings/environments';
+import { compileCache, root } from './install.mjs';
+import { type StepMessage, showSteps } from './remote-steps.ts';
+import type { Steps } from './steps.mjs';
+
+interface Publishing {
+  /** Rejects with the child's error output. */
+  done: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Builds and publishes in a child process: the bundler never returns its memory, some 400 MB. */
+export function publishShop(steps: Steps, program = path.join(root, 'scripts/publish.ts')): Publishing {
+  const child = spawn(process.execPath, ['--import', path.join(import.meta.dirname, 'end-with-parent.mjs'), program], {
+    env: { NODE_COMPILE_CACHE: compileCache, ...environmentOf('shell', process.env) },
+    // The `ipc` channel closes when the parent ends, even by SIGKILL.
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+  const shown = showSteps(steps);
+  child.on('message', (message) => shown.hear(message as StepMessage));
+  const closed = new Promise<string | undefined>((resolve) => {
+    child.once('close', (code, signal) => resolve(code === 0 ? undefined : (signal ?? `code ${code}`)));
+  });
+  const done = async () => {
+    const [said, failure] = await Promise.all([child.stderr ? text(child.stderr) : '', closed]);
+    shown.end();
+    if (failure) throw new Error(said.trimEnd() || `The build ended by itself (${failure}).`);
+    process.stderr.write(said);
+  };
+  return {
+    done: done(),
+    async stop() {
+      child.kill();
+      await closed;
+    },
+  };
+}

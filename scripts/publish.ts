@@ -1,0 +1,16 @@
+// Child of `serve.ts`: builds the shell and publishes remotes, then exits with the bundler's memory.
+import { watchDisk } from '@shop/settings/disk';
+import { readConfig } from '../shell/server/env.ts';
+import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
+import { root } from './lib/install.mjs';
+import { sendSteps } from './lib/remote-steps.ts';
+
+const { disk, releaseStore, channel } = readConfig(process.env, root);
+const steps = sendSteps((message) => process.send?.(message));
+try {
+  await ensureShellBuilt(steps);
+  await ensureRemotesPublished(releaseStore, { steps, disk: watchDisk(disk.dirs, disk.reserve), channel });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
