@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { inMb, untilNotFull, watchDisk } from '@shop/settings/disk';
+import { SettingError } from '@shop/settings/settings';
+import { collectDefaultMetrics } from 'prom-client';
+import { buildApp } from './app.ts';
+import { jobHandlers } from './background/job-handlers.ts';
+import { startMaintenance } from './background/maintenance.ts';
+import { startPurging } from './background/purges.ts';
+import { openDatabase } from './db/open.ts';
+import type { Deps } from './deps.ts';
+import { readConfig } from './env.ts';
+import { diskFolders } from './files/file-folders.ts';
+import { closeBelow } from './files/private-folder.ts';
+import { prewarmCatalogueImages } from './images/prewarm.ts';
+import { openJobs } from './jobs/jobs.ts';
+import { repeat, unlessFull } from './lib/repeat.ts';
+import { createLog } from './log.ts';
+import { fillCatalogue } from './modules/catalog/fill.ts';
+import { missingHolidayYear } from './modules/delivery/holidays.ts';
+import { endHolds } from './modules/payments/holds.ts';
+import { reconcileDuePayments } from './modules/payments/reconcile.ts';
+import { prewarmReadyDesigns } from './modules/ready-designs/pictures.ts';
+import { mailDailySummary, mailFailedJobs } from './modules/watching/notify-operators.ts';
+import { openOperator } from './operator/open.ts';
+import { watchReserve } from './plugins/low-disk.ts';
+import { checkSettings, missingSettings } from './startup/check-settings.ts';
+import { stopOnSignals } from './startup/stop.ts';
+
+// New files hold personal data, so only this user may read them.
+process.umask(0o077);
+
+const ROOM_MS = 2000;
+const MINUTE_MS = 60_000;
+
+const started = performance.now();
+const { config, log, database, disk } = await open().catch((error: unknown) => {
+  if (!(error instanceof SettingError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
+
+async function open() {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const { wasOpen } = await checkSettings(config);
+  for (const warning of missingSettings(config)) log.warn(warning);
+  const year = missingHolidayYear(new Date(), config.delivery.holidays);
+  if (year) log.warn({ year }, 'feasts unknown: set HOLIDAYS, or delivery days count them as working days');
+  const disk = watchDisk(diskFolders(config), config.diskReserve);
+  await untilNotFull(
+    disk,
+    (level) => log.error(inMb(level), 'disk full: the start waits for room'),
+    () => delay(ROOM_MS),
+  );
+  const database = await openDatabase(config, disk, log);
+  if (wasOpen) {
+    log.warn({ dataDir: config.dataDir }, 'other users could read the data folder: it is closed to them now');
+    void closeBelow(config.dataDir).then(
+      () => log.info('data folder closed to other users'),
+      (error: unknown) => log.warn({ err: error }, 'some of the data folder still has open rights'),
+    );
+  }
+  return { config, log, database, disk };
+}
+
+await database.prepare((db) => fillCatalogue(db, config.catalogue, new Date(), config.brandName));
+const jobs = await openJobs(database, log);
+const deps: Deps = { db: database.db, reads: database.reads, config, log, jobs, disk, pool: database.pool };
+const app = await buildApp(deps);
+collectDefaultMetrics({ register: app.metrics });
+// Large jobs start only after the first check of the disk's free space.
+await jobs.adaptTo('reserve');
+await jobs.work(jobHandlers(deps));
+
+const maintaining = database.maintenance && startMaintenance(database.maintenance, deps);
+const purging = startPurging(deps);
+const everyMinute = (name: string, work: (deps: Deps) => Promise<void>) =>
+  repeat(
+    MINUTE_MS,
+    name,
+    log,
+    unlessFull(disk, () => work(deps)),
+  );
+const reconciling = everyMinute('settling card payments', reconcileDuePayments);
+const endingHolds = everyMinute('ending holds', endHolds);
+const mailingFailedJobs = everyMinute('telling of failed jobs', mailFailedJobs);
+const mailingSummaries = everyMinute('telling of the day', mailDailySummary);
+const prewarm: (() => Promise<void>)[] = [];
+const startPrewarm = (): void => {
+  if (config.picturesAhead) prewarm.push(prewarmCatalogueImages(deps), prewarmReadyDesigns(deps));
+};
+const stopPrewarm = async (): Promise<void> => void (await Promise.all(prewarm.splice(0).map((stop) => stop())));
+// Restarts prewarming for new images, unless stopped for lack of disk space.
+const operator = await openOperator(deps, () => {
+  if (prewarm.length > 0) void stopPrewarm().then(startPrewarm);
+});
+let watchingDisk: (() => Promise<void>) | undefined;
+
+// Order matters: requests queue jobs, and both need the database.
+stopOnSignals(log, {
+  announcement: () => {
+    app.announceStop();
+    return delay(config.stopDelay);
+  },
+  operator: () => operator.close(),
+  requests: () => app.close(),
+  holds: endingHolds,
+  alerts: mailingFailedJobs,
+  summaries: mailingSummaries,
+  payments: reconciling,
+  purges: purging,
+  disk: () => watchingDisk?.(),
+  pictures: stopPrewarm,
+  jobs: () => jobs.stop(),
+  maintenance: () => maintaining?.(),
+  database: () => database.close(),
+});
+
+await app.listen({ host: config.host, port: config.port });
+log.info(
+  {
+    database: config.databaseUrl ? 'postgres' : 'embedded',
+    catalogue: config.catalogue,
+    startMs: Math.round(performance.now() - started),
+  },
+  'api ready',
+);
+watchingDisk = watchReserve(deps, async (state) => {
+  await Promise.all([stopPrewarm(), jobs.adaptTo(state)]);
+  if (state === 'ok') startPrewarm();
+});
