@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isThisMachine } from '@shop/settings/kinds';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../env.ts';
 import { writeAtomically } from '../files/atomic-write.ts';
 import { fileFolder } from '../files/file-folders.ts';
@@ -20,12 +20,15 @@ export function openMailer(config: MailConfig): SendMail {
   return (mail, jobId) => deliver(toMessage(mail, jobId, config), `${mail.name}_${jobId}`);
 }
 
+// Imported lazily, because the start needs no mails.
+const nodemailer = () => import('nodemailer');
+
 /** Keeps nodemailer from reading files or URLs. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 function overSmtp(url: string) {
   const address = new URL(url);
-  const server = createTransport({
+  const options = {
     url,
     // TLS is required even if an attacker hides STARTTLS, because mails contain login links.
     ...(!isThisMachine(address) && { requireTLS: true }),
@@ -34,15 +37,15 @@ function overSmtp(url: string) {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
     ...sealed,
-  });
+  };
   return async (message: SendMailOptions): Promise<void> => {
-    await server.sendMail(message);
+    await (await nodemailer()).createTransport(options).sendMail(message);
   };
 }
 
 function intoFolder(folder: string) {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealed });
   return async (message: SendMailOptions, id: string): Promise<void> => {
+    const writer = (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealed });
     const { message: content } = await writer.sendMail(message);
     // Only this user may read mail files, because mails contain login links.
     await mkdir(folder, { recursive: true, mode: 0o700 });

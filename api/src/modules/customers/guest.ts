@@ -68,7 +68,7 @@ export async function setGuestPassword(deps: Deps, request: FastifyRequest, { id
   const { db, config, jobs } = deps;
   const row = await findCustomer(db, id);
   if (!row?.provisional) throw new Refusal('forbidden');
-  checkNewPassword(password, row);
+  await checkNewPassword(password, row);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const guest = await lockCustomer(tx, id);

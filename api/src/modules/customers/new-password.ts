@@ -1,8 +1,10 @@
-import { type PasswordOwner, scorePassword } from '@shop/domain/password-strength';
+import type { PasswordOwner } from '@shop/domain/password-strength';
 import { refuseField } from '../../refusal.ts';
 
 /** Rules for new passwords; stored passwords stay valid. @throws `invalid-input` at `/Password` */
-export function checkNewPassword(password: string, owner: PasswordOwner): void {
+export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<void> {
+  // Imported lazily, because 50,000 passwords delay the start.
+  const { scorePassword } = await import('@shop/domain/password-strength');
   const verdict = scorePassword(password, owner);
   if (verdict === 'own') throw refuseField('/Password', 'field-password-own');
   if (verdict === 'common') throw refuseField('/Password', 'field-password-common');

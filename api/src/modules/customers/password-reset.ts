@@ -80,7 +80,7 @@ export async function resetPassword(
   subject.customerId = owner?.id;
   if (!owner) throw new Refusal('reset-link-invalid');
   if (owner.provisional && (await giveToAccount(db, owner.email, hash))) return { Passkeys: [], Sessions: [], Existing: true };
-  checkNewPassword(Password, owner);
+  await checkNewPassword(Password, owner);
   const passwordHash = await hashPassword(Password);
   const { email, revoked } = await db.transaction(async (tx) => {
     // Lock order: the customer first.

@@ -41,7 +41,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, 
   const email = normaliseEmail(form.Email);
   const name = form.Name?.trim() ?? '';
   const surname = form.Surname?.trim() ?? '';
-  checkNewPassword(form.Password, { email, name, surname });
+  await checkNewPassword(form.Password, { email, name, surname });
   // Hash outside the transaction, which blocks all others on the embedded database.
   const passwordHash = await hashPassword(form.Password);
   const existing = await findCustomerByEmail(db, email);
@@ -84,7 +84,7 @@ export async function changePassword(deps: Deps, request: FastifyRequest, custom
   const row = await findCustomer(db, customer.id);
   if (!row) throw new Refusal('login-required');
   await checkPassword(deps, request, row, form.OldPassword);
-  checkNewPassword(form.Password, row);
+  await checkNewPassword(form.Password, row);
   const passwordHash = await hashPassword(form.Password);
   return db.transaction(async (tx) => {
     // The password may have been reset by mail since the check.

@@ -1,11 +1,5 @@
 import type { NewPasskey, PasskeyLogin, PasskeyOptions } from '@shop/contracts/passkeys';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -36,6 +30,9 @@ const MAX_PASSKEYS = 20;
 
 /** Maximum characters of a logged reason, because the library's errors quote the input. */
 const REASON_LENGTH = 200;
+
+// Imported lazily, because its 280 modules delay the start by 0.1 s.
+const webAuthn = () => import('@simplewebauthn/server');
 
 const timeout = CHALLENGE_MINUTES * 60_000;
 
@@ -74,6 +71,7 @@ export async function newPasskeyOptions(
   const row = await requireProof(deps, request, customer, password);
   const known = await listPasskeys(db, customer.id);
   if (known.length >= MAX_PASSKEYS) throw new Refusal('passkeys-full', { max: MAX_PASSKEYS });
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: config.brandName,
     rpID: config.publicOrigin.hostname,
@@ -92,13 +90,15 @@ export async function newPasskeyOptions(
 type IsAsked = Awaited<ReturnType<typeof takeChallenges>>;
 
 /** Rejects certificate chains, because the library would fetch their revocation lists inside the transaction. */
-function isPlain(attestation: string): boolean {
+async function isPlain(attestation: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const object = decodeAttestationObject(bytes(attestation));
   return object.get('fmt') === 'none' || (object.get('fmt') === 'packed' && object.get('attStmt').get('x5c') === undefined);
 }
 
 async function verifyNewKey(options: Parameters<typeof verifyRegistrationResponse>[0]) {
-  if (!isPlain(options.response.response.attestationObject)) throw new Error('the attestation has certificates');
+  if (!(await isPlain(options.response.response.attestationObject))) throw new Error('the attestation has certificates');
+  const { verifyRegistrationResponse } = await webAuthn();
   return verifyRegistrationResponse(options);
 }
 
@@ -155,6 +155,7 @@ export async function removePasskey(tx: Db, { jobs }: Deps, customerId: number, 
 }
 
 export async function passkeyLoginOptions({ db, config }: Deps, visitor: Visitor): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: config.publicOrigin.hostname,
     timeout,
@@ -165,6 +166,7 @@ export async function passkeyLoginOptions({ db, config }: Deps, visitor: Visitor
 }
 
 export async function ownPasskeyOptions({ db, config }: Deps, asked: StoredChallenge & { customerId: number }): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: config.publicOrigin.hostname,
     timeout,
@@ -189,6 +191,7 @@ export async function verifyPasskey(
   const customer = await lockCustomer(tx, owner);
   const passkey = customer && (await findPasskey(tx, CredentialId));
   if (!passkey) throw new Refusal('passkey-refused');
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await judged(
     verifyAuthenticationResponse({
       ...place(config),
