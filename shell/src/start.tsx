@@ -1,7 +1,7 @@
 import { basenameOf } from '@shop/domain/locale';
 import { learnSymbol } from '@shop/domain/money';
 import { PageError, type Shop } from '@shop/runtime';
-import { createApi, createQueryClient, followSession, followTabs, hydrate } from '@shop/runtime/host';
+import { addEventShapes, createApi, createQueryClient, followSession, followTabs, hydrate } from '@shop/runtime/host';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -54,6 +54,10 @@ export async function start(): Promise<void> {
 
   const { live, lastGood } = createFederation(state.remotes, state.dev?.hot);
   const pageIsReady = Promise.race([hydrated, delay(LATER_MS)]);
+  void pageIsReady
+    .then(() => import('@shop/contracts/late-event-shapes'))
+    .then(({ lateEventShapes }) => addEventShapes(lateEventShapes))
+    .catch(console.warn);
   const host = keepFirstPage(
     createHost(live, {
       isDown: (remote) => !state.remotes[remote],

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
 import { bus } from '@shop/runtime';
+import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, screen } from '@testing-library/react';
@@ -33,8 +34,7 @@ const answering = (answer: Envelope<unknown> | Promise<Envelope<unknown>>) => {
 };
 
 test('adds one piece from a product list', async () => {
-  const cart = { Lines: [], Total: 1490, BonusInfo: { Threshold: 0, Remaining: 0, Message: '' } };
-  const { asked, address, add } = answering({ Status: 1, Message: 'Eklendi!', Payload: cart });
+  const { asked, address, add } = answering({ Status: 1, Message: 'Eklendi!', Payload: cartOf(cartLine(1)) });
   await add();
   expect(asked).toEqual([['POST', '/cart', { PId: 17, Qty: 1 }]]);
   expect([toasts, address()]).toEqual([[['success', 'Eklendi!']], '/compare']);

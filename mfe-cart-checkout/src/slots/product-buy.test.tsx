@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Envelope } from '@shop/contracts/envelope';
 import { bus, RequestFailed } from '@shop/runtime';
+import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { productOf } from '@shop/testing/product-of';
 import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -9,7 +10,7 @@ import { useCartStore } from '../features/cart/store.ts';
 import { slotMessages as messages } from '../messages/slots.ts';
 import ProductBuy from './product-buy.tsx';
 
-const cart = { Lines: [], Total: 1500, BonusInfo: { Threshold: 0, Remaining: 0, Message: '' } };
+const cart = cartOf(cartLine(1));
 
 let asked: unknown[][];
 let answer: PromiseWithResolvers<Envelope<unknown>>;

@@ -32,6 +32,33 @@ export interface EventMap {
   'page:viewed': Record<string, never>;
 }
 
+/**
+ * Example of a value that the event bus accepts: `0` any integer, `''` any text, `[x]` a list of x, `[a, b]` one of these values, `null` any
+ * object, `'key?'` an optional field.
+ */
+export type Shape = string | number | boolean | null | FunctionConstructor | readonly Shape[] | { readonly [key: string]: Shape };
+
+export type ShapeOf<T> = [T] extends [string]
+  ? string extends T
+    ? ''
+    : readonly T[]
+  : [T] extends [number]
+    ? 0
+    : [T] extends [boolean]
+      ? true
+      : [T] extends [(...args: never) => unknown]
+        ? FunctionConstructor
+        : [T] extends [readonly (infer U)[]]
+          ? readonly [ShapeOf<U>] | null
+          : FieldShapes<T> | null;
+
+type FieldShapes<T> = { readonly [K in keyof T & string as object extends Pick<T, K> ? `${K}?` : K]: ShapeOf<Exclude<T[K], undefined>> };
+
+/** A wrong toast would end the shell. All other shapes are in `late-event-shapes.ts`, because each byte delays hydration. */
+export const earlyEventShapes = {
+  'toast:shown': { kind: ['success', 'error', 'info'], message: '', 'multiple?': true, 'link?': { to: '', text: '' } },
+} as const satisfies { [N in keyof EventMap]?: ShapeOf<EventMap[N]> };
+
 /** Versions of payloads. `slotVersions` documents when to raise them. */
 export const eventVersions = {
   'toast:shown': 1,

@@ -1,37 +1,81 @@
-import type { EventMap } from '@shop/contracts/events';
+import { type EventMap, earlyEventShapes, type Shape } from '@shop/contracts/events';
+import { lateEventShapes } from '@shop/contracts/late-event-shapes';
 import { useEffect, useEffectEvent } from 'react';
+import { readPayload } from './payload.ts';
 
 type Handler<T> = (payload: T) => void;
 
-/** Event bus that notifies current listeners only, without replay. */
-export interface Bus<Events> {
-  emit: <N extends keyof Events>(name: N, payload: Events[N]) => void;
-  on: <N extends keyof Events>(name: N, handler: Handler<Events[N]>) => () => void;
+/** A payload that reached no listener. The stack of `error` names the emitter, its cause the wrong field. */
+export interface Rejection {
+  event: string;
+  error: Error;
 }
 
-/** Reports errors of a handler and runs the other handlers. */
-export function createBus<Events>(report: (error: unknown) => void = globalThis.reportError ?? console.error): Bus<Events> {
-  const handlers = new Map<keyof Events, Set<Handler<never>>>();
+/** Event bus that notifies current listeners only, without replay. */
+export interface Bus<Events> {
+  /** @throws TypeError in development if the payload does not fit; in production it is dropped and reported to `onRejected`. */
+  emit: <N extends keyof Events & string>(name: N, payload: Events[N]) => void;
+  on: <N extends keyof Events & string>(name: N, handler: Handler<Events[N]>) => () => void;
+  onRejected: (handler: Handler<Rejection>) => () => void;
+}
+
+interface BusOptions {
+  /** Whether `emit` throws. */
+  strict?: boolean;
+  report?: (error: unknown) => void;
+}
+
+const REJECTED = '';
+
+/** Reports errors of a handler and runs the other handlers. Payloads without a shape pass unchecked. */
+export function createBus<Events>(
+  shapes: { readonly [N in keyof Events & string]?: Shape },
+  { strict = process.env.NODE_ENV !== 'production', report = globalThis.reportError ?? console.error }: BusOptions = {},
+): Bus<Events> {
+  const handlers = new Map<string, Set<Handler<never>>>();
+
+  const notify = (name: string, payload: unknown): void => {
+    for (const handler of [...(handlers.get(name) ?? [])]) {
+      try {
+        (handler as Handler<unknown>)(payload);
+      } catch (error) {
+        report(error);
+      }
+    }
+  };
+  const on = (name: string, handler: Handler<never>) => {
+    const set = handlers.get(name) ?? new Set();
+    handlers.set(name, set.add(handler));
+    return () => set.delete(handler);
+  };
+
   return {
     emit(name, payload) {
-      for (const handler of [...(handlers.get(name) ?? [])]) {
-        try {
-          (handler as Handler<typeof payload>)(payload);
-        } catch (error) {
-          report(error);
-        }
+      let copy: unknown;
+      try {
+        const shape = shapes[name];
+        copy = shape === undefined ? payload : readPayload(shape, payload, name);
+      } catch (cause) {
+        if (strict) throw cause;
+        const error = new Error(`event ${name} rejected`, { cause });
+        console.error(error);
+        return notify(REJECTED, { event: name, error } satisfies Rejection);
       }
+      notify(name, copy);
     },
-    on(name, handler) {
-      const set = handlers.get(name) ?? new Set();
-      handlers.set(name, set.add(handler));
-      return () => set.delete(handler);
-    },
+    on,
+    onRejected: (handler) => on(REJECTED, handler),
   };
 }
 
 /** Key of the page's bus. Raise its number when `Bus` changes, so that no bundle uses an incompatible bus. */
-const BUS = Symbol.for('@shop/runtime/bus 1');
+const BUS = Symbol.for('@shop/runtime/bus 2');
+const shapes: { [N in keyof EventMap]?: Shape } = { ...earlyEventShapes };
+if (process.env.NODE_ENV !== 'production') Object.assign(shapes, lateEventShapes);
+
+/** Lets the page's bus check all events. */
+export const addEventShapes = (late: typeof lateEventShapes): void => void Object.assign(shapes, late);
+
 type WithBus = { [BUS]?: Bus<EventMap> };
 
 /** The page's only bus, even if a bundle brings its own `@shop/runtime`. Only browsers emit. */
@@ -40,7 +84,7 @@ export const bus: Bus<EventMap> = theOneBus(globalThis as WithBus);
 function theOneBus(page: WithBus): Bus<EventMap> {
   const there = page[BUS];
   if (there) return there;
-  const value = createBus<EventMap>();
+  const value = createBus<EventMap>(shapes);
   Object.defineProperty(page, BUS, { value });
   return value;
 }

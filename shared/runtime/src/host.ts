@@ -1,6 +1,7 @@
 // For the shell and tests. In a remote, this module would create contexts without a provider, so lint and publishing reject its import.
 
 export { type ApiFetch, createApi, urlOf } from './api.ts';
+export { addEventShapes } from './bus.ts';
 export { followTabs } from './follow-tabs.ts';
 export { loadCleaning } from './form.ts';
 export { createQueryClient, dehydrate, hydrate, QueryClientProvider } from './query.ts';

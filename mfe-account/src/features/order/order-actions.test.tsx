@@ -4,6 +4,7 @@ import type { Order } from '@shop/contracts/orders';
 import { orderKey } from '@shop/contracts/query-keys';
 import { ApiError, bus, RequestFailed } from '@shop/runtime';
 import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { messages } from '../../messages/messages.ts';
@@ -109,7 +110,7 @@ test('adds an order to the cart again, naming missing goods', async () => {
   show();
   const missing = { Title: 'Baskılı Kupa', Size: '', Colour: 'Siyah', Qty: 5, Added: 3, Reason: 'Kalan: 3.' };
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const cart = { Lines: [{ RId: 1 }] };
+  const cart = cartOf(cartLine(1));
   const added = [
     { PId: 1012, Qty: 3 },
     { PId: 1001, Qty: 1 },
@@ -134,7 +135,7 @@ test('adds an order to the cart again, naming missing goods', async () => {
 test('shows no cart link when nothing could be bought again', async () => {
   show();
   const missing = { Title: 'Baskılı Kupa', Size: '', Colour: '', Qty: 2, Added: 0, Reason: 'Kalan: 0.' };
-  const none = { Cart: { Lines: [] }, Added: [], Missing: [missing] };
+  const none = { Cart: cartOf(), Added: [], Missing: [missing] };
   await press(button(messages.tr.order.buyAgain), accepted('Ürünler eklenemedi.', none));
   expect(screen.getByRole('status').textContent).toContain('Ürünler eklenemedi.');
   expect(screen.queryByRole('link', { name: messages.tr.order.toCart })).toBeNull();

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
 import { bus } from '@shop/runtime';
 import { accepted, answeringApi } from '@shop/testing/answering-api';
+import { cartOf as cartWith } from '@shop/testing/cart-of';
 import { createApi, createQueryClient } from '@shop/testing/host';
 import { apiOver } from '@shop/testing/url-api';
 import {
@@ -21,7 +22,7 @@ import {
 } from './api.ts';
 import type { QuantityQueue } from './quantity-queue.ts';
 
-const cartOf = (Total: number) => ({ Lines: [], Total }) as unknown as Cart;
+const cartOf = (Total: number): Cart => ({ ...cartWith(), Total });
 
 test('shows the cart that another remote emits', async () => {
   const query = createQueryClient();

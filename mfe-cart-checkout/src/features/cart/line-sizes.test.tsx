@@ -3,6 +3,7 @@ import { expect, jest, test } from '@jest/globals';
 import type { CartLine, CartLineEdit } from '@shop/contracts/cart';
 import { ApiError, bus } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { cartOf } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import LineSizes from './line-sizes.tsx';
@@ -32,7 +33,7 @@ HTMLDialogElement.prototype.close = function close() {
 };
 
 test('changes all sizes of a line in one request', async () => {
-  const { api, sent } = answeringApi(refused('out-of-stock', 'Bu bedenden 3 adet kaldı.'), accepted('', { Lines: [] }));
+  const { api, sent } = answeringApi(refused('out-of-stock', 'Bu bedenden 3 adet kaldı.'), accepted('', cartOf()));
   const read = async <P,>() => edit as P;
   let closed = 0;
   const heard: string[] = [];
@@ -61,7 +62,7 @@ test('changes all sizes of a line in one request', async () => {
 });
 
 test('rejects a line of zero pieces and sends nothing', async () => {
-  const { api, sent } = answeringApi(accepted('', { Lines: [] }));
+  const { api, sent } = answeringApi(accepted('', cartOf()));
   renderInShop(<LineSizes line={line} open onClose={() => undefined} />, { api: { ...api, read: async <P,>() => edit as P } });
   expect(screen.queryByRole('alert')).toBeNull();
   const fewer = (await size('M')).getByRole('button', { name: 'Bir azalt' });

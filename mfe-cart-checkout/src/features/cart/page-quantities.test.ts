@@ -3,6 +3,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
 import { bus, RequestFailed, type SessionState } from '@shop/runtime';
 import { accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { cartOf as cartWith } from '@shop/testing/cart-of';
 import { createApi, createQueryClient, sessionKey } from '@shop/testing/host';
 import { apiOver } from '@shop/testing/url-api';
 import { cartQuery } from './api.ts';
@@ -12,7 +13,7 @@ import { useCartStore } from './store.ts';
 const ayse: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };
 const nobody: SessionState = { status: 'anonymous', email: '', anonId: '' };
 
-const cartOf = (Total: number) => ({ Lines: [], Total }) as unknown as Cart;
+const cartOf = (Total: number): Cart => ({ ...cartWith(), Total });
 
 const said: string[] = [];
 bus.on('toast:shown', ({ message }) => said.push(message));

@@ -4,6 +4,7 @@ import type { CartLineEdit } from '@shop/contracts/cart';
 import type { Product } from '@shop/contracts/catalog';
 import { ApiError, bus, RequestFailed } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
+import { cartOf } from '@shop/testing/cart-of';
 import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -238,7 +239,7 @@ test('shows the API’s current price in the cart button', async () => {
 });
 
 const addToCart = () => act(async () => fireEvent.click(button()));
-const cartTakesIt = () => server.answers.push(accepted('', { DesignId: 'd1' }), accepted('Eklendi!', { Lines: [], Total: 0 }));
+const cartTakesIt = () => server.answers.push(accepted('', { DesignId: 'd1' }), accepted('Eklendi!', cartOf()));
 
 test('requires confirmation for hardly legible text', async () => {
   act(() => editor.getState().showProductColour('#f8f7f5'));

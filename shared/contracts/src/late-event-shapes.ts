@@ -1,0 +1,56 @@
+import type { EventMap, earlyEventShapes, ShapeOf } from './events.ts';
+
+const cart = {
+  Lines: [
+    {
+      RId: 0,
+      PId: 0,
+      VariantId: 0,
+      Title: '',
+      Slug: '',
+      Img: '',
+      Size: '',
+      Colour: '',
+      'Blank?': true,
+      Qty: 0,
+      UnitPrice: 0,
+      LineTotal: 0,
+      InStock: true,
+      'Stock?': 0,
+      'QuantitySteps?': [{ from: 0, percent: 0 }],
+      'UnitPriceBefore?': 0,
+      'QuantityPercent?': 0,
+      'NextStep?': { More: 0, Percent: 0 },
+      'Notices?': [''],
+      // Scenes have a parser of their own.
+      'Design?': { DesignId: '', PId: 0, Colour: '', People: 0, Scene: null, Sides: null },
+    },
+  ],
+  Total: 0,
+  AmountDue: 0,
+  BonusInfo: { Threshold: 0, Remaining: 0, Message: '' },
+  'Coupon?': { Code: '', Discount: 0, Message: '' },
+  'Delivery?': [{ Code: '', Name: '', Promise: '', Fee: 0, 'Earliest?': '', 'Latest?': '' }],
+} as const;
+
+export const lateEventShapes = {
+  'session:changed': {},
+  'cart:changed': { cart },
+  'cart:opened': {},
+  'product:viewed': { product: { id: 0, title: '', priceVATIncl: { Birim: 0, Kar: 0 } } },
+  'product:size-chosen': { PId: 0, VariantId: 0 },
+  'designer:opened': { PId: 0 },
+  'cart:line-added': { PId: 0, Qty: 0 },
+  'cart:line-removed': { PId: 0 },
+  'checkout:started': { Total: 0 },
+  'checkout:stepped': { step: 0, name: '' },
+  'order:placed': { OrderNumber: '', Total: 0 },
+  'user:registered': { Email: '' },
+  'user:logged-in': { Email: '' },
+  'user:logged-out': {},
+  'search:asked': { opened: Function },
+  'catalog:searched': { query: '', count: 0 },
+  'category:viewed': { id: 0, name: '' },
+  'page:left': { pathname: '', search: '', key: '' },
+  'page:viewed': {},
+} as const satisfies { [N in Exclude<keyof EventMap, keyof typeof earlyEventShapes>]: ShapeOf<EventMap[N]> };
