@@ -15,7 +15,7 @@ type Literal = [text: string, language: Locale, said: (locale: Locale) => string
 
 const literals: Literal[] = [
   ['Sayfa bulunamadı - 404', 'tr', (locale) => shell[locale].errors.title(404)],
-  ['Sayfa bulunamadı - 503', 'tr', (locale) => shell[locale].errors.title(503)],
+  ['Sayfa bulunamadı - 403', 'tr', (locale) => shell[locale].errors.title(403)],
   ['Anasayfaya dönün', 'tr', (locale) => shell[locale].backHome],
   ['Giriş yapılamadı. Lütfen bilgilerinizi kontrol ediniz.', 'tr', (locale) => account[locale].login.failed],
   ['Giriş yapılamadı. Lütfen bilgilerinizi kontrol ediniz.', 'tr', (locale) => message(locale, 'login-failed')],

@@ -30,7 +30,7 @@ test('serves cached pages while the API is down, then recovers', async ({ page, 
     expect(answer?.request().timing().responseStart).toBeLessThan(6000);
     expect(answer?.headers()['cache-control']).toBe('no-store');
     await hydrated(page);
-    await expect(page).toHaveTitle('Sayfa bulunamadı - 503');
+    await expect(page).toHaveTitle('Sayfa açılamıyor - 503');
     await expect(page.getByText('Sunucuda bir sorun oluştu. Lütfen daha sonra tekrar deneyin.')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Baskıhane' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { browserKey, serverKey } from '@shop/store/releases';
 import { readShells } from '@shop/store/shells';
 import fastify, { type FastifyInstance } from 'fastify';
+import { messages } from '../src/messages/messages.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './env.ts';
 import { security } from './http/security-headers.ts';
@@ -395,9 +396,9 @@ describe('errors have an error status', () => {
   test.each([
     ['/nowhere', 404, 'Sayfa bulunamadı: /nowhere'],
     ['/unknown/9', 404, 'Sayfa bulunamadı: /unknown/9'],
-    ['/throws', 500, 'Sayfa bulunamadı - 500'],
-    ['/reads', 503, 'Sayfa bulunamadı - 503'],
-    ['/designer', 503, 'Sayfa bulunamadı - 503'],
+    ['/throws', 500, `<title>${messages.tr.errors.title(500)}`],
+    ['/reads', 503, `<title>${messages.tr.errors.title(503)}`],
+    ['/designer', 503, `<title>${messages.tr.errors.title(503)}`],
   ])('answers %s with status %d, uncached, showing %j', async (address, status, says) => {
     const answer = await get(address);
     expect(answer.status).toBe(status);
@@ -407,6 +408,15 @@ describe('errors have an error status', () => {
     expect(answer.body).toContain('<meta name="robots" content="noindex">');
     expect(answer.headers['cache-control']).toBe('no-store');
   });
+
+  test.each(['/throws', '/reads', '/designer', '/en/throws', '/en/reads', '/en/designer'])(
+    'calls the failed page %s not missing',
+    async (address) => {
+      const { status, body } = await get(address);
+      expect(status).toBeGreaterThanOrEqual(500);
+      expect(body).not.toMatch(/bulunamadı|not found/i);
+    },
+  );
 
   test('answers crawlers with an error’s status and no body', async () => {
     const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
@@ -506,7 +516,7 @@ describe('language', () => {
     ['/en/en', 404, 'Page Not Found: /en/en'],
     ['/%65n', 404, 'Sayfa bulunamadı: /%65n'],
     ['/english', 404, 'Sayfa bulunamadı: /english'],
-    ['/en/throws', 500, 'Page not available - 500'],
+    ['/en/throws', 500, `<title>${messages.en.errors.title(500)}`],
     ['/en/api/auth', 404, 'Page Not Found'],
     ['/en/healthz', 404, 'Page Not Found'],
   ])('renders the error page in the language of %s: status %d, %j', async (address, status, says) => {

@@ -13,6 +13,7 @@ import { createHost } from './host.ts';
 import { choose } from './language/choice.ts';
 import { noFacts } from './layouts/footer-facts.ts';
 import { layouts } from './layouts/layouts.tsx';
+import { messages } from './messages/messages.ts';
 import { createRoutes } from './routes.tsx';
 
 const turkish: Shop = { brand: 'Baskıhane', locale: 'tr', currency: 'USD', api: createApi({ base: '/api', locale: 'tr' }) };
@@ -391,7 +392,8 @@ describe('error pages', () => {
     expect(heading()).toEqual([title]);
     expect(screen.getByText(String(status))).toBeTruthy();
     expect(screen.getByText(what)).toBeTruthy();
-    expect(document.title).toBe(`Sayfa bulunamadı - ${status}`);
+    expect(document.title).toBe(messages.tr.errors.title(status));
+    expect(/bulunamadı/.test(document.title + document.body.textContent)).toBe(status < 500);
     expect(screen.getByRole('link', { name: 'Anasayfaya dönün' }).getAttribute('href')).toBe('/');
     expect(menuShows()).toBe(true);
   });

@@ -48,9 +48,10 @@ beforeAll(async () => {
   await shell.register(requestLog, { metrics: createMetrics(() => ({ composition: '', versions: {} }) as never, traffic) });
   await shell.register(errorPages);
   await shell.register(apiProxy, { apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, queues: traffic.queues });
-  shell.get('/fails', async () => {
-    throw new Error('ours');
-  });
+  for (const url of ['/fails', '/en/fails'])
+    shell.get(url, async () => {
+      throw new Error('ours');
+    });
   port = Number(new URL(await shell.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 beforeEach(() => {
@@ -111,6 +112,12 @@ describe('visitors’ mistakes are logged below error level, without a stack', (
     await send(sent, ...until());
     expect(lines().filter(({ level, err }) => level > 40 || err?.stack !== undefined)).toEqual([]);
   });
+});
+
+test.each(['/fails', '/en/fails'])('calls the failed page %s not missing', async (url) => {
+  const { statusCode, body } = await shell.inject({ url, headers: { accept: 'text/html' } });
+  expect(statusCode).toBe(500);
+  expect(body).not.toMatch(/bulunamadı|not found/i);
 });
 
 test('logs a fault of the shell with its stack', async () => {

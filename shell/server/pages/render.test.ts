@@ -97,6 +97,7 @@ test('renders an error page when a loader exceeds three seconds', async () => {
   const { page, said } = await rendered;
   expect(page.status).toBe(504);
   expect(page.html.toString()).toContain('Anasayfaya dönün');
+  expect(page.meta.title + page.html).not.toMatch(/bulunamadı/);
   expect(said).toContainEqual(['Error: the loader of page home of catalog@1.0.0 took more than 3 s', home]);
 });
 

@@ -51,7 +51,7 @@ export const tr = {
   },
   offline: 'İnternet bağlantınız yok. Bağlantı gelince kaldığınız yerden devam edebilirsiniz.',
   errors: {
-    title: (code: number) => `Sayfa bulunamadı - ${code}`,
+    title: (code: number) => `${code < 500 ? 'Sayfa bulunamadı' : 'Sayfa açılamıyor'} - ${code}`,
     notFoundTitle: 'Sayfa bulunamadı',
     invalidTitle: 'Bu işlem yapılamadı',
     serverTitle: 'Şu anda açılamıyor',
