@@ -219,6 +219,36 @@ const askAgain = (page: Page) =>
     await expect(question(page)).toBeFocused({ timeout: 3000 });
   }).toPass({ timeout: 20_000 });
 
+test('keeps focused controls clear of the consent question', async ({ page }) => {
+  const [tshirt] = await tshirts(page.request);
+  const hidden: string[] = [];
+  for (const [width, height] of [
+    [320, 256],
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of [productPath(tshirt), '/products']) {
+      await page.goto(path);
+      await hydrated(page);
+      await expect(question(page)).toBeVisible();
+      const bar = await question(page).elementHandle();
+      for (let stop = 0; stop < 30; stop += 1) {
+        await page.keyboard.press('Tab');
+        const covered = await page.evaluate((bar) => {
+          const focused = document.activeElement;
+          if (!bar || !focused || focused === document.body || bar.contains(focused) || focused.closest('[popover], dialog')) return '';
+          const { top, height: tall } = focused.getBoundingClientRect();
+          const shown = bar.getBoundingClientRect().top - top;
+          return shown < Math.min(tall, 24) ? `${focused.textContent?.trim().slice(0, 30)} ${Math.round(shown)}` : '';
+        }, bar);
+        if (covered) hidden.push(`${path} ${width}: ${covered}`);
+      }
+    }
+  }
+  expect(hidden).toEqual([]);
+});
+
 test('counts nothing after consent is refused or withdrawn', async ({ page, posthog }) => {
   const [tshirt, other] = await tshirts(page.request);
   await page.goto('/categories');

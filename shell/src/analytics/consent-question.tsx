@@ -1,15 +1,36 @@
 import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { answerConsent } from './consent.ts';
 import styles from './consent-question.module.css';
 import { consentMessages } from './messages.ts';
 
+/** Reserves the space that the question covers, so that it hides no focused element. */
+function useCoveredBelow(section: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const measure = (): void => {
+      const { top = 0, height = 0 } = section.current?.getBoundingClientRect() ?? {};
+      if (height > 0) style.setProperty('--covered-below', `${Math.ceil(innerHeight - top)}px`);
+      else style.removeProperty('--covered-below');
+    };
+    const observer = new ResizeObserver(measure);
+    if (section.current) observer.observe(section.current);
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+      style.removeProperty('--covered-below');
+    };
+  }, [section]);
+}
+
 /** Both answers look alike, so that neither is favoured. `ph-no-capture` excludes the question from PostHog. */
 export default function ConsentQuestion({ asked }: { asked: boolean }) {
   const text = useMessages(consentMessages);
   const section = useRef<HTMLElement>(null);
+  useCoveredBelow(section);
   useEffect(() => {
     if (asked) section.current?.focus();
   }, [asked]);
