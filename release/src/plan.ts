@@ -82,10 +82,10 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   const lost = refuseLost(journal, request);
   if (lost) return lost;
   const last = journal.entries.findLast((entry) => entry.remote === remote);
-  const isFresh = last?.action === 'rollback' && Math.abs(Date.parse(request.at) - Date.parse(last.at)) < SAME_PROBLEM_MS;
-  if (last && isFresh && !to && !again) {
+  const back = journal.entries.findLast((entry) => entry.remote === remote || entry.action === 'restore');
+  if (back && isReverting(back) && Math.abs(Date.parse(request.at) - Date.parse(back.at)) < SAME_PROBLEM_MS && !to && !again) {
     return refuse(
-      `Nothing was done: ${describeEntry(last)}, less than a minute ago. Look at the shop first. ` +
+      `Nothing was done: ${describeEntry(back)}, less than a minute ago. Look at the shop first. ` +
         'Still broken? --again goes one version further back, --to <version> to one that you name.',
     );
   }
@@ -122,6 +122,9 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
       : `${live} is the only version of ${remote} that was ever live. Repair it and publish again.`,
   );
 }
+
+/** A restore after a gap only states what lost entries had made live. */
+const isReverting = ({ action, after }: JournalEntry): boolean => action === 'rollback' || (action === 'restore' && after === undefined);
 
 /** False if the newest entry is unreadable: shells may still serve its version. */
 const isKnown = ({ entries, next }: Journal): boolean => entries.at(-1)?.seq === next - 1;
@@ -176,12 +179,13 @@ export function refuseFrozen(journal: Journal, name: string): Refused | undefine
   return (
     frozen &&
     refuse(
-      `${name} was not made live: ${describeEntry(frozen)}. Only rollback and restore are possible until: npm run release -- unfreeze${option(journal)}`,
+      `${name} was not made live: ${describeEntry(frozen)}. Only rollback and restore are possible until: npm run release -- unfreeze${channelOption(journal.channel)}`,
     )
   );
 }
 
-const option = ({ channel }: Journal): string => (channel === DEFAULT_CHANNEL ? '' : ` --channel ${channel}`);
+/** The option that names a channel, for commands in messages. */
+export const channelOption = (channel: string): string => (channel === DEFAULT_CHANNEL ? '' : ` --channel ${channel}`);
 
 /** Shells that are ahead do not take up the next number, and it would change what the lost entries decided. */
 const refuseLost = (journal: Journal, { followed = 0 }: Request): Refused | undefined =>
@@ -189,7 +193,7 @@ const refuseLost = (journal: Journal, { followed = 0 }: Request): Refused | unde
     ? undefined
     : refuse(
         `The journal ends with entry ${journal.next - 1}, but shells follow entry ${followed}: newer entries were lost, or an older journal ` +
-          `was restored. Put them back from the backup. Without one, keep what the shop serves: npm run release -- restore served${option(journal)}`,
+          `was restored. Put them back from the backup. Without one, keep what the shop serves: npm run release -- restore served${channelOption(journal.channel)}`,
       );
 
 /** Who did what, when and why. */

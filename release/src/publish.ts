@@ -22,7 +22,7 @@ export interface Promoted {
   ok: true;
   version: string;
   entry: JournalEntry;
-  sizes: ComparedSizes;
+  sizes?: ComparedSizes;
 }
 
 /** Makes a stored version live, if it fits what is live now. */
@@ -45,7 +45,7 @@ export async function promote(options: PromoteOptions): Promise<Promoted | Refus
     const problems = [...(await damagesOf(store, release)), ...(entry ? [entry] : []), ...standing];
     return problems.length > 0 ? notStored(remote, version, problems) : planned;
   });
-  return applied.ok && sizes ? { ok: true, version, entry: applied.entry, sizes } : (applied as Refused);
+  return applied.ok ? { ok: true, version, entry: applied.entry, ...(sizes && { sizes }) } : applied;
 }
 
 export interface PublishOptions extends UploadOptions {

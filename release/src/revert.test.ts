@@ -119,7 +119,8 @@ describe('restore', () => {
   test('makes an earlier composition live as a whole', async () => {
     expect(await back(compositionId({ catalog: 'c1', designer: 'd1' }))).toMatchObject({ ok: true, entry: { action: 'restore', seq: 5 } });
     expect(await live()).toEqual({ catalog: 'c1', designer: 'd1' });
-    expect(reasonOf(await undo())).toMatch(/no version of catalog before c1 that was not rolled back/);
+    expect(reasonOf(await undo())).toMatch(/^Nothing was done: ali restored the composition .* less than a minute ago/);
+    expect(reasonOf(await rollback({ store, remote: 'catalog', again: true, ...by }))).toMatch(/no version of catalog before c1/);
   });
 
   test('keeps remotes that were published later', async () => {

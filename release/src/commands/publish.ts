@@ -1,5 +1,6 @@
 import type { RemoteName } from '@shop/contracts/remote';
 import { watchDisk } from '@shop/settings/disk';
+import { channelOption } from '../plan.ts';
 import { formatSizes } from '../sizes.ts';
 import { releaseOf, remoteOf } from '../words.ts';
 import { type Command, type Context, type Options, UsageError } from './command.ts';
@@ -24,9 +25,8 @@ async function uploadOptions({ store, storeFolder, diskReserve, channel, dryRun 
   };
 }
 
-const inChannel = ({ channel }: Context): string => (channel === 'production' ? '' : ` --channel ${channel}`);
-
-const undo = (context: Context, remote: RemoteName): string => `To undo it: npm run release -- rollback ${remote}${inChannel(context)}`;
+const undo = (context: Context, remote: RemoteName): string =>
+  `To undo it: npm run release -- rollback ${remote}${channelOption(context.channel)}`;
 
 export const upload: Command = {
   takes: '<remote> [--dir path | --from path] [--removes /path]… [--new-store]',
@@ -43,7 +43,7 @@ export const upload: Command = {
     const text = [
       built ? `${remote} ${version} ${stored}` : `${remote} ${version} is in the store already: it was not built again.`,
       ...formatSizes(sizes.now, sizes.before),
-      `To make it live: npm run release -- promote ${remote}@${version}${inChannel(context)}`,
+      `To make it live: npm run release -- promote ${remote}@${version}${channelOption(context.channel)}`,
     ];
     return { ok: true, text: text.join('\n'), data: { remote, version, built, sizes, ...(context.dryRun && { dryRun: true }) } };
   },
@@ -61,7 +61,7 @@ export const promote: Command = {
     const result = await makeLive({ store, channel, dryRun, who, why, remote, version, removes });
     if (!result.ok) return result;
     const { entry, sizes } = result;
-    const notes = [...formatSizes(sizes.now, sizes.before), undo(context, remote)];
+    const notes = [...(sizes ? formatSizes(sizes.now, sizes.before) : []), undo(context, remote)];
     return confirmed(context, { entry, name: `${remote} ${version}`, notes, data: { sizes } });
   },
 };

@@ -1,3 +1,4 @@
+import { DEFAULT_CHANNEL } from '@shop/contracts/releases';
 import { compositionId, readJournal } from '@shop/store/journal';
 import { refuse } from '../failure.ts';
 import * as reverts from '../revert.ts';
@@ -19,7 +20,7 @@ export const rollback: Command = {
   async run(context, [word = ''], { why = '', to, again }) {
     const remote = remoteOf(word);
     const { store, storeFolder, channel, dryRun, who } = context;
-    const isEmpty = (await readJournal(store, { channel })).next === 1;
+    const isEmpty = channel === DEFAULT_CHANNEL && (await readJournal(store)).next === 1;
     const result = await reverts.rollback({ store, channel, dryRun, remote, to, again, who, why });
     if (!result.ok) return isEmpty ? refuse(`Nothing was ever published into this store (${storeFolder}). ${WRONG_STORE}`) : result;
     const { entry, passedOver = [] } = result;
