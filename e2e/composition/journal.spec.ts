@@ -80,3 +80,30 @@ test('keeps a rollback that happens during a slow publish', async ({ ownShell })
   expect((await served(shell)).catalog).not.toBe(bad);
   expect((await readHead(store))?.action).toBe('rollback');
 });
+
+test('keeps what it serves when the newest journal entry is lost', async ({ ownShell }) => {
+  const shell = await ownShell();
+  const { copyLive, liveVersion, publish, store } = releasesIn(shell.releases);
+  const before = await liveVersion('catalog');
+  const next = `${before}-next`;
+  await copyLive('catalog', next);
+  await publish('catalog', next);
+  await shell.start();
+  const health = async () => (await fetch(`${shell.url}/healthz`)).status;
+  expect([await served(shell), await health()]).toEqual([{ status: 200, catalog: next }, 200]);
+
+  const head = (await readHead(store))?.seq ?? 0;
+  await store.remove(`journal/${String(head).padStart(12, '0')}.json`);
+  await expect.poll(health).toBe(503);
+  expect(await served(shell)).toEqual({ status: 200, catalog: next });
+  expect((await release(shell, 'status')).said).toContain('THE JOURNAL HAS LOST ENTRIES');
+  expect(await release(shell, 'rollback', 'catalog')).toEqual({ code: 1, said: expect.stringContaining('restore served') });
+
+  expect(await release(shell, 'restore', 'served', '--why', 'lost')).toEqual({ code: 0, said: expect.stringContaining(' is live.') });
+  await expect.poll(health).toBe(200);
+  expect(await served(shell)).toEqual({ status: 200, catalog: next });
+  const back = await release(shell, 'rollback', 'catalog', '--why', 'prices wrong');
+  expect(back).toEqual({ code: 0, said: expect.stringContaining(`catalog ${before} is live.`) });
+  expect(await served(shell)).toEqual({ status: 200, catalog: before });
+  expect(await release(shell, 'verify')).toEqual({ code: 0, said: expect.stringContaining('all is well') });
+});
