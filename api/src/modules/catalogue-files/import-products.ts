@@ -65,7 +65,13 @@ export async function importProducts(wish: ImportWish, importing: Importing): Pr
     await images.storeAll((Done, Of) => importing.onProgress({ Stage: 'storing images', Done, Of }), importing.signal);
     // Reads the file again to find the problems' lines.
     if (images.hasProblems()) await checkAll(checking, file, undefined, importing);
-    return { ...(await writeAll(checking, staged, importing)), NewImages };
+    const report = await writeAll(checking, staged, importing).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal && error.code === 'file-refused')) throw error;
+      // The catalogue has changed since the check. Only the file has the problems' positions.
+      await checkAll(await beginPass(importing, wish, images, importing.deps.db), file, undefined, importing);
+      throw error;
+    });
+    return { ...report, NewImages };
   } finally {
     await staged.remove();
   }

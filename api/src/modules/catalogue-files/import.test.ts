@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { categories, products, variants } from '../../db/schema/index.ts';
 import { message } from '../../messages/index.ts';
 import { type OperatedShop, openOperatedShop } from '../../testing/operating.ts';
+import { importProducts } from './import-products.ts';
 
 let shop: OperatedShop;
 beforeAll(async () => {
@@ -297,6 +298,22 @@ describe('categories', () => {
     expect(await refuses('categories.csv', `name_tr,name_en,slug_tr,image\nYeni,New,${department?.slug.tr},category/giyim.webp`)).toEqual([
       'line 2, slug_tr',
     ]);
+  });
+});
+
+test('names line and column when the catalogue changes after the check', async () => {
+  const { id: other = 0 } = (await find(MUG)) ?? {};
+  // Another owner gives the code away before the import writes.
+  const transaction: typeof shop.db.transaction = async (work) => {
+    await shop.db.update(variants).set({ sku: 'LATE-M' }).where(eq(variants.productId, other));
+    return shop.db.transaction(work);
+  };
+  const db = new Proxy(shop.db, { get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name, target)) });
+  const file = join(shop.folder, 'late.csv');
+  await writeFile(file, `sku,size_tr,size_sku\n${TSHIRT},S,LATE-S\n,M,LATE-M\n`);
+  const importing = { deps: { ...shop, db }, locale: 'en', signal: new AbortController().signal, onProgress: () => undefined } as const;
+  await expect(importProducts({ File: file, DryRun: false, RemoveMissing: false }, importing)).rejects.toMatchObject({
+    details: { errors: [{ path: '/line 3, size_sku' }] },
   });
 });
 
