@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import fastify, { type FastifyBaseLogger, LogController, type RawServerDefault } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController, type RawServerDefault } from 'fastify';
 import { Type } from 'typebox';
 import { success } from '../answer.ts';
 import type { OrderRow } from '../db/schema/index.ts';
@@ -182,25 +182,32 @@ export async function buildOperatorApp(deps: Deps, onNewImages: () => void): Pro
   return app;
 }
 
-/** Logs the repeated calls of a polling command as one line. */
+/** Logs the repeated calls of a polling command as one line, and commands that the operator interrupts. */
 function commandLog(app: App): void {
   app.decorateRequest('refusedWith', undefined);
-  app.addHook('onResponse', async (request, reply) => {
-    const { step = 1, user = 'unknown', command = 'none' } = readCaller(request.headers[CALLER_HEADER]);
-    if (request.method === 'GET' && step > 1 && reply.statusCode < 400) return;
-    request.log.info(
-      {
-        event: 'operator-command',
-        user,
-        command,
-        method: request.method,
-        route: request.routeOptions.url,
-        outcome: reply.statusCode < 400 && !request.refusedWith ? 'done' : 'refused',
-        ...(request.refusedWith && { code: request.refusedWith }),
-      },
-      'security event',
-    );
+  app.addHook('onRequest', async (request, reply) => {
+    // `onResponse` does not run when the client has gone.
+    reply.raw.once('close', () => logCommand(request, reply));
   });
+}
+
+function logCommand(request: FastifyRequest, reply: FastifyReply): void {
+  const { step = 1, user = 'unknown', command = 'none' } = readCaller(request.headers[CALLER_HEADER]);
+  const isComplete = reply.raw.writableFinished;
+  if (request.method === 'GET' && step > 1 && isComplete && reply.statusCode < 400) return;
+  const answered = reply.statusCode < 400 && !request.refusedWith ? 'done' : 'refused';
+  request.log.info(
+    {
+      event: 'operator-command',
+      user,
+      command,
+      method: request.method,
+      route: request.routeOptions.url,
+      outcome: isComplete ? answered : 'interrupted',
+      ...(request.refusedWith && { code: request.refusedWith }),
+    },
+    'security event',
+  );
 }
 
 const filterOf = ({ state, from, before, email, payment }: OrdersQuery): OrderFilter => ({

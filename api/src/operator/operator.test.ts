@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,7 +18,7 @@ import { cardsOffered, ordered } from '../testing/buying.ts';
 import { mailsTo } from '../testing/outbox.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { addSecondFactor, customer, proveEmail, type Shopper, shopper } from '../testing/shopper.ts';
-import { callerHeader } from './caller.ts';
+import { CALLER_HEADER, callerHeader } from './caller.ts';
 import { ask } from './client.ts';
 import { openOperator } from './open.ts';
 import { runCommand } from './run-command.ts';
@@ -25,9 +26,11 @@ import { runCommand } from './run-command.ts';
 let shop: TestShop;
 let operator: Awaited<ReturnType<typeof openOperator>>;
 let written = '';
+let onWrite = (_line: string): void => undefined;
 const log = {
   write(line: string) {
     written += line;
+    onWrite(line);
   },
 };
 beforeAll(async () => {
@@ -118,6 +121,27 @@ describe('the operator log', () => {
     const call = (step: number) => ({ socketPath: shop.config.operatorSocket, caller: header(step), language: 'en' as const });
     for (const step of [1, 2, 3]) await ask(call(step), 'GET', '/health');
     expect(commandLines()).toMatchObject([{ command: 'print-files 1' }]);
+  });
+
+  test('logs a command that the operator interrupts', async () => {
+    written = '';
+    const logged = new Promise<void>((resolve) => {
+      onWrite = (line) => line.includes('operator-command') && resolve();
+    });
+    const folder = await mkdtemp(join(tmpdir(), 'operator-'));
+    const file = join(folder, 'products.csv');
+    await writeFile(file, `sku,price\n${'BH1012,7\n'.repeat(5000)}`);
+    const call = request({
+      socketPath: shop.config.operatorSocket,
+      method: 'POST',
+      path: '/products/import',
+      headers: { 'content-type': 'application/json', [CALLER_HEADER]: callerHeader({ user, command: 'products import' }, 1) },
+    });
+    call.on('error', () => undefined);
+    call.end(JSON.stringify({ File: file, DryRun: true, RemoveMissing: false }), () => call.destroy());
+    await logged;
+    expect(commandLines()).toMatchObject([{ user, command: 'products import', outcome: 'interrupted' }]);
+    await rm(folder, { recursive: true });
   });
 });
 
