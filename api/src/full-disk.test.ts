@@ -8,6 +8,7 @@ import { hasSmallDisks, mountSmallDisk, type SmallDisk } from '@shop/testing/sma
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { incomingDir } from './modules/uploads/storage.ts';
+import { copyFilledDatabase } from './testing/database.ts';
 import { mailsTo } from './testing/outbox.ts';
 import { upload } from './testing/pictures.ts';
 import { startProcess, type TestProcess } from './testing/process.ts';
@@ -57,6 +58,7 @@ async function order(AddressId: number) {
   beforeEach(async () => {
     cookie = '';
     disk = mountSmallDisk(400);
+    await copyFilledDatabase(join(disk.dir, 'db'), 'print');
     await start();
     await api.logged('api ready');
   });

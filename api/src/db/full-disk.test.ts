@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { hasSmallDisks, mountSmallDisk, type SmallDisk } from '@shop/testing/small-disk';
 import { sql } from 'drizzle-orm';
 import { createLog } from '../log.ts';
+import { copyEmptyDatabase } from '../testing/database.ts';
 import { type EmbeddedDatabase, openEmbedded } from './client.ts';
 import { databaseCode } from './error-code.ts';
 
@@ -44,6 +45,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
   beforeEach(async () => {
     events = [];
     disk = mountSmallDisk(150);
+    await copyEmptyDatabase(join(disk.dir, 'db'));
     await open();
     await database.db.execute(sql`create table notes (id serial primary key, text text)`);
     await database.db.execute(sql`alter table notes alter text set storage external`);

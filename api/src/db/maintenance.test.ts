@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { createLog } from '../log.ts';
+import { copyEmptyDatabase } from '../testing/database.ts';
 import { type EmbeddedDatabase, openEmbedded } from './client.ts';
 
 const MB = 1024 ** 2;
@@ -23,6 +24,7 @@ async function open(): Promise<void> {
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'api-maintenance-'));
+  await copyEmptyDatabase(join(dir, 'db'));
   await open();
   await database.db.execute(sql`create table answers (id serial primary key, key text, answer text)`);
   await database.db.execute(sql`create index on answers (key)`);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { freePort } from '@shop/settings/endpoint';
+import { copyFilledDatabase } from '../testing/database.ts';
 import { startProcess, type TestProcess } from '../testing/process.ts';
 
 let running: TestProcess | undefined;
@@ -75,6 +76,7 @@ describe('stopping', () => {
 
 test('completes running requests and fails readiness while stopping', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'api-stop-'));
+  await copyFilledDatabase(join(DATA_DIR, 'db'), 'retail');
   const port = await freePort();
   const env = { DATA_DIR, API_PORT: String(port), CATALOGUE: 'retail', STOP_DELAY: '3', DATABASE_URL: '', LOG_LEVEL: 'info' };
   const samples = /^samples stand for the seller/;

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, openAsBlob, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { getEnvironmentData, type Serializable, setEnvironmentData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { type Database, openInMemory, openServer } from '../db/client.ts';
 import type { Config } from '../env.ts';
@@ -68,6 +70,27 @@ async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
   await rename(unfinished, file);
   return dump;
+}
+
+/** Copies an empty embedded database, because creating one takes seconds. */
+export async function copyEmptyDatabase(to: string): Promise<void> {
+  const folder = join(templatesDir, 'empty');
+  if (!existsSync(folder)) {
+    await mkdir(templatesDir, { recursive: true });
+    const unfinished = `${folder}.${randomBytes(6).toString('hex')}`;
+    const database = await PGlite.create({ dataDir: unfinished });
+    await database.close();
+    // Another process may have been faster.
+    await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
+  }
+  await cp(folder, to, { recursive: true });
+}
+
+/** Copies an embedded database with the catalogue. */
+export async function copyFilledDatabase(to: string, catalogue: Config['catalogue']): Promise<void> {
+  await keepCompiled();
+  const database = await PGlite.create({ dataDir: to, loadDataDir: await embeddedTemplate(catalogue), extensions: { pg_trgm } });
+  await database.close();
 }
 
 async function withServer(work: (server: pg.Client) => Promise<unknown>): Promise<void> {
