@@ -15,7 +15,7 @@ import { collectProblems, type Problems } from './problems.ts';
 import { type CatalogueFile, openFile, readDrafts } from './read-file.ts';
 import type { FileProduct } from './schemas.ts';
 import { type Item, stageItems } from './staged-items.ts';
-import { countMissing, highestId, ownersOfSizes, readStored, removeMissing, skusOf, writeProducts } from './stored-products.ts';
+import { countMissing, highestId, lockSizes, ownersOfSizes, readStored, removeMissing, skusOf, writeProducts } from './stored-products.ts';
 
 /** Products per batch. */
 const BATCH = 500;
@@ -40,7 +40,6 @@ interface Pass {
   paths: CategoryPaths;
   brandName: string;
   wish: ImportWish;
-  isWriting: boolean;
   now: Date;
   /** Line numbers by SKU. */
   skus: Map<string, number>;
@@ -81,7 +80,6 @@ const beginPass = async ({ locale, deps }: Importing, wish: ImportWish, images: 
   ...{ db, images, wish, problems: collectProblems(locale), brandName: deps.config.brandName },
   now: before?.now ?? new Date(),
   paths: await readCategoryPaths(db),
-  isWriting: before !== undefined,
   skus: new Map(),
   sizeSkus: new Map(),
   ids: new Map(),
@@ -109,6 +107,7 @@ async function writeAll(checked: Pass, staged: Staged, importing: Importing): Pr
   const { deps, signal, onProgress } = importing;
   return deps.db.transaction(async (tx) => {
     await beginImport(tx);
+    await lockSizes(tx, checked.skus.keys());
     const pass = await beginPass(importing, checked.wish, checked.images, tx, checked);
     const { report, count } = tally();
     let highest = await highestId(tx);
@@ -174,7 +173,7 @@ async function planBatch(pass: Pass, items: readonly Item[]): Promise<Plan[]> {
   const { problems, paths, images, wish, brandName, now } = pass;
   const own = items.filter((item) => isFirst(pass.skus, item.value.sku, item, '/sku', problems));
   const skus = own.map(({ value }) => value.sku);
-  const before = await readStored(pass.db, skus, { lock: pass.isWriting, uses: wish.RemoveMissing });
+  const before = await readStored(pass.db, skus, { uses: wish.RemoveMissing });
   await checkIds(pass, own, before);
   await checkSizeSkus(pass, own);
   const plans: Plan[] = [];

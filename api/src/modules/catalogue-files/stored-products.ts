@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { cartLines, designs, orderLines, products, questions, reviews, savedDesigns, variants } from '../../db/schema/index.ts';
 import { insertRows, upsertRows } from '../../db/write-rows.ts';
@@ -16,23 +16,30 @@ const isUsed = sql`(${sql.join(
 const isSizeUsed = sql<boolean>`(${variants.id} in (select ${orderLines.variantId} from ${orderLines})
   or ${variants.id} in (select ${cartLines.variantId} from ${cartLines}))`;
 
-/** `lock` blocks orders of these sizes until the transaction ends. */
-export async function readStored(
-  db: Db,
-  skus: readonly string[],
-  { lock, uses }: { lock: boolean; uses: boolean },
-): Promise<Map<string, Stored>> {
+const isListed = (skus: Iterable<string>): SQL =>
+  sql`${products.sku} in (select jsonb_array_elements_text(${JSON.stringify([...skus])}::jsonb))`;
+
+/**
+ * Orders of these sizes wait until the transaction ends. The order is that of `orders/stock.ts`: locking batch by batch would deadlock with
+ * orders.
+ */
+export async function lockSizes(tx: Db, skus: Iterable<string>): Promise<void> {
+  await tx.execute(sql`select count(*) from (
+    select ${variants.id} from ${variants}
+    where ${variants.productId} in (select ${products.id} from ${products} where ${isListed(skus)})
+    order by ${variants.id} for update) as locked`);
+}
+
+export async function readStored(db: Db, skus: readonly string[], { uses }: { uses: boolean }): Promise<Map<string, Stored>> {
   const rows = await db
     .select()
     .from(products)
     .where(inArray(products.sku, [...skus]));
   const ids = rows.map(({ id }) => id);
-  const reading = db
+  const sizes = await db
     .select({ variant: variants, used: uses ? isSizeUsed : sql<boolean>`true` })
     .from(variants)
     .where(inArray(variants.productId, ids));
-  // Same order as in `orders/stock.ts`, which prevents deadlocks.
-  const sizes = lock ? await reading.orderBy(asc(variants.id)).for('update', { of: variants }) : await reading;
   const byProduct = Map.groupBy(
     sizes.map(({ variant, used }) => ({ ...variant, used })).sort((a, b) => a.position - b.position),
     ({ productId }) => productId,
@@ -76,8 +83,7 @@ export async function writeProducts(tx: Db, plans: readonly Plan[]): Promise<num
   );
 }
 
-const isMissing = (skus: Iterable<string>): SQL =>
-  sql`${products.sku} not in (select jsonb_array_elements_text(${JSON.stringify([...skus])}::jsonb))`;
+const isMissing = (skus: Iterable<string>): SQL => sql`not (${isListed(skus)})`;
 
 export async function countMissing(db: Db, skus: Iterable<string>): Promise<{ Archived: number; Removed: number }> {
   const missing = isMissing(skus);
