@@ -301,35 +301,8 @@ test('prints JSON for programs, refusals included', async () => {
   expect(await json('verify')).toMatchObject({ ok: true, entries: 3, problems: [] });
 });
 
-test.each([
-  [[], 'Say what to do'],
-  [['frobnicate'], 'There is no command "frobnicate"'],
-  [['constructor', 'catalog'], 'There is no command "constructor"'],
-  [['rollback'], 'rollback needs <remote>.'],
-  [['history', 'blog'], 'There is no remote "blog"'],
-  [['promote', 'catalog'], '"catalog" names no release: write <remote>@<version>.'],
-  [['diff', '1'], 'diff needs <a> <b>.'],
-  [['at', 'noon'], '"noon" is no time'],
-  [['freeze'], 'Say why'],
-  [['verify', '--channel', 'staging'], 'verify takes no --channel'],
-  [['status', '--channel', 'No!'], '"No!" is no name of a channel'],
-  [['upload', 'catalog', '--dir', 'x', '--from', 'y'], 'give one of them'],
-  [['rollback', 'catalog', '--new-store'], 'rollback takes no --new-store'],
-  [['rollback', 'catalog', '--dir', 'x'], 'rollback takes no --dir'],
-  [['publish', 'catalog', '--again'], 'publish takes no --again'],
-  [['rollback', 'catalog', '--to', ''], '--to is empty'],
-  [['publish', 'catalog', '--dir='], '--dir is empty'],
-  [['publish', 'catalog', '--removes', ''], '--removes is empty'],
-  [['status', '--why', 'x'], 'status takes no --why'],
-  [['history', '--to', '1.0.0'], 'history takes no --to'],
-  [['rollback', 'catalog', '--force'], "Unknown option '--force'.\n\nUsage:"],
-  [['rolback', 'catalog'], 'There is no command "rolback". Did you mean rollback?'],
-  [['publish', 'Catalog'], 'There is no remote "Catalog". Did you mean catalog?'],
-  [['history', 'mfe-catalog'], 'There is no remote "mfe-catalog". Did you mean catalog?'],
-  [['rollback', 'blog'], 'There is no remote "blog".\n'],
-])('exits 2 and prints the usage for %j', async (args, message) => {
-  const { code, err } = await release(...args);
-  expect([code, err]).toEqual([2, expect.stringContaining(message)]);
-  expect(err).toContain('Usage:');
+test('exits 2 and prints the usage on wrong usage', async () => {
+  const { code, err } = await release('rolback', 'catalog');
+  expect([code, err]).toEqual([2, expect.stringMatching(/^There is no command "rolback"\. Did you mean rollback\?\n\nUsage:/)]);
   expect(err).not.toMatch(/^\s+at /m);
 });
