@@ -15,11 +15,14 @@ import {
   uploadLimits,
 } from '@shop/contracts/limits';
 import { listLimits, MAX_SIDE_WORK } from '@shop/contracts/scene-limits';
+import { beaconLimits } from '@shop/contracts/signals';
 import { readConfig } from '../api/src/env.ts';
 import { defaultRateLimits } from '../api/src/settings/rate-limits.ts';
 import { DISK_BYTES_PER_HOUR, MEMORY_BYTES, P95_MS, SHOPPERS_PER_SECOND } from '../e2e/budget/bounds.ts';
 import { PIPELINED, PIPELINED_BYTES, SLOW_BYTES_EACH, SLOW_EACH } from '../shared/traffic/src/bounded-server.ts';
 import { readConfig as readShellConfig } from '../shell/server/env.ts';
+import { VISITORS_PER_NETWORK } from '../shell/server/observability/signal-counts.ts';
+import { BEACONS_PER_MINUTE } from '../shell/server/observability/signals-route.ts';
 import { logLimits } from './lib/log-file.ts';
 
 const text = readFileSync(path.join(import.meta.dirname, '../docs/security.md'), 'utf8');
@@ -69,6 +72,9 @@ const budgets: Record<string, string | RegExp> = {
   PIPELINED_BYTES: `${PIPELINED_BYTES / 1024} KB`,
   SLOW_EACH: `${SLOW_EACH} of`,
   SLOW_BYTES_EACH: `${SLOW_BYTES_EACH / MB} MB`,
+  BEACONS_PER_MINUTE: `${BEACONS_PER_MINUTE} in 60 s`,
+  'beaconLimits.bytes': `${beaconLimits.bytes / 1024} KB each`,
+  VISITORS_PER_NETWORK: `${VISITORS_PER_NETWORK} visitors of a network`,
   UNPAID_SHARE: `${unpaid.share} %`,
   UNPAID_PIECES: `${unpaid.pieces} of a customer`,
   UNPAID_NETWORK_SHARE: `${unpaid.network.share} %`,

@@ -1,12 +1,14 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { SHELL } from '@shop/contracts/signals';
 import { compositionId, listChannels, readJournal, type UnreadableEntry } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
 import { listVersions, readRelease } from '@shop/store/releases';
-import { quarantinedVersions, readShells, type ShellState } from '@shop/store/shells';
+import { allSignals, type CountedSignal, quarantinedVersions, readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { knownVersions, liveVersion, trailOf } from '@shop/store/trail';
 import { clock } from './clock.ts';
+import { formatSignals } from './format-signals.ts';
 import { describeEntry, frozenBy, wayBack } from './plan.ts';
 
 export interface StoredVersion {
@@ -106,12 +108,13 @@ async function readRemote(
 }
 
 export function formatStatus({ shells, remotes, unreadable, broken, lost, ...channel }: Status): string {
+  const signals = allSignals(shells);
   const parts = [
-    [formatChannel(channel), formatShells(shells, remotes)].join('\n'),
+    [formatChannel(channel), formatShells(shells, remotes, signals)].join('\n'),
     ...formatLost(lost),
     ...formatUnreadable(unreadable),
     ...(broken.length > 0 ? [['THE JOURNAL WAS CHANGED', ...broken].join('\n  ')] : []),
-    ...remotes.map(formatRemote),
+    ...remotes.map((remote) => formatRemote(remote, signals)),
   ];
   return parts.join('\n\n');
 }
@@ -136,7 +139,10 @@ const formatLost = (lost: Status['lost']): string[] =>
         `THE JOURNAL HAS LOST ENTRIES  It ends with entry ${lost.newest}, but shells follow entry ${lost.followed}: newer entries were deleted, or an older journal was restored.`,
       ];
 
-function formatShells(shells: readonly ShellState[], remotes: readonly RemoteStatus[]): string {
+const signalsOf = (remote: string, signals: readonly CountedSignal[]): string[] =>
+  formatSignals(signals.filter((signal) => signal.remote === remote));
+
+function formatShells(shells: readonly ShellState[], remotes: readonly RemoteStatus[], signals: readonly CountedSignal[]): string {
   const failures = new Set(
     shells.flatMap((shell) => [...Object.entries(shell.failures), ...othersOf(shell, remotes)].map(([remote, why]) => `${remote}: ${why}`)),
   );
@@ -146,6 +152,7 @@ function formatShells(shells: readonly ShellState[], remotes: readonly RemoteSta
       : 'Workers: none, as no shell is following this store',
     ...[...failures].map((failure) => `NOT SERVED AS IT SHOULD BE  ${failure}`),
     ...[...new Set(shells.flatMap(({ failing = [] }) => failing))].map((failure) => `FAILS  ${failure}`),
+    ...signalsOf(SHELL, signals),
   ].join('\n  ');
 }
 
@@ -170,7 +177,7 @@ function endOf({ endedBy, wasLive }: StoredVersion, remote: RemoteName): string 
   return action === 'rollback' ? `rolled back to ${next} ${by}` : `replaced by ${next} ${by}`;
 }
 
-function formatRemote({ remote, live, previous, versions, leftOut, spoiled }: RemoteStatus): string {
+function formatRemote({ remote, live, previous, versions, leftOut, spoiled }: RemoteStatus, signals: readonly CountedSignal[]): string {
   if (!live) return `${remote}\n  nothing is live`;
   const { version, entry } = live;
   const isDamaged = spoiled.some((each) => each.version === version);
@@ -188,6 +195,7 @@ function formatRemote({ remote, live, previous, versions, leftOut, spoiled }: Re
       : '            since an entry of the journal that cannot be read',
     `  rollback  ${previous ? `goes to ${previous}` : 'has nothing to go back to'}`,
     ...[...leftOut].map(([each, why]) => `  left out  ${each}  ${why}`),
+    ...signalsOf(remote, signals).map((line) => `  ${line}`),
     ...others.map(
       (each, index) => `  ${index === 0 ? 'others  ' : '        '}  ${each.version}  built ${clock(each.builtAt)}, ${endOf(each, remote)}`,
     ),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BODY_BYTES } from '@shop/contracts/limits';
 import { logOutput } from '@shop/settings/log-output';
 import { createFolderStore } from '@shop/store/folder-store';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { icons } from './assets/icons.ts';
 import { startIntegrityCheck } from './assets/integrity-check.ts';
 import { readShellAssets } from './assets/shell-assets.ts';
@@ -20,13 +20,17 @@ import { statusRoutes } from './http/status-routes.ts';
 import { createTraffic, type Traffic } from './http/traffic.ts';
 import { fromWindows1254 } from './http/windows-1254.ts';
 import { createQuarantine, type Quarantine } from './isolation/quarantine.ts';
+import { createKnownSources } from './observability/known-sources.ts';
 import { logOptions } from './observability/log.ts';
 import { createMetrics, exposeMetrics } from './observability/metrics.ts';
 import { OneLineEach, requestLog } from './observability/request-log.ts';
+import { createServerSignals } from './observability/server-signals.ts';
+import { signalsRoute } from './observability/signals-route.ts';
 import { pages } from './pages/pages.ts';
 import type { StartRenderer } from './pages/renderer.ts';
 import { crawlers } from './seo/crawlers.ts';
 import { securityTxt } from './seo/security-txt.ts';
+import { localSignals, type Signals } from './workers/shared-signals.ts';
 import { noSiblings, type SiblingWorkers } from './workers/sibling-workers.ts';
 
 declare module 'fastify' {
@@ -50,6 +54,7 @@ export async function buildApp(
   startRenderer: StartRenderer,
   quarantine: Quarantine = createQuarantine({ initial: config.quarantine }),
   siblings: SiblingWorkers = noSiblings,
+  signalsOf: (log: FastifyBaseLogger) => Signals = localSignals,
 ): Promise<FastifyInstance> {
   const traffic = createTraffic(config, http, { warn: (fields: object, message?: string) => app.log.warn(fields, message) });
   const app: FastifyInstance = fastify({
@@ -69,7 +74,10 @@ export async function buildApp(
   app.decorate('traffic', traffic);
   const store = createFolderStore(config.releaseStore);
   const assets = await readShellAssets(config.assetsDir);
-  const renderer = await startRenderer({ config, store, assets, quarantine, log: app.log });
+  const known = createKnownSources();
+  const signals = signalsOf(app.log);
+  const serverSignals = createServerSignals(known, signals, config.publicOrigin);
+  const renderer = await startRenderer({ config, store, assets, quarantine, signals: serverSignals, log: app.log });
   const integrityCheck = startIntegrityCheck({ store, siblings, versions: () => renderer.serving().versions, log: app.log });
   const silence = announce({
     store,
@@ -80,6 +88,7 @@ export async function buildApp(
       seq: renderer.seq(),
       failing: [...renderer.failing(), ...renderer.journalDamages(), ...integrityCheck.damages()],
       leftOut: [...quarantine.list()],
+      signals: signals.counted(),
     }),
     log: app.log,
   });
@@ -99,10 +108,12 @@ export async function buildApp(
   await app.register(apiProxy, { apiUrl: config.apiUrl, queues: traffic.queues });
   if (config.dev) await app.register(devServer, config.dev);
   await app.register(statusRoutes, { renderer, integrityCheck });
+  const { publicOrigin } = config;
+  await app.register(signalsRoute, { known, signals, shellBuild: assets.build, publicOrigin, refusals: traffic.refusals });
   await app.register(icons, { iconsDir: config.iconsDir });
   await app.register(webManifest, { brand: config.brand });
   await app.register(securityTxt, { apiUrl: config.apiUrl, origin: config.publicOrigin, contacts: config.securityContacts });
   await app.register(crawlers, { apiUrl: config.apiUrl, origin: config.publicOrigin, renderer, queue: traffic.queues.sitemaps });
-  await app.register(pages, { config, renderer, assets, metrics, queue: traffic.queues.pages });
+  await app.register(pages, { config, renderer, assets, metrics, signals: serverSignals, queue: traffic.queues.pages });
   return app;
 }

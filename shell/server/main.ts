@@ -9,6 +9,8 @@ import { checkApiSettings } from './observability/check-api-settings.ts';
 import { logOptions } from './observability/log.ts';
 import { logDisk } from './observability/log-disk.ts';
 import { serveMetrics } from './observability/metrics.ts';
+import { createSignalCounts } from './observability/signal-counts.ts';
+import { logSignals } from './observability/signal-log.ts';
 import { supervise } from './workers/supervisor.ts';
 
 process.umask(0o077);
@@ -21,8 +23,9 @@ try {
   void checkApiSettings(config, log);
   const disk = watchDisk(config.disk.dirs, config.disk.reserve);
   logDisk(disk, log);
-  if (config.metrics) serveMetrics({ ...config.metrics, disk, log });
-  await supervise(config, path.resolve(import.meta.dirname, 'worker.mjs'), log);
+  const counts = createSignalCounts(logSignals(log));
+  if (config.metrics) serveMetrics({ ...config.metrics, disk, counts, log });
+  await supervise(config, path.resolve(import.meta.dirname, 'worker.mjs'), log, { counts });
 } catch (error) {
   console.error(error instanceof SettingError ? error.message : error);
   process.exit(1);

@@ -8,6 +8,7 @@ import { bundledConfig } from './bundled-config.ts';
 import { isolatedRenderer } from './isolation/isolated-renderer.ts';
 import { processQuarantine } from './isolation/quarantine.ts';
 import { beatToPrimary } from './workers/heartbeat.ts';
+import { workerSignals } from './workers/shared-signals.ts';
 import { siblingWorkers } from './workers/sibling-workers.ts';
 import { workerRollout } from './workers/staged-rollout.ts';
 import type { WorkerOrder } from './workers/workers.ts';
@@ -45,7 +46,7 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => und
 // The program stays in memory, so that later processes run this build even if the files change.
 const program = await readFile(path.resolve(import.meta.dirname, '../isolation/render-process.mjs'), 'utf8');
 const renderer = isolatedRenderer(program, config.mode, workerRollout());
-app = await buildApp(config, renderer, processQuarantine(config.quarantine), siblingWorkers());
+app = await buildApp(config, renderer, processQuarantine(config.quarantine), siblingWorkers(), workerSignals);
 const sayGoodbye = (reply: FastifyReply): void => {
   if (leaving) reply.header('connection', 'close');
 };

@@ -143,3 +143,37 @@ describe('failed modules', () => {
     expect(lastGood).not.toHaveBeenCalled();
   });
 });
+
+describe('the parts that are loaded', () => {
+  const broken = () => Promise.reject(new Error('lost'));
+  const part = { remote: 'catalog', page: 'home' };
+
+  test('reports each version whose code does not load', async () => {
+    const failed: unknown[] = [];
+    const host = createHost(async () => catalogWith({ load: broken }), {
+      isDown: () => false,
+      lastGood: async () => catalogWith({ load: broken }),
+      onLoadFailure: (_error, failure) => void failed.push(failure),
+    });
+    await expect(host.page(homeRoute)).rejects.toThrow('lost');
+    expect(failed).toEqual([
+      { ...part, isLastGood: false },
+      { ...part, isLastGood: true },
+    ]);
+  });
+
+  test('reports nothing when the remote lacks the slot', async () => {
+    const onLoadFailure = jest.fn();
+    const host = createHost(async () => catalogWith(), { isDown: () => false, onLoadFailure });
+    await expect(host.slot('header.menu')).rejects.toThrow('has no slot');
+    expect(onLoadFailure).not.toHaveBeenCalled();
+  });
+
+  test('uses the module that replaces the loaded one', async () => {
+    const replaced = { default: () => null };
+    const host = createHost(broken, { isDown: () => false, lastGood: async () => catalogWith(), onLoaded: () => replaced as never });
+    const module = await host.page(homeRoute);
+    expect(module).toBe(replaced);
+    expect(host.isLastGood(module)).toBe(true);
+  });
+});

@@ -46,6 +46,8 @@ export function track<T>(promise: Promise<T>): Promise<T> {
   return tracked;
 }
 
+export type LoadedPart = { remote: RemoteName; isLastGood: boolean } & ({ page: string } | { slot: SlotName });
+
 /** Milliseconds for which a failure is kept, because React renders again at once and must find the same failure. */
 const FAILED_MS = 10_000;
 
@@ -53,9 +55,15 @@ export interface HostOptions {
   isDown: (remote: RemoteName) => boolean;
   lastGood?: LoadRemote;
   later?: () => Promise<unknown>;
+  /** Returns the module that is used instead. */
+  onLoaded?: <M extends PageModule | AnySlotModule>(module: M, part: LoadedPart) => M;
+  onLoadFailure?: (error: unknown, part: LoadedPart) => void;
 }
 
-export function createHost(loadRemote: LoadRemote, { isDown, lastGood, later }: HostOptions): Host {
+export function createHost(
+  loadRemote: LoadRemote,
+  { isDown, lastGood, later, onLoaded = (module) => module, onLoadFailure }: HostOptions,
+): Host {
   const modules = new Map<string, Promise<unknown>>();
   const olderModules = new WeakSet<object>();
   const failedAt = new Map<string, number>();
@@ -71,17 +79,27 @@ export function createHost(loadRemote: LoadRemote, { isDown, lastGood, later }: 
   };
 
   /** Falls back to the last good version, unless the live version lacks the page or slot. */
-  async function load<T extends object>(remote: RemoteName, what: string, pieceOf: (surface: Remote) => (() => Promise<T>) | undefined) {
+  async function load<T extends PageModule | AnySlotModule>(
+    remote: RemoteName,
+    part: { page: string } | { slot: SlotName },
+    pieceOf: (surface: Remote) => (() => Promise<T>) | undefined,
+  ) {
+    const what = 'page' in part ? `page "${part.page}"` : `slot "${part.slot}"`;
     const missing = new Error(`${remote} has no ${what}`);
-    const from = async (source: LoadRemote): Promise<T> => {
-      const loadPiece = pieceOf(await source(remote));
-      if (!loadPiece) throw missing;
-      return loadPiece();
-    };
+    async function from(source: LoadRemote, isLastGood: boolean): Promise<T> {
+      try {
+        const loadPiece = pieceOf(await source(remote));
+        if (!loadPiece) throw missing;
+        return onLoaded(await loadPiece(), { remote, isLastGood, ...part });
+      } catch (error) {
+        if (error !== missing) onLoadFailure?.(error, { remote, isLastGood, ...part });
+        throw error;
+      }
+    }
     try {
-      return await from(loadRemote);
+      return await from(loadRemote, false);
     } catch (error) {
-      const older = error !== missing && lastGood && (await from(lastGood).catch(() => undefined));
+      const older = error !== missing && lastGood && (await from(lastGood, true).catch(() => undefined));
       if (!older) throw error;
       console.warn(`${what} of ${remote} could not be loaded: that of its last good version is shown.`, error);
       olderModules.add(older);
@@ -90,7 +108,7 @@ export function createHost(loadRemote: LoadRemote, { isDown, lastGood, later }: 
   }
 
   const page: Host['page'] = ({ remote, id }) =>
-    once(`${remote}/${id}`, () => load(remote, `page "${id}"`, ({ routes }) => routes.find((route) => route.id === id)?.load));
+    once(`${remote}/${id}`, () => load(remote, { page: id }, ({ routes }) => routes.find((route) => route.id === id)?.load));
 
   return {
     isDown,
@@ -105,7 +123,7 @@ export function createHost(loadRemote: LoadRemote, { isDown, lastGood, later }: 
         if (laterSlots.has(name)) await later?.();
         const owner = slotOwner(name);
         if (!owner) throw new Error(`this shell knows no slot "${name}"`);
-        return load(owner, `slot "${name}"`, ({ slots }) => slots[name] as (() => Promise<AnySlotModule>) | undefined);
+        return load(owner, { slot: name }, ({ slots }) => slots[name] as (() => Promise<AnySlotModule>) | undefined);
       }),
   };
 }

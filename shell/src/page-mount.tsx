@@ -11,6 +11,7 @@ import { NeedsScripts } from './needs-scripts.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import type { RemoteRoute } from './page-state.ts';
 import { Guard } from './session/guard.tsx';
+import { recordFailure } from './signals/record.ts';
 
 export function PageMount({ route }: { route: RemoteRoute }) {
   return (
@@ -46,6 +47,7 @@ function Page({ route }: { route: RemoteRoute }) {
     } catch (error) {
       // A page whose title fails must still be shown.
       console.error(error);
+      recordFailure({ kind: 'render-error', error });
       applyHead(shop, { title: '' });
     }
     arrive(location);

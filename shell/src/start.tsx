@@ -1,3 +1,4 @@
+import type { SignalSource } from '@shop/contracts/signals';
 import { basenameOf } from '@shop/domain/locale';
 import { learnSymbol } from '@shop/domain/money';
 import { PageError, type Shop } from '@shop/runtime';
@@ -9,9 +10,10 @@ import { collectEvents } from './analytics/events.ts';
 import { App } from './app.tsx';
 import { closeOnDeparture } from './arrival.ts';
 import { isClientRender } from './client-render.tsx';
+import { withComponentName } from './component-name.ts';
 import { answerLostTaps, refuseEarlyTaps } from './early-taps/play.ts';
 import { createFederation } from './federation.ts';
-import { createHost } from './host.ts';
+import { createHost, type LoadedPart } from './host.ts';
 import { hydrated } from './hydrated.ts';
 import { idle } from './idle.ts';
 import { messages } from './messages/messages.ts';
@@ -20,16 +22,20 @@ import { readPageState } from './page-state.ts';
 import { loadedAt, readRenderedAt } from './rendered-at.ts';
 import { createRoutes, type LoaderScope, MISSING } from './routes.tsx';
 import { sessionFetch } from './session/session-fetch.ts';
+import { recordFailure, recordFailures } from './signals/record.ts';
 import { keepFirstPage } from './updates/keep-first-page.ts';
 import { reloadFailedPages, reloadOnce } from './updates/reload-once.ts';
 
 const LATER_MS = 4000;
+/** Failures are reported after it even if the page does not hydrate. */
+const REPORT_MS = 10_000;
 const STAY_MS = 30_000;
 const online = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export async function start(): Promise<void> {
   const state = readPageState();
+  recordFailures();
   learnSymbol(state.currency, state.currencySymbol);
 
   const query = createQueryClient();
@@ -52,6 +58,11 @@ export async function start(): Promise<void> {
 
   const analytics = state.analytics && { settings: state.analytics, events: collectEvents() };
 
+  function sourceOf({ isLastGood, ...part }: LoadedPart): SignalSource | undefined {
+    const { version } = (isLastGood ? state.remotes[part.remote]?.lastGood : state.remotes[part.remote]) ?? {};
+    return version === undefined ? undefined : { ...part, version };
+  }
+
   const { live, lastGood } = createFederation(state.remotes, state.dev?.hot);
   const pageIsReady = Promise.race([hydrated, delay(LATER_MS)]);
   void pageIsReady
@@ -63,6 +74,14 @@ export async function start(): Promise<void> {
       isDown: (remote) => !state.remotes[remote],
       lastGood,
       later: () => pageIsReady.then(nextTask),
+      onLoaded(module, part) {
+        const source = sourceOf(part);
+        return source && !state.dev ? withComponentName(module, source) : module;
+      },
+      onLoadFailure(error, part) {
+        const source = sourceOf(part);
+        if (source) recordFailure({ kind: 'load-failure', error, source });
+      },
     }),
     {
       reload: () => reloadOnce(location),
@@ -104,7 +123,17 @@ export async function start(): Promise<void> {
       <App shop={shop} query={query} host={host} analytics={state.analytics} footer={state.footer}>
         <RouterProvider router={router} />
       </App>,
-      { onRecoverableError: (error) => isClientRender(error) || console.error(error) },
+      {
+        onCaughtError(error, { componentStack }) {
+          console.error(error);
+          recordFailure({ kind: 'render-error', error, componentStack });
+        },
+        onRecoverableError(error, { componentStack }) {
+          if (isClientRender(error)) return;
+          console.error(error);
+          recordFailure({ kind: 'hydration-error', error, componentStack });
+        },
+      },
     );
   });
 
@@ -116,10 +145,15 @@ export async function start(): Promise<void> {
   closeOnDeparture(router);
   reloadFailedPages(router);
   void idle()
-    .then(() => import('./idle-tasks.ts'))
+    .then(() => import(/* webpackChunkName: "idle" */ './idle-tasks.ts'))
     .then(({ startIdleTasks }) => {
       isOutdated = startIdleTasks({ build: state.build, router, basename, remoteRoutes, scope, analytics }).outdated;
     })
     .catch(console.warn);
+  if (!state.dev)
+    void Promise.race([idle(), delay(REPORT_MS)])
+      .then(() => import(/* webpackChunkName: "idle" */ './signals/report.ts'))
+      .then(({ reportSignals }) => reportSignals({ ...state, router, remoteRoutes }))
+      .catch(console.warn);
   if (state.dev) void import('./dev/follow-sources.ts').then(({ followSources }) => followSources(state.build));
 }

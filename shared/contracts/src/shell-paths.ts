@@ -1,5 +1,6 @@
 import { basenameOf, defaultLocale, locales } from '@shop/domain/locale';
 import { RELEASE_FILES, SHELL_FILES } from './federation-names.ts';
+import { SIGNALS_PATH } from './signals.ts';
 
 /** Router patterns of the shell. Old URLs are absent, so that remotes may serve them. */
 export const shellPaths: readonly string[] = [
@@ -8,6 +9,7 @@ export const shellPaths: readonly string[] = [
   `${RELEASE_FILES}*`,
   `${SHELL_FILES}*`,
   '/builds/*',
+  SIGNALS_PATH,
   '/healthz',
   '/readyz',
   '/favicon.svg',

@@ -201,7 +201,9 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
       beats = 0;
     }
     const residentMb = residentMbOf(child);
-    if (residentMb > MAX_RESIDENT_MB) interrupt('memory', `it held ${residentMb} MB, more than ${MAX_RESIDENT_MB}`);
+    // Without a long turn, the stack would show whoever runs now.
+    const stop = silentLooks > 0 ? interrupt : end;
+    if (residentMb > MAX_RESIDENT_MB) stop('memory', `it held ${residentMb} MB, more than ${MAX_RESIDENT_MB}`);
   }, LOOK_MS).unref();
 
   const counting = setInterval(() => {

@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createFolderStore, type FolderStore } from './folder-store.ts';
-import { readShells, removeShell, type ShellState, writeShell } from './shells.ts';
+import { allSignals, type CountedSignal, readShells, removeShell, type ShellState, writeShell } from './shells.ts';
 
 const now = Date.parse('2026-01-02T03:04:05.000Z');
 const state = (id: string, over: Partial<ShellState> = {}): ShellState => ({
@@ -84,4 +84,24 @@ test.each(['id', 'at', 'seq', 'versions', 'failures', 'offer'] as const)('ignore
   const { [name]: _, ...rest } = state('half');
   await store.replace('shells/half.json', new TextEncoder().encode(JSON.stringify(rest)));
   expect(await ids()).toEqual([]);
+});
+
+test('adds up signals of several shells, and counts workers of one shell once', () => {
+  const signal = (visitors: number, since: string, over: Partial<CountedSignal> = {}): CountedSignal => ({
+    remote: 'catalog',
+    version: '1',
+    slot: 'header.menu',
+    kind: 'render-error',
+    side: 'browser',
+    visitors,
+    since,
+    ...over,
+  });
+  const shells = [
+    state('a', { signals: { counter: 'x', counted: [signal(3, '2026-01-02')] } }),
+    state('b', { signals: { counter: 'x', counted: [signal(4, '2026-01-02')] } }),
+    state('c', { signals: { counter: 'y', counted: [signal(2, '2026-01-01'), signal(9, '2026-01-01', { kind: 'bad-lcp' })] } }),
+    state('d'),
+  ];
+  expect(allSignals(shells)).toEqual([signal(9, '2026-01-01', { kind: 'bad-lcp' }), signal(6, '2026-01-01')]);
 });

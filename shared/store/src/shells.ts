@@ -24,6 +24,23 @@ export type Capabilities = Type.Static<typeof Capabilities>;
 export const QuarantinedVersion = Type.Object({ remote: Type.String(), version: Type.String(), why: Type.String() });
 export type QuarantinedVersion = Type.Static<typeof QuarantinedVersion>;
 
+/** Visitors who met a failure or a bad web vital of a version. `since`: the first of them. */
+export const CountedSignal = Type.Object({
+  remote: Type.String(),
+  version: Type.String(),
+  page: Type.Optional(Type.String()),
+  slot: Type.Optional(Type.String()),
+  kind: Type.String(),
+  side: Type.Enum(['server', 'browser']),
+  visitors: Type.Integer(),
+  since: Type.String(),
+});
+export type CountedSignal = Type.Static<typeof CountedSignal>;
+
+/** Workers with the same `counter` report the same counts. */
+export const ShellSignals = Type.Object({ counter: Type.String(), counted: Type.Immutable(Type.Array(CountedSignal)) });
+export type ShellSignals = Type.Static<typeof ShellSignals>;
+
 /** `shells/<id>.json`, written by each worker every few seconds. */
 export const ShellState = Type.Object({
   id: Type.String({ minLength: 1 }),
@@ -40,6 +57,7 @@ export const ShellState = Type.Object({
   failing: Type.Optional(names),
   /** Quarantined versions. */
   leftOut: Type.Optional(Type.Array(QuarantinedVersion)),
+  signals: Type.Optional(ShellSignals),
   offer: Capabilities,
 });
 export type ShellState = Type.Static<typeof ShellState>;
@@ -48,6 +66,30 @@ export type ShellState = Type.Static<typeof ShellState>;
 export function quarantinedVersions(shells: readonly ShellState[], remote: string): ReadonlyMap<string, string> {
   const all = shells.flatMap(({ leftOut = [] }) => leftOut).filter((each) => each.remote === remote);
   return new Map(all.reverse().map(({ version, why }) => [version, why]));
+}
+
+const seriesOf = ({ remote, version, page, slot, kind, side }: CountedSignal): string =>
+  JSON.stringify([remote, version, page, slot, kind, side]);
+
+/** Signals of all shells, most visitors first. Workers of one shell report the same counts. */
+export function allSignals(shells: readonly ShellState[]): CountedSignal[] {
+  const byCounter = new Map<string, Map<string, CountedSignal>>();
+  for (const { signals } of shells) {
+    if (!signals) continue;
+    const own = byCounter.get(signals.counter) ?? new Map<string, CountedSignal>();
+    byCounter.set(signals.counter, own);
+    for (const signal of signals.counted) {
+      const known = own.get(seriesOf(signal));
+      if (!known || known.visitors < signal.visitors) own.set(seriesOf(signal), signal);
+    }
+  }
+  const all = new Map<string, CountedSignal>();
+  const earliestFirst = [...byCounter.values()].flatMap((own) => [...own.values()]).sort((a, b) => (a.since < b.since ? -1 : 1));
+  for (const signal of earliestFirst) {
+    const known = all.get(seriesOf(signal)) ?? { ...signal, visitors: 0 };
+    all.set(seriesOf(signal), { ...known, visitors: known.visitors + signal.visitors });
+  }
+  return [...all.values()].sort((a, b) => b.visitors - a.visitors);
 }
 
 const FRESH_MS = 15_000;

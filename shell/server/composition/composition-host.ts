@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RemoteName } from '@shop/contracts/remote';
+import type { FailureKind } from '@shop/contracts/signals';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   ProcessEnded,
@@ -14,10 +15,10 @@ import type { CompositionPlan } from './composition-plan.ts';
 import { CodeFailed, type LoadedRelease } from './loaded-releases.ts';
 import { type RemoteVersion, versionName } from './remote-version.ts';
 
-export interface HostEvents extends Pick<RenderEvents, 'onFailure' | 'onLeftBehind'> {
+export interface HostEvents extends Pick<RenderEvents, 'onFailure' | 'onLeftBehind' | 'onGrowth'> {
   onServing: (plan: CompositionPlan) => void;
   onNotLoaded: (version: RemoteVersion, failure: CodeFailed) => void;
-  onHarm: (version: RemoteVersion, why: string) => void;
+  onHarm: (version: RemoteVersion, why: string, kind: FailureKind) => void;
   onUnexplained: (why: string) => Promise<void>;
 }
 
@@ -42,6 +43,8 @@ const CRASH_LOOP = 3;
 const PAGE_MS = 30_000;
 /** A page fails after this many render processes have ended while rendering it. */
 const MAX_ENDED = 3;
+
+const KINDS: Partial<Record<RenderEnd['cause'], FailureKind>> = { blocked: 'blocked', memory: 'memory-growth' };
 
 interface LoadingProcess {
   process: RenderProcess;
@@ -226,6 +229,7 @@ export class CompositionHost {
     this.#processes.delete(process);
     for (const nursling of this.#loadingProcesses) if (nursling.process === process) this.#loadingProcesses.delete(nursling);
     const { reason, culprit, livedMs } = end;
+    const kind = KINDS[end.cause] ?? 'process-ended';
     const { log, events } = this.#options;
     const wasServing = this.#serving?.process === process ? this.#serving : undefined;
     const wasPreparing = this.#preparing?.process === process ? this.#preparing : undefined;
@@ -239,10 +243,10 @@ export class CompositionHost {
     const suspects = wasPreparing ? this.#freshIn(wasPreparing.plan) : isFresh ? wasServing.fresh : [];
     // A remote could tamper with another remote's function, so accept only a suspect as the culprit.
     const isBelieved = end.cause !== 'tampered' || suspects.some((suspect) => culprit && versionName(suspect) === versionName(culprit));
-    if (culprit && isBelieved) events.onHarm(culprit, reason);
+    if (culprit && isBelieved) events.onHarm(culprit, reason, kind);
     // The shell's own error quarantines no remote.
     else if (end.cause === 'own') this.#waitMs = this.#backoff.next(livedMs);
-    else if (suspects.length > 0) for (const suspect of suspects) events.onHarm(suspect, `${reason}, soon after it had gone live`);
+    else if (suspects.length > 0) for (const suspect of suspects) events.onHarm(suspect, `${reason}, soon after it had gone live`, kind);
     else if (wasServing ?? wasPreparing) this.#endUnexplained(end);
     if (wasServing) void this.#prepare();
   }

@@ -18,6 +18,7 @@ export interface FollowerOptions {
   quarantine: Quarantine;
   rollout: Rollout;
   host: Pick<CompositionHost, 'run' | 'serve'>;
+  onLoadFailure: (version: RemoteVersion) => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -120,6 +121,7 @@ export class Follower {
   }
 
   notLoaded(version: RemoteVersion, failure: CodeFailed): void {
+    this.#options.onLoadFailure(version);
     this.#releases.failed(version, failure.message);
     if (failure.isHarmful) this.#options.quarantine.add({ ...version, why: failure.message });
     this.update();
@@ -143,8 +145,9 @@ export class Follower {
   }
 
   #settled(version: RemoteVersion, { loaded }: Known, failure: CodeFailed | undefined): void {
-    const { rollout, quarantine, log } = this.#options;
+    const { rollout, quarantine, log, onLoadFailure } = this.#options;
     if (!loaded) rollout.settled(version);
+    if (!loaded && !quarantine.reason(version.remote, version.version)) onLoadFailure(version);
     if (failure?.isHarmful) {
       if (failure.isHung) void this.accuse({ ...version, why: failure.message });
       else quarantine.add({ ...version, why: failure.message });

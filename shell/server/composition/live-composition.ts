@@ -16,7 +16,7 @@ export interface LiveComposition {
 }
 
 export interface LiveOptions extends Omit<FollowerOptions, 'host'>, Pick<CompositionHostOptions, 'start' | 'warmUrl'> {
-  events: Pick<HostEvents, 'onFailure' | 'onLeftBehind' | 'onUnexplained'>;
+  events: Pick<HostEvents, 'onFailure' | 'onLeftBehind' | 'onGrowth' | 'onUnexplained' | 'onServing' | 'onHarm'>;
 }
 
 const RETRY_MS = 2000;
@@ -36,12 +36,21 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
         if (remoteContext)
           void follower.accuse({ remote: remoteContext.remote, version: remoteContext.version, why: `${what}: ${error.message}` });
       },
+      onGrowth(growth) {
+        events.onGrowth(growth);
+        const { megabytes, keeper, isOver } = growth;
+        if (keeper && isOver) void follower.accuse({ ...keeper, why: `it kept most of ${megabytes} MB that its renders did not release` });
+      },
       onServing(plan) {
         current = plan;
+        events.onServing(plan);
         follower.serving(plan);
       },
       onNotLoaded: (version, failure) => follower.notLoaded(version, failure),
-      onHarm: (version, why) => quarantine.add({ ...version, why }),
+      onHarm(version, why, kind) {
+        events.onHarm(version, why, kind);
+        quarantine.add({ ...version, why });
+      },
     },
   });
   const follower = new Follower({ ...options, host });

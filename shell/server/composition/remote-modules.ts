@@ -1,9 +1,9 @@
 import type { PageModule } from '@shop/contracts/remote';
 import { PageError } from '@shop/runtime';
 import type { ComponentType } from 'react';
+import { componentName, partName } from '../../src/component-name.ts';
 import type { AnySlotModule } from '../../src/host.ts';
 import { type RemoteContext, runAsRemote } from '../isolation/remote-context.ts';
-import { versionName } from './remote-version.ts';
 
 const LOADER_MS = 3000;
 
@@ -25,7 +25,7 @@ function withDeadline(remoteContext: RemoteContext, load: () => Promise<void>): 
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      const cause = new Error(`the loader of ${nameOf(remoteContext)} took more than ${LOADER_MS / 1000} s`);
+      const cause = new Error(`the loader of ${partName(remoteContext)} took more than ${LOADER_MS / 1000} s`);
       reject(new PageError(504, 'An error occurred', { cause }));
     }, LOADER_MS);
   });
@@ -38,14 +38,5 @@ function remoteComponent<P extends object>(remoteContext: RemoteContext, compone
   if (typeof component !== 'function' || component.prototype?.isReactComponent) return component;
   const render = component as (props: P) => React.ReactNode;
   const named = (props: P) => runAsRemote(remoteContext, () => render(props));
-  return Object.defineProperty(named, 'name', { value: `[${nameOf(remoteContext)}]` });
-}
-
-const nameOf = ({ page, slot, ...version }: RemoteContext): string =>
-  `${slot === undefined ? `page ${page}` : `slot ${slot}`} of ${versionName(version)}`;
-
-export function remoteInStack(componentStack: string): RemoteContext | undefined {
-  const [, kind, part, remote, version] = /\[(page|slot) (\S+) of ([a-z-]+)@(\S+)\]/.exec(componentStack) ?? [];
-  if (!kind || !part || !remote || !version) return undefined;
-  return { remote: remote as RemoteContext['remote'], version, [kind]: part };
+  return Object.defineProperty(named, 'name', { value: componentName(remoteContext) });
 }

@@ -17,14 +17,14 @@ export function attribute(trace: unknown, stackOf: StackOf = ({ stack }) => stac
   if (typeof trace === 'string') return onlyOf(trace);
   const errors = causesOf(trace).reverse();
   // Stack frames win over messages, because a message may quote any path.
-  return first(errors, (error) => firstOf(framesOf(stackOf(error)))) ?? first(errors, (error) => firstOf(String(stackOf(error))));
+  return first(errors, (error) => bundleOf(framesOf(stackOf(error)))) ?? first(errors, (error) => bundleOf(String(stackOf(error))));
 }
 
 function onlyOf(text: string): RemoteVersion | undefined {
   const [only, ...others] = new Set(
     Array.from(text.matchAll(new RegExp(serverFile, 'g')), ([, remote, version]) => `${remote}@${version}`),
   );
-  return only !== undefined && others.length === 0 ? firstOf(text) : undefined;
+  return only !== undefined && others.length === 0 ? bundleOf(text) : undefined;
 }
 
 function causesOf(error: unknown): Error[] {
@@ -42,7 +42,8 @@ const framesOf = (stack: unknown): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-function firstOf(text: string): RemoteVersion | undefined {
+/** The remote whose bundle has this path, or is the first in a text. */
+export function bundleOf(text: string): RemoteVersion | undefined {
   const [, remote, version] = serverFile.exec(text) ?? [];
   return remote && version ? { remote: remote as RemoteName, version } : undefined;
 }

@@ -18,7 +18,7 @@ export const rendererBy =
     startWith: (options: Omit<RenderProcessOptions, 'program' | 'mode'>) => StartRenderProcess,
     rollout: Rollout = unstagedRollout,
   ): StartRenderer =>
-  async ({ config, store, assets, quarantine, log }) => {
+  async ({ config, store, assets, quarantine, signals, log }) => {
     const { brand, currency, footer, analytics, dev } = config;
     const settings: WorkerSettings = {
       brand,
@@ -39,10 +39,18 @@ export const rendererBy =
       rollout,
       log,
       start: startWith({ settings, api, log }),
+      onLoadFailure: (version) => signals.failed({ ...version, kind: 'load-failure' }),
       warmUrl: `${config.publicOrigin}/`,
       events: {
-        onFailure: failures.report,
+        onFailure(failure) {
+          failures.report(failure);
+          const { remoteContext, isApiFailure, reqId } = failure;
+          if (remoteContext && !isApiFailure) signals.failed({ ...remoteContext, kind: 'render-error' }, reqId);
+        },
+        onServing: signals.served,
+        onHarm: (version, _why, kind) => signals.failed({ ...version, kind }),
         onLeftBehind({ what, error, remoteContext, rendering }) {
+          if (remoteContext) signals.failed({ ...remoteContext, kind: 'uncaught-error' });
           const key = JSON.stringify([remoteContext, rendering, what, error.message]);
           if (said.has(key)) return;
           said.set(key, true);
@@ -50,6 +58,11 @@ export const rendererBy =
             { ...remoteContext, ...(rendering !== undefined && { rendering }), what, err: error },
             'what a remote left behind was caught',
           );
+        },
+        onGrowth({ megabytes, keeper }) {
+          if (keeper) log.error({ ...keeper, megabytes }, 'a version keeps memory of its renders');
+          else log.warn({ megabytes }, 'a render process keeps memory of no one version');
+          if (keeper) signals.failed({ ...keeper, kind: 'memory-growth' });
         },
         async onUnexplained(why) {
           await quarantineNewest({ store, channel: config.channel, quarantine, log, why });

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bundledProgram } from '@shop/build/bundle-program';
+import type { Signal } from '@shop/contracts/signals';
 import { type IsolatedEnd, MAX_DATA_MB, startIsolated } from '@shop/isolation/isolated-process';
 import fastify from 'fastify';
 import { readConfig } from '../env.ts';
@@ -266,6 +267,7 @@ describe('remotes', () => {
   let renderer: Renderer | undefined;
   let quarantine: Quarantine;
   let said: { what: unknown; message: string }[];
+  let signals: Signal[];
 
   beforeAll(async () => {
     shop = await createTestStore();
@@ -281,6 +283,7 @@ describe('remotes', () => {
   async function start({ byKernel }: { byKernel?: boolean } = {}): Promise<Renderer> {
     await renderer?.stop();
     said = [];
+    signals = [];
     quarantine = createQuarantine();
     const record = (what: unknown, message?: string) => void said.push({ what, message: message ?? String(what) });
     const log = { info: record, warn: record, error: record };
@@ -294,6 +297,7 @@ describe('remotes', () => {
       store: shop.store,
       assets: { build: 'b', start: { source: '', hash: '' }, styles: [] },
       quarantine,
+      signals: { served: () => undefined, failed: (signal) => void signals.push(signal) },
       log: log as never,
     });
     return renderer;
@@ -315,7 +319,7 @@ describe('remotes', () => {
   };
   /** The last good version, to which the shop falls back after each attack. */
   const before = '1.1.0';
-  const served = (remote: 'catalog' | 'account') => renderer?.serving().versions[remote];
+  const served = (remote: 'catalog' | 'account' | 'designer') => renderer?.serving().versions[remote];
 
   const tries: Record<string, string> = {
     getBuiltinModule: "process.getBuiltinModule('fs')",
@@ -420,6 +424,7 @@ describe('remotes', () => {
       renderer: renderer as Renderer,
       assets: { build: 'b', start: { source: '', hash: '' }, styles: [] },
       metrics: createMetrics((renderer as Renderer).serving, traffic),
+      signals: { renders: () => undefined },
       queue: traffic.queues.pages,
     });
     const headers = {
@@ -582,12 +587,72 @@ describe('remotes', () => {
     })();
     await until(() => quarantine.reason('catalog', version) !== undefined);
     expect(quarantine.reason('catalog', version)).toMatch(why);
+    expect(signals).toContainEqual(expect.objectContaining({ remote: 'catalog', version }));
     await until(() => served('catalog') === before);
     over = true;
     await asking;
     expect(pages).toBeGreaterThan(0);
     expect(quarantine.list().filter(({ remote }) => remote !== 'catalog')).toEqual([]);
     await shop.rollBack('catalog', before);
+  });
+
+  test('names the version whose render blocks', async () => {
+    const version = '2.2.0-blocks';
+    const blocks = "{ default: () => { if (globalThis.pagesToRender-- === 0) for (;;) {} return 'x'; } }";
+    await until(() => served('catalog') === before);
+    await shop.publish({
+      remote: 'catalog',
+      version,
+      pages: [{ id: 'home', path: '/', module: `(globalThis.pagesToRender = 3, ${blocks})` }],
+    });
+    await until(() => served('catalog') === version);
+    while (quarantine.reason('catalog', version) === undefined) await textOf('/');
+    expect(signals).toContainEqual({ remote: 'catalog', version, kind: 'blocked' });
+    expect(quarantine.list().filter((each) => each.remote !== 'catalog')).toEqual([]);
+    await until(() => served('catalog') === before);
+    await shop.rollBack('catalog', before);
+  });
+
+  describe('memory', () => {
+    const rendering = (keeps: string) => `(() => { const kept = []; return { default: () => { ${keeps}; return 'x'; } }; })()`;
+    async function publishPage(version: string, keeps: string): Promise<void> {
+      await shop.publish({ remote: 'catalog', version, pages: [{ id: 'home', path: '/', module: rendering(keeps) }] });
+      await until(() => served('catalog') === version);
+    }
+    const growths = () => signals.filter(({ kind }) => kind === 'memory-growth');
+    const busy = 'const made = []; for (let n = 0; n < 5000; n++) made.push({ n, text: "a piece of markup " + n })';
+
+    beforeAll(async () => {
+      await until(() => served('catalog') === before);
+      await shop.publish({ remote: 'designer', version: '1.1.0', pages: [{ id: 'busy', path: '/busy', module: rendering(busy) }] });
+      await until(() => served('designer') === '1.1.0');
+    });
+
+    test.each([
+      ['objects', 'kept.push(Array.from({ length: 10_000 }, (_, n) => ({ n, text: "row " + n })))'],
+      ['buffers', 'kept.push(Buffer.alloc(2 ** 20, 1))'],
+      ['typed arrays', 'kept.push(new Float64Array(131_072))'],
+    ])('quarantines a version that keeps a megabyte of %s per render', async (what, keeps) => {
+      const version = `3.0.0-${what.replace(' ', '-')}`;
+      await publishPage(version, keeps);
+      for (let pages = 0; pages < 600 && served('catalog') === version; pages++) await Promise.all([textOf('/'), textOf('/busy')]);
+      await until(() => served('catalog') === before);
+      expect(growths()).toContainEqual({ remote: 'catalog', version, kind: 'memory-growth' });
+      expect(quarantine.reason('catalog', version)).toMatch(/kept most of \d+ MB/);
+      expect(quarantine.list().filter((each) => each.remote !== 'catalog')).toEqual([]);
+      await shop.rollBack('catalog', before);
+    });
+
+    test('quarantines no version that releases what it allocates', async () => {
+      const version = '3.1.0-healthy';
+      // A cache of 16 MB that is replaced again and again, and garbage of all kinds.
+      await publishPage(version, `kept[Math.floor(Math.random() * 16)] = new Array(131_072).fill(1); ${busy}; new Uint8Array(2 ** 20)`);
+      const seen = signals.length;
+      for (let pages = 0; pages < 800; pages += 8) await Promise.all(Array.from({ length: 8 }, (_, n) => textOf(n % 2 ? '/' : '/busy')));
+      expect(signals.slice(seen)).toEqual([]);
+      expect(quarantine.reason('catalog', version)).toBeUndefined();
+      await shop.rollBack('catalog', before);
+    });
   });
 
   const accused = '/shop/remotes/account/1/server/remoteEntry.js';

@@ -51,7 +51,13 @@ const messages = {
   'not-found': Type.Object({ ...made, status: Type.Literal(404) }),
   failed: Type.Object({ call, error: SerializedErrorSchema }),
   read: Type.Object({ call, read: call, path: text(2000), language: Type.Enum(['tr', 'en']) }),
-  failure: Type.Object({ id: text(100), path: text(2000), error: SerializedErrorSchema, remoteContext: Type.Optional(RemoteContext) }),
+  failure: Type.Object({
+    id: text(100),
+    path: text(2000),
+    error: SerializedErrorSchema,
+    remoteContext: Type.Optional(RemoteContext),
+    isApiFailure: Type.Boolean(),
+  }),
   'left-behind': Type.Object({
     what: text(200),
     error: SerializedErrorSchema,
@@ -60,6 +66,12 @@ const messages = {
   }),
   /** `isOwn`: whether the error is the program's own, not a remote's. */
   broken: Type.Object({ what: text(200), error: SerializedErrorSchema, isOwn: Type.Boolean() }),
+  /** Megabytes by which the live memory has grown. */
+  grown: Type.Object({
+    megabytes: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    keeper: Type.Optional(Version),
+    isOver: Type.Boolean(),
+  }),
   tampered: Type.Object({ what: text(200), culprit: Type.Optional(Version) }),
 } as const satisfies Record<string, TSchema>;
 

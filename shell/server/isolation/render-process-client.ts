@@ -9,6 +9,7 @@ import type { RenderSettings } from '../pages/render-core.ts';
 import type { PageRequest, RenderedPage } from '../pages/renderer.ts';
 import type { ApiGateway, PageReads } from './api-gateway.ts';
 import { attribute } from './attribution.ts';
+import type { Growth } from './memory-growth.ts';
 import type { RemoteContext } from './remote-context.ts';
 import { checkMessage, type FromRender } from './render-messages.ts';
 import type { ToRender } from './render-process.ts';
@@ -22,9 +23,18 @@ export interface RenderEnd {
   livedMs: number;
 }
 
+export interface RenderFailed {
+  error: Error;
+  remoteContext: RemoteContext | undefined;
+  reqId: string;
+  path: string;
+  isApiFailure: boolean;
+}
+
 export interface RenderEvents {
-  onFailure: (failure: { error: Error; remoteContext: RemoteContext | undefined; reqId: string; path: string }) => void;
+  onFailure: (failure: RenderFailed) => void;
   onLeftBehind: (left: { what: string; error: Error; remoteContext?: RemoteContext; rendering?: string }) => void;
+  onGrowth: (growth: Growth) => void;
   /** Called once. */
   onEnd: (end: RenderEnd) => void;
 }
@@ -99,6 +109,7 @@ export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, 
     let tampered: { culprit: RemoteVersion | undefined } | undefined;
     let culprit: RemoteVersion | undefined;
     let isOwn = false;
+    let keeper: RemoteVersion | undefined;
     ready.promise.catch(() => undefined);
 
     const child = startIsolated({
@@ -115,7 +126,7 @@ export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, 
         ended = reason;
         clearInterval(counting);
         clearTimeout(deadline);
-        culprit = tampered ? tampered.culprit : knownOf(attribute(stack));
+        culprit = tampered ? tampered.culprit : (knownOf(attribute(stack)) ?? (cause === 'memory' ? keeper : undefined));
         if (stack) log.error({ ...culprit, stack, reason }, 'a render process was interrupted');
         const error = new ProcessEnded(reason);
         ready.reject(error);
@@ -182,8 +193,8 @@ export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, 
         take(call)?.page.reject(deserializeError(error));
       },
       read: (message) => void answer(message),
-      failure({ error, remoteContext, id, path }) {
-        events.onFailure({ error: deserializeError(error), remoteContext: remoteContextOf(remoteContext), reqId: id, path });
+      failure({ error, remoteContext, id, path, isApiFailure }) {
+        events.onFailure({ error: deserializeError(error), remoteContext: remoteContextOf(remoteContext), reqId: id, path, isApiFailure });
       },
       'left-behind'({ what, error, remoteContext: told, rendering }) {
         const remoteContext = remoteContextOf(told);
@@ -197,6 +208,10 @@ export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, 
       broken({ what, error, isOwn: itsOwn }) {
         isOwn = itsOwn;
         log.error({ err: deserializeError(error), what, isOwn }, 'a render process ends by an error of no remote');
+      },
+      grown({ megabytes, keeper: told, isOver }) {
+        keeper = knownOf(told);
+        events.onGrowth({ megabytes, ...(keeper && { keeper }), isOver });
       },
       tampered: ({ what, culprit }) => endTampered(what, knownOf(culprit)),
     };

@@ -5,6 +5,7 @@ import { openChannel } from '@shop/isolation/child-channel';
 import { confine } from '@shop/isolation/confine';
 import { lockDown } from '@shop/isolation/lock-down';
 import { messageOf } from '@shop/store/message-of';
+import { isApiFailure } from '../../src/signals/api-failure.ts';
 import type { StylesheetName } from '../assets/stylesheet.ts';
 import type { Composition } from '../composition/composition-plan.ts';
 import { NotLoaded } from '../composition/remote-loader.ts';
@@ -12,8 +13,11 @@ import type { RemoteVersion } from '../composition/remote-version.ts';
 import { createRenderCore, type RenderCore, type RenderSettings } from '../pages/render-core.ts';
 import type { PageRequest } from '../pages/renderer.ts';
 import { apiReads } from './api-reads.ts';
+import { attribute } from './attribution.ts';
+import { countBuffers } from './buffer-owners.ts';
 import { definedBy } from './defined-by.ts';
 import { guardProcess, type LeftBehind, ownerOf } from './guard-process.ts';
+import { watchMemory } from './memory-growth.ts';
 import { recordStacks } from './recorded-stacks.ts';
 import type { FromRender } from './render-messages.ts';
 import { MAX_ERROR_LENGTH, serializeError } from './serialized-error.ts';
@@ -85,6 +89,8 @@ function isSound(): boolean {
 function start({ mode, settings, memoryMb }: ToRender & { type: 'start' }): void {
   const unconfined = confine(memoryMb);
   const stackOf = recordStacks();
+  const buffers = countBuffers(() => attribute(new Error('a buffer is made'), stackOf));
+  watchMemory(buffers, (growth) => tell({ type: 'grown', ...growth }));
   const own = lockDown({
     mode,
     onForbidden(name, error) {
@@ -107,7 +113,14 @@ function start({ mode, settings, memoryMb }: ToRender & { type: 'start' }): void
   core = createRenderCore({
     settings,
     onFailure: ({ error, remoteContext, id, path }) =>
-      tell({ type: 'failure', id, path, error: serializeError(error), ...(remoteContext && { remoteContext }) }),
+      tell({
+        type: 'failure',
+        id,
+        path,
+        error: serializeError(error),
+        ...(remoteContext && { remoteContext }),
+        isApiFailure: isApiFailure(error),
+      }),
   });
   fixAccessors();
   builtins = rememberBuiltins();

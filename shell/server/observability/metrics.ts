@@ -6,6 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Traffic } from '../http/traffic.ts';
 import type { Serving } from '../pages/renderer.ts';
+import type { SignalCounts } from './signal-counts.ts';
+import { signalMetrics } from './signal-metrics.ts';
 
 /** Seconds. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -133,9 +135,17 @@ function diskMetrics(disk: Disk): Registry {
 /** Maximum connections per client. */
 const WATCHERS = 16;
 
-export function serveMetrics({ port, host, disk, log }: { port: number; host: string; disk: Disk; log: FastifyBaseLogger }): void {
+export interface MetricsServerOptions {
+  port: number;
+  host: string;
+  disk: Disk;
+  counts: SignalCounts;
+  log: FastifyBaseLogger;
+}
+
+export function serveMetrics({ port, host, disk, counts, log }: MetricsServerOptions): void {
   const all = new AggregatorRegistry();
-  const own = diskMetrics(disk);
+  const own = Registry.merge([diskMetrics(disk), signalMetrics(counts)]);
   let gathering: Promise<string> | undefined;
   const gather = (): Promise<string> => {
     gathering ??= Promise.all([all.clusterMetrics(), own.metrics()])

@@ -41,7 +41,7 @@ async function start(settings: Record<string, string> = {}, log?: { write: (line
   metrics = createMetrics(renderer.serving, traffic);
   await app.register(requestLog, { metrics });
   const assets = { build: 'shell-1', styles: [], start: { source: '', hash: '' } };
-  await app.register(pages, { config, renderer, assets, metrics, queue: traffic.queues.pages });
+  await app.register(pages, { config, renderer, assets, metrics, signals: { renders: () => undefined }, queue: traffic.queues.pages });
   return app;
 }
 

@@ -21,6 +21,7 @@ import type { Config } from '../env.ts';
 import { type Coded, Encoded, encodingFor } from '../http/compression.ts';
 import { badRequest, pagePolicy } from '../http/security-headers.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { ServerSignals } from '../observability/server-signals.ts';
 import { matchPage } from './match-page.ts';
 import { createNotFoundPages } from './not-found-pages.ts';
 import { createPageCache } from './page-cache.ts';
@@ -36,6 +37,7 @@ export interface PagesOptions {
   renderer: Renderer;
   assets: ShellAssets;
   metrics: Metrics;
+  signals: Pick<ServerSignals, 'renders'>;
   queue: FairQueue;
 }
 
@@ -59,7 +61,7 @@ const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 const sizeOf = (page: Outcome): number => (page.kind === 'page' ? page.document.size : 100);
 
-export async function pages(app: FastifyInstance, { config, renderer, assets, metrics, queue }: PagesOptions): Promise<void> {
+export async function pages(app: FastifyInstance, { config, renderer, assets, metrics, signals, queue }: PagesOptions): Promise<void> {
   const { brand, currency, publicOrigin, analytics, dev } = config;
   const disk = watchDisk([path.dirname(config.pagesDir)], config.disk.reserve);
   const stored = storePages({ dir: config.pagesDir, disk, settings: { brand, currency, publicOrigin, analytics, dev }, log: app.log });
@@ -125,6 +127,7 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
     const pagesOf = hasQuery ? queries : cache;
     const make = async (notFound: { notFound?: 'stop' } = {}) => {
       const madeAt = Date.now();
+      signals.renders(request);
       const made = await render({ id: request.id, url: publicOrigin + address, ...notFound });
       if (made.kind !== 'page') {
         brief.set(key, made);

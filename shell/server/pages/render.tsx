@@ -15,10 +15,10 @@ import { messages } from '../../src/messages/messages.ts';
 import type { PageState, RemoteRoute } from '../../src/page-state.ts';
 import { loadedAt } from '../../src/rendered-at.ts';
 import { type LoaderScope, MISSING, withoutLanguage } from '../../src/routes.tsx';
+import { sourceInStack } from '../../src/signals/source-in-stack.ts';
 import { SlotBoundary } from '../../src/slot.tsx';
 import type { Piece } from '../assets/page-assets.ts';
 import type { Composed } from '../composition/composition.ts';
-import { remoteInStack } from '../composition/remote-modules.ts';
 import { type RemoteContext, runAsPage } from '../isolation/remote-context.ts';
 
 /** `stop`: do not render a page whose loader finds nothing. `assume`: render as if it found nothing. */
@@ -182,7 +182,7 @@ function renderTree(
         // Disables out-of-order streaming, because moving content into place needs a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError(error, { componentStack = '' }) {
-          if (componentStack.includes(SlotBoundary.name)) onError(error, remoteInStack(componentStack));
+          if (componentStack.includes(SlotBoundary.name)) onError(error, sourceInStack(componentStack) as RemoteContext | undefined);
           else pageError ??= error;
         },
         onShellError: reject,

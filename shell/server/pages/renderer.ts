@@ -4,6 +4,7 @@ import type { ShellAssets } from '../assets/shell-assets.ts';
 import type { Serving } from '../composition/composition-plan.ts';
 import type { Config } from '../env.ts';
 import type { Quarantine } from '../isolation/quarantine.ts';
+import type { RenderSignals } from '../observability/server-signals.ts';
 import type { NotFound } from './render.tsx';
 
 export type { Serving };
@@ -51,6 +52,7 @@ export interface RendererOptions {
   store: FolderStore;
   assets: ShellAssets;
   quarantine: Quarantine;
+  signals: RenderSignals;
   log: FastifyBaseLogger;
 }
 

@@ -4,6 +4,7 @@ import type { Sources } from '@shop/isolation/module-loader';
 import type { ApiFetch } from '@shop/runtime/host';
 import { messageOf } from '@shop/store/message-of';
 import { noFacts } from '../../src/layouts/footer-facts.ts';
+import { isApiFailure } from '../../src/signals/api-failure.ts';
 import type { Composed } from '../composition/composition.ts';
 import { type CompositionPlan, compositionOf } from '../composition/composition-plan.ts';
 import { followComposition, type LiveComposition, type LiveOptions } from '../composition/live-composition.ts';
@@ -55,7 +56,7 @@ export function inProcess(given: WorkerSettings = settings, fetch: (requestId: s
         settings: given,
         requireFrom: requireHere,
         onFailure: ({ error, remoteContext, id, path: where }) =>
-          events.onFailure({ error: error as Error, remoteContext, reqId: id, path: where }),
+          events.onFailure({ error: error as Error, remoteContext, reqId: id, path: where, isApiFailure: isApiFailure(error) }),
       });
       const pageStylesheets = createPageStylesheets();
       pageStylesheets.add(given.assets.styles);
@@ -117,7 +118,15 @@ export async function followInProcess(
     rollout: unstagedRollout,
     start: processes.start,
     warmUrl: 'http://shop.example/warm-up',
-    events: { onFailure: () => undefined, onLeftBehind: () => undefined, onUnexplained: async () => undefined },
+    onLoadFailure: () => undefined,
+    events: {
+      onFailure: () => undefined,
+      onLeftBehind: () => undefined,
+      onGrowth: () => undefined,
+      onServing: () => undefined,
+      onHarm: () => undefined,
+      onUnexplained: async () => undefined,
+    },
     ...options,
   });
   return {

@@ -101,7 +101,8 @@ export async function appendTo(
   });
 }
 
-function entryOf({ remote, version, pages = [], slots = {} }: TestRelease): string {
+/** A bundle's entry as CommonJS. */
+export function entryOf({ remote, version, pages = [], slots = {} }: TestRelease): string {
   const route = ({ module = `{ default: () => '${remote}@${version}' }`, ...record }: NonNullable<TestRelease['pages']>[number]) =>
     `{ layout: 'default', ...${JSON.stringify(record)}, load: async () => (${module}) }`;
   return `

@@ -52,7 +52,7 @@ beforeEach(async () => {
     `import { supervise } from ${JSON.stringify(path.join(import.meta.dirname, 'supervisor.ts'))};
     const say = (level) => (what, message) => console.log(JSON.stringify({ level, ...what, message: message ?? what }));
     const log = { info: say('info'), warn: say('warn'), error: say('error') };
-    await supervise({ workers: 2, port: 0, host: '127.0.0.1', releaseStore: 'releases' }, 'worker.mjs', log, { startMs: process.env.START_MS ? Number(process.env.START_MS) : 60_000, silentMs: 2000 });`,
+    await supervise({ workers: 2, port: 0, host: '127.0.0.1', releaseStore: 'releases' }, 'worker.mjs', log, { patience: { startMs: process.env.START_MS ? Number(process.env.START_MS) : 60_000, silentMs: 2000 } });`,
   );
   await mkdir(path.join(folder, 'releases'));
   // Sets the mode independently of the umask.

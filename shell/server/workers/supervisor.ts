@@ -4,6 +4,8 @@ import { requireFreeEndpoint } from '@shop/settings/endpoint';
 import { OTHERS_WRITE, requireReadable } from '@shop/settings/folders';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../env.ts';
+import { createSignalCounts } from '../observability/signal-counts.ts';
+import { logSignals } from '../observability/signal-log.ts';
 import { type Patience, Workers } from './workers.ts';
 
 const PATIENCE: Patience = { startMs: 60_000, silentMs: 10_000 };
@@ -14,7 +16,7 @@ export async function supervise(
   { workers: wanted, port, host, releaseStore }: Config,
   program: string,
   log: FastifyBaseLogger,
-  patience = PATIENCE,
+  { patience = PATIENCE, counts = createSignalCounts(logSignals(log)) } = {},
 ): Promise<void> {
   requireReadable('RELEASE_STORE', releaseStore);
   // Waits for a killed primary's workers, which accept connections for some milliseconds.
@@ -22,7 +24,7 @@ export async function supervise(
   await warnOfWriters(releaseStore, log);
   // Workers accept connections themselves: with Node's round-robin, a request handed to a dying worker hangs for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  const workers = new Workers({ program, log, patience });
+  const workers = new Workers({ program, log, patience, counts });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => workers.stop());
   let replacing: Promise<void> = Promise.resolve();

@@ -1,8 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
 import { createQuarantine, isQuarantineMessage, type QuarantineMessage } from '../isolation/quarantine.ts';
+import type { SignalCounts } from '../observability/signal-counts.ts';
 import { createBackoff } from './backoff.ts';
 import { awaitBeats, isBeat } from './heartbeat.ts';
+import { type CountsMessage, type SignalHub, signalHub } from './shared-signals.ts';
 import { isRecheckMessage, type RecheckMessage } from './sibling-workers.ts';
 import { coordinateRollout, isRolloutMessage } from './staged-rollout.ts';
 
@@ -24,6 +26,7 @@ export interface WorkersOptions {
   program: string;
   log: FastifyBaseLogger;
   patience: Patience;
+  counts: SignalCounts;
 }
 
 interface End {
@@ -40,6 +43,7 @@ export class Workers {
   readonly #options: WorkersOptions;
   readonly #rollout = coordinateRollout<Worker>({ isNew: () => this.#hasListened });
   readonly #quarantine = createQuarantine({ onAdd: (entry) => this.#tellAll({ type: 'quarantine', ...entry }) });
+  readonly #signals: SignalHub;
   readonly #backoff = createBackoff();
   readonly #staying = new Set<Worker>();
   readonly #firstListens = Promise.withResolvers<void>();
@@ -49,6 +53,7 @@ export class Workers {
 
   constructor(options: WorkersOptions) {
     this.#options = options;
+    this.#signals = signalHub(options.counts, (message) => this.#tellAll(message));
     // In a microtask, so that waiting processes get the quarantine message first.
     this.#quarantine.watch((entry) => queueMicrotask(() => this.#rollout.letGo(entry)));
   }
@@ -95,6 +100,7 @@ export class Workers {
       let listens = false;
       worker.once('listening', () => {
         listens = true;
+        this.#signals.welcome();
         this.#hasListened = true;
         this.#firstListens.resolve();
         resolve(true);
@@ -109,6 +115,7 @@ export class Workers {
   #hear(worker: Worker, message: unknown): void {
     if (isRolloutMessage(message)) this.#rollout.hear(worker, message, () => tell(worker, { ...message, type: 'go' }));
     if (isRecheckMessage(message)) this.#tellAll(message, worker);
+    this.#signals.hear(message);
     if (!isQuarantineMessage(message)) return;
     this.#quarantine.hear(message);
     this.#tellAll(message, worker);
@@ -143,7 +150,7 @@ export class Workers {
     worker.process.kill('SIGKILL');
   }
 
-  #tellAll(message: RecheckMessage | QuarantineMessage, except?: Worker): void {
+  #tellAll(message: RecheckMessage | QuarantineMessage | CountsMessage, except?: Worker): void {
     for (const worker of running()) if (worker !== except) tell(worker, message);
   }
 }

@@ -299,7 +299,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       {
         heading: 'Cookies and measurement',
         paragraphs: [
-          'We use essential cookies for your session and language. If usage measurement is on, your visits are recorded only as long as you allow it; you can give or withdraw permission with “Recording permission” at the bottom of every page.',
+          'We use essential cookies for your session, your language and a shop that works. If a page breaks or is slow, your browser reports it to us by itself: only which part and which version of the page is affected. The report does not say who you are, what you looked at or what you typed. If usage measurement is on, your visits are recorded only as long as you allow it; you can give or withdraw permission with “Recording permission” at the bottom of every page.',
         ],
       },
       {
@@ -338,6 +338,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
         items: [
           `Session: recognises your cart and your login; up to ${SESSION_DAYS} days.`,
           'Language: remembers your choice of language; one year.',
+          'Group: decides which group of visitors sees a new version of the shop first; a number from 0 to 9999 that many visitors share, which does not identify you; 400 days.',
         ],
       },
       {

@@ -299,7 +299,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Çerezler ve ölçüm',
         paragraphs: [
-          'Oturumunuz ve dil seçiminiz için zorunlu çerezler kullanırız. Kullanım ölçümü açıksa ziyaretleriniz yalnızca izin verdiğiniz sürece kaydedilir; izninizi her sayfanın altındaki “Kayıt izni” düğmesiyle verebilir ya da geri alabilirsiniz.',
+          'Oturumunuz, dil seçiminiz ve mağazanın sorunsuz çalışması için zorunlu çerezler kullanırız. Bir sayfa bozulur ya da yavaş açılırsa tarayıcınız bunu bize kendiliğinden bildirir: yalnızca sayfanın hangi bölümünün ve hangi sürümünün etkilendiğini. Bu bildirim kim olduğunuzu, neye baktığınızı ya da ne yazdığınızı içermez. Kullanım ölçümü açıksa ziyaretleriniz yalnızca izin verdiğiniz sürece kaydedilir; izninizi her sayfanın altındaki “Kayıt izni” düğmesiyle verebilir ya da geri alabilirsiniz.',
         ],
       },
       {
@@ -335,7 +335,11 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Zorunlu çerezler',
         paragraphs: ['Mağaza bunlar olmadan çalışmaz; bu yüzden izin sormayız.'],
-        items: [`Oturum: sepetinizi ve girişinizi tanır; en fazla ${SESSION_DAYS} gün.`, 'Dil: dil seçiminizi hatırlar; 1 yıl.'],
+        items: [
+          `Oturum: sepetinizi ve girişinizi tanır; en fazla ${SESSION_DAYS} gün.`,
+          'Dil: dil seçiminizi hatırlar; 1 yıl.',
+          'Grup: mağazanın yeni bir sürümünü önce hangi ziyaretçi grubunun göreceğini belirler; 0 ile 9999 arasında, pek çok ziyaretçinin paylaştığı bir sayıdır, sizi tanıtmaz; 400 gün.',
+        ],
       },
       {
         heading: 'Yalnızca cihazınızda kalanlar',

@@ -1,0 +1,46 @@
+/** Browsers send their failures and web vitals here. */
+export const SIGNALS_PATH = '/signals';
+
+export const vitals = ['LCP', 'INP', 'CLS'] as const;
+export type Vital = (typeof vitals)[number];
+
+export const ratings = ['good', 'needs-improvement', 'poor'] as const;
+export type Rating = (typeof ratings)[number];
+
+/** Failures that browsers may report. `render-error`: a component, effect, loader or `meta` threw. */
+export const browserFailures = ['load-failure', 'render-error', 'hydration-error', 'uncaught-error', 'rejected-payload'] as const;
+export type BrowserFailure = (typeof browserFailures)[number];
+
+/** `memory-growth`: memory that renders do not release. `process-ended`: any other end of a render process. */
+export type FailureKind = BrowserFailure | 'blocked' | 'memory-growth' | 'process-ended';
+export type SignalKind = FailureKind | `bad-${Lowercase<Vital>}`;
+
+/** Remote name of the shell in signals. */
+export const SHELL = 'shell';
+
+/** `page`: a route id. At most one of `page` and `slot` is set. */
+export interface SignalSource {
+  remote: string;
+  version: string;
+  page?: string;
+  slot?: string;
+}
+
+export interface Signal extends SignalSource {
+  kind: SignalKind;
+}
+
+/** A source as browsers report it: without the version for the shell, which the server knows. */
+export type ReportedSource = Omit<SignalSource, 'version'> & { version?: string };
+
+/** Body of `POST /signals`. It names categories, never messages or URLs. */
+export interface SignalBeacon {
+  /** The page's composition. */
+  build: string;
+  failures: (ReportedSource & { kind: BrowserFailure })[];
+  /** The source is the page that was open. */
+  vitals: (ReportedSource & { vital: Vital; rating: Rating })[];
+}
+
+/** Maximum per beacon, and bytes of a beacon. */
+export const beaconLimits = { failures: 20, vitals: 6, bytes: 8192 } as const;

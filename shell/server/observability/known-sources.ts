@@ -1,0 +1,48 @@
+import { remoteNames } from '@shop/contracts/remote';
+import { SHELL, type SignalSource } from '@shop/contracts/signals';
+import { slotOwners } from '@shop/contracts/slots';
+import type { Serving } from '../composition/composition-plan.ts';
+
+/** Open pages and shared caches still hold the compositions before the live one. */
+const COMPOSITIONS = 8;
+
+export interface KnownSources {
+  served: (serving: Serving) => void;
+  /** Whether this composition has the source; `build` is the composition's id. */
+  has: (build: string, source: SignalSource) => boolean;
+}
+
+interface Names {
+  versions: ReadonlySet<string>;
+  pages: ReadonlySet<string>;
+}
+
+/** The names that browsers may report: those of the compositions that this worker has served lately. */
+export function createKnownSources(): KnownSources {
+  const compositions = new Map<string, Names>();
+  return {
+    served({ id, remotes, routes }) {
+      // The newest comes last.
+      compositions.delete(id);
+      compositions.set(id, {
+        versions: new Set(
+          remoteNames.flatMap((remote) => {
+            const { version, lastGood } = remotes[remote] ?? {};
+            return [version, lastGood?.version].flatMap((each) => (each === undefined ? [] : `${remote}@${each}`));
+          }),
+        ),
+        pages: new Set(routes.map((route) => `${route.remote}:${route.id}`)),
+      });
+      for (const oldest of [...compositions.keys()].slice(0, -COMPOSITIONS)) compositions.delete(oldest);
+    },
+    has(build, { remote, version, page, slot }) {
+      const names = compositions.get(build);
+      if (!names) return false;
+      if (remote === SHELL) return page === undefined && slot === undefined;
+      if (!names.versions.has(`${remote}@${version}`)) return false;
+      if (page !== undefined && slot !== undefined) return false;
+      if (page !== undefined) return names.pages.has(`${remote}:${page}`);
+      return slot === undefined || (Object.hasOwn(slotOwners, slot) && slotOwners[slot as keyof typeof slotOwners] === remote);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CountedSignal } from '@shop/store/shells';
+import { createSignalCounts, type Failure, VISITORS_PER_NETWORK } from './signal-counts.ts';
+import { logSignals } from './signal-log.ts';
+import { signalMetrics } from './signal-metrics.ts';
+
+const failure = (over: Partial<Failure> = {}): Failure => ({
+  remote: 'catalog',
+  version: '1',
+  slot: 'header.menu',
+  kind: 'render-error',
+  side: 'browser',
+  visitor: { bucket: 7, network: '192.0.2.0/24' },
+  ...over,
+});
+const visitor = (n: number) => ({ bucket: n, network: `10.${n >> 8}.${n & 255}.0/24` });
+
+test('counts a visitor once per version and kind of failure', () => {
+  const { add, list } = createSignalCounts();
+  for (let times = 0; times < 100; times++) add(failure());
+  add(failure({ kind: 'uncaught-error' }));
+  add(failure({ version: '2' }));
+  add(failure({ side: 'server' }));
+  add(failure({ slot: 'header.search' }));
+  expect(list().map(({ visitors }) => visitors)).toEqual([1, 1, 1, 1, 1]);
+  expect(list()).toContainEqual({
+    remote: 'catalog',
+    version: '1',
+    slot: 'header.menu',
+    kind: 'render-error',
+    side: 'browser',
+    visitors: 1,
+    since: expect.any(String),
+  });
+});
+
+test('counts visitors by bucket and network', () => {
+  const { add, list } = createSignalCounts();
+  add(failure({ visitor: { bucket: 1, network: 'a' } }));
+  add(failure({ visitor: { bucket: 1, network: 'b' } }));
+  add(failure({ visitor: { bucket: 2, network: 'b' } }));
+  expect(list().map(({ visitors }) => visitors)).toEqual([3]);
+});
+
+test('counts few visitors of one network, whatever buckets they claim', () => {
+  const { add, list } = createSignalCounts();
+  for (let bucket = 0; bucket < 10_000; bucket++) add(failure({ visitor: { bucket, network: 'a' } }));
+  expect(list().map(({ visitors }) => visitors)).toEqual([VISITORS_PER_NETWORK]);
+});
+
+test('counts visitors without a bucket as one per network', () => {
+  const { add, list } = createSignalCounts();
+  for (const network of ['a', 'a', 'b']) add(failure({ visitor: { network } }));
+  expect(list().map(({ visitors }) => visitors)).toEqual([2]);
+});
+
+test('counts a failure that no visitor caused once', () => {
+  const { add, list } = createSignalCounts();
+  const { visitor: _, ...unvisited } = failure({ kind: 'load-failure', side: 'server' });
+  add(unvisited);
+  add(unvisited);
+  expect(list().map(({ visitors }) => visitors)).toEqual([1]);
+});
+
+test('stays bounded when versions, slots and networks never repeat', () => {
+  const { add, list, measure, measurements } = createSignalCounts();
+  for (let n = 0; n < 20_000; n++) {
+    add(failure({ version: `v${n % 100}`, slot: `slot ${n}`, visitor: visitor(n) }));
+    measure({ remote: 'catalog', version: `v${n % 100}`, page: `page ${n}`, vital: 'LCP', rating: 'good' });
+  }
+  expect(list().length).toBeLessThanOrEqual(32 * 200);
+  expect(measurements().length).toBeLessThanOrEqual(32 * 200);
+  expect(new Set(list().map(({ version }) => version)).size).toBe(32);
+});
+
+describe('the log', () => {
+  const logged = (kind: Failure['kind'], visitors: number): string[] => {
+    const lines: string[] = [];
+    const note = (level: string) => ((what: CountedSignal) => lines.push(`${level} ${what.visitors}`)) as never;
+    const { add } = createSignalCounts(logSignals({ error: note('error'), warn: note('warn') }));
+    for (let n = 0; n < visitors; n++) for (const _ of [1, 2]) add(failure({ kind, visitor: visitor(n) }));
+    return lines;
+  };
+
+  test('names a failure of a version at growing intervals', () => {
+    expect(logged('render-error', 1234)).toEqual(['error 1', 'error 10', 'error 100', 'error 1000']);
+  });
+
+  test('names a bad web vital only when several visitors have it', () => {
+    expect(logged('bad-lcp', 9)).toEqual([]);
+    expect(logged('bad-lcp', 150)).toEqual(['warn 10', 'warn 100']);
+  });
+});
+
+test('shows counts and web vitals as metrics', async () => {
+  const counts = createSignalCounts();
+  counts.add(failure());
+  counts.add(failure({ visitor: visitor(1) }));
+  for (const rating of ['good', 'poor', 'poor'] as const)
+    counts.measure({ remote: 'catalog', version: '1', page: 'home', vital: 'INP', rating });
+  const text = await signalMetrics(counts).metrics();
+  expect(text).toContain(
+    'shop_signals_total{remote="catalog",version="1",page="",slot="header.menu",kind="render-error",side="browser"} 2\n',
+  );
+  expect(text).toContain('shop_web_vitals_total{remote="catalog",version="1",page="home",vital="INP",rating="poor"} 2\n');
+});

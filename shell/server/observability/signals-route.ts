@@ -1,0 +1,122 @@
+import { createHash, randomInt } from 'node:crypto';
+import { VERSION_NAME } from '@shop/contracts/releases';
+import { remoteNames } from '@shop/contracts/remote';
+import { beaconLimits, browserFailures, ratings, SHELL, SIGNALS_PATH, type SignalSource, vitals } from '@shop/contracts/signals';
+import { CLIENT, NETWORK, networkOf } from '@shop/traffic/network';
+import type { Refusals } from '@shop/traffic/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { BUCKETS, bucketCookie, readBucket } from '../../src/signals/bucket.ts';
+import type { Signals } from '../workers/shared-signals.ts';
+import type { KnownSources } from './known-sources.ts';
+import type { Visitor } from './signal-counts.ts';
+
+const name = Type.String({ minLength: 1, maxLength: 100 });
+const source = {
+  remote: Type.Enum([...remoteNames, SHELL]),
+  /** Absent for the shell. */
+  version: Type.Optional(Type.String({ pattern: VERSION_NAME })),
+  page: Type.Optional(name),
+  slot: Type.Optional(name),
+};
+const exact = { additionalProperties: false };
+const Beacon = Compile(
+  Type.Object(
+    {
+      build: name,
+      failures: Type.Array(Type.Object({ ...source, kind: Type.Enum([...browserFailures]) }, exact), { maxItems: beaconLimits.failures }),
+      vitals: Type.Array(Type.Object({ ...source, vital: Type.Enum([...vitals]), rating: Type.Enum([...ratings]) }, exact), {
+        maxItems: beaconLimits.vitals,
+      }),
+    },
+    exact,
+  ),
+);
+
+/** Per worker and client. A beacon beyond it is dropped. */
+export const BEACONS_PER_MINUTE = 120;
+const MINUTE_MS = 60_000;
+const CLIENTS = 10_000;
+
+export interface SignalsRouteOptions {
+  known: KnownSources;
+  signals: Signals;
+  shellBuild: string;
+  publicOrigin: string;
+  refusals: Pick<Refusals, 'count'>;
+}
+
+export const isSecure = (request: FastifyRequest, publicOrigin: string): boolean =>
+  publicOrigin.startsWith('https:') || request.protocol === 'https';
+
+export function visitorOf(request: FastifyRequest, publicOrigin: string): Visitor {
+  const bucket = readBucket(request.headers.cookie, isSecure(request, publicOrigin));
+  return { ...(bucket !== undefined && { bucket }), network: networkOf(request.ip, NETWORK) };
+}
+
+/** Counts what browsers report of releases that are live. Answers 204 also to what it drops, so that nobody can probe it. */
+export async function signalsRoute(
+  app: FastifyInstance,
+  { known, signals, shellBuild, publicOrigin, refusals }: SignalsRouteOptions,
+): Promise<void> {
+  const beacons = new LRUCache<string, number>({ max: CLIENTS, ttl: MINUTE_MS, noUpdateTTL: true });
+
+  function isTooMany({ ip }: FastifyRequest): boolean {
+    const client = networkOf(ip, CLIENT);
+    const count = (beacons.get(client) ?? 0) + 1;
+    beacons.set(client, count);
+    if (count > BEACONS_PER_MINUTE) refusals.count('signals-client', client);
+    return count > BEACONS_PER_MINUTE;
+  }
+
+  const shellVersion = createHash('sha256').update(shellBuild).digest('hex').slice(0, 12);
+  const sourceOf = ({
+    remote,
+    version = remote === SHELL ? shellVersion : '',
+    page,
+    slot,
+  }: Partial<SignalSource> & { remote: string }) => ({
+    remote,
+    version,
+    ...(page !== undefined && { page }),
+    ...(slot !== undefined && { slot }),
+  });
+
+  const refuseOthers = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    if (isSameOrigin(request, publicOrigin)) done();
+    else reply.code(403).send();
+  };
+
+  app.post(SIGNALS_PATH, { bodyLimit: beaconLimits.bytes, onRequest: refuseOthers }, (request, reply) => {
+    request.countedAs = 'signals';
+    reply.header('cache-control', 'no-store');
+    if (isTooMany(request)) return reply.code(204).send();
+    const beacon = request.body;
+    if (!Beacon.Check(beacon)) return reply.code(400).send();
+    const visitor = visitorOf(request, publicOrigin);
+    // Sent each time, because that extends the cookie's lifetime.
+    reply.header('set-cookie', bucketCookie(visitor.bucket ?? randomInt(BUCKETS), isSecure(request, publicOrigin)));
+    for (const { kind, ...told } of beacon.failures) {
+      const from = sourceOf(told);
+      if (known.has(beacon.build, from)) signals.add({ ...from, kind, side: 'browser', visitor });
+    }
+    for (const { vital, rating, ...told } of beacon.vitals) {
+      const from = sourceOf(told);
+      if (!known.has(beacon.build, from)) continue;
+      signals.measure({ ...from, vital, rating });
+      if (rating === 'poor')
+        signals.add({ ...from, kind: `bad-${vital.toLowerCase() as Lowercase<typeof vital>}`, side: 'browser', visitor });
+    }
+    return reply.code(204).send();
+  });
+}
+
+/** Browsers name the origin of every POST. Over plain HTTP they omit `Sec-Fetch-Site`, and the shop may have another host. */
+function isSameOrigin({ headers, protocol, host }: FastifyRequest, publicOrigin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  if (headers.origin === publicOrigin) return true;
+  return publicOrigin.startsWith('http:') && headers.origin !== undefined && headers.origin === URL.parse(`${protocol}://${host}`)?.origin;
+}

@@ -1,0 +1,14 @@
+import { ApiError, RequestFailed } from '@shop/runtime';
+
+/** Maximum causes to follow: they may be circular. */
+const MAX_CAUSES = 8;
+
+/** Whether the API or the network failed, which is no fault of a release. */
+export function isApiFailure(error: unknown): boolean {
+  let next = error;
+  for (let depth = 0; next instanceof Error && depth < MAX_CAUSES; depth++) {
+    if (next instanceof ApiError || next instanceof RequestFailed) return true;
+    next = next.cause;
+  }
+  return false;
+}

@@ -1,0 +1,112 @@
+import type { RemoteName } from '@shop/contracts/remote';
+import { beaconLimits, SIGNALS_PATH, type SignalBeacon, type SignalSource } from '@shop/contracts/signals';
+import { Moved, PageError } from '@shop/runtime';
+import type { createBrowserRouter } from 'react-router-dom';
+import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
+import type { PageRemote } from '../page-state.ts';
+import type { RouteTree } from '../routes.tsx';
+import { isApiFailure } from './api-failure.ts';
+import { attribute } from './attribution.ts';
+import { readBucket } from './bucket.ts';
+import { deliverFailures, type RecordedFailure } from './record.ts';
+
+export interface ReportOptions {
+  /** The page's composition. */
+  build: string;
+  remotes: Partial<Record<RemoteName, PageRemote>>;
+  router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+  remoteRoutes: RouteTree['remoteRoutes'];
+}
+
+/** Failures within it are sent together. */
+const BATCH_MS = 1000;
+const MAX_BEACONS = 20;
+const MAX_VISITED = 50;
+
+function measureVitals(report: (metric: Metric) => void): void {
+  for (const follow of [onLCP, onINP, onCLS]) follow(report);
+}
+
+/** Reports failures and web vitals of the open page to the shell: categories only, each failure once. */
+export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOptions, measure = measureVitals): void {
+  const visited: { at: number; page: SignalSource | undefined }[] = [{ at: 0, page: openPage() }];
+  const known = new WeakSet<object>(Object.values(router.state.errors ?? {}));
+  const told = new Set<string>();
+  const failures: SignalBeacon['failures'] = [];
+  const vitals: SignalBeacon['vitals'] = [];
+  let beacons = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function openPage(): SignalSource | undefined {
+    return pageOf(router.state.matches.at(-1)?.route.id ?? '');
+  }
+
+  function pageOf(routeId: string): SignalSource | undefined {
+    const route = remoteRoutes.get(routeId);
+    const version = route && remotes[route.remote]?.version;
+    return route && version !== undefined ? { remote: route.remote, version, page: route.id } : undefined;
+  }
+
+  function report(failure: RecordedFailure): void {
+    const { error, kind } = failure;
+    if (isKnown(error) || isExpected(failure)) return;
+    const source = attribute(failure, location.origin);
+    const key = JSON.stringify([kind, source]);
+    if (!source || told.has(key)) return;
+    told.add(key);
+    failures.push({ kind, ...source });
+    timer ??= setTimeout(send, BATCH_MS);
+  }
+
+  /** React may report an error that was recorded where it arose. */
+  function isKnown(error: unknown): boolean {
+    if (typeof error !== 'object' || error === null) return false;
+    if (known.has(error)) return true;
+    known.add(error);
+    return false;
+  }
+
+  function measured({ name, rating, entries }: Metric): void {
+    const at = name === 'LCP' ? 0 : (entries.at(-1)?.startTime ?? 0);
+    const page = visited.findLast((visit) => visit.at <= at)?.page;
+    if (page && (name === 'LCP' || name === 'INP' || name === 'CLS')) vitals.push({ ...page, vital: name, rating });
+  }
+
+  function send(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (beacons++ >= MAX_BEACONS) return;
+    const beacon: SignalBeacon = {
+      build,
+      failures: failures.splice(0, beaconLimits.failures),
+      vitals: vitals.splice(0, beaconLimits.vitals),
+    };
+    navigator.sendBeacon(SIGNALS_PATH, new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
+  }
+
+  const sendWaiting = (): void => {
+    if (failures.length + vitals.length > 0) send();
+  };
+
+  deliverFailures(report);
+  router.subscribe(({ errors }) => {
+    for (const [id, error] of Object.entries(errors ?? {})) report({ kind: 'render-error', error, source: pageOf(id) });
+    const page = openPage();
+    if (page?.page !== visited.at(-1)?.page?.page && visited.length < MAX_VISITED) visited.push({ at: performance.now(), page });
+  });
+  measure(measured);
+  // After the listeners of `web-vitals`, which capture the event on the document.
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendWaiting());
+  addEventListener('pagehide', sendWaiting);
+  // The answer to the first beacon of a visitor sets the bucket.
+  if (navigator.cookieEnabled && readBucket(document.cookie, location.protocol === 'https:') === undefined) send();
+}
+
+/** A page that does not exist, a missing connection, an API that is down, or markup that the server could not render. */
+function isExpected({ error, kind }: RecordedFailure): boolean {
+  if (kind === 'load-failure') return !navigator.onLine;
+  // React sets `digest` where the server failed; the server has counted it.
+  if (kind === 'hydration-error' && error instanceof Error && 'digest' in error) return true;
+  if (error instanceof PageError) return error.statusCode < 500 || error.statusCode === 503 || isApiFailure(error);
+  return error instanceof Moved || isApiFailure(error);
+}
