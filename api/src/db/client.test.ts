@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { createLog } from '../log.ts';
 import { openEmbedded } from './client.ts';
+
+const LIMIT = 64 * 1024 ** 2;
 
 const unused = () => undefined;
 const revival = { hasRoom: () => true, pause: async () => undefined, onDeath: unused, onFailure: unused, onRevival: unused };
@@ -12,7 +15,10 @@ test('returns the memory that creating a database took', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'new-database-'));
   const before = process.memoryUsage().arrayBuffers;
   const database = await openEmbedded(join(folder, 'db'), createLog('silent'), revival);
-  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 1024 ** 2);
+  const left = () => process.memoryUsage().arrayBuffers - before;
+  // V8 frees the memory in the background.
+  for (let tries = 0; tries < 500 && left() >= LIMIT; tries += 1) await delay(10);
+  expect(left()).toBeLessThan(LIMIT);
   await database.close();
   await rm(folder, { recursive: true });
 }, 120_000);
