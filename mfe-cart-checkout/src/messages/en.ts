@@ -51,7 +51,7 @@ export const en: typeof tr = {
       loadFailed: 'The sizes could not be loaded',
       notOpened: 'The sizes could not be opened. Check your connection and try again.',
     },
-    notEnoughTitle: 'Some items do not have enough stock',
+    notEnoughTitle: 'Some items cannot be ordered as they are',
     notEnoughText: 'Reduce the quantity of the marked items or remove them to continue.',
     bonusMissing: (amount) => `Add ${amount} more for free delivery.`,
     bonusReached: 'Delivery is free!',

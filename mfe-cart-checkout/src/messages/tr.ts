@@ -50,7 +50,7 @@ export const tr = {
       loadFailed: 'Bedenler yüklenemedi',
       notOpened: 'Bedenler açılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
     },
-    notEnoughTitle: 'Bazı ürünlerde stok yetersiz',
+    notEnoughTitle: 'Bazı ürünler bu hâliyle sipariş edilemiyor',
     notEnoughText: 'Devam etmek için işaretli ürünlerin adedini azaltın ya da ürünleri çıkarın.',
     bonusMissing: (amount: string) => `Ücretsiz kargo için ${amount} daha ekleyin.`,
     bonusReached: 'Kargonuz ücretsiz!',
