@@ -75,8 +75,8 @@ test('loses no page when workers die or remotes crash', async ({ ownShell }) => 
   // `pnpm test:long` (`EVERY_DEATH`) tries all hostile versions.
   const hostile: Record<string, string> = {
     loop: 'while (true);',
-    'exit-later': 'setTimeout(() => process.exit(7), 300);',
     ...(process.env.EVERY_DEATH && {
+      'exit-later': 'setTimeout(() => process.exit(7), 300);',
       'loop-later': 'setTimeout(function later() { while (true); }, 300);',
       throw: "setTimeout(() => { throw new Error('out of a timer'); }, 300);",
       exit: 'process.exit(7);',

@@ -34,7 +34,7 @@ const TOLERANCE = 32;
 const MOST = 0.01;
 
 /** Print areas of normal test runs; `pnpm test:long` checks all. */
-const FEW = ['320x400', '62x66', '45x6', '52x52', '850x2000'];
+const FEW = ['320x400', '62x66'];
 
 const PHOTO = { width: 1600, height: 1200 };
 
@@ -252,7 +252,7 @@ test('prints for every product what the editor shows', async ({ page }) => {
 const RANDOM_PIXELS = 300;
 
 test('rejects a random scene or prints what the editor shows', async ({ page }) => {
-  const count = Number(process.env.SCENES ?? 4);
+  const count = Number(process.env.SCENES ?? 2);
   test.setTimeout(60_000 + count * 15_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'random-'));
   const buffer = await photo();
