@@ -265,7 +265,7 @@ test('shows changed stock, changed prices and other devices’ changes', async (
   await expect(line(gone.title)).toContainText('Bu ürün tükendi. Sipariş verebilmek için sepetinizden çıkarın.');
   await expect(line(few.title)).toContainText('Stokta yalnızca 2 adet kaldı. Adedi azaltın.');
   await expect(line(tshirt.title)).toContainText(dearer);
-  const short = page.getByText('Bazı ürünlerde stok yetersiz');
+  const short = page.getByText('Bazı ürünler bu hâliyle sipariş edilemiyor');
   await expect(short).toBeVisible();
   await page.unroute('**/api/cart');
 
