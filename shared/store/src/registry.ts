@@ -1,0 +1,156 @@
+import { MAX_REASON, REMOTE_NAME } from '@shop/contracts/releases';
+import { type TSchema, Type } from 'typebox';
+import { shapeProblem } from './parse.ts';
+import { integrityOf } from './releases.ts';
+import { KEY_ID, keyIdOf, type PrivateKey, PublicKey, payloadOf, Signed, sign, signersOf } from './signatures.ts';
+import type { Store } from './store.ts';
+
+export const roles = ['upload', 'promote', 'revert', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+const Line = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' });
+const byKey = <S extends TSchema>(of: S) => Type.Record(Type.String({ pattern: KEY_ID }), of, { additionalProperties: false });
+const named = <S extends TSchema>(of: S) => Type.Immutable(Type.Array(of, { minItems: 1, maxItems: 100 }));
+
+/** `remotes` and `channels`: names, or `*` for all. */
+export const Grant = Type.Object(
+  {
+    role: Type.Enum([...roles]),
+    keys: named(Type.String({ pattern: KEY_ID })),
+    remotes: Type.Optional(named(Type.String({ pattern: `\\*|${REMOTE_NAME}` }))),
+    channels: Type.Optional(named(Type.String({ pattern: '^(?:\\*|[a-z][a-z0-9-]{0,49})$' }))),
+  },
+  { additionalProperties: false },
+);
+export type Grant = Type.Static<typeof Grant>;
+
+/** Who may do what. `registry/<000007>.json`, signed by administrators of this and of the previous version. */
+export const Registry = Type.Object(
+  {
+    version: Type.Integer({ minimum: 1, maximum: 999_999 }),
+    /** Hash of the previous version's file. */
+    previous: Type.Optional(Type.String({ maxLength: 100 })),
+    at: Line,
+    why: Type.String({ maxLength: MAX_REASON }),
+    /** Accepted only by shops that are not public. */
+    development: Type.Optional(Type.Literal(true)),
+    /** Administrators who must sign a change. */
+    threshold: Type.Integer({ minimum: 1, maximum: 20 }),
+    keys: byKey(Type.Object({ key: PublicKey, holder: Line, revoked: Type.Optional(Line) }, { additionalProperties: false })),
+    grants: named(Grant),
+    remotes: Type.Record(
+      Type.String({ pattern: REMOTE_NAME }),
+      Type.Object({ owner: Line, contact: Line }, { additionalProperties: false }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type Registry = Type.Static<typeof Registry>;
+
+const FOLDER = 'registry';
+const MAX_REGISTRY_BYTES = 1024 * 1024;
+export const registryKey = (version: number): string => `${FOLDER}/${String(version).padStart(6, '0')}.json`;
+
+/** Keys that are not revoked. */
+export const validKeys = ({ keys }: Registry): Map<string, PublicKey> =>
+  new Map(Object.entries(keys).flatMap(([keyId, { key, revoked }]) => (revoked === undefined ? [[keyId, key]] : [])));
+
+export interface Request {
+  role: Role;
+  remote?: string;
+  channel?: string;
+}
+
+const covers = (names: readonly string[] | undefined, name: string | undefined): boolean =>
+  name === undefined || names === undefined || names.includes('*') || names.includes(name);
+
+/** The signers who may do this. */
+export const allowed = ({ grants }: Registry, signers: ReadonlySet<string>, { role, remote, channel }: Request): string[] => {
+  const keys = grants.filter((grant) => grant.role === role && covers(grant.remotes, remote) && covers(grant.channels, channel));
+  return [...new Set(keys.flatMap((grant) => grant.keys))].filter((keyId) => signers.has(keyId));
+};
+
+/** Describes a contradiction within a registry; `undefined` if there is none. */
+async function contradictionOf(registry: Registry): Promise<string | undefined> {
+  for (const [keyId, { key }] of Object.entries(registry.keys))
+    if ((await keyIdOf(key)) !== keyId) return `the key ${keyId} has another name`;
+  const unknown = registry.grants.flatMap(({ keys }) => keys).find((keyId) => !Object.hasOwn(registry.keys, keyId));
+  if (unknown !== undefined) return `the key ${unknown} has rights but is not listed`;
+  const admins = allowed(registry, new Set(validKeys(registry).keys()), { role: 'admin' });
+  if (admins.length < registry.threshold) return `${registry.threshold} administrators must sign, but it has ${admins.length}`;
+  return undefined;
+}
+
+export interface VerifiedRegistry {
+  registry: Registry;
+  /** Hash of its file. */
+  hash: string;
+}
+
+/** Verifies a version against its predecessor; version 1 against itself. @throws with the reason */
+async function verify(file: string, bytes: Uint8Array, before: VerifiedRegistry | undefined): Promise<VerifiedRegistry> {
+  const refuse = (reason: string): Error => new Error(`${file}: ${reason}`);
+  let signed: unknown;
+  try {
+    signed = JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw new Error(`${file} is not JSON`, { cause });
+  }
+  const problem = shapeProblem(Signed, signed);
+  if (problem !== undefined) throw refuse(problem);
+  const payload: unknown = JSON.parse(new TextDecoder().decode(payloadOf(signed as Signed)));
+  const fault = shapeProblem(Registry, payload);
+  if (fault !== undefined) throw refuse(fault);
+  const registry = payload as Registry;
+  const contradiction = await contradictionOf(registry);
+  if (contradiction !== undefined) throw refuse(contradiction);
+  if (registry.version !== (before ? before.registry.version + 1 : 1)) throw refuse(`it is version ${registry.version}`);
+  if (registry.previous !== before?.hash) throw refuse('it does not follow the previous version');
+  if (registry.development && before && !before.registry.development) throw refuse('a registry cannot become one for development');
+  for (const by of before ? [before.registry, registry] : [registry]) {
+    const admins = allowed(by, await signersOf('registry', signed as Signed, validKeys(by)), { role: 'admin' });
+    if (admins.length < by.threshold)
+      throw refuse(`${by.threshold} administrators of version ${by.version} must sign it, but ${admins.length} did`);
+  }
+  return { registry, hash: integrityOf(bytes) };
+}
+
+export interface Anchor {
+  /** Hash of version 1, from the operator's settings or from the first start. */
+  first: string;
+  /** Highest version that was ever verified here. */
+  version?: number;
+}
+
+/**
+ * Reads the newest registry by following the chain of versions; `undefined` if the store has none.
+ * @throws if version 1 is not the trusted one, a version is invalid, or versions that were verified before are missing
+ */
+export async function readRegistry(store: Store, anchor?: Anchor): Promise<VerifiedRegistry | undefined> {
+  let verified: VerifiedRegistry | undefined;
+  for (let version = 1; ; version += 1) {
+    const bytes = await store.get(registryKey(version), MAX_REGISTRY_BYTES);
+    if (!bytes) break;
+    const next = await verify(registryKey(version), bytes, verified);
+    if (version === 1 && anchor && next.hash !== anchor.first)
+      throw new Error(`${registryKey(1)} is not the registry that this shop trusts`);
+    verified = next;
+  }
+  const found = verified?.registry.version ?? 0;
+  if (anchor && found < (anchor.version ?? 1))
+    throw new Error(`the registry was at version ${anchor.version ?? 1} before, but the store has version ${found}`);
+  return verified;
+}
+
+/** Signs a version; more administrators can add their signatures with `cosign`. */
+export const signRegistry = (registry: Registry, keys: readonly PrivateKey[]): Promise<Signed> =>
+  sign('registry', new TextEncoder().encode(JSON.stringify(registry)), keys);
+
+/** Stores a signed version. @throws if it is not valid; `false` if another change was first */
+export async function storeRegistry(store: Store, signed: Signed, anchor?: Anchor): Promise<boolean> {
+  const before = await readRegistry(store, anchor);
+  const version = (before?.registry.version ?? 0) + 1;
+  const bytes = new TextEncoder().encode(`${JSON.stringify(signed)}\n`);
+  await verify(registryKey(version), bytes, before);
+  return store.putIfAbsent(registryKey(version), bytes);
+}
