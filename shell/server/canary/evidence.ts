@@ -1,0 +1,39 @@
+/** The canary may fail 10 % more often than its baseline before that counts as evidence. */
+const TOLERATED = 1.1;
+
+/** Ratios of failure rates, canary to baseline, that the evidence averages over. */
+const RATIOS = [1.5, 2, 3, 5, 8, 13, 21, 34, 55, 100];
+
+/** Evidence that reverts a canary. By Ville's inequality, a healthy canary reaches it with a probability of at most 1/1000. */
+export const REVERT_AT = 1000;
+
+/** First failures within a short time, and the visitors who could have failed first in it. */
+export interface Slice {
+  canary: { failed: number; atRisk: number };
+  baseline: { failed: number; atRisk: number };
+}
+
+/** Natural logarithms of the evidence for each of `RATIOS`. */
+export type Evidence = readonly number[];
+
+export const noEvidence: Evidence = RATIOS.map(() => 0);
+
+/** Probability that a failure is the canary's, if its rate is `ratio` times the baseline's and `share` of the visitors see it. */
+const ofCanary = (ratio: number, share: number): number => (ratio * share) / (ratio * share + 1 - share);
+
+/**
+ * Adds a slice. The evidence is valid at any time, so it may be read after each failure (Ramdas et al., arXiv 2210.01948; Lindon et al.,
+ * arXiv 2011.03567). A slice in which one side has no visitors adds nothing.
+ */
+export function addSlice(evidence: Evidence, { canary, baseline }: Slice): Evidence {
+  const share = canary.atRisk / (canary.atRisk + baseline.atRisk);
+  if (!(share > 0 && share < 1)) return evidence;
+  const tolerated = ofCanary(TOLERATED, share);
+  return evidence.map((sum, index) => {
+    const probability = ofCanary(RATIOS[index] ?? TOLERATED, share);
+    return sum + canary.failed * Math.log(probability / tolerated) + baseline.failed * Math.log((1 - probability) / (1 - tolerated));
+  });
+}
+
+/** Average over the ratios. */
+export const weightOf = (evidence: Evidence): number => evidence.reduce((sum, log) => sum + Math.exp(log), 0) / evidence.length;
