@@ -126,6 +126,11 @@ const longRows: typeof rows = [
   { budget: budget('what one address can use up in ten minutes', 600) },
   { remotes: playwright('every remote broken in each way', 'remotes', ['composition/broken-remote.spec.ts'], { EVERY_REMOTE: '1' }) },
   { dev: playwright('every kind of change during development', 'dev', ['development/dev.spec.ts'], { EVERY_CHANGE: '1' }) },
+  {
+    rehearsals: playwright('bad releases, each rehearsed alone, and healthy ones', 'rehearsals', ['composition/rehearsal.spec.ts'], {
+      EVERY_BAD_RELEASE: '1',
+    }),
+  },
   { looks: playwright('every screen in every look', 'looks', ['a11y/axe.spec.ts'], { EVERY_LOOK: '1' }) },
 ];
 

@@ -13,19 +13,35 @@ import { root } from '../../scripts/lib/install.mjs';
 import { appendTo, type TestRelease, writeRelease } from '../../shell/server/testing/test-store.ts';
 import { workFolder } from './folders.ts';
 
-/** Copies the catalog remote with another headline; returns its folder, for the option `--dir`. */
-export async function changedCatalog(headline: string): Promise<string> {
-  const own = 'mfe-catalog';
+/** Replacements by file of the remote; a file without any is created. */
+export type SourceChanges = Readonly<Record<string, readonly (readonly [from: string | RegExp, to: string])[] | string>>;
+
+/** Copies a remote's sources with changes; returns their folder, for the option `--dir`. */
+export async function changedRemote(remote: RemoteName, changes: SourceChanges): Promise<string> {
+  const own = `mfe-${remote}`;
   const dir = path.join(workFolder, `${own}-${randomUUID()}`);
   await cp(path.join(root, own), dir, { recursive: true, filter: (source) => !/[\\/](?:node_modules|dist)$/.test(source) });
   await symlink(path.join(root, own, 'node_modules'), path.join(dir, 'node_modules'));
-  const file = path.join(dir, 'src/messages/tr.ts');
-  const before = await readFile(file, 'utf8');
-  const after = before.replace(/(\bheadline: )'[^']*'/, `$1'${headline}'`);
-  if (after === before) throw new Error('there is no headline to change');
-  await writeFile(file, after);
+  for (const [name, change] of Object.entries(changes)) {
+    const file = path.join(dir, name);
+    if (typeof change === 'string') {
+      await writeFile(file, change);
+      continue;
+    }
+    let text = await readFile(file, 'utf8');
+    for (const [from, to] of change) {
+      const after = text.replace(from, to);
+      if (after === text) throw new Error(`${name} does not contain ${from}`);
+      text = after;
+    }
+    await writeFile(file, text);
+  }
   return dir;
 }
+
+/** Copies the catalog remote with another headline; returns its folder, for the option `--dir`. */
+export const changedCatalog = (headline: string): Promise<string> =>
+  changedRemote('catalog', { 'src/messages/tr.ts': [[/(\bheadline: )'[^']*'/, `$1'${headline}'`]] });
 
 /** Builds the sources in a folder as their team would, elsewhere; returns the build, for the option `--from`. */
 export async function buildElsewhere(dir: string): Promise<string> {

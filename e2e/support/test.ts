@@ -84,7 +84,12 @@ async function createShell(api: TestApi, { empty = false, workers = 1, port, env
     log: () => readFile(shellService(options).logFile, 'utf8'),
     release: async (...args) => {
       const { stdout } = await promisify(execFile)(process.execPath, [path.join(root, 'release/src/cli.ts'), ...args], {
-        env: { ...process.env, RELEASE_STORE: releases, RELEASE_USER: 'tester' },
+        env: {
+          ...process.env,
+          RELEASE_STORE: releases,
+          RELEASE_USER: 'tester',
+          REHEARSAL_API_URL: `http://127.0.0.1:${api.port}`,
+        },
       });
       return stdout;
     },

@@ -3,12 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Finding } from '@shop/contracts/rehearsals';
 import { createFolderStore } from '@shop/store/folder-store';
 import { compositionId, readHead } from '@shop/store/journal';
 import { releaseKey } from '@shop/store/releases';
 import { type ShellState, writeShell } from '@shop/store/shells';
 import { apply } from './apply.ts';
 import { planPublish } from './plan.ts';
+import { storeRehearsal } from './rehearsal/record.ts';
 
 let folder: string;
 const at = '2026-01-02T03:04:05.000Z';
@@ -18,13 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const release = (...args: string[]) =>
+const releaseWith = (changes: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-    const env = { ...process.env, NODE_OPTIONS: '', RELEASE_STORE: folder, RELEASE_USER: 'ayşe', TZ: 'UTC' };
+    const env = { ...process.env, NODE_OPTIONS: '', RELEASE_STORE: folder, RELEASE_USER: 'ayşe', TZ: 'UTC', ...changes };
     execFile(process.execPath, [path.join(import.meta.dirname, 'cli.ts'), ...args], { env }, (error, out, err) => {
       resolve({ code: error?.code ?? 0, out, err });
     });
   });
+const release = (...args: string[]) => releaseWith({}, ...args);
 
 const store = async (version: string): Promise<void> => {
   const manifest = { remote: 'catalog', version, builtAt: at, source: version, shared: {}, routes: [], slots: [], assets: {} };
@@ -259,6 +262,61 @@ test('promotes into a channel of its own, unless it is frozen', async () => {
   });
   expect((await release('status', ...staging)).out).toMatch(/\nChannel: staging, .*\n {2}FROZEN {2}ayşe froze staging at/);
   expect((await release('status')).out).toMatch(/\nChannel: production\n {2}Others: staging\n/);
+});
+
+test('promotes by a stored rehearsal of the same composition', async () => {
+  await publish('1.0.0');
+  for (const version of ['2.0.0', '3.0.0']) await store(version);
+  const rehearsed = (version: string, findings: Finding[]): Promise<void> =>
+    storeRehearsal(
+      createFolderStore(folder),
+      { remote: 'catalog', version },
+      {
+        at,
+        who: 'ali',
+        compositionId: compositionId({ catalog: version }),
+        composition: { catalog: version },
+        oneBack: [],
+        pages: ['/products'],
+        skipped: [],
+        unproven: [],
+        growth: [],
+        findings,
+        seconds: 41,
+      },
+    );
+  const finding = { page: '/products', remote: 'catalog', version: '2.0.0', what: 'the header is hidden', where: 'phone' };
+  await rehearsed('2.0.0', [{ ...finding, kind: 'layout' }]);
+  await rehearsed('3.0.0', [{ ...finding, kind: 'blank-page' }]);
+
+  expect(await release('promote', 'catalog@3.0.0', '--accept-layout')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/failed its rehearsal.*blank-page {2}\/products .*--skip-rehearsal/s),
+  });
+  expect(await release('promote', 'catalog@2.0.0')).toMatchObject({ code: 1, err: expect.stringContaining('--accept-layout') });
+  expect((await release('status')).out).toMatch(/2\.0\.0 .*never live, rehearsed .*1 finding/);
+  expect(await release('promote', 'catalog@2.0.0', '--accept-layout')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('the header is hidden'),
+  });
+  expect(await release('promote', 'catalog@3.0.0', '--skip-rehearsal')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Not rehearsed in a browser'),
+  });
+});
+
+test('promotes with a warning where no browser is installed', async () => {
+  await publish('1.0.0');
+  await store('2.0.0');
+  const env = { CHROMIUM: path.join(folder, 'none') };
+  expect(await releaseWith(env, 'rehearse', 'catalog@2.0.0')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no Chromium'),
+  });
+  expect(await releaseWith(env, 'promote', 'catalog@2.0.0')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('NOT REHEARSED IN A BROWSER: There is no Chromium'),
+  });
 });
 
 test('verifies the store and exits 1 with every problem', async () => {

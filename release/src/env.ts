@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { diskReserve } from '@shop/settings/disk';
 import { requireReadable } from '@shop/settings/folders';
-import { flag, text } from '@shop/settings/kinds';
+import { flag, httpAddress, text } from '@shop/settings/kinds';
 import { readSettings, type Variables } from '@shop/settings/settings';
 import { storeFolder } from '@shop/settings/shop';
 import { repositoryRoot } from './repository.ts';
@@ -12,6 +12,8 @@ export interface Config {
   /** Free bytes reserved for orders. `undefined`: depends on the disk size. */
   diskReserve: number | undefined;
   who: string;
+  /** API of rehearsals; `undefined`: a temporary one with the demo catalogue. */
+  rehearsalApiUrl: string | undefined;
   debug: boolean;
 }
 
@@ -21,6 +23,7 @@ export function readConfig(env: Variables = process.env): Config {
     storeFolder: storeFolder(setting, repositoryRoot),
     diskReserve: diskReserve(setting),
     who: setting('RELEASE_USER', text, userName()),
+    rehearsalApiUrl: setting('REHEARSAL_API_URL', httpAddress, undefined),
     debug: setting('RELEASE_DEBUG', flag, false),
   }));
   requireReadable('RELEASE_STORE', config.storeFolder);

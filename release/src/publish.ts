@@ -16,6 +16,8 @@ export interface PromoteOptions extends Pick<UploadOptions, 'store' | 'channel' 
   why: string;
   /** Journal number when the release began; later decisions about the remote refuse it. Default: now. */
   since?: number | undefined;
+  /** Refuses the version, or returns nothing. Runs after all other checks, because it takes a minute. */
+  rehearse?: ((version: string) => Promise<Refused | undefined>) | undefined;
 }
 
 export interface Promoted {
@@ -29,6 +31,13 @@ export interface Promoted {
 export async function promote(options: PromoteOptions): Promise<Promoted | Refused> {
   const { store, remote, version, who, why } = options;
   let { since } = options;
+  if (options.rehearse) {
+    since ??= (await readJournal(store, options)).next;
+    const planned = await promote({ ...options, since, dryRun: true, rehearse: undefined });
+    if (!planned.ok) return planned;
+    const refused = await options.rehearse(version);
+    if (refused) return refused;
+  }
   let sizes: ComparedSizes | undefined;
   const applied = await apply(options, async ({ journal, followed }) => {
     since ??= journal.next;
@@ -48,7 +57,7 @@ export async function promote(options: PromoteOptions): Promise<Promoted | Refus
   return applied.ok ? { ok: true, version, entry: applied.entry, ...(sizes && { sizes }) } : applied;
 }
 
-export interface PublishOptions extends UploadOptions {
+export interface PublishOptions extends UploadOptions, Pick<PromoteOptions, 'rehearse'> {
   who: string;
   why: string;
 }

@@ -12,6 +12,7 @@ test.each([
   [['rollback'], 'rollback needs <remote>.'],
   [['history', 'blog'], 'There is no remote "blog"'],
   [['promote', 'catalog'], '"catalog" names no release: write <remote>@<version>.'],
+  [['rehearse', 'catalog'], '"catalog" names no release: write <remote>@<version>.'],
   [['diff', '1'], 'diff needs <a> <b>.'],
   [['at', 'noon'], '"noon" is no time'],
   [['freeze'], 'Say why'],

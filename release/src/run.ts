@@ -6,6 +6,7 @@ import { type Command, type OptionName, type Options, type Outcome, optionTypes,
 import { freeze, unfreeze } from './commands/freeze.ts';
 import { promote, publish, upload } from './commands/publish.ts';
 import { at, diff, history, status } from './commands/read.ts';
+import { rehearse } from './commands/rehearse.ts';
 import { restore, rollback } from './commands/revert.ts';
 import { verify } from './commands/verify.ts';
 import type { Config } from './env.ts';
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
   at,
   verify,
   upload,
+  rehearse,
   promote,
   publish,
   rollback,

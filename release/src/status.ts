@@ -10,8 +10,12 @@ import { knownVersions, liveVersion, trailOf } from '@shop/store/trail';
 import { clock } from './clock.ts';
 import { formatSignals } from './format-signals.ts';
 import { describeEntry, frozenBy, wayBack } from './plan.ts';
+import { readRehearsals } from './rehearsal/record.ts';
+import { summaryOf } from './rehearsal/report.ts';
 
 export interface StoredVersion {
+  /** Result of its newest rehearsal; absent if it was never rehearsed. */
+  rehearsal?: string;
   version: string;
   builtAt: string;
   /** Entry that replaced this version or rolled it back. Absent for a version that is live or never was. */
@@ -86,7 +90,15 @@ async function readRemote(
       try {
         const release = await readRelease(store, remote, version);
         const end = endedBy.get(version);
-        if (release) versions.push({ version, builtAt: release.builtAt, wasLive: known.includes(version), ...(end && { endedBy: end }) });
+        const rehearsal = (await readRehearsals(store, remote, version)).at(-1);
+        if (!release) return;
+        versions.push({
+          version,
+          builtAt: release.builtAt,
+          wasLive: known.includes(version),
+          ...(end && { endedBy: end }),
+          ...(rehearsal && { rehearsal: `${clock(rehearsal.at)}: ${summaryOf(rehearsal)}` }),
+        });
       } catch (error) {
         spoiled.push({ version, reason: messageOf(error) });
       }
@@ -193,11 +205,13 @@ function formatRemote({ remote, live, previous, versions, leftOut, spoiled }: Re
     entry
       ? `            since ${clock(entry.at)}, ${entry.action} by ${entry.who}${entry.why && `: ${entry.why}`}`
       : '            since an entry of the journal that cannot be read',
+    ...versions.flatMap((each) => (each.version === version && each.rehearsal ? [`  rehearsed ${each.rehearsal}`] : [])),
     `  rollback  ${previous ? `goes to ${previous}` : 'has nothing to go back to'}`,
     ...[...leftOut].map(([each, why]) => `  left out  ${each}  ${why}`),
     ...signalsOf(remote, signals).map((line) => `  ${line}`),
     ...others.map(
-      (each, index) => `  ${index === 0 ? 'others  ' : '        '}  ${each.version}  built ${clock(each.builtAt)}, ${endOf(each, remote)}`,
+      (each, index) =>
+        `  ${index === 0 ? 'others  ' : '        '}  ${each.version}  built ${clock(each.builtAt)}, ${endOf(each, remote)}${each.rehearsal ? `, rehearsed ${each.rehearsal}` : ''}`,
     ),
     ...spoiled.map((each) => `  spoiled   ${each.version}  ${each.reason}`),
   ].join('\n');

@@ -196,6 +196,39 @@ describe('promote', () => {
     expect((await readJournal(store)).entries).toEqual([]);
   });
 
+  test('rehearses a version that passed all checks, and makes it live only then', async () => {
+    await uploaded();
+    const rehearsed: string[] = [];
+    const made = (version: string, reason?: string) =>
+      promote({
+        store,
+        root,
+        remote: 'catalog',
+        version,
+        ...by,
+        async rehearse(name) {
+          rehearsed.push(name);
+          return reason === undefined ? undefined : { ok: false, reason };
+        },
+      });
+    expect(await reasonOf(made('0.0.9'))).toMatch(/is not in the store/);
+    expect(await reasonOf(made('1.0.0-ci', 'blank'))).toBe('blank');
+    expect([rehearsed, await live()]).toEqual([['1.0.0-ci'], undefined]);
+    expect(await made('1.0.0-ci')).toMatchObject({ ok: true });
+  });
+
+  test('refuses a version if somebody promoted another during its rehearsal', async () => {
+    await uploaded();
+    await build({ version: '2' });
+    await uploaded();
+    const made = (version: string, rehearse?: () => Promise<undefined>) =>
+      promote({ store, root, remote: 'catalog', version, rehearse, ...by });
+    const meanwhile = async (): Promise<undefined> => {
+      await made('2');
+    };
+    expect(await reasonOf(made('1.0.0-ci', meanwhile))).toMatch(/was not made live: ayşe made catalog 2 live/);
+  });
+
   test('lets one of two people win, and tells the other', async () => {
     await uploaded();
     await build({ version: '2' });

@@ -11,6 +11,9 @@ export const optionTypes = {
   from: { type: 'string' },
   removes: { type: 'string', multiple: true },
   'new-store': { type: 'boolean' },
+  'skip-rehearsal': { type: 'boolean' },
+  'accept-layout': { type: 'boolean' },
+  'accept-size': { type: 'boolean' },
   channel: { type: 'string' },
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
@@ -25,6 +28,9 @@ export interface Options {
   from?: string;
   removes?: string[];
   'new-store'?: boolean;
+  'skip-rehearsal'?: boolean;
+  'accept-layout'?: boolean;
+  'accept-size'?: boolean;
   channel?: string;
   'dry-run'?: boolean;
   json?: boolean;

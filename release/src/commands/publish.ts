@@ -5,6 +5,7 @@ import { formatSizes } from '../sizes.ts';
 import { releaseOf, remoteOf } from '../words.ts';
 import { type Command, type Context, type Options, UsageError } from './command.ts';
 import { confirmed } from './outcome.ts';
+import { rehearserOf } from './rehearse.ts';
 
 /** Imported lazily: the build tools take longer to load than a rollback takes. */
 async function uploadOptions({ store, storeFolder, diskReserve, channel, dryRun }: Context, remote: RemoteName, options: Options) {
@@ -24,6 +25,8 @@ async function uploadOptions({ store, storeFolder, diskReserve, channel, dryRun 
     typeCheck: checkTypes,
   };
 }
+
+const rehearsalOptions = ['skip-rehearsal', 'accept-layout', 'accept-size'] as const;
 
 const undo = (context: Context, remote: RemoteName): string =>
   `To undo it: npm run release -- rollback ${remote}${channelOption(context.channel)}`;
@@ -50,38 +53,43 @@ export const upload: Command = {
 };
 
 export const promote: Command = {
-  takes: '<remote>@<version> [--why text] [--removes /path]…',
-  does: ['make a stored version live, after checking it against what is live now'],
+  takes: '<remote>@<version> [--why text] [--removes /path]… [--accept-layout] [--accept-size] [--skip-rehearsal]',
+  does: ['make a stored version live, after checking it against what is live now and rehearsing it in a browser'],
   words: [1, 1],
-  options: ['why', 'removes', 'channel', 'dry-run'],
-  async run(context, [word = ''], { why = '', removes }) {
+  options: ['why', 'removes', 'channel', 'dry-run', ...rehearsalOptions],
+  async run(context, [word = ''], options) {
     const { remote, version } = releaseOf(word);
     const { promote: makeLive } = await import('../publish.ts');
     const { store, channel, dryRun, who } = context;
-    const result = await makeLive({ store, channel, dryRun, who, why, remote, version, removes });
+    const { why = '', removes } = options;
+    const { notes: rehearsed, rehearse } = rehearserOf(context, remote, options);
+    const result = await makeLive({ store, channel, dryRun, who, why, remote, version, removes, rehearse });
     if (!result.ok) return result;
     const { entry, sizes } = result;
-    const notes = [...(sizes ? formatSizes(sizes.now, sizes.before) : []), undo(context, remote)];
+    const notes = [...(sizes ? formatSizes(sizes.now, sizes.before) : []), ...rehearsed, undo(context, remote)];
     return confirmed(context, { entry, name: `${remote} ${version}`, notes, data: { sizes } });
   },
 };
 
 export const publish: Command = {
-  takes: '<remote> [--why text] [--dir path | --from path] [--removes /path]… [--new-store]',
+  takes:
+    '<remote> [--why text] [--dir path | --from path] [--removes /path]… [--new-store] [--accept-layout] [--accept-size] [--skip-rehearsal]',
   does: [
     'upload and promote',
     '--dir        where the sources are, mfe-<remote> unless told',
     '--from       a build made elsewhere: browser/, server/ and build.json',
     '--removes    this path is live and meant to go',
     '--new-store  nothing was ever published into this store, and that is right',
+    '--skip-rehearsal  make it live without opening it in a browser',
   ],
   words: [1, 1],
-  options: ['why', 'dir', 'from', 'removes', 'new-store', 'channel', 'dry-run'],
+  options: ['why', 'dir', 'from', 'removes', 'new-store', 'channel', 'dry-run', ...rehearsalOptions],
   async run(context, [word = ''], options) {
     const remote = remoteOf(word);
     const { publish: makeLive } = await import('../publish.ts');
     const { who } = context;
-    const result = await makeLive({ ...(await uploadOptions(context, remote, options)), who, why: options.why ?? '' });
+    const { notes: rehearsed, rehearse } = rehearserOf(context, remote, options);
+    const result = await makeLive({ ...(await uploadOptions(context, remote, options)), who, why: options.why ?? '', rehearse });
     if (!result.ok) return result;
     const { version, built, entry, sizes } = result;
     if (!entry)
@@ -89,6 +97,7 @@ export const publish: Command = {
     const notes = [
       ...(built ? [] : ['It had been built before and was not built again.']),
       ...(sizes ? formatSizes(sizes.now, sizes.before) : []),
+      ...rehearsed,
       undo(context, remote),
     ];
     return confirmed(context, { entry, name: `${remote} ${version}`, notes, data: { built, sizes } });

@@ -214,6 +214,11 @@ export const variableGroups = {
     },
     ANALYTICS_CONSENT: { readers: ['shell'], fallback: '`required`', meaning: '`required`: opt-in; `implied`: opt-out' },
     RELEASE_USER: { readers: ['release'], fallback: 'login name', meaning: 'name in the journal' },
+    REHEARSAL_API_URL: {
+      readers: ['release'],
+      fallback: 'none: a temporary one with the demo catalogue',
+      meaning: 'the API that rehearsals read, and in which they fill a cart',
+    },
     RELEASE_DEBUG: { readers: ['release'], fallback: '`0`', meaning: '`1` prints the cause of a refusal' },
   },
   'Development and tests': {
@@ -228,9 +233,9 @@ export const variableGroups = {
       meaning: "PostgreSQL 15 or later for the API's tests; the user may create databases",
     },
     CHROMIUM: {
-      readers: ['tests'],
+      readers: ['tests', 'release'],
       fallback: '`chromium-headless-shell`, `chromium` in `/usr/bin`',
-      meaning: 'the browser for browser tests',
+      meaning: 'the browser for browser tests and rehearsals',
     },
     E2E_WORK_DIR: { readers: ['tests'], fallback: '`e2e/.work`', meaning: 'work folder, so that two runs do not collide' },
     CI: { readers: ['tests'], fallback: '', meaning: 'if set, `test.only` is an error' },

@@ -1,0 +1,83 @@
+import type { Rehearsal } from '@shop/contracts/rehearsals';
+import type { RemoteName } from '@shop/contracts/remote';
+import { upload } from 'release/upload';
+import { type BadRelease, badReleases } from '../support/bad-releases.ts';
+import { changedCatalog, changedRemote, releasesIn } from '../support/releases.ts';
+import { expect, type TestShell, test } from '../support/test.ts';
+
+const isLong = process.env.EVERY_BAD_RELEASE === '1';
+
+test.setTimeout(900_000);
+
+async function uploadBad(shell: TestShell, remote: RemoteName, bad: readonly BadRelease[]): Promise<string> {
+  const dir = await changedRemote(remote, Object.assign({}, ...bad.map(({ changes }) => changes)));
+  const uploaded = await upload({ store: releasesIn(shell.releases).store, remote, dir });
+  if (!uploaded.ok) throw new Error(uploaded.reason);
+  return uploaded.version;
+}
+
+async function rehearse(shell: TestShell, release?: string): Promise<{ ok: boolean; rehearsal: Rehearsal }> {
+  const said = await shell.release('rehearse', ...(release ? [release] : []), '--json').catch(({ stdout }: { stdout: string }) => stdout);
+  return JSON.parse(said) as { ok: boolean; rehearsal: Rehearsal };
+}
+
+const namesOf = ({ findings }: Rehearsal, { kind, page, remote, what }: BadRelease) =>
+  findings.filter((each) => each.kind === kind && each.page.startsWith(page) && each.remote === remote && what.test(each.what));
+
+test('finds bad pages before they are live, and refuses to promote them', async ({ ownShell }) => {
+  const shell = await ownShell();
+  const bad = badReleases.filter(({ remote }) => remote === 'catalog');
+  const version = await uploadBad(shell, 'catalog', bad);
+  const { ok, rehearsal } = await rehearse(shell, `catalog@${version}`);
+  expect(ok).toBe(false);
+  for (const each of bad) expect.soft(namesOf(rehearsal, each), each.name).not.toEqual([]);
+  const others = rehearsal.findings.filter(
+    (finding) => !bad.some((each) => namesOf({ ...rehearsal, findings: [finding] }, each).length > 0),
+  );
+  expect.soft(others.filter(({ page }) => page.startsWith('/cart') || page.startsWith('/user'))).toEqual([]);
+  expect(rehearsal.unproven).toEqual([]);
+
+  // The stored result counts, so this takes no minute.
+  const promoted = await shell.release('promote', `catalog@${version}`).catch(({ stderr }: { stderr: string }) => stderr);
+  expect(promoted).toContain('it failed its rehearsal');
+  expect(await releasesIn(shell.releases).liveVersion('catalog')).not.toBe(version);
+  expect(await shell.release('status')).toMatch(new RegExp(`${version} .*rehearsed .*findings`));
+});
+
+if (isLong) {
+  for (const bad of badReleases) {
+    test(`finds when ${bad.name}`, async ({ ownShell }) => {
+      const shell = await ownShell();
+      const version = await uploadBad(shell, bad.remote, [bad]);
+      const { ok, rehearsal } = await rehearse(shell, `${bad.remote}@${version}`);
+      expect(ok).toBe(false);
+      expect(namesOf(rehearsal, bad)).not.toEqual([]);
+    });
+  }
+
+  test('finds nothing in a healthy release, three times', async ({ ownShell }) => {
+    const shell = await ownShell();
+    const { store } = releasesIn(shell.releases);
+    const uploaded = await upload({ store, remote: 'catalog', dir: await changedCatalog('Sağlıklı bir sürüm') });
+    if (!uploaded.ok) throw new Error(uploaded.reason);
+    for (const _time of [1, 2, 3]) {
+      const { ok, rehearsal } = await rehearse(shell, `catalog@${uploaded.version}`);
+      expect(rehearsal.findings).toEqual([]);
+      expect(rehearsal.unproven).toEqual([]);
+      expect(ok).toBe(true);
+    }
+  });
+
+  test('finds a remote that no longer works one version back', async ({ ownShell }) => {
+    const shell = await ownShell();
+    const { copyLive, liveVersion, publish } = releasesIn(shell.releases);
+    const good = await liveVersion('designer');
+    await copyLive('designer', '0.0.1', { browser: (entry) => `throw new Error('broken on purpose');${entry}` });
+    await publish('designer', '0.0.1');
+    await publish('designer', good);
+    const { ok, rehearsal } = await rehearse(shell);
+    expect(ok).toBe(false);
+    expect(rehearsal.oneBack).toEqual(['designer 0.0.1']);
+    expect(rehearsal.findings).toContainEqual(expect.objectContaining({ remote: 'designer', version: '0.0.1' }));
+  });
+}

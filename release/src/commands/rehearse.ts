@@ -1,0 +1,95 @@
+import type { RemoteName } from '@shop/contracts/remote';
+import { compositionId, type Journal, readJournal } from '@shop/store/journal';
+import { readRelease } from '@shop/store/releases';
+import { type Refused, refuse } from '../failure.ts';
+import { readRehearsals, storeRehearsal } from '../rehearsal/record.ts';
+import { type Accepted, formatRehearsal, refusedFindings } from '../rehearsal/report.ts';
+import { releaseOf } from '../words.ts';
+import type { Command, Context, Options } from './command.ts';
+
+interface ReleaseName {
+  remote: RemoteName;
+  version: string;
+}
+
+export const rehearse: Command = {
+  takes: '[<remote>@<version>] [--accept-layout] [--accept-size]',
+  does: [
+    'open a stored version in a browser, in a shop of its own, beside the live composition; then with each other remote one version back',
+    'without a version: the live composition with each remote one version back',
+    '--accept-layout  elements of others move or change, and that is right',
+    '--accept-size    pages grow over the budget, and that is right',
+  ],
+  words: [0, 1],
+  options: ['accept-layout', 'accept-size', 'channel', 'dry-run'],
+  async run(context, [word], options) {
+    const { store, channel, dryRun } = context;
+    const candidate = word === undefined ? undefined : releaseOf(word);
+    if (candidate && !(await readRelease(store, candidate.remote, candidate.version)))
+      return refuse(`${candidate.remote} ${candidate.version} is not in the store: upload it first.`);
+    const result = await run(context, await readJournal(store, { channel }), candidate);
+    if (!result.ok) return result;
+    const { rehearsal } = result;
+    if (candidate && !dryRun) await storeRehearsal(store, candidate, rehearsal);
+    const text = formatRehearsal(rehearsal).join('\n');
+    return refusedFindings(rehearsal, acceptedBy(options)).length > 0
+      ? { ...refuse(text), data: { rehearsal } }
+      : { ok: true, text, data: { rehearsal } };
+  },
+};
+
+/** Imported lazily: Playwright takes longer to load than a rollback takes. */
+async function run({ store, who, rehearsalApiUrl }: Context, { entries }: Journal, candidate: ReleaseName | undefined) {
+  const { rehearse: open } = await import('../rehearsal/rehearse.ts');
+  return open({ store, entries, who, candidate, apiUrl: rehearsalApiUrl, onProgress: (text) => console.error(`  ${text}`) });
+}
+
+const acceptedBy = (options: Options): Accepted => ({ layout: options['accept-layout'], size: options['accept-size'] });
+
+/** A rehearsal before a promote, with lines about it for the release manager. */
+export interface Rehearser {
+  notes: string[];
+  rehearse: (version: string) => Promise<Refused | undefined>;
+}
+
+/** Reuses a rehearsal in the same composition. Where no browser is installed, the promote goes on with a warning. */
+export function rehearserOf(context: Context, remote: RemoteName, options: Options): Rehearser {
+  const notes: string[] = [];
+  const { store, channel, dryRun } = context;
+  return {
+    notes,
+    async rehearse(version) {
+      if (options['skip-rehearsal']) return void notes.push('Not rehearsed in a browser: --skip-rehearsal.');
+      const journal = await readJournal(store, { channel });
+      const live = journal.entries.at(-1)?.composition;
+      // The first composition of a channel has nothing to be compared with.
+      if (!live?.[remote]) return undefined;
+      const id = compositionId({ ...live, [remote]: version });
+      let rehearsal = (await readRehearsals(store, remote, version)).findLast((each) => each.compositionId === id);
+      if (!rehearsal) {
+        const { whyNoRehearsal } = await import('../rehearsal/rehearse.ts');
+        const reason = whyNoRehearsal();
+        if (reason) return void notes.push(`NOT REHEARSED IN A BROWSER: ${reason}`);
+        const result = await run(context, journal, { remote, version });
+        if (!result.ok) return result;
+        rehearsal = result.rehearsal;
+        if (!dryRun) await storeRehearsal(store, { remote, version }, rehearsal);
+      }
+      const lines = formatRehearsal(rehearsal);
+      const refused = refusedFindings(rehearsal, acceptedBy(options));
+      if (refused.length === 0) return void notes.push(...lines);
+      return refuse(
+        [`${remote} ${version} was not made live: it failed its rehearsal.`, ...lines, remedyOf(refused.map(({ kind }) => kind))].join(
+          '\n',
+        ),
+      );
+    },
+  };
+}
+
+function remedyOf(kinds: readonly string[]): string {
+  const accepting = ['layout', 'size'].filter((kind) => kinds.includes(kind)).map((kind) => `--accept-${kind}`);
+  return kinds.every((kind) => kind === 'layout' || kind === 'size')
+    ? `Is that right? Then promote it with ${accepting.join(' ')}.`
+    : 'Repair it and publish again. An emergency that cannot wait: --skip-rehearsal.';
+}

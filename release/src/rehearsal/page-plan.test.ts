@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { pathOf } from './page-plan.ts';
+
+const links = ['/', '/categories/tshirt-baski/91', '/products/kupa/1012', '/info/delivery', '/designs/love-words'];
+
+test.each([
+  ['/cart', '/cart'],
+  ['/categories/:slug/:id', '/categories/tshirt-baski/91'],
+  ['/info/:id', '/info/delivery'],
+  ['/designs/:key', '/designs/love-words'],
+  ['/designer/:slug/:id', '/designer/kupa/1012'],
+  ['/product-details/:id', '/product-details/1012'],
+  ['/shares/:token', undefined],
+  ['/user/orders/:orderId', undefined],
+])('opens %s at %s', (pattern, path) => {
+  expect(pathOf(pattern, links)).toBe(path);
+});

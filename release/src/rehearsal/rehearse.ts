@@ -1,0 +1,223 @@
+import { existsSync } from 'node:fs';
+import type { Finding, Rehearsal } from '@shop/contracts/rehearsals';
+import type { Composition, JournalEntry, Release } from '@shop/contracts/releases';
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { FolderStore } from '@shop/store/folder-store';
+import { compositionId } from '@shop/store/journal';
+import { readRelease, releaseKey } from '@shop/store/releases';
+import { lastGoodVersions } from '@shop/store/trail';
+import type { Browser } from 'playwright-core';
+import { chromium as chromiumPath } from '../../../scripts/lib/chromium.mjs';
+import { type Refused, refuse } from '../failure.ts';
+import { lookAt, openBrowser } from './browser.ts';
+import { blamed, type Candidate, comparePages, dependsOnTime, growthOf, newErrors, placeOf, short } from './compare.ts';
+import { journeys, type Walk, walk } from './journeys.ts';
+import type { PageLook } from './model.ts';
+import { planPages, readLinks } from './page-plan.ts';
+import { openStage, type Stage, shellIsBuilt } from './stage.ts';
+
+export interface RehearseOptions {
+  store: FolderStore;
+  entries: readonly JournalEntry[];
+  who: string;
+  /** Without one, the live composition is rehearsed with each remote one version back. */
+  candidate?: { remote: RemoteName; version: string } | undefined;
+  /** Default: a temporary API with the demo catalogue. */
+  apiUrl?: string | undefined;
+  onProgress?: ((text: string) => void) | undefined;
+}
+
+export type Rehearsed = { ok: true; rehearsal: Rehearsal };
+
+/** What has not begun by then is skipped, and named. */
+const TIME_MS = 180_000;
+/** Two pages at a time keep two cores busy. */
+const AT_ONCE = 2;
+
+/** Why no rehearsal is possible here; `undefined` if one is. */
+export function whyNoRehearsal(): string | undefined {
+  if (!existsSync(chromiumPath()))
+    return `There is no Chromium at ${chromiumPath()}: install Debian's chromium-headless-shell, or set CHROMIUM.`;
+  return shellIsBuilt() ? undefined : 'The shell of this working tree is not built: run `npm start` or `npm run build` once.';
+}
+
+/** Opens a candidate in a browser, in a shop of its own, beside the live composition. */
+export async function rehearse(options: RehearseOptions): Promise<Rehearsed | Refused> {
+  const { store, entries, who, candidate, apiUrl, onProgress = () => undefined } = options;
+  const reason = whyNoRehearsal();
+  if (reason) return refuse(reason);
+  const live = entries.at(-1)?.composition;
+  if (!live) return refuse('Nothing is live, so there is nothing to rehearse with.');
+  const begun = performance.now();
+  const composition = candidate ? { ...live, [candidate.remote]: candidate.version } : live;
+  const backs = remoteNames.flatMap((remote) => {
+    const [version] = lastGoodVersions(entries, remote);
+    const isThere = version !== undefined && existsSync(store.path(releaseKey(remote, version)));
+    return isThere && remote !== candidate?.remote ? [{ remote, version }] : [];
+  });
+
+  onProgress('starting a shop of its own');
+  const all = [live, composition, ...backs.map(({ remote, version }) => ({ ...composition, [remote]: version }))];
+  const stage = await openStage({ store, apiUrl, compositions: all });
+  let browser: Browser | undefined;
+  try {
+    browser = await openBrowser();
+    const result: Rehearsal = {
+      at: new Date().toISOString(),
+      who,
+      compositionId: compositionId(composition),
+      composition,
+      oneBack: [],
+      pages: [],
+      skipped: [],
+      unproven: [],
+      growth: [],
+      findings: [],
+      seconds: 0,
+    };
+    const run = { stage, browser, result, begun, onProgress };
+    const baseline = await walkAll(run);
+    noteStops(run, baseline);
+    if (candidate) await rehearseCandidate(run, { store, composition, candidate, baseline });
+    for (const back of backs) {
+      const name = `${back.remote} ${back.version}`;
+      if (isLate(run)) {
+        result.skipped.push(`with ${name}`);
+        continue;
+      }
+      onProgress(`with ${name}, one version back`);
+      result.oneBack.push(name);
+      const served = await stage.serve({ ...composition, [back.remote]: back.version });
+      noteUnserved(run, served.failures, back, `with ${name}`);
+      compareWalks(run, await walkAll(run), baseline, { who: candidate ?? back, where: `with ${name}` });
+    }
+    result.seconds = Math.round((performance.now() - begun) / 1000);
+    return { ok: true, rehearsal: result };
+  } finally {
+    await browser?.close();
+    await stage.stop();
+  }
+}
+
+interface Run {
+  stage: Stage;
+  browser: Browser;
+  result: Rehearsal;
+  begun: number;
+  onProgress: (text: string) => void;
+}
+
+interface CandidateRun {
+  store: FolderStore;
+  composition: Composition;
+  candidate: { remote: RemoteName; version: string };
+  baseline: Walk[];
+}
+
+async function rehearseCandidate(run: Run, { store, composition, candidate, baseline }: CandidateRun): Promise<void> {
+  const { stage, result, onProgress } = run;
+  const links = await readLinks(stage.url);
+  const plan = await planPages(store, await readReleases(store, composition), candidate, links);
+  result.skipped.push(...plan.skipped);
+  onProgress(`opening ${plan.paths.length} pages as they are live`);
+  const old = await lookAtAll(run, plan.paths);
+  onProgress(`opening them with ${candidate.remote} ${candidate.version}`);
+  const failedBefore = (await stage.state())?.failing ?? [];
+  const { failures } = await stage.serve(composition);
+  noteUnserved(run, failures, candidate, 'server');
+  const now = await lookAtAll(run, plan.paths);
+  for (const look of now) {
+    const base = old.find(({ path }) => path === look.path);
+    if (!base) continue;
+    result.pages.push(look.path);
+    result.growth.push(growthOf(look, base));
+    result.findings.push(...(await confirmed(run, look, base, candidate)));
+  }
+  result.skipped.push(...plan.paths.filter((path) => !result.pages.includes(path)));
+  onProgress('walking the journeys');
+  compareWalks(run, await walkAll(run), baseline, { who: candidate, where: '' });
+  const failing = (await stage.state())?.failing ?? [];
+  for (const text of failing.filter((each) => !failedBefore.includes(each)))
+    result.findings.push({ kind: 'uncaught-error', page: '', ...candidate, what: text, where: 'server' });
+}
+
+/** Looks again before it reports what a slow moment can cause. */
+async function confirmed({ browser, stage }: Run, look: PageLook, base: PageLook, candidate: Candidate): Promise<Finding[]> {
+  const findings = comparePages(look, base, candidate);
+  if (!findings.some(dependsOnTime)) return findings;
+  const again = comparePages(await lookAt(browser, stage.url, look.path), base, candidate);
+  return findings.filter((finding) => !dependsOnTime(finding) || again.some(({ kind }) => kind === finding.kind));
+}
+
+const readReleases = async (store: FolderStore, composition: Composition): Promise<Release[]> => {
+  const read = remoteNames.map((remote) => {
+    const version = composition[remote];
+    return version === undefined ? undefined : readRelease(store, remote, version);
+  });
+  return (await Promise.all(read)).filter((release) => release !== undefined);
+};
+
+const isLate = ({ begun }: Run): boolean => performance.now() - begun > TIME_MS;
+
+async function lookAtAll(run: Run, paths: readonly string[]): Promise<PageLook[]> {
+  const waiting = [...paths];
+  const looks: PageLook[] = [];
+  const work = async (): Promise<void> => {
+    for (let path = waiting.shift(); path !== undefined && !isLate(run); path = waiting.shift())
+      looks.push(await lookAt(run.browser, run.stage.url, path));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return paths.flatMap((path) => looks.find((look) => look.path === path) ?? []);
+}
+
+const walkAll = ({ browser, stage }: Run): Promise<Walk[]> =>
+  Promise.all(
+    journeys.map(async (journey) => {
+      const first = await walk(browser, stage.url, journey);
+      return first.stopped ? walk(browser, stage.url, journey) : first;
+    }),
+  );
+
+function compareWalks(
+  { result }: Run,
+  now: readonly Walk[],
+  before: readonly Walk[],
+  { who, where }: { who: Candidate; where: string },
+): void {
+  for (const [index, { name }] of journeys.entries()) {
+    const [one, other] = [now[index], before[index]];
+    if (!one || !other) continue;
+    const place = [where, `journey "${name}"`].filter(Boolean).join(', ');
+    for (const error of newErrors(one.errors, other.errors)) {
+      const blame = blamed(error, who);
+      result.findings.push({
+        kind: error.kind,
+        page: error.page,
+        ...blame,
+        what: short(error.text),
+        where: `${place}, ${placeOf(error.source)}`,
+      });
+    }
+    // A journey that the live composition does not finish either says nothing about the candidate.
+    if (one.stopped && !other.stopped)
+      result.findings.push({
+        kind: 'journey',
+        page: one.stopped.page,
+        ...who,
+        what: `stops at "${one.stopped.step}": ${one.stopped.why}`,
+        where: place,
+      });
+  }
+}
+
+function noteStops({ result }: Run, walks: readonly Walk[]): void {
+  for (const [index, { name }] of journeys.entries()) {
+    const stopped = walks[index]?.stopped;
+    if (stopped) result.unproven.push(`journey "${name}" at "${stopped.step}" on ${stopped.page}: ${stopped.why}`);
+  }
+}
+
+function noteUnserved({ result }: Run, failures: Readonly<Record<string, string>>, { remote, version }: Candidate, where: string): void {
+  const why = failures[remote];
+  if (why !== undefined) result.findings.push({ kind: 'not-served', page: '', remote, version, what: why, where });
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Composition, JournalEntry } from '@shop/contracts/releases';
+import { freePort } from '@shop/settings/endpoint';
+import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
+import { append } from '@shop/store/journal';
+import { readShells, type ShellState } from '@shop/store/shells';
+import { type Running, startService, untilReady } from '../../../scripts/lib/processes.ts';
+import { apiService, shellService } from '../../../scripts/lib/shop.ts';
+import { makeBuildFolder } from '../build-folder.ts';
+import { repositoryRoot } from '../repository.ts';
+
+/** A shell of its own that follows a temporary store, in front of an API. */
+export interface Stage {
+  url: string;
+  /** Serves a composition, and returns what the shell serves then. */
+  serve: (composition: Composition) => Promise<ShellState>;
+  /** Failures of renders since the start, as the shell reports them. */
+  state: () => Promise<ShellState | undefined>;
+  stop: () => Promise<void>;
+}
+
+export interface StageOptions {
+  store: FolderStore;
+  compositions: readonly Composition[];
+  /** Default: a temporary API with the demo catalogue. */
+  apiUrl?: string | undefined;
+}
+
+const SERVE_MS = 60_000;
+const LOOK_MS = 50;
+
+/** Values that a rehearsal must not take from the environment of the live shop. */
+const shellEnv = {
+  HOST: '127.0.0.1',
+  WORKERS: '1',
+  LOG_LEVEL: 'warn',
+  CHANNEL: '',
+  METRICS_PORT: '',
+  POSTHOG_KEY: '',
+  DEV_URL: '',
+  DEV_HOT: '',
+  DISK_RESERVE: '0',
+};
+const apiEnv = {
+  API_HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  DATABASE_REPLICA_URL: '',
+  SMTP_URL: '',
+  CARD_PROVIDER: 'off',
+  OPERATOR_SOCKET: '',
+  CATALOGUE: 'both',
+  PICTURES_AHEAD: '0',
+  RATE_LIMIT_FACTOR: '1000',
+  LOG_LEVEL: 'warn',
+  DISK_RESERVE: '0',
+};
+
+export const shellIsBuilt = (): boolean => existsSync(path.join(repositoryRoot, 'shell/dist/server/main.mjs'));
+
+/** @throws if the API or the shell does not start */
+export async function openStage({ store, compositions, apiUrl }: StageOptions): Promise<Stage> {
+  const folder = await makeBuildFolder();
+  const services: Running[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(services.map((service) => service.stop()));
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const [port, apiPort] = [await freePort(), await freePort()];
+    const releases = path.join(folder, 'releases');
+    await copyReleases(store, releases, compositions);
+    const own = createFolderStore(releases);
+    const options = { port, apiPort, dataDir: folder };
+    const url = `http://localhost:${port}`;
+    if (apiUrl === undefined) {
+      await copyDemoDatabase(folder);
+      services.push(await start(apiService({ ...options, env: { ...apiEnv, PUBLIC_ORIGIN: url } })));
+    }
+    let seq = 0;
+    const serve: Stage['serve'] = async (composition) => {
+      seq += 1;
+      await append(own, entryOf(seq, composition));
+      return untilFollowed(own, seq);
+    };
+    // The first composition, so that the shell is ready at once.
+    seq += 1;
+    await append(own, entryOf(seq, compositions[0] ?? {}));
+    const shell = shellService({ ...options, env: { ...shellEnv, PUBLIC_ORIGIN: url, RELEASE_STORE: releases } });
+    services.push(await start(apiUrl === undefined ? shell : { ...shell, env: { ...shell.env, API_URL: apiUrl } }));
+    return { url, serve, state: async () => (await readShells(own))[0], stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(service: ReturnType<typeof apiService>): Promise<Running> {
+  const running = startService(service);
+  try {
+    await untilReady(service, running);
+    return running;
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+}
+
+async function untilFollowed(store: FolderStore, seq: number): Promise<ShellState> {
+  for (const deadline = Date.now() + SERVE_MS; Date.now() < deadline; await delay(LOOK_MS)) {
+    const shell = (await readShells(store)).find((each) => each.seq >= seq);
+    if (shell) return shell;
+  }
+  throw new Error('The shell of the rehearsal did not follow its journal.');
+}
+
+/** `restore` makes a whole composition live. */
+const entryOf = (seq: number, composition: Composition): JournalEntry => ({
+  seq,
+  action: 'restore',
+  at: new Date().toISOString(),
+  who: 'rehearsal',
+  why: '',
+  composition,
+});
+
+async function copyReleases(store: FolderStore, to: string, compositions: readonly Composition[]): Promise<void> {
+  const names = new Set(
+    compositions.flatMap((composition) => Object.entries(composition).map(([remote, version]) => `remotes/${remote}/${version}`)),
+  );
+  for (const name of names) {
+    // The shell reports what is missing.
+    if (existsSync(store.path(name))) await cp(store.path(name), path.join(to, name), { recursive: true });
+  }
+}
+
+/** Copies a database with the demo catalogue. The first call after a change of migrations or seed fills one, in half a minute. */
+async function copyDemoDatabase(dataDir: string): Promise<void> {
+  const cache = path.join(repositoryRoot, 'node_modules/.cache/rehearsal');
+  const filled = path.join(cache, await demoHash());
+  if (!existsSync(filled)) {
+    await mkdir(cache, { recursive: true });
+    const temporary = await mkdtemp(path.join(cache, '.filling-'));
+    try {
+      const api = await start(apiService({ port: 0, apiPort: await freePort(), dataDir: temporary, env: apiEnv }));
+      await api.stop();
+      // Another rehearsal may have been faster.
+      await rename(temporary, filled).catch(() => undefined);
+    } finally {
+      await rm(temporary, { recursive: true, force: true });
+    }
+  }
+  await cp(path.join(filled, 'db'), path.join(dataDir, 'db'), { recursive: true });
+}
+
+async function demoHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of ['api/migrations', 'seed/src']) {
+    const entries = await readdir(path.join(repositoryRoot, folder), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+    for (const file of files.sort()) hash.update(path.basename(file)).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
