@@ -24,7 +24,7 @@ async function rehearse(shell: TestShell, release?: string): Promise<{ ok: boole
 const namesOf = ({ findings }: Rehearsal, { kind, page, remote, what }: BadRelease) =>
   findings.filter((each) => each.kind === kind && each.page.startsWith(page) && each.remote === remote && what.test(each.what));
 
-test('finds bad pages before they are live, and refuses to promote them', async ({ ownShell }) => {
+test('finds bad pages and refuses to promote them', async ({ ownShell }) => {
   const shell = await ownShell();
   const bad = badReleases.filter(({ remote }) => remote === 'catalog');
   const version = await uploadBad(shell, 'catalog', bad);
@@ -37,7 +37,7 @@ test('finds bad pages before they are live, and refuses to promote them', async 
   expect.soft(others.filter(({ page }) => page.startsWith('/cart') || page.startsWith('/user'))).toEqual([]);
   expect(rehearsal.unproven).toEqual([]);
 
-  // The stored result counts, so this takes no minute.
+  // Promote reuses the stored rehearsal, so this is fast.
   const promoted = await shell.release('promote', `catalog@${version}`).catch(({ stderr }: { stderr: string }) => stderr);
   expect(promoted).toContain('it failed its rehearsal');
   expect(await releasesIn(shell.releases).liveVersion('catalog')).not.toBe(version);
@@ -55,7 +55,7 @@ if (isLong) {
     });
   }
 
-  test('finds nothing in a healthy release, three times', async ({ ownShell }) => {
+  test('finds nothing in a healthy release in three rehearsals', async ({ ownShell }) => {
     const shell = await ownShell();
     const { store } = releasesIn(shell.releases);
     const uploaded = await upload({ store, remote: 'catalog', dir: await changedCatalog('Sağlıklı bir sürüm') });

@@ -23,7 +23,7 @@ const release: TestRelease = {
 };
 const browserEntry = `var ${entryGlobal('catalog', version)} = ((module) => { ${entryOf(release)}; return module.exports; })({});`;
 
-test('counts what fails in browsers only by the release at fault', async ({ ownShell, visitor }) => {
+test('counts browser failures against the release at fault', async ({ ownShell, visitor }) => {
   const metricsPort = await freePort();
   const metrics = `http://127.0.0.1:${metricsPort}/metrics`;
   const shell = await ownShell({ workers: 2, env: { METRICS_PORT: String(metricsPort) } });
@@ -44,18 +44,18 @@ test('counts what fails in browsers only by the release at fault', async ({ ownS
   const mismatched = counted('page="differs",slot=""', 'hydration-error');
 
   const page = await visitor({ baseURL: shell.url, allowed: [/of the catalogue team/, /React error #418/] });
-  await test.step('an effect that throws', async () => {
+  await test.step('counts an effect that throws', async () => {
     await page.goto('/');
     await expect.poll(signals).toContain(thrown);
   });
 
-  await test.step('markup that does not hydrate', async () => {
+  await test.step('counts markup that does not hydrate', async () => {
     await page.goto('/differs');
     await expect(page.getByText('tarayıcı')).toBeVisible();
     await expect.poll(signals).toContain(mismatched);
   });
 
-  await test.step('log and status name the release, and no message', async () => {
+  await test.step('logs the release at fault without the error message', async () => {
     const logged = (await shell.log()).split('\n').filter((line) => line.includes('visitors meet failures of a version'));
     expect(logged.map((line) => JSON.parse(line))).toEqual(
       expect.arrayContaining([
@@ -67,12 +67,12 @@ test('counts what fails in browsers only by the release at fault', async ({ ownS
     await expect.poll(() => shell.release('status')).toContain(`${version}  hydration-error, page differs in browsers: 1 visitor`);
   });
 
-  await test.step('the visitor gets a bucket, and pages set no cookie', async () => {
+  await test.step('gives the visitor a bucket, sets no cookie on pages', async () => {
     await expect.poll(async () => (await page.context().cookies()).find(({ name }) => name === 'bucket')?.value).toMatch(/^\d{1,4}$/);
     expect((await fetch(shell.url)).headers.get('set-cookie')).toBeNull();
   });
 
-  await test.step('forged beacons change nothing', async () => {
+  await test.step('ignores forged beacons', async () => {
     const before = await signals();
     const { id } = (await (await fetch(`${shell.url}/builds/latest.json`)).json()) as { id: string };
     const failure = { kind: 'uncaught-error', remote: 'catalog', version };
@@ -85,7 +85,7 @@ test('counts what fails in browsers only by the release at fault', async ({ ownS
       [400, { build: id, failures: [{ ...failure, kind: 'blocked' }], vitals: [] }, {}],
     ];
     for (const [status, beacon, headers] of forged) expect((await send(shell, beacon, headers)).status).toBe(status);
-    // Beacons are counted in order, so the forged ones have been.
+    // Beacons are processed in order, so the forged ones came first.
     await send(shell, { build: id, failures: [{ kind: 'uncaught-error', remote: 'shell' }], vitals: [] });
     await expect.poll(async () => (await signals()).length).toBe(before.length + 1);
     expect(await signals()).toEqual(expect.arrayContaining(before));

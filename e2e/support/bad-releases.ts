@@ -6,7 +6,7 @@ export interface BadRelease {
   name: string;
   remote: RemoteName;
   changes: SourceChanges;
-  /** The finding that must name it. */
+  /** Finding that the rehearsal must report. */
   kind: FindingKind;
   page: string;
   what: RegExp;

@@ -16,7 +16,7 @@ import { workFolder } from './folders.ts';
 /** Replacements by file of the remote; a file without any is created. */
 export type SourceChanges = Readonly<Record<string, readonly (readonly [from: string | RegExp, to: string])[] | string>>;
 
-/** Copies a remote's sources with changes; returns their folder, for the option `--dir`. */
+/** Returns a folder for the option `--dir`. */
 export async function changedRemote(remote: RemoteName, changes: SourceChanges): Promise<string> {
   const own = `mfe-${remote}`;
   const dir = path.join(workFolder, `${own}-${randomUUID()}`);
@@ -39,11 +39,11 @@ export async function changedRemote(remote: RemoteName, changes: SourceChanges):
   return dir;
 }
 
-/** Copies the catalog remote with another headline; returns its folder, for the option `--dir`. */
+/** Returns a folder for the option `--dir`. */
 export const changedCatalog = (headline: string): Promise<string> =>
   changedRemote('catalog', { 'src/messages/tr.ts': [[/(\bheadline: )'[^']*'/, `$1'${headline}'`]] });
 
-/** Builds the sources in a folder as their team would, elsewhere; returns the build, for the option `--from`. */
+/** Returns a build for the option `--from`. */
 export async function buildElsewhere(dir: string): Promise<string> {
   const rspack = path.join(root, 'mfe-catalog/node_modules/@rspack/cli/bin/rspack.js');
   await promisify(execFile)(process.execPath, [rspack, 'build'], { cwd: dir });

@@ -8,21 +8,19 @@ export interface Target {
   store: Store;
   /** Default: production. */
   channel?: string | undefined;
-  /** Plans and checks, but writes nothing. */
   dryRun?: boolean | undefined;
 }
 
 export interface Situation {
   journal: Journal;
-  /** Running shells of the channel. */
   shells: readonly ShellState[];
-  /** Newest entry that one of them follows. */
+  /** Newest entry that a running shell follows. */
   followed: number;
 }
 
 const TRIES = 10;
 
-/** Plans the next entry and appends it. Plans again if somebody else was first. @throws when the store fails */
+/** Appends the planned entry; plans again if another writer was first. @throws when the store fails */
 export async function apply({ store, channel, dryRun }: Target, plan: (situation: Situation) => Plan | Promise<Plan>): Promise<Plan> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const journal = await readJournal(store, { channel });

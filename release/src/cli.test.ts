@@ -223,7 +223,6 @@ test('names corrupt journal entries without failing', async () => {
   expect(status.out).toMatch(/spoiled {3}3\.0\.0 /);
 
   expect((await release('history')).out).toContain('journal/000000000003.json is not JSON');
-  // After a corrupt entry, a rollback to the last readable version makes the live version certain.
   expect(await release('rollback', 'catalog', '--to', '2.0.0')).toMatchObject({ code: 0, out: expect.stringContaining('2.0.0 is in the') });
   expect(await release('rollback', 'catalog', '--to', '2.0.0')).toMatchObject({ code: 1, err: expect.stringContaining('live already') });
 
@@ -232,7 +231,7 @@ test('names corrupt journal entries without failing', async () => {
   expect(await readHead(createFolderStore(folder))).toMatchObject({ seq: 7, version: '2.0.0', from: '1.0.0' });
 });
 
-test('reports what happened at a channel, and finds earlier compositions', async () => {
+test('finds, compares and restores earlier compositions of a channel', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
   const id = compositionId({ catalog: '1.0.0' });
   expect((await release('at', '2026-01-02T03:04:05Z')).out).toContain(compositionId({ catalog: '2.0.0' }));
@@ -247,7 +246,7 @@ test('reports what happened at a channel, and finds earlier compositions', async
   expect((await release('history')).out).toMatch(new RegExp(`3 .* ${id} {2}restore {3}catalog 2\\.0\\.0 → 1\\.0\\.0 {2}ayşe: at night\n`));
 });
 
-test('promotes into a channel of its own, unless it is frozen', async () => {
+test('promotes into a separate channel unless it is frozen', async () => {
   await store('1.0.0');
   await store('2.0.0');
   const staging = ['--channel', 'staging'];
@@ -264,7 +263,7 @@ test('promotes into a channel of its own, unless it is frozen', async () => {
   expect((await release('status')).out).toMatch(/\nChannel: production\n {2}Others: staging\n/);
 });
 
-test('promotes by a stored rehearsal of the same composition', async () => {
+test('promotes with the stored rehearsal of the same composition', async () => {
   await publish('1.0.0');
   for (const version of ['2.0.0', '3.0.0']) await store(version);
   const rehearsed = (version: string, findings: Finding[]): Promise<void> =>

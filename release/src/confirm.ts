@@ -17,7 +17,7 @@ export interface ConfirmOptions {
 
 const LOOK_MS = 100;
 
-/** Waits until every shell of the channel serves the entry's composition, or a later one of the same journal. */
+/** Waits until every shell of the channel serves the entry or a later one. */
 export async function confirm(store: Store, entry: JournalEntry, { waitMs = 12_000 }: ConfirmOptions = {}): Promise<Confirmation> {
   const { channel = DEFAULT_CHANNEL } = entry;
   const until = Date.now() + waitMs;
@@ -67,7 +67,7 @@ function problemsOf(shell: ShellState, entry: JournalEntry, later: readonly Jour
   );
 }
 
-/** What the entry makes live. A restore also names remotes that this shell may lack. */
+/** A restore may name remotes that this shell lacks. */
 function wantedOf({ action, remote, version, composition }: JournalEntry, { versions, failures }: ShellState): Composition {
   if (remote && version) return { [remote]: version };
   if (action !== 'restore') return {};

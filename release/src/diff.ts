@@ -15,7 +15,6 @@ export interface Difference {
   removedPaths: string[];
 }
 
-/** Remotes whose versions differ, with what that means for sizes and paths. */
 export async function diffCompositions(store: Store, a: Composition, b: Composition): Promise<Difference[]> {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((remote) => a[remote] !== b[remote]);
   return Promise.all(names.map((remote) => differenceOf(store, remote, a[remote], b[remote])));

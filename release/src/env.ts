@@ -12,7 +12,7 @@ export interface Config {
   /** Free bytes reserved for orders. `undefined`: depends on the disk size. */
   diskReserve: number | undefined;
   who: string;
-  /** API of rehearsals; `undefined`: a temporary one with the demo catalogue. */
+  /** Default: a temporary API with the demo catalogue. */
   rehearsalApiUrl: string | undefined;
   debug: boolean;
 }

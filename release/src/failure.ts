@@ -1,10 +1,10 @@
 /** An expected failure: only the reason is printed. */
 export interface Refused {
   ok: false;
-  /** Cause and remedy, written for the release manager. */
+  /** Cause and remedy, for the release manager. */
   reason: string;
   cause?: unknown;
-  /** For programs, beside the reason. */
+  /** Printed with `--json`. */
   data?: object;
   /** The sources changed during the build. */
   changed?: true;

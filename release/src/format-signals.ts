@@ -1,7 +1,6 @@
 import type { CountedSignal } from '@shop/store/shells';
 import { clock } from './clock.ts';
 
-/** Lines of a status: what visitors met of a remote's versions. */
 export const formatSignals = (signals: readonly CountedSignal[]): string[] =>
   signals.map(({ version, page, slot, kind, side, visitors, since }, index) => {
     const part = slot === undefined ? page && `, page ${page}` : `, slot ${slot}`;

@@ -7,13 +7,13 @@ import { formatUnreadable } from './status.ts';
 
 export interface HistoryEntry extends JournalEntry {
   compositionId: string;
-  /** Versions before and after, by remote. */
+  /** By remote. */
   changes: Readonly<Record<string, { from?: string; to: string }>>;
-  /** Entries that rolled back what this one made live, by remote. */
+  /** Number of the entry that rolled back this one, by remote. */
   rolledBackBy: Readonly<Record<string, number>>;
 }
 
-/** Entries that concern a remote, or all, newest first. */
+/** Newest first; without `remote`, all entries. */
 export function historyOf({ entries }: Journal, remote?: RemoteName): HistoryEntry[] {
   const trails = remoteNames.map((name) => [name, trailOf(entries, name)] as const);
   return entries
@@ -36,7 +36,6 @@ export function historyOf({ entries }: Journal, remote?: RemoteName): HistoryEnt
     .reverse();
 }
 
-/** Formats the journal, newest entry first, with reverted entries marked. */
 export function formatHistory(journal: Journal, remote?: RemoteName): string {
   const lines = historyOf(journal, remote).map((entry) =>
     [

@@ -10,10 +10,10 @@ import { readJournal } from '@shop/store/journal';
 import { verifyStore } from '@shop/store/verify';
 
 const KILLS = Number(process.env.KILLED_PUBLISHERS ?? 6);
-/** Numbers of the writes before which publishers are killed: in uploads, before manifests, before entries. */
+/** Publishers are killed before these writes: during uploads, before manifests, before entries. */
 const WRITES = Array.from({ length: KILLS }, (_, index) => 1 + ((index * 7 + 3) % 37));
 
-test('leaves a store that is intact wherever publishers are killed', async () => {
+test('keeps the store intact wherever publishers are killed', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'killed-'));
   const publisher = path.join(import.meta.dirname, 'testing/publish-forever.ts');
   let entries = 0;

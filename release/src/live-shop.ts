@@ -11,7 +11,7 @@ import { type Capabilities, readShells } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 
 export interface LiveShop {
-  /** Capabilities of each running shell. While one shell replaces another, both must accept the release. */
+  /** One per running shell: while one replaces another, both must accept the release. */
   offers: Capabilities[];
   before: Release | undefined;
   others: Release[];
@@ -21,7 +21,7 @@ export interface LiveShop {
 
 export interface LiveShopOptions {
   store: Store;
-  /** Workspace whose shell's capabilities count if no shell of the channel is running. */
+  /** Workspace whose shell provides the capabilities if no shell is running. */
   root: string;
   remote: RemoteName;
   channel?: string | undefined;

@@ -235,18 +235,18 @@ describe('frozen channel', () => {
   const freeze = entryOf(planFreeze(frozen, 'freeze', { ...request, why: 'sale' }));
   const journal = journalOf([...frozen.entries, freeze]);
 
-  test('refuses to publish and says who froze it, when and why', () => {
+  test('names who froze the channel when it refuses a publish', () => {
     expect(reasonOf(planPublish(journal, { ...request, version: '4' }))).toMatch(
       /^catalog 4 was not made live: ayşe froze production at 2026-01-02 .* \(sale\)\. Only rollback and restore are possible until: .* unfreeze$/,
     );
   });
 
-  test('allows rollback and restore', () => {
+  test('allows rollback and restore in a frozen channel', () => {
     expect(entryOf(planRollback(journal, request)).version).toBe('2');
     expect(entryOf(planRestore(journal, { ...request, composition: { catalog: '1' } })).composition).toEqual({ catalog: '1' });
   });
 
-  test('allows to publish after an unfreeze', () => {
+  test('allows a publish after an unfreeze', () => {
     const unfreeze = entryOf(planFreeze(journal, 'unfreeze', request));
     expect(unfreeze).toMatchObject({ seq: 5, action: 'unfreeze', composition: { catalog: '3' } });
     expect(entryOf(planPublish(journalOf([...journal.entries, unfreeze]), { ...request, version: '4' })).version).toBe('4');
@@ -264,7 +264,7 @@ describe('frozen channel', () => {
 describe('restore', () => {
   const journal = after('publish 1', 'publish 2', 'publish 3');
 
-  test('states the whole composition and keeps later remotes', () => {
+  test('restores a whole composition and keeps remotes published later', () => {
     const designer = entryOf(planPublish(journal, { ...request, remote: 'designer', version: 'd1' }));
     const { remote, composition, action } = entryOf(
       planRestore(journalOf([...journal.entries, designer]), { ...request, composition: { catalog: '1' } }),
@@ -296,13 +296,13 @@ describe('journal that has lost entries which shells follow', () => {
   const journal = after('publish 1', 'publish 2');
   const lost = /ends with entry 2, but shells follow entry 4: .*restore served$/;
 
-  test('refuses all but a restore', () => {
+  test('refuses all actions but restore after entries were lost', () => {
     expect(reasonOf(planPublish(journal, { ...request, version: '3', followed: 4 }))).toMatch(lost);
     expect(reasonOf(planRollback(journal, { ...request, to: '1', followed: 4 }))).toMatch(lost);
     expect(reasonOf(planFreeze(journal, 'freeze', { ...request, followed: 4 }))).toMatch(lost);
   });
 
-  test('restores with a number that shells take up', () => {
+  test('numbers a restore above the entries that shells follow', () => {
     expect(entryOf(planRestore(journal, { ...request, composition: { catalog: '3' }, followed: 4 }))).toMatchObject({
       seq: 5,
       after: 2,

@@ -32,9 +32,9 @@ interface Request {
   why: string;
   /** ISO time. */
   at: string;
-  /** Journal number when the request began; later decisions about the same remotes refuse it. */
+  /** Next entry number when the request began; a later entry about the remote refuses it. */
   since?: number | undefined;
-  /** Newest entry that a shell of the channel follows. */
+  /** Newest entry that a shell follows. */
   followed?: number | undefined;
 }
 
@@ -42,7 +42,6 @@ interface RemoteRequest extends Request {
   remote: RemoteName;
 }
 
-/** Refuses a version that is live already, and any version after a concurrent decision. */
 export function planPublish(journal: Journal, { version, ...request }: RemoteRequest & { version: string }): Plan {
   const { remote } = request;
   if (isKnown(journal) && liveVersion(journal.entries, remote) === version)
@@ -167,13 +166,12 @@ export function planFreeze(journal: Journal, action: 'freeze' | 'unfreeze', requ
   return refuseLost(journal, request) ?? { ok: true, entry: entryAfter(journal, action, request) };
 }
 
-/** The entry that froze the channel; `undefined` if publishing is possible. */
+/** `undefined` if the channel is not frozen. */
 export function frozenBy(entries: readonly JournalEntry[]): JournalEntry | undefined {
   const last = entries.findLast(({ action }) => action === 'freeze' || action === 'unfreeze');
   return last?.action === 'freeze' ? last : undefined;
 }
 
-/** Refuses to make anything live while the channel is frozen. */
 export function refuseFrozen(journal: Journal, name: string): Refused | undefined {
   const frozen = frozenBy(journal.entries);
   return (
@@ -184,10 +182,9 @@ export function refuseFrozen(journal: Journal, name: string): Refused | undefine
   );
 }
 
-/** The option that names a channel, for commands in messages. */
 export const channelOption = (channel: string): string => (channel === DEFAULT_CHANNEL ? '' : ` --channel ${channel}`);
 
-/** Shells that are ahead do not take up the next number, and it would change what the lost entries decided. */
+/** Shells that are ahead of the journal would ignore its next entry. */
 const refuseLost = (journal: Journal, { followed = 0 }: Request): Refused | undefined =>
   followed < journal.next
     ? undefined
@@ -196,7 +193,6 @@ const refuseLost = (journal: Journal, { followed = 0 }: Request): Refused | unde
           `was restored. Put them back from the backup. Without one, keep what the shop serves: npm run release -- restore served${channelOption(journal.channel)}`,
       );
 
-/** Who did what, when and why. */
 export const describeEntry = (entry: JournalEntry): string =>
   `${entry.who} ${deedOf(entry)} at ${clock(entry.at)}${entry.why && ` (${entry.why})`}`;
 
@@ -231,7 +227,7 @@ function entryAfter({ channel, entries, next }: Journal, action: JournalAction, 
   };
 }
 
-/** Replaces line breaks and terminal control characters. */
+/** Terminals would interpret control characters. */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

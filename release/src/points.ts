@@ -5,11 +5,10 @@ import { type Refused, refuse } from './failure.ts';
 export interface Point {
   ok: true;
   composition: Composition;
-  /** The entry that made it live. */
   entry: JournalEntry;
 }
 
-/** Fewest characters of an abbreviated composition id. */
+/** Minimum characters of an abbreviated composition id. */
 const MIN_ID = 6;
 
 /** Finds a composition by `live`, entry number, id or its beginning, or time. */
@@ -41,7 +40,7 @@ export function compositionAt({ entries, channel }: Journal, point: string, now 
   );
 }
 
-/** Milliseconds since 1970 of `03:12` (the last one), or of a date and time; local time without a zone. */
+/** Milliseconds since 1970. `03:12` is the last such time; without a zone, local time counts. */
 export function parseTime(text: string, now: Date): number | undefined {
   const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text);
   if (clock) {

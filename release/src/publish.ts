@@ -14,9 +14,9 @@ export interface PromoteOptions extends Pick<UploadOptions, 'store' | 'channel' 
   version: string;
   who: string;
   why: string;
-  /** Journal number when the release began; later decisions about the remote refuse it. Default: now. */
+  /** Next entry number when the release began; default: now. */
   since?: number | undefined;
-  /** Refuses the version, or returns nothing. Runs after all other checks, because it takes a minute. */
+  /** Runs after all other checks, because it takes a minute. */
   rehearse?: ((version: string) => Promise<Refused | undefined>) | undefined;
 }
 
@@ -27,7 +27,6 @@ export interface Promoted {
   sizes?: ComparedSizes;
 }
 
-/** Makes a stored version live, if it fits what is live now. */
 export async function promote(options: PromoteOptions): Promise<Promoted | Refused> {
   const { store, remote, version, who, why } = options;
   let { since } = options;
@@ -71,7 +70,6 @@ export interface Published {
   sizes?: ComparedSizes;
 }
 
-/** Uploads and promotes. */
 export async function publish(options: PublishOptions): Promise<Published | Refused> {
   const journal = await readJournal(options.store, options);
   const frozen = refuseFrozen(journal, options.remote);
@@ -116,7 +114,7 @@ async function makeLive(
   since: number,
 ): Promise<Published | Refused> {
   const { store, remote, who, why, dryRun } = options;
-  // A dry run has stored nothing that could be promoted, and the upload has checked everything else.
+  // A dry run stores nothing that `promote` could read.
   const isStored = !dryRun || !built;
   const promoted = isStored
     ? await promote({ ...options, version, since })

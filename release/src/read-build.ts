@@ -14,7 +14,7 @@ import { type Build, isCompressedCopy } from './store-release.ts';
 
 const halves = ['browser', 'server'] as const;
 
-/** Largest number of files of a half, compressed copies apart. */
+/** Per half, without compressed copies. */
 const MAX_FILES = 600;
 
 export interface CopyBuildOptions {
@@ -24,10 +24,7 @@ export interface CopyBuildOptions {
   root: string;
 }
 
-/**
- * Copies a build made elsewhere, so that it cannot change while it is checked. Links and compressed copies are left out: the store makes its
- * own copies.
- */
+/** Copies a build, so that it cannot change while it is checked. Skips links and compressed copies. */
 export async function copyBuild({
   from,
   outDir,
@@ -82,7 +79,7 @@ async function plainFiles(dir: string, below = ''): Promise<string[]> {
   return found;
 }
 
-/** Neither follows a link nor reads more than a release's largest file. */
+/** Follows no link. @throws if the file is too large */
 async function readPlain(file: string): Promise<Buffer> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {

@@ -84,14 +84,14 @@ describe('rollback', () => {
     expect(await history()).toEqual(['1 1', '2 2', '3 d1']);
   });
 
-  test('refuses a version of an earlier shell', async () => {
+  test('refuses a rollback to a release for an earlier shell', async () => {
     for (const version of ['1', '2']) await publish(version);
     await store.putIfAbsent(browserKey('catalog', '1', 'remoteEntry.js'), bytesOf('var catalog;'));
     expect(reasonOf(await undo())).toMatch(/^catalog 1 cannot be served any more:\n.*built for an earlier shell/);
     expect(await history()).toEqual(['1 1', '2 2']);
   });
 
-  test('changes its own channel only', async () => {
+  test('rolls back only in the named channel', async () => {
     for (const version of ['1', '2']) {
       await publish(version);
       await publish(version, { channel: 'staging' });
@@ -100,7 +100,7 @@ describe('rollback', () => {
     expect([(await readHead(store))?.version, (await readHead(store, 'staging'))?.version]).toEqual(['2', '1']);
   });
 
-  test('writes nothing in a dry run', async () => {
+  test('writes nothing in a dry run of a rollback', async () => {
     for (const version of ['1', '2']) await publish(version);
     expect(await rollback({ store, dryRun: true, remote: 'catalog', ...by })).toMatchObject({ ok: true, entry: { version: '1' } });
     expect(await history()).toEqual(['1 1', '2 2']);
@@ -116,33 +116,33 @@ describe('restore', () => {
   });
   const live = async () => (await readHead(store))?.composition;
 
-  test('makes an earlier composition live as a whole', async () => {
+  test('restores an earlier composition as a whole', async () => {
     expect(await back(compositionId({ catalog: 'c1', designer: 'd1' }))).toMatchObject({ ok: true, entry: { action: 'restore', seq: 5 } });
     expect(await live()).toEqual({ catalog: 'c1', designer: 'd1' });
     expect(reasonOf(await undo())).toMatch(/^Nothing was done: ali restored the composition .* less than a minute ago/);
     expect(reasonOf(await rollback({ store, remote: 'catalog', again: true, ...by }))).toMatch(/no version of catalog before c1/);
   });
 
-  test('keeps remotes that were published later', async () => {
+  test('keeps remotes published after the restored composition', async () => {
     await back('1');
     expect(await live()).toEqual({ catalog: 'c1', designer: 'd2' });
   });
 
-  test('names every version that cannot be served', async () => {
+  test('names every version that a restore cannot serve', async () => {
     await unlink(store.path(releaseKey('catalog', 'c1')));
     await writeFile(store.path(browserKey('designer', 'd1', 'home.js')), 'x');
     expect(reasonOf(await back('2'))).toMatch(/^The files of catalog c1 .*\ndesigner d1 cannot be served any more:\n.*\nChoose another/);
     expect(await live()).toEqual({ catalog: 'c2', designer: 'd2' });
   });
 
-  test('lets one of two people win, and tells the other', async () => {
+  test('accepts one of two concurrent changes, refuses the other', async () => {
     const results = await Promise.all([back('2'), undo(createFolderStore(folder))]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.map(reasonOf)).toContainEqual(expect.stringMatching(/^Nothing was done: ali .* \(at night\) a moment ago/));
     expect((await readJournal(store)).entries).toHaveLength(5);
   });
 
-  test('keeps what shells serve after the newest entries were lost', async () => {
+  test('restores what shells serve after the newest entries were lost', async () => {
     await shell({ seq: 4, versions: { catalog: 'c2', designer: 'd2' } });
     for (const seq of [3, 4]) await rm(store.path(`journal/00000000000${seq}.json`));
     expect(reasonOf(await undo())).toMatch(/ends with entry 2, but shells follow entry 4/);

@@ -25,7 +25,7 @@ export interface RollbackOptions extends RevertOptions {
   again?: boolean | undefined;
 }
 
-/** Makes an earlier version live without building it. @throws when the store fails */
+/** @throws when the store fails */
 export async function rollback({ remote, to, again, who, why, ...target }: RollbackOptions): Promise<Plan> {
   const { store } = target;
   let since: number | undefined;
@@ -46,7 +46,7 @@ export interface RestoreOptions extends RevertOptions {
   point: string;
 }
 
-/** Makes an earlier composition live as a whole. @throws when the store fails */
+/** @throws when the store fails */
 export async function restore({ point, who, why, ...target }: RestoreOptions): Promise<Plan> {
   const { store } = target;
   let since: number | undefined;
@@ -70,7 +70,7 @@ export async function restore({ point, who, why, ...target }: RestoreOptions): P
   });
 }
 
-/** Why this version cannot be served in the composition; `undefined` if it can. */
+/** `undefined` if the composition can contain the version. */
 async function servingProblem(store: Store, remote: RemoteName, { channel, composition }: JournalEntry): Promise<string | undefined> {
   const version = composition[remote] ?? '';
   let release: Release | undefined;

@@ -44,7 +44,7 @@ Store:   RELEASE_STORE, or DATA_DIR/releases, or data/releases in the repository
 Name:    RELEASE_USER, or the name you are logged in with
 Exit:    0 done, 1 refused (the reason says why), 2 wrong usage`;
 
-/** Runs one command. @throws {UsageError} */
+/** @throws {UsageError} on wrong usage */
 export async function run(args: string[], config: Config): Promise<Outcome> {
   const { values, positionals } = parse(args);
   const [name, ...words] = positionals;

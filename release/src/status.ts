@@ -14,11 +14,11 @@ import { readRehearsals } from './rehearsal/record.ts';
 import { summaryOf } from './rehearsal/report.ts';
 
 export interface StoredVersion {
-  /** Result of its newest rehearsal; absent if it was never rehearsed. */
+  /** Newest result; absent if never rehearsed. */
   rehearsal?: string;
   version: string;
   builtAt: string;
-  /** Entry that replaced this version or rolled it back. Absent for a version that is live or never was. */
+  /** Entry that replaced or rolled back this version. */
   endedBy?: JournalEntry;
   wasLive: boolean;
 }
@@ -40,17 +40,16 @@ export interface RemoteStatus {
 
 export interface Status {
   channel: string;
-  /** Id of the live composition; absent if nothing is live. */
+  /** Id; absent if nothing is live. */
   composition?: string;
-  /** The entry that froze the channel. */
   frozen?: JournalEntry;
   otherChannels: string[];
   shells: ShellState[];
   remotes: RemoteStatus[];
   unreadable: UnreadableEntry[];
-  /** Entries that do not build on the entry that they name. */
+  /** Entries with a wrong hash of the previous entry. */
   broken: string[];
-  /** The newest entry that shells follow, if the journal has lost it. */
+  /** Set if the journal lost an entry that shells follow. */
   lost?: { newest: number; followed: number };
 }
 
@@ -168,7 +167,7 @@ function formatShells(shells: readonly ShellState[], remotes: readonly RemoteSta
   ].join('\n  ');
 }
 
-/** Remotes that the shell serves in another version than the live one, without a reported failure. */
+/** Remotes not served in the live version, without a reported failure. */
 const othersOf = ({ versions, failures }: ShellState, remotes: readonly RemoteStatus[]): [string, string][] =>
   remotes.flatMap(({ remote, live }) =>
     failures[remote] === undefined && versions[remote] !== live?.version

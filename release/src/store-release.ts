@@ -9,7 +9,7 @@ import { browserKey, integrityOf, releaseKey, serverKey } from '@shop/store/rele
 import type { Store } from '@shop/store/store';
 import { type Refused, refuse } from './failure.ts';
 
-/** Copies are made here, whatever a build brings. */
+/** A build's own copies are ignored. */
 export const isCompressedCopy = (file: string): boolean => /\.(?:br|gz)$/.test(file);
 
 interface BuiltFile {
@@ -52,7 +52,7 @@ const copiesOf = async ({ path: name, bytes }: BuiltFile): Promise<BuiltFile[]> 
   ];
 };
 
-/** Whether two manifests describe the same build, whose compressed copies may differ. */
+/** Ignores compressed copies, because compressors may differ. */
 export function isSameRelease(one: Release, other: Release): boolean {
   const original = ({ browser, server }: Release) =>
     JSON.stringify(
@@ -63,7 +63,7 @@ export function isSameRelease(one: Release, other: Release): boolean {
   return original(one) === original(other);
 }
 
-/** Writes the manifest last. The next publish completes an interrupted write; a failed write is removed to free the disk. */
+/** Writes the manifest last. Removes a failed write; the next publish completes an interrupted one. */
 export async function storeRelease(store: Store, files: ReleaseFiles): Promise<{ ok: true } | Refused> {
   const { remote, version } = files.release;
   const written: string[] = [];
@@ -112,7 +112,7 @@ async function write(store: Store, { release, browser, server }: ReleaseFiles, w
   if (!keys.every((key) => present.has(key)))
     return refuse(`${remote} ${version} was not published: its files were cleared away meanwhile. Publish again.`);
 
-  // Writing the manifest creates the version. A concurrent publisher writes the same files.
+  // Writing the manifest creates the version.
   const manifest = { ...release, browser: [...stored.values()] };
   await store.putIfAbsent(releaseKey(remote, version), new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`));
   return { ok: true };
@@ -130,7 +130,6 @@ async function presentAs(store: Store, key: string, bytes: Uint8Array): Promise<
   return present && Buffer.compare(unpacked(key, present), unpacked(key, bytes)) === 0 ? present : undefined;
 }
 
-/** Unpacks a file for comparison, because compressors may differ. */
 function unpacked(key: string, bytes: Uint8Array): Uint8Array {
   try {
     if (key.endsWith('.br')) return brotliDecompressSync(bytes);

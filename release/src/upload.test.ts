@@ -84,7 +84,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('upload of a build made elsewhere', () => {
-  test('stores it with hashes and compressed copies of its own', async () => {
+  test('stores a build with new hashes and compressed copies', async () => {
     await write('dist/browser/home.js.gz', 'not gzip');
     await write('dist/browser/lost.js.br', 'copy of nothing');
     expect(await uploaded()).toMatchObject({ version: '1.0.0-ci', built: true });
@@ -103,14 +103,14 @@ describe('upload of a build made elsewhere', () => {
     expect((await verifyStore(store)).problems).toEqual([]);
   });
 
-  test('accepts the same build twice, but no other under its version', async () => {
+  test('accepts a build twice, but no other under its version', async () => {
     await uploaded();
     expect(await uploaded()).toMatchObject({ built: false });
     await build({ script: 'changed' });
     expect(await reasonOf(upload(options()))).toMatch(/The store has other files under this version/);
   });
 
-  test('writes nothing in a dry run', async () => {
+  test('uploads nothing in a dry run', async () => {
     expect(await uploaded({ dryRun: true })).toMatchObject({ built: true });
     expect(await store.list('')).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('upload of a build made elsewhere', () => {
     expect(await reasonOf(upload(options()))).toMatch(/holds no build that can be read: ELOOP/);
   });
 
-  test('names contracts that it uses without saying so', async () => {
+  test('refuses a build that uses contracts missing from build.json', async () => {
     await write('shared/contracts/src/events.ts', "export interface EventMap {\n  'cart:changed': { cart: number };\n}\n");
     await write('shared/domain/src/money.ts', 'export type Money = number;\n');
     await write('dist/server/remoteEntry.js', "emit('cart:changed')");
@@ -167,7 +167,7 @@ describe('promote', () => {
     expect([await live(), await live('staging')]).toEqual([undefined, { catalog: '1.0.0-ci' }]);
   });
 
-  test('checks a release again against what is live then', async () => {
+  test('checks a release against the live shop again on promote', async () => {
     await uploaded();
     await build({ version: '2', path: '/products' });
     await uploaded({ removes: ['/'] });
@@ -196,7 +196,7 @@ describe('promote', () => {
     expect((await readJournal(store)).entries).toEqual([]);
   });
 
-  test('rehearses a version that passed all checks, and makes it live only then', async () => {
+  test('rehearses a checked version before making it live', async () => {
     await uploaded();
     const rehearsed: string[] = [];
     const made = (version: string, reason?: string) =>
@@ -217,7 +217,7 @@ describe('promote', () => {
     expect(await made('1.0.0-ci')).toMatchObject({ ok: true });
   });
 
-  test('refuses a version if somebody promoted another during its rehearsal', async () => {
+  test('refuses a promote after a concurrent promote during its rehearsal', async () => {
     await uploaded();
     await build({ version: '2' });
     await uploaded();
@@ -229,7 +229,7 @@ describe('promote', () => {
     expect(await reasonOf(made('1.0.0-ci', meanwhile))).toMatch(/was not made live: ayşe made catalog 2 live/);
   });
 
-  test('lets one of two people win, and tells the other', async () => {
+  test('accepts one of two concurrent promotes and names it', async () => {
     await uploaded();
     await build({ version: '2' });
     await uploaded();
@@ -243,7 +243,7 @@ describe('promote', () => {
     expect(reasons).toContainEqual(expect.stringMatching(/was not made live: ayşe made catalog \S+ live at .* \(test\)/));
   });
 
-  test('refuses while the channel is frozen, but uploads', async () => {
+  test('uploads to a frozen channel but refuses to promote', async () => {
     await uploaded();
     await promote({ store, root, remote: 'catalog', version: '1.0.0-ci', ...by });
     await apply({ store }, ({ journal }) => planFreeze(journal, 'freeze', { who: 'ali', why: 'sale', at: new Date().toISOString() }));
@@ -254,12 +254,12 @@ describe('promote', () => {
 });
 
 describe('publish', () => {
-  test('uploads and promotes', async () => {
+  test('uploads and promotes a build on publish', async () => {
     expect(await publish({ ...options(), ...by })).toMatchObject({ ok: true, built: true, entry: { seq: 1 } });
     expect(await live()).toEqual({ catalog: '1.0.0-ci' });
   });
 
-  test('checks everything and writes nothing in a dry run', async () => {
+  test('checks a publish but writes nothing in a dry run', async () => {
     await publish({ ...options(), ...by });
     await build({ version: '2' });
     const keys = await store.list('');

@@ -29,7 +29,7 @@ export type Build = (options: BuildRemoteOptions) => Promise<BuiltRemote>;
 export type Trial = (options: TrialOptions) => Promise<Tried>;
 export type TypeCheck = (sources: { root: string; dir: string }) => Promise<string[]>;
 
-// Imported lazily, because loading the bundler takes longer than a rollback.
+// Imported lazily: loading the bundler would slow a rollback.
 const buildWithRspack: Build = async (options) => (await import('@shop/build/build-remote')).buildRemote(options);
 const noTypeCheck: TypeCheck = async () => [];
 
@@ -37,9 +37,8 @@ export interface UploadOptions extends Target {
   store: FolderStore;
   disk?: Disk | undefined;
   remote: RemoteName;
-  /** Folder of the sources. */
   dir?: string | undefined;
-  /** Folder of a build made elsewhere, instead of sources. */
+  /** Folder of a build, instead of sources. */
   from?: string | undefined;
   /** Workspace with `shared/`, `shell/` and the lock file. */
   root?: string | undefined;
@@ -68,7 +67,7 @@ export interface ComparedSizes {
   before?: Sizes;
 }
 
-/** Builds a remote, or reads a build, checks it against the live shop and stores it. Nothing becomes live. */
+/** Nothing becomes live. */
 export async function upload(options: UploadOptions): Promise<Uploaded | Refused> {
   const { store, channel, newStore = false } = options;
   const journal = await readJournal(store, { channel });
@@ -118,7 +117,7 @@ async function uploadBuild(options: UploadOptions, from: string, journal: Journa
   });
 }
 
-/** Runs `work` with a folder that is removed afterwards. Below the disk reserve only rollbacks are written. */
+/** Refuses below the disk reserve. Removes the folder afterwards. */
 async function inBuildFolder(
   { store, disk, remote }: UploadOptions,
   version: string,
@@ -155,7 +154,7 @@ async function checkAndStore(
   const sizes = { now: sizesOf(made.release), ...(before && { before: sizesOf(before) }) };
 
   const present = await readRelease(store, remote, version);
-  // Equal sources may be built to different bytes, by several publishers at once.
+  // Our own builds of equal sources may differ in bytes.
   if (present && options.from !== undefined && !isSameRelease(present, made.release))
     return notStored(remote, version, [
       'The store has other files under this version, and versions never change: give the build another version.',
@@ -168,7 +167,7 @@ async function checkAndStore(
 export const notStored = (remote: RemoteName, version: string, problems: readonly string[]): Refused =>
   refuse([`${remote} ${version} was not published:`, ...problems].join('\n  '));
 
-/** Problems with what is live now, and the live version. */
+/** `before`: the remote's live release. */
 export async function standingProblems(
   { store, remote, root = repositoryRoot, removes = [] }: Pick<UploadOptions, 'store' | 'remote' | 'root' | 'removes'>,
   release: Release,

@@ -12,7 +12,7 @@ function remoteSteps() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('shows steps of the child as its own', async () => {
+test('shows a child process’s steps', async () => {
   const { steps, read } = remoteSteps();
   await expect(steps.run('building the shell', () => 7)).resolves.toBe(7);
   await steps.run(
@@ -37,7 +37,7 @@ test('shows steps of the child as its own', async () => {
   ]);
 });
 
-test('fails running steps when the child ends', async () => {
+test('fails running steps when the child process ends', async () => {
   const { steps, shown, read } = remoteSteps();
   void steps.run('building the shell', () => new Promise(() => undefined));
   shown.end();

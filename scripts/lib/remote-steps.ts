@@ -32,7 +32,7 @@ interface Shown {
   result: PromiseWithResolvers<StepEnd | undefined>;
 }
 
-/** Shows steps of a child process. `end` fails those that still run. */
+/** `end` fails steps that still run. */
 export function showSteps(steps: Steps): { hear: (message: StepMessage) => void; end: () => void } {
   const shown = new Map<number, Shown>();
 

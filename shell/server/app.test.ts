@@ -410,7 +410,7 @@ describe('errors have an error status', () => {
   });
 
   test.each(['/throws', '/reads', '/designer', '/en/throws', '/en/reads', '/en/designer'])(
-    'calls the failed page %s not missing',
+    'does not describe the failed page %s as missing',
     async (address) => {
       const { status, body } = await get(address);
       expect(status).toBeGreaterThanOrEqual(500);

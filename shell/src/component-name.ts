@@ -3,10 +3,9 @@ import type { SignalSource } from '@shop/contracts/signals';
 export const partName = ({ remote, version, page, slot }: SignalSource): string =>
   `${slot === undefined ? `page ${page}` : `slot ${slot}`} of ${remote}@${version}`;
 
-/** Name of a remote's page or slot component in React's component stacks. */
 export const componentName = (source: SignalSource): string => `[${partName(source)}]`;
 
-/** Names the component in stacks. React gives simple components no URL there. */
+/** React's stacks give simple components no URL. */
 export function withComponentName<M extends { default: unknown }>(module: M, source: SignalSource): M {
   const { default: component } = module;
   if (typeof component !== 'function' || component.prototype?.isReactComponent) return module;

@@ -27,7 +27,7 @@ import { keepFirstPage } from './updates/keep-first-page.ts';
 import { reloadFailedPages, reloadOnce } from './updates/reload-once.ts';
 
 const LATER_MS = 4000;
-/** Failures are reported after it even if the page does not hydrate. */
+/** Maximum milliseconds until failures are reported, even without hydration. */
 const REPORT_MS = 10_000;
 const STAY_MS = 30_000;
 const online = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));

@@ -86,7 +86,6 @@ export async function copyEmptyDatabase(to: string): Promise<void> {
   await cp(folder, to, { recursive: true });
 }
 
-/** Copies an embedded database with the catalogue. */
 export async function copyFilledDatabase(to: string, catalogue: Config['catalogue']): Promise<void> {
   await keepCompiled();
   const database = await PGlite.create({ dataDir: to, loadDataDir: await embeddedTemplate(catalogue), extensions: { pg_trgm } });

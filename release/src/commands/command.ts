@@ -2,7 +2,6 @@ import type { FolderStore } from '@shop/store/folder-store';
 import type { Config } from '../env.ts';
 import type { Refused } from '../failure.ts';
 
-/** Options of all commands, by their names on the command line. */
 export const optionTypes = {
   why: { type: 'string' },
   to: { type: 'string' },
@@ -55,14 +54,14 @@ export interface Done {
 export type Outcome = Done | Refused;
 
 export interface Command {
-  /** Words after the name, such as `<remote> [--why text]`. */
+  /** Arguments, such as `<remote> [--why text]`. */
   takes: string;
   does: readonly string[];
-  /** Smallest and largest number of words after the name. */
+  /** Number of arguments. */
   words: readonly [least: number, most: number];
   options: readonly OptionName[];
   run: (context: Context, words: readonly string[], options: Options) => Promise<Outcome>;
 }
 
-/** Wrong usage: the program prints the reason with the usage and exits with 2. */
+/** The program prints the message with the usage and exits with 2. */
 export class UsageError extends Error {}

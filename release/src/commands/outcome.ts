@@ -7,14 +7,14 @@ import type { Context, Outcome } from './command.ts';
 
 export interface Written {
   entry: JournalEntry;
-  /** What the entry makes live, such as `catalog 1.2.3`. */
+  /** Such as `catalog 1.2.3`. */
   name: string;
   notes?: readonly string[];
   /** For `--json`. */
   data?: object;
 }
 
-/** Fails unless the running shells confirm the entry; succeeds if none is running. */
+/** Fails if a running shell does not confirm the entry. */
 export async function confirmed(context: Context, { entry, name, notes = [], data = {} }: Written): Promise<Outcome> {
   const { store, storeFolder, channel, dryRun } = context;
   const said = { ...data, entry: { ...entry, compositionId: compositionId(entry.composition) } };

@@ -7,7 +7,7 @@ import { type Command, type Context, type Options, UsageError } from './command.
 import { confirmed } from './outcome.ts';
 import { rehearserOf } from './rehearse.ts';
 
-/** Imported lazily: the build tools take longer to load than a rollback takes. */
+/** Imported lazily: loading the build tools would slow a rollback. */
 async function uploadOptions({ store, storeFolder, diskReserve, channel, dryRun }: Context, remote: RemoteName, options: Options) {
   const { checkTypes } = await import('../check-types.ts');
   const { dir, from, removes, 'new-store': newStore } = options;

@@ -38,7 +38,7 @@ export const rehearse: Command = {
   },
 };
 
-/** Imported lazily: Playwright takes longer to load than a rollback takes. */
+/** Imported lazily: loading Playwright would slow a rollback. */
 async function run({ store, who, rehearsalApiUrl }: Context, { entries }: Journal, candidate: ReleaseName | undefined) {
   const { rehearse: open } = await import('../rehearsal/rehearse.ts');
   return open({ store, entries, who, candidate, apiUrl: rehearsalApiUrl, onProgress: (text) => console.error(`  ${text}`) });
@@ -46,13 +46,11 @@ async function run({ store, who, rehearsalApiUrl }: Context, { entries }: Journa
 
 const acceptedBy = (options: Options): Accepted => ({ layout: options['accept-layout'], size: options['accept-size'] });
 
-/** A rehearsal before a promote, with lines about it for the release manager. */
 export interface Rehearser {
   notes: string[];
   rehearse: (version: string) => Promise<Refused | undefined>;
 }
 
-/** Reuses a rehearsal in the same composition. Where no browser is installed, the promote goes on with a warning. */
 export function rehearserOf(context: Context, remote: RemoteName, options: Options): Rehearser {
   const notes: string[] = [];
   const { store, channel, dryRun } = context;
@@ -62,7 +60,7 @@ export function rehearserOf(context: Context, remote: RemoteName, options: Optio
       if (options['skip-rehearsal']) return void notes.push('Not rehearsed in a browser: --skip-rehearsal.');
       const journal = await readJournal(store, { channel });
       const live = journal.entries.at(-1)?.composition;
-      // The first composition of a channel has nothing to be compared with.
+      // Without a live version there is nothing to compare with.
       if (!live?.[remote]) return undefined;
       const id = compositionId({ ...live, [remote]: version });
       let rehearsal = (await readRehearsals(store, remote, version)).findLast((each) => each.compositionId === id);

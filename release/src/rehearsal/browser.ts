@@ -8,7 +8,7 @@ import { measureScreen, measureSize, prepare, readProgress, readVersions } from 
 import { type PageError, type PageLook, type ScreenName, screens } from './model.ts';
 
 const PAGE_MS = 20_000;
-/** A page has settled when two looks this far apart are equal and no request is open. */
+/** Milliseconds between two looks, which are equal once a page has settled. */
 const LOOK_MS = 250;
 const SETTLE_MS = 12_000;
 const LOOK_LIMIT_MS = 45_000;
@@ -30,12 +30,12 @@ export const openBrowser = (): Promise<Browser> =>
 export interface Visit {
   page: Page;
   errors: PageError[];
-  /** Waits for hydration, requests and a still layout. Returns whether the page hydrated. */
+  /** Returns whether the page hydrated and settled in time. */
   settle: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
-/** Opens an empty tab of a new visitor. Images are one pixel, and fonts are not loaded. */
+/** Opens an empty tab with images of one pixel and without fonts. */
 export async function newVisit(browser: Browser, screen: ScreenName): Promise<Visit> {
   const context = await browser.newContext({
     viewport: screens[screen],
@@ -68,7 +68,7 @@ export async function newVisit(browser: Browser, screen: ScreenName): Promise<Vi
       let before = '';
       const deadline = Date.now() + SETTLE_MS;
       for (; Date.now() < deadline; await delay(LOOK_MS)) {
-        // A navigation ends the look.
+        // A navigation aborts `evaluate`.
         const now = await page.evaluate(readProgress).catch(() => undefined);
         if (now?.isHydrated && open.size === 0 && now.signature === before && now.signature.startsWith('0 ')) return true;
         before = now?.signature ?? '';
@@ -91,7 +91,7 @@ async function stub(context: BrowserContext): Promise<void> {
 }
 
 const LOST_LAST_GOOD = /could not be loaded: that of its last good version is shown/;
-/** The bus logs it with the emitter's stack. */
+/** Logged by `shared/runtime/src/bus.ts`. */
 const REJECTED = /^Error: event \S+ rejected\b/;
 const HYDRATION = /Minified React error #(?:418|419|421|422|423|424|425)\b|hydrat/i;
 
@@ -110,7 +110,7 @@ function kindOf(type: string, text: string): FindingKind | undefined {
   return HYDRATION.test(text) ? 'hydration-error' : 'console-error';
 }
 
-/** Opens a page as a phone, measures it, and measures it again as wide as a desktop. */
+/** Measures a page at phone width, then at desktop width. */
 export async function lookAt(browser: Browser, url: string, path: string): Promise<PageLook> {
   const visit = await newVisit(browser, 'phone');
   const { page, errors, settle } = visit;
@@ -146,7 +146,7 @@ export async function lookAt(browser: Browser, url: string, path: string): Promi
   return look;
 }
 
-/** Rejects after a time: an endless loop keeps a page from answering. */
+/** Rejects after `ms`, because a page in an endless loop never answers. */
 export async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1000} s`)), ms);

@@ -75,7 +75,7 @@ test('accepts changes of the candidate’s own elements', () => {
   expect(kinds(look({ phone: { elements: [] } }), withElement(own))).toEqual([]);
 });
 
-test('accepts that content pushes others down within the page', () => {
+test('accepts content that pushes other content down', () => {
   const slot = { key: 'slot product.buy#0 div.cart-box[0]', owner: 'cart-checkout', part: 'slot product.buy' };
   expect(kinds(withElement({ ...slot, y: 300, height: 80 }), withElement({ ...slot, y: 40 }))).toEqual([]);
   expect(kinds(withElement({ ...slot, isVisible: false }), withElement(slot))).toEqual(['layout']);
@@ -91,7 +91,7 @@ test('does not compare the layout of a page that never settled', () => {
   expect(kinds(withElement({ y: 30 }), look({ isHydrated: false }))).toEqual([]);
 });
 
-test('blames the remote whose file the stack names, else the candidate', () => {
+test('attributes an error by its stack, else to the candidate', () => {
   const found = (source: string) => comparePages(look({ errors: [error({ source })] }), look(), candidate)[0];
   expect(found('at f (http://localhost:1/r/account/1.0.0/login.ab12.js:1:2)')).toMatchObject({
     remote: 'account',
@@ -101,7 +101,7 @@ test('blames the remote whose file the stack names, else the candidate', () => {
   expect(found('at f (http://localhost:1/s/react.ab12.js:1:2)')).toMatchObject(candidate);
 });
 
-test('ignores errors that the live page has too, and repeats', () => {
+test('ignores repeated errors and errors of the live page', () => {
   const old = error({ text: 'Failed to load resource: 404 /upfs/12' });
   const now = [error({ text: 'Failed to load resource: 404 /upfs/34' }), error({ text: 'broken' }), error({ text: 'caught: broken' })];
   expect(newErrors(now, [old]).map(({ text }) => text)).toEqual(['broken']);

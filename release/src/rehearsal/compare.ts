@@ -6,21 +6,21 @@ export interface Candidate {
   version: string;
 }
 
-/** Growth of a page that is refused without `--accept-size`: bytes before compression, and elements. */
+/** Maximum growth of a page without `--accept-size`: uncompressed bytes, and elements. */
 export const sizeBudget: PageSize = { scripts: 100_000, styles: 30_000, elements: 500 };
 
-/** Share of the live page's text below which a page counts as cut short. */
+/** Minimum share of the live page's text. */
 const MIN_TEXT_SHARE = 0.5;
-/** CSS pixels by which rounding and scroll bars may differ. */
+/** CSS pixels, for rounding and scroll bars. */
 const TOLERANCE = 8;
-/** CSS pixels by which content below a candidate's slot may move down or up. */
+/** CSS pixels by which content within `main` may move vertically. */
 const SHIFT_WITHIN_MAIN = 400;
-/** Share by which a slot may change its size within the candidate's own page. */
+/** Share by which a slot's width may change in the candidate's page. */
 const RESIZE_IN_OWN_PAGE = 0.5;
 const MAX_WHAT = 240;
 const NOT_READY = 'does not finish loading and hydrating';
 
-/** What a page of the candidate's composition does worse than the same page of the live one. Pure. */
+/** Compares a candidate's page (`now`) to the live one (`before`). */
 export function comparePages(now: PageLook, before: PageLook, candidate: Candidate): Finding[] {
   const found = (kind: FindingKind, what: string, where: string, who: Candidate = candidate): Finding => ({
     kind,
@@ -41,7 +41,7 @@ export function comparePages(now: PageLook, before: PageLook, candidate: Candida
   if (before.isHydrated && !now.isHydrated) findings.push(found('hydration-error', NOT_READY, 'browser'));
   const main = mainFinding(now, before);
   if (main) findings.push(found(main.kind, main.what, main.where));
-  // An error page says enough, and what had not settled cannot be compared.
+  // Error pages and pages that never settled have no comparable layout.
   else if (before.isHydrated && findings.every(({ kind }) => kind !== 'error-page')) {
     for (const screen of Object.keys(now.screens) as ScreenName[]) {
       const [one, other] = [now.screens[screen], before.screens[screen]];
@@ -58,7 +58,7 @@ export const dependsOnTime = ({ kind, what }: Finding): boolean => kind === 'lay
 
 export const growthOf = (now: PageLook, before: PageLook): PageGrowth => ({ page: now.path, now: now.size, before: before.size });
 
-/** Errors that the live page does not have too, each once: routers repeat what they caught. */
+/** Errors that the live page lacks, each once, because routers repeat errors. */
 export function newErrors(now: readonly PageError[], before: readonly PageError[]): PageError[] {
   const known = before.map(signatureOf);
   const errors: PageError[] = [];
@@ -71,7 +71,7 @@ export function newErrors(now: readonly PageError[], before: readonly PageError[
   return errors;
 }
 
-/** Without URLs, versions and numbers, which differ from visit to visit. */
+/** URLs, versions and numbers differ between visits. */
 const signatureOf = ({ text }: PageError): string =>
   firstLine(text)
     .replace(/https?:\/\/\S+/g, '')
@@ -79,7 +79,6 @@ const signatureOf = ({ text }: PageError): string =>
 
 const firstLine = (text: string): string => text.split('\n')[0] ?? '';
 
-/** The first line, without React's advice. */
 export const short = (text: string): string => {
   const line = firstLine(text)
     .replace(/; visit https:\/\/react\.dev\/\S+ for .*/, '')
@@ -90,7 +89,7 @@ export const short = (text: string): string => {
 
 const RELEASE_FILE = /\/r\/([a-z][a-z0-9-]*)\/([^/\s]+)\//;
 
-/** The remote that the stack names. Otherwise the candidate, which is the only difference. */
+/** The remote that the stack names, or else the candidate. */
 export function blamed({ source }: Pick<PageError, 'source'>, candidate: Candidate): Candidate {
   const [, remote, version] = RELEASE_FILE.exec(source) ?? [];
   return remote === undefined || version === undefined ? candidate : { remote, version: decodeURIComponent(version) };
@@ -118,7 +117,6 @@ interface Change {
   where: string;
 }
 
-/** One change per part and kind of change, with the number of elements. */
 function layoutChanges(now: ScreenLook, before: ScreenLook, candidate: Candidate): Change[] {
   const present = new Map(now.elements.map((element) => [element.key, element]));
   const hostsOthers = now.elements.some(({ owner, part }) => owner === candidate.remote && part.startsWith('page '));
@@ -147,13 +145,13 @@ function layoutChanges(now: ScreenLook, before: ScreenLook, candidate: Candidate
   }
   return (
     [...changes.entries()]
-      // What is left of a part moves when something of it is gone.
+      // When an element is gone, the rest of its part moves.
       .filter(([key, { change }]) => key.endsWith(' gone') || !gone.has(change.where))
       .map(([, { change, count }]) => (count > 1 ? { ...change, what: `${change.what}, and ${count - 1} more` } : change))
   );
 }
 
-/** Of slots that a page repeats only the first counts: their number may change. */
+/** The number of copies of a repeated slot may change. */
 const isFirst = ({ key, part }: ElementLook): boolean => !part.startsWith('slot ') || key.startsWith(`${part}#0 `);
 
 const HEADER_SLOT = /^slot (?:header\.|wishlist\.count)/;

@@ -1,19 +1,19 @@
-// These functions run in the browser: Playwright sends their source, so each is complete in itself.
+// Playwright sends these functions' source to the browser, so they use nothing outside.
 import type { PageSize } from '@shop/contracts/rehearsals';
 import type { ElementLook, ScreenLook } from './model.ts';
 
 export interface Progress {
   isHydrated: boolean;
-  /** Changes while the page still changes. */
+  /** Stays equal once the page has settled. */
   signature: string;
 }
 
-/** Keeps code of links and fonts from loading ahead, because how much of it loads depends on time. */
+/** Disables prefetching, whose extent depends on timing. */
 export function prepare(): void {
   Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) });
 }
 
-/** Ends animations and reports whether the page still loads or hydrates. */
+/** Also ends animations. */
 export function readProgress(): Progress {
   for (const animation of document.getAnimations()) {
     try {
@@ -58,7 +58,7 @@ export function measureSize(): PageSize {
   return { scripts: sum(/\.js$/), styles: sum(/\.css$/) + inline, elements: document.querySelectorAll('*').length };
 }
 
-/** Measures every element with its owner, which React's tree names: a slot, a page, or else the shell. */
+/** See docs/decisions/0076-rehearse-releases-in-a-browser.md */
 export function measureScreen(slotOwners: Record<string, string>): ScreenLook {
   interface Fiber {
     return: Fiber | null;
@@ -71,7 +71,6 @@ export function measureScreen(slotOwners: Record<string, string>): ScreenLook {
   const MAX_PER_PART = 200;
   const styles = ['display', 'position', 'color', 'backgroundColor', 'fontSize', 'fontWeight', 'textTransform', 'borderTopWidth'] as const;
 
-  /** `undefined` if React does not know the element. */
   const partOf = (element: Element): Part | undefined => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
     let fiber = key === undefined ? null : ((element as unknown as Record<string, Fiber>)[key] ?? null);
@@ -116,7 +115,7 @@ export function measureScreen(slotOwners: Record<string, string>): ScreenLook {
     if (!parent || parent.part.name !== part.name) {
       const number = instances.get(part.name) ?? 0;
       instances.set(part.name, number + 1);
-      // Heights above a part may change; the header, which is first, counts from the top of the page.
+      // Relative to the part, because content above it may grow.
       const top = part.name === 'header' || isFixed(element) ? 0 : rect.top;
       place = { part, instance: `${part.name}#${number}`, top };
     }

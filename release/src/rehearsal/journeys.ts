@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { newVisit, reasonOf, type Visit, within } from './browser.ts';
 import type { PageError } from './model.ts';
 
-/** Smoke journeys. They find their way by paths and marks of `shared/contracts`, in any language and with any catalogue. */
+/** Smoke journeys depend on paths and marks, not on texts or products. */
 export interface Journey {
   name: string;
   run: (step: Step, visit: Visit) => Promise<void>;
@@ -59,7 +59,6 @@ export const journeys: readonly Journey[] = [
         await page.locator('main a[href="/checkout"]:visible').first().click();
         await untilAt(page, /^\/(?:checkout|user\/login)$/);
         await untilSettled(visit);
-        // The sign-in panel of another remote.
         await page.locator('main').locator('button:enabled:visible, input:visible').first().waitFor();
       });
     },
@@ -81,7 +80,7 @@ export const journeys: readonly Journey[] = [
 ];
 
 export interface Walk {
-  /** Where the journey ended, and why; absent if it reached its end. */
+  /** Absent if the journey reached its end. */
   stopped?: { page: string; step: string; why: string };
   errors: PageError[];
 }

@@ -1,53 +1,50 @@
 import type { FindingKind, PageSize } from '@shop/contracts/rehearsals';
 import type { Composition } from '@shop/contracts/releases';
 
-/** Widths at which pages are compared. */
 export const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
 export type ScreenName = keyof typeof screens;
 
 export interface ElementLook {
-  /** Equal in two compositions for the same element. */
+  /** Identifies the element in both compositions. */
   key: string;
   /** Remote, or `shell`. */
   owner: string;
   /** For example `header`, `slot product.buy` or `page product`. */
   part: string;
   isVisible: boolean;
-  /** Whether another element lies over a link, button or field. */
+  /** Measured for links, buttons and fields only. */
   isCovered: boolean;
-  /** CSS pixels; `y` counts from the beginning of the part for parts that may follow longer content. */
+  /** CSS pixels; `y` is relative to the part, except in the header and in fixed parts. */
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Computed values, in the order of `comparedStyles`. */
+  /** Computed values, in the order of `STYLE_NAMES`. */
   style: string;
 }
 
 export interface ScreenLook {
   elements: ElementLook[];
-  /** Characters and height of `main`. */
+  /** Number of characters. */
   mainText: number;
   mainHeight: number;
-  /** Whether the route's own page is shown, not an error page. */
+  /** False for an error page. */
   hasPage: boolean;
 }
 
 export interface PageError {
   kind: FindingKind;
-  /** Path that was open. */
+  /** Path. */
   page: string;
   text: string;
-  /** Stack or URL that names the failing code. */
+  /** Stack or URL of the failing code. */
   source: string;
 }
 
 export interface PageLook {
-  /** Path that was opened, and path where the browser arrived. */
   path: string;
   arrivedAt: string;
   status: number;
-  /** Served versions by remote. */
   versions: Composition;
   isHydrated: boolean;
   errors: PageError[];

@@ -6,9 +6,9 @@ import { browserKey } from '@shop/store/releases';
 import type { Store } from '@shop/store/store';
 
 export interface PagePlan {
-  /** Paths to open: the candidate's pages first, then the pages that host its slots. */
+  /** The candidate's pages first. */
   paths: string[];
-  /** Routes without a known path, as patterns. */
+  /** Patterns of routes without a known path. */
   skipped: string[];
 }
 
@@ -16,7 +16,6 @@ interface OwnRoute extends Pick<RouteRecord, 'id' | 'path'> {
   remote: RemoteName;
 }
 
-/** Chooses the pages that a candidate can affect: its own, and those whose code names its slots. The shell hosts `header.*` on every page. */
 export async function planPages(
   store: Store,
   releases: readonly Release[],
@@ -29,7 +28,7 @@ export async function planPages(
   const hosts: OwnRoute[] = [];
   for (const other of others) {
     const [first] = routesOf(other).filter((route) => pathOf(route.path, links) !== undefined);
-    // One page of each other remote shows the header beside foreign content.
+    // Shows the header on a page of each other remote.
     if (first) hosts.push(first);
     for (const slot of its?.slots ?? []) hosts.push(...(await hostsOf(store, other, slot)).slice(0, 2));
   }
@@ -53,9 +52,7 @@ async function hostsOf(store: Store, release: Release, slot: SlotName): Promise<
   return hosts;
 }
 
-/**
- * A path of the pattern: itself without parameters, else the first link that fits, else the pattern with the parameters of a product's link.
- */
+/** Fills the pattern's parameters from the first link that fits, or else from a product's link. */
 export function pathOf(pattern: string, links: readonly string[]): string | undefined {
   if (!pattern.includes(':')) return pattern;
   const expected = new RegExp(`^${pattern.replace(/:[^/]+/g, '[^/?#]+')}$`);
@@ -66,7 +63,6 @@ export function pathOf(pattern: string, links: readonly string[]): string | unde
   return pattern.replace(':slug', product[1] ?? '').replace(':id', product[2] ?? '');
 }
 
-/** Paths that pages link to, by the markup of the given paths and of the first pages that they link to. */
 export async function readLinks(url: string): Promise<string[]> {
   const links = new Set<string>();
   const read = async (path: string): Promise<void> => {

@@ -16,7 +16,7 @@ export async function storeRehearsal(
   await store.putIfAbsent(`${folderOf(remote, version)}/${name}`, new TextEncoder().encode(`${JSON.stringify(rehearsal, null, 2)}\n`));
 }
 
-/** Readable rehearsals of a release, oldest first. */
+/** Oldest first; skips unreadable ones. */
 export async function readRehearsals(store: Store, remote: RemoteName, version: string): Promise<Rehearsal[]> {
   const folder = folderOf(remote, version);
   const read = (await store.names(folder))

@@ -20,7 +20,7 @@ export interface RehearseOptions {
   store: FolderStore;
   entries: readonly JournalEntry[];
   who: string;
-  /** Without one, the live composition is rehearsed with each remote one version back. */
+  /** If absent, each remote is rehearsed one version back. */
   candidate?: { remote: RemoteName; version: string } | undefined;
   /** Default: a temporary API with the demo catalogue. */
   apiUrl?: string | undefined;
@@ -29,19 +29,19 @@ export interface RehearseOptions {
 
 export type Rehearsed = { ok: true; rehearsal: Rehearsal };
 
-/** What has not begun by then is skipped, and named. */
+/** Milliseconds; later pages are skipped and listed. */
 const TIME_MS = 180_000;
 /** Two pages at a time keep two cores busy. */
 const AT_ONCE = 2;
 
-/** Why no rehearsal is possible here; `undefined` if one is. */
+/** `undefined` if a rehearsal is possible. */
 export function whyNoRehearsal(): string | undefined {
   if (!existsSync(chromiumPath()))
     return `There is no Chromium at ${chromiumPath()}: install Debian's chromium-headless-shell, or set CHROMIUM.`;
   return shellIsBuilt() ? undefined : 'The shell of this working tree is not built: run `npm start` or `npm run build` once.';
 }
 
-/** Opens a candidate in a browser, in a shop of its own, beside the live composition. */
+/** See docs/decisions/0076-rehearse-releases-in-a-browser.md */
 export async function rehearse(options: RehearseOptions): Promise<Rehearsed | Refused> {
   const { store, entries, who, candidate, apiUrl, onProgress = () => undefined } = options;
   const reason = whyNoRehearsal();
@@ -141,7 +141,7 @@ async function rehearseCandidate(run: Run, { store, composition, candidate, base
     result.findings.push({ kind: 'uncaught-error', page: '', ...candidate, what: text, where: 'server' });
 }
 
-/** Looks again before it reports what a slow moment can cause. */
+/** Reports what a slow machine can cause only if found twice. */
 async function confirmed({ browser, stage }: Run, look: PageLook, base: PageLook, candidate: Candidate): Promise<Finding[]> {
   const findings = comparePages(look, base, candidate);
   if (!findings.some(dependsOnTime)) return findings;
@@ -198,7 +198,7 @@ function compareWalks(
         where: `${place}, ${placeOf(error.source)}`,
       });
     }
-    // A journey that the live composition does not finish either says nothing about the candidate.
+    // Ignores journeys that stop in the live composition too.
     if (one.stopped && !other.stopped)
       result.findings.push({
         kind: 'journey',

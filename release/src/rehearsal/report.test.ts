@@ -26,7 +26,7 @@ const rehearsal: Rehearsal = {
   seconds: 41,
 };
 
-test('prints a line per finding with page, version, change and place', () => {
+test('prints page, version, change and place of each finding', () => {
   const lines = formatRehearsal(rehearsal).join('\n');
   expect(lines).toMatch('/products  catalog 2.0.0  is gone  (phone, header)');
   expect(lines).toMatch('/products: scripts 657.0 KB (+57.0 KB)');

@@ -5,7 +5,6 @@ export interface Accepted {
   size?: boolean | undefined;
 }
 
-/** Findings that stop a promote. */
 export const refusedFindings = ({ findings }: Pick<Rehearsal, 'findings'>, { layout, size }: Accepted): Finding[] => {
   const accepted: FindingKind[] = [...(layout ? (['layout'] as const) : []), ...(size ? (['size'] as const) : [])];
   return findings.filter(({ kind }) => !accepted.includes(kind));
@@ -32,7 +31,7 @@ export function summaryOf({ pages, oneBack, findings, seconds }: Rehearsal): str
   return [`${pages.length} pages`, ...backs, found, `in ${seconds} s`].join(', ');
 }
 
-/** Smallest growth that is named: bytes before compression, and elements. */
+/** Minimum growth to report: uncompressed bytes, and elements. */
 const NAMED = { bytes: 5000, elements: 50 };
 
 const isNamed = ({ now, before }: PageGrowth): boolean =>

@@ -13,12 +13,9 @@ import { apiService, shellService } from '../../../scripts/lib/shop.ts';
 import { makeBuildFolder } from '../build-folder.ts';
 import { repositoryRoot } from '../repository.ts';
 
-/** A shell of its own that follows a temporary store, in front of an API. */
 export interface Stage {
   url: string;
-  /** Serves a composition, and returns what the shell serves then. */
   serve: (composition: Composition) => Promise<ShellState>;
-  /** Failures of renders since the start, as the shell reports them. */
   state: () => Promise<ShellState | undefined>;
   stop: () => Promise<void>;
 }
@@ -26,14 +23,13 @@ export interface Stage {
 export interface StageOptions {
   store: FolderStore;
   compositions: readonly Composition[];
-  /** Default: a temporary API with the demo catalogue. */
   apiUrl?: string | undefined;
 }
 
 const SERVE_MS = 60_000;
 const LOOK_MS = 50;
 
-/** Values that a rehearsal must not take from the environment of the live shop. */
+/** Overrides the live shop's environment. */
 const shellEnv = {
   HOST: '127.0.0.1',
   WORKERS: '1',
@@ -117,7 +113,6 @@ async function untilFollowed(store: FolderStore, seq: number): Promise<ShellStat
   throw new Error('The shell of the rehearsal did not follow its journal.');
 }
 
-/** `restore` makes a whole composition live. */
 const entryOf = (seq: number, composition: Composition): JournalEntry => ({
   seq,
   action: 'restore',
@@ -132,12 +127,12 @@ async function copyReleases(store: FolderStore, to: string, compositions: readon
     compositions.flatMap((composition) => Object.entries(composition).map(([remote, version]) => `remotes/${remote}/${version}`)),
   );
   for (const name of names) {
-    // The shell reports what is missing.
+    // The shell reports missing releases.
     if (existsSync(store.path(name))) await cp(store.path(name), path.join(to, name), { recursive: true });
   }
 }
 
-/** Copies a database with the demo catalogue. The first call after a change of migrations or seed fills one, in half a minute. */
+/** Filling a database takes half a minute, so it is cached by migrations and seed. */
 async function copyDemoDatabase(dataDir: string): Promise<void> {
   const cache = path.join(repositoryRoot, 'node_modules/.cache/rehearsal');
   const filled = path.join(cache, await demoHash());

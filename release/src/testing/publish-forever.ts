@@ -1,4 +1,4 @@
-// Publishes, rolls back and restores without end, and writes a line before each write to the store. Tests kill it.
+// Tests kill it. Prints a line before each write to the store.
 import { entryGlobal } from '@shop/contracts/federation-names';
 import type { Release } from '@shop/contracts/releases';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';

@@ -7,7 +7,7 @@ import { contractsIn } from './contracts-in.ts';
 import { sharedRanges } from './federation.ts';
 import { runtimeImports } from './runtime-imports.ts';
 
-/** File beside `browser/` and `server/` of a build, see `BuildManifest`. */
+/** See `BuildManifest`. */
 export const BUILD_MANIFEST = 'build.json';
 
 export interface BuildManifestOptions {
@@ -18,7 +18,7 @@ export interface BuildManifestOptions {
   dir: string;
 }
 
-/** Writes what `release upload --from` needs to know beyond the files of a server half. */
+/** Writes `build.json`, which `release upload --from` reads. */
 export class BuildManifestPlugin {
   readonly #options: BuildManifestOptions;
 

@@ -49,7 +49,7 @@ export async function sourceHash({ root, dir, mode }: { root: string; dir: strin
   return hash.digest('hex');
 }
 
-/** Version of a remote: that of its package, and the beginning of the hash of its sources. */
+/** The package's version and the beginning of the sources' hash. */
 export async function sourceVersion(sources: { root: string; dir: string; mode: Mode }): Promise<{ version: string; source: string }> {
   const { version } = JSON.parse(await readFile(path.join(sources.dir, 'package.json'), 'utf8')) as { version: string };
   const source = await sourceHash(sources);

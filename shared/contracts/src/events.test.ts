@@ -28,10 +28,10 @@ function differences(shape: Shape, schema: Schema, path: string): string[] {
   ];
 }
 
-test('describes the cart like its schema', () => {
+test('gives the cart event the shape of its schema', () => {
   expect(differences(lateEventShapes['cart:changed'].cart, Cart as Schema, 'Cart')).toEqual([]);
 });
 
-test('describes every event', () => {
+test('has a shape for every event', () => {
   expect(new Set(Object.keys({ ...earlyEventShapes, ...lateEventShapes }))).toEqual(new Set(Object.keys(eventVersions)));
 });

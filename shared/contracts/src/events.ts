@@ -54,7 +54,7 @@ export type ShapeOf<T> = [T] extends [string]
 
 type FieldShapes<T> = { readonly [K in keyof T & string as object extends Pick<T, K> ? `${K}?` : K]: ShapeOf<Exclude<T[K], undefined>> };
 
-/** A wrong toast would end the shell. All other shapes are in `late-event-shapes.ts`, because each byte delays hydration. */
+/** Other shapes load after hydration. See docs/decisions/0079-check-events-where-they-are-emitted.md */
 export const earlyEventShapes = {
   'toast:shown': { kind: ['success', 'error', 'info'], message: '', 'multiple?': true, 'link?': { to: '', text: '' } },
 } as const satisfies { [N in keyof EventMap]?: ShapeOf<EventMap[N]> };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Composition } from './releases.ts';
 
-/** `layout` can be accepted by `--accept-layout`, `size` by `--accept-size`. All others are failures. */
+/** Only `layout` and `size` can be accepted (`--accept-layout`, `--accept-size`). */
 export const findingKinds = [
   'not-served',
   'uncaught-error',
@@ -22,7 +22,7 @@ const texts = Type.Array(Text, { maxItems: 1000 });
 
 export const Finding = Type.Object({
   kind: Type.Enum([...findingKinds]),
-  /** Path of the page; empty if all pages are meant. */
+  /** Path; empty for all pages. */
   page: Text,
   remote: Text,
   version: Text,
@@ -32,26 +32,26 @@ export const Finding = Type.Object({
 });
 export type Finding = Type.Static<typeof Finding>;
 
-/** Bytes before compression, and number of elements. */
+/** Uncompressed bytes, and number of elements. */
 export const PageSize = Type.Object({ scripts: Type.Number(), styles: Type.Number(), elements: Type.Number() });
 export type PageSize = Type.Static<typeof PageSize>;
 
 export const PageGrowth = Type.Object({ page: Text, now: PageSize, before: PageSize });
 export type PageGrowth = Type.Static<typeof PageGrowth>;
 
-/** `remotes/<name>/<version>/rehearsal-<time>.json`: how a release did in a browser, beside what was live then. */
+/** `remotes/<name>/<version>/rehearsal-<time>.json` */
 export const Rehearsal = Type.Object({
   at: Text,
   who: Text,
-  /** Hash of the composition, see `compositionId` of the release store. */
+  /** See `compositionId` in `@shop/store/journal`. */
   compositionId: Text,
   composition: Composition,
-  /** Compositions in which another remote was one version back, such as `account 1.2.0`. */
+  /** Remotes rehearsed one version back, such as `account 1.2.0`. */
   oneBack: texts,
   pages: texts,
-  /** Pages that were not opened: no link to them is known, or time was up. */
+  /** Skipped without a known link or for lack of time. */
   skipped: texts,
-  /** Journeys that prove nothing, because they stop in the live composition too. */
+  /** Journeys that also stop in the live composition. */
   unproven: texts,
   growth: Type.Array(PageGrowth, { maxItems: 1000 }),
   findings: Type.Array(Finding, { maxItems: 1000 }),

@@ -19,7 +19,7 @@ export const VERSION_NAME = '^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$';
 export const REMOTE_NAME = '^[a-z][a-z0-9-]{0,49}$';
 /** Paths within a release, whose segments must not begin with a dot. */
 export const FILE_PATH = '^(?=.{1,200}$)[0-9A-Za-z_-][0-9A-Za-z._-]*(?:/[0-9A-Za-z_-][0-9A-Za-z._-]*)*$';
-/** Names of channels, which are one segment of keys. */
+/** One segment of a store key. */
 export const CHANNEL_NAME = '^[a-z][a-z0-9-]{0,29}$';
 export const DEFAULT_CHANNEL = 'production';
 const COMPOSITION_ID = '^[0-9a-f]{16}$';
@@ -66,16 +66,13 @@ export const Release = Type.Object({
   /** Keys: `pages/<id>` or `slots/<name>`, where `-` replaces the slot's `.`. */
   assets: byName(ReleaseAssets),
   surface: ReleaseAssets,
-  /** Files that browsers load, with their compressed copies (`.br`, `.gz`). */
+  /** Includes compressed copies (`.br`, `.gz`). */
   browser: arrayOf(ReleaseFile),
   server: arrayOf(ReleaseFile),
 });
 export type Release = Type.Static<typeof Release>;
 
-/**
- * `build.json` beside `browser/` and `server/`: what a build's files do not tell. Its fields restrict where the release may run, so a false
- * one harms this remote only.
- */
+/** `build.json`: facts that a build's files lack. A false one harms this remote only. */
 export const BuildManifest = Type.Object({
   remote: Type.Enum([...remoteNames]),
   version: VersionName,
@@ -94,9 +91,7 @@ export const BuildAssets = byName(ReleaseAssets);
 export const Composition = Type.Record(Type.String({ pattern: REMOTE_NAME }), VersionName, { additionalProperties: false });
 export type Composition = Readonly<Type.Static<typeof Composition>>;
 
-/** Actions that change one remote. */
 export const remoteActions = ['publish', 'rollback'] as const;
-/** Actions on a whole channel. */
 export const channelActions = ['restore', 'freeze', 'unfreeze'] as const;
 export type JournalAction = (typeof remoteActions)[number] | (typeof channelActions)[number];
 
@@ -113,7 +108,7 @@ export const Change = Type.Object({
   at: Time,
 });
 
-/** Fields that describe a journal entry. Invalid fields count as absent, unless `Change` requires them. */
+/** Invalid fields count as absent, unless `Change` requires them. */
 export const EntryDetails = Type.Object({
   remote: Type.Optional(Type.String({ pattern: REMOTE_NAME })),
   version: Type.Optional(VersionName),
@@ -122,9 +117,9 @@ export const EntryDetails = Type.Object({
   why: Line,
   /** Absent in entries of older shop versions, like the next two. */
   channel: Type.Optional(Type.String({ pattern: CHANNEL_NAME })),
-  /** Hash of the composition, see `compositionId` of the release store. */
+  /** See `compositionId` in `@shop/store/journal`. */
   compositionId: Type.Optional(Type.String({ pattern: COMPOSITION_ID })),
-  /** Hash of the bytes of the entry on which this one builds. */
+  /** Hash of the entry on which this one builds. */
   previous: Type.Optional(Type.String({ pattern: INTEGRITY })),
   /** Number of the entry on which this one builds, if it is not the one before. */
   after: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -1,4 +1,3 @@
-/** Browsers send their failures and web vitals here. */
 export const SIGNALS_PATH = '/signals';
 
 export const vitals = ['LCP', 'INP', 'CLS'] as const;
@@ -7,7 +6,7 @@ export type Vital = (typeof vitals)[number];
 export const ratings = ['good', 'needs-improvement', 'poor'] as const;
 export type Rating = (typeof ratings)[number];
 
-/** Failures that browsers may report. `render-error`: a component, effect, loader or `meta` threw. */
+/** `render-error`: a component, effect, loader or `meta` threw. */
 export const browserFailures = ['load-failure', 'render-error', 'hydration-error', 'uncaught-error', 'rejected-payload'] as const;
 export type BrowserFailure = (typeof browserFailures)[number];
 
@@ -30,17 +29,17 @@ export interface Signal extends SignalSource {
   kind: SignalKind;
 }
 
-/** A source as browsers report it: without the version for the shell, which the server knows. */
+/** Without `version` for the shell, whose version the server knows. */
 export type ReportedSource = Omit<SignalSource, 'version'> & { version?: string };
 
-/** Body of `POST /signals`. It names categories, never messages or URLs. */
+/** Body of `POST /signals`, without messages and URLs. */
 export interface SignalBeacon {
-  /** The page's composition. */
+  /** Composition id. */
   build: string;
   failures: (ReportedSource & { kind: BrowserFailure })[];
   /** The source is the page that was open. */
   vitals: (ReportedSource & { vital: Vital; rating: Rating })[];
 }
 
-/** Maximum per beacon, and bytes of a beacon. */
+/** Maximum per beacon. */
 export const beaconLimits = { failures: 20, vitals: 6, bytes: 8192 } as const;

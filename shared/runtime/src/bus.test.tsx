@@ -74,7 +74,7 @@ test('reports a throwing handler and calls the other handlers', () => {
 
 const wrong = { PId: '3' } as unknown as { PId: number };
 
-/** A bus as in production, and what it did. */
+/** A bus in production mode, with its reports. */
 function lenient() {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   const report = jest.fn();
@@ -86,7 +86,7 @@ function lenient() {
   return { shop, heard, rejected, report, log };
 }
 
-test('throws at the emitter in development when a payload is wrong', () => {
+test('throws for a wrong payload in development', () => {
   const shop = createBus<Events>(shapes);
   const heard = jest.fn();
   const rejected = jest.fn();
@@ -136,7 +136,7 @@ const failed = (): never => {
   throw new Error('of another team');
 };
 
-test('keeps emitter and other listeners safe when a rejection handler throws', () => {
+test('runs other rejection handlers when one throws', () => {
   const { shop, rejected, report } = lenient();
   shop.onRejected(failed);
   const last = jest.fn();

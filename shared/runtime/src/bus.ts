@@ -5,7 +5,7 @@ import { readPayload } from './payload.ts';
 
 type Handler<T> = (payload: T) => void;
 
-/** A payload that reached no listener. The stack of `error` names the emitter, its cause the wrong field. */
+/** The stack of `error` names the emitter, and its cause names the wrong field. */
 export interface Rejection {
   event: string;
   error: Error;
@@ -13,14 +13,14 @@ export interface Rejection {
 
 /** Event bus that notifies current listeners only, without replay. */
 export interface Bus<Events> {
-  /** @throws TypeError in development if the payload does not fit; in production it is dropped and reported to `onRejected`. */
+  /** @throws TypeError in development for a wrong payload; production drops it and calls `onRejected`. */
   emit: <N extends keyof Events & string>(name: N, payload: Events[N]) => void;
   on: <N extends keyof Events & string>(name: N, handler: Handler<Events[N]>) => () => void;
   onRejected: (handler: Handler<Rejection>) => () => void;
 }
 
 interface BusOptions {
-  /** Whether `emit` throws. */
+  /** `emit` throws for wrong payloads. */
   strict?: boolean;
   report?: (error: unknown) => void;
 }

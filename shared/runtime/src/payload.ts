@@ -4,12 +4,12 @@ import type { Shape } from '@shop/contracts/events';
 const MAX_LENGTH = 10_000;
 
 /**
- * Copies the fields that `shape` names and freezes the copy, so that neither getters nor other listeners change what a listener reads.
- * @throws TypeError with the path of the wrong field, or whatever a getter throws
+ * Returns a frozen copy of the fields in `shape`, because listeners share it. @throws TypeError with the path of the wrong field, or a
+ * getter's error
  */
 export function readPayload(shape: Shape, value: unknown, path: string): unknown {
   if (!fits(shape, value)) {
-    // Production says only where, because each byte delays the first page.
+    // Production names only the path, because each byte delays the first page.
     throw new TypeError(process.env.NODE_ENV === 'production' ? path : `${path} must be ${expected(shape)}`);
   }
   if (typeof shape !== 'object' || shape === null || isChoice(shape)) return value;

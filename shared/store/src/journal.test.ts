@@ -62,7 +62,7 @@ test('accepts each entry number only once', async () => {
   await expect(append(store, entry(3))).rejects.toThrow('next entry is 2');
 });
 
-test('names the composition and the hash of the entry before', async () => {
+test('writes composition id and previous hash into each entry', async () => {
   for (let seq = 1; seq <= 2; seq += 1) await append(store, entry(seq));
   const [first, second] = (await readJournal(store)).entries;
   expect(first).toMatchObject({ channel: 'production', compositionId: compositionId({ catalog: '1.0.1' }) });
@@ -78,7 +78,7 @@ test('gives equal compositions one id whatever their order', () => {
 });
 
 describe('channels', () => {
-  test('keep journals of their own', async () => {
+  test('keeps a separate journal for each channel', async () => {
     await append(store, entry(1));
     await append(store, { ...entry(1, 's1'), channel: 'staging' });
     await append(store, { ...entry(2, 's2'), channel: 'staging' });
@@ -94,7 +94,7 @@ describe('channels', () => {
     expect(seen).toEqual([2, 3]);
   });
 
-  test('reject entries of other channels', async () => {
+  test('rejects entries of other channels', async () => {
     await append(store, entry(1));
     await append(store, { ...entry(1, 's1'), channel: 'staging' });
     await append(store, { ...entry(2, 's2'), channel: 'staging' });
@@ -105,13 +105,13 @@ describe('channels', () => {
   });
 });
 
-test('reports entries that build on another entry than they name', async () => {
+test('reports entries whose previous hash is wrong', async () => {
   for (let seq = 1; seq <= 3; seq += 1) await append(store, entry(seq));
   await writeFile(store.path('journal/000000000002.json'), JSON.stringify({ ...entry(2), who: 'ali' }));
   expect((await readJournal(store)).broken).toEqual(['journal/000000000003.json builds on another entry than journal/000000000002.json']);
 });
 
-test('leaves out numbers only after an entry that names its base', async () => {
+test('skips entry numbers only when the entry names its base', async () => {
   await append(store, entry(1));
   await expect(append(store, entry(4))).rejects.toThrow('next entry is 2');
   expect(await append(store, { ...entry(4), after: 1 })).toBe(true);

@@ -18,16 +18,15 @@ import { NoValue, type Store } from './store.ts';
 
 const CHANNELS = 'channels';
 
-/** Folder of a channel's journal. That of production is older than channels. */
+/** The production journal is older than channels. */
 const folderOf = (channel: string): string => (channel === DEFAULT_CHANNEL ? 'journal' : `${CHANNELS}/${channel}/journal`);
 
-/** Channels with a journal, production first. */
+/** Production comes first. */
 export async function listChannels(store: Store): Promise<string[]> {
   const isName = (name: string): boolean => name !== DEFAULT_CHANNEL && new RegExp(CHANNEL_NAME).test(name);
   return [DEFAULT_CHANNEL, ...(await store.names(CHANNELS)).filter(isName)];
 }
 
-/** Names a composition by its versions. */
 export function compositionId(composition: Composition): string {
   const versions = Object.entries(composition).map(([remote, version]) => `${remote}@${version}\n`);
   return createHash('sha256').update(versions.sort().join('')).digest('hex').slice(0, 16);
@@ -38,7 +37,7 @@ const MAX_ENTRY_BYTES = 256 * 1024;
 
 const keyOf = (channel: string, seq: number): string => `${folderOf(channel)}/${String(seq).padStart(12, '0')}.json`;
 
-/** Numbers of all entry files, unreadable ones included. */
+/** Includes unreadable entries. */
 async function listSeqs(store: Store, channel: string): Promise<number[]> {
   const seqs = (await store.names(folderOf(channel))).map((name) => Number(/^(\d{12,15})\.json$/.exec(name)?.[1]));
   return seqs.filter((seq) => seq > 0).sort((a, b) => a - b);
@@ -54,16 +53,16 @@ export interface Journal {
   channel: string;
   /** Oldest first; the last one states the wanted versions. */
   entries: JournalEntry[];
-  /** Skipped entries. Each entry contains the whole composition, so the next readable one restores it. */
+  /** Skipped; the next readable entry contains the whole composition. */
   unreadable: UnreadableEntry[];
-  /** Entries that do not build on the entry that they name, as sentences. */
+  /** Sentences about entries with a wrong hash of the previous entry. */
   broken: string[];
   next: number;
 }
 
 const isUnreadable = (read: JournalEntry | UnreadableEntry): read is UnreadableEntry => 'reason' in read;
 
-/** Reads an entry; `undefined` if absent. @throws when the store fails */
+/** `undefined` if absent. @throws when the store fails */
 async function readEntry(store: Store, channel: string, seq: number): Promise<JournalEntry | UnreadableEntry | undefined> {
   let bytes: Uint8Array | undefined;
   try {
@@ -120,8 +119,8 @@ interface Earlier {
 }
 
 /**
- * Applies the entry to its base: a publish or rollback changes its own remote, a freeze nothing. Other entries, and those without a readable
- * base, state a whole composition, but remove no remote.
+ * A publish or rollback changes its own remote, a freeze nothing. Other entries, and those without a readable base, replace the composition
+ * but remove no remote.
  */
 function onto({ base, last }: Earlier, entry: JournalEntry): JournalEntry {
   const isOfRemote = isOneOf(remoteActions, entry);
@@ -183,7 +182,7 @@ async function readEnd(
   return { channel, entries: [...bySeq.values()].slice(-newest), unreadable, broken };
 }
 
-/** Whether an entry builds on this one. Older shop versions name none. */
+/** Entries of older shop versions have no `previous`. */
 const isChained = ({ previous }: JournalEntry, base: JournalEntry | undefined): boolean =>
   previous === undefined || base === undefined || previous === base.hash;
 
@@ -209,12 +208,12 @@ export async function readHead(store: Store, channel?: string): Promise<JournalE
   return (await readJournal(store, { channel, newest: 1 })).entries.at(-1);
 }
 
-/** Appends an entry to its channel; `false` if another writer was first, so read again and decide again. */
+/** Returns `false` if another writer was first: read and decide again. */
 export async function append(store: Store, entry: JournalEntry): Promise<boolean> {
   const { hash: _hash, others: _others, channel = DEFAULT_CHANNEL, ...written } = entry;
   const next = ((await listSeqs(store, channel)).at(-1) ?? 0) + 1;
   if (entry.seq < next) return false;
-  // Only an entry that names its base may leave out numbers, which belong to lost entries.
+  // Skipped numbers belong to lost entries, so the entry must name its base.
   if (entry.seq > next && entry.after === undefined) throw new Error(`The journal's next entry is ${next}, not ${entry.seq}`);
   const base = await store.get(keyOf(channel, baseOf(entry)), MAX_ENTRY_BYTES).catch(() => undefined);
   const chained = {
@@ -232,13 +231,13 @@ export interface WatchOptions {
   intervalMs?: number;
   /** The last known entry. If unset, watching begins with the newest. */
   after?: Pick<JournalEntry, 'seq' | 'hash'>;
-  /** Called when the list of damaged newest entries changes: unreadable entries, or a followed entry that was lost or altered. */
+  /** Called when the list of damages changes: unreadable entries, or a followed entry lost or altered. */
   onDamage?: (damages: readonly string[]) => void;
   /** Called for failed reads and throwing handlers, which are retried. */
   onError?: (error: unknown) => void;
 }
 
-/** Polls between two listings of the folder, which find entries behind gaps in the numbers. */
+/** Polls per folder listing, which finds entries after gaps. */
 const LOOKS_PER_LISTING = 20;
 
 /** Calls the handler once per entry, in order, and again if it threw. Does not keep the process alive. */
@@ -288,7 +287,7 @@ export function watchJournal(
   const jump = async (from: number): Promise<void> => {
     for (const seq of await listSeqs(store, channel)) if (seq > from) await take(await readListed(store, channel, seq));
   };
-  /** Whether the last followed entry is unchanged. If not, the next entry must not build on it. */
+  /** If the last followed entry changed, the next one must not build on it. */
   const isIntact = async ({ seq, hash }: Pick<JournalEntry, 'seq' | 'hash'>): Promise<boolean> => {
     if (hash === undefined) return true;
     const damage = damageOf(keyOf(channel, seq), hash, await readEntry(store, channel, seq));

@@ -57,13 +57,13 @@ describe('rights', () => {
   const can = (signer: string, role: 'promote' | 'revert', remote: string, channel: string) =>
     allowed(first(), new Set([signer]), { role, remote, channel }).length > 0;
 
-  test('covers only the named remotes and channels', () => {
+  test('grants rights only for the named remotes and channels', () => {
     expect(can(ids.ozan, 'promote', 'catalog', 'production')).toBe(true);
     expect(can(ids.ozan, 'promote', 'account', 'production')).toBe(false);
     expect(can(ids.ozan, 'promote', 'catalog', 'staging')).toBe(false);
   });
 
-  test('covers every remote and channel when none is named', () => {
+  test('grants rights everywhere when no remote or channel is named', () => {
     expect(can(ids.ozan, 'revert', 'account', 'staging')).toBe(true);
   });
 
@@ -89,7 +89,7 @@ test('lets administrators sign one after the other', async () => {
   expect(await storeRegistry(store, await cosign('registry', half, [keys.çağrı, keys.ayşe]))).toBe(true);
 });
 
-test('lets one of two concurrent changes win', async () => {
+test('stores only one of two concurrent changes', async () => {
   await begin();
   const [one, other] = [await second({ why: 'one' }), await second({ why: 'other' })];
   const stored = await Promise.all([one, other].map(async (registry) => storeRegistry(store, await signRegistry(registry, admins()))));
@@ -162,13 +162,13 @@ describe('an attacker with write access', () => {
     await expect(readRegistry(store, trusted)).rejects.toThrow(registryKey(2));
   });
 
-  test('cannot go back to an older version', async () => {
+  test('rejects a registry older than one verified before', async () => {
     await begin();
     const trusted = await anchor(2);
     await expect(readRegistry(store, trusted)).rejects.toThrow('version 2');
   });
 
-  test('cannot replace the whole history by its own', async () => {
+  test('rejects a history that replaces the trusted one', async () => {
     await begin();
     const trusted = await anchor();
     await rm(path.join(folder, 'registry'), { recursive: true });
@@ -183,7 +183,7 @@ describe('an attacker with write access', () => {
   });
 });
 
-test('verifies no signature over other bytes', async () => {
+test('finds no signers of altered bytes', async () => {
   const signed: Signed = await sign('entry', Buffer.from('ğüş'), admins());
   const known = validKeys(first());
   expect(await signersOf('entry', signed, known)).toEqual(new Set([ids.ayşe, ids.çağrı]));

@@ -24,7 +24,7 @@ export const Grant = Type.Object(
 );
 export type Grant = Type.Static<typeof Grant>;
 
-/** Who may do what. `registry/<000007>.json`, signed by administrators of this and of the previous version. */
+/** `registry/<000007>.json`, signed by administrators of this and the previous version. */
 export const Registry = Type.Object(
   {
     version: Type.Integer({ minimum: 1, maximum: 999_999 }),
@@ -34,7 +34,7 @@ export const Registry = Type.Object(
     why: Type.String({ maxLength: MAX_REASON }),
     /** Accepted only by shops that are not public. */
     development: Type.Optional(Type.Literal(true)),
-    /** Administrators who must sign a change. */
+    /** Required administrator signatures. */
     threshold: Type.Integer({ minimum: 1, maximum: 20 }),
     keys: byKey(Type.Object({ key: PublicKey, holder: Line, revoked: Type.Optional(Line) }, { additionalProperties: false })),
     grants: named(Grant),
@@ -51,7 +51,6 @@ const FOLDER = 'registry';
 const MAX_REGISTRY_BYTES = 1024 * 1024;
 export const registryKey = (version: number): string => `${FOLDER}/${String(version).padStart(6, '0')}.json`;
 
-/** Keys that are not revoked. */
 export const validKeys = ({ keys }: Registry): Map<string, PublicKey> =>
   new Map(Object.entries(keys).flatMap(([keyId, { key, revoked }]) => (revoked === undefined ? [[keyId, key]] : [])));
 
@@ -64,13 +63,11 @@ export interface Request {
 const covers = (names: readonly string[] | undefined, name: string | undefined): boolean =>
   name === undefined || names === undefined || names.includes('*') || names.includes(name);
 
-/** The signers who may do this. */
 export const allowed = ({ grants }: Registry, signers: ReadonlySet<string>, { role, remote, channel }: Request): string[] => {
   const keys = grants.filter((grant) => grant.role === role && covers(grant.remotes, remote) && covers(grant.channels, channel));
   return [...new Set(keys.flatMap((grant) => grant.keys))].filter((keyId) => signers.has(keyId));
 };
 
-/** Describes a contradiction within a registry; `undefined` if there is none. */
 async function contradictionOf(registry: Registry): Promise<string | undefined> {
   for (const [keyId, { key }] of Object.entries(registry.keys))
     if ((await keyIdOf(key)) !== keyId) return `the key ${keyId} has another name`;
@@ -83,11 +80,11 @@ async function contradictionOf(registry: Registry): Promise<string | undefined> 
 
 export interface VerifiedRegistry {
   registry: Registry;
-  /** Hash of its file. */
+  /** Hash of the file. */
   hash: string;
 }
 
-/** Verifies a version against its predecessor; version 1 against itself. @throws with the reason */
+/** Version 1 is verified against itself. @throws if the version is invalid */
 async function verify(file: string, bytes: Uint8Array, before: VerifiedRegistry | undefined): Promise<VerifiedRegistry> {
   const refuse = (reason: string): Error => new Error(`${file}: ${reason}`);
   let signed: unknown;
@@ -123,8 +120,8 @@ export interface Anchor {
 }
 
 /**
- * Reads the newest registry by following the chain of versions; `undefined` if the store has none.
- * @throws if version 1 is not the trusted one, a version is invalid, or versions that were verified before are missing
+ * Verifies all versions; returns the newest, or `undefined` if there is none. @throws if version 1 is not trusted, a version is invalid or
+ * a known version is missing
  */
 export async function readRegistry(store: Store, anchor?: Anchor): Promise<VerifiedRegistry | undefined> {
   let verified: VerifiedRegistry | undefined;
@@ -142,11 +139,11 @@ export async function readRegistry(store: Store, anchor?: Anchor): Promise<Verif
   return verified;
 }
 
-/** Signs a version; more administrators can add their signatures with `cosign`. */
+/** Other administrators sign with `cosign`. */
 export const signRegistry = (registry: Registry, keys: readonly PrivateKey[]): Promise<Signed> =>
   sign('registry', new TextEncoder().encode(JSON.stringify(registry)), keys);
 
-/** Stores a signed version. @throws if it is not valid; `false` if another change was first */
+/** Returns `false` if another change was first. @throws if the version is invalid */
 export async function storeRegistry(store: Store, signed: Signed, anchor?: Anchor): Promise<boolean> {
   const before = await readRegistry(store, anchor);
   const version = (before?.registry.version ?? 0) + 1;

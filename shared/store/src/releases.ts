@@ -18,19 +18,18 @@ export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('
 
 export const verifyFile = (bytes: Uint8Array, integrity: string): boolean => integrityOf(bytes) === integrity;
 
-/** Describes how a file differs from what its release names; `undefined` if it does not. */
+/** `undefined` if the file has the expected hash. */
 export function damageOf(key: string, bytes: Uint8Array | undefined, integrity: string): string | undefined {
   if (!bytes) return `${key} is gone`;
   return verifyFile(bytes, integrity) ? undefined : `${key} does not have the hash that its release names`;
 }
 
-/** Keys and hashes of a release's files. */
 export const filesOf = ({ remote, version, server, browser }: Release): { key: string; integrity: string }[] => [
   ...server.map(({ path, integrity }) => ({ key: serverKey(remote, version, path), integrity })),
   ...browser.map(({ path, integrity }) => ({ key: browserKey(remote, version, path), integrity })),
 ];
 
-/** Damaged and missing files of a release, as sentences. */
+/** Sentences about damaged and missing files. */
 export async function damagesOf(store: Store, release: Release): Promise<string[]> {
   const damages: string[] = [];
   for (const { key, integrity } of filesOf(release)) {

@@ -86,7 +86,7 @@ test.each(['id', 'at', 'seq', 'versions', 'failures', 'offer'] as const)('ignore
   expect(await ids()).toEqual([]);
 });
 
-test('adds up signals of several shells, and counts workers of one shell once', () => {
+test('sums signals of shells, counts workers with one counter once', () => {
   const signal = (visitors: number, since: string, over: Partial<CountedSignal> = {}): CountedSignal => ({
     remote: 'catalog',
     version: '1',

@@ -24,7 +24,7 @@ export type Capabilities = Type.Static<typeof Capabilities>;
 export const QuarantinedVersion = Type.Object({ remote: Type.String(), version: Type.String(), why: Type.String() });
 export type QuarantinedVersion = Type.Static<typeof QuarantinedVersion>;
 
-/** Visitors who met a failure or a bad web vital of a version. `since`: the first of them. */
+/** Visitors with a failure or bad web vital; `since`: time of the first. */
 export const CountedSignal = Type.Object({
   remote: Type.String(),
   version: Type.String(),
@@ -52,7 +52,7 @@ export const ShellState = Type.Object({
   channel: Type.Optional(Type.String()),
   /** Loaded version by remote. */
   versions: textByName,
-  /** Reason of the failure by remote. */
+  /** Reason by remote. */
   failures: textByName,
   failing: Type.Optional(names),
   /** Quarantined versions. */
@@ -71,7 +71,7 @@ export function quarantinedVersions(shells: readonly ShellState[], remote: strin
 const seriesOf = ({ remote, version, page, slot, kind, side }: CountedSignal): string =>
   JSON.stringify([remote, version, page, slot, kind, side]);
 
-/** Signals of all shells, most visitors first. Workers of one shell report the same counts. */
+/** Most visitors first. Workers of one shell report the same counts. */
 export function allSignals(shells: readonly ShellState[]): CountedSignal[] {
   const byCounter = new Map<string, Map<string, CountedSignal>>();
   for (const { signals } of shells) {

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 /** RFC 9864. The only accepted algorithm. */
 const ALGORITHM = 'Ed25519';
 
-/** Kinds of signed documents. A signature for one kind is invalid for others. */
+/** A signature for one kind of document is invalid for others. */
 export type Kind = 'release' | 'entry' | 'registry' | 'head' | 'preview';
 
 const Base64Url = Type.String({ pattern: '^[0-9A-Za-z_-]+$' });
@@ -22,7 +22,7 @@ export const PrivateKey = Type.Object(
 );
 export type PrivateKey = Type.Static<typeof PrivateKey>;
 
-/** A key's name: its thumbprint, RFC 7638. */
+/** Thumbprint, RFC 7638. */
 export const KEY_ID = '^[0-9A-Za-z_-]{43}$';
 
 /** JWS with any number of signatures, RFC 7515, section 7.2.1. */
@@ -55,21 +55,20 @@ export async function sign(kind: Kind, bytes: Uint8Array, keys: readonly Private
   return { payload, signatures: signatures.map(({ protected: header = '', signature }) => ({ protected: header, signature })) };
 }
 
-/** Adds signatures of other people to a document. */
 export async function cosign(kind: Kind, signed: Signed, keys: readonly PrivateKey[]): Promise<Signed> {
   const { signatures } = await sign(kind, payloadOf(signed), keys);
   const known = new Set(signed.signatures.map(({ protected: header }) => header));
   return { ...signed, signatures: [...signed.signatures, ...signatures.filter(({ protected: header }) => !known.has(header))] };
 }
 
-/** The signed bytes, which nothing has verified. */
+/** Returns unverified bytes. */
 export const payloadOf = ({ payload }: Pick<Signed, 'payload'>): Uint8Array => Buffer.from(payload, 'base64url');
 
-/** Names of the known keys with a valid signature. Unknown keys and invalid signatures count for nothing. */
+/** Ids of known keys with a valid signature. Ignores all other signatures. */
 export async function signersOf(kind: Kind, { payload, signatures }: Signed, keys: ReadonlyMap<string, PublicKey>): Promise<Set<string>> {
   const signers = new Set<string>();
   for (const [keyId, key] of keys) {
-    // The header must be exactly the one that `sign` writes, so a signature chooses neither its algorithm nor its key.
+    // Only the exact header of `sign` is valid, so that a signature cannot choose its algorithm.
     const expected = Buffer.from(JSON.stringify(headerOf(kind, keyId))).toString('base64url');
     for (const { protected: header, signature } of signatures) {
       if (header !== expected) continue;

@@ -51,16 +51,16 @@ describe('restore', () => {
     { seq: 4, action: 'restore', at: '', who: '', why: '', composition: { catalog: '1' }, ...last },
   ];
 
-  test('leaves the versions that it passes over', () => {
+  test('marks versions that a restore skips as left', () => {
     const { versions, leftBy } = trailOf(journal({}), 'catalog');
     expect([versions, [...leftBy.keys()]]).toEqual([['1'], [2, 3]]);
   });
 
-  test('leaves every known version for one that is older than the journal', () => {
+  test('marks all versions as left when restoring an older one', () => {
     expect(trailOf(journal({ composition: { catalog: '0' } }), 'catalog').versions).toEqual(['0']);
   });
 
-  test('keeps known versions when it states what lost entries made live', () => {
+  test('keeps all versions when a restore follows lost entries', () => {
     expect(trailOf(journal({ seq: 6, after: 3, composition: { catalog: '4' } }), 'catalog').versions).toEqual(['1', '2', '3', '4']);
   });
 });

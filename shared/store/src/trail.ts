@@ -1,11 +1,11 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 
-/** Wanted version of a remote; `undefined` if never published. */
+/** `undefined` if never published. */
 export const liveVersion = (journal: readonly JournalEntry[], remote: RemoteName): string | undefined =>
   journal.at(-1)?.composition[remote];
 
-/** All versions of a remote, in order of their first time live. */
+/** In order of their first time live. */
 export const knownVersions = (journal: readonly JournalEntry[], remote: RemoteName): string[] => [
   ...new Set(journal.map(({ composition }) => composition[remote]).filter((version) => version !== undefined)),
 ];
@@ -13,7 +13,7 @@ export const knownVersions = (journal: readonly JournalEntry[], remote: RemoteNa
 export interface Trail {
   /** Versions to roll back to, the live one last. */
   versions: readonly string[];
-  /** The rollback that ended or skipped an entry's version, by the entry's number. */
+  /** Rollback or restore that ended or skipped an entry's version, by entry number. */
   leftBy: ReadonlyMap<number, JournalEntry>;
   /** The entry that replaced, rolled back or skipped a version, by version. */
   endedBy: ReadonlyMap<string, JournalEntry>;
@@ -24,13 +24,13 @@ interface Stint {
   /** Entry that made the version live last. */
   seq: number;
   isLeft: boolean;
-  /** True if the known journal begins after the version's publication, so that its place in the order is unknown. */
+  /** Published before the known journal, so its place in the order is unknown. */
   isOlder: boolean;
 }
 
 /**
- * Replays a remote's history. A rollback marks the live version, and all published after its target, as bad. Publishing or `--to` makes a
- * version good again. Versions come from compositions, because entries may be unreadable or missing.
+ * A rollback marks the live version and all published after its target as left; publishing or `--to` unmarks a version. Versions come from
+ * compositions, because entries may be unreadable.
  */
 export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): Trail {
   let line: Stint[] = [];
@@ -43,7 +43,7 @@ export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): T
     const { seq } = entry;
     const action = entry.remote === remote ? entry.action : undefined;
     const known = line.find((stint) => stint.version === version);
-    // A restore after a gap may state what lost entries made live, which was no way back.
+    // A restore after a gap may repeat lost entries, which is no rollback.
     const isBeyond = action === 'rollback' || (entry.action === 'restore' && entry.after === undefined);
     const isBack = action !== 'publish' && (known !== undefined || isBeyond);
     const target = { version, seq, isLeft: false, isOlder: isBack && (known?.isOlder ?? true) };

@@ -102,7 +102,7 @@ test.each<[string, () => Promise<unknown>, string[]]>([
   expect(await problems()).toEqual(expected.map((reason) => expect.stringContaining(reason)));
 });
 
-test('names an entry that does not name the one before', async () => {
+test('reports an entry without the previous entry’s hash', async () => {
   const bare = { seq: 5, action: 'publish', remote: 'catalog', version: '1', at, composition: { catalog: '1', designer: '1' } };
   await store.putIfAbsent('journal/000000000005.json', bytesOf(JSON.stringify(bare)));
   expect(await problems()).toEqual(['Entry 5 of production does not name the entry on which it builds']);

@@ -9,13 +9,12 @@ export interface Verification {
   entries: number;
   releases: number;
   files: number;
-  /** What is damaged, missing or foreign, as sentences. */
   problems: string[];
-  /** Uploads that were interrupted. They do no harm, and the next upload clears them. */
+  /** Interrupted uploads, which do no harm. */
   unfinished: string[];
 }
 
-/** Checks every journal entry and its chain, every manifest and the hash of every file. */
+/** Checks all entries, manifests and file hashes. */
 export async function verifyStore(store: Store): Promise<Verification> {
   const result: Verification = { channels: 0, entries: 0, releases: 0, files: 0, problems: [], unfinished: [] };
   const complete = new Set<string>();
@@ -34,7 +33,6 @@ export async function verifyStore(store: Store): Promise<Verification> {
   return result;
 }
 
-/** Whether the version exists. */
 async function verifyRelease(store: Store, remote: string, version: string, result: Verification): Promise<boolean> {
   const name = `remotes/${remote}/${version}`;
   if (!isRemote(remote)) {

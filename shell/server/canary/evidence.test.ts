@@ -55,7 +55,7 @@ test('finds no evidence in a slice that only one side saw', () => {
   expect(addSlice(noEvidence, slice)).toEqual(noEvidence);
 });
 
-test('lets failures of the baseline exonerate the canary', () => {
+test('lowers a canary’s evidence when the baseline fails', () => {
   const slice = (canary: number, baseline: number) => ({
     canary: { failed: canary, atRisk: 10 },
     baseline: { failed: baseline, atRisk: 90 },

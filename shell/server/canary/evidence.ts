@@ -1,13 +1,13 @@
-/** The canary may fail 10 % more often than its baseline before that counts as evidence. */
+/** A canary may fail 10 % more often than its baseline. */
 const TOLERATED = 1.1;
 
-/** Ratios of failure rates, canary to baseline, that the evidence averages over. */
+/** Hypothetical ratios of failure rates, canary to baseline. */
 const RATIOS = [1.5, 2, 3, 5, 8, 13, 21, 34, 55, 100];
 
-/** Evidence that reverts a canary. By Ville's inequality, a healthy canary reaches it with a probability of at most 1/1000. */
+/** By Ville's inequality, a healthy canary reaches it with a probability of at most 1/1000. */
 export const REVERT_AT = 1000;
 
-/** First failures within a short time, and the visitors who could have failed first in it. */
+/** First failures within a short time; `atRisk`: visitors without an earlier failure. */
 export interface Slice {
   canary: { failed: number; atRisk: number };
   baseline: { failed: number; atRisk: number };
@@ -22,8 +22,8 @@ export const noEvidence: Evidence = RATIOS.map(() => 0);
 const ofCanary = (ratio: number, share: number): number => (ratio * share) / (ratio * share + 1 - share);
 
 /**
- * Adds a slice. The evidence is valid at any time, so it may be read after each failure (Ramdas et al., arXiv 2210.01948; Lindon et al.,
- * arXiv 2011.03567). A slice in which one side has no visitors adds nothing.
+ * The evidence is valid after each failure (Ramdas et al., arXiv 2210.01948; Lindon et al., arXiv 2011.03567). A slice with only one side
+ * adds nothing.
  */
 export function addSlice(evidence: Evidence, { canary, baseline }: Slice): Evidence {
   const share = canary.atRisk / (canary.atRisk + baseline.atRisk);

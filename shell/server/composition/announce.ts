@@ -16,7 +16,7 @@ const LOOK_MS = 200;
 /** Milliseconds between announcements: a shell that stops announcing counts as stopped. */
 const REPEAT_MS = 4000;
 
-/** Announces the served versions, so that publishing can wait for them. Returns a stop function. */
+/** Publishing waits for the announced versions. Returns a stop function. */
 export function announce({ store, channel, offer, state, log }: AnnounceOptions): () => Promise<void> {
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`.replaceAll(/[^\w.-]/g, '_');
   let said = '';

@@ -527,7 +527,7 @@ test('follows its own channel only', async () => {
   await catalogIs('2.0.0');
 });
 
-test('serves an earlier composition after a restore, and keeps it in a freeze', async () => {
+test('serves a restored composition and keeps it during a freeze', async () => {
   await shop.publish(catalog('1.0.0'));
   await shop.publish({ remote: 'account', version: '1' });
   await shop.publish(catalog('2.0.0'));

@@ -9,7 +9,6 @@ export interface LiveComposition {
   current: () => CompositionPlan;
   /** Number of the last journal entry that is served or known to fail. */
   seq: () => number;
-  /** What is wrong with the newest entries of the journal. */
   journalDamages: () => readonly string[];
   render: (request: PageRequest) => Promise<Page>;
   stop: () => void;

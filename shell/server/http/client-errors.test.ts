@@ -114,7 +114,7 @@ describe('visitors’ mistakes are logged below error level, without a stack', (
   });
 });
 
-test.each(['/fails', '/en/fails'])('calls the failed page %s not missing', async (url) => {
+test.each(['/fails', '/en/fails'])('does not describe the failed page %s as missing', async (url) => {
   const { statusCode, body } = await shell.inject({ url, headers: { accept: 'text/html' } });
   expect(statusCode).toBe(500);
   expect(body).not.toMatch(/bulunamadı|not found/i);

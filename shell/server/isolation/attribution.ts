@@ -42,7 +42,7 @@ const framesOf = (stack: unknown): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** The remote whose bundle has this path, or is the first in a text. */
+/** The remote whose bundle path comes first in the text. */
 export function bundleOf(text: string): RemoteVersion | undefined {
   const [, remote, version] = serverFile.exec(text) ?? [];
   return remote && version ? { remote: remote as RemoteName, version } : undefined;

@@ -23,10 +23,7 @@ type Made = ArrayBufferLike | ArrayBufferView;
 
 export type Holders = Map<string, RemoteVersion & { bytes: number }>;
 
-/**
- * Counts the bytes of live buffers by the version whose code made them, because V8's heap profile omits them. Call it before remote code
- * runs: it replaces globals.
- */
+/** Counts live buffers by version, because V8's heap profile omits them. Call it before remote code runs, because it replaces globals. */
 export function countBuffers(currentOwner: () => RemoteVersion | undefined): () => Holders {
   const live: Holders = new Map();
   const add = (owner: RemoteVersion, bytes: number): void => {

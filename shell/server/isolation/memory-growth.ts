@@ -9,7 +9,7 @@ export interface Growth {
   megabytes: number;
   /** Absent if no version holds most of it. */
   keeper?: RemoteVersion;
-  /** Whether the version held most of the growth before, too. */
+  /** Whether the previous report named the same version. */
   isOver: boolean;
 }
 
@@ -18,7 +18,7 @@ const MB = 2 ** 20;
 export const GROWTH_MB = 64;
 /** Bytes between two samples. */
 const SAMPLE_BYTES = 64 * 1024;
-/** Frames of a sample: code of a remote may allocate deep in a library. */
+/** Frames per sample, because remotes allocate deep in libraries. */
 const STACK_DEPTH = 32;
 /** Share of the growth that a version must hold to be named. */
 const MOST = 0.6;
@@ -32,7 +32,6 @@ interface ProfileNode {
   children: ProfileNode[];
 }
 
-/** Live bytes by the version whose code allocated them. */
 export function holdersIn(profile: string): Holders {
   const holders: Holders = new Map();
   const open: { node: ProfileNode; owner: RemoteVersion | undefined }[] = [
@@ -47,7 +46,7 @@ export function holdersIn(profile: string): Holders {
   return holders;
 }
 
-/** Watches the live memory, and names the version that holds most of its growth. `buffers`: see `countBuffers`. */
+/** Reports growth with the version that holds most of it. `buffers`: see `countBuffers`. */
 export function watchMemory(buffers: () => Holders, onGrowth: (growth: Growth) => void): void {
   const start = () => startHeapProfile({ sampleInterval: SAMPLE_BYTES, stackDepth: STACK_DEPTH, forceGC: true });
   let profile = start();
@@ -63,7 +62,7 @@ export function watchMemory(buffers: () => Holders, onGrowth: (growth: Growth) =
   };
 
   function look(): void {
-    // A profile ends when it is read, so its sums are carried on.
+    // Reading a profile ends it, so its sums are kept.
     for (const [name, { bytes, ...version }] of holdersIn(profile.stop())) add(inHeap, name, version, bytes);
     profile = start();
     isLooking = false;
@@ -78,14 +77,14 @@ export function watchMemory(buffers: () => Holders, onGrowth: (growth: Growth) =
   }
 
   new PerformanceObserver((list) => {
-    // Between two of these collections the heap holds garbage.
+    // Between major collections the heap contains garbage.
     const isMajor = (list.getEntries() as CollectionEntry[]).some(({ detail }) => detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR);
     if (!isMajor || isLooking) return;
     const live = liveBytes();
     base = Math.min(base, live);
     if (live < Math.max(looksAbove, base + GROWTH_MB * MB)) return;
     isLooking = true;
-    // Buffers that this collection has freed are counted out by then.
+    // By then, finalizers have subtracted freed buffers.
     setTimeout(look, SETTLE_MS).unref();
   }).observe({ entryTypes: ['gc'] });
 }
@@ -94,7 +93,7 @@ function add(holders: Holders, name: string, version: RemoteVersion, bytes: numb
   holders.set(name, { ...version, bytes: bytes + (holders.get(name)?.bytes ?? 0) });
 }
 
-/** The version that holds most of what all versions hold, and most of the growth. */
+/** The version that holds most of the attributed bytes and of the growth. */
 function mostIn(inHeap: Holders, buffers: Holders, grown: number): RemoteVersion | undefined {
   const holders: Holders = new Map(inHeap);
   for (const [name, { bytes, ...version }] of buffers) add(holders, name, version, bytes);

@@ -66,7 +66,7 @@ const messages = {
   }),
   /** `isOwn`: whether the error is the program's own, not a remote's. */
   broken: Type.Object({ what: text(200), error: SerializedErrorSchema, isOwn: Type.Boolean() }),
-  /** Megabytes by which the live memory has grown. */
+  /** Growth of live memory, in megabytes. */
   grown: Type.Object({
     megabytes: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
     keeper: Type.Optional(Version),

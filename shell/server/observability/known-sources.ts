@@ -3,12 +3,12 @@ import { SHELL, type SignalSource } from '@shop/contracts/signals';
 import { slotOwners } from '@shop/contracts/slots';
 import type { Serving } from '../composition/composition-plan.ts';
 
-/** Open pages and shared caches still hold the compositions before the live one. */
+/** Open pages and shared caches still contain earlier compositions. */
 const COMPOSITIONS = 8;
 
 export interface KnownSources {
   served: (serving: Serving) => void;
-  /** Whether this composition has the source; `build` is the composition's id. */
+  /** `build`: id of a composition. */
   has: (build: string, source: SignalSource) => boolean;
 }
 
@@ -17,7 +17,7 @@ interface Names {
   pages: ReadonlySet<string>;
 }
 
-/** The names that browsers may report: those of the compositions that this worker has served lately. */
+/** Accepts only names from the compositions that this worker served lately. */
 export function createKnownSources(): KnownSources {
   const compositions = new Map<string, Names>();
   return {

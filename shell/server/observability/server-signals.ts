@@ -7,14 +7,13 @@ import type { KnownSources } from './known-sources.ts';
 import type { Visitor } from './signal-counts.ts';
 import { visitorOf } from './signals-route.ts';
 
-/** What a renderer reports. */
 export interface RenderSignals {
   served: (serving: Serving) => void;
   failed: (signal: Signal, requestId?: string) => void;
 }
 
 export interface ServerSignals extends RenderSignals {
-  /** Remembers whose request renders a page: a render process learns nothing of visitors. */
+  /** Remembers the visitor, because render processes learn nothing of visitors. */
   renders: (request: FastifyRequest) => void;
 }
 

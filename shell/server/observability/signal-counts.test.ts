@@ -42,7 +42,7 @@ test('counts visitors by bucket and network', () => {
   expect(list().map(({ visitors }) => visitors)).toEqual([3]);
 });
 
-test('counts few visitors of one network, whatever buckets they claim', () => {
+test('limits the visitors of one network despite many buckets', () => {
   const { add, list } = createSignalCounts();
   for (let bucket = 0; bucket < 10_000; bucket++) add(failure({ visitor: { bucket, network: 'a' } }));
   expect(list().map(({ visitors }) => visitors)).toEqual([VISITORS_PER_NETWORK]);
@@ -54,7 +54,7 @@ test('counts visitors without a bucket as one per network', () => {
   expect(list().map(({ visitors }) => visitors)).toEqual([2]);
 });
 
-test('counts a failure that no visitor caused once', () => {
+test('counts a failure without a visitor once', () => {
   const { add, list } = createSignalCounts();
   const { visitor: _, ...unvisited } = failure({ kind: 'load-failure', side: 'server' });
   add(unvisited);
@@ -82,11 +82,11 @@ describe('the log', () => {
     return lines;
   };
 
-  test('names a failure of a version at growing intervals', () => {
+  test('logs a version’s failure at growing intervals', () => {
     expect(logged('render-error', 1234)).toEqual(['error 1', 'error 10', 'error 100', 'error 1000']);
   });
 
-  test('names a bad web vital only when several visitors have it', () => {
+  test('logs a bad web vital only after several visitors', () => {
     expect(logged('bad-lcp', 9)).toEqual([]);
     expect(logged('bad-lcp', 150)).toEqual(['warn 10', 'warn 100']);
   });

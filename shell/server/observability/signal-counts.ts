@@ -12,7 +12,7 @@ export interface Visitor {
 
 export interface Failure extends Signal {
   side: Side;
-  /** Absent if no visitor caused it, as when a release is loaded. */
+  /** Absent if no visitor caused it. */
   visitor?: Visitor;
 }
 
@@ -22,7 +22,7 @@ export interface Measurement extends SignalSource {
 }
 
 export interface SignalCounts {
-  /** Counts a visitor's first failure of this kind in this version. */
+  /** Counts a visitor once per version and kind. */
   add: (failure: Failure) => void;
   measure: (measurement: Measurement) => void;
   list: () => readonly CountedSignal[];
@@ -32,7 +32,7 @@ export interface SignalCounts {
 /** The least recently failing versions are forgotten. */
 const VERSIONS = 32;
 const SERIES_PER_VERSION = 200;
-/** Beyond it, visitors of the network that failed longest ago count as new. */
+/** The network that failed longest ago is forgotten. */
 const NETWORKS_PER_VERSION = 2048;
 /** One network cannot make a version look bad. */
 export const VISITORS_PER_NETWORK = 5;
@@ -40,14 +40,14 @@ export const VISITORS_PER_NETWORK = 5;
 interface Version {
   series: Map<string, CountedSignal>;
   measurements: Map<string, Measurement & { total: number }>;
-  /** By network and bucket: the series in which the visitor is counted. */
+  /** Series by network and bucket. */
   visitors: LRUCache<string, Map<number, Set<string>>>;
 }
 
 const NOBODY: Visitor = { network: '' };
 const NO_BUCKET = -1;
 
-/** Counts in memory: bounded, whatever browsers send. `onCounted` gets each counted failure with its new total. */
+/** Memory is bounded. `onCounted` receives each counted failure with its new total. */
 export function createSignalCounts(onCounted: (counted: CountedSignal) => void = () => undefined): SignalCounts {
   const versions = new LRUCache<string, Version>({ max: VERSIONS });
 

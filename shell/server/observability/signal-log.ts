@@ -1,12 +1,12 @@
 import type { CountedSignal } from '@shop/store/shells';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** One slow device is no news. */
+/** A few slow devices are normal. */
 const FIRST_VITAL = 10;
 
 const isPowerOfTen = (count: number): boolean => /^10*$/.test(String(count));
 
-/** Logs the first visitor of each failure of a version, then the 10th, the 100th, and so on. */
+/** Logs a failure's 1st, 10th, 100th … visitor. */
 export const logSignals =
   (log: Pick<FastifyBaseLogger, 'error' | 'warn'>) =>
   ({ since: _, ...signal }: CountedSignal): void => {

@@ -1,7 +1,6 @@
 import { Counter, Registry } from 'prom-client';
 import type { SignalCounts } from './signal-counts.ts';
 
-/** The primary's metrics, because all workers share the counts. */
 export function signalMetrics(counts: SignalCounts): Registry {
   const registry = new Registry();
   const registers = [registry];

@@ -125,13 +125,13 @@ describe('forged beacons', () => {
     expect(counted()).toEqual([]);
   });
 
-  test('count for little when one network sends thousands', async () => {
+  test('counts thousands of one network’s beacons as five visitors', async () => {
     for (let n = 0; n < 3000; n++) await send(beacon(), { cookie: `__Host-bucket=${n}` }, `192.0.2.${n % 256}`);
     expect(counted().map(({ visitors }) => visitors)).toEqual([5]);
   });
 });
 
-test('drops what a client sends beyond its rate', async () => {
+test('drops beacons beyond a client’s rate', async () => {
   for (let n = 0; n < BEACONS_PER_MINUTE; n++) await send(beacon({ failures: [] }));
   expect(refused).toEqual([]);
   expect((await send(beacon())).statusCode).toBe(204);
@@ -141,7 +141,7 @@ test('drops what a client sends beyond its rate', async () => {
   expect(counted()).toHaveLength(1);
 });
 
-test('deals a bucket once and prolongs it', async () => {
+test('assigns a bucket once and prolongs its cookie', async () => {
   const first = String((await send(beacon(), { cookie: 'lang=tr' })).headers['set-cookie']);
   expect(first).toMatch(/^__Host-bucket=\d{1,4}; Max-Age=34560000; Path=\/; SameSite=Lax; Secure$/);
   const again = await send(beacon(), { cookie: first.split(';', 1)[0] ?? '' });

@@ -35,7 +35,7 @@ const Beacon = Compile(
   ),
 );
 
-/** Per worker and client. A beacon beyond it is dropped. */
+/** Per worker and client. */
 export const BEACONS_PER_MINUTE = 120;
 const MINUTE_MS = 60_000;
 const CLIENTS = 10_000;
@@ -56,7 +56,7 @@ export function visitorOf(request: FastifyRequest, publicOrigin: string): Visito
   return { ...(bucket !== undefined && { bucket }), network: networkOf(request.ip, NETWORK) };
 }
 
-/** Counts what browsers report of releases that are live. Answers 204 also to what it drops, so that nobody can probe it. */
+/** Answers 204 even to dropped beacons, so that nobody can probe it. */
 export async function signalsRoute(
   app: FastifyInstance,
   { known, signals, shellBuild, publicOrigin, refusals }: SignalsRouteOptions,
@@ -96,7 +96,7 @@ export async function signalsRoute(
     const beacon = request.body;
     if (!Beacon.Check(beacon)) return reply.code(400).send();
     const visitor = visitorOf(request, publicOrigin);
-    // Sent each time, because that extends the cookie's lifetime.
+    // Sent each time to extend the cookie's lifetime.
     reply.header('set-cookie', bucketCookie(visitor.bucket ?? randomInt(BUCKETS), isSecure(request, publicOrigin)));
     for (const { kind, ...told } of beacon.failures) {
       const from = sourceOf(told);
@@ -113,7 +113,7 @@ export async function signalsRoute(
   });
 }
 
-/** Browsers name the origin of every POST. Over plain HTTP they omit `Sec-Fetch-Site`, and the shop may have another host. */
+/** Over plain HTTP browsers omit `Sec-Fetch-Site`, and the host may differ from `publicOrigin`. */
 function isSameOrigin({ headers, protocol, host }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

@@ -8,7 +8,7 @@ afterEach(() => void jest.useRealTimers());
 const failure = { remote: 'catalog', version: '1', kind: 'render-error', side: 'browser', visitor: { bucket: 1, network: 'a' } };
 const message = (over: object = {}) => ({ type: 'signals', failures: [failure], measurements: [], ...over });
 
-test('counts a visitor once whose requests reach two workers', () => {
+test('counts a visitor once across two workers', () => {
   const shared: CountsMessage[] = [];
   const hub = signalHub(createSignalCounts(), (counts) => shared.push(counts));
   hub.hear(message());

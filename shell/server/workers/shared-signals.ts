@@ -15,10 +15,10 @@ export interface Signals {
   counted: () => ShellSignals;
 }
 
-/** Maximum in a shell's state. */
+/** Maximum signals in a shell's state. */
 const REPORTED = 50;
 const SEND_MS = 100;
-/** What a worker collects beyond it until it sends is dropped. */
+/** A worker drops signals beyond it. */
 const MAX_PENDING = 2000;
 const SHARE_MS = 1000;
 
@@ -27,7 +27,7 @@ const source = { remote: text, version: text, page: Type.Optional(text), slot: T
 const visitor = Type.Object({ bucket: Type.Optional(Type.Integer()), network: text });
 const SignalsMessage = Type.Object({
   type: Type.Literal('signals'),
-  // Any kind: workers of a newer build may have more.
+  // Accepts unknown kinds from workers of a newer build.
   failures: Type.Array(
     Type.Object({
       ...source,
@@ -53,7 +53,6 @@ export function localSignals(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Si
   return { add: counts.add, measure: counts.measure, counted: () => reportOf(counts) };
 }
 
-/** The primary counts for all workers, because a visitor's requests reach several of them. */
 export function workerSignals(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Signals {
   if (!cluster.isWorker) return localSignals(log);
   let counted: ShellSignals = { counter: '', counted: [] };
@@ -83,11 +82,11 @@ export function workerSignals(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): S
 
 export interface SignalHub {
   hear: (message: unknown) => void;
-  /** Call it when a worker starts: it does not know the counts. */
+  /** Call it when a worker starts, so that it gets the counts. */
   welcome: () => void;
 }
 
-/** Counts the workers' signals, and shares the counts with all of them once a second. */
+/** Sends the counts to all workers every second. */
 export function signalHub(counts: SignalCounts, tellAll: (message: CountsMessage) => void): SignalHub {
   let hasNews = false;
   setInterval(() => {

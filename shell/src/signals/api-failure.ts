@@ -3,7 +3,7 @@ import { ApiError, RequestFailed } from '@shop/runtime';
 /** Maximum causes to follow: they may be circular. */
 const MAX_CAUSES = 8;
 
-/** Whether the API or the network failed, which is no fault of a release. */
+/** An API or network failure is no fault of a release. */
 export function isApiFailure(error: unknown): boolean {
   let next = error;
   for (let depth = 0; next instanceof Error && depth < MAX_CAUSES; depth++) {

@@ -22,7 +22,7 @@ test.each([
   expect(named({ error: withStack(stack) })).toEqual(catalog);
 });
 
-test('prefers the cause of an error', () => {
+test('prefers the stack of an error’s cause', () => {
   expect(named({ error: withStack(catalogFrame, withStack(accountFrame)) })).toEqual(account);
 });
 
@@ -35,7 +35,7 @@ test('ignores URLs in messages and of other sites', () => {
   expect(named({ error: withStack('    at f (https://evil.example/r/catalog/1/x.js:1:2)') })).toBeUndefined();
 });
 
-test('leaves out what neither a remote nor the shell has thrown', () => {
+test('ignores errors that neither a remote nor the shell threw', () => {
   expect(named({ error: withStack('    at f (chrome-extension://abc/content.js:1:2)') })).toBeUndefined();
   expect(named({ error: 'no error' })).toBeUndefined();
   expect(named({ script: `${origin}/products` })).toBeUndefined();
@@ -45,24 +45,24 @@ describe('errors that React has caught', () => {
   const slot = `\n    at div\n    at [slot header.account of account@2]\n    at [page home of catalog@1.0.0+a]\n${shellFrame}`;
   const caught = (failure: Partial<RecordedFailure>) => named({ kind: 'render-error', ...failure });
 
-  test('name the innermost page or slot of the remote that has thrown', () => {
+  test('names the innermost page or slot of the throwing remote', () => {
     expect(caught({ error: withStack(accountFrame), componentStack: slot })).toEqual({ ...account, slot: 'header.account' });
     expect(caught({ error: withStack(catalogFrame), componentStack: slot })).toEqual(catalog);
   });
 
-  test('name the innermost page or slot when the error has no stack', () => {
+  test('names the innermost page or slot without an error stack', () => {
     expect(caught({ error: 'no error', componentStack: slot })).toEqual({ ...account, slot: 'header.account' });
   });
 
-  test('name the innermost script of a remote when no page or slot is known', () => {
+  test('names the innermost script without a known page or slot', () => {
     expect(caught({ componentStack: `\n    at div\n${catalogFrame}\n${shellFrame}` })).toEqual(catalog);
   });
 
-  test('name the shell when no remote is involved', () => {
+  test('names the shell when no remote is involved', () => {
     expect(caught({ error: withStack(shellFrame), componentStack: shellFrame })).toEqual({ remote: 'shell' });
   });
 
-  test('name a hydration error by the part that differs', () => {
+  test('attributes a hydration error to the part that differs', () => {
     const error = withStack(`Error: Minified React error #418\n${shellFrame}`);
     expect(named({ kind: 'hydration-error', error, componentStack: slot })).toEqual({ ...account, slot: 'header.account' });
   });

@@ -4,8 +4,8 @@ import type { RecordedFailure } from './record.ts';
 import { sourceInStack } from './source-in-stack.ts';
 
 /**
- * Names the release at fault by the innermost script of a remote in the error's stack, or else by React's component stack. Scripts of browser
- * extensions have none.
+ * Names the release by the innermost remote script in the error's stack, or else by React's component stack. `undefined` for browser
+ * extensions.
  */
 export function attribute(
   { kind, error, source, componentStack, script = '' }: RecordedFailure,

@@ -8,7 +8,7 @@ const MAX_AGE_SECONDS = 400 * 86_400;
 /** Over TLS, the prefix keeps sibling domains from setting the cookie. */
 const nameOf = (isSecure: boolean): string => (isSecure ? `__Host-${NAME}` : NAME);
 
-/** The visitor's bucket in a `Cookie` header or `document.cookie`. Without a valid cookie: `undefined`. */
+/** Reads a `Cookie` header or `document.cookie`; `undefined` without a valid cookie. */
 export function readBucket(cookies: string | undefined, isSecure: boolean): number | undefined {
   const prefix = `${nameOf(isSecure)}=`;
   const value = cookies
@@ -19,6 +19,6 @@ export function readBucket(cookies: string | undefined, isSecure: boolean): numb
   return value !== undefined && /^(?:0|[1-9]\d{0,3})$/.test(value) ? Number(value) : undefined;
 }
 
-/** The value of `Set-Cookie`. Scripts may read the cookie, to learn whether the visitor has a bucket. */
+/** Not `HttpOnly`, so that scripts learn whether the visitor has a bucket. */
 export const bucketCookie = (bucket: number, isSecure: boolean): string =>
   `${nameOf(isSecure)}=${bucket}; Max-Age=${MAX_AGE_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;

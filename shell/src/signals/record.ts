@@ -4,9 +4,8 @@ import { bus } from '@shop/runtime';
 export interface RecordedFailure {
   kind: BrowserFailure;
   error: unknown;
-  /** If it is known without the error's stack. */
+  /** Set if known without the error's stack. */
   source?: ReportedSource | undefined;
-  /** React's component stack. */
   componentStack?: string | null | undefined;
   /** URL of the script that threw. */
   script?: string;
@@ -22,7 +21,6 @@ let deliver = (failure: RecordedFailure): void => {
 /** Failures wait until `report.ts` has loaded. */
 export const recordFailure = (failure: RecordedFailure): void => deliver(failure);
 
-/** Delivers waiting and later failures. */
 export function deliverFailures(to: (failure: RecordedFailure) => void): void {
   for (const failure of waiting) to(failure);
   waiting = [];

@@ -68,7 +68,7 @@ beforeEach(() => {
 
 const uncaught = { kind: 'uncaught-error', remote: 'catalog', version: '1' };
 
-test('sends failures that occurred before it has loaded', async () => {
+test('sends failures that occurred before the reporter loaded', async () => {
   expect(await bodies()).toEqual([{ build: 'c1', failures: [uncaught], vitals: [] }]);
 });
 
@@ -87,14 +87,14 @@ test('sends only names of categories, as JSON to the shop', async () => {
   expect(JSON.stringify(await bodies())).not.toMatch(/Ayşe|0532|http/);
 });
 
-test('counts an error once that React reports again', async () => {
+test('sends an error once although React reports it again', async () => {
   const same = error();
   fail({ kind: 'load-failure', error: same, source: { remote: 'catalog', version: '1', page: 'home' } });
   fail({ kind: 'render-error', error: same });
   expect(await bodies()).toMatchObject([{ failures: [{ kind: 'load-failure', page: 'home' }] }]);
 });
 
-test('sends what a loader throws with the page', async () => {
+test('sends a loader’s error with its page', async () => {
   subscriber({ errors: { 'catalog:home': error() } });
   expect(await bodies()).toMatchObject([{ failures: [{ kind: 'render-error', remote: 'catalog', page: 'home' }] }]);
 });
@@ -116,7 +116,7 @@ test('ignores code that does not load without a connection', async () => {
   onLine.mockRestore();
 });
 
-test('sends what waits when the page is hidden', () => {
+test('sends waiting signals when the page is hidden', () => {
   fail();
   hide();
   expect(sent).toHaveLength(1);
@@ -161,7 +161,7 @@ test('sends a bounded number of beacons', async () => {
   expect(sent).toHaveLength(20);
 });
 
-test('asks for a bucket when the visitor has none', async () => {
+test('sends an empty beacon when the visitor has no bucket', async () => {
   setCookie('bucket=; Max-Age=0');
   reportSignals(options, () => undefined);
   expect(sent).toHaveLength(1);

@@ -11,7 +11,7 @@ import { readBucket } from './bucket.ts';
 import { deliverFailures, type RecordedFailure } from './record.ts';
 
 export interface ReportOptions {
-  /** The page's composition. */
+  /** Composition id. */
   build: string;
   remotes: Partial<Record<RemoteName, PageRemote>>;
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
@@ -27,7 +27,7 @@ function measureVitals(report: (metric: Metric) => void): void {
   for (const follow of [onLCP, onINP, onCLS]) follow(report);
 }
 
-/** Reports failures and web vitals of the open page to the shell: categories only, each failure once. */
+/** Reports web vitals, and each failure once, as categories only. */
 export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOptions, measure = measureVitals): void {
   const visited: { at: number; page: SignalSource | undefined }[] = [{ at: 0, page: openPage() }];
   const known = new WeakSet<object>(Object.values(router.state.errors ?? {}));
@@ -58,7 +58,7 @@ export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOp
     timer ??= setTimeout(send, BATCH_MS);
   }
 
-  /** React may report an error that was recorded where it arose. */
+  /** React may report an error that is already recorded. */
   function isKnown(error: unknown): boolean {
     if (typeof error !== 'object' || error === null) return false;
     if (known.has(error)) return true;
@@ -98,11 +98,10 @@ export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOp
   // After the listeners of `web-vitals`, which capture the event on the document.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendWaiting());
   addEventListener('pagehide', sendWaiting);
-  // The answer to the first beacon of a visitor sets the bucket.
+  // The answer to a beacon sets the bucket.
   if (navigator.cookieEnabled && readBucket(document.cookie, location.protocol === 'https:') === undefined) send();
 }
 
-/** A page that does not exist, a missing connection, an API that is down, or markup that the server could not render. */
 function isExpected({ error, kind }: RecordedFailure): boolean {
   if (kind === 'load-failure') return !navigator.onLine;
   // React sets `digest` where the server failed; the server has counted it.

@@ -17,7 +17,6 @@ import type { FileProduct } from './schemas.ts';
 import { type Item, stageItems } from './staged-items.ts';
 import { countMissing, highestId, lockSizes, ownersOfSizes, readStored, removeMissing, skusOf, writeProducts } from './stored-products.ts';
 
-/** Products per batch. */
 const BATCH = 500;
 
 const nothing = { Archived: 0, Removed: 0, ids: [] };

@@ -1,4 +1,4 @@
-// How shells before channels, restores and freezes read the journal. They may run while newer ones write, so their rules are kept here.
+// Journal rules of shells from before channels, restores and freezes, which may run beside newer shells.
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { parseValue } from '../parse.ts';
@@ -54,7 +54,7 @@ function onto(base: OlderEntry | undefined, last: OlderEntry | undefined, entry:
   return { ...entry, composition: { ...last?.composition, ...base.composition, [entry.remote]: entry.version } };
 }
 
-/** All entries of production as older shells count them. @throws on one that they cannot read */
+/** Entries of production as older shells read them. @throws on an unreadable entry */
 export async function readAsBefore(store: Store): Promise<OlderEntry[]> {
   const bySeq = new Map<number, OlderEntry>();
   let last: OlderEntry | undefined;
