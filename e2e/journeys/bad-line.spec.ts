@@ -107,7 +107,7 @@ test('replays each tap and choice made before hydration once', async ({ page }) 
     await route.continue();
   });
   const posts: Request[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request));
+  page.on('request', (request) => request.method() === 'POST' && request.url().includes('/api/') && posts.push(request));
 
   await page.goto(productPath(tshirt), { waitUntil: 'domcontentloaded' });
   const add = addButton(page);
