@@ -60,7 +60,7 @@ export function roundRect(x: number, y: number, w: number, h: number, r: number)
   return `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 -${r} ${r}h-${w - 2 * r}a${r} ${r} 0 0 1 -${r} -${r}v-${h - 2 * r}a${r} ${r} 0 0 1 ${r} -${r}z`;
 }
 
-/** Completes a left half (absolute M, L, C, Q, top to bottom centre) by mirroring. */
+/** Mirrors a left half. Its path runs from the top centre to the bottom centre, with absolute M, L, C and Q only. */
 export function symmetric(half: string, centre = 500): string {
   const segments = [...half.matchAll(/([MLCQ])([^MLCQ]*)/g)].map(([, letter = '', rest = '']) => ({
     letter,

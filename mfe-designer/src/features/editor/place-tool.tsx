@@ -190,7 +190,7 @@ function Crop({ item }: { item: PictureItem }) {
       width: share(1 - wanted.left - wanted.right),
       height: share(1 - wanted.top - wanted.bottom),
     };
-    // The image keeps its scale and the uncropped side its position. Only the item's frame changes size.
+    // The image keeps its scale, and the side that is not cropped stays in place. Only the item's frame changes size.
     const [width, height] = [(item.width * next.width) / crop.width, (item.height * next.height) / crop.height];
     const angle = (item.rotation * Math.PI) / 180;
     const along = ((next.x - crop.x + (next.width - crop.width) / 2) * item.width) / crop.width;
