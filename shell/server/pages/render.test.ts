@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Api } from '@shop/runtime';
 import { createApi } from '@shop/runtime/host';
 import { noFacts } from '../../src/layouts/footer-facts.ts';
 import type { Composed } from '../composition/composition.ts';
@@ -30,6 +31,7 @@ async function composed(): Promise<Composed> {
 async function render(
   address: string,
   composition?: Composed,
+  api: Api = createApi({ base: 'http://127.0.0.1:1', locale: 'tr', fetch }),
 ): Promise<{ page: Rendered & { kind: 'page' }; said: [string, RemoteContext | undefined][] }> {
   const said: [string, RemoteContext | undefined][] = [];
   const page = await renderPage({
@@ -41,7 +43,7 @@ async function render(
     footer: noFacts,
     analytics: null,
     dev: null,
-    api: createApi({ base: 'http://127.0.0.1:1', locale: 'tr', fetch }),
+    api,
     timeoutMs: 5000,
     onError: (error, remoteContext) => said.push([String((error as Error).cause ?? error), remoteContext]),
   });
@@ -80,25 +82,45 @@ test('passes brand, currency, language, URL and API to page functions', async ()
   expect((await render('/')).page.meta).toEqual({ title: said, jsonLd: [{ name: said }] });
 });
 
-test('renders an error page when a loader exceeds three seconds', async () => {
-  await publishHome("{ default: () => 'Hoş geldiniz', loader: () => new Promise(() => {}) }");
-  const composition = await composed();
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
-  const rendered = render('/', composition);
-  let done = false;
-  void rendered.then(() => {
-    done = true;
+describe('a page that is late', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
   });
-  for (let waited = 0; !done; waited += 50) {
-    if (waited > 60_000) throw new Error('it is still waited for');
-    await jest.advanceTimersByTimeAsync(50);
-    await new Promise(setImmediate);
+
+  async function renderLate(module: string) {
+    await publishHome(module);
+    const composition = await composed();
+    const api = createApi({ base: '', locale: 'tr', fetch: () => new Promise(() => {}) });
+    const rendered = render('/', composition, api);
+    let done = false;
+    void rendered.then(() => {
+      done = true;
+    });
+    for (let waited = 0; !done; waited += 50) {
+      if (waited > 60_000) throw new Error('it is still waited for');
+      await jest.advanceTimersByTimeAsync(50);
+      await new Promise(setImmediate);
+    }
+    return rendered;
   }
-  const { page, said } = await rendered;
-  expect(page.status).toBe(504);
-  expect(page.html.toString()).toContain('Anasayfaya dönün');
-  expect(page.meta.title + page.html).not.toMatch(/bulunamadı/);
-  expect(said).toContainEqual(['Error: the loader of page home of catalog@1.0.0 took more than 3 s', home]);
+
+  test('shows an error page when a loader exceeds three seconds', async () => {
+    const { page, said } = await renderLate("{ default: () => 'Hoş geldiniz', loader: () => new Promise(() => {}) }");
+    expect(page.status).toBe(504);
+    expect(page.html.toString()).toContain('Anasayfaya dönün');
+    expect(page.meta.title + page.html).not.toMatch(/bulunamadı/);
+    expect(said).toContainEqual(['Error: the loader of page home of catalog@1.0.0 took more than 3 s', home]);
+  });
+
+  test.each([
+    ['loader', "{ default: () => 'Hoş geldiniz', loader: async ({ api }) => { await api.read('/catalog/categories') } }"],
+    ['component', "{ default: () => { throw shared('@shop/runtime').useShop().api.read('/catalog/categories') } }"],
+  ])('blames the API for which a %s waits, not the release', async (_, module) => {
+    const { said } = await renderLate(module);
+    expect(said.filter(([, remoteContext]) => remoteContext)).toEqual([
+      [expect.stringMatching(/^RequestFailed: .* took more than .*, waiting for the API$/), home],
+    ]);
+  });
 });
 
 test('attributes an error to the slot in which it occurs', async () => {

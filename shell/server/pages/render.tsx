@@ -20,6 +20,7 @@ import { SlotBoundary } from '../../src/slot.tsx';
 import type { Piece } from '../assets/page-assets.ts';
 import type { Composed } from '../composition/composition.ts';
 import { type RemoteContext, runAsPage } from '../isolation/remote-context.ts';
+import { countRequests } from './count-requests.ts';
 
 /** `stop`: do not render a page whose loader finds nothing. `assume`: render as if it found nothing. */
 export type NotFound = 'stop' | 'assume';
@@ -59,7 +60,8 @@ export type Rendered = {
 export const renderPage = (options: RenderOptions): Promise<Rendered> => runAsPage(options.url.pathname, () => render(options));
 
 async function render(options: RenderOptions): Promise<Rendered> {
-  const { composed, url, locale, api } = options;
+  const { composed, url, locale } = options;
+  const { api, lateError } = countRequests(options.api);
   const query = createQueryClient();
   const slots = new Set<SlotName>();
   const host: Host = {
@@ -90,13 +92,13 @@ async function render(options: RenderOptions): Promise<Rendered> {
   let html: Buffer;
   let told: PageError | undefined;
   try {
-    html = await renderTree(options, context, scope);
+    html = await renderTree(options, context, scope, lateError);
   } catch (error) {
     options.onError(error, remoteContext);
     const leaf = context.matches.at(-1)?.route.id ?? 'root';
     told = new PageError(500, 'An error occurred');
     context.errors = { ...context.errors, [leaf]: told };
-    html = await renderTree(options, context, scope);
+    html = await renderTree(options, context, scope, lateError);
   }
 
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, toPageError(error)] as const);
@@ -169,6 +171,7 @@ function renderTree(
   { composed, analytics, footer, timeoutMs, onError }: RenderOptions,
   context: StaticHandlerContext,
   { shop, query, host }: LoaderScope,
+  lateError: (message: string) => Error,
 ): Promise<Buffer> {
   const router = createStaticRouter(composed.handlers[shop.locale].dataRoutes, context);
 
@@ -196,7 +199,7 @@ function renderTree(
         },
       },
     );
-    const timer = setTimeout(() => stream.abort(new Error(`rendering took more than ${timeoutMs} ms`)), timeoutMs);
+    const timer = setTimeout(() => stream.abort(lateError(`rendering took more than ${timeoutMs} ms`)), timeoutMs);
   });
 }
 

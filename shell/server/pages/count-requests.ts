@@ -1,0 +1,20 @@
+import { type Api, RequestFailed } from '@shop/runtime';
+
+/** Counts an API client's requests, so that a release is not blamed for a slow API. */
+export function countRequests(api: Api): { api: Api; lateError: (message: string) => Error } {
+  let pending = 0;
+  const counted =
+    (request: (...options: unknown[]) => Promise<unknown>) =>
+    async (...options: unknown[]): Promise<unknown> => {
+      pending += 1;
+      try {
+        return await request(...options);
+      } finally {
+        pending -= 1;
+      }
+    };
+  return {
+    api: new Proxy(api, { get: (target, method) => counted(Reflect.get(target, method)) }),
+    lateError: (message) => (pending > 0 ? new RequestFailed(`${message}, waiting for the API`) : new Error(message)),
+  };
+}
