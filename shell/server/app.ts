@@ -10,6 +10,8 @@ import { staticFiles } from './assets/static-files.ts';
 import { webManifest } from './assets/web-manifest.ts';
 import { announce } from './composition/announce.ts';
 import { readCapabilities } from './composition/capabilities.ts';
+import type { Serving } from './composition/composition-plan.ts';
+import { recordOpenPages } from './composition/open-pages.ts';
 import type { Config } from './env.ts';
 import { apiProxy } from './http/api-proxy.ts';
 import { canonicalHost } from './http/canonical-host.ts';
@@ -76,7 +78,12 @@ export async function buildApp(
   const assets = await readShellAssets(config.assetsDir);
   const known = createKnownSources();
   const signals = signalsOf(app.log);
-  const serverSignals = createServerSignals(known, signals, config.publicOrigin);
+  const openPages = recordOpenPages({ store, log: app.log });
+  const onServing = (serving: Serving): void => {
+    known.served(serving);
+    openPages.served(serving);
+  };
+  const serverSignals = createServerSignals(onServing, signals, config.publicOrigin);
   const renderer = await startRenderer({ config, store, assets, quarantine, signals: serverSignals, log: app.log });
   const integrityCheck = startIntegrityCheck({ store, siblings, versions: () => renderer.serving().versions, log: app.log });
   const silence = announce({
@@ -107,7 +114,7 @@ export async function buildApp(
   await app.register(staticFiles, { store, onDamage: integrityCheck.report, assetsDir: config.assetsDir });
   await app.register(apiProxy, { apiUrl: config.apiUrl, queues: traffic.queues });
   if (config.dev) await app.register(devServer, config.dev);
-  await app.register(statusRoutes, { renderer, integrityCheck });
+  await app.register(statusRoutes, { renderer, integrityCheck, openPages });
   const { publicOrigin } = config;
   await app.register(signalsRoute, { known, signals, shellBuild: assets.build, publicOrigin, refusals: traffic.refusals });
   await app.register(icons, { iconsDir: config.iconsDir });

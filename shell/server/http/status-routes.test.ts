@@ -12,7 +12,11 @@ test.each([
 ])('answers the health check when %s', async (_, failures, journalDamages, damages, status) => {
   const app = fastify();
   const renderer = { serving: () => ({ failures }), journalDamages: () => journalDamages } as unknown as Renderer;
-  await app.register(statusRoutes, { renderer, integrityCheck: { damages: () => damages } as unknown as IntegrityCheck });
+  await app.register(statusRoutes, {
+    renderer,
+    integrityCheck: { damages: () => damages } as unknown as IntegrityCheck,
+    openPages: { polled: () => undefined },
+  });
   const answer = await app.inject('/healthz');
   expect([answer.statusCode, answer.json()]).toEqual([status, { ok: status === 200 }]);
 });

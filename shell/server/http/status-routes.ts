@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { IntegrityCheck } from '../assets/integrity-check.ts';
+import type { OpenPagesRecord } from '../composition/open-pages.ts';
 import type { Renderer } from '../pages/renderer.ts';
 
+export interface StatusRoutesOptions {
+  renderer: Renderer;
+  integrityCheck: IntegrityCheck;
+  openPages: Pick<OpenPagesRecord, 'polled'>;
+}
+
 /** Specification, point 7, "Infrastructure calls". */
-export async function statusRoutes(
-  app: FastifyInstance,
-  { renderer, integrityCheck }: { renderer: Renderer; integrityCheck: IntegrityCheck },
-): Promise<void> {
-  app.get('/builds/latest.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ id: renderer.serving().id }));
+export async function statusRoutes(app: FastifyInstance, { renderer, integrityCheck, openPages }: StatusRoutesOptions): Promise<void> {
+  app.get<{ Querystring: { build?: string } }>('/builds/latest.json', (request, reply) => {
+    openPages.polled(request.query.build);
+    return reply.header('cache-control', 'no-store').send({ id: renderer.serving().id });
+  });
 
   app.get<{ Params: { id: string } }>('/builds/meta/:id.json', (request, reply) => {
     const { id, remotes } = renderer.serving();

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Serving } from '../composition/composition-plan.ts';
 import type { Signals } from '../workers/shared-signals.ts';
-import type { KnownSources } from './known-sources.ts';
 import type { Visitor } from './signal-counts.ts';
 import { visitorOf } from './signals-route.ts';
 
@@ -19,10 +18,10 @@ export interface ServerSignals extends RenderSignals {
 
 const REQUESTS = 2000;
 
-export function createServerSignals(known: KnownSources, signals: Pick<Signals, 'add'>, publicOrigin: string): ServerSignals {
+export function createServerSignals(served: RenderSignals['served'], signals: Pick<Signals, 'add'>, publicOrigin: string): ServerSignals {
   const visitors = new LRUCache<string, Visitor>({ max: REQUESTS });
   return {
-    served: known.served,
+    served,
     renders: (request) => void visitors.set(request.id, visitorOf(request, publicOrigin)),
     failed(signal, requestId = '') {
       const visitor = visitors.get(requestId);

@@ -41,7 +41,7 @@ test('polls for a new build at intervals and bypasses caches', async () => {
   await poll();
   await poll();
   expect(asked).toHaveLength(2);
-  for (const url of asked) expect(url).toMatch(/^\/builds\/latest\.json\?\d+$/);
+  for (const url of asked) expect(url).toMatch(/^\/builds\/latest\.json\?\d+&build=build-1$/);
   expect(asked[0]).not.toBe(asked[1]);
 });
 

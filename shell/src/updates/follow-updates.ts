@@ -8,14 +8,14 @@ const fetchBuildId = (url: string): Promise<string | undefined> =>
 
 /**
  * The returned function reports whether a newer build is live. A build counts only once `/builds/meta/<id>.json` is served. Until then, a
- * reload could hit an old process and repeat.
+ * reload could hit an old process and repeat. Each poll names the page's own build, so that the store keeps its versions.
  */
 export function followUpdates(build: string): () => boolean {
   let newer = false;
 
   const ask = async () => {
     if (document.visibilityState === 'hidden') return;
-    const id = await fetchBuildId(`/builds/latest.json?${Date.now()}`);
+    const id = await fetchBuildId(`/builds/latest.json?${Date.now()}&build=${build}`);
     if (id === undefined) return;
     newer = id !== build && (await fetchBuildId(`/builds/meta/${id}.json`)) === id;
   };
