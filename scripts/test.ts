@@ -97,7 +97,7 @@ const longRows: typeof rows = [
       onServer: true,
       env: { EVERY_ODDITY: '1' },
     }),
-    publishers: jest('50 killed publishers', 'publishers', [`--testPathPatterns=${workspace}/release/src/killed-publisher`], {
+    publishers: jest('50 killed publishers', 'publishers', [`--testPathPatterns=${workspace}/release/src/(killed-publisher|gc)\\.test`], {
       env: { KILLED_PUBLISHERS: '50' },
     }),
     scenes: jest('300 random designs', 'scenes', [`--testPathPatterns=${api}/src/print/random-scenes`], { env: { SCENES: '300' } }),

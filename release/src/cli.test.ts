@@ -102,6 +102,20 @@ test('names a damaged manifest when it refuses a rollback', async () => {
   expect((await release('rollback', 'catalog')).err).toMatch(/^The manifest of catalog 1\.0\.0 is damaged: /);
 });
 
+test('lists unneeded versions, deletes them only with --delete', async () => {
+  for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0', '5.0.0']) await publish(version);
+  const listed = await release('gc', '--json');
+  expect(JSON.parse(listed.out)).toMatchObject({ ok: true, unneeded: [{ remote: 'catalog', version: '1.0.0', bytes: 0 }] });
+  expect((await release('gc')).out).toContain('5.0.0  live in production');
+  expect((await release('gc', '--delete', '--dry-run')).out).toContain('catalog@1.0.0');
+  expect((await release('status')).out).toContain('1.0.0  built');
+  expect((await release('gc', '--delete', '--why', 'full disk')).out).toMatch(/^1 versions were deleted \(0\.0 MB\), 4 are kept/);
+  expect((await release('status')).out).not.toContain('1.0.0');
+  expect((await release('history')).out).toMatch(/gc .* ayşe: full disk\n/);
+  await release('freeze', '--why', 'sale');
+  expect(await release('gc', '--json')).toMatchObject({ code: 1, out: expect.stringContaining('ayşe froze production') });
+});
+
 test('reports in the status that the journal lost entries', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
   await follow({ seq: 2, versions: { catalog: '2.0.0' } });

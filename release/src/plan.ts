@@ -150,13 +150,17 @@ export interface RestoreRequest extends Request {
 export function planRestore(journal: Journal, { composition, ...request }: RestoreRequest): Plan {
   const { since = Number.POSITIVE_INFINITY, followed = 0 } = request;
   const last = journal.entries.at(-1);
-  const meanwhile = journal.entries.findLast(({ seq, action }) => seq >= since && action !== 'freeze' && action !== 'unfreeze');
+  const meanwhile = journal.entries.findLast(({ seq, action }) => seq >= since && !['freeze', 'unfreeze', 'gc'].includes(action));
   if (meanwhile) return refuse(`Nothing was done: ${describeEntry(meanwhile)} a moment ago. Look at the shop, then decide again.`);
   const next = { ...last?.composition, ...composition };
   if (last && isKnown(journal) && followed < journal.next && compositionId(next) === compositionId(last.composition))
     return refuse(`The composition ${compositionId(next)} is live already. There is nothing to do.`);
   return { ok: true, entry: entryAfter(journal, 'restore', request, { composition }) };
 }
+
+/** Changes nothing that is live; makes each action that was planned before plan again. */
+export const planGc = (journal: Journal, request: Request): Plan =>
+  refuseFrozen(journal, 'Nothing') ?? refuseLost(journal, request) ?? { ok: true, entry: entryAfter(journal, 'gc', request) };
 
 export function planFreeze(journal: Journal, action: 'freeze' | 'unfreeze', request: Request): Plan {
   const last = journal.entries.findLast((entry) => entry.action === 'freeze' || entry.action === 'unfreeze');
@@ -201,6 +205,7 @@ function deedOf({ action, remote, version, channel = DEFAULT_CHANNEL, compositio
   if (action === 'publish') return `made ${remote} ${version} live`;
   if (action === 'restore') return `restored the composition ${compositionId(composition)}`;
   if (action === 'freeze') return `froze ${channel}`;
+  if (action === 'gc') return 'deleted unneeded versions';
   return action === 'unfreeze' ? `unfroze ${channel}` : `did "${action}"`;
 }
 

@@ -2,7 +2,7 @@ import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import { readJournal } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
-import { damagesOf, entryProblem, readRelease } from '@shop/store/releases';
+import { damagesOf, deletionProblem, entryProblem, readRelease } from '@shop/store/releases';
 import { knownVersions, liveVersion } from '@shop/store/trail';
 import { apply } from './apply.ts';
 import { type Refused, refuse } from './failure.ts';
@@ -50,7 +50,8 @@ export async function promote(options: PromoteOptions): Promise<Promoted | Refus
     const entry = await entryProblem(store, release);
     const { problems: standing, before } = await standingProblems(options, release, journal);
     sizes = { now: sizesOf(release), ...(before && { before: sizesOf(before) }) };
-    const problems = [...(await damagesOf(store, release)), ...(entry ? [entry] : []), ...standing];
+    const deletion = await deletionProblem(store, release);
+    const problems = [...(deletion ? [deletion] : []), ...(await damagesOf(store, release)), ...(entry ? [entry] : []), ...standing];
     return problems.length > 0 ? notStored(remote, version, problems) : planned;
   });
   return applied.ok ? { ok: true, version, entry: applied.entry, ...(sizes && { sizes }) } : applied;

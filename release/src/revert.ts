@@ -1,7 +1,7 @@
 import type { Composition, JournalEntry, Release } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { messageOf } from '@shop/store/message-of';
-import { damagesOf, entryProblem, readRelease } from '@shop/store/releases';
+import { damagesOf, deletionProblem, entryProblem, readRelease } from '@shop/store/releases';
 import { quarantinedVersions, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { apply, type Target } from './apply.ts';
@@ -82,7 +82,13 @@ async function servingProblem(store: Store, remote: RemoteName, { channel, compo
   if (!release) return `The files of ${remote} ${version} are not in the store any more.`;
   const { offers, others } = await readLiveShop({ store, root: repositoryRoot, remote, channel, composition });
   const entry = await entryProblem(store, release);
-  const problems = [...(await damagesOf(store, release)), ...(entry ? [entry] : []), ...shopProblems(release, { offers, others })];
+  const deletion = await deletionProblem(store, release);
+  const problems = [
+    ...(deletion ? [deletion] : []),
+    ...(await damagesOf(store, release)),
+    ...(entry ? [entry] : []),
+    ...shopProblems(release, { offers, others }),
+  ];
   return problems.length > 0 ? [`${remote} ${version} cannot be served any more:`, ...problems].join('\n  ') : undefined;
 }
 

@@ -4,6 +4,7 @@ import { remoteNames } from '@shop/contracts/remote';
 import { createFolderStore } from '@shop/store/folder-store';
 import { type Command, type OptionName, type Options, type Outcome, optionTypes, UsageError } from './commands/command.ts';
 import { freeze, unfreeze } from './commands/freeze.ts';
+import { gc } from './commands/gc.ts';
 import { promote, publish, upload } from './commands/publish.ts';
 import { at, diff, history, status } from './commands/read.ts';
 import { rehearse } from './commands/rehearse.ts';
@@ -26,6 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   freeze,
   unfreeze,
+  gc,
 };
 
 const usageOf = ([name, { takes, does }]: [string, Command]): string =>

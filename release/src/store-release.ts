@@ -5,7 +5,7 @@ import { ASSETS_FILE } from '@shop/build/assets-plugin';
 import type { BuiltRemote } from '@shop/build/build-remote';
 import { compressed, isCompressible } from '@shop/build/precompress';
 import type { Release, ReleaseFile } from '@shop/contracts/releases';
-import { browserKey, integrityOf, releaseKey, serverKey } from '@shop/store/releases';
+import { browserKey, deletionProblem, integrityOf, releaseKey, serverKey } from '@shop/store/releases';
 import type { Store } from '@shop/store/store';
 import { type Refused, refuse } from './failure.ts';
 
@@ -88,6 +88,8 @@ async function takeBack(store: Store, written: readonly string[], isPublished: (
 
 async function write(store: Store, { release, browser, server }: ReleaseFiles, written: string[]): Promise<{ ok: true } | Refused> {
   const { remote, version } = release;
+  const deletion = await deletionProblem(store, release);
+  if (deletion) return refuse(deletion);
   const put = async (key: string, bytes: Uint8Array): Promise<Uint8Array | undefined> => {
     if (!(await store.putIfAbsent(key, bytes))) return presentAs(store, key, bytes);
     written.push(key);

@@ -13,6 +13,7 @@ export const optionTypes = {
   'skip-rehearsal': { type: 'boolean' },
   'accept-layout': { type: 'boolean' },
   'accept-size': { type: 'boolean' },
+  delete: { type: 'boolean' },
   channel: { type: 'string' },
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
@@ -30,6 +31,7 @@ export interface Options {
   'skip-rehearsal'?: boolean;
   'accept-layout'?: boolean;
   'accept-size'?: boolean;
+  delete?: boolean;
   channel?: string;
   'dry-run'?: boolean;
   json?: boolean;

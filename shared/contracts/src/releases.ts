@@ -92,7 +92,7 @@ export const Composition = Type.Record(Type.String({ pattern: REMOTE_NAME }), Ve
 export type Composition = Readonly<Type.Static<typeof Composition>>;
 
 export const remoteActions = ['publish', 'rollback'] as const;
-export const channelActions = ['restore', 'freeze', 'unfreeze'] as const;
+export const channelActions = ['restore', 'freeze', 'unfreeze', 'gc'] as const;
 export type JournalAction = (typeof remoteActions)[number] | (typeof channelActions)[number];
 
 export const AnyEntry = Type.Object({

@@ -19,7 +19,7 @@ import { NoValue, type Store } from './store.ts';
 const CHANNELS = 'channels';
 
 /** The production journal is older than channels. */
-const folderOf = (channel: string): string => (channel === DEFAULT_CHANNEL ? 'journal' : `${CHANNELS}/${channel}/journal`);
+export const journalFolder = (channel: string): string => (channel === DEFAULT_CHANNEL ? 'journal' : `${CHANNELS}/${channel}/journal`);
 
 /** Production comes first. */
 export async function listChannels(store: Store): Promise<string[]> {
@@ -35,11 +35,11 @@ export function compositionId(composition: Composition): string {
 /** Maximum bytes of an entry; most have a few hundred. */
 const MAX_ENTRY_BYTES = 256 * 1024;
 
-const keyOf = (channel: string, seq: number): string => `${folderOf(channel)}/${String(seq).padStart(12, '0')}.json`;
+const keyOf = (channel: string, seq: number): string => `${journalFolder(channel)}/${String(seq).padStart(12, '0')}.json`;
 
 /** Includes unreadable entries. */
 async function listSeqs(store: Store, channel: string): Promise<number[]> {
-  const seqs = (await store.names(folderOf(channel))).map((name) => Number(/^(\d{12,15})\.json$/.exec(name)?.[1]));
+  const seqs = (await store.names(journalFolder(channel))).map((name) => Number(/^(\d{12,15})\.json$/.exec(name)?.[1]));
   return seqs.filter((seq) => seq > 0).sort((a, b) => a - b);
 }
 

@@ -37,11 +37,18 @@ test('lets older shells follow a journal with every action', async () => {
   await whole(8, 'restore', { catalog: 'c2', designer: 'd1' });
   await whole(11, 'restore', { catalog: 'c3', designer: 'd2' }, { after: 8 });
   await publish(12, 'account', 'a1', { catalog: 'c3', designer: 'd2' });
+  await whole(13, 'gc', { catalog: 'c3', designer: 'd2', account: 'a1' });
 
   const entries = await readAsBefore(store);
   expect(compositions(entries)).toEqual(compositions((await readJournal(store)).entries));
   expect(entries.at(-1)?.composition).toEqual({ catalog: 'c3', designer: 'd2', account: 'a1' });
-  expect(entries.filter(({ remote }) => remote === '').map(({ action }) => action)).toEqual(['freeze', 'unfreeze', 'restore', 'restore']);
+  expect(entries.filter(({ remote }) => remote === '').map(({ action }) => action)).toEqual([
+    'freeze',
+    'unfreeze',
+    'restore',
+    'restore',
+    'gc',
+  ]);
 });
 
 test('gives older shells the same compositions in random histories', async () => {
@@ -49,7 +56,7 @@ test('gives older shells the same compositions in random histories', async () =>
   const step = fc.oneof(
     fc.record({ action: fc.constantFrom('publish', 'rollback'), remote: remotes, version: fc.constantFrom('1', '2', '3') }),
     fc.record({ action: fc.constant('restore'), composition: fc.dictionary(remotes, fc.constantFrom('1', '2', '3'), { minKeys: 1 }) }),
-    fc.record({ action: fc.constantFrom('freeze', 'unfreeze') }),
+    fc.record({ action: fc.constantFrom('freeze', 'unfreeze', 'gc') }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), fc.array(fc.boolean()), async (steps, gaps) => {

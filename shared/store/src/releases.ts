@@ -13,6 +13,15 @@ export const releaseKey = (remote: RemoteName, version: string): string => `${fo
 export const browserKey = (remote: RemoteName, version: string, path: string): string => `${folderOf(remote, version)}/browser/${path}`;
 export const serverKey = (remote: RemoteName, version: string, path: string): string => `${folderOf(remote, version)}/server/${path}`;
 
+/** Key that marks a version which `release gc` deletes. No new entry may make it live. */
+export const deletionKey = (remote: RemoteName, version: string): string => `${folderOf(remote, version)}/deletion.json`;
+
+/** Returns a problem if the version is being deleted. */
+export async function deletionProblem(store: Store, { remote, version }: Pick<Release, 'remote' | 'version'>): Promise<string | undefined> {
+  if (!(await store.get(deletionKey(remote, version)))) return undefined;
+  return `${remote} ${version} is being deleted: upload it again when "npm run release -- gc --delete" has ended. If that was killed, repeat it first.`;
+}
+
 /** Subresource Integrity, https://www.w3.org/TR/sri-2/. */
 export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 

@@ -131,7 +131,8 @@ function parseOrNothing(key: string, bytes: Uint8Array | undefined): ShellState 
   }
 }
 
-function isRunning({ host, pid }: ShellState): boolean {
+/** True for processes of other machines, which cannot be checked. */
+export function isRunning({ host, pid }: Pick<ShellState, 'host' | 'pid'>): boolean {
   if (host !== hostname()) return true;
   try {
     return process.kill(pid, 0);

@@ -1,0 +1,99 @@
+import { rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { FolderStore } from '@shop/store/folder-store';
+import { listChannels, readJournal } from '@shop/store/journal';
+import { clearLeftovers } from '@shop/store/leftovers';
+import { takeLock } from '@shop/store/lock';
+import { removeOpenPages } from '@shop/store/open-pages';
+import { deletionKey, releaseKey } from '@shop/store/releases';
+import { apply } from './apply.ts';
+import { clock } from './clock.ts';
+import { type Refused, refuse } from './failure.ts';
+import { planGc } from './plan.ts';
+import { GC_LOCK, type Retention, readRetention, type StoredVersion } from './retention.ts';
+
+export interface GcOptions {
+  store: FolderStore;
+  who: string;
+  why: string;
+}
+
+export interface Deleted {
+  ok: true;
+  deleted: readonly StoredVersion[];
+  kept: Retention['kept'];
+}
+
+/** Nothing is deleted while any doubt exists. */
+export const refuseDoubts = (doubts: readonly string[]): Refused =>
+  refuse(['Nothing was deleted, because of these doubts:', ...doubts].join('\n  '));
+
+/**
+ * Deletes what nothing needs. First it marks the versions, then it appends an entry to every journal. A promote planned before the entry
+ * must plan again, and then sees the mark; one that was earlier is in the journal, which is read again before the deletion.
+ */
+export async function deleteUnneeded({ store, who, why }: GcOptions): Promise<Deleted | Refused> {
+  const lock = await takeLock(store, GC_LOCK, who);
+  if ('owner' in lock) {
+    const { owner } = lock;
+    return refuse(`${owner.who} runs gc on ${owner.host} (process ${owner.pid}) since ${clock(owner.at)}. Wait for its end.`);
+  }
+  try {
+    const first = await readRetention(store);
+    if (first.doubts.length > 0) return refuseDoubts(first.doubts);
+    const { unneeded } = first;
+    if (unneeded.length > 0) {
+      for (const { remote, version } of unneeded) await store.putIfAbsent(deletionKey(remote, version), bytesOf({ who, at: new Date() }));
+      const refused = await appendToAll(store, { who, why });
+      if (refused) return await takeBack(store, unneeded, refused);
+    }
+    const { kept, doubts, closed, ...second } = await readRetention(store);
+    if (doubts.length > 0) return await takeBack(store, unneeded, refuseDoubts(doubts));
+    for (const { remote, version } of kept) await store.remove(deletionKey(remote, version));
+    const isMarked = ({ remote, version }: StoredVersion) => unneeded.some((each) => each.remote === remote && each.version === version);
+    const deleted = second.unneeded.filter(isMarked);
+    for (const version of deleted) {
+      if (!(await lock.isHeld())) return refuse('Another gc has taken over. Look at its result.');
+      await deleteVersion(store, version);
+    }
+    for (const pages of closed) await removeOpenPages(store, pages);
+    await clearLeftovers(store);
+    return { ok: true, deleted, kept };
+  } finally {
+    await lock.release();
+  }
+}
+
+async function takeBack(store: FolderStore, versions: readonly StoredVersion[], reason: Refused): Promise<Refused> {
+  for (const { remote, version } of versions) await store.remove(deletionKey(remote, version));
+  return reason;
+}
+
+async function appendToAll(store: FolderStore, by: { who: string; why: string }): Promise<Refused | undefined> {
+  for (const channel of await listChannels(store)) {
+    if ((await readJournal(store, { channel })).next === 1) continue;
+    const plan = await apply({ store, channel }, ({ journal, followed }) =>
+      planGc(journal, { ...by, followed, at: new Date().toISOString() }),
+    );
+    if (!plan.ok) return plan;
+  }
+  return undefined;
+}
+
+/** The manifest goes first: a version without one does not exist. The mark goes last, so that nobody uploads the version meanwhile. */
+async function deleteVersion(store: FolderStore, { remote, version }: StoredVersion): Promise<void> {
+  const folder = `remotes/${remote}/${version}`;
+  await store.remove(releaseKey(remote, version));
+  const keys = await store.list(`${folder}/`);
+  for (const key of keys) if (key !== deletionKey(remote, version)) await store.remove(key);
+  await store.remove(deletionKey(remote, version));
+  const folders = new Set(keys.flatMap((key) => foldersOf(key)).filter((each) => each.startsWith(folder)));
+  for (const each of [...folders].sort((a, b) => b.length - a.length)) await rmdir(store.path(each)).catch(() => undefined);
+}
+
+const foldersOf = (key: string): string[] => {
+  const parent = path.posix.dirname(key);
+  return parent === '.' ? [] : [parent, ...foldersOf(parent)];
+};
+
+const bytesOf = (value: object): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value)}\n`);

@@ -1,0 +1,194 @@
+import { channelActions, DEFAULT_CHANNEL, type JournalEntry, type Release, remoteActions } from '@shop/contracts/releases';
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { type Journal, journalFolder, listChannels, readJournal } from '@shop/store/journal';
+import { messageOf } from '@shop/store/message-of';
+import { listOpenPages, type OpenPages } from '@shop/store/open-pages';
+import { deletionKey, filesOf, listVersions, readRelease, releaseKey } from '@shop/store/releases';
+import { readShells } from '@shop/store/shells';
+import type { Store } from '@shop/store/store';
+import { lastGoodVersions } from '@shop/store/trail';
+import { clock } from './clock.ts';
+import { describeEntry, frozenBy } from './plan.ts';
+
+const DAYS = 30;
+const KEPT_MS = DAYS * 86_400_000;
+/** Targets of successive rollbacks that stay, by remote and channel. */
+const ROLLBACKS = 3;
+
+export const GC_LOCK = 'gc.json';
+/** Top-level names of the store. */
+const STORE_FOLDERS = ['channels', GC_LOCK, 'journal', 'open-pages', 'remotes', 'registry', 'shells'];
+
+export interface StoredVersion {
+  remote: RemoteName;
+  version: string;
+  bytes: number;
+}
+
+export interface KeptVersion extends StoredVersion {
+  why: string;
+}
+
+export interface Retention {
+  kept: readonly KeptVersion[];
+  unneeded: readonly StoredVersion[];
+  /** Records of pages that nobody has open any more. */
+  closed: readonly OpenPages[];
+  /** Reasons to delete nothing. */
+  doubts: readonly string[];
+}
+
+const nameOf = (remote: string, version: string): string => `${remote}@${version}`;
+
+/** Reads the whole store. Every problem that could hide a needed version is a doubt. */
+export async function readRetention(store: Store, now = Date.now()): Promise<Retention> {
+  const since = now - KEPT_MS;
+  const doubts = await strangersIn(store);
+  const reasons = new Map<string, string>();
+  const need = (remote: string, version: string, why: string): void => {
+    if (!reasons.has(nameOf(remote, version))) reasons.set(nameOf(remote, version), why);
+  };
+
+  for (const channel of await listChannels(store)) {
+    try {
+      const journal = await readJournal(store, { channel });
+      doubts.push(...doubtsOf(journal, since));
+      needOf(journal, since, need);
+    } catch (error) {
+      doubts.push(`${channel}: ${messageOf(error)}`);
+    }
+  }
+  for (const { host, channel = DEFAULT_CHANNEL, versions, seq } of await readShells(store)) {
+    for (const [remote, version] of Object.entries(versions)) need(remote, version, `served by a shell on ${host}`);
+    const { next } = await readJournal(store, { channel }).catch(() => ({ next: Number.POSITIVE_INFINITY }));
+    if (seq >= next)
+      doubts.push(`A shell follows entry ${seq} of ${channel}, but its journal ends with ${next - 1}: newer entries were lost`);
+  }
+  const { pages, unreadable } = await listOpenPages(store);
+  doubts.push(...unreadable);
+  const old = pages.filter(({ at }) => Date.parse(at) < since);
+  for (const { at, versions } of pages.filter((each) => !old.includes(each)))
+    for (const [remote, its] of Object.entries(versions))
+      for (const version of its) need(remote, version, `open in a browser on ${clock(at)}`);
+
+  const { kept, unneeded } = await sortVersions(store, since, reasons);
+  // While a page's versions stay anyway, its next poll may still renew the record.
+  const closed = old.filter(({ versions }) =>
+    Object.entries(versions).some(([remote, its]) =>
+      its.some((version) => !kept.some((each) => each.remote === remote && each.version === version)),
+    ),
+  );
+  return { kept, unneeded, closed, doubts };
+}
+
+async function sortVersions(
+  store: Store,
+  since: number,
+  reasons: ReadonlyMap<string, string>,
+): Promise<Pick<Retention, 'kept'> & { unneeded: StoredVersion[] }> {
+  const kept: KeptVersion[] = [];
+  const unneeded: StoredVersion[] = [];
+  for (const remote of remoteNames) {
+    for (const version of await versionsOf(store, remote)) {
+      const { bytes, why } = await ownReason(store, remote, version, since);
+      const reason = reasons.get(nameOf(remote, version)) ?? why;
+      if (reason === undefined) unneeded.push({ remote, version, bytes });
+      else kept.push({ remote, version, bytes, why: reason });
+    }
+  }
+  return { kept, unneeded };
+}
+
+/** Complete versions, and those that an interrupted deletion left without manifest. */
+async function versionsOf(store: Store, remote: RemoteName): Promise<string[]> {
+  const complete = await listVersions(store, remote);
+  const marked = await Promise.all(
+    (await store.names(`remotes/${remote}`)).map(async (version) => ((await store.get(deletionKey(remote, version))) ? [version] : [])),
+  );
+  return [...new Set([...complete, ...marked.flat()])];
+}
+
+async function ownReason(store: Store, remote: RemoteName, version: string, since: number): Promise<{ bytes: number; why?: string }> {
+  let release: Release | undefined;
+  try {
+    release = await readRelease(store, remote, version);
+  } catch (error) {
+    return { bytes: 0, why: `its manifest is damaged: ${messageOf(error)}` };
+  }
+  if (!release) return { bytes: 0 };
+  const bytes = [...release.browser, ...release.server].reduce((sum, { size }) => sum + size, 0);
+  const stranger = await strangerIn(store, release);
+  if (stranger !== undefined) return { bytes, why: `${stranger} is no file of it` };
+  return Date.parse(release.builtAt) >= since ? { bytes, why: `stored on ${clock(release.builtAt)}` } : { bytes };
+}
+
+async function strangerIn(store: Store, release: Release): Promise<string | undefined> {
+  const { remote, version } = release;
+  const folder = `remotes/${remote}/${version}/`;
+  const own = new Set([...filesOf(release).map(({ key }) => key), releaseKey(remote, version), deletionKey(remote, version)]);
+  return (await store.list(folder)).find((key) => !own.has(key) && !/^rehearsal-[^/]+\.json$/.test(key.slice(folder.length)));
+}
+
+async function strangersIn(store: Store): Promise<string[]> {
+  const channels = await listChannels(store);
+  const names = [...new Set((await store.list('')).map((key) => String(key.split('/')[0])))];
+  const journals = await Promise.all(
+    channels.map(async (channel) => {
+      const folder = journalFolder(channel);
+      return (await store.names(folder)).filter((name) => !/^\d{12,15}\.json$/.test(name)).map((name) => `${folder}/${name}`);
+    }),
+  );
+  const strangers = [
+    ...names.filter((name) => !STORE_FOLDERS.includes(name)),
+    ...(await store.names('channels')).filter((name) => !channels.includes(name)).map((name) => `channels/${name}`),
+    ...(await store.names('remotes')).filter((name) => !(remoteNames as readonly string[]).includes(name)).map((name) => `remotes/${name}`),
+    ...journals.flat(),
+  ];
+  return strangers.map((name) => `${name} is unknown to this version of the shop`);
+}
+
+const actions: readonly string[] = [...remoteActions, ...channelActions];
+
+function doubtsOf(journal: Journal, since: number): string[] {
+  const { channel, entries, unreadable, broken } = journal;
+  const ends = endsOf(entries);
+  const frozen = frozenBy(entries);
+  return [
+    // What an unreadable entry made live ended when a later one was written.
+    ...unreadable
+      .filter(({ seq }) => (ends[entries.findIndex((entry) => entry.seq > seq) - 1] ?? Number.POSITIVE_INFINITY) >= since)
+      .map(({ reason }) => reason),
+    ...broken,
+    ...entries
+      .filter(({ action }) => !actions.includes(action))
+      .map(({ seq, action }) => `Entry ${seq} of ${channel} does "${action}", which this version of the shop does not know`),
+    ...(frozen ? [describeEntry(frozen)] : []),
+  ];
+}
+
+/**
+ * When each entry's composition ended, in milliseconds. The order of entries is certain, but their clocks may be wrong: an entry ends no
+ * earlier than any entry before it.
+ */
+function endsOf(entries: readonly JournalEntry[]): number[] {
+  let latest = Number.NEGATIVE_INFINITY;
+  const times = entries.map(({ at }) => {
+    const time = Date.parse(at);
+    if (time > latest) latest = time;
+    return Number.isNaN(time) ? undefined : latest;
+  });
+  return entries.map((_, index) => times.slice(index + 1).find((time) => time !== undefined) ?? Number.POSITIVE_INFINITY);
+}
+
+function needOf({ channel, entries }: Journal, since: number, need: (remote: string, version: string, why: string) => void): void {
+  const ends = endsOf(entries);
+  for (const [index, { composition }] of [...entries.entries()].reverse()) {
+    const end = ends[index] ?? Number.POSITIVE_INFINITY;
+    if (end < since) continue;
+    const why = index === entries.length - 1 ? `live in ${channel}` : `live in ${channel} within ${DAYS} days`;
+    for (const [remote, version] of Object.entries(composition)) need(remote, version, why);
+  }
+  for (const remote of remoteNames)
+    for (const version of lastGoodVersions(entries, remote).slice(0, ROLLBACKS))
+      need(remote, version, `a rollback in ${channel} goes there`);
+}
