@@ -104,6 +104,17 @@ test('applies the chosen list view to other lists', async ({ page }) => {
   expect(await widthOf()).toBeLessThan(2 * narrow);
 });
 
+test('keeps the sort field’s width while its options arrive', async ({ page }) => {
+  await page.goto('/products');
+  await hydrated(page);
+  const field = page.getByRole('combobox', { name: 'Sırala' });
+  const complete = await field.boundingBox();
+  await field.evaluate((select: HTMLSelectElement) => {
+    select.options.length = 1;
+  });
+  expect(await field.boundingBox()).toEqual(complete);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
