@@ -4,8 +4,6 @@ import { whole } from '@shop/settings/kinds';
 import { readOrEnd } from '@shop/settings/settings';
 import { previewOf } from './preview.ts';
 
-// Restart the preview to see changed texts.
-
 const port = readOrEnd(process.env, (setting) => setting('MAIL_PREVIEW_PORT', whole(0, 65_535), 3005));
 
 const server = createServer((request, response) => {

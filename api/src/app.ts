@@ -54,7 +54,6 @@ const http = {
   requestTimeout: 180_000,
   /** Milliseconds; longer than the shell's idle timeout, so that the shell never writes into a closing connection. */
   keepAliveTimeout: 72_000,
-  /** Bytes, including the request line. */
   maxHeaderSize: 16 * 1024,
 } as const;
 

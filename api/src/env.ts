@@ -83,7 +83,7 @@ export interface UnpaidBounds {
   pieces: number;
   /** Limits per network; `money` (minor units) applies to unverified e-mail addresses. */
   network: { share: number; pieces: number; money: number };
-  /** Pieces that all unpaid orders together may hold even if their share allows fewer. */
+  /** Pieces that all unpaid orders together may hold even if their percentage allows fewer. */
   together: number;
 }
 
@@ -110,7 +110,6 @@ export interface DeliverySettings {
   freeFrom: number;
   standard: number;
   express: number;
-  /** Overrides the calendar of `modules/delivery/holidays.ts`. */
   holidays: HolidayOverrides;
 }
 

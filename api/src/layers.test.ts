@@ -4,7 +4,6 @@ import { circle, readLayers } from './testing/layers.ts';
 
 // The lint rule `noImportCycles` detects file cycles only; folders must have none either.
 
-/** A root file, or a folder: `db`, `modules/cart`, `modules/payments/methods`. */
 function layerOf(path: string): string {
   const parts = path.split('/');
   const depth = parts[0] === 'modules' ? 3 : 2;

@@ -19,7 +19,6 @@ const secrets = [
 
 const paths = secrets.flatMap((name) => ['', '*.', '*.*.'].map((depth) => `${depth}["${name}"]`.replace('.[', '[')));
 
-/** Redacts secrets. */
 export const createLog = (level: string, destination: DestinationStream = logOutput()): Logger =>
   pino({ level, redact: { paths, censor: '[redacted]' }, serializers: { err: readableError, req: readableRequest } }, destination);
 

@@ -1,4 +1,4 @@
 import './startup/resolve-drizzle.ts';
 
-// Imported after the line above has run; static imports would be resolved before.
+// A dynamic import, because static imports would be resolved before the line above runs.
 await import('./server.ts');

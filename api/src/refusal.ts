@@ -79,7 +79,7 @@ export const refusalStatuses: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** Throwing it rolls the transaction back; `plugins/errors.ts` sends it to the client. */
+/** Rolls the transaction back when thrown; `plugins/errors.ts` sends the refusal to the client. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;

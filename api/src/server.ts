@@ -68,7 +68,7 @@ const jobs = await openJobs(database, log);
 const deps: Deps = { db: database.db, reads: database.reads, config, log, jobs, disk, pool: database.pool };
 const app = await buildApp(deps);
 collectDefaultMetrics({ register: app.metrics });
-// Large jobs start only after the first check of the disk's free space.
+// `reserve` blocks large jobs until the first check of the disk's free space.
 await jobs.adaptTo('reserve');
 await jobs.work(jobHandlers(deps));
 
@@ -90,13 +90,13 @@ const startPrewarm = (): void => {
   if (config.picturesAhead) prewarm.push(prewarmCatalogueImages(deps), prewarmReadyDesigns(deps));
 };
 const stopPrewarm = async (): Promise<void> => void (await Promise.all(prewarm.splice(0).map((stop) => stop())));
-// Restarts prewarming for new images, unless stopped for lack of disk space.
+// Restarts prewarming to include new images, unless low disk space has stopped it.
 const operator = await openOperator(deps, () => {
   if (prewarm.length > 0) void stopPrewarm().then(startPrewarm);
 });
 let watchingDisk: (() => Promise<void>) | undefined;
 
-// Order matters: requests queue jobs, and both need the database.
+// The steps run in this order: requests enqueue jobs, and both need the database.
 stopOnSignals(log, {
   announcement: () => {
     app.announceStop();

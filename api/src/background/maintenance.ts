@@ -5,11 +5,10 @@ import type { Deps } from '../deps.ts';
 import { repeat } from '../lib/repeat.ts';
 import { scrubIfDue } from '../modules/personal-data/scrubbing.ts';
 
-/** Milliseconds; at 30 GB an hour, the database writes 40 MB per tick. */
+/** Milliseconds; at a write load of 30 GB an hour, 40 MB per tick. */
 const TICK_MS = 5000;
 const HOUR_MS = 3_600_000;
 
-/** 3 to 5 a.m. in Turkey. */
 const isQuiet = (now: number): boolean => [3, 4].includes(new Date(now + TURKEY_MS).getUTCHours());
 
 export function startMaintenance(maintenance: Maintenance, deps: Pick<Deps, 'db' | 'config' | 'disk' | 'log'>): () => Promise<void> {

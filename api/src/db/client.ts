@@ -40,7 +40,7 @@ export const migrations = { migrationsFolder: resolve(import.meta.dirname, '../.
 /** SQLSTATE `duplicate_table`. */
 const DUPLICATE_TABLE = '42P07';
 
-/** @throws with advice if the database predates `0000_shop`, which replaced forty migrations */
+/** @throws with advice if the database is older than the migration `0000_shop`, which replaced forty others */
 async function migrated(migrate: () => Promise<void>): Promise<void> {
   try {
     await migrate();
@@ -85,7 +85,7 @@ export async function openEmbedded(dir: string, log: Logger, revival: Omit<Reviv
     ...revival,
     open: () => openOnce({ dataDir: dir, startParams: onDisk, extensions }),
   });
-  // Creating a database leaves 270 MB, most of it outside the heap, which V8 would keep for long.
+  // Creating a database leaves 270 MB of garbage, which V8 would free much later.
   if (isNew) collectGarbage();
   return { ...embedded(client, log), close };
 }
@@ -118,12 +118,12 @@ const isUnavailable = (error: unknown): boolean => {
 const PREPARE_LOCK = 7_243_001;
 
 function openPool(url: string, onError: (error: Error) => void): pg.Pool {
-  // Starting JIT compilation or parallel workers takes longer than these queries. Sorting a broad list fits into 32 MB.
+  // These queries are shorter than the start of JIT compilation or parallel workers. Sorting a broad list needs up to 32 MB.
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
-    // A new connection's first statements take ten times as long.
+    // Keeps idle connections open, because the first statements of a new one take ten times as long.
     idleTimeoutMillis: 600_000,
     statement_timeout: 15_000,
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=32MB -c random_page_cost=1.1',

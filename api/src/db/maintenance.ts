@@ -27,7 +27,7 @@ export const maintenanceLimits: MaintenanceLimits = {
   compactBytes: 64 * MB,
 };
 
-/** PostgreSQL's default threshold and scale factor of autovacuum. */
+/** PostgreSQL's default autovacuum threshold, in rows, and scale factor. */
 const DEAD_ROWS = { atLeast: 50, share: 0.2 };
 /** Bytes; PostgreSQL moves longer values to TOAST in chunks of this size. */
 const ROW_BYTES = 2000;
@@ -65,7 +65,7 @@ const TABLES = `
 
 export function createMaintenance(client: PGlite, log: Logger, limits: MaintenanceLimits = maintenanceLimits): Maintenance {
   let checkpointAt = performance.now();
-  /** Table sizes after the last rewrite. */
+  /** Bytes per table after its last rewrite. */
   const compacted = new Map<string, number>();
 
   async function step(statement: string): Promise<void> {
@@ -116,7 +116,7 @@ export function createMaintenance(client: PGlite, log: Logger, limits: Maintenan
       for (const { name, bytes, live } of rows) {
         const rowBytes = Math.max(live * ROW_BYTES, compacted.get(name) ?? 0);
         if (bytes < limits.compactBytes || bytes < BLOAT * rowBytes) continue;
-        // Old and new files coexist during the rewrite.
+        // The rewrite needs disk space for a second copy of the rows.
         if (rowBytes > freeBytes) {
           log.warn({ table: name, bytes, freeBytes }, 'bloated table not rewritten: no room for it');
           continue;
@@ -139,8 +139,8 @@ export function createMaintenance(client: PGlite, log: Logger, limits: Maintenan
   };
 
   /**
-   * Recycled log files keep old content, so log switches overwrite each with zeros. Two rounds, because the first checkpoint recycles the
-   * files before it.
+   * Switches through all log files, because a switch overwrites the old content of a recycled file with zeros. The second round clears the
+   * files that the first checkpoint recycled.
    */
   async function clearLog(): Promise<void> {
     for (let round = 0; round < 2; round++) {

@@ -20,8 +20,8 @@ const ROOM_BYTES = 1024 ** 2;
 export const hasRoom = (disk: Disk): boolean => (disk.level().freeBytes ?? Number.POSITIVE_INFINITY) >= ROOM_BYTES;
 
 /**
- * Connects to DATABASE_URL, or opens the embedded database under a lock: two processes would destroy its files. @throws `SettingError` for
- * an unusable database
+ * Connects to DATABASE_URL, or locks and opens the embedded database, whose files two processes would destroy.
+ * @throws `SettingError` for an unusable database
  */
 export async function openDatabase({ databaseUrl, replicaUrl, dataDir }: Config, disk: Disk, log: Logger): Promise<Database> {
   if (databaseUrl) {
@@ -38,7 +38,7 @@ export async function openDatabase({ databaseUrl, replicaUrl, dataDir }: Config,
       onFailure: (error) => log.error({ err: error }, 'embedded database not opened, it will be tried again'),
       onRevival: () => log.warn('embedded database is open again'),
     });
-    // PGlite creates files with its own permissions.
+    // PGlite does not create its files as private.
     await closeBelow(dir);
     return {
       ...database,

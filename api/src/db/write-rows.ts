@@ -20,7 +20,7 @@ export async function insertRows(db: Db, table: PgTable, rows: readonly object[]
   await db.execute(sql`insert into ${table} (${list(names)}) select ${list(names)} from ${recordset(table, rows)}`);
 }
 
-/** Rows must be complete; those with existing ids are updated. */
+/** Rows must have all columns. Rows with an existing id are updated. */
 export async function upsertRows(db: Db, table: PgTable, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(getTableColumns(table)).map(snake);

@@ -15,7 +15,6 @@ const PROGRAM = join(import.meta.dirname, 'render-pdf.ts');
 interface PlacedOrder {
   order: Order;
   locale: Locale;
-  /** ISO 4217 */
   currency: string;
 }
 

@@ -1,4 +1,4 @@
-// A separate process: font subsetting blocks a core for a fifth of a second. Reads a PrintedDocument, prints base64.
+// Runs as a separate process, because font subsetting takes 200 ms of CPU time. Reads a PrintedDocument and prints base64.
 import { createRequire } from 'node:module';
 import { buffer, json } from 'node:stream/consumers';
 import type { Locale } from '@shop/domain/locale';
@@ -25,7 +25,7 @@ const BOLD = resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf');
 const ARABIC = resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf');
 const ARABIC_BOLD = resolve('@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf');
 
-// Points; A4 is 595 wide. A company's transfer order of two lines must fit one page.
+// Points; A4 is 595 wide. A company's two-line order by bank transfer must fit one page.
 const MARGIN = 48;
 const WIDTH = 595 - 2 * MARGIN;
 const NAME_WIDTH = 160;
@@ -51,7 +51,7 @@ interface Cell {
 type Pdf = PDFKit.PDFDocument;
 type StructureTag = 'H1' | 'H2' | 'P';
 
-/** Removes the mails' zero-width spaces, which prevent links. */
+/** Removes the zero-width spaces with which mails prevent links. */
 const plain = (text: string): string => text.replaceAll('\u200b', '');
 
 function choose(pdf: Pdf, { size = SIZE, bold = false, muted = false }: Cell): Pdf {
@@ -137,7 +137,6 @@ const draw: { [K in Block['kind']]: (pdf: Pdf, block: Extract<Block, { kind: K }
     pdf.y += 4;
     row(pdf, 'P', whole(text, { muted: quiet, size: quiet ? 9 : 10 }));
   },
-  // Paper needs no buttons.
   button: () => undefined,
   facts: (pdf, { title, rows }) => {
     if (title) heading(pdf, title);

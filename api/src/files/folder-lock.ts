@@ -15,12 +15,13 @@ export class FolderHeld extends Error {
   }
 }
 
-/** Milliseconds to wait for the lock's holder, which answers late when busy. */
+/** Milliseconds to wait for the answer of the lock's holder, which may be busy. */
 const PATIENCE_MS = 5000;
 
 /**
- * The lock is a listening socket, which works across containers and closes with its process. The highest-numbered socket holds the lock;
- * the next number replaces a dead socket atomically. @throws `FolderHeld`
+ * The lock is a listening socket, which works across containers and closes with its process. The socket with the highest number holds the
+ * lock. Creating the next number takes over from a dead process.
+ * @throws `FolderHeld`
  */
 export async function holdFolder(lock: string): Promise<() => Promise<void>> {
   await mkdir(lock, { recursive: true, mode: 0o700 });

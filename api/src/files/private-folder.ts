@@ -25,7 +25,7 @@ export async function closeFolder(setting: string, dir: string): Promise<boolean
   }
 }
 
-/** Restricts files below `dir` too, because copies would keep open permissions. Skips links. */
+/** Restricts the files below `dir` to this user, so that copies of them stay private. Skips links. */
 export async function closeBelow(dir: string): Promise<void> {
   for await (const entry of await opendir(dir)) {
     if (!entry.isDirectory() && !entry.isFile()) continue;

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 const MAX_BYTES = 100;
 
 /**
- * Use the socket path synchronously: the working directory changes during the call, to shorten long paths.
+ * Changes the working directory during the call to shorten long paths, so `use` must be synchronous.
  * @throws if the folder is missing
  */
 export function atSocket<T>(path: string, use: (address: string) => T): T {

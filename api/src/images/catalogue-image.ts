@@ -10,7 +10,6 @@ export const catalogueImageFolders = (config: Pick<Config, 'dataDir' | 'pictures
   own: fileFolder(config, 'product-images'),
 });
 
-/** Undefined if the catalogue has no such image. */
 export function findCatalogueImage(config: Pick<Config, 'dataDir' | 'picturesDir'>, name: string): Promise<Source | undefined> {
   const { demo, own } = catalogueImageFolders(config);
   return findSource(name.startsWith(OWN_IMAGES) ? own : demo, name);

@@ -11,7 +11,7 @@ export interface VariantJob {
   format: ImageFormat;
 }
 
-/** Milliseconds and kilobytes: limits of five times what the largest upload needs. */
+/** Milliseconds and kilobytes; five times what the largest upload needs. */
 const draw = warmProgram<VariantJob, Uint8Array>(
   join(import.meta.dirname, 'image-worker.ts'),
   { timeout: 30_000, memory: 600_000 },

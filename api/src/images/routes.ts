@@ -11,7 +11,6 @@ import { cachedVariantIn, cacheWithinDisk, createVariants } from './variants.ts'
 
 const PicturePath = Type.Object({ '*': Type.String() });
 
-/** `/upfs/stc/*` */
 export function imageRoutes(app: App, deps: Pick<Deps, 'config' | 'disk' | 'log'>): void {
   const { config } = deps;
   const folder = fileFolder(config, 'images');

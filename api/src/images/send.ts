@@ -19,15 +19,14 @@ export const PictureQuery = Type.Object(
 
 export const pictureTypes = ['image/webp', 'image/avif', 'image/png', 'image/jpeg'] as const;
 
-/** `cache-control` for URLs whose content never changes. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-/** `cache-control` for private images: shared caches must not store them, and browsers must revalidate the access. */
+/** For private images: shared caches must not store them, and browsers must revalidate them. */
 export const PRIVATE = 'private, no-cache';
 
 const DEFAULT_WIDTH: ImageWidth = 960;
 
-/** If a variant is refused, an original up to this size in bytes replaces it. */
+/** Maximum bytes of an original that replaces a refused variant. */
 const FALLBACK_BYTES = 256 * 1024;
 
 /** `small` only reads prewarmed variants: drawing the smallest format takes three times as long. */

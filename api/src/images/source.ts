@@ -9,12 +9,11 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** Error codes of missing files and impossible names. */
 const nothingThere = new Set<string | undefined>(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
 export interface Source {
   file: string;
-  /** Relative, with `/`. */
+  /** Path relative to the folder, with `/`. */
   name: string;
   type: string;
   version: string;

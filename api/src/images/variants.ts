@@ -30,7 +30,6 @@ export interface CachePolicy {
   onCacheError: (error: unknown) => void;
 }
 
-/** Caches variants only while the disk is above its reserve. Logs failed writes. */
 export const cacheWithinDisk = ({ disk, log }: Pick<Deps, 'disk' | 'log'>): CachePolicy => ({
   hasRoom: () => disk.level().state === 'ok',
   onCacheError: (error) => log.warn({ err: error }, 'made pictures cannot be kept: each is made anew when it is asked for'),

@@ -5,12 +5,12 @@ import type { Logger } from 'pino';
 import type { Database, Db } from '../db/client.ts';
 import { forgottenJobs, type JobData, type JobName, jobNames, queues, runsAt, working } from './queues.ts';
 
-/** A job runs at least once: its process may die before acknowledging the job. */
+/** A job may run more than once, because its process may die before acknowledging it. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string) => Promise<void> };
 
 /**
- * `group`: its jobs run one at a time per process. `startAfter` in seconds. `cause`: the sending job's id, which prevents duplicates after
- * a retry.
+ * Jobs of one `group` run one at a time per process. `startAfter`: seconds. `cause`: id of the sending job, whose retry then sends no
+ * duplicate.
  */
 export type Sending = Pick<JobOptions, 'singletonKey' | 'group' | 'priority' | 'startAfter'> & { cause?: string };
 
@@ -18,7 +18,7 @@ export class JobFailure extends Error {
   override name = 'JobFailure';
 }
 
-/** Stores messages of `JobFailure` only; others stay in the redacted log. */
+/** Stores only messages of `JobFailure`. Other messages appear only in the redacted log. */
 const outputOf = (error: unknown): { failure: string } => ({ failure: error instanceof JobFailure ? error.message : 'the log says why' });
 
 export interface JobRun {
@@ -34,9 +34,9 @@ export interface Jobs {
   find: <N extends JobName>(name: N, data: Partial<JobData[N]>) => Promise<{ data: JobData[N]; failure?: string }[]>;
   retry: (name: JobName) => Promise<number>;
   work: (handlers: JobHandlers) => Promise<void>;
-  /** Pauses large jobs below the disk's reserve, all jobs on a full disk. Waits for running jobs. */
+  /** Pauses and resumes jobs by the rules of `runsAt`. Waits for running jobs. */
   adaptTo: (disk: DiskState) => Promise<void>;
-  /** For tests and commands. Throws the first failure. */
+  /** Runs all waiting jobs, for tests and commands. @throws the first failure */
   drain: (handlers: JobHandlers) => Promise<void>;
   onRun: (listener: (run: JobRun) => void) => void;
   counts: () => Promise<{ name: JobName; waiting: number; active: number; failed: number }[]>;
@@ -113,7 +113,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
 
   return {
     async send(tx, name, data, { cause, ...options } = {}) {
-      // The cause becomes the job's id, which is unique per queue: a retry adds no job.
+      // `cause` becomes the job id, which is unique per queue, so a retry adds no job.
       const sending = { ...options, ...(cause !== undefined && { id: cause }), db: fromDrizzle(tx as DrizzleTransactionLike, sql) };
       const isStored = (await boss.send(name, data, sending)) !== null;
       if (!isStored && options.singletonKey === undefined && cause === undefined) throw new Error(`the job ${name} was not stored`);
@@ -140,7 +140,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       for (const name of jobNames) if (mayRun(name)) await workOn(given, name);
     },
     adaptTo(state) {
-      // Changes are queued, because stopping a worker waits for its jobs.
+      // Runs changes one after another, because stopping a worker waits for its jobs.
       changing = changing.then(async () => {
         const before = jobNames.filter(mayRun);
         disk = state;

@@ -59,7 +59,7 @@ export const runsAt = (disk: DiskState, name: JobName): boolean => disk === 'ok'
 
 type Working = Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'localGroupConcurrency'>;
 
-/** Mails mostly wait, so many run at once. Print files of two orders run at once: a slow order blocks one slot only. */
+/** Mail jobs mostly wait, so many run at once. Print files of two orders run at once, so a slow order blocks one slot only. */
 export const working: Record<JobName, Working> = {
   'password-reset': { batchSize: 10 },
   mail: { batchSize: 10 },

@@ -206,7 +206,7 @@ function passkeyMail({ name }: { name: string }, own: string, { all, locale, pub
   ];
 }
 
-/** Device names come from browsers, possibly an attacker's, so links in them are removed. */
+/** Removes links from device names, which an attacker's browser may have sent. */
 function revokedBlocks({ Passkeys, Sessions }: RevokedAccess, { revoked }: Words): Block[] {
   const named = (devices: readonly string[]) => devices.map((device) => plainLine(device).slice(0, 60) || revoked.unknownDevice).join(', ');
   const rows = [
@@ -241,7 +241,7 @@ function guestBlocks(order: Order, link: string | undefined, setting: Setting): 
 
 function paymentText({ Totals, Payment, PaymentProgress }: Order, { all }: Setting): string {
   if (Totals.Total === 0) return all.nothingToPay;
-  // Before payment, a card order is mailed only while the provider reviews the payment.
+  // An unpaid card order is mailed only while the provider reviews its payment.
   return Payment.Kind === 'card' && PaymentProgress === 'awaiting' ? all.paymentChecked : all.placed[PaymentProgress];
 }
 
@@ -299,7 +299,7 @@ export function compose(
   const { subject, preheader, heading, text: own } = all.mails[name];
   const blocks = bodies[name] as (contents: QueuedMail['contents'], own: string, setting: Setting) => readonly Block[];
   return {
-    // Line breaks in shoppers' texts must not reach the header.
+    // Removes line breaks, because shoppers' texts must not add mail headers.
     subject: fill(subject, named).replace(/\s+/g, ' '),
     preheader: fill(preheader, named).replace(/\s+/g, ' '),
     heading: fill(heading, named),

@@ -32,12 +32,12 @@ interface OrderMail {
   guest?: true;
 }
 
-/** Plain data, queued in the transaction and rendered when sent. */
+/** Plain data: the transaction queues them, the job renders them. */
 export interface MailContents {
   /** `link` verifies the e-mail address; absent in older queued mails. */
   welcome: { name: string; link?: string };
   'email-verification': { name: string; link: string };
-  /** Single use; valid for `minutes`. */
+  /** `link` works once and for `minutes` minutes. */
   'password-reset': { name: string; link: string; minutes: number };
   /** `revoked` is set after a reset; absent in older queued mails. */
   'password-changed': { name: string; revoked?: RevokedAccess };
@@ -58,8 +58,8 @@ export interface MailContents {
   'data-export': { name: string; link: string; days: number };
   'account-closed': { name: string };
   /**
-   * Contains the contract, as the regulation requires. `name` is absent in older queued mails. `link` verifies the e-mail address or opens
-   * a guest's account. `again`: a guest has corrected the e-mail address.
+   * Contains the contract, as the regulation requires. Older queued mails lack `name`. `link` verifies the e-mail address or opens a
+   * guest's account. `again`: a guest has corrected the e-mail address.
    */
   'order-placed': OrderMail & { preInformation: string; agreement: string; link?: string; again?: true };
   'order-unpaid': OrderMail;
@@ -78,7 +78,6 @@ export interface MailContents {
   /** Goes to the shop. */
   'quote-asked': { name: string; email: string; phone: string; qty: number; note: string; product: Product };
   'back-in-stock': { title: string; size: string; link: string };
-  /** Goes to the shop. */
   'jobs-failed': { jobs: TroubledJob[] };
   'daily-summary': { summary: DaySummary };
 }

@@ -11,7 +11,6 @@ import type { Words } from './words.ts';
 export interface OrderSetting {
   words: Words['order'];
   locale: Locale;
-  /** ISO 4217 */
   currency: string;
 }
 

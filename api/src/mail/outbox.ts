@@ -4,7 +4,7 @@ import type { Config } from '../env.ts';
 import { fileFolder } from '../files/file-folders.ts';
 import { ignoreMissing } from '../files/ignore-missing.ts';
 
-// Without a mail server mails are files, which erasure must cover too.
+// Without a mail server, mails are files, which an account erasure must delete, too.
 
 async function* mailsIn(config: Pick<Config, 'dataDir'>): AsyncGenerator<string> {
   const folder = fileFolder(config, 'outbox');
@@ -19,7 +19,6 @@ export async function removeMailsOf(config: Pick<Config, 'dataDir'>, email: stri
   }
 }
 
-/** Deletes account-closed mails older than `ms` milliseconds. */
 export async function removeClosureMails(config: Pick<Config, 'dataDir'>, ms: number): Promise<void> {
   for await (const file of mailsIn(config)) {
     if (!file.includes('_account-closed_')) continue;

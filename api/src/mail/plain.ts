@@ -1,4 +1,4 @@
-// Prevents link spam through our mails. `line-rules.ts` covers new input, this file older data.
+// Removes links from stored user texts, to prevent link spam. For new input, `line-rules.ts` rejects them.
 
 /** Characters that mail programs treat as a dot or at-sign. */
 const DOT = '[.\\u2024\\u3002\\uff0e\\uff61\\ufe52]';

@@ -20,10 +20,9 @@ export function openMailer(config: MailConfig): SendMail {
   return (mail, jobId) => deliver(toMessage(mail, jobId, config), `${mail.name}_${jobId}`);
 }
 
-// Imported lazily, because the start needs no mails.
+// Imported lazily, because the API starts faster without it.
 const nodemailer = () => import('nodemailer');
 
-/** Keeps nodemailer from reading files or URLs. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 function overSmtp(url: string) {
@@ -67,7 +66,7 @@ function toMessage(mail: QueuedMail, jobId: string, config: MailConfig): SendMai
         ? { name: plainLine(mail.contents.name), address: mail.contents.email }
         : { name: '', address: shopEmail },
     ...writeMail(mail, config),
-    // Equal for every attempt, so that recipients recognise duplicates.
+    // Every attempt has the same id, so that mail programs recognise duplicates.
     messageId: `<${jobId}@${mailFrom.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
   };

@@ -1,7 +1,6 @@
 import type { PaymentProgress } from '@shop/contracts/orders';
 import type { MailName } from './mails.ts';
 
-/** `{name}` is a placeholder. */
 export interface MailWords {
   subject: string;
   preheader: string;

@@ -182,7 +182,7 @@ export async function buildOperatorApp(deps: Deps, onNewImages: () => void): Pro
   return app;
 }
 
-/** Logs the repeated calls of a polling command as one line, and commands that the operator interrupts. */
+/** Logs a polling command once. Also logs commands that the operator interrupts. */
 function commandLog(app: App): void {
   app.decorateRequest('refusedWith', undefined);
   app.addHook('onRequest', async (request, reply) => {

@@ -21,7 +21,7 @@ const exporters = { products: exportProducts, categories: exportCategories };
 
 const PROGRESS_MS = 200;
 
-/** `onNewImages` runs when new images lack variants. */
+/** `onNewImages` runs when new images lack resized variants. */
 export function catalogueRoutes(app: App, deps: Deps, onNewImages: () => void): void {
   const { db, config, log } = deps;
 

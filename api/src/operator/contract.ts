@@ -32,7 +32,7 @@ export const RetriedJobs = Type.Object({ name: Type.Enum(retriedJobs) });
 
 export const OrderNumber = Type.Object({ number: Type.String({ minLength: 1, maxLength: 40 }) });
 
-/** `Told`: the order mail was sent, for card orders after payment. */
+/** `Told`: the order mail was sent; card orders are mailed after payment. */
 export const OrderDetails = Type.Object({ Currency: Type.String(), Email: Type.String(), Told: Type.Boolean(), Order });
 export type OrderDetails = Type.Static<typeof OrderDetails>;
 
@@ -55,7 +55,7 @@ export const NewCoupon = Type.Object(
   {
     Code: Type.String({ minLength: 1, maxLength: 60 }),
     Kind: Type.Union([Type.Literal('percent'), Type.Literal('amount')]),
-    /** Percent, or minor units. */
+    /** Percent or minor units, depending on `Kind`. */
     Value: count,
     MinSubtotal: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
     StartsAt: Type.Optional(moment),

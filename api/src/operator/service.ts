@@ -50,7 +50,7 @@ async function goTo(tx: Db, deps: Deps, order: OrderRow, step: Step): Promise<vo
       });
       return;
     case 'paid':
-      // Only the provider confirms card payments: after a manual mark the real payment would be refunded.
+      // Only the provider may confirm card payments: otherwise a later real payment would be refunded.
       if (order.state === 'awaiting-payment' && paysByCard(order.payment.Code)) throw new Refusal('paid-by-card');
       await changeState(tx, deps, order.id, step.To, { actor });
       return;

@@ -15,7 +15,7 @@ type Needs = Pick<Deps, 'db' | 'config'>;
 
 const KB = 1024;
 const KB_PER_MB = 1024;
-/** The column's maximum: a terabyte. */
+/** Kilobytes: a terabyte, which fits the database column. */
 const MOST = 1_000_000_000;
 
 const inKilobytes = ({ key, max, seconds }: Count): Count => ({ key, max: Math.min(max * KB_PER_MB, MOST), seconds });
@@ -80,7 +80,7 @@ export async function takeDiskAllowance(deps: Needs, request: FastifyRequest, by
 export const mayKeepFor = async (deps: Needs, client: string, bytes: number): Promise<boolean> =>
   !('wait' in (await take(deps.db, networkCounts(deps, client), bytes)));
 
-/** Gives back the unused part of a reservation. */
+/** Corrects a reservation to the bytes used. */
 export type Settle = (usedBytes: number) => Promise<void>;
 
 /** Reserves before the work, because concurrent requests would all pass a check. Undefined if the allowance is used up. */
@@ -100,12 +100,12 @@ export async function reserveFor(
   };
 }
 
-/** Minimum counted per write, because old rows stay in the files until vacuumed. */
+/** Minimum bytes counted per write, because old rows stay in the files until vacuumed. */
 const LEAST_WRITE_BYTES = 5 * KB;
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Exempt, so that other clients of a network cannot block ordering; each has its own low limit. */
+/** Exempt, so that other clients of a network cannot block orders. Each route has its own limit. */
 const uncounted = new Set([
   'POST /orders',
   'POST /orders/track',

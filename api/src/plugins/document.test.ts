@@ -99,7 +99,7 @@ test('throws when a route is registered without a schema', async () => {
   await app.close();
 });
 
-// Request and response fields from the specification (point 7), or the API's own where it names none.
+// Request and response fields from the specification (point 7), or the API's own names if it has none.
 test.each<[string, string[], string[]]>([
   ['GET /auth', [], ['Email', 'AnonId']],
   ['POST /auth', ['email', 'password'], []],

@@ -76,10 +76,10 @@ export const unroutable = (error: FastifyError, request: FastifyRequest, reply: 
   void answer(reply, 404, message(acceptedLocale(request.headers['accept-language']), 'not-found'), { code: 'not-found' });
 };
 
-/** Answers invalid HTTP, which yields no request. */
+/** Answers invalid HTTP, for which Fastify creates no request. */
 export function unreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // The client hung up, which the request log covers.
+  // The client hung up; the request log records that.
   if (error.code === 'HPE_INVALID_EOF_STATE') return void socket.destroy();
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
   this.log.info({ status, code: error.code }, 'unreadable request');
@@ -105,7 +105,7 @@ function refusedWith({ locale: reader }: FastifyRequest, { code, params, field, 
   return { text: message(reader, code, params), payload: { code, ...fields, ...details } };
 }
 
-/** Envelope of a failure that occurs during the answer. */
+/** Envelope for a failure after the response has started. */
 export function failureOf(request: FastifyRequest, error: unknown) {
   if (!(error instanceof Refusal)) request.log.error({ err: error }, 'request failed');
   const { text, payload } = refusedWith(request, error instanceof Refusal ? error : new Refusal('internal'));

@@ -31,7 +31,7 @@ export interface Count extends RateLimit {
   repeats?: number;
 }
 
-/** A refused stage skips later stages, so that the try uses up no limit of a wider network. */
+/** After a refusal, later stages count nothing: the try uses up no wider network's limit. */
 type Stages = readonly (readonly Count[])[];
 
 /** Multiplied limits must not exceed the column's maximum. */
@@ -65,8 +65,8 @@ const clientStages = (
 };
 
 /**
- * `preValidation` hook that counts over all processes. Repetitions with equal Idempotency-Key and body are free; as an `onRequest` hook it
- * compares the key only.
+ * `preValidation` hook that counts across all processes. Repetitions with equal Idempotency-Key and body are free. An `onRequest` hook
+ * compares only the key.
  * @throws `too-many-requests`
  */
 export const limited =
@@ -109,7 +109,7 @@ const REMEMBERED = 50;
 /** Maximum free repetitions, as a multiple of `max`, because each costs a lookup. */
 const REPEATS = 2;
 
-/** Seconds to wait; 0: counted and allowed. */
+/** Counts a try. Returns the seconds to wait; 0 if allowed. */
 export async function secondsToWait(db: Db, counts: readonly Count[], name?: string): Promise<number> {
   return (await count(db, [counts], hashed(name))).wait;
 }
@@ -121,7 +121,7 @@ interface Counted extends Record<string, unknown> {
   wait: number;
 }
 
-/** Counts all stages in one statement. A known `name` is a repetition, allowed without counting. `wait` 0: allowed. */
+/** Counts all stages in one statement. A known `name` is a repetition, allowed without counting. `wait` is 0 if allowed. */
 async function count(db: Db, stages: Stages, name: string | null): Promise<{ passed: Count[]; wait: number }> {
   const names = stages.map((_, n) => sql.identifier(`stage_${n}`));
   const steps = stages.map((counts, n) => sql`${names[n]} as (${countStage(counts, name, names[n - 1])})`);
@@ -139,7 +139,7 @@ async function count(db: Db, stages: Stages, name: string | null): Promise<{ pas
 
 /** Does nothing after a refused stage or a free repetition. */
 function countStage(counts: readonly Count[], name: string | null, before: SQL | ReturnType<typeof sql.identifier> | undefined): SQL {
-  // Sorted, so that statements cannot deadlock.
+  // Sorted to prevent deadlocks.
   const rows = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const t = rateLimits;
   const byKey = (of: (row: Count) => number) =>
@@ -192,7 +192,7 @@ const guesses: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
   'idempotency-in-progress',
 ]);
 
-/** Refusals cost work, so beyond `REFUNDS` times `max` they count too. */
+/** Maximum refunds, as a multiple of `max`: refused requests cost work too. */
 const REFUNDS = 10;
 
 export function rateLimitRefunds(app: App, { db }: Pick<Deps, 'db'>): void {
@@ -236,11 +236,11 @@ export async function isUsedUp(db: Db, { key, max }: Count): Promise<boolean> {
   return (row?.hits ?? 0) >= max;
 }
 
-/** Counts measured amounts without refusing; returns the totals. */
+/** Adds `amount` to each count without refusing; returns the totals. */
 export async function addToCounts(db: Db, counts: readonly Count[], amount: number): Promise<Counted[]> {
   const t = rateLimits;
   const isOver = sql`${t.endsAt} <= now()`;
-  // Sorted, so that statements cannot deadlock.
+  // Sorted to prevent deadlocks.
   const rows = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const counted = await db
     .insert(t)

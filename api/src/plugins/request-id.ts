@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Request ids that are safe in logs and headers. */
 const validRequestId = /^[\w.-]{8,64}$/;
 
 /** Keeps a trusted proxy's id, so that both logs share it. Other requests get a new id. */

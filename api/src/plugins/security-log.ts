@@ -22,7 +22,7 @@ export type SecurityEvent =
   | 'data-downloaded'
   | 'account-closed';
 
-/** Filled in by `work`. Never contains an e-mail address or name. */
+/** The logged `work` fills this in. Contains no e-mail address or name. */
 export interface Subject {
   customerId?: number | undefined;
   method?: 'password' | 'passkey' | 'code' | 'recovery-code';

@@ -26,7 +26,7 @@ export interface Traffic {
   takeTurns: (app: App) => void;
 }
 
-/** Limits connections and calls per client. The shop's own servers name no client and are unlimited. */
+/** Limits connections and calls per client. The shop's own servers send no client address and are unlimited. */
 export function createTraffic(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   trusts: (address: string, hop: number) => boolean,
@@ -62,7 +62,7 @@ export function createTraffic(
   };
 }
 
-/** Images have their own queues, and an upload lasts as long as the client's connection needs. */
+/** Images have their own queues. An upload would occupy a slot for as long as the client sends. */
 const hasOwnQueue = ({ url, method }: FastifyRequest): boolean =>
   url.startsWith('/upfs/') || (method === 'POST' && url.split('?', 1)[0] === '/uploads');
 

@@ -8,13 +8,13 @@ import { Refusal } from '../refusal.ts';
 import { byKind } from './by-kind.ts';
 import { addCleaning, cleanInput } from './clean-input.ts';
 
-// A test validates the schemas, so the start need not.
+// A test validates the schemas, so startup skips it.
 const strict = { removeAdditional: false, useDefaults: false, strict: false, validateSchema: false } as const;
 
-/** Larger bodies are no forms; only their first error is reported. */
+/** Maximum values in a form. For larger bodies, only the first error is reported. */
 const MOST_VALUES = 200;
 
-/** Coerces query values, which are text, but not bodies. */
+/** Coerces query values, because they are text, but not bodies. */
 export function validation(app: App): void {
   const bodies = new Ajv({ ...strict, coerceTypes: false });
   const forms = new Ajv({ ...strict, allErrors: true, verbose: true, coerceTypes: false });
@@ -43,7 +43,7 @@ function addressValidator(addresses: Ajv, schema: object): FastifyValidationResu
   return validate;
 }
 
-/** Reports all errors only of forms: Ajv copies its error list per item, so large bodies would block for minutes. */
+/** Reports all errors of forms only: Ajv copies its error list per item, so large bodies would block for minutes. */
 function bodyValidator(bodies: Ajv, forms: Ajv, schema: object): FastifyValidationResult {
   let isValid: ValidateFunction | undefined;
   let ofForm: ValidateFunction | undefined;

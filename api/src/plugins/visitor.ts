@@ -11,7 +11,7 @@ import { limited } from './rate-limit.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     visitor: Visitor | undefined;
-    /** The token of a future session. */
+    /** Token of a session that is not stored yet. */
     newcomer: string | undefined;
   }
   interface FastifyInstance {

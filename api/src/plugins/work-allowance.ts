@@ -7,7 +7,7 @@ import { addToCounts, type Count, countKey, isUsedUp, tooMany } from './rate-lim
 type Needs = Pick<Deps, 'db' | 'config'>;
 
 const MS = 1000;
-/** The column's maximum. */
+/** Milliseconds, within the column's range. */
 const MOST = 2_000_000_000;
 
 const countsOf = ({ config }: Pick<Needs, 'config'>, address: string): Count[] => {
@@ -24,7 +24,6 @@ export async function checkUploadWork(deps: Needs, { ip, locale }: Pick<FastifyR
   for (const count of countsOf(deps, ip)) if (await isUsedUp(deps.db, count)) throw tooMany(locale, count.seconds);
 }
 
-/** Runs `work` and counts its time, also if it fails. */
 export async function countUploadWork<T>(deps: Needs, address: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {

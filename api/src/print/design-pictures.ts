@@ -17,7 +17,7 @@ export const orderedLook = ({ Scene, Sides }: Drawn): Drawn => ({ Sides, Scene: 
 
 const RETRY_SECONDS = 600;
 
-/** Milliseconds before a failed design is drawn again, because it occupies a renderer for a minute. */
+/** Milliseconds before a failed design is drawn again; a failure can occupy a renderer for a minute. */
 const FAILED_MS = 600_000;
 
 /** Bytes reserved per drawing, an upper bound. */
@@ -32,8 +32,8 @@ interface Drawing {
 }
 
 /**
- * Caches images by immutable names. Concurrent requests share the work; abandoned work is dropped. `owner` is an IP address. @throws
- * `storage-low`, `unavailable`
+ * Caches images by immutable names. Concurrent requests share the work; abandoned work is dropped. `owner` is an IP address.
+ * @throws `storage-low`, `unavailable`
  */
 export function createDesignPictures(
   deps: Pick<Deps, 'db' | 'config' | 'disk'>,

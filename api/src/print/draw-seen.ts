@@ -28,12 +28,12 @@ import {
 
 // Draws a shared design's visible pixels only.
 
-/** Texts below this visible share become an image. */
+/** Texts of which a smaller share is visible become images. */
 const WHOLE_WORDS = 0.98;
 const PRINT_DPI = 300;
 /** Maximum pixels of an image, which needs a mask of equal size. */
 const MAX_PIXELS = 24_000_000;
-/** Bytes. */
+/** Maximum bytes of a text's image. */
 const WORDS_BYTES = 2_000_000;
 
 const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
@@ -88,7 +88,6 @@ function anonymous(items: readonly Item[]): Item[] {
 export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promise<void> {
   const pictures: SeenPicture[] = [];
 
-  /** Writes at most `budget` bytes. */
   async function storePicture(pixels: Sharp, { isLossless, budget }: { isLossless: boolean; budget: number }): Promise<void> {
     const name = String(pictures.length);
     const flat = join(folder, `${name}.v`);

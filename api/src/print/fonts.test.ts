@@ -27,7 +27,7 @@ test.each(fonts)('has every Turkish letter in $family $cut', ({ family: id, cut,
     expect(picture.equals(missing)).toBe(false);
   }
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(LETTERS.length);
-  // A letter that lost its accent would equal the plain one.
+  // A renderer that drops the accent would draw the plain letter.
   for (const [accented, plain] of [
     ['ğ', 'g'],
     ['ş', 's'],

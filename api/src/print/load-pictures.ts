@@ -13,7 +13,7 @@ const FINER = { times: 4, least: 256 };
 /** Pixels; edges closer than this to a whole pixel count as whole. */
 const BETWEEN = 0.01;
 
-/** Pixels around a part, which interpolation reads. */
+/** Extra pixels around a part that interpolation reads. */
 const REACH = 3;
 
 sharp.cache(false);

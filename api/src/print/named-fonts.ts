@@ -33,7 +33,6 @@ function has(file: string, character: string): boolean {
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'" };
 
-/** An XML entity or a character. */
 const CHARACTER = /&(?:lt|gt|amp|quot|#39);|[^&]/gu;
 
 function nameOthers(text: string, font: FamilyId, cut: Cut): string {

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 
 export const pointsOf = (millimetres: number): number => (millimetres / 25.4) * 72;
 
-/** Missing in pdfkit's types. */
+/** Adds members that pdfkit's types lack. */
 export type Pdf = Omit<PDFKit.PDFDocument, 'page'> & {
   page: Omit<PDFKit.PDFPage, 'dictionary'> & { dictionary: { data: Record<string, number[]> } };
   openImage: (src: string) => PdfImage;
@@ -22,7 +22,7 @@ interface PdfImage {
 
 interface Opening {
   title: string;
-  /** ISO; also seeds the file's id, so that output is reproducible. */
+  /** ISO date; also seeds the file's id, so that output is reproducible. */
   date: string;
   /** Points. */
   size: [number, number] | 'A4';

@@ -39,7 +39,7 @@ export interface Person {
 }
 
 export interface PrintedLine {
-  /** From 1. */
+  /** Counts from 1. */
   line: number;
   productId: number;
   product: string;

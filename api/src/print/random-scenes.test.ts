@@ -43,7 +43,6 @@ afterAll(async () => {
 
 const keep = (Scene: unknown) => someone.post<Design>('/designs', { PId: MUG, Scene });
 
-/** Pixels. */
 const WIDTH = 240;
 
 async function draw(designed: Scene): Promise<void> {

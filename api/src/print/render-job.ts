@@ -4,7 +4,7 @@ import type { Box } from '@shop/scene/scene-bounds';
 export interface EmbeddedPicture {
   href: string;
   file: string;
-  /** Part of the file in pixels, with fractions; undefined: all. */
+  /** Part of the file in fractional pixels; undefined means all. */
   part?: Box | undefined;
   /** Pixels that the drawing needs. */
   width: number;
@@ -42,7 +42,7 @@ export interface TicketJob {
   /** ISO day. */
   due: string;
   delivery: string;
-  /** ISO. */
+  /** ISO date. */
   date: string;
   runs: {
     product: string;
@@ -76,7 +76,7 @@ export interface SeenJob {
     id: string;
     /** Millimetres. */
     area: { width: number; height: number };
-    /** Visible items, the lowest first. */
+    /** Visible items, bottom first. */
     items: Item[];
   }[];
   uploads: Record<string, SharedUpload>;

@@ -16,7 +16,7 @@ async function draw(job: RenderJob): Promise<void> {
 let file: string | undefined;
 let drawing: Promise<Answered<undefined>> | undefined;
 
-/** Called when the parent has died. Awaits the write, which would recreate the file. */
+/** Runs when the parent has died. Awaits the drawing, which would recreate the file. */
 async function leave(): Promise<void> {
   await drawing;
   if (file !== undefined) rmSync(file, { recursive: true, force: true });

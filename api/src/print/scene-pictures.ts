@@ -26,7 +26,7 @@ export interface CroppedScene {
   pictures: EmbeddedPicture[];
 }
 
-/** Pixels that interpolation reads beyond the edge of the print (`MARGIN`) and of the upload (`REACH`). */
+/** Extra pixels for interpolation: `MARGIN` of the print, `REACH` of the upload. */
 const MARGIN = 4;
 const REACH = 2;
 
@@ -74,7 +74,7 @@ function printedPart(
   return { part, item: { ...item, x, y, width: widthOf(part) / across, height: heightOf(part) / down } };
 }
 
-/** Pixels. */
+/** Tolerance in pixels. */
 const EXACT = 1e-6;
 
 const isWhole = ({ left, top, right, bottom }: Box, { width, height }: { width: number; height: number }): boolean =>

@@ -20,7 +20,7 @@ export interface Size {
   height: number;
 }
 
-/** 0 to 255 per pixel, by rows. */
+/** `ink`: 0 to 255 per pixel, row by row. */
 export interface Mask extends Size {
   ink: Uint8Array;
 }
@@ -135,7 +135,7 @@ export async function visibleInk(item: Item, above: readonly Item[], area: Size,
   return { width, height, ink };
 }
 
-/** Ignores photos below, because every item counts as different from a photo. */
+/** Ignores photos below the item, because every item stands out from a photo. */
 export function standsOut(item: Item, below: readonly Item[]): boolean {
   const ground = below.filter(({ kind }) => kind !== 'picture');
   const draw = (items: readonly Item[]) => drawAbout(item, items, finenessOf(item)).pixels;

@@ -65,7 +65,7 @@ export interface BoundedChild {
   child: ChildProcess;
   ended: Promise<{ ending: Ending; detail: string }>;
   end: (ending: Ending) => void;
-  /** Starts the watchdog and returns its stop function. Without the watchdog, the system's own limit holds. */
+  /** Starts the watchdog and returns its stop function. Without the watchdog, only `ulimit` applies. */
   watch: () => () => void;
 }
 
@@ -81,10 +81,7 @@ interface Starting extends ProcessBounds {
   priority?: number;
 }
 
-/**
- * Starts a program that reads shoppers' files. `ulimit` and a watchdog (also on macOS) bound it; it has only these `rights` and
- * `variables`.
- */
+/** Starts a program that reads shoppers' files. `ulimit` and a watchdog limit it; it has only these `rights` and `variables`. */
 export function startBounded({
   program,
   rights,
@@ -98,7 +95,7 @@ export function startBounded({
   const limits = [
     'ulimit -c 0',
     `ulimit -d ${RESERVED_KB + Math.round(memory * UNTOUCHED)}`,
-    // A hard limit would send SIGKILL as the OOM killer does; this one sends SIGXCPU.
+    // A soft limit sends SIGXCPU. A hard limit would send SIGKILL, as the OOM killer does.
     ...(cpuSeconds === undefined ? [] : [`ulimit -S -t ${Math.ceil(cpuSeconds)}`]),
   ].map((limit) => `${limit} 2>/dev/null`);
   const command = [

@@ -19,7 +19,7 @@ export interface Run extends Partial<ProcessBounds> {
   priority?: number;
 }
 
-/** Runs a child process, which ends with this process. `input` is sent as JSON. @throws `ProgramEnded` if the child fails */
+/** Runs a child process, which ends with its parent. The child reads `input` as JSON. @throws `ProgramEnded` if the child fails */
 export async function runProgram(
   program: string,
   input: object,
@@ -31,7 +31,7 @@ export async function runProgram(
     memory,
     ...bounds,
     nodeFlags: ['--import', END_WITH_API],
-    // The child watches this channel, which closes when this process dies, even by SIGKILL.
+    // The child exits when the `ipc` channel closes, also after SIGKILL of its parent.
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   const [stdin, stdout, stderr] = child.stdio as unknown as [Writable, Readable, Readable];

@@ -21,7 +21,7 @@ interface WarmOptions {
   rights?: Rights;
   nodeFlags?: readonly string[];
   variables?: () => Record<string, string>;
-  /** A value of `os.constants.priority`; below page requests by default. */
+  /** A value of `os.constants.priority`; by default lower than the priority of page requests. */
   priority?: number;
 }
 

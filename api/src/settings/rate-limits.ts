@@ -1,27 +1,26 @@
-/** `seconds` is the time window. */
 export interface RateLimit {
   max: number;
   seconds: number;
 }
 
 /**
- * Most limits count by IP address and by account. `RATE_LIMIT_<NAME>` overrides one limit (`20` or `20/60`), `RATE_LIMIT_FACTOR`
- * scales all.
+ * Most limits apply per IP address or per account. `RATE_LIMIT_<NAME>` overrides one limit (`20` or `20/60`), `RATE_LIMIT_FACTOR`
+ * scales all limits.
  */
 export const defaultRateLimits = {
   /** Logins per IP address, which users of a mobile network share. */
   login: { max: 20, seconds: 60 },
   /** Failed logins per account and network. */
   'login-account': { max: 10, seconds: 900 },
-  /** Failed logins per account, across all networks from which it had no recent login. */
+  /** Failed logins per account, from all networks without a recent login to this account. */
   'login-spread': { max: 50, seconds: 900 },
   /** New anonymous sessions, which start when a visitor first stores data. */
   session: { max: 300, seconds: 600 },
   /** A school class of 30 may register from one IP address within minutes. */
   signup: { max: 40, seconds: 600 },
-  /** Low, because each new account may reserve stock, but users of a mobile network share IP addresses. */
+  /** Each new account may reserve stock, but users of a mobile network share IP addresses. */
   'signup-day': { max: 200, seconds: 86_400 },
-  /** Registrations per mailbox and IP address: each sends a welcome mail. */
+  /** Registrations per mailbox and IP address, because each registration sends a welcome mail. */
   'signup-account': { max: 5, seconds: 86_400 },
   /** Welcome mails per mailbox; further registrations send none. */
   'signup-mail': { max: 20, seconds: 86_400 },
@@ -29,13 +28,13 @@ export const defaultRateLimits = {
   /** Reset requests per mailbox and IP address. */
   'reset-account': { max: 5, seconds: 3600 },
   'reset-mail': { max: 10, seconds: 86_400 },
-  /** One mail per `RESET_MINUTES` and mailbox once `reset-mail` is used up. The API's answer stays the same. */
+  /** Applies per e-mail address after `reset-mail` is used up. `seconds` equals `RESET_MINUTES`. The API's answer stays the same. */
   'reset-mail-late': { max: 1, seconds: 3600 },
   password: { max: 10, seconds: 900 },
   'second-factor': { max: 30, seconds: 900 },
   /** Wrong codes per account and network: a day of guessing succeeds with a probability of 1 in 1,400. */
   'second-factor-account': { max: 10, seconds: 3600 },
-  /** Wrong codes per account, across all networks from which it had no recent login. */
+  /** Wrong codes per account, from all networks without a recent login to this account. */
   'second-factor-spread': { max: 20, seconds: 86_400 },
   'email-change': { max: 20, seconds: 600 },
   'email-change-account': { max: 5, seconds: 86_400 },
@@ -46,19 +45,19 @@ export const defaultRateLimits = {
   /** Each export reads much of the database. */
   export: { max: 20, seconds: 600 },
   'export-account': { max: 3, seconds: 86_400 },
-  /** Megabytes per IP address; one export may use all. */
+  /** Megabytes per IP address; a single export may use them all. */
   'export-volume': { max: 500, seconds: 3600 },
   /** Opening the login page counts. Passkeys cannot be guessed; the limit bounds the server's work. */
   passkey: { max: 300, seconds: 600 },
   upload: { max: 60, seconds: 600 },
-  /** Seconds of decoding per IP address: a phone photo takes one, a hostile picture forty. */
+  /** Seconds of image decoding per IP address. A phone photo takes 1 s, a hostile image 40 s. */
   'upload-work': { max: 240, seconds: 600 },
-  /** Megabytes per IP address: uploads, their variants and shared pictures. Enough for 30 people with five photos of 2 MB. */
+  /** Megabytes per IP address: uploads, their variants and shared images. Enough for 30 people with five photos of 2 MB. */
   'disk-hour': { max: 300, seconds: 3600 },
   'disk-day': { max: 2000, seconds: 86_400 },
   /** Megabytes per account or anonymous session. */
   'disk-visitor': { max: 500, seconds: 86_400 },
-  /** Megabytes written to the database per IP address; 30 people who design write 30 MB. */
+  /** Megabytes written to the database per IP address. 30 people who design at once write 30 MB. */
   writes: { max: 40, seconds: 600 },
   design: { max: 300, seconds: 600 },
   /** 30 people behind one IP address autosave every 3 s. */
@@ -69,21 +68,21 @@ export const defaultRateLimits = {
   'question-email': { max: 5, seconds: 3600 },
   /** Stock notices per mailbox and IP address. */
   'stock-notice-email': { max: 10, seconds: 3600 },
-  /** Mails that anybody can cause, per mailbox and kind. */
+  /** Mails that strangers can trigger, per mailbox and kind of mail. */
   'stranger-mail': { max: 10, seconds: 86_400 },
   review: { max: 20, seconds: 600 },
   'review-report': { max: 20, seconds: 600 },
-  /** Counts only a wrong order number or e-mail address. */
+  /** Counts only requests with a wrong order number or e-mail address. */
   tracking: { max: 20, seconds: 600 },
   /** Wrong e-mail addresses per order number and IP address. */
   'tracking-number': { max: 5, seconds: 3600 },
-  /** Wrong e-mail addresses per order number; after that, `tracking-number-guessed` replaces `tracking-number`. */
+  /** Wrong e-mail addresses per order number. Above this limit, `tracking-number-guessed` replaces `tracking-number`. */
   'tracking-spread': { max: 30, seconds: 3600 },
   'tracking-number-guessed': { max: 2, seconds: 3600 },
   coupon: { max: 20, seconds: 600 },
   /** A school or an office orders from one IP address. */
   order: { max: 60, seconds: 3600 },
-  /** A shopper with a declined card needs several orders. */
+  /** A shopper whose card is declined needs several orders. */
   'order-account': { max: 15, seconds: 3600 },
   'order-cancel': { max: 60, seconds: 3600 },
   'order-cancel-account': { max: 15, seconds: 3600 },
@@ -114,5 +113,5 @@ export const defaultRateLimits = {
 
 export type RateLimitName = keyof typeof defaultRateLimits;
 
-/** Limits that also count refused requests, because the work precedes the refusal. Other limits refund refused requests. */
+/** Limits that also count refused requests, because these cost the server work before the refusal. Other limits refund them. */
 export const countsRefusals: ReadonlySet<RateLimitName> = new Set<RateLimitName>(['upload', 'session', 'passkey']);

@@ -18,7 +18,6 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 
 const seededAt = new Date();
 
-/** `url` is undefined for the embedded database. */
 export async function openTestDatabase(catalogue: Config['catalogue']): Promise<Database & { url?: string }> {
   if (!serverUrl) {
     await keepCompiled();
@@ -56,7 +55,7 @@ async function keepCompiled(): Promise<void> {
   setEnvironmentData(COMPILED, compiled as unknown as Serializable);
 }
 
-/** Creating a database takes seconds, so the first test dumps it for all others. */
+/** Creating a database takes seconds, so the first test creates a dump for all others. */
 async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
   const file = join(templatesDir, `${templateName(catalogue)}.tar`);
   if (existsSync(file)) return openAsBlob(file);
@@ -80,7 +79,7 @@ export async function copyEmptyDatabase(to: string): Promise<void> {
     const unfinished = `${folder}.${randomBytes(6).toString('hex')}`;
     const database = await PGlite.create({ dataDir: unfinished });
     await database.close();
-    // Another process may have been faster.
+    // Another process may already have created the folder.
     await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
   }
   await cp(folder, to, { recursive: true });
@@ -131,7 +130,7 @@ async function template(server: pg.Client, catalogue: Config['catalogue']): Prom
   }
 }
 
-/** Hashes everything that determines the content, and the date, on which promotions depend. */
+/** Hashes the files that determine the content, and the date, because promotions depend on the date. */
 function templateName(catalogue: Config['catalogue']): string {
   const api = join(import.meta.dirname, '../..');
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));

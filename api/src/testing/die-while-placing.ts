@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 
-// Kills the API between writing and committing an order. Import it before the API on the embedded database.
+// Kills the API between writing and committing an order. Needs the embedded database. Import this file before the API.
 
 const { transaction } = PGlite.prototype;
 

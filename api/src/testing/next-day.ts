@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open.ts';
 import { readConfig } from '../env.ts';
 import { createLog } from '../log.ts';
 
-// Sets the clock to noon of the next Turkish day and fails pending retries. Import it before the API on the embedded database.
+// Sets the clock to noon of the next Turkish day and fails pending retries. Needs the embedded database. Import this file before the API.
 
 const { db, close } = await openDatabase(readConfig(), watchDisk([]), createLog('silent'));
 await db.execute(sql`update pgboss.job set state = 'failed', completed_on = now() where state = 'retry'`);

@@ -12,7 +12,6 @@ const yes = fc.constant(true as const);
 const rotation = between({ least: -360, most: 360 });
 const id = fc.string({ minLength: 1, maxLength: 40, unit: fc.constantFrom(...'abcXYZ019_-') });
 
-/** Realistic text, and characters that fonts or XML lack. */
 const text = fc.oneof(
   {
     weight: 3,

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts/orders';
 import type { MailContents } from '../mail/mails.ts';
 
-/** Has every optional part, and names with injection attempts. */
+/** Order with every optional field and with injection attempts in its names. */
 export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   OrderId: 42,
   OrderNumber: 'BH-2026-000042',

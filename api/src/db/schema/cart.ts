@@ -21,7 +21,7 @@ export const designs = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** Turkish name. */
+    /** The colour's Turkish name. */
     colour: text().notNull(),
     sceneId: integer()
       .notNull()
@@ -63,11 +63,11 @@ export const cartLines = pgTable(
       .references(() => carts.id, { onDelete: 'cascade' }),
     productId: integer().notNull(),
     variantId: integer().notNull(),
-    /** Turkish name. */
+    /** The colour's Turkish name. */
     colour: text().notNull(),
     designId: text().references(() => designs.id, { onDelete: 'cascade' }),
     qty: integer().notNull(),
-    /** Unit price when last added, before quantity reductions, minor units. Null for legacy lines. */
+    /** Unit price in minor units when last added, before quantity discounts. Null for legacy lines. */
     priceThen: integer(),
   },
   (t) => [

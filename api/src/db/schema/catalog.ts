@@ -32,7 +32,7 @@ const isWritten = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce
 const isThere = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(jsonb_typeof(${column} -> ${locale}), '') = 'string'`);
 const isList = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(jsonb_typeof(${column} -> ${locale}), '') = 'array'`);
 
-/** Carts and designs refer to the Turkish name. */
+/** Carts and designs refer to a colour by its Turkish name. */
 export interface ColourRow extends Omit<Colour, 'name'> {
   name: InLocales<string>;
 }
@@ -42,7 +42,6 @@ export interface PictureRow {
   color?: ColourRow;
   /** Images by side id. */
   sides?: Record<string, string>;
-  /** Only for mugs. */
   glaze?: Glaze;
 }
 
@@ -55,7 +54,7 @@ export interface SizeChartRow extends Omit<SizeChart, 'measures' | 'rows'> {
   rows: { size: InLocales<string>; values: number[] }[];
 }
 
-/** Categories' ids are part of public URLs, so the seed defines them. */
+/** The seed sets category ids, because public URLs contain them. */
 export const categories = pgTable(
   'categories',
   {
@@ -96,9 +95,9 @@ export const products = pgTable(
     printable: boolean().notNull(),
     printMethod: text().$type<PrintMethod>(),
     price: integer().notNull(),
-    /** Percent off the unit price, from a minimum quantity of one design or product. */
+    /** Quantity discounts in percent, by minimum quantity of one design or product. */
     quantitySteps: jsonb().$type<Product['quantitySteps']>().notNull().default([]),
-    /** Percent off the price between the offer's dates; without dates, always. */
+    /** Percent; applies from `offerStart` to `offerEnd`, or always if both are null. */
     discount: smallint().notNull(),
     vatRate: smallint().notNull(),
     offerStart: timestamp({ withTimezone: true }),
@@ -147,7 +146,6 @@ export const variants = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** SKU that the shop's owner assigned. */
     sku: text().unique(),
     size: words().notNull(),
     position: integer().notNull(),
@@ -155,7 +153,7 @@ export const variants = pgTable(
   },
   (t) => [
     unique().on(t.productId, t.size),
-    // Target of the cart's foreign key, so that variant and product match.
+    // Target of the cart lines' foreign key, which ensures that variant and product match.
     unique('variants_id_product').on(t.id, t.productId),
     check('variants_size', isThere(t.size)),
     check('variants_stock', sql`${t.stock} >= 0`),

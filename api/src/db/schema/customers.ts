@@ -4,14 +4,13 @@ import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, 
 import type { MessageKey } from '../../messages/index.ts';
 import { isNormalised } from './email.ts';
 
-/** Bytes. */
 export const MAX_RESULT_BYTES = 1024;
 
 export const customers = pgTable(
   'customers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Normalised. */
+    /** Normalised by `normaliseEmail`. */
     email: text().notNull(),
     /** See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md */
     provisional: boolean().notNull().default(false),
@@ -19,7 +18,7 @@ export const customers = pgTable(
     surname: text().notNull(),
     phone: text().notNull().default(''),
     passwordHash: text().notNull(),
-    /** Idempotency-Key of the registration; recognises a retry under another session id. */
+    /** Idempotency-Key of the registration, to recognise a retry from another session. */
     signupKey: text(),
     locale: text().$type<Locale>().notNull().default('tr'),
     /** Null: the e-mail address is unverified and may belong to anybody. */
@@ -38,7 +37,7 @@ export const customers = pgTable(
   ],
 );
 
-/** Stores only the SHA-256 of the cookie's id. */
+/** Stores only the SHA-256 of the cookie's token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -75,7 +74,7 @@ export const addresses = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
-/** Responses for retries, stored in the change's transaction; valid for 24 hours. */
+/** Stored responses for retried requests, valid for 24 hours. The transaction of the change writes them. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -88,7 +87,7 @@ export const idempotencyKeys = pgTable(
     bodyHash: text().notNull(),
     httpStatus: smallint().notNull(),
     say: text().$type<MessageKey>().notNull(),
-    /** JSON of the payload or, if long, of its lookup key. */
+    /** JSON of the payload or, if the payload is long, of the key to look it up. */
     result: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -130,7 +129,6 @@ export const emailVerifications = pgTable(
   (t) => [index().on(t.customerId), index().on(t.expiresAt)],
 );
 
-/** WebAuthn credentials. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -219,7 +217,7 @@ export const dataExports = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     madeAt: timestamp({ withTimezone: true }),
-    /** Null until the export is ready, then empty: the download generates the data. */
+    /** Null until the export is ready, then empty, because the download generates the data. */
     content: text(),
   },
   (t) => [index().on(t.requestedAt), check('data_exports_made', sql`(${t.madeAt} is null) = (${t.content} is null)`)],

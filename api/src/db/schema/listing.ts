@@ -16,13 +16,13 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-// Triggers write these tables, except `product_terms` and `search_words`: migrations/0000_shop.sql and 0003_lists_in_sql.sql. See
+// Triggers fill these tables, except `product_terms` and `search_words`. See migrations/0000_shop.sql, 0003_lists_in_sql.sql and
 // docs/decisions/0067-list-and-search-in-sql.md
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** A narrow table, because broad lists read every row. */
+/** Has few columns, because broad lists read every row. */
 export const productListing = pgTable(
   'product_listing',
   {
@@ -61,7 +61,7 @@ export const productListing = pgTable(
   ],
 );
 
-/** Attribute combinations that many products share; the API counts facets by combination first. */
+/** Distinct attribute combinations, because counting facets by combination is faster than by product. */
 export const productKinds = pgTable('product_kinds', {
   /** A hash of all other columns. */
   id: bigint({ mode: 'bigint' }).primaryKey(),
@@ -113,7 +113,7 @@ export const searchWords = pgTable(
   ],
 );
 
-/** Ids of products that an open transaction has changed; emptied at its commit. */
+/** Ids of products that an open transaction has changed; its commit deletes them. */
 export const listingChanges = pgTable(
   'listing_changes',
   { transaction: xid8().notNull().default(sql`pg_current_xact_id()`), ids: integer().array().notNull() },

@@ -27,7 +27,7 @@ import { scenes } from './scenes.ts';
 
 const states = sql.raw(`('awaiting-payment', 'paid', 'in-production', 'shipped', 'delivered', 'cancelled')`);
 
-/** `refund-due`: money must go back, because the order had lapsed, was already paid, or was cancelled after payment. */
+/** `refund-due`: the order had lapsed, was already paid, or was cancelled after payment. */
 export type PaymentState = 'open' | 'succeeded' | 'failed' | 'refund-due' | 'refunded';
 
 export const orderNumbers = pgSequence('order_numbers');
@@ -64,13 +64,13 @@ export const orders = pgTable(
     contractAcceptedAt: timestamp({ withTimezone: true }).notNull(),
     /** End of the stock hold; null if the payment method is not prepaid. */
     heldUntil: timestamp({ withTimezone: true }),
-    /** Earlier end of the hold while the e-mail address is unverified; null if not earlier. */
+    /** End of the hold while the e-mail address is unverified; null: no earlier end. */
     unprovedUntil: timestamp({ withTimezone: true }),
-    /** A company's transfer order that takes no stock until it is paid. */
+    /** A company order by bank transfer, which takes no stock until it is paid. */
     proforma: boolean().notNull().default(false),
-    /** Hashes of the buyer's networks, narrowest first; null once the order is paid, or a day after it lapses. */
+    /** Hashes of the buyer's networks, narrowest first; null once paid, or once lapsed and a day old. */
     networks: text().array(),
-    /** Null while the order mail waits for a card payment. */
+    /** Time of the order mail; null while it waits for a card payment. */
     toldAt: timestamp({ withTimezone: true }),
     carrier: text(),
     trackingNumber: text(),
@@ -112,9 +112,9 @@ export const orderLines = pgTable(
     img: text().notNull(),
     size: text().notNull(),
     colour: text().notNull(),
-    /** The Turkish name; null for legacy lines. */
+    /** The colour's Turkish name; null for legacy lines. */
     keptColour: text(),
-    /** A printable product without a print. */
+    /** A printable product bought without a print. */
     blank: boolean().notNull().default(false),
     qty: integer().notNull(),
     unitPrice: integer().notNull(),
@@ -133,7 +133,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** A row stays for a day after its order lapses. */
+/** Rows of a lapsed order stay until it is a day old, because they count for the buyer's networks. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -185,7 +185,6 @@ export const payments = pgTable(
     currency: text().notNull(),
     state: text().$type<PaymentState>().notNull(),
     providerPaymentId: text().unique(),
-    /** The provider's error message, for operators. */
     failure: text(),
     decline: text().$type<DeclineReason>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

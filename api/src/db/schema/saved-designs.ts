@@ -14,7 +14,7 @@ export const savedDesigns = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** Turkish name. */
+    /** The colour's Turkish name. */
     colour: text().notNull(),
     sceneId: integer()
       .notNull()

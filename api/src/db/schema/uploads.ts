@@ -10,7 +10,6 @@ export const uploads = pgTable(
     sessionId: integer().references(() => sessions.id, { onDelete: 'set null' }),
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     format: text().$type<'png' | 'jpeg' | 'webp'>().notNull(),
-    /** Pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
@@ -19,7 +18,7 @@ export const uploads = pgTable(
     orderedAt: timestamp({ withTimezone: true }),
     /** Uploads in a review are never purged. */
     reviewId: integer().references(() => reviews.id, { onDelete: 'set null' }),
-    /** From 1. */
+    /** Counts from 1. */
     reviewPosition: smallint(),
   },
   (t) => [

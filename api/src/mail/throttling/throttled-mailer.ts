@@ -9,8 +9,8 @@ import type { SendMail } from '../transport.ts';
 type Bound = 'welcome' | 'stranger' | 'order' | 'notice';
 
 /**
- * Limits, by kind, of mails that anybody can cause for free to an unverified e-mail address. Requested links and mails after payments are
- * never dropped. See docs/decisions/0054-count-attempts-by-widening-networks.md
+ * Limits mails that anybody can cause for free to an unverified e-mail address. Mails with requested links and mails about payments have
+ * no limit. See docs/decisions/0054-count-attempts-by-widening-networks.md
  */
 const bounds: Record<MailName, Bound | undefined> = {
   welcome: 'welcome',
@@ -49,8 +49,8 @@ const bounds: Record<MailName, Bound | undefined> = {
 };
 
 /**
- * True if a payment caused the mail: its cost prevents abuse. False for mails after a corrected e-mail address, because one payment allows
- * many.
+ * True if a payment caused the mail, because its cost prevents abuse. Mails after an e-mail correction are not paid: one payment allows
+ * many corrections.
  */
 function isPaid(mail: QueuedMail): boolean {
   if (mail.name === 'order-placed')
@@ -60,7 +60,7 @@ function isPaid(mail: QueuedMail): boolean {
 
 export function throttledMailer({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, post: SendMail): SendMail {
   const { rateLimits } = config;
-  // Retries of one job count once.
+  // Counts a job once, even if it is retried.
   const counted = (name: RateLimitName, ...who: string[]): Count => ({
     key: countKey(name, ...who),
     ...rateLimits[name],

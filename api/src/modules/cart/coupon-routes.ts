@@ -25,7 +25,7 @@ export function couponRoutes(app: App, deps: Deps): void {
     '/cart/coupon',
     {
       schema: operation(Cart, { tag: 'cart', summary: 'Put a coupon onto the cart', body: CouponEntry }),
-      // Codes can be guessed, so every attempt counts.
+      // Counts every attempt, because codes can be guessed.
       preValidation: limited(deps, 'coupon'),
     },
     async (request, reply) => {

@@ -64,7 +64,7 @@ export async function bestCode(
   return best.code;
 }
 
-/** Temporary problems, which leave the code in the cart. */
+/** Temporary problems: the code stays in the cart. */
 const passing = new Set<CouponProblem['key']>(['coupon-not-yet', 'coupon-minimum']);
 
 /**

@@ -20,7 +20,7 @@ export async function lockCart(tx: Db, owner: Owner): Promise<number> {
   const locked = () => tx.select({ id: carts.id }).from(carts).where(ownedBy(carts, owner)).for('update');
   const [existing] = await locked();
   if (existing) return existing.id;
-  // A concurrent insert for this owner waits here and then locks the first one's cart.
+  // A concurrent insert for this owner waits here; both requests then use the same cart.
   await tx.insert(carts).values(ownerOf(owner)).onConflictDoNothing();
   const [made] = await locked();
   if (!made) throw new Error('a cart was not stored');
@@ -50,7 +50,6 @@ export async function findGoods(db: Db, productId: number, customerId: number | 
 
 export type Goods = NonNullable<Awaited<ReturnType<typeof findGoods>>>;
 
-/** False for an archived product, whose stock counts as zero. */
 const isForSale = sql<boolean>`(${products.archivedAt} is null)`;
 
 const productColumns = {
@@ -128,7 +127,7 @@ export const listStoredLines = (tx: Db, cartId: number) =>
 
 export type StoredLine = Awaited<ReturnType<typeof listStoredLines>>[number];
 
-/** The caller has checked the cart's limits. `priceThen` is the unit price before quantity reductions. */
+/** The caller has checked the cart's limits. `priceThen` is the unit price before quantity discounts. */
 export async function addLine(tx: Db, cartId: number, line: LineOf, qty: number, priceThen: number | null): Promise<void> {
   await tx
     .insert(cartLines)

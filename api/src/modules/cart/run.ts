@@ -18,7 +18,7 @@ export interface RunPlan {
   }[];
 }
 
-/** Plans the change of all lines of one product, colour and design to `to`. Lines that already match `to` are merged. */
+/** Plans to change all lines of one product, colour and design to `to`, merging lines that already match `to`. */
 export function planRun(lines: readonly StoredLine[], from: RunKey, to: RunKey, wanted: ReadonlyMap<number, number>): RunPlan {
   const run = lines.filter((line) => isOneRun(line, from));
   const twins = lines.filter((line) => isOneRun(line, to) && !run.includes(line) && wanted.has(line.variantId));

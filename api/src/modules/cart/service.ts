@@ -42,7 +42,7 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
   const runKey = { productId: wish.PId, colour, designId: design?.id ?? null };
   const lines = await listStoredLines(tx, cartId);
   const equalTo = (variantId: number) => lines.find((line) => line.variantId === variantId && isOneRun(line, runKey));
-  // A design's name list sets quantities, so sizes in the cart are skipped, not doubled.
+  // A design's name list sets the quantities, so sizes already in the cart are skipped.
   const added = new Map([...wanted].filter(([variantId]) => !isList || !equalTo(variantId)));
   const more = [...added.keys()].filter((variantId) => !equalTo(variantId));
   if (more.length > 0) checkRoom(lines.length + more.length);

@@ -11,7 +11,7 @@ const DESIGNABLE = 8;
 
 interface BestRows {
   featured: number[];
-  /** More than the page shows, because some may be featured products. */
+  /** More than shown, because the page skips featured products. */
   sold: number[];
   onSale: number[];
   newAdded: number[];

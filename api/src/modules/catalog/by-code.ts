@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products, variants } from '../../db/schema/index.ts';
 
-/** One word of 4 to 40 characters, including a digit. */
 const CODE = /^(?=.*\d)\S{4,40}$/;
 
 /**
- * Finds the product whose SKU, or a size's SKU, is the whole search text. SKUs are not indexed, because each would add a word to the index.
+ * Finds the product whose SKU, or a size's SKU, equals the whole search text. The search index does not contain SKUs, because each would
+ * add a word.
  */
 export async function findByCode(db: Db, searchText: string): Promise<number | undefined> {
   const typed = searchText.trim();

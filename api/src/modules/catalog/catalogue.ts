@@ -20,7 +20,7 @@ const CACHE_MS = 1000;
 /** Milliseconds between searches for products that another program wrote. */
 const INDEX_EVERY = 5000;
 
-/** Products indexed before the shop opens. */
+/** Products to index before the API starts; the background indexes the rest. */
 const AT_START = 1000;
 
 export function openCatalogue({ db, reads, disk, log }: Pick<Deps, 'db' | 'reads' | 'disk' | 'log'>) {

@@ -4,7 +4,7 @@ import type { ColourRow, PictureRow, SideRow } from '../../db/schema/index.ts';
 import { refuseField } from '../../refusal.ts';
 import { wordsOf } from './words.ts';
 
-// Carts and designs store a colour by its name in the first language.
+// Carts and designs store the Turkish name of a colour.
 
 export type ColourWish = (colour: InLocales<string>) => boolean;
 
@@ -32,7 +32,7 @@ export const toSide = (side: SideRow, locale: Locale): ProductSide => ({ ...side
 
 export const pictureOf = ({ img, images }: Pictured, colour: string): string => pictureIn(images, colour)?.img ?? img;
 
-/** The product may have lost the colour. */
+/** Returns the stored name if the product no longer has the colour. */
 export const colourName = (images: readonly PictureRow[], colour: string, locale: Locale): string =>
   pictureIn(images, colour)?.color?.name[locale] ?? colour;
 

@@ -53,7 +53,7 @@ function termsOf({ title, moreText, colours, sizes }: Source, words: Map<string,
   return [...terms].map(([lexeme, places]) => `${lexeme}:${[...places]}`).join(' ');
 }
 
-/** Must equal the hash in `list_products`: while it matches, the triggers keep the terms. */
+/** Must equal the hash in the SQL function `list_products`, which marks terms as stale when the hash changes. */
 const hashOfTexts = sql`hashtextextended(concat_ws(E'\n', title, more_text, colours, sizes), 0)`;
 
 const among = (ids: readonly number[]): SQL => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)`;
@@ -133,8 +133,8 @@ export async function indexTerms(db: Db, most = Number.POSITIVE_INFINITY): Promi
 }
 
 /**
- * Runs before the commit, so that orders do not wait for indexing. Large batches count frequent words once. Writing overlaps with finding
- * the next batch's words.
+ * Runs in the import's transaction, so that its commit makes the products searchable. Large batches update frequent words less often.
+ * Finds the next batch's words while the database writes.
  */
 export async function indexProducts(tx: Db, ids: readonly number[], onDone: (done: number) => void): Promise<void> {
   await lockWords(tx);

@@ -4,11 +4,11 @@ export interface LanguageRules {
   stemsOf: (word: string) => string[];
   /** Removes inflections only, longest result first: `tişörtü` gives `tişört`, `mugs` gives `mug`. */
   basesOf: (word: string) => string[];
-  /** Stop words, folded: they do not distinguish products. */
+  /** Stop words, without case and diacritics. */
   fillers: ReadonlySet<string>;
-  /** Fillers between alternatives, such as "or"; the usual one first. */
+  /** Stop words between alternatives, such as "or"; the usual one first. */
   joiners: readonly string[];
 }
 
-/** A non-breaking hyphen counts as a letter when texts are split. */
+/** A non-breaking hyphen, which does not separate words. */
 export const JOINT = '\u2011';

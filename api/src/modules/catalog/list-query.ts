@@ -225,7 +225,7 @@ export async function findList(
     ]);
     return { ...whole, ids, total: Math.min(whole.total, newest) };
   }
-  // A facet ignores its own filter, so the only filter's facet counts everything.
+  // A facet ignores its own filter, so a single filter's facet counts the whole catalogue.
   const [known] = search.filters.size === 1 && !search.onSaleOnly && !hits ? search.filters.keys() : [];
   const [row, whole] = await Promise.all([
     readRow<Row>(db, sql`${withFound(search)} select ${page(FOUND)}, ${countedColumns(search, known)}`),
@@ -246,7 +246,7 @@ const mostFirst = inLocales((locale) => {
   return (a: NamedChoice, b: NamedChoice): number => b.count - a.count || compare(a.name, b.name);
 });
 
-/** Adds the name in the URL, so that the page can remove the choice. */
+/** Adds the name's spelling in the URL, so that the page can remove the choice. */
 const asWritten = <C extends NamedChoice>(choices: readonly C[], asked: RequestedNames | undefined): C[] =>
   choices.map((choice) => {
     const written = asked?.get(choice.name) ?? choice.name;
@@ -266,7 +266,7 @@ function countColours(sets: readonly Choice[], locale: Locale): (Colour & NamedC
   return [...byName.values()];
 }
 
-/** The set with the most sizes comes first and determines the order. */
+/** The longest size list determines the order. */
 function countSizes(sets: readonly Choice[], locale: Locale): NamedChoice[] {
   const byName = new Map<string, number>();
   const named = sets.map(({ value, count }) => ({

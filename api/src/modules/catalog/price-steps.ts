@@ -1,8 +1,7 @@
 const STEPS = 20;
 
-/** Products of nearly equal prices. Minor units. */
 export interface PriceGroup {
-  /** The lowest. */
+  /** The group's lowest price, in minor units. */
   price: number;
   count: number;
 }
@@ -13,7 +12,7 @@ function rounded(price: number): number {
   return Math.round(price / unit) * unit;
 }
 
-/** `groups` must be sorted by price. Omits limits that would leave no products. */
+/** `groups` must be sorted by price. Omits steps outside the products' price range. */
 export function priceSteps(groups: readonly PriceGroup[], lowest: number, highest: number): number[] {
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   const steps = new Set<number>();

@@ -63,7 +63,7 @@ async function stillInStock(db: Db, ids: readonly number[]): Promise<Set<number>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Never recommends products of `ids` or sold-out ones. */
+/** Never recommends sold-out products or the products in `ids`. */
 export async function recommend(
   { reads, readCards }: Pick<Catalogue, 'reads' | 'readCards'>,
   locale: Locale,

@@ -22,5 +22,4 @@ export function toWritten(
   };
 }
 
-/** Rounds half stars up; zero counts as one star. */
 export const wholeStars: SQL<number> = sql<number>`greatest(ceil(${reviews.halfStars} / 2.0), 1)::int`;

@@ -2,7 +2,7 @@ import type { PriceQuery, Product, RunPrice } from '@shop/contracts/catalog';
 import { priceOf } from '@shop/contracts/line-prices';
 import { refuseField } from '../../refusal.ts';
 
-/** Uses the cart's own rules. @throws `invalid-input` for unknown sides. */
+/** Uses the price rules of the cart. @throws `invalid-input` for unknown sides. */
 export function runPrice(
   { sides, quantitySteps, priceVATIncl }: Pick<Product, 'sides' | 'quantitySteps' | 'priceVATIncl'>,
   { qty, sides: wanted }: PriceQuery,

@@ -16,10 +16,10 @@ const MOST_PRODUCTS = 4;
 /** Maximum number of matching products whose words become suggestions. */
 const SAMPLE = 500;
 
-/** Shorter words are sizes or numbers, not suggestions. */
+/** Letters; shorter words are sizes or numbers. */
 const MIN_TERM = 3;
 
-/** Searches enough best sellers to expect this many matches. */
+/** The searched best sellers should contain this many matches. */
 const ENOUGH = 60;
 
 async function wordsBeside(db: Db, locale: Locale, query: string): Promise<string[]> {

@@ -19,7 +19,6 @@ export async function readTestimonials(db: Db): Promise<Praise[]> {
   const rows: Praise[] = await db
     .select(shown)
     .from(reviews)
-    // Only verified buyers appear on the home page.
     .where(and(isTestimonial(reviews), verified))
     .orderBy(desc(createdAt), desc(id))
     .limit(CANDIDATES);

@@ -7,10 +7,10 @@ import { isFiller, isJoiner, shownWordsOf, withJoiners, wordsOf } from './words.
 
 const MAX_WORDS = 12;
 
-/** Nearly every word contains such a short part, so only beginnings match. */
+/** Letters. Words this short match only at the beginning of words: nearly every word contains them. */
 const SHORT = 2;
 
-// A match in the title outweighs a closer match elsewhere. Matches inside a word come last: "ışık" in "bisiklet".
+// Scores: a match in the title outweighs a closer match elsewhere. Matches inside a word ("ışık" in "bisiklet") come last.
 const EXACT = 6;
 const BEGUN = 4;
 const SYNONYM = 2;
@@ -43,7 +43,7 @@ export const PRODUCT_TERMS = sql.raw('product_terms');
 
 export interface TextQuery {
   all: Hits;
-  /** Products with the most query words, at least half; alternatives count once. */
+  /** Products with the most query words, at least half; alternatives count as one word. */
   most?: Hits;
   isFound: (db: Db) => Promise<boolean>;
   /** True if the query contains this word of a colour's name. */
@@ -130,10 +130,10 @@ export async function textQuery(db: Db, locale: Locale, searchText: string, typi
   const words = wordsOf(text, locale);
   const { length } = words;
   const telling = words.map((word, n) => (typing && n === length - 1) || !isFiller(word, locale));
-  // A text of fillers alone is searched for these fillers.
+  // If the text contains only stop words, searches for these.
   const isSought = (_: string, n: number): boolean => telling[n] === true || !telling.includes(true);
   const sought = words.filter(isSought);
-  // Single letters match nearly every product, so they are ignored beside longer words.
+  // Ignores single letters beside longer words, because they match nearly every product.
   const isTelling = (word: string): boolean => !/^[a-z]$/.test(word) || sought.every((other) => other.length === 1);
   const typed = sought
     .filter((word, n) => isTelling(word) || (typing && n === sought.length - 1))
@@ -147,7 +147,7 @@ export async function textQuery(db: Db, locale: Locale, searchText: string, typi
   const operand = ({ text: word, begins }: Operand, weights: string): string =>
     `${lexemeOf(locale, word)}${begins || weights ? `:${begins ? '*' : ''}${weights}` : ''}`;
   const anyOf = (group: readonly Operand[], weights = ''): string[] => group.map((one) => operand(one, weights));
-  /** Colours and sizes match from a word's beginning only. */
+  /** In colours and sizes, a word must match from its beginning. */
   const queryOf = ({ exact, begun, synonyms, contained }: Meaning): string =>
     `(${[...anyOf([...exact, ...begun, ...synonyms]), ...anyOf(contained, 'AD')].join('|')})`;
   const nearestOf = (meaning: Meaning): string => {

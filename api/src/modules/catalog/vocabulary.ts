@@ -18,13 +18,12 @@ export interface Typed {
   beginning: boolean;
 }
 
-/** Fewer letters of an incomplete synonym are ambiguous. */
+/** Letters; fewer letters of an incomplete synonym are ambiguous. */
 const MIN_SYNONYM_PREFIX = 3;
 
-/** Nearly every word contains a shorter part. */
+/** Letters; nearly every word contains a shorter part. */
 const MIN_CONTAINED = 2;
 
-/** Limit for words that contain a typed part. */
 const MAX_CONTAINING = 500;
 
 const synonymsFor = ({ text, beginning }: Typed, locale: Locale): string[] =>

@@ -28,7 +28,6 @@ export async function readCategoryPaths(db: Db) {
   return {
     find: (path: string): number | undefined => byKey.get(keyOf(path)),
     pathOf: (id: number): string => paths.find((one) => one.id === id)?.path.tr ?? '',
-    /** Undefined if no category exists. */
     nearest: (path: string): string | undefined =>
       nearest(
         path,

@@ -8,13 +8,12 @@ export interface CellStyle {
 }
 
 export interface CellKind {
-  /** Undefined if the text cannot be read. */
   parse: (text: string) => unknown;
   format: (value: unknown, style: CellStyle) => string;
   expected: MessageKey;
 }
 
-/** Spreadsheets would evaluate such a text, so an apostrophe is written before it. */
+/** Spreadsheets evaluate such text as a formula, so exports put an apostrophe before it. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 const plain = (value: unknown): string => String(value);

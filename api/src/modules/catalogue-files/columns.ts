@@ -89,7 +89,7 @@ export const categoryColumns: readonly Column[] = [
 
 export interface Table {
   columns: readonly Column[];
-  /** Rows with equal values here form one item. */
+  /** Consecutive rows with equal values in this column form one item. */
   key: string | undefined;
   needed: readonly string[];
 }

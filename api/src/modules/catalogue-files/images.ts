@@ -102,12 +102,12 @@ export type Images = Awaited<ReturnType<typeof openImages>>;
 
 function problemOf(error: unknown): { key: MessageKey; params: MessageParams } {
   if (error instanceof ImageRefused) return error;
-  // An undecodable image is the file's mistake; the shop's own failures are thrown.
+  // An undecodable image is a mistake in the file; other errors are rethrown.
   if (error instanceof Refusal && error.field) return { key: error.field.message, params: error.params };
   throw error;
 }
 
-/** Resolves links. @throws `ImageRefused` for paths outside `root` */
+/** Resolves symbolic links. @throws `ImageRefused` for paths outside `root` */
 async function insideOf(root: string, named: string): Promise<string | undefined> {
   const path = resolve(root, named);
   const file = named.includes('\0') ? undefined : await realpath(path).catch(() => undefined);

@@ -51,7 +51,6 @@ beforeAll(async () => {
 });
 const fresh = (sku: string, changes: Partial<Record<string, string>> = {}) => row(sku, { category, ...changes });
 
-/** Such as `line 2, price`. */
 const placesOf = (text: string): string[] => [...text.matchAll(/^ {2}(line \d+(?:, [\w.]+)?): /gm)].map(([, place = '']) => place);
 
 async function refuses(name: string, content: string | Buffer, ...options: string[]): Promise<string[]> {
@@ -303,7 +302,7 @@ describe('categories', () => {
 
 test('names line and column when the catalogue changes after the check', async () => {
   const { id: other = 0 } = (await find(MUG)) ?? {};
-  // Another owner gives the code away before the import writes.
+  // Gives the SKU to another product between check and write.
   const transaction: typeof shop.db.transaction = async (work) => {
     await shop.db.update(variants).set({ sku: 'LATE-M' }).where(eq(variants.productId, other));
     return shop.db.transaction(work);

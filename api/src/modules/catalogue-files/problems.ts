@@ -16,7 +16,7 @@ export function collectProblems(locale: Locale) {
   let count = 0;
   const addText = ({ line, column }: Place, text: string): void => {
     const path = `/line ${line}${column && `, ${column}`}`;
-    // A cell's first mistake explains the others.
+    // Lists only a cell's first problem, which usually causes the others.
     if (listed.has(path)) return;
     count += 1;
     if (listed.size < LISTED) listed.set(path, { line, text });

@@ -20,8 +20,8 @@ const isListed = (skus: Iterable<string>): SQL =>
   sql`${products.sku} in (select jsonb_array_elements_text(${JSON.stringify([...skus])}::jsonb))`;
 
 /**
- * Orders of these sizes wait until the transaction ends. The order is that of `orders/stock.ts`: locking batch by batch would deadlock with
- * orders.
+ * Blocks orders of these sizes until the transaction ends. Locks all sizes at once in the order of `orders/stock.ts`, to prevent deadlocks
+ * with orders.
  */
 export async function lockSizes(tx: Db, skus: Iterable<string>): Promise<void> {
   await tx.execute(sql`select count(*) from (

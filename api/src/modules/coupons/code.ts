@@ -1,4 +1,4 @@
-/** Equates `yaz 2026` and `YAZ-2026`. Turkish marks are removed, because case rules differ by keyboard: `İlkyaz` becomes `ILKYAZ`. */
+/** Equates `yaz 2026` and `YAZ-2026`. Removes Turkish marks, because keyboards differ: `İlkyaz` becomes `ILKYAZ`. */
 export const normaliseCode = (code: string): string =>
   code
     .normalize('NFKD')

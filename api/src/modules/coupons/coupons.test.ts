@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Ceramics, VAT 20 %. */
 const MUG = 1012;
 const PRICE = 790;
 

@@ -37,7 +37,7 @@ export async function findEmailVerificationOwner(db: Db, tokenHash: string): Pro
   return row?.customerId;
 }
 
-/** Of concurrent uses, only one returns the e-mail address. The caller has locked the customer. */
+/** If several requests use the link, only one gets the e-mail address. The caller has locked the customer. */
 export async function takeEmailVerification(db: Db, tokenHash: string): Promise<ProvedEmail | undefined> {
   const { customerId, email, replaces } = emailVerifications;
   const [row] = await db

@@ -19,7 +19,7 @@ import { newGuestLink } from './guest-link.ts';
 import { lockCustomer, markEmailVerified } from './repository.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/** Voids the customer's older verification links, unless `besides` is set. */
+/** Voids the customer's older verification links unless `keepsOlderLinks` is set. */
 export async function newVerificationLink(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
@@ -60,7 +60,7 @@ export async function verifyEmail({ db, jobs }: Deps, { id, visitor }: LoggedIn,
     const owner = await findEmailVerificationOwner(tx, hash);
     if (owner === undefined) throw new Refusal('verification-link-invalid');
     if (owner !== id) throw new Refusal('verification-link-foreign');
-    // Lock order: the customer first.
+    // Lock order: the customer before the link.
     const customer = await lockCustomer(tx, owner);
     const proved = customer && (await takeEmailVerification(tx, hash));
     if (!proved) throw new Refusal('verification-link-invalid');

@@ -28,8 +28,9 @@ import {
 // See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md
 
 /**
- * Creates a guest account even if a customer has the e-mail address. For a current guest, corrects the e-mail address and returns
- * undefined. @throws `anonymous-only`
+ * Creates a guest account even if a customer has the e-mail address. If the visitor already is a guest, corrects the e-mail address and
+ * returns undefined.
+ * @throws `anonymous-only`
  */
 export async function enterAsGuest(deps: Deps, request: FastifyRequest, address: string, subject: Subject) {
   const { db, config } = deps;

@@ -62,11 +62,11 @@ export async function enter(
 ) {
   const isFree =
     visitor && (!visitor.customer || visitor.customer.id === customerId || (await leaveGuest(tx, secure, visitor)) !== undefined);
-  // On a shared browser, another customer's session stays theirs; this login starts a new one.
+  // If the session belongs to another customer (shared browser), this login starts a new one.
   const own = isFree ? visitor : await startSession(tx, newToken(secure));
   const token = await renewSession(tx, { sessionId: own.sessionId, customerId, userAgent: userAgentOf(headers), secure });
   await endExcessSessions(tx, customerId, own.sessionId);
-  // Order matters: designs need their uploads, lines their designs.
+  // Keep this order: designs refer to uploads, cart lines to designs.
   await moveUploadsToCustomer(tx, own.sessionId, customerId);
   await moveDesignsToCustomer(tx, own.sessionId, customerId);
   await mergeCart(tx, own.sessionId, customerId);

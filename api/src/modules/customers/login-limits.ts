@@ -6,11 +6,11 @@ import { rateLimits } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { countKey, countTry, forgetCounts } from '../../plugins/rate-limit.ts';
 
-// Limits an account's failed logins per client, per network, and over all networks unknown to it. Attackers elsewhere cannot lock the
-// customer out. Tries count before hashing, because parallel tries would all pass a later check. See
+// Limits an account's failed logins per client, per network, and over all networks without a recent login. Attackers elsewhere cannot
+// lock the customer out. Counts before hashing, because parallel attempts would all pass a later check. See
 // docs/decisions/0054-count-attempts-by-widening-networks.md
 
-/** Clients per network whose failed logins an account tolerates. */
+/** A network's limit of failed logins is this multiple of a client's limit. */
 const CLIENTS_PER_NETWORK = 4;
 
 const KNOWN = sql`interval '30 days'`;

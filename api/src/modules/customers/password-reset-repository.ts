@@ -26,7 +26,7 @@ export async function findPasswordResetOwner(db: Db, tokenHash: string): Promise
   return row?.customer;
 }
 
-/** Only one of several concurrent uses returns true. The caller has locked the customer. */
+/** If several requests use the link, only one returns true. The caller has locked the customer. */
 export async function takePasswordReset(tx: Db, tokenHash: string, email: string): Promise<boolean> {
   const taken = await tx
     .delete(passwordResets)

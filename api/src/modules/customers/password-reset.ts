@@ -75,7 +75,7 @@ export async function resetPassword(
   subject: Subject,
 ): Promise<RevokedAccess> {
   const hash = tokenHash(Token);
-  // Does not use the link up, because the password may be rejected.
+  // Leaves the link valid, because the password may be rejected.
   const owner = await findPasswordResetOwner(db, hash);
   subject.customerId = owner?.id;
   if (!owner) throw new Refusal('reset-link-invalid');
@@ -83,7 +83,7 @@ export async function resetPassword(
   await checkNewPassword(Password, owner);
   const passwordHash = await hashPassword(Password);
   const { email, revoked } = await db.transaction(async (tx) => {
-    // Lock order: the customer first.
+    // Lock order: the customer before the link.
     const customer = await lockCustomer(tx, owner.id);
     if (!customer || !(await takePasswordReset(tx, hash, customer.email))) throw new Refusal('reset-link-invalid');
     if (!customer.provisional) await setPasswordHash(tx, customer.id, passwordHash);
@@ -102,8 +102,8 @@ export async function resetPassword(
 }
 
 /**
- * Gives a guest's orders to the account with the e-mail address. The account's password stays, because order mails get forwarded. @throws
- * `email-taken` for an unverified account
+ * Gives a guest's orders to the account with the e-mail address. Keeps the account's password, because the link may come from a forwarded
+ * mail. @throws `email-taken` for an unverified account
  */
 async function giveToAccount(db: Db, email: string, hash: string): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -62,7 +62,7 @@ const withoutOrders = sql`not exists (select from ${orders} where ${orders.custo
 export const hasOrders = async (db: Db, customerId: number): Promise<boolean> =>
   (await db.$count(orders, eq(orders.customerId, customerId))) > 0;
 
-/** The caller has locked the guest. */
+/** Returns whether the guest has orders. The caller has locked the guest. */
 export async function changeGuestEmail(tx: Db, id: number, email: string): Promise<boolean> {
   await tx.update(customers).set({ email }).where(eq(customers.id, id));
   return hasOrders(tx, id);

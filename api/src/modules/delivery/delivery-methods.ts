@@ -12,7 +12,7 @@ type Span = readonly [number, number];
 interface Method {
   code: string;
   texts: Texts;
-  /** Working days from dispatch. */
+  /** Working days from dispatch to delivery. */
   travel: Span;
   /** Minor units, VAT included. `goods` is the cart's subtotal. */
   fee: (settings: DeliverySettings, goods: number) => number;
@@ -20,7 +20,7 @@ interface Method {
   freeFrom?: (settings: DeliverySettings) => number;
 }
 
-/** The first method is the default. Promised days count from dispatch, which printing delays by `PRINTING` days. */
+/** The default method comes first. Promised days count from dispatch; printing takes `PRINTING` days before it. */
 const methods: readonly Method[] = [
   {
     code: 'standard',
@@ -43,7 +43,7 @@ const methods: readonly Method[] = [
   },
 ];
 
-/** Minimum and maximum working days for printing an order. */
+/** Working days for printing an order. */
 export const PRINTING: Span = [1, 3];
 
 export const printedBy = (moment: Date, holidays: HolidayOverrides): string =>

@@ -5,10 +5,9 @@ import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
 import { deliveryPlan } from './delivery-methods.ts';
 
-/** Maximum cache time in seconds. */
 const MAX_CACHE_SECONDS = 300;
 
-/** Separate from the cached product, because the delivery promise changes by the minute. */
+/** Separate route: product responses are cached, but the delivery promise changes every minute. */
 export function deliveryRoutes(app: App, { config }: Deps): void {
   app.get(
     '/delivery',

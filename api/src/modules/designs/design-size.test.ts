@@ -40,7 +40,7 @@ const shape = (more: object = {}) => ({
 
 const shapes = (count: number, more?: object) => Array.from({ length: count }, () => shape(more));
 
-/** 30 KB that do not compress. */
+/** A 30 KB scene that does not compress. */
 const large = () => ({ version: 2, sides: { front: shapes(100) } });
 
 async function addLarge(someone: Shopper, scene: object = large()) {
@@ -55,7 +55,7 @@ const bytesOf = async (someone: Shopper, url: string): Promise<number> => {
   return Buffer.byteLength(JSON.stringify(answer.Payload));
 };
 
-/** Maximum bytes per line with a design in a response. */
+/** Maximum response bytes per line with a design. */
 const LINE_BYTES = 1000;
 const CHECKOUT_LINE_BYTES = 3000;
 
@@ -107,7 +107,7 @@ test('lists designs without reading their scenes', async () => {
   const lists = ['/cart', '/checkout', '/user/designs', '/user/orders', `/user/orders/${OrderId}`, `/shares/${token}`];
   const read = () => Promise.all(lists.map(async (url) => (await someone.get(url)).Payload));
   const before = await read();
-  // Without this column, every read of a scene fails.
+  // Makes every read of a scene fail.
   await shop.db.execute(sql`alter table scenes rename scene to unread`);
   try {
     expect(await read()).toEqual(before);
@@ -149,7 +149,7 @@ test("limits the bytes of a cart's designs, counting each once", async () => {
   expect(Lines).toHaveLength(3);
   const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: large() })).Payload;
   const change = (RId: number | undefined) => someone.patch(`/cart/${RId}`, { DesignId, AsItIs: true });
-  // Line 1 keeps the scene that it shares with line 0; line 2 shares none.
+  // Changing line 0 frees no bytes, because line 1 uses the same scene.
   expect(await change(Lines[0]?.RId)).toMatchObject(refused);
   expect((await change(Lines[2]?.RId)).http).toBe(200);
 });

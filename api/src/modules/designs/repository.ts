@@ -50,10 +50,7 @@ const isOrdered = exists(
     where ${orders.customerId} = ${designs.customerId} and ${orderLines.designId} = ${designs.id})`,
 );
 
-/**
- * Evicts the oldest designs that no order, cart or link uses. Returns how many may be added. The owner's other additions wait until `tx`
- * ends.
- */
+/** Evicts the owner's oldest unused designs and returns how many new ones fit. Blocks the owner's other additions until `tx` ends. */
 async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
   await holdOwner(tx, owner, 'designs');
   const all = await tx.$count(designs, ownedBy(designs, owner));
@@ -71,7 +68,7 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
       .where(spare)
       .orderBy(designs.createdAt)
       .limit(over)
-      // Skips designs that another transaction uses, because deletion would cascade to its cart line or link.
+      // Skips locked designs: another transaction may be adding them to a cart or link.
       .for('update', { skipLocked: true });
     if (oldest.length === 0) break;
     const ids = oldest.map(({ id }) => id);
@@ -193,7 +190,7 @@ async function showOrderedDesign(db: Db, { customer }: Owner, designId: string, 
   return row && toDesign({ id: designId, productId: row.productId, colour: row.colour }, row, [], locale);
 }
 
-/** Moves designs within the customer's limits: first those in the cart, then the newest. */
+/** Moves as many designs as the customer's limits allow: those in the cart first, then the newest. */
 export async function moveDesignsToCustomer(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const isIn = (table: typeof cartLines | typeof designShares) =>
     sql<boolean>`${exists(tx.select({ id: table.designId }).from(table).where(eq(table.designId, designs.id)))}`;

@@ -103,7 +103,7 @@ export async function purgeScenes(db: Db): Promise<void> {
   });
 }
 
-/** Counts each scene once. */
+/** Counts shared scenes once. */
 export async function designBytes(db: Db, designIds: readonly string[]): Promise<number> {
   if (designIds.length === 0) return 0;
   const used = db

@@ -38,7 +38,6 @@ export const factsOf = (config: Config, locale: Locale): Facts => {
 
 export type InfoText = Omit<InfoPage, 'accounts' | 'others'>;
 
-/** Pixels that print 20 cm, rounded to hundreds. */
 export const pixelsOf20Cm = (dpi: number, locale: Locale): string =>
   new Intl.NumberFormat(locale).format(Math.round(((20 / 2.54) * dpi) / 100) * 100);
 

@@ -15,6 +15,5 @@ export async function findOrderedScene(db: Db, customerId: number, orderId: numb
 
 export async function readOrderedDesign(db: Db, sceneId: number): Promise<Pick<Design, 'Scene' | 'Sides'> | undefined> {
   const [row] = await db.select({ scene: scenes.scene, sides: scenes.sides }).from(scenes).where(eq(scenes.id, sceneId));
-  // The image contains no names of sides, so any language will do.
   return row && { Scene: row.scene, Sides: row.sides.map((side) => toSide(side, 'tr')) };
 }

@@ -80,7 +80,7 @@ test('lets a new customer order and see the order', async () => {
   const address = (await visitor.post<Address>('/user/addresses', homeAddress)).Payload;
   const checkout = (await visitor.get<Checkout>('/checkout')).Payload;
   expect([...Value.Errors(contract.Checkout, checkout)]).toEqual([]);
-  // VAT: 270.9 for textiles (10 %), 131.7 for ceramics (20 %), 81.7 for delivery (20 %).
+  // VAT in minor units: 270.9 for textiles (10 %), 131.7 for ceramics (20 %), 81.7 for delivery (20 %).
   expect(checkout.Totals).toEqual({
     Subtotal: 3770,
     Discount: 0,

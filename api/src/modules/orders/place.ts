@@ -39,8 +39,8 @@ import { changeState } from './transitions.ts';
 import { checkCouponShare, mayHold } from './unpaid-share.ts';
 
 /**
- * The caller's transaction makes the order atomic. @throws `contract-not-accepted`, `cart-empty`, `payment-not-offered`, `out-of-stock`,
- * `price-changed`, `unpaid-limit`, `upload-gone`, `login-required`, `invalid-input`
+ * @throws `contract-not-accepted`, `cart-empty`, `payment-not-offered`, `out-of-stock`, `price-changed`, `unpaid-limit`, `upload-gone`,
+ * `login-required`, `invalid-input`
  */
 export async function placeOrder(
   tx: Db,
@@ -175,7 +175,7 @@ async function lockAndReplaceOrders(tx: Db, deps: Deps, cartId: number, customer
       replaced: true,
     });
   }
-  // Replaced orders may have returned a use of the coupon, so the coupon is read again.
+  // Read the coupon again: the cancelled orders may have returned a use.
   const coupon = code === null ? undefined : (replaced.length > 0 ? await lockCoupons(tx, [code]) : coupons).get(code);
   return { coupon, backOnShelf: replaced.length === 0 ? [] : shelves.filter(({ stock }) => stock === 0).map(({ id }) => id) };
 }
@@ -186,7 +186,7 @@ function perVariant(lines: readonly Line[]): Map<number, number> {
   return wanted;
 }
 
-/** @throws `out-of-stock` with every line beyond the stock */
+/** @throws `out-of-stock` with all lines that exceed the stock */
 function checkStock(lines: readonly Line[]): void {
   const short = lines.filter(({ inStock }) => !inStock);
   const [first] = short;

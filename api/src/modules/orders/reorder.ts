@@ -14,8 +14,9 @@ import type { ShownLine } from './view.ts';
 export type ShortLine = [position: number, added: number];
 
 /**
- * Adds the order's goods at current prices, except those that an unpaid card order left in the cart. `Short`: lines not added in full;
- * `reasons`: why, by position. @throws `not-found`
+ * Adds the order's goods to the cart at current prices. Skips goods that an unpaid card order left in the cart. `Short`: lines not added in
+ * full; `reasons`: the reason by line position.
+ * @throws `not-found`
  */
 export async function reorder(
   tx: Db,

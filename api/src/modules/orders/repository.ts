@@ -48,7 +48,6 @@ const heads = {
 
 const shownSide = sql`(select ${scenes.summary} #>> '{shown,id}' from ${scenes} where ${scenes.id} = ${orderLines.sceneId})`;
 
-/** Newest first. */
 async function summaries(db: Db, condition: SQL | undefined, limit: number): Promise<OrderSummary[]> {
   const rows = await db
     .select({
@@ -160,7 +159,7 @@ export async function findOrderLines(db: Db, customerId: number, id: number): Pr
   return rows.length === 0 ? undefined : rows.map(({ line, summary }) => ({ ...line, summary }));
 }
 
-/** Whether it is a card order that was never paid, so its goods are still in the cart. */
+/** True for a card order that was never paid: its goods are still in the cart. */
 export async function isStillInCart(db: Db, id: number): Promise<boolean> {
   const wasPaid = db
     .select({ id: orderHistory.id })

@@ -4,7 +4,6 @@ import { paysAtTheDoor } from '../payments/methods/payment-methods.ts';
 
 type Purchase = Pick<OrderRow, 'total'> & { payment: Pick<OrderRow['payment'], 'Code'> };
 
-/** A total of zero leaves nothing to pay at the door. */
 export const isPaidAtTheDoor = ({ total, payment }: Purchase): boolean => total > 0 && paysAtTheDoor(payment.Code);
 
 const next: Record<OrderState, readonly OrderState[]> = {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { orderLines, orders, stockHolds } from '../../db/schema/index.ts';
 import { changeStock, lockVariants } from './stock.ts';
 
-// An order counts against its networks for a day, even without its hold, because it kept goods from others.
+// An unpaid order counts against its IP networks for a day, even after its hold ends.
 
 export const COUNTED_FOR = sql`interval '24 hours'`;
 
@@ -15,17 +15,17 @@ export interface OrderNetwork {
   times: number;
 }
 
-/** Narrowest first. */
+/** Narrowest network first. */
 export const orderNetworks = (ip: string): OrderNetwork[] =>
   levelsOf(ip).map(({ network, goods }) => ({ key: createHash('sha256').update(`unpaid ${network}`).digest('base64url'), times: goods }));
 
-/** Serialises orders of the same networks until `tx` ends. The caller has locked the variants. */
+/** Serialises orders from the same networks until `tx` ends. The caller has locked the variants. */
 export async function lockNetworks(tx: Db, networks: readonly OrderNetwork[]): Promise<void> {
   for (const network of networks.map(({ key }) => key).toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`);
 }
 
-/** Takes the goods; the caller has locked the variants. */
+/** Takes the goods from stock. The caller has locked the variants. */
 export async function holdGoods(tx: Db, orderId: number, goods: ReadonlyMap<number, number>): Promise<void> {
   await changeStock(
     tx,
@@ -34,7 +34,7 @@ export async function holdGoods(tx: Db, orderId: number, goods: ReadonlyMap<numb
   await tx.insert(stockHolds).values([...goods].map(([variantId, qty]) => ({ orderId, variantId, qty })));
 }
 
-/** For an order placed without a hold. Returns false if stock is short. The caller has locked the order. */
+/** Holds the order's goods unless they are held already. Returns false if stock is short. The caller has locked the order. */
 export async function secureGoods(tx: Db, orderId: number): Promise<boolean> {
   if ((await heldGoods(tx, orderId)).length > 0) return true;
   const wanted = await goodsOf(tx, orderId);
@@ -53,7 +53,7 @@ export async function clearHolds(tx: Db, orderId: number): Promise<void> {
   await tx.update(orders).set({ networks: null }).where(eq(orders.id, orderId));
 }
 
-/** Returns goods to stock. The result lists variants that were sold out before. */
+/** Puts goods back into stock. Returns the ids of variants that were sold out before. */
 export async function putBack(tx: Db, orderId: number, { wasUnpaid }: { wasUnpaid: boolean }): Promise<number[]> {
   const returned = wasUnpaid ? await heldGoods(tx, orderId) : await goodsOf(tx, orderId);
   if (returned.length === 0) return [];

@@ -21,7 +21,7 @@ import { clearHolds, putBack, secureGoods } from './stock-holds.ts';
 
 export interface Change {
   actor: (typeof orderHistory.$inferInsert)['actor'];
-  /** Text in the order's history; defaults to the new state's. */
+  /** Text in the order's history; defaults to the text of the new state. */
   note?: string | ((locale: Locale) => string);
   /** Only for `shipped`. */
   carrier?: string;
@@ -100,7 +100,7 @@ export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reach
     await deps.jobs.send(tx, 'print-files', { orderId });
   }
   if (order.toldAt !== null) await mailOrder(tx, deps, changed, shown, mails[to]);
-  // A customer who was not mailed about an order needs no cancellation mail.
+  // No cancellation mail without an order mail.
   else if (to !== 'cancelled') await mailPlaced(tx, deps, changed, shown);
   return changed;
 }

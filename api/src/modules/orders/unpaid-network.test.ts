@@ -76,7 +76,7 @@ async function grab(account: Account, address: string, payment?: string): Promis
 
 const full = [...SHIRTS.values(), MUGS];
 const leftOf = async () => (await shelves()).map(({ stock }) => stock);
-/** Minor units. */
+/** Money in unpaid orders, in minor units. */
 const taken = async (): Promise<number> => {
   const [row] = await shop.db
     .select({ money: sql<number>`coalesce(sum(${orders.subtotal}), 0)::int` })

@@ -18,13 +18,13 @@ import { countsForNetwork, isHeld, lockNetworks, type OrderNetwork } from './sto
 /** Maximum percent of a variant's stock in all unpaid orders; at least `unpaid.together` pieces. */
 const TOGETHER = { unproved: 75, all: 90 };
 
-/** A wider network gets a larger share; `TOGETHER` limits all networks. */
+/** A wider network gets a larger share; `TOGETHER` limits the sum. */
 const widerShare = ({ share, pieces }: { share: number; pieces: number }, times: number): { share: number; pieces: number } => {
   const factor = 1 + Math.log2(times) / 5;
   return { share: Math.min(100, share * factor), pieces: Math.floor(pieces * factor) };
 };
 
-/** Multiplies the money limit for verified e-mail addresses, because an attacker needs a mailbox for each. */
+/** Factor for the money limit of verified customers: each abusive account needs its own mailbox. */
 const PROVED_TIMES = 4;
 
 export interface Buyer {
@@ -40,8 +40,8 @@ export const shareOf = (shelf: number, { share, pieces }: { share: number; piece
   Math.max(pieces, Math.floor((shelf * share) / 100));
 
 /**
- * Whether goods may be held. Locks the networks; the caller has locked cart and variants. @throws `unpaid-limit` if the payment method
- * needs held goods
+ * Whether the order may hold its goods. Locks the networks; the caller has locked cart and variants.
+ * @throws `unpaid-limit` if the payment method requires a hold
  */
 export async function mayHold(
   tx: Db,

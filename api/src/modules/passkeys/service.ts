@@ -112,7 +112,6 @@ export async function addPasskey(
   isAsked: IsAsked,
   subject: Subject,
 ): Promise<void> {
-  // The lock keeps parallel additions within the limit.
   const customer = await lockCustomer(tx, customerId);
   if (!customer) throw new Refusal('login-required');
   if ((await countPasskeys(tx, customerId)) >= MAX_PASSKEYS) throw new Refusal('passkeys-full', { max: MAX_PASSKEYS });
@@ -177,7 +176,7 @@ export async function ownPasskeyOptions({ db, config }: Deps, asked: StoredChall
   return { ...options };
 }
 
-/** Returns the owner, locked. With `customerId` the passkey must be that customer's. @throws `passkey-refused` */
+/** Returns the passkey's owner, locked. `customerId`: the only accepted owner. @throws `passkey-refused` */
 export async function verifyPasskey(
   tx: Db,
   config: Config,

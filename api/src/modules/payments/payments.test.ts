@@ -713,7 +713,6 @@ describe('access to payments', () => {
     expect(await post('<token/>', 'text/xml')).toBe(415);
     expect(await post('token=x', 'multipart/form-data; boundary=x')).toBe(415);
     expect((await shop.app.inject({ method: 'GET', url: '/payments/callback?token=x' })).statusCode).toBe(404);
-    // Only the callback accepts cross-site forms.
     const elsewhere = { 'content-type': form, 'sec-fetch-site': 'cross-site' };
     expect((await shop.app.inject({ method: 'POST', url: '/cart', headers: elsewhere, payload: 'PId=1' })).statusCode).toBe(403);
   });

@@ -19,7 +19,7 @@ export const CALLBACK_PATH = '/api/payments/callback';
 
 /** Milliseconds for which a payment page is reused; it expires after 30 minutes. */
 const PAGE_LIVES_MS = 25 * 60_000;
-/** Milliseconds; provider calls time out within this time, so an older attempt without a payment page has failed. */
+/** Milliseconds. Provider calls take less, so an older attempt without a payment page has failed. */
 const OPENING_MS = 60_000;
 
 /** Repeated calls return the same page. @throws `not-found`, `not-payable`, `idempotency-in-progress`, `payment-page-unavailable` */
@@ -63,7 +63,7 @@ async function begin(tx: Db, { config }: Deps, customerId: number, orderId: numb
   });
 }
 
-/** Providers require name and surname; a missing one comes from the postal address. */
+/** Providers require name and surname; missing ones are taken from the postal address. */
 function buyerNames({ name, surname }: { name: string; surname: string }, fullName: string): { name: string; surname: string } {
   const words = fullName.trim().split(/\s+/);
   return { name: name || words.slice(0, -1).join(' ') || fullName, surname: surname || (words.at(-1) ?? fullName) };

@@ -24,8 +24,8 @@ import { deleteExport, eraseBelongings, listOpenOrders } from './repository.ts';
 import { noteErasure } from './scrubbing.ts';
 
 /**
- * A job erases the data later (KVKK art. 7, GDPR art. 17); order documents stay for ten years (Turkish Commercial Code, art. 82). @throws
- * `proof-required`, `wrong-password`, `too-many-requests`, `orders-under-way`, `payments-under-way`
+ * A job erases the data later (KVKK art. 7, GDPR art. 17); order documents stay for ten years (Turkish Commercial Code, art. 82).
+ * @throws `proof-required`, `wrong-password`, `too-many-requests`, `orders-under-way`, `payments-under-way`
  */
 export async function closeAccount(deps: Deps, request: FastifyRequest, loggedIn: LoggedIn, password: string | undefined): Promise<void> {
   const { db, jobs } = deps;

@@ -37,8 +37,9 @@ const BYTES_PER_MB = 1024 ** 2;
 type Needs = Pick<Deps, 'db' | 'config'>;
 
 /**
- * One download per account at a time; the volume is limited by network (`export-volume`). @throws `too-many-requests`, `not-found`. See
- * docs/decisions/0068-stream-data-exports.md
+ * One download per account at a time; `export-volume` limits the volume per network.
+ * @throws `too-many-requests`, `not-found`
+ * @see docs/decisions/0068-stream-data-exports.md
  */
 export function createExports(deps: Needs): (request: FastifyRequest, customerId: number) => Promise<Readable> {
   const open = new Set<number>();

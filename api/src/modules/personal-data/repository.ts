@@ -73,7 +73,7 @@ export async function listOpenOrders(db: Db, customerId: number): Promise<{ numb
   return rows.map(({ number, state }) => ({ number, isOver: over.includes(state) }));
 }
 
-/** Anybody can register a stranger's e-mail address. Entries found by it belong to the customer only once the address is verified. */
+/** Anybody can register with a stranger's e-mail address. Entries with this address belong to the customer only once it is verified. */
 export interface Traces {
   id: number;
   email: string;
@@ -140,7 +140,6 @@ export function belongingsOf(db: Db, customer: Traces) {
   };
 }
 
-/** Includes anonymous questions from a verified e-mail address. */
 const askedBy = ({ id, email, isProved }: Traces) =>
   or(eq(questions.customerId, id), isProved ? and(isNull(questions.customerId), eq(questions.email, email)) : undefined);
 

@@ -31,7 +31,6 @@ let app: App;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'api-scrubbing-'));
-  // At trace level, because the test searches the log too.
   const log = createLog('trace', { write: (line) => appendFileSync(join(dataDir, 'log'), line) });
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', CATALOGUE: 'print' });
   database = await openEmbedded(join(dataDir, 'db'), log, {

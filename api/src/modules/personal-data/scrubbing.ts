@@ -27,7 +27,7 @@ const impersonal = [
   'ready_designs',
 ];
 
-/** A pending erasure must survive a restart. */
+/** Marker file: a pending erasure must survive a restart. */
 const noteOf = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): string => join(dataDir, 'erasure-due');
 
 export async function noteErasure(config: Deps['config']): Promise<void> {
@@ -50,7 +50,7 @@ export async function scrubIfDue(
   await purgeJobs(db);
   await removeClosureMails(config, HOUR_MS);
   await maintenance.scrub(impersonal);
-  // Keeps the note, because jobs of recently closed accounts still name them.
+  // Keeps the note while jobs still name closed accounts.
   if (await hasErasures(db)) await utimes(note, now / 1000, now / 1000);
   else await rm(note, { force: true });
   log.info('closed accounts are erased from the database files');

@@ -11,7 +11,6 @@ export const lineTotal = ({ unitPrice, qty }: PricedLine): number => unitPrice *
 
 export const subtotal = (lines: readonly PricedLine[]): number => lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
-/** Rounded to whole minor units. */
 export const vatInside = (amount: number, rate: number): number => Math.round((amount * rate) / (100 + rate));
 
 export function bonus(goods: number, freeFrom: number, remainingText: (remaining: number) => string): Cart['BonusInfo'] {

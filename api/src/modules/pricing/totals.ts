@@ -11,7 +11,7 @@ export interface Extras {
   paymentFee: number;
 }
 
-/** Largest remainder method: whole units, exact sum, no part above its weight. */
+/** Largest remainder method: whole units that add up to `amount`, none above its weight. */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);

@@ -26,7 +26,7 @@ export function createReadyPictures(deps: Pick<Deps, 'db' | 'config' | 'disk'>) 
   return { find, draw };
 }
 
-/** Images of lists come first, then of product pages, each in the default language first. */
+/** Yields list images first, then product page images; within each, the default language first. */
 export function* imagesToPrewarm({ designs, products }: Collection): Generator<{ key: string; name: string; preview: ProductPreview }> {
   const lists = designs.flatMap((design) => {
     const product = design.productIds.map((id) => products.get(id)).find((one) => one !== undefined);
@@ -48,7 +48,6 @@ export function* imagesToPrewarm({ designs, products }: Collection): Generator<{
   }
 }
 
-/** The next start resumes an interrupted prewarming. */
 export function prewarmReadyDesigns(deps: Pick<Deps, 'db' | 'config' | 'disk' | 'log'>): () => Promise<void> {
   const { draw } = createReadyPictures(deps);
   let going = true;

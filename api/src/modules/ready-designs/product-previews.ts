@@ -8,7 +8,6 @@ import { sideIn } from '../catalog/colours.ts';
 import type { DesignedProduct, ReadyDesign } from './repository.ts';
 
 export interface ProductPreview {
-  /** Undefined if the product has no colours. */
   colour: ColourRow | undefined;
   side: SideRow;
   scene: Scene;

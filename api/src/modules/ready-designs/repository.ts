@@ -20,7 +20,6 @@ export async function readCollection(db: Db): Promise<Collection> {
   return { designs, products: new Map(rows.map((row) => [row.id, row])) };
 }
 
-/** Undefined if unknown or not sold on that product. */
 export async function findReadyDesign(db: Db, key: string, productId: number) {
   const [row] = await db
     .select({ design: readyDesigns, product: ofProduct })
@@ -30,7 +29,7 @@ export async function findReadyDesign(db: Db, key: string, productId: number) {
   return row?.design.productIds.includes(productId) ? row : undefined;
 }
 
-/** Milliseconds of caching, because every page reads the collection. */
+/** Cache time in milliseconds; every page reads the collection. */
 const KEPT_MS = 2_000;
 
 /** Concurrent callers share one read. */

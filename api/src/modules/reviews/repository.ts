@@ -11,7 +11,7 @@ import type { Photo } from '../uploads/repository.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** `reader`: the page's language; without it the original text. */
+/** `reader`: the page's language; if omitted, shows the original text. */
 export const toReview = (row: ReviewRow, photos: Review['photos'], reader?: Locale): Review => ({
   id: row.id,
   ...toWritten(row, reader),
@@ -95,7 +95,7 @@ export async function lockOwnReview(tx: Db, productId: number, customerId: numbe
   return row;
 }
 
-/** Locks the customer and unpaid orders until `tx` ends: a concurrent verification or payment must also update this review. */
+/** Locks the customer and unpaid orders, so that a concurrent verification or payment also publishes this review. */
 async function lockProofs(tx: Db, customerId: number): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('share');
   const unpaid = and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting-payment'));

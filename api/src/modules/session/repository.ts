@@ -94,7 +94,6 @@ export async function renewSession(
   return token;
 }
 
-/** Also ends a login that waits for its second-factor code. */
 export async function anonymiseSession(db: Db, sessionId: number, token: string): Promise<void> {
   await db.delete(pendingLogins).where(eq(pendingLogins.sessionId, sessionId));
   await db
@@ -171,7 +170,7 @@ export async function endExcessSessions(db: Db, customerId: number, sessionId: n
     .select({ id })
     .from(sessions)
     .where(and(eq(sessions.customerId, customerId), ne(id, sessionId)))
-    // `startedAt` decides, because `seenAt` has hourly precision.
+    // `startedAt` breaks ties: `seenAt` is updated only hourly.
     .orderBy(desc(seenAt), desc(startedAt), desc(id))
     .offset(MAX_SESSIONS - 1);
   return (await db.delete(sessions).where(inArray(id, excess)).returning({ id })).length;

@@ -13,9 +13,7 @@ export interface DecodedPicture {
   isIndexed: boolean;
   /** `lossless` files are drawings and screenshots rather than photos. */
   coding: 'lossless' | 'jpeg' | 'webp';
-  /** Chroma at half resolution. */
   isSubsampled: boolean;
-  /** Estimated JPEG quality, of 100. */
   quality?: number;
   bytes: number;
 }
@@ -29,16 +27,16 @@ export interface Encoded {
 
 /** Maximum quality; printers cannot show more. */
 const BEST_QUALITY = 95;
-/** At lower quality, blocks become visible; fewer pixels look better. */
+/** Minimum quality: below it, blocks become visible and fewer pixels look better. */
 const LEAST_QUALITY = 60;
 /** Minimum JPEG quality for WebP originals; below it WebP looks better. */
 const MIN_JPEG_QUALITY_FOR_WEBP = 88;
 /** Maximum increase over the original's JPEG quality, if the file may grow by half. */
 const MORE_QUALITY = 15;
 
-/** WebP's limit, pixels. */
+/** WebP's limit in pixels. */
 const MAX_WEBP_SIDE = 16_383;
-/** Above this size, palettes take too long and WebP too much memory. */
+/** Above this number, palettes take too long and WebP too much memory. */
 const MAX_SLOW_PIXELS = 40_000_000;
 
 /** Maximum pixels with full chroma: halving chroma reduces the encoder's memory from 12 to 6 bytes a pixel (measured). */
@@ -90,7 +88,7 @@ export async function encodeToFit(picture: DecodedPicture, to: string, budget: n
     const isWebp = picture.coding === 'webp';
     const made = (isWebp && (await jpeg(MIN_JPEG_QUALITY_FOR_WEBP))) || (await webp()) || (await jpeg(LEAST_QUALITY));
     if (made) return made;
-    // A file shrinks less than its number of pixels, hence 0.95.
+    // Files shrink less than their pixel count, hence 0.95.
     scale *= Math.min(0.95, Math.max(0.3, 0.95 * Math.sqrt(budget / smallest)));
   }
 }

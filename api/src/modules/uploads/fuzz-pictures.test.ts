@@ -9,7 +9,7 @@ import { shopper } from '../../testing/shopper.ts';
 /** Deterministic; `pnpm test:long` sends more and varied files. */
 const runs = process.env.FUZZ ? { numRuns: Number(process.env.FUZZ) } : { numRuns: 25, seed: 1 };
 
-/** Megabytes. */
+/** Megabytes of memory. */
 const ROOM = 150;
 
 let shop: TestShop;

@@ -49,7 +49,7 @@ const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 20 } } }).blur(0.8);
 
 describe('compressed data beside the picture', () => {
-  /** Megabytes. */
+  /** Megabytes of memory. */
   const ROOM = 150;
 
   test.each([

@@ -58,8 +58,8 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * Writes an upright sRGB image without metadata, at most `uploadLimits.growth` bytes larger. @throws `invalid-input`, `storage-low`,
- * `unavailable`
+ * Writes an upright sRGB image without metadata, at most `uploadLimits.growth` bytes larger.
+ * @throws `invalid-input`, `storage-low`, `unavailable`
  */
 export async function reencode(deps: Pick<Deps, 'disk'>, from: string, to: string, bounds?: Required<ProcessBounds>): Promise<Encoded> {
   const header = await checkedHeader(from);

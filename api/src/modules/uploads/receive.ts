@@ -9,12 +9,10 @@ import { Refusal, refuseField } from '../../refusal.ts';
 /** The parser accepts two files, so that the second gets a readable error. */
 export const formLimits = { fileSize: uploadLimits.bytes, files: 2, fields: 2, parts: 3, fieldSize: 1024, headerPairs: 20 };
 
-/** Maximum bytes of the form besides the file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 export interface Received {
   file: string;
-  /** SHA-256. */
   hash: string;
   bytes: number;
 }

@@ -9,7 +9,7 @@ export type Upload = typeof uploads.$inferSelect;
 export type UploadFormat = Upload['format'];
 export type Photo = Pick<Upload, 'id' | 'width' | 'height'>;
 
-/** Ids of a scene's uploads, one row each, hidden items included. */
+/** Ids of a scene's uploads, one row each, including hidden items. */
 const shownIn = sql<string>`unnest(${scenes.uploads})`;
 
 export async function lockUsage(tx: Db, owner: Owner): Promise<{ files: number; bytes: number }> {
@@ -76,7 +76,7 @@ export async function deleteRowsOf(db: Db, customerId: number): Promise<void> {
   await db.delete(uploads).where(eq(uploads.customerId, customerId));
 }
 
-/** Moves pictures within the customer's quota: first those in the cart, then the newest. */
+/** Moves as many pictures as the customer's quota allows: those in the cart first, then the newest. */
 export async function moveUploadsToCustomer(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const inCart = inCarts(tx).where(eq(designs.sessionId, sessionId));
   const theirs = await tx
@@ -96,7 +96,7 @@ export async function moveUploadsToCustomer(tx: Db, sessionId: number, customerI
   await tx.update(uploads).set({ sessionId: null, customerId }).where(inArray(uploads.id, taken));
 }
 
-/** Uploads in reviews or only in orders stay with the guest. */
+/** Uploads in reviews stay with the guest, as do ordered ones outside the cart. */
 export async function moveFreeUploads(tx: Db, customerId: number, sessionId: number): Promise<void> {
   const inCart = inArray(uploads.id, inCarts(tx).where(eq(designs.customerId, customerId)));
   await tx
@@ -141,14 +141,14 @@ export async function markOrdered(tx: Db, designIds: readonly string[]): Promise
   if (kept.length < ids.length) throw new Refusal('upload-gone');
 }
 
-/** Sets the review's photos in this order. @throws `invalid-input` for foreign photos or photos of another review */
+/** Sets the review's photos in the order of `ids`. @throws `invalid-input` for foreign photos or photos of another review */
 export async function showInReview(tx: Db, customerId: number, reviewId: number, ids: readonly string[]): Promise<Photo[]> {
   await tx
     .update(uploads)
     .set({ reviewId: null, reviewPosition: null })
     .where(and(eq(uploads.reviewId, reviewId), notInArray(uploads.id, [...ids])));
   const shown = new Map<string, Photo>();
-  // Sorted, so that reviews cannot deadlock.
+  // Sorted to prevent deadlocks.
   for (const id of ids.toSorted()) {
     const own = and(eq(uploads.id, id), eq(uploads.customerId, customerId));
     const [photo] = await tx
@@ -193,7 +193,7 @@ const inSaved = (db: Db) => db.select({ id: shownIn }).from(savedDesigns).innerJ
 
 const isFree = and(isNull(uploads.orderedAt), isNull(uploads.reviewId));
 
-/** False if the upload is in use or another owner's. */
+/** False if the upload is in use or has another owner. */
 export async function deleteUpload(tx: Db, owner: Owner, id: string): Promise<boolean> {
   const theirs = or(eq(designs.sessionId, owner.sessionId), ownedBy(designs, owner));
   const gone = await tx

@@ -50,13 +50,14 @@ export async function checkRoom(db: Db, owner: Owner): Promise<void> {
   checkQuota(await usage(db, owner), [{ bytes: 0 }]);
 }
 
-/** The owner's other uploads wait until `tx` ends. @throws `upload-quota` */
+/** Blocks the owner's other uploads until `tx` ends. @throws `upload-quota` */
 export async function takeRoom(tx: Db, owner: Owner, more: readonly Pick<Upload, 'bytes'>[]): Promise<void> {
   if (more.length > 0) checkQuota(await lockUsage(tx, owner), more);
 }
 
 /**
- * Deletes the received file; the caller stores the result's row. @throws `invalid-input`, `storage-low`, `unavailable`, `too-many-requests`
+ * Re-encodes and deletes the received file; the caller stores the row.
+ * @throws `invalid-input`, `storage-low`, `unavailable`, `too-many-requests`
  */
 export async function makePicture(
   deps: Pick<Deps, 'db' | 'config' | 'disk'>,
@@ -101,7 +102,7 @@ export async function eraseUploads({ db, config }: Pick<Deps, 'db' | 'config'>, 
 
 export async function purgeUploads({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   for (const id of await purgeRows(db)) await removePicture(config, id);
-  // Throws if used uploads alone exceed the share. The purge ignores that; the next upload is refused.
+  // Ignores `storage-low`, which means that uploads in use alone exceed the limit.
   await makeSpace({ db, config }, 0).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });

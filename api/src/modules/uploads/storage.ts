@@ -26,7 +26,6 @@ export async function keepPicture(config: Storage, upload: Pick<Upload, 'id' | '
   await rename(finished, pictureFile(config, upload));
 }
 
-/** Creates a hard link: the file stays until its last link is removed. */
 export async function linkPicture(config: Storage, file: string, upload: Pick<Upload, 'id' | 'format'>): Promise<void> {
   await mkdir(join(uploadsDir(config), upload.id), { recursive: true });
   await link(file, pictureFile(config, upload));

@@ -38,7 +38,7 @@ test("mails operators the previous day's summary once each morning", async () =>
   const { number } = await ordered(shop.app, [{ PId: 1012, Qty: 2 }]);
   for (let n = 0; n < 2; n += 1) await ordered(shop.app, [{ PId: 1012, Qty: 1 }], { payment: 'cash-on-delivery' });
   const summaries = () => told(/Günün özeti/);
-  // Turkish days.
+  // Midnight in Turkey (UTC+3).
   const midnight = Math.floor((Date.now() + 3 * HOUR) / (24 * HOUR)) * 24 * HOUR - 3 * HOUR;
   const noon = (days: number) => new Date(midnight + days * 24 * HOUR + 12 * HOUR);
   await mailDailySummary(shop, noon(0));

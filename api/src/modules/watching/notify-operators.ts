@@ -7,7 +7,7 @@ import { listTroubledJobs, lockNotice, readDay, storeNotice } from './repository
 
 const HOUR_MS = 3_600_000;
 
-/** Hour in Turkey. */
+/** Hour of the day in Turkey. */
 const SUMMARY_HOUR = 8;
 
 const startOfDay = (moment: Date): Date => new Date(turkishDay(moment.getTime()) * DAY_MS - TURKEY_MS);
@@ -22,7 +22,7 @@ async function mail<N extends 'jobs-failed' | 'daily-summary'>(
   await jobs.send(tx, 'mail', queued as Parameters<typeof jobs.send<'mail'>>[2]);
 }
 
-/** Mails at most hourly over all processes. */
+/** Mails at most once an hour across all processes. */
 export async function mailFailedJobs(deps: Deps, now = new Date()): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const told = await lockNotice(tx, 'jobs-failed', now);

@@ -7,7 +7,6 @@ import { products, wishlistItems } from '../../db/schema/index.ts';
 
 const { customerId, productId, addedAt } = wishlistItems;
 
-/** Oldest first. */
 export async function listWishlist(db: Db, customer: number): Promise<Wishlist> {
   const rows = await db.select({ productId }).from(wishlistItems).where(eq(customerId, customer)).orderBy(asc(addedAt), asc(productId));
   return rows.map((row) => row.productId);

@@ -135,7 +135,7 @@ export const paysToAccounts = (code: string): boolean => kindOf(code)?.comes ===
 
 export const paysByCard = (code: string): boolean => kindOf(code)?.comes === 'from-a-provider';
 
-/** Whether the order may be placed without a hold and take its goods once paid. */
+/** Whether the order may take its goods from stock on payment instead of at once. */
 export const reservesOnPayment = (code: string, invoice: Invoice['Kind']): boolean => paysByCard(code) || isProforma(code, invoice);
 
 export const isProforma = (code: string, invoice: Invoice['Kind']): boolean => paysToAccounts(code) && invoice === 'company';
@@ -154,7 +154,6 @@ export const cartKeepingCodes = (): string[] => paymentMethods.map(({ code }) =>
 
 export const placedNote = (code: string, locale: Locale): string => find(code)?.texts[locale].placed ?? message(locale, 'order-placed');
 
-/** Null if the method is not paid in advance. */
 export function heldUntil(code: string, at: Date): Date | null {
   const hold = find(code)?.hold;
   return hold === undefined ? null : new Date(at.getTime() + hold);

@@ -2,7 +2,7 @@ import type { OrderState } from '@shop/contracts/orders';
 import type { DeclineReason } from '@shop/contracts/payment-return';
 import type { PaymentResult } from './provider.ts';
 
-/** Minor units. */
+/** `amount` in minor units. */
 export interface Expected {
   conversationId: string;
   amount: number;
@@ -12,7 +12,7 @@ export interface Expected {
 
 export type Verdict =
   | { kind: 'wait'; reason?: string }
-  /** Under fraud review: the hold is extended. */
+  /** Under fraud review; extends the hold. */
   | { kind: 'keep' }
   | { kind: 'fail'; reason: string; decline?: DeclineReason }
   | { kind: 'accept'; providerPaymentId: string }
@@ -31,7 +31,7 @@ export function evaluatePayment(result: PaymentResult, expected: Expected, age: 
     return age < PAYABLE_MS ? { kind: 'wait' } : { kind: 'fail', reason: 'nobody paid' };
   }
 
-  // A refund could take another order's money, because the result is for another payment.
+  // The result is for another payment: a refund could return another order's money.
   if (result.conversationId !== expected.conversationId || result.basketId !== order.number)
     return { kind: 'wait', reason: 'the provider’s result is of another payment' };
   const { providerPaymentId } = result;

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@shop/contracts/payment-return';
 import type { Locale } from '@shop/domain/locale';
 
-/** Minor units, VAT included. */
+/** `amount` in minor units, VAT included. */
 export interface Attempt {
   /** Random; the provider returns it with the result. */
   conversationId: string;

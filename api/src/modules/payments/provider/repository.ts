@@ -77,7 +77,7 @@ export async function markRefunded(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Takes an open payment, or a failed one whose page may still be open. It becomes due after two minutes, then at growing intervals.
+ * Takes an open payment, or a failed one whose page may still be open. Payments become due after two minutes, then at growing intervals.
  * Concurrent processes take different payments.
  */
 export async function takeDuePayment(db: Db): Promise<PaymentRow | undefined> {

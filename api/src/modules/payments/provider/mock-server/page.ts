@@ -44,7 +44,6 @@ const texts = {
   },
 } as const;
 
-/** Without scripts a button submits the form. */
 export const RETURN_SCRIPT = 'document.forms[0].submit()';
 
 const frame = (locale: Locale, title: string, main: string): string => `<!doctype html>

@@ -7,7 +7,6 @@ const price = Type.String({ pattern: '^\\d{1,10}\\.\\d{1,2}$' });
 
 const Address = Type.Object({ contactName: text, address: text, city: text, country: text });
 
-/** Fields that iyzico requires. */
 export const Initialise = Type.Object({
   locale: Type.Union([Type.Literal('tr'), Type.Literal('en')]),
   conversationId: text,
