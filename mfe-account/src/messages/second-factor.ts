@@ -36,7 +36,6 @@ const tr = {
   back: 'Girişe dön',
 };
 
-/** These texts have their own file, because few customers need them. */
 export const secondFactorMessages = defineMessages<typeof tr>({
   tr,
   en: {

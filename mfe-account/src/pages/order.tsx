@@ -30,7 +30,7 @@ export default function OrderPage() {
   const { orderId = '' } = useParams();
   const { data: order, failure, retry } = useLoaded(orderQuery(useApi(), orderId));
 
-  // The API answers 404 for orders of other customers too.
+  // The API also answers 404 for orders of other customers.
   if (isNotFoundError(failure))
     return (
       <EmptyState

@@ -26,8 +26,8 @@ import centred from './centred.module.css';
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].verify.title, noIndex: true });
 
 /**
- * Confirms an e-mail address. Requires a click, because mail servers open links, and a login, because a stranger may have registered the
- * address.
+ * Confirms an e-mail address. Requires a click, because mail servers open links. Requires a login, because a stranger may have registered
+ * the address.
  */
 export default function VerifyPage() {
   const { verify: text } = useMessages(messages);

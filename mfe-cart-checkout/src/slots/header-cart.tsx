@@ -30,14 +30,14 @@ export default function HeaderCart() {
 
   useBusEvent('cart:changed', ({ cart }) => void takeCart(query, cart));
 
-  // Only a new URL closes the drawer; late hydration must not.
+  // A new URL closes the drawer; late hydration must not close it.
   const address = pathname + search;
   const shownAt = useRef(address);
   useEffect(() => {
     if (shownAt.current !== address) setDrawerOpen(false);
     shownAt.current = address;
   }, [address]);
-  // Closes the drawer on unmount, because the reduced layout has neither header nor drawer.
+  // The reduced layout has neither header nor drawer, so unmounting closes the drawer.
   useEffect(() => () => setDrawerOpen(false), []);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export default function HeaderCart() {
 
   useCartAfterBack();
 
-  // Preloading fails silently: only opening the drawer reports a failed load.
+  // Preloading fails silently. Only opening the drawer reports a failure.
   const preload = () => void load();
 
   const onClick = (event: MouseEvent) => {

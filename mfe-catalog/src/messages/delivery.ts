@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/runtime';
 
-/** After a colon the text continues in lower case, except names and numbers. */
+/** Starts the text in lower case, because it follows a colon; names and numbers stay unchanged. */
 const inSentence = (when: string): string => when.replace(/^(?:En geç|At your)/, (start) => start.charAt(0).toLowerCase() + start.slice(1));
 
 const tr = {
@@ -13,7 +13,7 @@ const tr = {
   printedWay: (way: string) => `Tasarımınızla, ${way.toLocaleLowerCase('tr')}`,
   blankWay: (way: string) => `Baskısız, ${way.toLocaleLowerCase('tr')}`,
   bring: (way: string) => `${way} ile`,
-  // Order deadlines are at half past; the Turkish suffix fits no other time.
+  // Order deadlines are always at half past; the Turkish suffix `’a` fits no other time.
   today: (way: string, until: string) => `${way} ile, bugün ${until}’a kadar verilen siparişlerde`,
   way: (way: string, days: string) => `${way}: ${days}`,
   free: (way: string, from: string) => `${from} ve üzeri: ${way.toLocaleLowerCase('tr')} ücretsiz`,

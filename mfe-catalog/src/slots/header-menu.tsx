@@ -12,7 +12,7 @@ import styles from './header-menu.module.css';
 
 const IN_BAR = 3;
 
-/** Phones get a drawer (a link without scripts), wide screens a native popover. */
+/** Phones get a drawer, or a link without scripts. Wide screens get a native popover. */
 export default function HeaderMenu() {
   const { menu: text } = useMessages(messages);
   const { data: departments } = useSuspenseQuery(menuQuery(useApi()));

@@ -17,7 +17,7 @@ export default function HeaderSearch() {
   const sheetInput = useRef<HTMLInputElement>(null);
   const shown = pathname === '/search' ? searchTextOf(new URLSearchParams(search).get('searchText') ?? '') : '';
 
-  // Runs after `useModal`, because hidden fields take no focus. It still runs within the click; otherwise phones show no keyboard.
+  // Must run after `useModal`, because hidden fields take no focus, and within the click, because phones otherwise show no keyboard.
   useEffect(() => {
     if (open) sheetInput.current?.select();
   }, [open]);

@@ -15,7 +15,7 @@ import styles from './line-preview.module.css';
 
 type Drawn = Pick<Design, 'Scene' | 'Sides'>;
 
-/** Reads the design with its items; it is never refetched, because its version never changes. */
+/** Reads the design with its items. Never refetches, because a design version is immutable. */
 const drawnQuery = (api: Api, design: PreviewedDesign) =>
   'DesignId' in design
     ? queryOptions({
@@ -29,11 +29,11 @@ const drawnQuery = (api: Api, design: PreviewedDesign) =>
         staleTime: Number.POSITIVE_INFINITY,
       });
 
-/** Whether the design can be read by an id; lists of an older API contain the design itself. */
+/** False for designs in lists of an older API, which contain the design itself. */
 const hasId = (design: PreviewedDesign): boolean => 'DesignId' in design || 'SavedId' in design;
 
 /**
- * Shows the first side with items, for the first person of a name list; a corner counts the other persons. The preview loads near the
+ * Shows the first printed side, for the first person of a name list. A badge counts the other printed sides. The preview loads near the
  * viewport, or at once if `eager`.
  */
 export default function LinePreview({ design, alt, large = false, eager = false, sizeId }: SlotProps['line.preview']) {

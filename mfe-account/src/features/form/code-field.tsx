@@ -12,7 +12,7 @@ interface CodeFieldProps {
 export function CodeField({ error, isRecovery = false }: CodeFieldProps) {
   const text = useMessages(secondFactorMessages);
   const input = useRef<HTMLInputElement>(null);
-  // In a dialog that opens later, `autofocus` gives the element the focus; elsewhere `focus()` does.
+  // A dialog that opens later focuses the `autofocus` element; elsewhere, `focus()` is needed.
   useEffect(() => {
     input.current?.toggleAttribute('autofocus', true);
     input.current?.focus();

@@ -45,7 +45,7 @@ export function ConfirmRemoval({ text, action, request, reload, onClose, onGone 
   );
 }
 
-/** Focuses the heading of the section `left` after a removal dialog, because the button that opened the dialog disappears. */
+/** Focuses the heading of the section `left` after a removal, because the button that opened the dialog disappears. */
 export function useFocusWhenGone(left: RefObject<HTMLElement | null>): () => void {
   const [gone, setGone] = useState(0);
   useEffect(() => {

@@ -21,7 +21,6 @@ function ownerIn(form: HTMLFormElement | null): PasswordOwner {
   return { email: value('[autocomplete="username"]'), name: value('[name="Name"]'), surname: value('[name="Surname"]') };
 }
 
-/** Can show the password, which avoids typos on phones. While typing, a strength meter replaces the hint. */
 export function PasswordField({ name, label, autoComplete, hint, error, hasFirstFocus = false }: PasswordFieldProps) {
   const text = useMessages(messages).form;
   const [shown, setShown] = useState(false);
@@ -35,7 +34,7 @@ export function PasswordField({ name, label, autoComplete, hint, error, hasFirst
     return () => form?.removeEventListener('reset', forget);
   }, []);
 
-  // React does not render `autofocus`, which `showModal` needs.
+  // `showModal` needs `autofocus`, which React does not render.
   useEffect(() => {
     input.current?.toggleAttribute('autofocus', hasFirstFocus);
   }, [hasFirstFocus]);

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './password-strength.module.css';
 
-/** Milliseconds without typing until the rating, which takes time on phones. */
+/** Milliseconds without typing until the rating starts, because rating is slow on phones. */
 const PAUSE_MS = 200;
 
-/** Call this only when typing starts, because the code is large. */
+/** Call this only when typing starts, because the loaded code is large. */
 export const loadPasswordScore = () => loaded(() => import('@shop/domain/password-strength'));
 
 const bars = (verdict: PasswordVerdict): number => (typeof verdict === 'number' ? verdict : 1);

@@ -3,14 +3,14 @@ import { EmailField } from '@shop/ui/email-field';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
 
-/** A draft passes the typed e-mail address between login, registration and password reset, because URLs end up in logs. */
+/** Login, registration and password reset share this draft. It is not in the URL, because URLs end up in logs. */
 const kept = (): unknown => drafts.read('typed-email', '');
 const keep = (email: string): boolean => drafts.write('typed-email', '', email);
 
 export interface TypedEmailFieldProps {
   name: string;
   error?: ReactNode;
-  /** `webauthn` must come last; browsers then offer passkeys. */
+  /** Browsers offer passkeys only if `webauthn` comes last. */
   autoComplete?: 'username' | 'username webauthn';
 }
 

@@ -18,7 +18,7 @@ export const orderQuery = (api: Api, orderId: string) =>
     staleTime: 0,
   });
 
-/** The contract is cached for good, because accepted texts never change. */
+/** Cached for good, because the text of an accepted contract never changes. */
 export const contractQuery = (api: Api, orderId: number) =>
   queryOptions({
     queryKey: [...orderKey(String(orderId)), 'contract'],

@@ -25,7 +25,6 @@ export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled:
     onError: (failure) => {
       if (!isChanged(failure)) return;
       setAsking(false);
-      // The refetch is not awaited, so that the error appears at once.
       void query.invalidateQueries({ queryKey: orderKey(String(order.OrderId)) });
     },
   });

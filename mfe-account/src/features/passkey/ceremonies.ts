@@ -11,7 +11,7 @@ import {
 
 // The casts of options are safe: the API's server library creates options for this browser library.
 
-/** Whether the shopper cancelled or has no passkey: browsers report both alike. */
+/** Whether the shopper cancelled or has no passkey; browsers report the same error for both. */
 const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
@@ -26,7 +26,6 @@ const ignoreUnsupported = (error: unknown): undefined => {
   throw error;
 };
 
-/** Creates a passkey; returns undefined if the shopper cancels. */
 export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey | undefined> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON }).catch(ignoreCancelled);

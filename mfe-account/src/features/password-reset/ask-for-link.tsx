@@ -7,7 +7,7 @@ import { TypedEmailField } from '../form/typed-email-field.tsx';
 import { SignInPanel } from '../session/sign-in-panel.tsx';
 import { askForReset } from './api.ts';
 
-/** The answer is the same for every e-mail address, so that it reveals no account. */
+/** The API answers the same for every e-mail address, so that the answer does not reveal accounts. */
 export function AskForLink() {
   const { forgot: text } = useMessages(messages);
   const api = useApi();

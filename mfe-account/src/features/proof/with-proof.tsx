@@ -39,7 +39,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   };
   useEffect(() => () => waiting.current?.resolve(false), []);
 
-  /** Opens the confirmation dialog, which concurrent requests share. */
+  /** Opens the confirmation dialog; concurrent requests share one dialog. */
   const ask = (): Promise<boolean> => {
     if (!waiting.current) {
       waiting.current = question();

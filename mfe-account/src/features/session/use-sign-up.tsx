@@ -6,12 +6,11 @@ import { messages } from '../../messages/messages.ts';
 import { announceLogin, logIn, signUp } from './api.ts';
 
 export interface SignUpOptions {
-  /** For shoppers who already have an account, and after a failed login. */
+  /** Login page for shoppers who already have an account, and after a failed login. */
   loginPath: string;
   details?: (data: FormData) => Partial<Signup>;
 }
 
-/** Registers with the form's fields `Email` and `Password`, then logs in. */
 export function useSignUp({ loginPath, details }: SignUpOptions) {
   const { register: text, login: loginText } = useMessages(messages);
   const api = useApi();
@@ -19,7 +18,7 @@ export function useSignUp({ loginPath, details }: SignUpOptions) {
   const navigate = useNavigate();
 
   const recognised = useRef(false);
-  // The account exists when this login starts, so a failed login leads to the login page.
+  // The account already exists, so a failed login leads to the login page.
   const login = useSend({
     request: (form: Login) => logIn(api, form),
     onSuccess: async (_success, { email }) => {
@@ -36,7 +35,7 @@ export function useSignUp({ loginPath, details }: SignUpOptions) {
 
   return useForm<Session>({
     request: (data, key) => signUp(api, { ...details?.(data), Email: textOf(data, 'Email'), Password: secretOf(data, 'Password') }, key),
-    // Shows a toast, emits the registration, then logs in with the same credentials (specification, point 4).
+    // Specification, point 4: a toast, the event, then a login with the same credentials.
     onSuccess: ({ message }, data) => {
       const email = textOf(data, 'Email');
       showToast('success', message);

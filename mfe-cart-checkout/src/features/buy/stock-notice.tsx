@@ -21,7 +21,7 @@ export default function StockNotice({ variants }: { variants: readonly Variant[]
     silent: true,
   });
 
-  // The focused button and form disappear, so this element takes the focus.
+  // The focused button or form disappears, so this element takes the focus.
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = kept ? place.current : place.current?.querySelector<HTMLElement>('select, input:not([type="hidden"])');

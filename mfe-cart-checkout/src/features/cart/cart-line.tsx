@@ -29,7 +29,6 @@ export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineP
   const choice = useChoiceText()(line);
   const people = peopleOf(line);
   const noticesId = useId();
-  // The maximum is at least the line's quantity, even if the stock is lower.
   const most = Math.max(line.Qty, Math.min(line.Stock ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY));
   return (
     <li className={styles.line}>

@@ -8,7 +8,7 @@ import styles from './enlarged-picture.module.css';
 
 export function EnlargedPicture({ line, className }: { line: Line; className: string | undefined }) {
   const text = useMessages(messages).cart;
-  // Renders the dialog on demand, because a hidden one in the cart drawer would repeat the title.
+  // Renders the dialog on demand, because a hidden dialog in the cart drawer would repeat the title.
   const { content: wanted, open, show, close } = useShown<true>();
   return (
     <>

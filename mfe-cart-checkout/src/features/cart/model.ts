@@ -10,7 +10,7 @@ export const noPendingQuantities: Wanted = new Map();
 
 export const pieces = (lines: readonly { Qty: number }[]): number => lines.reduce((sum, line) => sum + line.Qty, 0);
 
-/** Predicts the cart with `wanted` using the server's pricing code. Omits messages; keeps discount and delivery fee. */
+/** Predicts the cart with the quantities `wanted`, using the server's pricing code. Discount and delivery fee stay the same. */
 export function withPendingQuantities(cart: Cart, wanted: Wanted): Cart {
   if (!cart.Lines.some(({ RId }) => wanted.has(RId))) return cart;
   const wantedLines = cart.Lines.map((line) => ({ ...line, Qty: wanted.get(line.RId) ?? line.Qty })).filter(({ Qty }) => Qty > 0);
@@ -53,17 +53,17 @@ export function sizesToSend(sizes: CartLineEdit['Sizes'], wanted: ReadonlyMap<nu
   return list.filter(({ Qty, before }) => Qty > 0 || before > 0).map(({ SizeId, Qty }) => ({ SizeId, Qty }));
 }
 
-/** Restores a removed line. A name list determines its quantities; the shopper has confirmed the design before (`AsItIs`). */
+/** Request that restores a removed line. A name list determines its quantities. `AsItIs`: the shopper has confirmed the design before. */
 export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): CartAdd => ({
   PId,
   ...(Design && Design.People > 0 ? {} : { Qty, VariantId }),
   ...(Design ? { DesignId: Design.DesignId, AsItIs: true } : Colour && { Colour }),
 });
 
-/** People in the design's name list, which may span several lines. */
+/** Number of people in the design's name list; one list may span several lines. */
 export const peopleOf = ({ Design }: Pick<CartLine, 'Design'>): number => Design?.People ?? 0;
 
-/** Whether all, some or no lines can be returned: personalised goods cannot, by law. */
+/** Whether all, some or no lines can be returned. By law, personalised goods cannot. */
 export function returnable(lines: readonly Pick<CartLine, 'Design'>[]): 'all' | 'some' | 'none' {
   const personalised = lines.filter(({ Design }) => Design !== undefined).length;
   if (personalised === 0) return 'all';
@@ -77,7 +77,7 @@ export const designPath = ({ Slug, PId, RId, Colour }: Pick<CartLine, 'Slug' | '
 export const isAtLastStep = ({ Qty, QuantityPercent, NextStep }: Pick<CartLine, 'Qty' | 'QuantityPercent' | 'NextStep'>): boolean =>
   Qty >= MAX_LINE_QUANTITY || (QuantityPercent !== undefined && NextStep === undefined);
 
-/** Total quantity of each product that has reached the last discount step, by `RId` of its last such line. */
+/** Total quantity of each product with a line for which `isAtLastStep` is true, keyed by `RId` of the last such line. */
 export const linesWithQuote = (lines: readonly CartLine[]): ReadonlyMap<number, number> => {
   const last = new Map(lines.filter(isAtLastStep).map(({ PId, RId }) => [PId, RId]));
   return new Map([...last].map(([PId, RId]) => [RId, pieces(lines.filter((line) => line.PId === PId))]));

@@ -139,7 +139,6 @@ test('sends unanswered quantities synchronously when the page closes', async () 
   queue.want(1, 3);
   queue.want(2, 9);
   queue.leave();
-  // The queue sends synchronously, because a page that closes runs no later task.
   expect(leaving).toEqual([
     [1, 3],
     [2, 9],

@@ -5,7 +5,7 @@ import { useCartApi } from './use-cart-api.ts';
 
 export interface Addition {
   line: CartAdd & { Qty: number };
-  /** `buy` opens a page that shows the new line, so no message is needed. */
+  /** `buy` opens a page that shows the new line, so it needs no message. */
   by: 'add' | 'buy';
 }
 

@@ -47,7 +47,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   const isAddressGone = choices.addressId !== undefined && resolved !== undefined && !resolved.address;
   const emptied = useRef<HTMLDivElement>(null);
   const wasFilled = useRef(false);
-  // If another tab empties the cart, the focused step disappears, so the focus moves.
+  // If another tab empties the cart, the focused step disappears, so the message takes the focus.
   useEffect(() => {
     if (wasFilled.current && checkout && !filled && document.activeElement === document.body) emptied.current?.focus();
     wasFilled.current = filled;
@@ -68,7 +68,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
 
   return (
     <>
-      {/* All results but `refunded` mention the cart, so they need one. */}
+      {/* All results but `refunded` mention the cart, so an empty cart shows only `refunded`. */}
       {outcome && (filled || outcome === 'refunded') && <CardReturn key={outcome} outcome={outcome} reason={reason} />}
       {!checkout && !failure && <CheckoutSkeleton />}
       {failure && <LoadFailed title={text.checkout.loadFailed} text={text.checkout.loadFailedText} retry={retry} />}
@@ -93,7 +93,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
                 <ButtonLink to="/products" variant="accent" size="lg">
                   {text.cart.toProducts}
                 </ButtonLink>
-                {/* If the answer to an order was lost, the order list shows that order. */}
+                {/* If the answer to an order was lost, shoppers find that order in the list. */}
                 <ButtonLink to="/user/orders" variant="secondary" size="lg">
                   {text.order.toOrders}
                 </ButtonLink>
@@ -179,7 +179,7 @@ function CardReturn({ outcome, reason }: { outcome: PaymentOutcome; reason: Decl
   );
 }
 
-/** Emits each step and focuses its heading; the first heading only after a login in the checkout (`entered`). */
+/** Emits each step and focuses its heading. Focuses the first heading only after a login in the checkout (`entered`). */
 function useStepsTold(step: Step | undefined, total: number, entered: boolean): void {
   const told = useRef<Step | undefined>(undefined);
   useEffect(() => {

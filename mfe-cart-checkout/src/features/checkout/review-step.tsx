@@ -34,7 +34,7 @@ export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck
   const money = useMoney();
   const choiceText = useChoiceText();
   const locale = useLocale();
-  // The acceptance counts only for this text and total.
+  // The acceptance ends when this text or total changes.
   const offer = `${checkout.Contract.Version} ${checkout.Totals.Total} ${checkout.Contract.PreInformation}`;
   const [accepted, setAccepted] = useState<string | undefined>(undefined);
   const { errors, mark, around } = useFieldErrors<HTMLDivElement>();

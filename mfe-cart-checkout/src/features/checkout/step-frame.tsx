@@ -13,7 +13,7 @@ export interface StepFrameProps {
   children: ReactNode;
 }
 
-/** Focuses the heading on a step change. The step is one form, so that Enter continues. */
+/** The step is one form, so that Enter continues. */
 export function StepFrame({ heading, onNext, form, busy, children }: StepFrameProps) {
   const text = useMessages(messages).checkout;
   const content = (

@@ -16,7 +16,6 @@ export function useChoices(owner: string | undefined): [Choices, (change: Partia
   const [state, setState] = useState<ChoicesState>(() => ({ owner, choices: choicesOf(owner) }));
   const known = state.owner === owner ? state : { owner, choices: choicesOf(owner) };
   if (known !== state) setState(known);
-  // Callbacks of an earlier render read the latest choices from this ref.
   const latest = useRef(known);
   useLayoutEffect(() => {
     latest.current = known;

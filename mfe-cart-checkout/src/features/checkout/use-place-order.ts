@@ -21,7 +21,7 @@ const temporaryCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'idempotency-in-progress',
 ]);
 
-/** Whether the failure is a final refusal. After any other failure, a retry uses the same key. */
+/** Whether the failure is a final refusal. After other failures, a retry uses the same key. */
 export const isFinal = (failure: Failure): boolean => failure.kind === 'refused' && !(failure.code && temporaryCodes.has(failure.code));
 
 interface Way {
@@ -31,15 +31,15 @@ interface Way {
 }
 
 /**
- * The key belongs to the order's content, so that a retry after Back pays the same order. It lasts until a reload, or until the order is
- * unpayable.
+ * The idempotency key stays while the order's content is the same, so that a retry after Back pays the same order. A reload or an
+ * unpayable order ends the key.
  */
 export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, leave: (url: string) => Promise<void> = leaveFor) {
   const api = useApi();
   const query = useQueryClient();
   const navigate = useNavigate();
   const attempt = useRef({ key: '', order: '' });
-  // A failure shows until the shopper changes a choice. Reloading the checkout does not change these stored choices.
+  // A failure shows until the shopper changes a choice. A reload of the checkout data keeps the failure.
   const choice = JSON.stringify(choices);
   const [sent, setSent] = useState<string | undefined>(undefined);
 
@@ -51,7 +51,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, 
       void navigate(paymentStepAfter('left'), { replace: true });
     },
     onError: (failure, _orderId, isMounted) => {
-      // `not-payable`: the order can no longer be paid, so the next attempt places another.
+      // `not-payable`: this order can no longer be paid, so the next attempt places a new order.
       if (failure.kind === 'refused' && failure.code === 'not-payable') attempt.current = { key: '', order: '' };
       return isMounted && 'handled';
     },
@@ -61,7 +61,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, 
     'show-order': {
       onSuccess: async ({ OrderNumber }, { ExpectedTotal }) => {
         trackPurchase({ OrderNumber, Total: ExpectedTotal });
-        // Queries are only invalidated, not refetched, so that no empty cart flashes before the page changes.
+        // Invalidates without a refetch, so that no empty cart flashes before the page changes.
         await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
         void resetCart(query);
       },
@@ -108,7 +108,7 @@ const stuckAt = (order: Failure | undefined, payment: Failure | undefined): Stuc
 };
 
 /**
- * Opens `url`. The promise resolves if the back/forward cache restores this page. Otherwise Back loads the replaced URL, the payment step.
+ * Opens `url`. Resolves if the back/forward cache restores this page. Without that cache, Back loads the replaced URL, the payment step.
  */
 const leaveFor = (url: string): Promise<void> =>
   new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { bus, deviceStore } from '@shop/runtime';
 export function trackPurchase(purchase: EventMap['order:placed']): void {
   const told = deviceStore(`purchase_told_${purchase.OrderNumber}`, Boolean);
   if (told.read()) return;
-  // If storage is blocked, a reload emits the event again.
+  // If the browser blocks storage, a reload emits the event again.
   told.write(true);
   bus.emit('order:placed', purchase);
 }

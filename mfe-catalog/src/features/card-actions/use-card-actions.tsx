@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 const loadActions = () => import('./card-actions.tsx');
 
-/** Undefined until hydration: the actions need scripts. */
+/** Undefined until hydration, because the actions need scripts. */
 export function useCardActions(): ((product: ProductCard) => ReactNode) | undefined {
   const Actions = useAfterHydration(loadActions);
   return Actions && ((product) => <Actions product={product} />);

@@ -2,7 +2,7 @@ import type { Locale } from '@shop/domain/locale';
 import { turkishDay } from '@shop/domain/turkey-time';
 import { dayOfYear } from '@shop/ui/day-span';
 
-// These names replace `Intl`, whose first use blocks a phone for 50 ms and more.
+// These names replace `Intl`, whose first use blocks a phone for at least 50 ms.
 
 const weekdays: Record<Locale, readonly string[]> = {
   tr: 'Pazar Pazartesi Salı Çarşamba Perşembe Cuma Cumartesi'.split(' '),

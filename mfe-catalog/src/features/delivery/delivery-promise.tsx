@@ -7,7 +7,7 @@ import { deliveryQuery } from './api.ts';
 import { dayName, isSameDay } from './days.ts';
 import styles from './delivery-promise.module.css';
 
-/** The browser fills this section, because pages are cached. After a failure it stays empty: crawlers would index an error text. */
+/** Rendered only in the browser, because pages are cached. Empty after a failure, because crawlers would index an error text. */
 export function DeliveryPromise({ printable }: { printable: boolean }) {
   const text = useMessages(deliveryMessages);
   const locale = useLocale();

@@ -15,7 +15,6 @@ export const categoryCrumbs = ({ name, ancestors }: Pick<CategoryPage, 'name' | 
   { name },
 ];
 
-/** Breadcrumb path from the department to `category`, both included. */
 export function wayTo(departments: readonly MenuDepartment[], category: MenuItem): MenuItem[] {
   const department = departments.find(({ children }) => children.some(({ id }) => id === category.id));
   return department ? [department, category] : [category];

@@ -10,7 +10,7 @@ export interface ProductRowProps {
   lead?: string;
   products: readonly ProductCard[];
   more?: string;
-  /** True: a scrolling row on phones, four columns elsewhere. False: full rows, eight products at most. */
+  /** True: one scrolling row on phones, four columns elsewhere. False: full rows, at most eight products. */
   sideways?: boolean;
 }
 

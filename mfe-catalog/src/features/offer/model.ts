@@ -7,7 +7,7 @@ export interface CountdownParts {
 
 /** Both times are milliseconds since 1970. All parts are 0 after the end. */
 export function countdownParts(endMs: number, nowMs: number): CountdownParts {
-  // Seconds round up, so that zeros mean that the promotion has ended.
+  // Rounds seconds up, so that the countdown shows zeros only after the end.
   const left = Math.max(0, Math.ceil((endMs - nowMs) / 1000));
   return {
     days: Math.floor(left / 86_400),

@@ -6,8 +6,8 @@ const waiting = new Set<HTMLElement>();
 let underWay = false;
 
 /**
- * Renders sections below the fold in idle time, so that jumping down shifts nothing. One at a time, because each layout is slow on a phone.
- * Returns a cancel function.
+ * Renders sections below the fold in idle time, so that later scrolling shifts nothing. Renders one section at a time, because layout is
+ * slow on phones. Returns a cancel function.
  */
 export function drawWhenIdle(section: HTMLElement): () => void {
   waiting.add(section);

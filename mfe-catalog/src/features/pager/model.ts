@@ -10,7 +10,7 @@ export function shownPages(page: number, last: number): number[] {
   });
 }
 
-/** Redirects any page number beyond the end to one empty page, because each number would be one more page to render. */
+/** Redirects page numbers beyond the end to one empty page. Otherwise each such number would be one more page to render. */
 export function leadToPage(
   page: number,
   { total, pageSize }: { total: number; pageSize: number },

@@ -39,7 +39,7 @@ export const toAmount = (minor: number): string => (minor % 100 === 0 ? String(m
 
 const oneOf = <T extends string>(options: readonly T[], value: string): T | undefined => options.find((option) => option === value);
 
-/** Characters to strip: pasted text contains invisible ones and lone surrogates. */
+/** Invisible characters and lone surrogates, which pasted text may contain. */
 const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
 export const searchTextOf = (text: string): string =>

@@ -16,7 +16,7 @@ export interface PriceFormProps {
   priceSteps: readonly number[];
 }
 
-/** Milliseconds from the last slider move to the request, so that several key presses send one request. */
+/** Milliseconds between the last slider move and the request, so that several key presses send one request. */
 const SETTLED_MS = 250;
 
 const isWrong = (amount: string): boolean => amount.trim() !== '' && parseAmount(amount) === undefined;
@@ -47,7 +47,7 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
   const reached = steps.findIndex((step) => step >= highest);
   const high = Math.max(low + 1, reached === -1 ? last : reached);
 
-  // A changed URL resets the fields. If the form itself changed it, they stay: the shopper may be typing.
+  // A new URL resets the fields, unless this form has set it: the shopper may still be typing.
   useEffect(() => {
     if (sent.current !== `${min} ${max}`) setTyped({ min, max });
     sent.current = '';

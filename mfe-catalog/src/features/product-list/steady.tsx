@@ -12,7 +12,7 @@ const scrollerOf = (element: Element): Element => {
 };
 
 /**
- * Keeps a clicked control in place when content above it changes, which scroll anchoring does not. A class, because hooks have no
+ * Keeps a clicked control in place when content above it changes; scroll anchoring does not. A class, because hooks lack
  * `getSnapshotBeforeUpdate`.
  */
 export class Steady extends Component<{ className?: string | undefined; children: ReactNode }> {

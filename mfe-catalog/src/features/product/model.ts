@@ -13,7 +13,7 @@ export function picturesOf({ img, imageURLs }: Pick<Product, 'img' | 'imageURLs'
   return [...new Set([img, ...imageURLs.map((image) => image.img)])];
 }
 
-/** Returns only colours that name an image (specification, point 5). */
+/** Returns only colours with a name (specification, point 5). */
 export function coloursOf({ imageURLs }: Pick<Product, 'imageURLs'>): Colour[] {
   const byName = new Map<string, Colour>();
   for (const { color } of imageURLs) if (color?.name && !byName.has(color.name)) byName.set(color.name, color);
@@ -23,7 +23,7 @@ export function coloursOf({ imageURLs }: Pick<Product, 'imageURLs'>): Colour[] {
 export const firstColourOf = ({ img, imageURLs }: Pick<Product, 'img' | 'imageURLs'>): string =>
   imageURLs.find((image) => image.img === img)?.color?.name || (coloursOf({ imageURLs })[0]?.name ?? '');
 
-/** Whether the image shows a print: images of sides are blank, all others are examples. Undefined for products without print. */
+/** Whether the image shows an example print; images of the product's sides are blank. Undefined for products without print. */
 export function isPrinted({ printable, imageURLs }: Pick<Product, 'printable' | 'imageURLs'>, picture: string): boolean | undefined {
   if (!printable) return undefined;
   return !imageURLs.some(({ sides = {} }) => Object.values(sides).includes(picture));

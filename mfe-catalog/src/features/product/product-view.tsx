@@ -24,7 +24,7 @@ import { SlotFallback } from './slot-fallback.tsx';
 
 export interface ProductViewProps {
   product: Product;
-  /** True in the quick view dialog, which has no title and bottom block (specification, point 4). */
+  /** True in the quick view dialog, which has neither title nor bottom block (specification, point 4). */
   quick?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
     setPicture((shown) => pictureOf(product, name) ?? shown);
   };
 
-  // Image of the clicked card. It shows after hydration: the server renders the first colour.
+  // Image of the clicked card. The server renders the first colour; this image replaces it after hydration.
   const seen = (useLocation().state as { picture?: string } | null)?.picture;
   const show = useEffectEvent((img: string) => {
     const colour = product.imageURLs.find((image) => image.img === img)?.color?.name;

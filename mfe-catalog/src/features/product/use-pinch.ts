@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const SWIPE = 48;
-/** A wheel notch (100) zooms by about ten percent. */
+/** One notch of the wheel (`deltaY` 100) zooms by about ten percent. */
 const WHEEL = 1000;
 
 interface Gestures<T> {

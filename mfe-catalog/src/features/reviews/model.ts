@@ -14,7 +14,7 @@ export function parseReviewQuery(search: URLSearchParams): ReviewQuery {
   return { ...(stars && { stars }), ...(sort && { sort }), ...(page && page > 1 && { page }) };
 }
 
-/** The API's answer for a product already includes the first page of reviews. */
+/** The API's product answer already includes this page. */
 export const isFirstPage = (query: ReviewQuery): boolean => Object.keys(query).length === 0;
 
 export const firstPageOf = ({ reviews, reviewCount, rating, ratingDistribution }: Product): ReviewPage => ({

@@ -43,7 +43,7 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
   const [changes, setChanges] = useState(0);
   const [settled, setSettled] = useState<Settled | undefined>(undefined);
 
-  /** `show` updates the page when the dialog closes, so that nothing moves behind the open dialog. */
+  /** `show` updates the page when the dialog closes, so that nothing shifts behind the open dialog. */
   const settle = async (message: string, published: OwnReview) => {
     const asked = parseReviewQuery(search);
     const [ownKey, pageKey, chosenKey] = [ownReviewQuery(api, product.id).queryKey, productKey(product.id), reviewsKey(product.id)];
@@ -122,7 +122,6 @@ function ReviewForm({ product, own, onSettled }: ReviewFormProps) {
   const [photos, setPhotos] = useState<readonly string[]>(() => own?.photos.map(({ id }) => id) ?? []);
   const [uploading, setUploading] = useState(false);
   const [removing, setRemoving] = useState(false);
-  /** The refetch is not awaited, so that the error appears at once. */
   const lookAgain = (failure: Failure) => {
     if (failure.kind === 'refused') void query.invalidateQueries({ queryKey: ownReviewQuery(api, product.id).queryKey });
   };

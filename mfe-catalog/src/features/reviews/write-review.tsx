@@ -53,7 +53,6 @@ export function WriteReview({ product }: { product: Product }) {
     void write();
   }, [isBack]);
 
-  // The cached product page may be older than the customer's review.
   const isMissing = isNew(own, product);
   useEffect(() => {
     if (isMissing) void query.invalidateQueries({ queryKey: productKey(product.id) });

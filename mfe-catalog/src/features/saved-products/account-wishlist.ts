@@ -21,7 +21,7 @@ import { wishlist } from './saved-list.ts';
 
 const wishlistKey = (customer: string) => ['my', 'wishlist', customer] as const;
 
-/** Customer to whom the wishlist on this device belongs; empty for a visitor's own list. */
+/** Owner of the wishlist on this device; empty for a visitor's own list. */
 const copyOf = deviceStore('wishlist_owner', (kept) => (typeof kept === 'string' ? kept : ''));
 
 interface Press {
@@ -42,7 +42,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const change = (api: Api, { Add = [], Remove = [] }: Partial<WishlistChange>) =>
   api.send('PATCH /user/wishlist', { body: { Add, Remove }, keepalive: true });
 
-/** Reads the account's list, after adding a visitor's list to it or dropping another customer's copy. */
+/** Adds a visitor's list to the account's list, or drops another customer's copy. Then returns the account's list. */
 async function readIds(api: Api, customer: string, signal: AbortSignal): Promise<Wishlist> {
   const owner = copyOf.read();
   if (owner !== '' && owner !== customer) wishlist.replace([]);
@@ -104,7 +104,7 @@ export async function sendPress(api: Api, query: QueryClient, product: ProductCa
     return undefined;
   }
   const customer = ownerOf(session);
-  // Awaiting the refetch would block forever: it queues behind this call.
+  // Not awaited: the refetch queues behind this call, so both would wait forever.
   const askAgain = () => void query.invalidateQueries({ queryKey: wishlistKey(customer) });
   return inTurn(async () => {
     const outcome = await outcomeOf(() => change(api, added ? { Add: [product.id] } : { Remove: [product.id] }));

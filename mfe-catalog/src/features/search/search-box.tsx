@@ -57,14 +57,14 @@ export function SearchBox({ shown, inputRef, sheet = false, before, onLeave }: S
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // During composition, keys belong to the input method.
+    // During composition, the input method handles the keys.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (expanded) move(event.key === 'ArrowDown' ? 1 : -1);
       else show();
     } else if (event.key === 'Escape' && expanded && !sheet) {
-      // The first Escape closes the list; a second one empties the field.
+      // The first Escape closes the list; by default, the second one empties the field.
       event.preventDefault();
       hide();
     } else if (event.key === 'Enter' && expanded) {

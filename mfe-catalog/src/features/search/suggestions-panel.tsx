@@ -168,7 +168,6 @@ interface OptionProps extends Pick<SuggestionsPanelProps, 'listId' | 'active' | 
   children: ReactNode;
 }
 
-/** Arrow keys reach options; Tab skips them. */
 function Option({ listId, active, onChoose, to, icon, className, children }: OptionProps) {
   const id = `${listId} ${to}`.replaceAll(/\s/g, '_');
   return (
@@ -190,7 +189,7 @@ function Option({ listId, active, onChoose, to, icon, className, children }: Opt
   );
 }
 
-/** Emphasises the part not typed, in which suggestions differ. */
+/** Emphasises the untyped part, because suggestions differ there. */
 function Marked({ parts, children }: { parts: ReturnType<typeof typedPart>; children: string }) {
   if (!parts) return children;
   const [before, typed, after] = parts;

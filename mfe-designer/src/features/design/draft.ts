@@ -13,7 +13,7 @@ export const piecesName = (productId: number): string => `pieces ${productId}`;
 
 const SETTLE_MS = 250;
 
-/** Initial design of the editor: the stored draft named `draft`, otherwise `base`, which is `undefined` until known. */
+/** Initial design of the editor: the stored draft named `draft`, otherwise `base`. `base` is `undefined` until it has loaded. */
 export interface Beginning {
   base: Scene | undefined;
   draft: string | undefined;
@@ -64,7 +64,7 @@ function writeDraft(name: string, owner: string, { scene, inCart }: Editor): boo
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Drops the sent design's draft, unless the design has changed since sending. */
+/** Removes the draft of the sent design, unless the design has changed since. */
 export function dropDraft(editor: StoreApi<Editor>, productId: number, sent: Scene, opened?: string): void {
   editor.getState().markInCart(sent);
   if (editor.getState().scene === sent) drafts.remove(draftName(productId, opened));

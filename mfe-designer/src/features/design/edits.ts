@@ -2,7 +2,7 @@ import type { Item } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { type Box, boundsOfAll } from '@shop/scene/scene-bounds';
 
-// Pure functions on lists of items, bottom item first; millimetres and clockwise degrees. Without a change they return the input list.
+// Pure functions on lists of items, bottom item first, in millimetres and clockwise degrees. Without a change they return the same list.
 
 export type Items = readonly Item[];
 
@@ -13,18 +13,18 @@ export interface Point {
 
 export const clamp = (value: number, { least, most }: { least: number; most: number }): number => Math.min(most, Math.max(least, value));
 
-/** Rounds dragged values, finer than fingers or printers can resolve. */
+/** Rounds millimetres to tenths; fingers and printers are less precise. */
 export const toTenth = (value: number): number => Math.round(value * 10) / 10 + 0;
 
 /** Rounds to the precision that number fields show. */
 export const toHundredth = (value: number): number => Math.round(value * 100) / 100 + 0;
 
-/** Rounds to more decimals than number fields show, so that an edge stays where it was typed or aligned. */
+/** Rounds to more decimals than number fields show, so that typed and aligned edges stay in place. */
 export const precise = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;
 
 type Auto = 'fill' | 'size';
 
-/** Item whose fields in `auto` the editor sets itself; `auto` is never sent to the API. */
+/** `auto` lists the fields that the editor sets itself; the API never receives `auto`. */
 export type Edited<I extends Item = Item> = I & { auto?: readonly Auto[] };
 
 export const isAuto = (item: Item, what: Auto): boolean => (item as Edited).auto?.includes(what) ?? false;
@@ -134,7 +134,7 @@ function wayTo(box: Box, edge: Edge, other: Box): Point {
   return edge === 'left' || edge === 'right' ? { x: other[edge] - box[edge], y: 0 } : { x: 0, y: other[edge] - box[edge] };
 }
 
-/** Aligns a single part with the print area, several parts with each other. */
+/** Aligns a single part (item or group) with the print area, several parts with each other. */
 export function aligned(items: Items, ids: readonly string[], edge: Edge, area: { width: number; height: number }): Items {
   const parts = partsOf(chosen(items, ids));
   const all = boundsOfAll(chosen(items, ids));
@@ -152,7 +152,7 @@ export function aligned(items: Items, ids: readonly string[], edge: Edge, area: 
   }, items);
 }
 
-/** Spaces three or more parts evenly; the two outer parts stay. */
+/** Spaces three or more parts (items or groups) evenly; the outer parts stay. */
 export function distributed(items: Items, ids: readonly string[], along: 'x' | 'y'): Items {
   const parts = partsOf(chosen(items, ids)).flatMap((part) => {
     const box = boundsOfAll(part);

@@ -24,14 +24,14 @@ export interface Touch {
 export interface Dragging extends Gesture {
   pointer: number;
   change: string;
-  /** Items that the gesture wrote last. If the scene differs, another action has changed it. */
+  /** Items as the gesture last wrote them. Other items in the scene mean that another action has changed it. */
   left: Items;
   /** Pixels. */
   now: Point;
   guides: Guides;
 }
 
-/** Pixels. */
+/** Points are in pixels. */
 interface Panning {
   kind: 'panning';
   pointer: number;
@@ -98,7 +98,7 @@ export function onSecondPointerDown(
   return { ...cancelled(state, { itemsOn }), state: pinching };
 }
 
-/** Reverts a drag, unless something else has changed the items since. */
+/** Reverts a drag, unless another action has changed the items since. */
 export function cancelled(state: StageState, { itemsOn }: Pick<Present, 'itemsOn'>): Step {
   if (!isDragging(state) || itemsOn(state.side) !== state.left) return { state: idle };
   const { side, items, change } = state;
@@ -126,7 +126,7 @@ export function movedTo(state: StageState, { pointer, pixels, at }: Touch, prese
   return { state: { ...dragging, guides: made.guides }, write: { side, items: made.items, change } };
 }
 
-/** Records the items as the store now holds them, so that the gesture recognizes its own change. */
+/** Stores the items as written, so that the gesture recognizes its own change. */
 export const written = (state: StageState, items: Items): StageState => (isDragging(state) ? { ...state, left: items } : state);
 
 export const ended = (state: StageState, pointer: number): StageState => (pointersOf(state).includes(pointer) ? idle : state);
@@ -134,7 +134,7 @@ export const ended = (state: StageState, pointer: number): StageState => (pointe
 /** CSS pixels. */
 const TAP_PX = 6;
 
-/** Whether a press on the empty stage moved too little for a pan. */
+/** Whether a press on the empty stage moved too little to be a pan. */
 export const isTap = (state: StageState, pointer: number): boolean =>
   state.kind === 'panning' && state.pointer === pointer && distance(state.from, state.now) < TAP_PX;
 

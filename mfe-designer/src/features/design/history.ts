@@ -23,7 +23,7 @@ interface Step<C> {
   under: Step<C> | undefined;
 }
 
-/** The gesture whose next change joins the last undo step. */
+/** Gesture whose next change extends the last undo step. */
 export interface Ongoing {
   gesture: string;
   /** Milliseconds. */

@@ -41,7 +41,7 @@ function fittingSize(text: TextItem, area: AreaSize): number {
   return Math.max(itemLimits.size.least, Math.floor(Math.min(...most) * 10) / 10);
 }
 
-/** Sets automatic inks and sizes; without a change, returns the same list. */
+/** Sets automatic inks and sizes. Returns the same list if nothing changes. */
 export function withAutoValues(items: Items, area: AreaSize, ink: string): Items {
   const after = items.map((item) => {
     if (item.kind === 'picture') return item;
@@ -53,7 +53,6 @@ export function withAutoValues(items: Items, area: AreaSize, ink: string): Items
   return after.every((item, n) => item === items[n]) ? items : after;
 }
 
-/** Sets automatic inks and sizes on all sides; without a change, returns the same scene. */
 export function sceneWithAutoValues(scene: Scene, sides: readonly ProductSide[], ink: string): Scene {
   return sides.reduce((before, { id, printAreaMm }) => {
     const items = itemsOn(before, id);
@@ -66,7 +65,7 @@ const middleOf = (area: AreaSize): Point => ({ x: toTenth(area.width / 2), y: to
 
 const FAN_STEP = { least: 1, most: 5 };
 
-/** The middle of the area, or a place on its diagonal if the middle holds an item of this kind. */
+/** The area's middle. If an item of this kind is already there, the next free place along the diagonal. */
 function freePlace(scene: Scene, { id, printAreaMm: area }: ProductSide, kind: Item['kind'], size: AreaSize): Point {
   const middle = middleOf(area);
   const room = Math.min(area.width - size.width, area.height - size.height) / 2;
@@ -85,7 +84,7 @@ function freePlace(scene: Scene, { id, printAreaMm: area }: ProductSide, kind: I
 
 const newId = (scene: Scene): string => freeName(allItems(scene), 'i');
 
-/** Creates a text; each further text starts a line lower, so that none hides another. */
+/** Places each new text a line lower than the last one, so that no text hides another. */
 export function newText(scene: Scene, side: ProductSide, text: string, fill: string): TextItem {
   const { printAreaMm: area } = side;
   const size = startSize(area);
@@ -109,7 +108,7 @@ export function newText(scene: Scene, side: ProductSide, text: string, fill: str
   return item;
 }
 
-/** Position and size as shares of the print area, as on sports shirts. */
+/** Position and size as shares of the print area. The layout follows sports shirts. */
 const roleLayouts = { name: { y: 0.2, size: 0.12 }, number: { y: 0.55, size: 0.4 } } as const;
 
 export function newRowText(scene: Scene, side: ProductSide, role: ListRole, sample: string, fill: string): TextItem {
@@ -234,7 +233,7 @@ const isRow = (value: unknown): boolean =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a stored scene without sides that the product lacks; `undefined` if the value is no scene. */
+/** Reads a stored scene, without sides that the product lacks. Returns `undefined` if the value is no scene. */
 export function readScene(value: unknown, sides: readonly Pick<ProductSide, 'id'>[]): Scene | undefined {
   if (!isRecord(value) || (value.version !== 1 && value.version !== 2) || !isRecord(value.sides)) return undefined;
   const kept = value.sides;

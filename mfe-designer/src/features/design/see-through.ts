@@ -5,7 +5,7 @@ import type { Items, Point } from './edits.ts';
 
 export type Mask = Uint8ClampedArray | readonly number[];
 
-/** Pixels per side of a mask, which is square for images of all proportions. */
+/** Pixels per side of a mask. Masks are square for images of all proportions. */
 const SIDE = 64;
 
 const VISIBLE = 16;
@@ -29,7 +29,7 @@ async function load(uploadId: string): Promise<void> {
     );
 }
 
-/** Loads the masks for `isSeenThrough`; until then, images count as opaque. */
+/** Loads the masks for `isTransparentAt`; until then, images count as opaque. */
 export function useMasks(items: Items): void {
   const uploads = items.flatMap((item) => (item.kind === 'picture' ? item.uploadId : [])).join();
   useEffect(() => {
@@ -47,7 +47,7 @@ const maskOf = (uploadId: string): Mask | undefined => {
   return mask instanceof Promise ? undefined : mask;
 };
 
-/** Converts a point to shares of the image's size, from its top left corner. */
+/** Converts a point to fractions of the image's width and height, from its top left corner. */
 function placeIn({ x, y, width, height, rotation, flipX, flipY, crop }: PictureItem, at: Point): Point {
   const angle = (-rotation * Math.PI) / 180;
   const [dx, dy] = [at.x - x, at.y - y];

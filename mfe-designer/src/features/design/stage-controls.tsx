@@ -23,7 +23,7 @@ export function SideSwitcher() {
       {sides.map((side) => {
         const count = printedOn(scene, side.id).length;
         const price = side.price > 0 ? money(side.price) : undefined;
-        // Voice control users speak the visible words, so the label begins with them.
+        // The label begins with the visible words, because users of voice control speak them.
         const label = [
           price ? `${side.name} +${price}` : side.name,
           ...(price ? [text.printing] : []),

@@ -7,7 +7,7 @@ import { newShape, newText } from './model.ts';
 import { Stage } from './stage.tsx';
 import { createEditor, EditorContext } from './store.ts';
 
-// jsdom has no layout, so one pixel is one millimetre here.
+// jsdom has no layout. In these tests, one pixel is one millimetre.
 const face = { faceMm: { width: 320, height: 400 }, printAreaMm: { x: 0, y: 0, width: 320, height: 400 } };
 globalThis.ResizeObserver = class {
   readonly heard: (entries: unknown[]) => void;

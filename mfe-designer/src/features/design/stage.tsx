@@ -57,7 +57,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const guides = useStore(gesture, guidesOf);
 
   const pressed = useRef<SVGElement>(undefined);
-  /** Finds the pressed item, also below transparent parts of unselected images. */
+  /** Finds the pressed item. Ignores transparent parts of unselected images. */
   const pressedItem = (event: PointerEvent): SVGElement | undefined => {
     const top = itemAt(event.target);
     if (!top || editor.getState().selected.includes(top.dataset.item ?? '')) return top;
@@ -168,7 +168,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         <g transform={`translate(${area.x} ${area.y})`}>
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: this <g> cannot take the focus */}
           <g aria-hidden="true" className={styles.area}>
-            {/* Draws ink outside the print area faintly. The clip path hides these copies inside the area. */}
+            {/* Draws items that exceed the print area faintly; the clip path hides these copies inside the area. */}
             <clipPath id={`${helpId}-outside`}>
               <path
                 clipRule="evenodd"

@@ -28,7 +28,7 @@ export type ToolName = 'add' | 'text' | 'type' | 'colour' | 'place' | 'layers' |
 interface EditorData {
   sides: readonly ProductSide[];
   scene: Scene;
-  /** Scene last put in the cart, which needs no draft. */
+  /** Scene that was last put in the cart. It needs no draft. */
   inCart: Scene | undefined;
   /** `#rrggbb`; `undefined` for products without colours. */
   productColour: string | undefined;
@@ -46,7 +46,7 @@ type Make = (scene: Scene, side: ProductSide, ink: string) => Item;
 interface EditorActions {
   restore: (scene: Scene) => void;
   add: (make: Make) => boolean;
-  /** Remembers the shown side for a later `add`. `maySelect` selects the item unless the visitor has acted since. */
+  /** Remembers the shown side for a later `add`. `maySelect`: selects the item, unless the visitor has acted since. */
   addLater: () => { side: ProductSide | undefined; add: (make: Make, maySelect: boolean) => boolean };
   /** `side` defaults to the shown side. Successive changes of one `gesture` are one undo step until the gesture ends. */
   change: (edit: (items: Items) => Items, gesture?: string, side?: string) => void;
@@ -59,7 +59,6 @@ interface EditorActions {
   paste: (originals: Items) => boolean;
   undo: () => void;
   redo: () => void;
-  /** Ends the undo step, so that the next change starts another. */
   settle: () => void;
   /** Records a pressed pointer. Until `release`, pauses do not end a gesture. */
   press: () => void;
@@ -83,7 +82,7 @@ export type Editor = EditorData & EditorActions;
 
 const centred: Pan = { x: 0, y: 0 };
 
-/** One store per mounted page, because server requests must not share one. */
+/** Each mounted page has its own store, because server requests must not share one. */
 export const createEditor = (sides: readonly ProductSide[], productColour?: string): StoreApi<Editor> =>
   createStore<Editor>()((set, get) => {
     const itemsNow = (): Items => itemsOn(get().scene, get().side);
@@ -244,7 +243,7 @@ export function useEditorStore(): StoreApi<Editor> {
 
 export const useEditorActions = (): EditorActions => useEditorStore().getState();
 
-/** Select only values that are rendered: each change of a selected value renders the component again. */
+/** Select only rendered values, because each change of a selected value renders the component again. */
 export const useEditor = <T>(selector: (editor: Editor) => T): T => useStore(useEditorStore(), selector);
 
 export const useSide = (): ProductSide => {
@@ -256,7 +255,6 @@ export const useSide = (): ProductSide => {
 /** Items of the shown side, bottom first. */
 export const useItems = (): Items => useEditor(({ scene, side }) => itemsOn(scene, side));
 
-/** Selected items, bottom first. */
 export function useSelection(): Items {
   const items = useItems();
   const selected = useEditor((editor) => editor.selected);

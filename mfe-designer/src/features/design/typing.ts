@@ -1,4 +1,4 @@
-/** Divides typing into undo steps: one per word, per run of deletions and per insertion of several letters. */
+/** Divides typing into undo steps: one per word, per run of deletions, or per insertion of several letters at once. */
 export interface TypingStep {
   gesture: string;
   begins: boolean;

@@ -30,7 +30,7 @@ export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]
     const { paste, add, update } = editor.getState();
     const files = [...clipboardData.files];
     const words = clipboardData.getData('text/plain');
-    // Fields ignore the image that office programs copy beside words.
+    // Office programs also copy text as an image. Text fields take only the text.
     if (isWriting(target)) {
       if (words === '' && files.length > 0) takeFiles(files);
       return;
@@ -60,5 +60,5 @@ export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]
   }, []);
 }
 
-/** Whether text of the page is selected. The browser copies that text instead of items. */
+/** True if page text is selected. The browser then copies that text, not the items. */
 const hasSelectedWords = (): boolean => window.getSelection()?.isCollapsed === false;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** While `isHeld` returns true, a finger that began on the element does not scroll the page. */
+/** While `isHeld` returns true, touches on the element do not scroll the page. */
 export function useHeldTouches(ref: RefObject<SVGSVGElement | null>, isHeld: () => boolean): void {
   const holds = useEffectEvent(isHeld);
   useEffect(() => {

@@ -11,16 +11,15 @@ const isWithin = (target: EventTarget | null, place: string): boolean => target 
 
 export const isWriting = (target: EventTarget | null): boolean => isWithin(target, WRITING);
 
-/** Whether undo in this field acts on the design. */
+/** True in fields where undo acts on the whole design. */
 const isInDesign = (target: EventTarget | null): boolean => isWithin(target, '[data-in-design]');
 
 export const isInDialog = (target: EventTarget | null): boolean => isWithin(target, 'dialog');
 
-/** Letter of a key. Latin layouts, such as Turkish F, give the typed letter; others the letter at the key's position. */
+/** Letter for shortcuts. On non-Latin layouts, the Latin letter at the key's position. */
 export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
   (/^(?!\p{Script=Latin})\p{L}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined)?.toLowerCase() ?? key.toLowerCase();
 
-/** Undoes or redoes. If the focused item disappears, the add tool takes the focus. */
 function step(editor: Editor, way: 'undo' | 'redo'): void {
   const focused = document.activeElement;
   editor[way]();
@@ -100,7 +99,7 @@ export function useShortcuts(editor: StoreApi<Editor>): void {
   }, []);
 }
 
-/** Focuses the add tool, or on phones its button. */
+/** Focuses the add tool's tab or its “add text” button, whichever is visible. */
 export function focusAdding(): void {
   for (const one of document.querySelectorAll<HTMLElement>('[data-tool="add"], [data-add-text]')) {
     one.focus();

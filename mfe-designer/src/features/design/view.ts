@@ -1,6 +1,6 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 
-/** A square part of the face, millimetres from its top left corner. */
+/** Visible square of the face, in millimetres from the face's top left corner. */
 export interface View {
   x: number;
   y: number;

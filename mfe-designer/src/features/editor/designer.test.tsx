@@ -21,7 +21,7 @@ globalThis.ResizeObserver = class {
 
 const files = [pictureFile('image.png')];
 const screenshot = { types: ['Files'], files, getData: () => '' };
-/** Spreadsheet cells, which are copied as words and as an image. */
+/** Clipboard with copied spreadsheet cells, as text and as an image. */
 const cells = { types: ['text/plain', 'text/html', 'Files'], files, getData: (type: string) => (type === 'text/plain' ? 'Ali\t10' : '') };
 
 beforeEach(() => {
@@ -29,7 +29,6 @@ beforeEach(() => {
   renderInShop(<Designer product={productOf({ printable: true, sides: [sideOf()] })} />);
 });
 
-/** Drops a file and expects exactly one upload, none of earlier files. */
 async function onlyThisIsSent() {
   fireEvent.drop(screen.getByRole('heading', { level: 1 }), { dataTransfer: screenshot });
   await waitFor(() => expect(sendPicture).toHaveBeenCalled());
@@ -44,7 +43,7 @@ test('uploads an image pasted or dropped anywhere', async () => {
     fireEvent.paste(place, { clipboardData: screenshot });
     fireEvent.drop(place, { dataTransfer: screenshot });
   }
-  // Files dropped outside the designer count too: the browser would open them.
+  // The designer also takes files dropped outside it; the browser would open them.
   for (const type of ['dragOver', 'drop'] as const) expect(fireEvent[type](document.body, { dataTransfer: screenshot })).toBe(false);
   await waitFor(() => expect(sendPicture).toHaveBeenCalledTimes(5));
   expect(fireEvent.dragOver(document.body, { dataTransfer: { ...cells, types: ['text/plain'] } })).toBe(true);

@@ -48,7 +48,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const isTurkish = useLocale() === 'tr';
   const value = toHundredth(exact);
-  // Holds the typed text, valid or not, and the value before it. Any other change of the value, such as undo, drops the text.
+  // Typed text, valid or not, and the value before typing. Any other change of the value, such as undo, discards the text.
   const [draft, setDraft] = useState<{ text: string; from: number; value?: number }>();
   if (draft && draft.value !== value) setDraft(draft.value === undefined ? { ...draft, value } : undefined);
   const change = (wanted: number) => onChange(fit(wanted));

@@ -25,7 +25,7 @@ interface Tool {
 
 const isOneText = ([only, ...others]: Items): boolean => only?.kind === 'text' && others.length === 0;
 
-/** These elements are created once, so that dragging does not render the tools again. */
+/** Constant elements, so that React does not render the tools again during a drag. */
 const ownTools: readonly Tool[] = [
   { name: 'add', icon: IconPlus, fits: (items) => items.length === 0, content: <AddTool /> },
   { name: 'text', icon: IconText, fits: isOneText, content: <TextTool /> },

@@ -4,9 +4,9 @@
 const SPEED = 18;
 const ROUND = 360;
 const EASE = 0.012;
-/** Milliseconds of a slow frame, which indicates software rendering. */
+/** Frames longer than this, in milliseconds, indicate software rendering. */
 const SLOW = 50;
-/** Number of successive slow frames that stop the turning; single slow frames have other causes. */
+/** Successive slow frames that stop the rotation. Single slow frames have other causes. */
 const SLOW_FRAMES = 4;
 
 export interface Motion {
@@ -33,11 +33,11 @@ export function startTurning(motion: Motion): void {
   Object.assign(motion, { turning: true, wanted: motion.turn, turned: 0, slowFrames: 0 });
 }
 
-/** Moves the mug for one frame; returns whether it rests. `still` means without animation. */
+/** Advances the animation by `passed` ms; returns true at rest. `still`: no animation. */
 export function advance(motion: Motion, passed: number, still: boolean): boolean {
   motion.slowFrames = passed > SLOW ? motion.slowFrames + 1 : 0;
   if (motion.turning) {
-    // The turn per frame is limited, so that the mug does not jump when a hidden page shows again.
+    // Limits the turn per frame, so that the mug does not jump when a hidden page shows again.
     const by = (SPEED * Math.min(passed, 2 * SLOW)) / 1000;
     motion.turned += by;
     motion.wanted += by;

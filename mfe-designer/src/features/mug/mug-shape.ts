@@ -9,7 +9,7 @@ export interface Measures {
 
 export const measuresOf = ({ rim, foot, diameter }: MugBody): Measures => ({ radius: diameter / 2, height: foot - rim });
 
-/** The print's position on the wall. `from` and `angle` are radians, counted from the front to the right. */
+/** The print's position on the wall. `from`: left edge, `angle`: width. Both in radians, from the front to the right. */
 export interface Wrapped {
   from: number;
   angle: number;

@@ -34,9 +34,9 @@ import { type Measures, measuresOf, wrapped } from './mug-shape.ts';
 
 export interface MugView {
   canvas: HTMLCanvasElement;
-  /** Shows a print; `ink` may have any size with the print area's proportions. */
+  /** `ink` has the print area's proportions, in any size. */
   print: (ink: HTMLCanvasElement) => void;
-  /** Angles in degrees: `turn` to the right, `tilt` towards a view from above. */
+  /** Degrees. `turn`: to the right. A larger `tilt` shows the mug more from above. */
   draw: (turn: number, tilt: number) => void;
   /** CSS pixels. */
   resize: (width: number, height: number) => void;
@@ -53,10 +53,9 @@ export interface MugLook {
 /** Maximum device pixel ratio; higher ratios heat phones. */
 const MAX_RATIO = 2;
 const FIELD_OF_VIEW = 24;
-/** Millimetres of shadowed ground; beyond, the light's edge would show. */
+/** Half-width of the area with shadows, millimetres. The ground is smaller, which hides the area's edge. */
 const SHADED = 160;
 
-/** Returns `undefined` without WebGL. */
 export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | undefined {
   const canvas = document.createElement('canvas');
   // The context is created here, because without WebGL three.js would log an error.
@@ -154,13 +153,13 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
       studio.dispose();
       key.dispose();
       renderer.dispose();
-      // Frees the WebGL context at once: browsers allow few and free them late.
+      // Frees the WebGL context now. Browsers limit the number of contexts and free unused ones late.
       if (!context.isContextLost()) renderer.forceContextLoss();
     },
   };
 }
 
-/** Glazed material. Normals that point away at the outline would cause dark dots, so the shader bends them back. */
+/** Glazed material. Normals that point away from the viewer cause dark dots, so the shader corrects them. */
 function porcelain(color: string): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({ color, roughness: 0.42, clearcoat: 0.9, clearcoatRoughness: 0.09, envMapIntensity: 1 });
   material.onBeforeCompile = (shader) => {

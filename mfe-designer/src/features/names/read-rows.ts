@@ -3,13 +3,13 @@ import { foldLetters } from '@shop/domain/fold-letters';
 import { cut } from '@shop/domain/line-rules';
 import { type Column, emptyRow, fieldLimits, isNumber, plain, type Sizes, sizeOf, type TypedRow } from './rows.ts';
 
-/** Maximum characters of a paste: about ten thousand rows, while a list has two hundred. */
+/** Maximum characters of a paste, about 10,000 rows. A list has at most 200. */
 export const MOST_PASTED = 200_000;
 
 /** Maximum columns, because spreadsheet rows may be endless. */
 const MOST_COLUMNS = 50;
 
-/** Headings of columns, as `foldLetters` returns them. */
+/** Column headings in lower case without accents (`foldLetters`). */
 const headings: Readonly<Record<Column, readonly string[]>> = {
   size: ['beden', 'bedeni', 'size', 'olcu', 'olcusu', 'ebat', 'ebati'],
   number: ['numara', 'numarasi', 'no', 'nosu', 'number', 'nr', '#'],
@@ -19,7 +19,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   ],
 };
 
-/** Other words allowed in headings. A cell with any further word is no heading: “school number” is not a shirt number. */
+/** Further words allowed in a heading. Any other word makes a cell no heading: “school number” is not a shirt number. */
 const extraHeadingWords: Readonly<Record<Column, RegExp>> = {
   size: /^/,
   number: /^(?:forma|formadaki|sirt|sirttaki|baski|oyuncu|sporcu|player|shirt|jersey|back)$/,
@@ -46,7 +46,7 @@ function headingsOf(cells: readonly string[]): (Column | undefined)[] {
   return isOne ? cells.map(headingOf) : [];
 }
 
-/** If no heading names the name column, the first unknown column with letters becomes it. */
+/** Without a name heading, the first unknown column with letters becomes the name column. */
 function withNames(known: readonly (Column | undefined)[], rows: readonly string[][], sizes: Sizes): (Column | undefined)[] {
   const isName = (cell: string) => /\p{L}/u.test(cell) && sizeOf(sizes, cell) === undefined;
   const at = known.includes('name')
@@ -55,7 +55,7 @@ function withNames(known: readonly (Column | undefined)[], rows: readonly string
   return known.map((column, n) => (n === at ? 'name' : column));
 }
 
-/** Quoted cell (RFC 4180), which may hold separators, line breaks and quotes. The length limit keeps texts with stray quotes fast. */
+/** Quoted cell (RFC 4180), which may hold separators, line breaks and quotes. The limit bounds the search after a stray quote. */
 const QUOTED = '"(?:[^"]|""){0,400}"';
 
 const quotedCells = new RegExp(`(?<=^|[\\t;,\\r\\n]) *${QUOTED}(?= *(?:[\\t;,\\r\\n]|$))`, 'g');
@@ -105,7 +105,7 @@ export interface Pasted {
   dropped: number;
 }
 
-/** A comma separates only beside sizes or numbers: `Yılmaz, Ali` is one name. */
+/** A comma separates cells only if one column holds sizes or numbers. `Yılmaz, Ali` is one name. */
 function separatorOf(lines: readonly string[], sizes: Sizes): string {
   const [first = ''] = lines;
   if (hasOutsideQuotes(first, '\t')) return '\t';
@@ -140,7 +140,7 @@ function readWords(line: string, sizes: Sizes): TypedRow {
   return { ...row, name: words.join(' ') };
 }
 
-/** Reads pasted rows with tabs, semicolons, commas or spaces, with or without headings. `room`: rows left in the list. */
+/** Reads pasted rows with tabs, semicolons, commas or spaces, with or without headings. `room`: free rows in the list. */
 export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }: { room?: number } = {}): Pasted {
   const pasted = linesOf(text).filter((line) => plain(line) !== '' && !/^"?sep=/i.test(line));
   // Reads only the headings and the rows that fit, because tens of thousands of lines would block the page.
@@ -148,7 +148,7 @@ export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }:
   const [first = ''] = lines;
   const separator = separatorOf(lines, sizes);
   const headed = headingsOf(cellsOf(first, separator));
-  // A player's name may equal a heading, but headings contain no size or number.
+  // A player's name may equal a heading. A line with a size or number is therefore a row.
   const isRow = cellsOf(first, separator).some((cell) => isSizeOrNumber(cell, sizes));
   const worded = plain(first).split(' ');
   const isHeaded = !isRow && (headed.some((column) => column !== undefined) || (worded.length > 1 && worded.every(headingOf)));
@@ -186,7 +186,6 @@ function withoutNumbering(lines: readonly string[]): string[] {
 /** Separator of one line. In a chat message, each line may have a different separator. */
 const kindOf = (line: string): string => ['\t', ';'].find((separator) => hasOutsideQuotes(line, separator)) ?? '';
 
-/** Reads lines as rows; `known` are the columns that headings name. */
 function rowsOf(
   lines: readonly string[],
   sizes: Sizes,

@@ -3,6 +3,6 @@ import type { Scene, TextItem } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { isOfRow } from '@shop/scene/scene-rows';
 
-/** Texts that each person's name or number replaces. */
+/** Visible texts that show each person's name or number. */
 export const textsOf = (scene: Scene, sides: readonly Pick<ProductSide, 'id'>[]): TextItem[] =>
   sides.flatMap(({ id }) => itemsOn(scene, id).filter(isOfRow)).filter(({ hidden }) => !hidden);

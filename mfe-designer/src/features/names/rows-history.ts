@@ -10,13 +10,12 @@ export interface Typed {
 
 export const typing = (rows: Rows): Typed => ({ rows, history: emptyHistory });
 
-/** Records a change. Successive changes of one field are one undo step until it loses the focus. */
+/** Records a change. Successive changes of a field are one undo step until the field loses the focus. */
 export const typed = ({ rows, history }: Typed, after: Rows, field?: Ongoing): Typed => ({
   rows: after,
   history: record(history, { before: rows, after }, field),
 });
 
-/** Ends the field's undo step, if any; otherwise returns the same object. */
 export const fieldLeft = (now: Typed): Typed => (now.history.open ? { ...now, history: settled(now.history) } : now);
 
 const moved = (step: ReturnType<typeof undo<Reversible<Rows>>>, now: Typed): Typed =>

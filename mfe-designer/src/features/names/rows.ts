@@ -48,13 +48,13 @@ export const isBlank = ({ size, name, number }: TypedRow): boolean => size === '
 
 export const peopleIn = (rows: readonly TypedRow[]): TypedRow[] => rows.map(cleaned).filter((row) => !isBlank(row));
 
-/** Capitalises names: one Turkish letter in the list makes all capitals Turkish, on English pages too. */
+/** Capitalises names. Any Turkish letter in the list selects Turkish capitals, even on English pages. */
 export function inCapitals(rows: readonly TypedRow[], locale: Locale): TypedRow[] {
   const language = rows.some(({ name }) => /[ğışĞİŞ]/.test(name)) ? 'tr' : locale;
   return rows.map((row) => ({ ...row, name: row.name.toLocaleUpperCase(language) }));
 }
 
-/** Compares sizes: `2XL`, `xxl` and `XX L` are one size, `3-4 Yaş` and `3–4 yaş` too. */
+/** Equal for equal sizes: `2XL`, `xxl` and `XX L`; `3-4 Yaş` and `3–4 yaş`. */
 const sizeKey = (size: string): string =>
   plain(size)
     .toLocaleUpperCase('tr')

@@ -6,7 +6,7 @@ import { useEditor } from '../design/store.ts';
 import { emptyRow, peopleIn, plain, rowsOfDraft, type Sizes, type TypedRow, typedRow } from './rows.ts';
 import { fieldLeft, redone, typed, typing, undone } from './rows-history.ts';
 
-/** Typed rows with undo. While `open`, a draft keeps them, because two hundred rows are half an hour's work. */
+/** Typed rows with undo. While `open`, a draft stores them: typing 200 rows takes half an hour. */
 export function useTypedRows(product: Product, sizes: Sizes, open: boolean) {
   const scene = useEditor((editor) => editor.scene);
   const [begun] = useState(() => (scene.list ?? []).map((row) => typedRow(row, sizes)));
@@ -17,7 +17,6 @@ export function useTypedRows(product: Product, sizes: Sizes, open: boolean) {
   const [pasted, setPasted] = useState(before?.pasted ?? '');
   const { rows, history } = now;
 
-  /** Changes the rows in one undo step; successive edits of one `field` share a step. */
   const edit = useCallback((change: (rows: readonly TypedRow[]) => readonly TypedRow[], field?: string) => {
     const at = performance.now();
     setNow((before) => typed(before, change(before.rows), field === undefined ? undefined : { gesture: field, at }));
@@ -34,7 +33,6 @@ export function useTypedRows(product: Product, sizes: Sizes, open: boolean) {
     },
     [edit],
   );
-  /** Undoes or redoes; returns the rows, or `undefined` if nothing changed. */
   const applyStep = (to: typeof undone): readonly TypedRow[] | undefined => {
     const next = to(now);
     if (next === now) return undefined;

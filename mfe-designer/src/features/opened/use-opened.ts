@@ -42,8 +42,8 @@ export interface Opened {
   saved: SavedDesign | undefined;
   colour: string | undefined;
   /**
-   * Missing content that the URL names. `line`: a cart line with a draft; `line-begun`: without one, but a new design has a draft;
-   * `line-nothing`: no draft. `saved`: a saved design with a draft.
+   * Set if the content that the URL names is missing. `line`: a cart line with a draft. `line-begun`: a line without a draft, but a new
+   * design has one. `line-nothing`: no draft. `saved`: a saved design with a draft.
    */
   gone: 'line' | 'line-begun' | 'line-nothing' | 'saved' | 'design' | 'ready' | undefined;
   lost: Lost;
@@ -51,11 +51,11 @@ export interface Opened {
   retry: () => void;
   base: Scene | undefined;
   draft: string | undefined;
-  /** True if the editor already holds this design after saving it. */
+  /** True if the editor already shows this design, because it has just saved it. */
   isHere: boolean;
-  /** Call it when the editor's design was saved, before the URL names it. */
+  /** Call after saving the editor's design, before the URL changes. */
   goOnWith: (saved: SavedDesign) => void;
-  /** Call it when the line has left the cart, so that the design becomes a new line. */
+  /** Call when the cart no longer contains the line. The design then becomes a new line. */
   lineIsGone: () => void;
 }
 

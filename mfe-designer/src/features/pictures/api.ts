@@ -5,5 +5,5 @@ import { type Api, type FileSending, queryOptions, sendFile } from '@shop/runtim
 export const uploadsQuery = (api: Api) =>
   queryOptions({ queryKey: ['my', 'uploads'] as const, queryFn: ({ signal }) => api.read('/uploads', { signal }) });
 
-/** Uploads an image. @throws {RequestFailed} without an answer, or when stopped. */
+/** Uploads an image. @throws {RequestFailed} without a response or when aborted. */
 export const sendPicture = (file: File, options: Omit<FileSending, 'limitMs'>) => sendFile<Upload>('/uploads', file, options);

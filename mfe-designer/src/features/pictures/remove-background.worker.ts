@@ -6,7 +6,7 @@ export interface Pixels {
   height: number;
 }
 
-/** OKLab distance within which colours count as background: about a photo's noise. Black to white is 1. */
+/** Maximum OKLab distance of background colours, about a photo's noise. Black to white is 1. */
 const TOLERANCE = 0.07;
 
 /** Edge pixels within this OKLab distance are partly background. */

@@ -20,8 +20,8 @@ export interface Progress {
 export interface Uploads {
   running: readonly Progress[];
   /**
-   * Uploads files. Adds each to the side shown at the call, or passes it to `use`. One message names all files with a problem; failed
-   * uploads do not reject.
+   * Adds each image to the side shown at the call, or passes it to `use`. One message names all files with a problem; failed uploads do not
+   * reject.
    */
   start: (files: Iterable<File>, use?: (upload: Upload) => void) => Promise<void>;
   left: () => AbortSignal;
@@ -29,12 +29,12 @@ export interface Uploads {
 
 const nameOf = ({ name }: File): string => cut(name.replace(/\.[a-z]{3,4}$/i, '') || name, itemLimits.name);
 
-/** Message about one file, or a function that words it for all files with the same problem. */
+/** Message about one file, or a function that returns one message for all files with the same problem. */
 type Words = string | ((names: string) => string);
 
 type Report = (kind: 'error' | 'info', file: File, words: Words) => void;
 
-/** Reports problems of files chosen together. Each toast replaces the last and so repeats the earlier problems. */
+/** Reports problems of files chosen together. Each toast replaces the previous one, so it repeats the earlier problems. */
 function newReport(chosen: number): Report {
   const said = new Map<string, { words: Words; names: string[] }>();
   let worst: 'error' | 'info' = 'info';

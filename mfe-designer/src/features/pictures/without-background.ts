@@ -3,7 +3,7 @@ import { uploadLimits } from '@shop/contracts/limits';
 import { RequestFailed } from '@shop/runtime';
 import type { WorkerRequest, WorkerResult } from './remove-background.worker.ts';
 
-/** Phones lack memory for more pixels. These are 30 by 37 cm at 300 dpi. */
+/** Phones lack memory for more. Printed at 300 dpi, these pixels cover 30 by 37 cm. */
 const MOST_PIXELS = 16_000_000;
 
 const MOST_MS = 60_000;
@@ -19,7 +19,7 @@ export async function withoutBackground(uploadId: string, gone: AbortSignal): Pr
       throw new RequestFailed('the picture did not come', { cause });
     });
   const asked: WorkerRequest = { picture, pixels: MOST_PIXELS, bytes: uploadLimits.bytes };
-  // URL and worker are two statements, because in one the bundler would add the federation runtime to the worker.
+  // Two statements: in a single one, the bundler would add the federation runtime to the worker.
   const program = new URL('./remove-background.worker.ts', import.meta.url);
   const worker = new Worker(program, { type: 'module' });
   try {

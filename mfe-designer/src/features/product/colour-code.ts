@@ -7,6 +7,5 @@ export const colourCode = ({ clrCode }: Colour): string => clrCode.replace('#', 
 export const askedColour = (colours: readonly Colour[], asked: string | null): Colour | undefined =>
   colours.find((colour) => colourCode(colour) === asked || colour.name === asked);
 
-/** Requested colour, or the first if the product lacks it; `undefined` without colours. */
 export const shownColour = (colours: readonly Colour[], asked: string | null): Colour | undefined =>
   askedColour(colours, asked) ?? colours[0];

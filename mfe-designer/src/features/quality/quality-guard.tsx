@@ -43,7 +43,7 @@ export function QualityGuard() {
   const told = isEmpty ? [] : findings.filter(({ finding }) => finding.rule !== 'empty-design' && finding.rule !== 'placeholder');
   const shown = [...told].sort((a, b) => grave[a.finding.severity] - grave[b.finding.severity]).slice(0, SHOWN);
 
-  // Phones fold the findings while items are selected, because the findings would cover the handles.
+  // Phones collapse the findings while items are selected. Otherwise the findings cover the items' handles.
   const hasSelection = useEditor(({ selected }) => selected.length > 0);
   const [open, setOpen] = useState(false);
 

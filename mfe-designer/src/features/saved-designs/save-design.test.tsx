@@ -95,7 +95,7 @@ test('saves a design first on request, then automatically', async () => {
   server.answers.push(accepted('', savedOf(1)));
   await press('Tasarımı kaydet');
   expect(server.sent[0]?.slice(0, 3)).toMatchObject(['POST', '/user/designs', { Name: 'İyi ki doğdun', PId: product.id }]);
-  // A draft of a saved design would hide another device's version.
+  // A saved design keeps no draft, because the draft would hide another device's version.
   await pass(4000);
   expect(Object.keys(sessionStorage).filter((key) => key.includes('design 17 saved s1'))).toEqual([]);
   server.answers.push(accepted('', savedAgain(2)));

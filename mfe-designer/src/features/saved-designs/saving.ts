@@ -7,7 +7,7 @@ export interface SavingState {
   saved: SavedAs | undefined;
   inAccount: string;
   isUnsaved: boolean;
-  /** Failure of the last save, reported once, then shown as a state. Each change retries. */
+  /** Failure of the last save. A toast reports it once, then the save state shows it. Each change retries. */
   failure: Failure | undefined;
   work: 'saving' | 'opening' | undefined;
   again: boolean;
@@ -66,7 +66,6 @@ export const savedAs = (state: SavingState, saved: SavedAs, inAccount: string, h
   failure: undefined,
 });
 
-/** Decides whether to save: only changes that the account lacks, one save at a time. */
 export function dueNow(state: SavingState, here: string): 'nothing' | 'wait' | 'known' | 'send' {
   if (state.work === 'saving') return 'wait';
   if (!state.saved || isChanged(state)) return 'nothing';

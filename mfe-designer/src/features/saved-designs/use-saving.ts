@@ -31,7 +31,7 @@ import { type DesignToSave, nameOf, type SavedAs, saveDesign } from './api.ts';
 import * as saving from './saving.ts';
 import { useAutosave } from './use-autosave.ts';
 
-/** Storage key of a draft's base version. It is stored, because the draft outlives the page. */
+/** Storage key of the saved version on which a draft is based. The draft outlives the page. */
 const versionName = ({ id }: Pick<SavedAs, 'id'>): string => `version of ${savedDraft(id)}`;
 
 export interface Saving {
@@ -59,7 +59,7 @@ export function useSaving(
   const [present] = useSearchParams();
   const { status } = useSession();
   const owner = useDraftOwner();
-  // The state is in a store, so that requests that end after unmounting read the current state.
+  // Requests may end after unmounting. They read the current state from the store.
   const [store] = useState(() => createStore<saving.SavingState>(() => saving.notSaved));
   const state = useStore(store);
   const colourNow = useRef(colour);
@@ -137,7 +137,7 @@ export function useSaving(
       if (into && meaning === 'changed') {
         const theirs = await readSaved(api, into.id).catch(orUndefined);
         const sent = saving.comparable(scene, inColour);
-        // Our design is already saved; only the answer was lost.
+        // The save succeeded; only its response was lost.
         if (theirs && textThere(theirs) === sent) return nowSavedAs({ id: into.id, version: theirs.Version }, sent);
       }
       if (meaning === 'not-apart' || meaning === 'failed') showToast('error', wordsOf(failure));

@@ -15,7 +15,7 @@ export async function shareDesign(api: Api, design: DesignNow, key: string): Pro
   return succeeded(share) ? { ...share, Payload: { DesignId, Token: share.Payload.Token } } : refusal(share);
 }
 
-/** Ends the link; copies that others made stay. */
+/** Ends the link. Copies of the design that recipients made remain. */
 export const endShare = (api: Api, { DesignId }: Link) => api.send('DELETE /designs/{id}/share', { path: { id: DesignId } });
 
 /** Reads the shared design; `null` for an ended or unknown link. */

@@ -39,7 +39,6 @@ export function ShareDesign({ productId, colour, className }: ShareDesignProps) 
     const { scene } = editor.getState();
     if (isEmpty(scene)) return showToast('info', text.empty);
     const design: DesignNow = { productId, scene: finished(scene), colour };
-    // An unchanged design keeps its link.
     const same = working.find(({ of }) => of === JSON.stringify(design));
     if (same) {
       setLink(same);

@@ -4,7 +4,7 @@ import { type Api, isNotFoundError, orUndefined, queryOptions } from '@shop/runt
 import { type DesignNow, storeDesign } from '../design/api.ts';
 
 export interface DesignToCart extends DesignNow {
-  /** Pieces by size, or a number without sizes; `undefined` if a name list contains them. */
+  /** Pieces per size, or their number for a product without sizes. `undefined` if a name list sets them. */
   pieces: number | QuantityIds | undefined;
   acceptWarnings: boolean;
 }
@@ -16,7 +16,7 @@ export const runPriceQuery = (api: Api, id: number, qty: number, sides: string) 
       api.read('/catalog/products/{id}/price', { path: { id }, query: { qty, ...(sides && { sides: sides.split(',') }) }, signal }),
   });
 
-/** Whether the line has left the cart. Only a 404 proves it, so a missing answer returns `false`. */
+/** True if the cart no longer contains the line. Only a 404 proves that; without a response, the result is `false`. */
 export async function isLineGone(api: Api, line: number): Promise<boolean> {
   try {
     await api.read('/cart/{id}/edit', { path: { id: line } });
@@ -45,7 +45,7 @@ export async function addDesignToCart(api: Api, toAdd: DesignToCart, key: string
 
 export interface Replaced {
   line: number;
-  /** Id of the design that the line had when opened, empty if none. `undefined` overwrites any design. */
+  /** Id of the line's design when opened; empty without a design. With `undefined`, the change overwrites any design. */
   opened: string | undefined;
 }
 

@@ -85,7 +85,7 @@ test('includes printed sides and quantity discount in the button’s price', () 
   writeOn('back');
   expect(button().textContent).toContain('17,40');
   take(100);
-  // A piece costs 17.40, less 10 % (1.74), times a hundred.
+  // 100 pieces at 17.40 less 10 %.
   expect(button().textContent).toContain('1.566,00');
 });
 

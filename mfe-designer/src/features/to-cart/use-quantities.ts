@@ -32,7 +32,7 @@ export interface Quantities {
   inCart: number | QuantityIds | undefined;
 }
 
-/** Quantities to order. A cart line or name list fixes them; otherwise the visitor chooses them, and a draft keeps them. */
+/** Quantities to order. A cart line or name list fixes them; otherwise the visitor chooses them and a draft stores them. */
 export function useQuantities(product: Product, { edited }: Pick<Opened, 'edited'>): Quantities {
   const [search] = useSearchParams();
   const sizes = product.variants.filter(({ size }) => size !== '');

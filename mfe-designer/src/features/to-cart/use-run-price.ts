@@ -13,7 +13,7 @@ export interface DesignPrice {
   total: number;
 }
 
-/** Returns the API's price; until it answers, a price computed from the page's data. */
+/** Returns the API's price. Until the API responds, computes the price from the page's data. */
 export function useRunPrice({ id, sides, quantitySteps, priceVATIncl }: Product, pieces: number): DesignPrice {
   const printed = useEditor(({ scene }) => printPrice(sides, sidesWithInk(scene, sides)));
   const printedSides = useEditor(({ scene }) => {
