@@ -19,10 +19,10 @@ export interface Tampering {
   value: unknown;
 }
 
-/** Prototypes whose added properties appear in every loop over an object or array. */
+/** Prototypes whose added properties appear in `for…in` loops over any object, array or function. */
 const everywhere = /^(Object|Array|Function)\.prototype$/;
 
-/** Prototype on which non-enumerable additions matter too: `JSON.stringify` calls `toJSON`, and defining a property reads `get`. */
+/** Any property added to this prototype matters: `JSON.stringify` calls `toJSON`, and `defineProperty` reads `get`. */
 const complete = 'Object.prototype';
 
 function* hiddenPrototypes(): Generator<[name: string, object: object]> {
@@ -48,7 +48,7 @@ function enumerableOf(object: object): string[] {
   return found;
 }
 
-/** Reads a value without its getter, because a replaced getter could return the original value. */
+/** Reads a property without calling its getter, because a replaced getter could return the original value. */
 const valueIn = (object: object, key: PropertyKey): unknown => getOwnPropertyDescriptor(object, key)?.value;
 
 function tamperingOf(owner: string, object: object, key: PropertyKey): Tampering {
@@ -56,10 +56,10 @@ function tamperingOf(owner: string, object: object, key: PropertyKey): Tampering
   return { name: nameOf(owner, key), value: now?.get ?? now?.value };
 }
 
-/** Accessors that stay replaceable: fixing these slows V8, `replace` by a factor of 14 and `map` by 15. */
+/** Accessors that stay replaceable. Fixing them slows `replace` in V8 by a factor of 14 and `map` by 15. */
 const staysOpen = (object: object, key: PropertyKey): boolean => key === Symbol.species || object === RegExp.prototype;
 
-/** Remembers an object's properties, except accessors, whose value may differ on each read. */
+/** Remembers an object's properties. Ignores most accessors, because their value may differ on each read. */
 function remember(name: string, object: object): Shared {
   const keys: PropertyKey[] = [];
   const values: unknown[] = [];
@@ -109,7 +109,7 @@ function* sharedObjects(): Generator<[name: string, object: object]> {
   yield* hiddenPrototypes();
 }
 
-/** Makes accessors irreplaceable, except those that `staysOpen` names. */
+/** Makes all accessors irreplaceable except those of `staysOpen`. */
 export function fixAccessors(): void {
   for (const [, object] of sharedObjects())
     for (const key of ownKeys(object))

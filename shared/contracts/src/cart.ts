@@ -9,7 +9,7 @@ import { MAX_LINE_QUANTITY } from './limits.ts';
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY });
 const designId = Type.String({ minLength: 1, maxLength: 64 });
 
-/** True if the shopper accepts the warnings of `scene-quality.ts`; its errors still block. */
+/** True if the shopper accepts the warnings of `scene-quality.ts`. Errors still block. */
 const AsItIs = Type.Optional(Type.Literal(true));
 
 /** Pieces per size. 0 removes the size from the cart. */
@@ -24,7 +24,7 @@ const quantityIds = Type.Optional(
   Type.String({ minLength: 2, maxLength: 4000, contentMediaType: 'application/json', contentSchema: QuantityIds }),
 );
 
-/** `VariantId` sets one size, `QuantityIds` several. `ReadyDesign` is a design's key; the shopper gets a copy. */
+/** `VariantId` sets one size, `QuantityIds` several. `ReadyDesign` is the key of a design that the API copies. */
 export const CartAdd = Type.Object(
   {
     PId: Id,
@@ -70,7 +70,7 @@ export const CartLine = Type.Object({
   UnitPrice: Type.Integer(),
   LineTotal: Type.Integer(),
   InStock: Type.Boolean(),
-  /** Lines of orders have only `Design` of the following fields. */
+  /** Of the following fields, order lines have only `Design`. */
   Stock: Type.Optional(Type.Integer()),
   QuantitySteps: Type.Optional(QuantitySteps),
   UnitPriceBefore: Type.Optional(Type.Integer()),
@@ -89,13 +89,13 @@ export const CartLineEdit = Type.Object({
   Slug: Type.String(),
   Colour: Type.String(),
   Sizes: Type.Array(Type.Object({ SizeId: Type.Integer(), Size: Type.String(), Qty: Type.Integer(), Stock: Type.Integer() })),
-  /** Discounts on the unit price, by the pieces of all sizes. */
+  /** Quantity discounts; all sizes count together. */
   QuantitySteps,
   Design: Type.Optional(Design),
 });
 export type CartLineEdit = Type.Static<typeof CartLineEdit>;
 
-/** `Remaining` is the amount missing for free shipping, or 0. Minor units. */
+/** `Remaining`: minor units missing for free shipping, or 0. */
 export const BonusInfo = Type.Object({ Threshold: Type.Integer(), Remaining: Type.Integer(), Message: Type.String() });
 
 export const Cart = Type.Object({

@@ -54,7 +54,7 @@ export const ProductCard = Type.Object({
   category: Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() }),
   brand: Type.String(),
   inStock: Type.Boolean(),
-  /** 0 to 5 in halves. Without reviews, 0 means not rated. */
+  /** 0 to 5 in steps of 0.5; 0 without reviews. */
   rating: Type.Number(),
   reviewCount: Type.Integer(),
   productType: ProductType,
@@ -64,7 +64,7 @@ export const ProductCard = Type.Object({
 });
 export type ProductCard = Type.Static<typeof ProductCard>;
 
-/** An upright mug, handle on the right. Millimetres. */
+/** Upright mug on the face, handle on the right. Millimetres. */
 export const MugBody = Type.Object({
   axis: Type.Number(),
   rim: Type.Number(),
@@ -88,7 +88,7 @@ export const ProductSide = Type.Object({
   printAreaMm: Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }),
   /** Surcharge per piece, minor units. */
   price: Type.Integer(),
-  /** Limit of the print method, if any. */
+  /** Maximum colours of the print method, if limited. */
   maxColours: Type.Optional(Type.Integer({ minimum: 1 })),
   mug: Type.Optional(MugBody),
 });
@@ -182,7 +182,7 @@ export const ProductQuery = Type.Object(
     colour: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
     /** Comma-separated names in any language; one must match. */
     size: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
-    /** In stars. */
+    /** Minimum stars. */
     rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
     minPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
     maxPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
@@ -206,12 +206,12 @@ export const ProductPage = Type.Object({
   total: Type.Integer(),
   page: Type.Integer(),
   pageSize: Type.Integer(),
-  /** Price range for the slider, without the price filter. */
+  /** Price range for the slider, ignoring the price filter. */
   minPrice: Type.Integer(),
   maxPrice: Type.Integer(),
   priceSteps: Type.Array(Type.Integer()),
   correctedText: Type.Optional(Type.String()),
-  /** True if no product matches all words, only most of them. */
+  /** True if no product matches all words. The products then match most of them. */
   partly: Type.Optional(Type.Literal(true)),
   /** Number of products per choice. Each count ignores the choices of its own filter. */
   facets: Type.Object({
@@ -220,7 +220,7 @@ export const ProductPage = Type.Object({
     brands: Type.Array(NamedChoice),
     colours: Type.Array(Type.Interface([NamedChoice], { clrCode: Type.String() })),
     sizes: Type.Array(NamedChoice),
-    /** Numbers of products with at least four stars, three, two and one. */
+    /** Numbers of products with at least 4, 3, 2 and 1 stars. */
     ratings: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
     onSale: Type.Integer(),
     inStock: Type.Integer(),
@@ -228,7 +228,6 @@ export const ProductPage = Type.Object({
 });
 export type ProductPage = Type.Static<typeof ProductPage>;
 
-/** Comma-separated ids. */
 export const LOOKUP_IDS = `^\\d{1,10}(,\\d{1,10}){0,${MAX_LOOKUP - 1}}$`;
 
 export const LookupQuery = Type.Object(
@@ -250,7 +249,7 @@ export const RecommendationQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Products per sitemap file: a file may have 50,000 URLs (sitemaps.org), a product has two. */
+/** A sitemap file may have 50,000 URLs (sitemaps.org); a product has two. */
 export const SITEMAP_PRODUCTS = 25_000;
 export const ProductAddress = Type.Object({ id: Type.Integer(), slugs: Slugs });
 export type ProductAddress = Type.Static<typeof ProductAddress>;
@@ -279,7 +278,7 @@ export const CategoryPage = Type.Interface([Category], {
   slugs: Slugs,
   description: Type.String(),
   kind: DepartmentKind,
-  /** Departments first. */
+  /** A subcategory's department; empty for departments. */
   ancestors: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() })),
   children: Type.Array(Category),
 });
@@ -304,7 +303,7 @@ export const Home = Type.Object({
 });
 export type Home = Type.Static<typeof Home>;
 
-/** `qty` counts all sizes together. */
+/** `qty`: pieces of all sizes together. */
 export const PriceQuery = Type.Object(
   {
     qty: Type.Integer({ minimum: 1, maximum: 50 * MAX_LINE_QUANTITY }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { couponLength } from './limits.ts';
 
-/** The API ignores spaces, hyphens, case and Turkish marks. */
+/** In codes, the API ignores spaces, hyphens, case and Turkish accents. */
 export const CouponEntry = Type.Object({ Code: Type.String(couponLength) }, { additionalProperties: false });
 export type CouponEntry = Type.Static<typeof CouponEntry>;
 

@@ -8,7 +8,7 @@ export const DeliveryMethod = Type.Object({
   Name: Type.String(),
   Promise: Type.String(),
   Fee: Type.Integer(),
-  /** Days of arrival if ordered and paid now; absent in older orders. */
+  /** Earliest and latest arrival if ordered and paid now; absent in older orders. */
   Earliest: Type.Optional(day),
   Latest: Type.Optional(day),
 });
@@ -19,7 +19,7 @@ export const DeliveryDays = Type.Object({
   Name: Type.String(),
   Earliest: day,
   Latest: day,
-  /** Minor units from which delivery is free; absent means never. */
+  /** Minimum order in minor units for free delivery; absent if never free. */
   FreeFrom: Type.Optional(Type.Integer()),
 });
 export type DeliveryDays = Type.Static<typeof DeliveryDays>;

@@ -1,7 +1,7 @@
 /** The form of every API answer (specification, points 3 and 7). `answers.ts` has the schemas. */
 export type Envelope<P> = { Status: number; Message: string; Payload: P };
 
-/** Whether the API answered: a proxy's error page is no envelope. */
+/** Whether the API responded. A proxy's error page is no envelope. */
 export const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as Envelope<unknown>).Status === 'number';
 

@@ -10,7 +10,7 @@ interface Schema {
   items?: Schema;
 }
 
-/** Differences between a shape and the schema that the API validates by. */
+/** Paths at which a shape differs from the API's schema. */
 function differences(shape: Shape, schema: Schema, path: string): string[] {
   if (shape === null) return [];
   if (Array.isArray(shape)) return schema.items ? differences(shape[0], schema.items, `${path}[]`) : [path];

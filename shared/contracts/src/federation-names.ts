@@ -4,11 +4,11 @@ export const SHELL_FILES = '/s/';
 
 export const RELEASE_FILES = '/r/';
 
-/** Path of a release's files, always within the shop's origin, because `version` is escaped. */
+/** `version` is escaped, so the path always stays within the shop's origin. */
 export const releaseFiles = (remote: RemoteName, version: string): string => `${RELEASE_FILES}${remote}/${encodeURIComponent(version)}/`;
 
 export const instanceName = (remote: RemoteName, version: string): string => `${remote}@${version}`;
 
-/** Global variable of a remote's entry. It differs between versions, because two versions may share a page. */
+/** Global variable of a remote's entry. The name contains the version, because two versions may share a page. */
 export const entryGlobal = (remote: RemoteName, version: string): string =>
   instanceName(remote, version).replace(/\W/g, (sign) => `$${sign.charCodeAt(0)}`);

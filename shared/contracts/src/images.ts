@@ -1,15 +1,15 @@
-/** Widths in pixels: a closed list, so that requests cannot fill the disk with variants. */
+/** Widths in pixels. The list is fixed, so that requests cannot fill the disk with variants. */
 export const imageWidths = [96, 160, 240, 320, 480, 640, 960, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** JPEG serves link previews, not all of which read WebP or AVIF. */
+/** JPEG is for link previews: not all services read WebP or AVIF. */
 export const imageFormats = ['webp', 'avif', 'jpeg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** Format of the catalogue's images for browsers without `smallFormat`. */
+/** Format for browsers without AVIF. */
 export const pageFormat: ImageFormat = 'webp';
 
-/** Format for browsers that accept it; its files are a quarter smaller. */
+/** A quarter smaller than WebP. */
 export const smallFormat: ImageFormat = 'avif';
 
 export const reviewPhotoUrl = (uploadId: string, width: ImageWidth, format: ImageFormat = pageFormat): string =>

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { BankAccount } from './orders.ts';
 
-/** `id` is the last part of `/info/{id}`. */
 export const InfoSummary = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -26,7 +25,6 @@ export type InfoPage = Type.Static<typeof InfoPage>;
 /** Money in minor units. */
 export const ShopFacts = Type.Object({
   brand: Type.String(),
-  /** Public origin, without a path. */
   origin: Type.String(),
   /** ISO 4217 */
   currency: Type.String(),

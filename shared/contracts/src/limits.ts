@@ -12,13 +12,13 @@ export const MAX_LOOKUP = 50;
 /** Statutory withdrawal period (Regulation on Distance Contracts, art. 9). */
 export const WITHDRAWAL_DAYS = 14;
 
-/** Days in which the shop takes goods back, by its own promise (specification, point 9). */
+/** Days in which the shop takes goods back voluntarily (specification, point 9). */
 export const RETURN_DAYS = 30;
 
 /** Orders until this time leave the same working day (specification, point 9). `minutes` count from midnight in Turkey. */
 export const DISPATCH_UNTIL = { minutes: 14 * 60 + 30, tr: '14.30', en: '2.30pm' } as const;
 
-/** Half-day orders until this time leave the same day; work ends at 13.00. */
+/** On half working days, orders until this time leave the same day. Work ends at 13.00. */
 export const HALF_DAY_DISPATCH_UNTIL = { minutes: 11 * 60 + 30 } as const;
 
 export const TRANSFER_HOURS = 72;
@@ -31,7 +31,7 @@ export const UNPROVED_HOURS = 12;
 /** Polling interval of GET /auth (specification, point 9). */
 export const SESSION_POLL_MS = 900_000;
 
-// Lengths in characters. Each has an export of its own, so that pages load only what they need.
+// Lengths in characters. Each is a separate export, so that pages load only what they need.
 
 export const searchLength = { maxLength: 100 };
 export const emailLength = { maxLength: 254 };
@@ -61,7 +61,6 @@ export const companyLengths = {
 };
 export const quoteQuantity = { minimum: 1, maximum: 1_000_000 };
 
-/** Lifetime of a session and of its cookie. */
 export const SESSION_DAYS = 90;
 
 export const GUEST_DAYS = 7;
@@ -80,7 +79,7 @@ export const VERIFICATION_DAYS = 3;
 
 export const MAX_PICTURES = 20;
 
-/** Pixels of all images of a design; drawing decodes them all. */
+/** Maximum total pixels of a design's images, because drawing decodes all images. */
 export const MAX_DESIGN_PIXELS = 200_000_000;
 
 /** Maximum per owner; beyond it, the oldest unused designs are deleted. */
@@ -94,10 +93,10 @@ export const MAX_CART_DESIGN_BYTES = 2 * 1024 * 1024;
 /** Characters. */
 export const MAX_DESIGN_NAME = 60;
 
-/** A product beyond this number replaces the oldest. */
+/** A further product replaces the oldest. */
 export const MAX_WISHLIST = 200;
 
-/** Maximum per request, above the number of existing ready designs. */
+/** Maximum per request. The shop has fewer ready designs. */
 export const MAX_READY_DESIGNS = 100;
 
 export const READY_DESIGNS_IN_ROW = 4;
@@ -109,7 +108,7 @@ export const MAX_REVIEW_PHOTOS = 4;
 export const BODY_BYTES = 64 * 1024;
 
 export const uploadLimits = {
-  /** Extensions are for file managers without media types. HEIC is left out, so that iPhones send JPEG. */
+  /** Some file managers know only extensions, not media types. Without HEIC in this list, iPhones send JPEG. */
   accept: 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp',
   bytes: 25 * 1024 * 1024,
   pixels: 100_000_000,
@@ -123,7 +122,7 @@ export const uploadLimits = {
 
 export const SHARE_DAYS = 90;
 
-/** Maximum shared designs. Together with a full cart's designs, they stay below `MAX_DESIGNS`. */
+/** Maximum shared designs. Shared designs and a full cart's designs together stay below `MAX_DESIGNS`. */
 export const MAX_SHARES = 50;
 
 export const SHARE_TOKEN = '^[A-Za-z0-9_-]{22}$';

@@ -17,9 +17,8 @@ export interface LinePrice {
   unitPrice: number;
   /** Before the quantity discount. */
   unitPriceBefore: number;
-  /** Percent. */
   percent: number;
-  /** With `more` pieces the discount becomes `percent`; `undefined` at the last step. */
+  /** `more` further pieces raise the discount to `percent`; `undefined` at the last step. */
   nextStep: { more: number; percent: number } | undefined;
 }
 
@@ -34,10 +33,10 @@ export const printedSides = (scene: AnyScene, sides: readonly PricedSide[]): Pri
 export const printPrice = (sides: readonly PricedSide[], printed: readonly PricedSide[]): number =>
   printed.reduce((sum, { id, price }) => sum + (sides.find((side) => side.id === id)?.price ?? price), 0);
 
-/** Rounds the discount half up to minor units, so that a line's price is exactly that of its pieces. */
+/** Rounds the discount half up to minor units, so that a line costs exactly the sum of its pieces. */
 export const reduced = (amount: number, percent: number): number => amount - Math.round((amount * percent) / 100);
 
-/** Pieces that share a quantity discount: all sizes of a design, or all colours of an unprinted product. */
+/** Lines with equal keys share a quantity discount: all sizes of a design, or all colours of an unprinted product. */
 const runOf = ({ productId, designId }: Priceable): string => `${productId} ${designId ?? ''}`;
 
 export function priceLines(lines: readonly Priceable[]): LinePrice[] {
@@ -50,7 +49,7 @@ export function priceOf(
   { unitPriceBefore, quantitySteps }: Pick<Priceable, 'unitPriceBefore' | 'quantitySteps'>,
   count: number,
 ): LinePrice {
-  // Browsers of 2022 have no `toSorted` and no `findLast`.
+  // Supported browsers of 2022 lack `toSorted` and `findLast`.
   const steps = [...quantitySteps].sort((a, b) => a.from - b.from);
   const percent = steps.filter(({ from }) => from <= count).at(-1)?.percent ?? 0;
   const next = steps.find(({ from }) => from > count);

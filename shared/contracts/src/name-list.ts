@@ -8,7 +8,7 @@ export const rowsIn = (scene: AnyScene): readonly ListRow[] => (scene.version ==
 export const rowsOfSize = (list: readonly ListRow[], sizeId: number): { row: ListRow; index: number }[] =>
   list.map((row, index) => ({ row, index })).filter(({ row }) => row.sizeId === undefined || row.sizeId === sizeId);
 
-/** Scene with only the rows of a size. All rows stay if the size has none. */
+/** Scene with only the rows of a size. If the size has no rows, all rows stay. */
 export function sceneOfSize<S extends AnyScene>(scene: S, sizeId: number): S {
   const rows = rowsOfSize(rowsIn(scene), sizeId).map(({ row }) => row);
   return rows.length > 0 ? { ...scene, list: rows } : scene;

@@ -20,7 +20,7 @@ export type PaymentIcon = Type.Static<typeof PaymentIcon>;
 export const OfferedPayment = Type.Interface([PaymentMethod], {
   Icon: PaymentIcon,
   Fee: Type.Integer({ minimum: 0 }),
-  /** Why this purchase cannot be paid by this method. */
+  /** Reason why this order cannot use this payment method. */
   Unavailable: Type.Optional(Type.String()),
 });
 export type OfferedPayment = Type.Static<typeof OfferedPayment>;
@@ -29,7 +29,7 @@ export type OfferedPayment = Type.Static<typeof OfferedPayment>;
 export const BankAccount = Type.Object({ Bank: Type.String(), Holder: Type.String(), Iban: Type.String() });
 export type BankAccount = Type.Static<typeof BankAccount>;
 
-/** Per tax rate: `Base` excludes the tax, `Base + Amount` is paid. */
+/** Per tax rate: `Base` is net, `Base + Amount` is gross. */
 export const VatShare = Type.Object({
   /** Percent. */
   Rate: Type.Integer(),
@@ -72,7 +72,7 @@ export const Invoice = Type.Union([
   Type.Object(
     {
       Kind: Type.Literal('personal'),
-      /** TCKN, checked by `isIdentityNumber`. */
+      /** Turkish identity number (TCKN), checked by `isIdentityNumber`. */
       IdentityNumber: Type.Optional(Type.String({ 'x-clean': 'digits', pattern: IDENTITY_NUMBER })),
     },
     { additionalProperties: false },
@@ -85,7 +85,6 @@ export const Invoice = Type.Union([
       /** Checked by `isTaxNumber`. */
       TaxNumber: Type.String({ 'x-clean': 'digits', pattern: TAX_NUMBER }),
       BillingAddress: Type.Optional(Type.String({ 'x-on-paper': true, ...companyLengths.BillingAddress, pattern: VISIBLE })),
-      /** The company's own purchase number. */
       Reference: Type.Optional(Type.String({ 'x-on-paper': true, ...companyLengths.Reference, pattern: ONE_LINE })),
       /** True if the company is registered for e-invoices (e-fatura mükellefi). */
       EInvoice: Type.Optional(Type.Literal(true)),
@@ -103,7 +102,7 @@ export const NewOrder = Type.Object(
     PaymentCode: Type.String({ minLength: 1, maxLength: 40 }),
     Invoice,
     ContractVersion: Type.String({ minLength: 1, maxLength: 40 }),
-    /** Total in minor units that the shopper saw; the API refuses a different one with `PriceChanged`. */
+    /** Total that the shopper saw, in minor units. If the total differs, the API responds with `PriceChanged`. */
     ExpectedTotal: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   },
   { additionalProperties: false },
@@ -176,9 +175,9 @@ export type OrderSummary = Type.Static<typeof OrderSummary>;
 const HistoryEntry = Type.Object({ State: OrderState, Date: Type.String({ format: 'date-time' }), Note: Type.String() });
 
 const hold = {
-  /** Absent when no payment is pending. */
+  /** Deadline for the payment; absent if no payment is pending. */
   HeldUntil: Type.Optional(Type.String({ format: 'date-time' })),
-  /** Present while an unverified e-mail address shortens `HeldUntil`. The `HeldUntil` in this object applies after the verification. */
+  /** Present while an unverified e-mail address shortens `HeldUntil`. The inner `HeldUntil` applies after the verification. */
   ConfirmEmail: Type.Optional(Type.Object({ HeldUntil: Type.Optional(Type.String({ format: 'date-time' })) })),
 };
 
@@ -188,7 +187,7 @@ const parcel = {
   TrackingUrl: Type.Optional(Type.String({ format: 'uri' })),
 };
 
-/** Snapshot of an order, which later changes of product or account do not affect. */
+/** Snapshot of an order. Later changes of products or the account do not affect it. */
 export const Order = Type.Interface([OrderSummary], {
   Lines: Type.Array(CartLine),
   Totals,

@@ -12,14 +12,13 @@ interface NamedInEveryLanguage {
 // Paths that one program links to and another serves.
 
 export const productPath = ({ slug, id }: Named): string => `/products/${slug}/${id}`;
-/** Path that opens the product's quote form for this number of pieces. */
 export const quotePath = (product: Named, pieces: number): string => `${productPath(product)}#quote=${pieces}`;
-/** Returns the pieces in a `#quote=` hash: empty without a number, `undefined` for other hashes. */
+/** Pieces in a `#quote=` hash; empty without a number, `undefined` for other hashes. */
 export function quotedPiecesIn(hash: string): string | undefined {
   const match = /^#quote(?:=(\d{1,9}))?$/.exec(hash);
   return match ? (match[1] ?? '') : undefined;
 }
-/** Product page path without the slug; the buy-now button links to it. */
+/** Product page path without the slug, for the buy-now button. */
 export const productDetailsPath = (id: number): string => `/product-details/${id}`;
 export const categoryPath = ({ slug, id }: Named): string => `/categories/${slug}/${id}`;
 export const offersPath = '/products?status=on-sale';

@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { passwordLength } from './limits.ts';
 
 const bytes = (most: number) => Type.String({ pattern: BASE64URL, maxLength: Math.ceil((most * 4) / 3) });
-/** Largest credential id (WebAuthn, 5.1). */
+/** Bytes of the largest credential id (WebAuthn, 5.1). */
 const credentialId = bytes(1023);
-/** ML-DSA-87 signatures, the largest in use, have 4627 bytes. */
+/** Bytes. The largest signatures in use, ML-DSA-87, have 4627. */
 const signature = bytes(5000);
 const clientData = bytes(3000);
 

@@ -9,7 +9,7 @@ export type PictureFormat = 'png' | 'jpeg' | 'webp';
 
 export interface PictureHeader {
   format: PictureFormat;
-  /** Pixels as stored: the camera's orientation is ignored. */
+  /** Pixels as stored, ignoring the camera's orientation. */
   width: number;
   height: number;
   animated: boolean;
@@ -118,7 +118,7 @@ export function headerProblem(header: PictureHeader | PictureProblem): PicturePr
   return header.width * header.height > pixels || Math.max(header.width, header.height) > side ? 'pixels' : undefined;
 }
 
-/** Checks an image file. Accepts files that the browser cannot read, because the API checks all files. */
+/** Checks an image file. Accepts files that the browser cannot read, because the API checks every upload. */
 export async function fileProblem(file: Blob): Promise<PictureProblem | 'bytes' | undefined> {
   const read: ReadBytes = async (at, length) => new Uint8Array(await file.slice(at, at + length).arrayBuffer());
   try {

@@ -11,7 +11,7 @@ const publicReads: readonly RegExp[] = [
 
 const MAX_PATH = 2000;
 
-/** Allows only characters that all servers interpret the same way. */
+/** Only characters that all servers interpret the same way. */
 const wellFormed = /^\/[\w/-]*(?:\?[\w.~%!$&'()*+,;=:@/?-]*)?$/;
 
 export const isPublicRead = (path: string): boolean =>

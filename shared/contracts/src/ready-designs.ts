@@ -58,7 +58,7 @@ export const ReadyDesign = Type.Object({
 });
 export type ReadyDesign = Type.Static<typeof ReadyDesign>;
 
-// Lengths are hundredths of the drawing's width. Positions are from its middle, to the right and down.
+// Lengths are hundredths of the drawing's width. Positions count from its centre, to the right and down.
 
 /** `ink` contrasts with the product, `ground` contrasts with `ink`. */
 export type PartInk = 'ink' | 'ground' | `#${string}`;

@@ -32,7 +32,7 @@ export const Finding = Type.Object({
 });
 export type Finding = Type.Static<typeof Finding>;
 
-/** Uncompressed bytes, and number of elements. */
+/** `scripts` and `styles`: uncompressed bytes. */
 export const PageSize = Type.Object({ scripts: Type.Number(), styles: Type.Number(), elements: Type.Number() });
 export type PageSize = Type.Static<typeof PageSize>;
 
@@ -46,12 +46,12 @@ export const Rehearsal = Type.Object({
   /** See `compositionId` in `@shop/store/journal`. */
   compositionId: Text,
   composition: Composition,
-  /** Remotes rehearsed one version back, such as `account 1.2.0`. */
+  /** Remotes rehearsed in their previous version, such as `account 1.2.0`. */
   oneBack: texts,
   pages: texts,
-  /** Skipped without a known link or for lack of time. */
+  /** Pages without a known link, or for which time ran out. */
   skipped: texts,
-  /** Journeys that also stop in the live composition. */
+  /** Journeys that fail in the live composition too and therefore prove nothing. */
   unproven: texts,
   growth: Type.Array(PageGrowth, { maxItems: 1000 }),
   findings: Type.Array(Finding, { maxItems: 1000 }),

@@ -5,7 +5,7 @@ import type { SlotName } from './slots.ts';
 
 // Unknown fields belong to newer versions of the shop and are preserved.
 
-/** The largest built file has 0.6 MB. */
+/** The largest file so far has 0.6 MB. */
 export const MAX_RELEASE_FILE_BYTES = 32 * 2 ** 20;
 
 /** Characters. */
@@ -13,11 +13,11 @@ export const MAX_REASON = 2000;
 
 const MAX_ITEMS = 2000;
 
-/** A version name is one segment of store keys and URLs. */
+/** One segment of store keys and URLs. */
 export const VERSION_NAME = '^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$';
 /** Also matches remotes that only newer shop versions know. */
 export const REMOTE_NAME = '^[a-z][a-z0-9-]{0,49}$';
-/** Paths within a release, whose segments must not begin with a dot. */
+/** File paths within a release. No segment begins with a dot. */
 export const FILE_PATH = '^(?=.{1,200}$)[0-9A-Za-z_-][0-9A-Za-z._-]*(?:/[0-9A-Za-z_-][0-9A-Za-z._-]*)*$';
 /** One segment of a store key. */
 export const CHANNEL_NAME = '^[a-z][a-z0-9-]{0,29}$';
@@ -50,7 +50,7 @@ export type ReleaseAssets = Type.Static<typeof ReleaseAssets>;
 /** `remotes/<name>/<version>/release.json`. Immutable. */
 export const Release = Type.Object({
   remote: Type.Enum([...remoteNames]),
-  /** Also Module Federation's build version. A version's files never change. */
+  /** Also Module Federation's build version. */
   version: VersionName,
   builtAt: Time,
   source: Text,
@@ -72,7 +72,7 @@ export const Release = Type.Object({
 });
 export type Release = Type.Static<typeof Release>;
 
-/** `build.json`: facts that a build's files lack. A false one harms this remote only. */
+/** `build.json`: facts that a build's files do not show. Wrong facts harm only this remote. */
 export const BuildManifest = Type.Object({
   remote: Type.Enum([...remoteNames]),
   version: VersionName,
@@ -115,18 +115,18 @@ export const EntryDetails = Type.Object({
   at: Time,
   who: Line,
   why: Line,
-  /** Absent in entries of older shop versions, like the next two. */
+  /** `channel`, `compositionId` and `previous` are absent in entries of older shop versions. */
   channel: Type.Optional(Type.String({ pattern: CHANNEL_NAME })),
   /** See `compositionId` in `@shop/store/journal`. */
   compositionId: Type.Optional(Type.String({ pattern: COMPOSITION_ID })),
-  /** Hash of the entry on which this one builds. */
+  /** Hash of the base entry, on which this entry builds. */
   previous: Type.Optional(Type.String({ pattern: INTEGRITY })),
-  /** Number of the entry on which this one builds, if it is not the one before. */
+  /** Number of the base entry, unless it directly precedes this entry. */
   after: Type.Optional(Type.Integer({ minimum: 1 })),
   from: Type.Optional(VersionName),
 });
 
-/** `<journal>/<000000000042>.json`, created exclusively. The newest readable entry states the wanted versions. */
+/** `<journal>/<000000000042>.json`, created exclusively. The newest readable entry sets the wanted versions. */
 export interface JournalEntry extends Type.Static<typeof AnyEntry>, Type.Static<typeof EntryDetails> {
   seq: number;
   /** Hash of the stored bytes. */

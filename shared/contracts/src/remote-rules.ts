@@ -1,7 +1,7 @@
 import { locales } from '@shop/domain/locale';
 import type { PageMeta } from './remote.ts';
 
-/** Libraries that the shell provides. Remotes bundle no copy of them. */
+/** Libraries that the shell provides. Remotes do not bundle them. */
 export const sharedLibraries = ['react', 'react/jsx-runtime', 'react-dom', '@shop/runtime'] as const;
 export type SharedLibrary = (typeof sharedLibraries)[number];
 
@@ -11,7 +11,7 @@ export type SharedPackage = (typeof sharedPackages)[number];
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-/** Results of `memo`, `lazy` and `forwardRef` are components too; elements are not. */
+/** `memo`, `lazy` and `forwardRef` return components too. Elements are not components. */
 const isComponent = (value: unknown): boolean => isFunction(value) || (isRecord(value) && '$$typeof' in value && !('props' in value));
 
 export function moduleFaults(module: unknown): string[] {
@@ -24,7 +24,6 @@ export function moduleFaults(module: unknown): string[] {
   ];
 }
 
-/** Returns what is wrong with a remote's default export; `undefined` if it is valid. */
 export function remoteExportProblem(surface: unknown, name: string): string | undefined {
   if (!isRecord(surface)) return 'its default export is no surface: export default defineRemoteSurface({ … })';
   const { routes, slots } = surface;

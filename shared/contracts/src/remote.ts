@@ -15,7 +15,7 @@ export interface PageContext extends Shop {
   query: QueryClient;
 }
 
-/** `title` is without the brand, which the shell appends. */
+/** The shell appends the brand to `title`. */
 export interface PageMeta {
   title: string;
   description?: string;
@@ -24,7 +24,7 @@ export interface PageMeta {
   noIndex?: boolean;
   /** True if the server must answer 404; the page renders its own message. */
   missing?: true;
-  /** Image for shared links: an `img` of the catalogue, or a public path that accepts `?w=` and `fm=`. */
+  /** Image for link previews: an `img` of the catalogue, or a public path that accepts `?w=` and `fm=`. */
   image?: { alt: string } & ({ img: string } | { path: string });
   /** Origins that the page may frame, such as `https://player.example`. */
   frames?: readonly string[];

@@ -35,9 +35,9 @@ export const RouteRecord = Type.Object({
   redirectOnAuth: Type.Optional(Type.Union([Type.Literal(true), Type.String({ pattern: OWN_PATH })])),
   /** Query parameters that the page reads. The server drops unlisted, empty and repeated parameters. */
   query: Type.Optional(Type.Immutable(Type.Array(Text, { maxItems: MAX_NAMES }))),
-  /** True if the page may hold unsaved work: updates do not reload it. */
+  /** True if the page may hold unsaved work. Updates then do not reload it. */
   longWork: Type.Optional(Type.Boolean()),
-  /** True if the number of pages is unlimited. Sitemaps and search indexes exclude them. */
+  /** True if the route has unlimited pages. Sitemaps and search indexes exclude them. */
   unlisted: Type.Optional(Type.Boolean()),
   /** True for pages without personal content, which shared caches may store. */
   public: Type.Optional(Type.Boolean()),

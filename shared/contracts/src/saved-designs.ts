@@ -29,7 +29,7 @@ export const ListedSavedDesign = Type.Object({
   Name: Type.String(),
   Title: Type.String(),
   Slug: Type.String(),
-  /** The product is not sold any more. */
+  /** True if the product is no longer sold. */
   Ended: Type.Optional(Type.Literal(true)),
   ...Type.Omit(ListedDesign, ['DesignId']).properties,
 });

@@ -22,7 +22,7 @@ const raised = ({ sides }: SceneV1): Scene => ({
 
 export const currentScene = (scene: AnyScene): Scene => (scene.version === 2 ? scene : raised(scene));
 
-/** Always the same array, so that `===` comparisons detect no change. */
+/** Constant, so that `===` comparisons detect no change. */
 const none: readonly Item[] = [];
 
 /** Items of a side, bottom first. */

@@ -2,7 +2,7 @@
 
 export interface Family {
   css: string;
-  /** Fallback fonts. Only for Arimo, Tinos and Cousine do they have nearly the family's letter widths. */
+  /** CSS fallback fonts. Only those of Arimo, Tinos and Cousine have similar letter widths. */
   fallback: string;
   bold: boolean;
   italic: boolean;

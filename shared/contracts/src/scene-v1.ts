@@ -1,7 +1,7 @@
 import { HEX_COLOUR, SIDE_ID, UPLOAD_ID } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 
-// Version 1 of scenes: still read and ordered, but no longer written.
+// Version 1 of scenes. The shop still reads and prints them but no longer writes them.
 
 /** Millimetres from the print area's top left corner; degrees clockwise. */
 export const TextObject = Type.Object(
@@ -16,7 +16,6 @@ export const TextObject = Type.Object(
     size: Type.Number({ minimum: 2, maximum: 500 }),
     font: Type.Enum(['sans', 'serif', 'mono']),
     weight: Type.Union([Type.Literal(400), Type.Literal(700)]),
-    /** `#rrggbb` */
     fill: Type.String({ pattern: HEX_COLOUR }),
   },
   { additionalProperties: false },

@@ -19,6 +19,6 @@ export type SecondFactorSetup = Type.Static<typeof SecondFactorSetup>;
 export const SecondFactorCode = Type.Object({ Code: Type.String({ minLength: 6, maxLength: 32 }) }, { additionalProperties: false });
 export type SecondFactorCode = Type.Static<typeof SecondFactorCode>;
 
-/** Shown once, after the setup or a renewal. */
+/** Shown once, after the setup or renewal. */
 export const RecoveryCodes = Type.Object({ Codes: Type.Array(Type.String()) });
 export type RecoveryCodes = Type.Static<typeof RecoveryCodes>;

@@ -10,11 +10,10 @@ export type Rating = (typeof ratings)[number];
 export const browserFailures = ['load-failure', 'render-error', 'hydration-error', 'uncaught-error', 'rejected-payload'] as const;
 export type BrowserFailure = (typeof browserFailures)[number];
 
-/** `memory-growth`: memory that renders do not release. `process-ended`: any other end of a render process. */
+/** `memory-growth`: renders leak memory. `process-ended`: any other end of a render process. */
 export type FailureKind = BrowserFailure | 'blocked' | 'memory-growth' | 'process-ended';
 export type SignalKind = FailureKind | `bad-${Lowercase<Vital>}`;
 
-/** Remote name of the shell in signals. */
 export const SHELL = 'shell';
 
 /** `page`: a route id. At most one of `page` and `slot` is set. */
@@ -29,7 +28,7 @@ export interface Signal extends SignalSource {
   kind: SignalKind;
 }
 
-/** Without `version` for the shell, whose version the server knows. */
+/** Signals of the shell omit `version`, because the server knows it. */
 export type ReportedSource = Omit<SignalSource, 'version'> & { version?: string };
 
 /** Body of `POST /signals`, without messages and URLs. */
@@ -37,9 +36,8 @@ export interface SignalBeacon {
   /** Composition id. */
   build: string;
   failures: (ReportedSource & { kind: BrowserFailure })[];
-  /** The source is the page that was open. */
+  /** The source is the open page. */
   vitals: (ReportedSource & { vital: Vital; rating: Rating })[];
 }
 
-/** Maximum per beacon. */
 export const beaconLimits = { failures: 20, vitals: 6, bytes: 8192 } as const;

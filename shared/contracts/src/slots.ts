@@ -25,13 +25,13 @@ export interface SlotProps {
   'account.wishlist': object;
   /** Renders nothing without recommendations. */
   'cart.recommendations': { ids: readonly number[] };
-  /** `eager` loads the drawing at once, for print. `Scene` and `Sides` serve older designer releases. */
+  /** `eager` loads the drawing at once, for printing. `Scene` and `Sides` serve older designer releases. */
   'line.preview': { design: PreviewedDesign; alt: string; large?: boolean; eager?: boolean; sizeId?: number };
 }
 
 export type SlotName = keyof SlotProps;
 
-/** Remote per slot. If it cannot load, the slot's fallback renders. */
+/** Remote that fills each slot. If the remote cannot load, the slot's fallback renders. */
 export const slotOwners = {
   'header.menu': 'catalog',
   'header.search': 'catalog',
@@ -49,8 +49,7 @@ export const slotOwners = {
 } as const satisfies Record<SlotName, string>;
 
 /**
- * Raise a slot's number when its props change incompatibly: versions with different numbers never go live
- * together.
+ * Raise a slot's number when its props change incompatibly. Versions with different numbers never go live together.
  */
 export const slotVersions = {
   'header.menu': 1,

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 /** POST /uploads takes a multipart field `file`. Stored images are rotated upright. */
 export const Upload = Type.Object({
   UploadId: Type.String(),
-  /** URL that only the owner may load. It accepts `?w=` and `fm=`. */
+  /** URL that only the owner may load. Accepts `?w=` and `fm=`. */
   Url: Type.String(),
   /** Pixels. */
   Width: Type.Integer(),

@@ -13,7 +13,7 @@ const newPassword = Type.String(newPasswordLength);
 /** Language of mails that belong to no order. */
 const language = Type.Enum([...locales]);
 
-/** Accepts lengths outside `newPasswordLength`, because old passwords may predate those limits. */
+/** Old passwords may violate the limits of `newPasswordLength`. */
 const currentPassword = Type.String(passwordLength);
 const marketing = Type.Boolean();
 
@@ -31,8 +31,8 @@ export const Signup = Type.Object(
 export type Signup = Type.Static<typeof Signup>;
 
 /**
- * `Email` and `Phone` need the password or a recent proof. A new `Email` applies once it is verified; sending the current one cancels the
- * change.
+ * Changing `Email` or `Phone` needs the password or a recent proof. A new `Email` applies once it is verified; sending the current one
+ * cancels the change.
  */
 export const UserUpdate = Type.Partial(
   Type.Object({
@@ -71,7 +71,7 @@ export const PasswordReset = Type.Object(
 );
 export type PasswordReset = Type.Static<typeof PasswordReset>;
 
-/** Devices whose logins were revoked. `Existing`: an account already had the guest's e-mail address and got the orders. */
+/** Devices whose logins the API revoked. `Existing`: an account already had the guest's e-mail address and got the orders. */
 export const RevokedAccess = Type.Object({
   Passkeys: Type.Array(Type.String()),
   Sessions: Type.Array(Type.String()),
@@ -115,12 +115,11 @@ export type LoginSession = Type.Static<typeof LoginSession>;
 
 export const DataExport = Type.Object({
   State: Type.Enum(['none', 'preparing', 'ready']),
-  /** The exported data can be downloaded until this time. */
   ExpiresAt: Type.Optional(Type.String({ format: 'date-time' })),
 });
 export type DataExport = Type.Static<typeof DataExport>;
 
-/** Request to close the account, which needs `Password` or a recent proof. */
+/** Closing the account needs `Password` or a recent proof of identity. */
 export const AccountClosure = Type.Object({ Password: Type.Optional(currentPassword) }, { additionalProperties: false });
 export type AccountClosure = Type.Static<typeof AccountClosure>;
 
@@ -130,13 +129,11 @@ export const NewAddress = Type.Object(
     Title: Type.Optional(Type.String({ ...addressLengths.Title, pattern: ONE_LINE })),
     FullName: Type.String({ 'x-on-paper': true, ...addressLengths.FullName, pattern: PLAIN_LINE }),
     Phone: phone,
-    /** il */
+    /** Province (il). */
     City: Type.String({ 'x-on-paper': true, ...addressLengths.City, pattern: ONE_LINE }),
-    /** ilçe */
     District: Type.String({ 'x-on-paper': true, ...addressLengths.District, pattern: ONE_LINE }),
-    /** mahalle */
     Neighbourhood: Type.String({ 'x-on-paper': true, ...addressLengths.Neighbourhood, pattern: ONE_LINE }),
-    /** Street, building number and floor (açık adres). */
+    /** Street, building and floor (açık adres). */
     Line: Type.String({ 'x-on-paper': true, ...addressLengths.Line, pattern: VISIBLE }),
     PostCode: Type.Optional(Type.String({ 'x-clean': 'digits', pattern: POST_CODE })),
   },

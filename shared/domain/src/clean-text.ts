@@ -1,6 +1,6 @@
 import { asciiDigits } from './line-rules.ts';
 
-// Browser and API clean text alike, before validation. See docs/decisions/0062-clean-typed-text-at-the-edge.md.
+// Browser and API clean text the same way before validation. See docs/decisions/0062-clean-typed-text-at-the-edge.md.
 
 /** Invisible characters. U+FFFC replaces copied objects; U+FFF9 to U+FFFB mark annotations. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/u;
@@ -12,19 +12,19 @@ const PLAIN_SCRIPT =
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\ufe0f/u;
 
-/** Signs that other programs insert and fonts lack, such as Word's bullet. */
+/** Characters that word processors insert but fonts lack, such as Word's bullet. */
 const FOREIGN = /[\u2010-\u2012\u2015\u2043\uf0b7\ufb00-\ufb06]/g;
 const USUAL: Readonly<Record<string, string>> = { '\u2012': '–', '\u2015': '—', '\uf0b7': '•' };
 
 const usualLetter = (letter: string): string => USUAL[letter] ?? (letter < '\ufb00' ? '-' : letter.normalize('NFKC'));
 
-/** `i` and a combining dot: the result of lower-casing İ without Turkish rules. */
+/** `i` with a combining dot: the result of lower-casing `İ` without Turkish rules. */
 const DOTTED_TWICE = /[iı]\u0307+/g;
 
-/** Text without letters that `cleanText` would replace, compose or remove. */
+/** Text that `cleanText` never changes. */
 const ORDINARY = /^[\n\x20-\x7e\u00a1-\u00ac\u00ae-\u017f]*$/;
 
-/** Normalises to NFC and removes needless invisible characters. Idempotent. */
+/** Normalises to NFC and removes unneeded invisible characters. Idempotent. */
 export function cleanText(text: string): string {
   if (ORDINARY.test(text)) return text;
   const usual = text
@@ -36,10 +36,10 @@ export function cleanText(text: string): string {
   return composedText(withoutNeedless(composed));
 }
 
-/** More marks than any letter has; `unwritable` rejects such text. */
+/** More combining marks than real letters have; `forbiddenCharacters` rejects such text. */
 const STACKED_MARKS = /\p{M}{32}/u;
 
-/** Normalises text, except text with stacked marks: it would take quadratic time, one second for 64 KB. */
+/** Skips text with stacked marks: normalising it takes quadratic time, one second for 64 KB. */
 function composedText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
   if (STACKED_MARKS.test(text)) return text;
   const composed = text.normalize(form);
@@ -48,7 +48,7 @@ function composedText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
 }
 
 function withoutNeedless(text: string): string {
-  // The test ignores invisible characters, because the Arabic letter mark itself counts as Arabic.
+  // Tests only visible characters, because the Arabic letter mark itself counts as Arabic.
   const isRightToLeft = RIGHT_TO_LEFT.test(text.replace(EVERY_INVISIBLE, ''));
   const kept: string[] = [];
   const letters = [...text];
@@ -56,7 +56,7 @@ function withoutNeedless(text: string): string {
     if (!INVISIBLE.test(letter) || isNeeded(letter, kept.at(-1) ?? '', letters[at + 1] ?? '', isRightToLeft)) kept.push(letter);
   });
   const cleaned = kept.join('');
-  // Cleans again, because a removed neighbour may have been the reason for keeping a character.
+  // Repeats, because a removed character may have been why its neighbour stayed.
   return cleaned === text ? text : withoutNeedless(cleaned);
 }
 
@@ -77,7 +77,7 @@ function isNeeded(letter: string, before: string, after: string, isRightToLeft: 
 
 const withoutInvisible = (text: string): string => composedText(text, 'NFKC').replace(EVERY_INVISIBLE, '').trim();
 
-/** Keeps only characters that `PHONE` allows. */
+/** Removes labels and normalises characters to match `PHONE`. */
 export function cleanPhone(text: string): string {
   return withoutLabels(asciiDigits(withoutInvisible(text)))
     .replace(/[\p{Pd}\u2212]/gu, '-')
@@ -107,7 +107,7 @@ export const cleanDigits = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^\p{L}+(?=\d)/u, '');
 
-/** Removes text copied along: a name, `mailto:`, brackets, quotes, a full stop. */
+/** Removes copied extras: a name, `mailto:`, brackets, quotes, a full stop. */
 export function cleanEmail(text: string): string {
   const plain = composedText(text)
     .replace(EVERY_INVISIBLE, '')
@@ -121,7 +121,7 @@ export function cleanEmail(text: string): string {
     .join('');
 }
 
-/** Uses a loop, because `/[\s.,;:]+$/` takes quadratic time on long runs within the text. */
+/** A loop, because `/[\s.,;:]+$/` takes quadratic time on long runs within the text. */
 function trimmed(text: string): string {
   const isAround = (at: number): boolean => /[\s.,;:<>()[\]"'“”‘’«»]/.test(text[at] as string);
   let [start, end] = [0, text.length];

@@ -27,18 +27,17 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const withoutLookAlikes = (text: string): string =>
   [...text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
 
-/** Returns equal text for names that look the same in most fonts: `gmai1`, `gmaiI` and `gmail`. */
+/** Returns equal text for names that look alike in most fonts: `gmai1`, `gmaiI` and `gmail`. */
 const skeleton = (text: string): string => text.replace(/rn/g, 'm').replace(/[1i]/g, 'l').replace(/0/g, 'o');
 
 export type EmailProblem =
   /** The local part has non-ASCII letters, or the domain resembles a common one. */
   | { kind: 'look-alike'; suggestion: string }
-  /** Name that mixes scripts, such as `gооgle` with Cyrillic letters, which is likely spoofing. */
+  /** The name mixes scripts, such as `gооgle` with Cyrillic letters: likely spoofing. */
   | { kind: 'mixed-scripts' };
 
 const isAscii = (text: string): boolean => !/[^\x20-\x7e]/.test(text);
 
-/** `domainToUnicode` decodes Punycode domains. */
 export function emailProblem(email: string, domainToUnicode: (domain: string) => string): EmailProblem | undefined {
   const at = email.lastIndexOf('@');
   if (at < 1) return undefined;
@@ -59,7 +58,7 @@ const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Hebrew',
 
 const isMixed = (label: string): boolean => SCRIPTS.filter((script) => script.test(label)).length > 1;
 
-/** Real providers one typo away from a common one. */
+/** Existing domains that look like typos of common ones. */
 const REAL_DOMAINS = new Set(['mail.com', 'email.com', 'ymail.com']);
 
 /** Likely correction of an e-mail address, such as `gmail.com` for `gmial.con`. The typed address may be right. */
@@ -71,7 +70,7 @@ export function emailTypo(email: string): string | undefined {
   const meant = COMMON_DOMAINS.find((common) => {
     const [commonName, commonEnding] = parted(common);
     if (isForeign(ending, commonEnding)) return false;
-    // Short names must match exactly, because many that differ by one letter exist.
+    // Short names must match exactly, because many real names differ by one letter.
     const isName = name === commonName || (commonName.length > 4 && isOneSlip(name, commonName));
     return isName && isOneSlip(ending, commonEnding);
   });
@@ -83,7 +82,7 @@ const parted = (domain: string): [name: string, ending: string] => {
   return [domain.slice(0, dot), domain.slice(dot + 1)];
 };
 
-/** Whether the ending is another country's, as in `outlook.com.br`. */
+/** Whether the ending belongs to another country, as in `outlook.com.br`. */
 const isForeign = (ending: string, common: string): boolean => common === 'com.tr' && /^com\.(?:ar|br|gr|tw)$/.test(ending);
 
 function isOneSlip(typed: string, meant: string): boolean {

@@ -1,8 +1,9 @@
-// Texts in a mail's subject or greeting must carry no link, or the shop would send spam. These are JSON Schema patterns (flag `u`).
+// Mail subjects and greetings contain user text. Links there would let strangers send spam through the shop.
+// The patterns are JSON Schema patterns (flag `u`).
 
 const LOOK_ALIKES = '\\u2024\\u3002\\uff0e\\uff61\\ufe52\\uff20\\ufe6b';
 
-/** Letters that print nothing: Hangul fillers, default ignorables and the blank braille pattern. */
+/** Invisible letters: Hangul fillers, default ignorables and the blank braille pattern. */
 const UNSEEN = '(?=[\\p{L}\\u2800])[\\p{Default_Ignorable_Code_Point}\\u2800]';
 
 /** Characters that make text look like other text: control characters, bidi overrides and stacked marks. */
@@ -12,7 +13,7 @@ export const cut = (text: string, most: number): string => text.slice(0, most).r
 
 export const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, digitValue);
 
-/** Value of any script's digit: Unicode orders the digits of each script from 0 to 9. */
+/** Returns the value of any script's digit: Unicode orders each script's digits from 0 to 9. */
 function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -20,12 +21,12 @@ function digitValue(digit: string): string {
   return `${value}`;
 }
 
-/** Pattern of a word in any case, because JSON Schema patterns cannot set the flag `i`. */
+/** Pattern of a word in upper or lower case, because JSON Schema patterns cannot set the flag `i`. */
 const inEitherCase = (word: string): string => [...word].map((letter) => `[${letter}${letter.toUpperCase()}]`).join('');
 
 export const VISIBLE = '[^\\s\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800]';
 
-/** A dot may end a word ("Ş. Öz") but not precede two letters ("evil.example"), which makes a link. */
+/** A dot may end a word ("Ş. Öz"). Before two letters it would make a link ("evil.example"). */
 export const PERSON_NAME = [`^(?!.*${UNSEEN})`, " *['’]?\\p{L}(?:[\\p{L}\\p{M} '’ʼ‘`´‐‑–-]|\\.(?= |$|\\p{L}(?:[. -]|$)))*$"].join('');
 
 export const ONE_LINE = `^(?=.*${VISIBLE})[^\\p{Cc}\\p{Zl}\\p{Zp}]*$`;
@@ -37,7 +38,7 @@ export const PLAIN_LINE = [
   // Refuses host names; the next line refuses IPv4 addresses.
   '(?!.*[\\p{L}\\p{N}-]\\.\\p{L}{2})',
   '(?!.*[0-9]{1,3}(?:\\.[0-9]{1,3}){3})',
-  // Encoded words of mail headers (RFC 2047) would hide their content.
+  // Refuses encoded words of mail headers (RFC 2047), which hide their content.
   '(?!.*=\\?[^ ?]{1,80}\\?[bBqQ]\\?)',
   `[^@${LOOK_ALIKES}\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]*$`,
 ].join('');
@@ -50,7 +51,7 @@ export const PROSE = [
   `(?![\\s\\S]*[\\p{L}\\p{N}-]\\.(?:${['com', 'net', 'org', 'info', 'biz', 'shop', 'site', 'store', 'online', 'xyz', 'link', 'app', 'club', 'tr', 'me', 'io', 'co', 'ly'].map(inEitherCase).join('|')})(?![\\p{L}\\p{N}]))`,
 ].join('');
 
-/** Signs that group digits, escaped as an input's `pattern` requires. */
+/** Characters that group digits, escaped for HTML's `pattern` attribute. */
 const GROUPING = '[ \\(\\)\\-]*';
 
 /** Turkish (ten digits after an optional 0 or +90, or a seven-digit 444 number) or international (E.164). */
@@ -82,7 +83,7 @@ export const SIDE_IDS = '^[a-z0-9-]{1,20}(,[a-z0-9-]{1,20}){0,9}$';
 /** `isIdentityNumber` checks the last two digits. */
 export const IDENTITY_NUMBER = '^[1-9][0-9]{10}$';
 
-/** A VKN or a sole trader's identity number. `isTaxNumber` checks the digits. */
+/** Company number (VKN) or a sole trader's identity number. `isTaxNumber` checks the digits. */
 export const TAX_NUMBER = '^[0-9]{10}$|^[1-9][0-9]{10}$';
 
 /** One visible line without invisible or bidi characters. */

@@ -5,10 +5,10 @@ export type InLocales<T> = Record<Locale, T>;
 
 export const inLocales = <T>(of: (locale: Locale) => T): InLocales<T> => ({ tr: of('tr'), en: of('en') });
 
-/** Turkish, because the specification's paths have no language prefix. */
+/** Language of paths without a prefix, such as the specification's. */
 export const defaultLocale: Locale = 'tr';
 
-/** Cookie that only scripts read: the server's pages never depend on it. */
+/** Only scripts read this cookie: the server's pages never depend on it. */
 export const LOCALE_COOKIE = 'lang';
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
@@ -21,7 +21,6 @@ export const inLanguage = (locale: Locale, path: string): string =>
 
 const prefixed = new RegExp(`^/(${locales.filter((locale) => locale !== defaultLocale).join('|')})(?=/|$)`, 'i');
 
-/** Paths without a language prefix are Turkish. */
 export function readLanguage(pathname: string): { locale: Locale; path: string } {
   const [prefix, name] = prefixed.exec(pathname) ?? [];
   if (prefix === undefined) return { locale: defaultLocale, path: pathname };

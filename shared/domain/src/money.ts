@@ -1,6 +1,6 @@
 const symbols = new Map<string, string>();
 
-/** `$`, `₺`, or code and space for currencies without a symbol. */
+/** `$`, `₺`, or for currencies without a symbol the code and a space. */
 export function currencySymbol(currency: string): string {
   let symbol = symbols.get(currency);
   if (symbol === undefined) {
@@ -11,12 +11,12 @@ export function currencySymbol(currency: string): string {
   return symbol;
 }
 
-/** The page provides the symbol: the first use of `Intl` blocks a phone for 50 ms or more. */
+/** Stores the page's symbol, because the first use of `Intl` blocks a phone for 50 ms or more. */
 export const learnSymbol = (currency: string, symbol: string): void => void symbols.set(currency, symbol);
 
 /**
  * `$1,234.50` for USD (specification, point 9), `₺1.234,50` for TRY.
- * The currency decides the notation in both languages.
+ * The notation depends on the currency, not on the language.
  */
 export function formatMoney(minor: number, currency: string): string {
   const [group, decimal] = currency === 'TRY' ? ['.', ','] : [',', '.'];
@@ -32,7 +32,7 @@ export const plainAmount = (minor: number, currency: string): string =>
 /** 1990 becomes `19.90`. All currencies of the shop have two decimals. */
 export const toDecimal = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
-/** `19.90` becomes 1990; `undefined` for `1.005`, `-1` or `1e3`. Computes with integers: fractions would round. */
+/** `19.90` becomes 1990; `undefined` for `1.005`, `-1` or `1e3`. Avoids floating-point rounding. */
 export function toMinor(decimal: string | number): number | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(decimal)) ?? [];
   return whole === '' ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

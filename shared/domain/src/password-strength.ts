@@ -10,22 +10,20 @@ export interface PasswordOwner {
   surname: string;
 }
 
-/** `own`: contains the owner's name or e-mail address. `common`: anyone guesses it easily. 2 to 4: zxcvbn's score. */
+/** `own`: contains the owner's name or e-mail address. `common`: easily guessed. 2 to 4: zxcvbn's score. */
 export type PasswordVerdict = 'own' | 'common' | 2 | 3 | 4;
 
-/**
- * Passwords that take fewer guesses are easy: zxcvbn's upper bound of score 1. Covers the 10,000 most common passwords, even with a year.
- */
+/** Minimum number of guesses: zxcvbn's limit of score 1. The 10,000 most common passwords fail, even with a year appended. */
 const GUESSES = 1e6;
 
 /** zxcvbn's thresholds of scores 3 and 4. */
 const GOOD = 1e8;
 const STRONG = 1e10;
 
-/** Longer passwords are scored by their beginning: scoring time grows faster than length. */
+/** Only this many characters are scored, because scoring time grows faster than length. */
 const SCORED_LENGTH = 64;
 
-/** Folds case, blanks and diacritics: `SIFRE12345` and `şıfre 12345` are the same guess. */
+/** Folds case, blanks and diacritics: `SIFRE12345` and `şıfre 12345` become equal. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-// Turkey is at UTC+3 all year since September 2016. Moments are milliseconds since 1970.
+// Turkey has used UTC+3 all year since September 2016. Moments are milliseconds since 1970.
 
 export const TURKEY_ZONE = 'Europe/Istanbul';
 

@@ -122,7 +122,7 @@ test('keeps a lost connection as the cause of RequestFailed', async () => {
   await expect(api.read('/cart')).rejects.toMatchObject({ name: 'RequestFailed', cause: lost });
 });
 
-/** Fake API without responses; with `bodyOnly`, only the headers arrive. */
+/** Fake API that never responds; with `bodyOnly`, headers arrive but the body does not. */
 function silentApi({ bodyOnly = false } = {}) {
   const fetch = jest.fn(
     (_url: string | URL | Request, init: RequestInit = {}) =>
@@ -249,7 +249,7 @@ describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
     expect(sent).toHaveLength(2);
   });
 
-  // Only the statuses of the specification, point 9, are retried.
+  // The client retries only the statuses in the specification, point 9.
   test.each([
     ['the connection is lost', connectionLost()],
     ['a page that is no envelope says 200', gatewayPage(200)],

@@ -51,7 +51,7 @@ export class ApiError extends Error {
 
 export const isNotFoundError = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 404;
 
-/** Error handler of optional reads: swallows failures of the API, logs all others. */
+/** Error handler of optional reads: ignores API failures and logs all other errors. */
 export function orUndefined(error: unknown): undefined {
   if (!(error instanceof ApiError || error instanceof RequestFailed)) console.error(error);
 }
@@ -61,7 +61,7 @@ interface Inputs {
   query?: object;
 }
 
-/** Fills a path template. Keeps the order of parameters and the commas of lists, because URLs are cache keys. */
+/** Fills a path template. URLs are cache keys, so it keeps the parameters' order and the commas in lists. */
 export function urlOf(template: string, { path = {}, query = {} }: Inputs): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const search = Object.entries(query).flatMap(([name, value]: [string, unknown]) => {
@@ -73,7 +73,6 @@ export function urlOf(template: string, { path = {}, query = {} }: Inputs): stri
 
 const retryStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** Timeouts in milliseconds, including the body. */
 const READ_MS = 10_000;
 const SEND_MS = 20_000;
 const FILE_MS = 120_000;
@@ -145,7 +144,7 @@ export function createApi({ base, locale, fetch = globalThis.fetch, onWritten, r
 
 const asEnvelope = (Payload: Blob): Envelope<Blob> => ({ Status: SUCCESS, Message: '', Payload });
 
-/** Signal that aborts after `ms` or with `given`; older browsers lack `AbortSignal.any`. */
+/** Signal that aborts after `ms` or with `given`. Replaces `AbortSignal.any`, which older browsers lack. */
 function timeLimit(ms: number, given: AbortSignal | null | undefined) {
   const controller = new AbortController();
   let late = false;

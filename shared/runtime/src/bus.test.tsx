@@ -74,7 +74,6 @@ test('reports a throwing handler and calls the other handlers', () => {
 
 const wrong = { PId: '3' } as unknown as { PId: number };
 
-/** A bus in production mode, with its reports. */
 function lenient() {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   const report = jest.fn();

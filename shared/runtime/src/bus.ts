@@ -5,13 +5,13 @@ import { readPayload } from './payload.ts';
 
 type Handler<T> = (payload: T) => void;
 
-/** The stack of `error` names the emitter, and its cause names the wrong field. */
+/** `error.stack` names the emitter; `error.cause` names the wrong field. */
 export interface Rejection {
   event: string;
   error: Error;
 }
 
-/** Event bus that notifies current listeners only, without replay. */
+/** Event bus without replay: only current listeners receive an event. */
 export interface Bus<Events> {
   /** @throws TypeError in development for a wrong payload; production drops it and calls `onRejected`. */
   emit: <N extends keyof Events & string>(name: N, payload: Events[N]) => void;
@@ -20,14 +20,14 @@ export interface Bus<Events> {
 }
 
 interface BusOptions {
-  /** `emit` throws for wrong payloads. */
+  /** Makes `emit` throw for wrong payloads. */
   strict?: boolean;
   report?: (error: unknown) => void;
 }
 
 const REJECTED = '';
 
-/** Reports errors of a handler and runs the other handlers. Payloads without a shape pass unchecked. */
+/** A handler's error is reported, and the other handlers still run. Events without a shape are not validated. */
 export function createBus<Events>(
   shapes: { readonly [N in keyof Events & string]?: Shape },
   { strict = process.env.NODE_ENV !== 'production', report = globalThis.reportError ?? console.error }: BusOptions = {},
@@ -68,17 +68,17 @@ export function createBus<Events>(
   };
 }
 
-/** Key of the page's bus. Raise its number when `Bus` changes, so that no bundle uses an incompatible bus. */
+/** Raise the number when `Bus` changes, so that no bundle uses an incompatible bus. */
 const BUS = Symbol.for('@shop/runtime/bus 2');
 const shapes: { [N in keyof EventMap]?: Shape } = { ...earlyEventShapes };
 if (process.env.NODE_ENV !== 'production') Object.assign(shapes, lateEventShapes);
 
-/** Lets the page's bus check all events. */
+/** Adds late shapes, so that the bus validates all events. */
 export const addEventShapes = (late: typeof lateEventShapes): void => void Object.assign(shapes, late);
 
 type WithBus = { [BUS]?: Bus<EventMap> };
 
-/** The page's only bus, even if a bundle brings its own `@shop/runtime`. Only browsers emit. */
+/** The page's only bus, even if a bundle contains its own `@shop/runtime`. The server emits no events. */
 export const bus: Bus<EventMap> = theOneBus(globalThis as WithBus);
 
 function theOneBus(page: WithBus): Bus<EventMap> {

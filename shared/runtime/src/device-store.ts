@@ -1,4 +1,4 @@
-/** Runs `what` and returns `undefined` if storage is blocked or full: the shop works without storage. */
+/** Returns `undefined` if storage is blocked or full: the shop works without storage. */
 export function tryStorage<T>(what: () => T): T | undefined {
   try {
     return what();
@@ -15,7 +15,7 @@ export interface DeviceStore<T> {
   onClearedElsewhere: (listener: () => void) => () => void;
 }
 
-/** Store of JSON under `key` of `localStorage`. `parse` must accept any value, because older versions may have written it. */
+/** Stores JSON under `key` in `localStorage`. `parse` must accept any value, because older versions may have written it. */
 export const deviceStore = <T>(key: string, parse: (kept: unknown) => T): DeviceStore<T> => ({
   read: () => parse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown)),
   write: (value) =>
@@ -36,15 +36,14 @@ export const deviceStore = <T>(key: string, parse: (kept: unknown) => T): Device
 const PREFIX = 'history:';
 const owner = deviceStore(`${PREFIX}owner`, (kept) => (typeof kept === 'string' ? kept : ''));
 
-/** Histories of what the shopper viewed on this device. */
+/** Viewing histories of this device. */
 export const histories = {
-  /** Called on login: drops another customer's histories. */
+  /** Called on login: clears another customer's histories. */
   adoptOwner: (customer: string): void => {
     if (owner.read() !== '' && owner.read() !== customer) histories.clear();
     owner.write(customer);
   },
 
-  /** Called on logout. */
   clear: (): void =>
     tryStorage(() => {
       for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);

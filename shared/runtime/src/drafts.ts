@@ -1,7 +1,7 @@
 import { tryStorage } from './device-store.ts';
 
 interface Draft {
-  /** Customer, or empty for anonymous visitors. Another owner cannot read the draft. */
+  /** Customer; empty for anonymous visitors. Only the owner can read the draft. */
   owner: string;
   value: unknown;
 }
@@ -13,7 +13,7 @@ function stored(key: string): Draft | undefined {
   return typeof draft?.owner === 'string' ? { owner: draft.owner, value: draft.value } : undefined;
 }
 
-/** Drafts in `sessionStorage`. While `owner` is undefined, nothing is read or stored. */
+/** Drafts in `sessionStorage`. An undefined `owner` reads and stores nothing. */
 export const drafts = {
   /** Returns the draft's value. An older version may have written it, so validate it. */
   read: (name: string, owner: string | undefined): unknown =>
@@ -30,7 +30,7 @@ export const drafts = {
 
   remove: (name: string): void => tryStorage(() => sessionStorage.removeItem(PREFIX + name)),
 
-  /** Called on login: gives anonymous drafts to the customer and drops those of others. */
+  /** Called on login: gives anonymous drafts to the customer and deletes other customers' drafts. */
   handTo: (owner: string): void =>
     tryStorage(() => {
       for (const key of draftKeys()) {
@@ -40,7 +40,6 @@ export const drafts = {
       }
     }),
 
-  /** Called on logout. */
   clear: (): void =>
     tryStorage(() => {
       for (const key of draftKeys()) sessionStorage.removeItem(key);

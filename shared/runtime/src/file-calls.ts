@@ -13,7 +13,7 @@ export interface FileSending {
 
 // This file uses XMLHttpRequest, because `fetch` reports no upload progress.
 
-/** Idempotency keys of uploads whose answer was lost: choosing the same file again repeats the request with its key. */
+/** Idempotency keys of uploads without a response. A retry with the same file reuses the key. */
 const keys = new Map<string, string>();
 
 export async function sendFile<P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> {

@@ -8,7 +8,7 @@ afterEach(() => {
   globalThis.XMLHttpRequest = real;
 });
 
-/** Installs a fake XMLHttpRequest that answers when sent, or fails when aborted. */
+/** Installs a fake XMLHttpRequest, which responds to `send` and fails on `abort`. */
 function answers(status: number, response?: unknown) {
   const sent: { url?: string; method?: string; headers: Record<string, string>; body?: unknown } = { headers: {} };
   class Answering {

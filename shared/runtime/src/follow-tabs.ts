@@ -4,10 +4,10 @@ import { tabChannel } from './tab-channel.ts';
 
 const CHANNEL = 'shop:data';
 
-/** Refetches only listed queries: refetching data that the shopper edits would discard the input. */
+/** Excludes data that the shopper may be editing, because a refetch would discard the input. */
 const isShared = ({ queryKey: [my, name] }: Query): boolean => my === 'my' && sharedBetweenTabs.some((one) => one === name);
 
-/** Keeps personal data equal in all tabs: after a write in another tab, refetches once this tab is visible. */
+/** Refetches personal data after a write in another tab, as soon as this tab is visible. */
 export function followTabs(query: QueryClient): { written: () => void } {
   const otherTabs = tabChannel(CHANNEL);
   const refresh = () => {

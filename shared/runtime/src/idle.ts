@@ -1,4 +1,4 @@
-/** Milliseconds to wait in browsers without `requestIdleCallback`, such as Safari. */
+/** For browsers without `requestIdleCallback`, such as Safari. */
 const FALLBACK_DELAY_MS = 200;
 
 export function whenIdle(what: () => void, mostMs = 5000): void {

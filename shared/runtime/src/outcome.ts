@@ -19,12 +19,12 @@ export interface Refused {
   message: string;
 }
 
-/** `no-connection` also covers timeouts and proxy pages; `unexpected` is a bug. */
+/** `no-connection` includes timeouts and proxy pages; `unexpected` is a bug. */
 export type Failure = Refused | { kind: 'no-connection' } | { kind: 'no-cookies' } | { kind: 'unexpected'; error: unknown };
 
 export type Outcome<P> = Success<P> | Failure;
 
-/** Outcome of a request; never rejects. */
+/** Never rejects. */
 export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise<Outcome<P>> {
   // Without cookies the API would forget the visitor's cart and login.
   if (globalThis.navigator?.cookieEnabled === false) return { kind: 'no-cookies' };
@@ -41,7 +41,7 @@ export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise
   };
 }
 
-/** Like `outcomeOf`, but for reads and lazy code, which have no envelope. */
+/** Like `outcomeOf`, for reads and lazy code, whose results have no envelope. */
 export async function attempt<T>(work: () => Promise<T>): Promise<{ kind: 'success'; payload: T } | Failure> {
   try {
     return { kind: 'success', payload: await work() };
@@ -59,7 +59,7 @@ export function failureOf(error: unknown): Failure {
 
 const nowhere = (_field: string): boolean => false;
 
-/** Text for the shopper: the message for a field outside the form, else the general message (specification, point 5). */
+/** Text for the shopper (specification, point 5). Prefers the message of a field that the form does not show. */
 export function failureText(
   failure: Failure,
   locale: Locale,
@@ -71,7 +71,7 @@ export function failureText(
   return failure.kind === 'no-connection' ? noConnection : texts[locale].unexpected;
 }
 
-/** Messages by field: the path `/Email` means the field `Email`. The first message of a field wins. */
+/** Messages by field: the path `/Email` becomes the field `Email`. The first message of each field wins. */
 function refusedFields(refusal: Partial<RefusedPayload> | null): Record<string, string> {
   const byField: Record<string, string> = {};
   for (const { path, message } of refusal?.errors ?? []) {

@@ -20,7 +20,7 @@ function absolute(address: string): URL | undefined {
   }
 }
 
-/** Path to open after login: `wanted` or the profile, but never the logout page. */
+/** Path to open after login: `wanted`, or else the profile. Never the logout page. */
 export function afterLogin(wanted: string | null): string {
   const path = samePath(wanted);
   return path && !/^\/user\/logout(?![^/?#])/i.test(path) ? path : '/user/profile';

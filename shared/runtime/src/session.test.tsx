@@ -14,7 +14,6 @@ const visitor: Session = { Email: '', AnonId: 'a1' };
 const ayse: Session = { Email: 'ayse@example.com', AnonId: 'a1' };
 const mehmet: Session = { Email: 'mehmet@example.com', AnonId: 'a2' };
 
-/** Fake `BroadcastChannel`. */
 class Channel {
   static all: Channel[] = [];
   onmessage: ((event: { data: unknown }) => void) | null = null;

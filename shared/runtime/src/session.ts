@@ -36,7 +36,7 @@ const toState = ({ Email, AnonId, CustomerId, Guest }: Session): SessionState =>
 
 const never = () => () => undefined;
 
-/** The session's status is `unknown` on the server, while hydrating, and before the first answer. */
+/** The status is `unknown` on the server, while hydrating, and before the first response. */
 export function useSession(): SessionState {
   // A component that hydrates late must still match the server's markup.
   const hydrated = useSyncExternalStore(
@@ -71,7 +71,7 @@ export function knownSession(query: QueryClient): Promise<SessionState> {
   });
 }
 
-/** Whether a check got no answer. Then the session stays, whereas an error response ends it. */
+/** A check without a response keeps the session; an error response ends it. */
 const noAnswer = (error: unknown): boolean => error instanceof RequestFailed && error.status === undefined;
 
 const CHANNEL = 'shop:session';
@@ -79,7 +79,7 @@ type Told = 'changed' | 'logged-out';
 
 /**
  * Checks GET /auth on start, every 900 s, on tab focus, after changes in any tab, and on `check`. A failed check logs out silently
- * (specification, point 4), but offline an unchanged session stays. Login and logout reset personal queries (`my`).
+ * (specification, point 4). Offline, an unchanged session stays. Login and logout reset personal queries (`my`).
  */
 export function followSession(api: Api, query: QueryClient): { check: () => void } {
   const known = () => query.getQueryData<SessionState>(sessionKey);
@@ -104,14 +104,14 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     refetchOnWindowFocus: true,
     staleTime: SESSION_POLL_MS,
     gcTime: Number.POSITIVE_INFINITY,
-    // Offline, the request must fail and not wait for a connection.
+    // Offline, the request must fail instead of waiting for a connection.
     networkMode: 'always',
   });
 
   const personal = { queryKey: ['my'] };
   function forget(): void {
     for (const one of query.getQueryCache().findAll(personal)) one.reset();
-    // Waits two tasks, until a customer's page has unmounted, because the API would refuse that page's queries.
+    // After two tasks the customer's page has unmounted; the API would refuse its queries.
     const ask = () => query.refetchQueries({ ...personal, type: 'active' }, { cancelRefetch: false });
     setTimeout(() => setTimeout(ask));
   }
@@ -131,7 +131,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
   });
 
   const check = () => {
-    // Cancels a pending check, whose late answer must not replace a newer one.
+    // Cancels a pending check, because its late response must not replace a newer one.
     void query.getQueryCache().find({ queryKey: sessionKey })?.cancel({ silent: true });
     void observer.refetch();
   };

@@ -1,4 +1,4 @@
 import { tryStorage } from './device-store.ts';
 
-/** Channel to other tabs; `undefined` if the browser refuses it, as Firefox does without cookies. */
+/** Channel to other tabs; `undefined` if the browser refuses, as Firefox does with cookies disabled. */
 export const tabChannel = (name: string): BroadcastChannel | undefined => tryStorage(() => new BroadcastChannel(name));

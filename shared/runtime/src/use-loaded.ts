@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 export interface Loaded<D> {
   data: D | undefined;
-  /** Undefined if only a refetch failed and `data` exists. With `placeholderData`, a failure keeps the previous query's `data`. */
+  /** Undefined if a refetch failed but `data` exists. With `placeholderData`, a failure keeps the previous query's `data`. */
   failure: Error | undefined;
   isFetching: boolean;
   isPlaceholderData: boolean;
@@ -18,7 +18,7 @@ export function useLoaded<D, K extends QueryKey>(options: UseQueryOptions<D, Err
   if (data !== undefined && !isPlaceholderData) answered.current = asked;
   const retry = () => void refetch();
   if (data !== undefined || !error) return { data, failure: undefined, isFetching, isPlaceholderData, retry };
-  // TanStack Query drops placeholder data on failure, so this restores it.
+  // TanStack Query drops placeholder data on failure, so restore it.
   const before = options.placeholderData ? answered.current?.state.data : undefined;
   return { data: before, failure: error, isFetching, isPlaceholderData: before !== undefined, retry };
 }

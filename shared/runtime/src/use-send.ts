@@ -4,22 +4,21 @@ import { useLocale } from './messages.ts';
 import { type Failure, failureOf, failureText, type Outcome, outcomeOf, type Success } from './outcome.ts';
 import { showToast } from './toast.ts';
 
-/** Options of `useSend`, whose `pending` lasts until the callbacks finish. */
+/** `pending` lasts until the callbacks finish. */
 export interface SendOptions<I, P> {
-  /** Must send nothing but `input`. `key` is the idempotency key. */
+  /** Must send only `input`, which decides the idempotency key `key`. */
   request: (input: I, key: string) => Promise<Envelope<P>>;
-  /** Returns the part of `input` that decides the idempotency key. Default: the whole `input`. */
+  /** Returns the part of `input` that decides the idempotency key. Default: all of `input`. */
   sent?: (input: I) => unknown;
-  /** Called on success, even after the component unmounted, for effects on the whole shop. */
+  /** For effects on the whole shop: called on success, even after the component unmounted. */
   onSuccess?: (success: Success<P>, input: I) => unknown;
-  /** For navigation: called after `onSuccess`, but not if the component unmounted. */
+  /** For navigation: called after `onSuccess` if the component is still mounted. */
   afterSuccess?: (success: Success<P>, input: I) => unknown;
-  /** Called on failure. `isMounted`: whether the component is mounted. Return `handled` to suppress the toast. */
+  /** Called on failure, even after the component unmounted. Return `handled` to suppress the toast. */
   onError?: (failure: Failure, input: I, isMounted: boolean) => unknown;
   noConnection?: string | undefined;
-  /** Whether the caller shows this field's message itself. */
+  /** Whether the caller's form shows this field's message. */
   hasFieldFor?: (field: string) => boolean;
-  /** Suppresses the toast, because the caller shows `failure`. */
   silent?: boolean;
 }
 
@@ -54,7 +53,7 @@ export function useSend<I = void, P = unknown>({
     };
   }, []);
 
-  /** Logs errors of callbacks, so that they do not hide the request's failure. */
+  /** Logs callback errors, so that they do not hide the request's failure. */
   const finish = async (outcome: Outcome<P>, input: I): Promise<{ failure: Failure | undefined; handled?: boolean }> => {
     if (outcome.kind !== 'success') {
       let answer: unknown;
@@ -95,7 +94,7 @@ interface Attempt {
   sent: string;
 }
 
-/** Equal input keeps its key until it succeeds, so that a retry after a lost answer is not a second write. */
+/** Equal input keeps its key until success, so that a retry cannot write twice. */
 function attemptFor(sent: unknown, before: Attempt | undefined): Attempt {
   const asText = JSON.stringify(sent instanceof FormData ? [...sent] : sent) ?? '';
   return before?.sent === asText ? before : { key: crypto.randomUUID(), sent: asText };

@@ -9,22 +9,22 @@ export function luminance(colour: string): number | undefined {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast from 1 to 21; `undefined` if a text is no colour. */
+/** Contrast ratio from 1 to 21; `undefined` if an argument is no colour. */
 export function contrast(one: string, other: string): number | undefined {
   const [a, b] = [luminance(one), luminance(other)];
   return a === undefined || b === undefined ? undefined : (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Inks that print well; one of them is legible on any product. */
+/** Inks that print well. On any product, one of them is legible. */
 export const DARK_INK = '#111111';
 export const LIGHT_INK = '#ffffff';
 
 export const inkOn = (colour: string | undefined): typeof DARK_INK | typeof LIGHT_INK =>
   colour !== undefined && (contrast(LIGHT_INK, colour) ?? 0) > (contrast(DARK_INK, colour) ?? 0) ? LIGHT_INK : DARK_INK;
 
-/** Least contrast of ink: large letters on cloth need less than the 3 of WCAG for screens. */
+/** Minimum contrast ratio: large letters on cloth need less than the 3 that WCAG requires on screens. */
 const LEAST_CONTRAST = 2;
 
-/** Whether an ink is illegible on the product; it counts as legible if the product's colour is unknown. */
+/** Whether an ink is illegible on the product. On unknown colours, ink counts as legible. */
 export const isFaint = (ink: string, product: string | undefined): boolean =>
   product !== undefined && (contrast(ink, product) ?? Number.POSITIVE_INFINITY) < LEAST_CONTRAST;

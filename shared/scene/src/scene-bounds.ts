@@ -17,7 +17,7 @@ interface Size {
 
 const textSizes = new WeakMap<TextItem, Size>();
 
-/** Size before rotation; a text's height derives from its line height. */
+/** Size before rotation. The line height decides a text's height. */
 export function sizeOf(item: Item): Size {
   if (item.kind !== 'text') return { width: item.width, height: item.height };
   const known = textSizes.get(item);
@@ -54,9 +54,9 @@ export function boundsOfAll(items: readonly Item[]): Box | undefined {
   };
 }
 
-/** Distance from the edge: a share of the shorter side, with a maximum in millimetres. */
+/** Minimum distance from the edge: a share of the shorter side, at most 3 mm. */
 const EDGE = { share: 0.02, most: 3 } as const;
 
-/** Millimetres from the edge within which an item is too near. */
+/** Minimum distance from the edge in millimetres. */
 export const tooNear = ({ width, height }: { width: number; height: number }): number =>
   Math.min(EDGE.most, EDGE.share * Math.min(width, height));

@@ -6,7 +6,7 @@ import type { Locale } from '@shop/domain/locale';
 import { inkOn } from './ink.ts';
 import { sizeOf } from './scene-bounds.ts';
 
-/** Width of a drawing as a share of the print area's shorter side. */
+/** A drawing's width as a share of the print area's shorter side. */
 const SHARE = 0.9;
 
 const WIDTH = 100;

@@ -10,7 +10,7 @@ import { isOfRow, textOfRow } from './scene-rows.ts';
 /** `advice` informs the shopper, `word` needs confirmation, `refused` blocks the order. */
 export type Severity = 'advice' | 'word' | 'refused';
 
-/** Place of a finding: without `item` the whole side, without `side` the whole design. */
+/** Without `item`, the finding concerns the whole side; without `side`, the whole design. */
 interface Spot {
   severity: Severity;
   side?: string;
@@ -43,10 +43,10 @@ export type Finding = Spot &
 /** Dots per inch. Below `poor`, the shopper gets advice; below `least`, the shopper must confirm. */
 export const dpiSteps = { good: 300, poor: 200, least: 100 } as const;
 
-/** Millimetres of the thinnest printable line: one point. */
+/** Thinnest printable line in millimetres: one point. */
 const THINNEST = 0.35;
 
-/** Millimetres of the smallest legible letters. */
+/** Smallest legible letters, in millimetres. */
 const SMALLEST_LETTERS = 3;
 
 const MM_PER_INCH = 25.4;
@@ -117,7 +117,7 @@ function checkInk(item: Item, below: readonly Item[], productColour: string | un
   const on = ground(item, below, productColour);
   const inks = [item.fill, item.kind === 'text' ? item.outline?.colour : item.kind === 'shape' ? item.line?.colour : undefined];
   const used = inks.filter((ink) => ink !== undefined);
-  // One legible ink is enough, because a contrasting outline makes letters legible.
+  // One legible ink is enough: a contrasting outline makes letters legible.
   if (used.length === 0 || used.some((ink) => !isFaint(ink, on))) return [];
   return [{ rule: 'faint', severity: item.kind === 'text' ? 'word' : 'advice' }];
 }
@@ -129,7 +129,7 @@ function inksOf(item: Item): string[] {
   return inks.filter((ink) => ink !== undefined);
 }
 
-/** Counts inks, because each needs its own print screen. */
+/** Limits the inks, because each ink needs its own print screen. */
 function checkColours(printed: readonly Item[], side: string, most: number | undefined): Finding[] {
   if (most === undefined) return [];
   const { size: count } = new Set(printed.flatMap(inksOf).map((ink) => ink.toLowerCase()));

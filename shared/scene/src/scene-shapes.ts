@@ -92,7 +92,6 @@ const heartPath = (w: number, h: number): string =>
   ) +
   join(' C', -0.12 * w, 0.38 * h, -0.5 * w, 0.15 * h, -0.5 * w, -0.15 * h, 'C', -0.5 * w, -0.6 * h, -0.1 * w, -0.55 * h, 0, -0.25 * h, 'Z');
 
-/** Path of a speech bubble, whose lowest fifth is the tail. */
 function speechPath(w: number, h: number): string {
   const r = Math.min(w, h) * 0.15;
   const bottom = 0.3 * h;
@@ -126,7 +125,7 @@ function speechPath(w: number, h: number): string {
   );
 }
 
-/** Path of a frame. Its inner box runs in the opposite direction and so stays unfilled. */
+/** The inner box runs in the opposite direction, so it stays unfilled. */
 function framePath(w: number, h: number): string {
   const band = Math.min(w, h) * 0.1;
   return (

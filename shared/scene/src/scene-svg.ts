@@ -8,7 +8,7 @@ import { boundsOf } from './scene-bounds.ts';
 import { shapePath } from './scene-shapes.ts';
 import { layText } from './text-layout.ts';
 
-// Designer, thumbnails and print files share this drawing code. Lengths are millimetres.
+// The designer, thumbnails and print files share this drawing code. Lengths are millimetres.
 
 /** SVG element, with attributes as React names them. */
 export interface SvgElement {
@@ -17,7 +17,7 @@ export interface SvgElement {
   children?: readonly (SvgElement | string)[];
 }
 
-/** Returns an image's URL: a `data:` URL for renderers that fetch nothing. */
+/** Returns an image's URL. Renderers that fetch nothing need a `data:` URL. */
 export type PictureHref = (uploadId: string) => string;
 
 export type ArtPath = (art: string) => string | undefined;
@@ -33,7 +33,7 @@ const SCREEN_WIDTH: ImageWidth = 1280;
 
 export const screenPicture: PictureHref = (uploadId) => uploadUrl(uploadId, SCREEN_WIDTH);
 
-/** Rounds to micrometres, so that all platforms write equal numbers. Printers are coarser. */
+/** Rounds to micrometres, so that all platforms write equal numbers. */
 const round = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 + 0 : 0);
 
 const element = (
@@ -50,13 +50,13 @@ const element = (
   ...(children && { children }),
 });
 
-/** Units per millimetre within text: browsers round letter widths to 1/64 of a unit. */
+/** Text units per millimetre: browsers round letter widths to 1/64 of a unit. */
 const FINE = 20;
 
-/** Least letter spacing, in units of text: a twentieth of a micrometre. */
+/** Least letter spacing in text units: 0.05 micrometres. */
 const LEAST_SPACING = 0.001;
 
-/** Attributes of text. Renderers must not synthesise bold or italics. */
+/** Text attributes. Renderers must not synthesise bold or italics. */
 function letterLook(item: TextItem) {
   const { css, fallback } = families[item.font] ?? families.arimo;
   const cut = cutOf(item);
@@ -65,13 +65,13 @@ function letterLook(item: TextItem) {
     fontSize: item.size * FINE,
     fontWeight: cut.startsWith('700') ? 700 : 400,
     fontStyle: cut.endsWith('i') ? 'italic' : undefined,
-    // Without this, browsers snap letters to pixels, and lines end elsewhere than in print.
+    // Otherwise browsers snap letters to pixels, and lines are longer or shorter than in print.
     textRendering: 'geometricPrecision',
     // Any letter spacing disables ligatures in browsers. See docs/decisions/0063-print-without-ligatures.md.
     letterSpacing: LEAST_SPACING,
-    // No language: a real one could select other glyphs.
+    // `zxx` means no language: a real language could select other glyphs.
     lang: 'zxx',
-    // A browser's translation would change the text, or hide it by <font>, which SVG lacks.
+    // Browser translation would change the text, or hide it in <font>, which SVG lacks.
     translate: 'no',
     // Keeps repeated spaces, which `text-layout.ts` counts.
     xmlSpace: 'preserve',
@@ -87,7 +87,7 @@ function drawText(item: TextItem): SvgElement[] {
     element('tspan', { x: x * FINE, y: y * FINE, rotate: rotation === 0 ? undefined : rotation }, [text]),
   );
   const letters = (fill: string) => element('text', { ...look, fill }, spans);
-  // Doubled, because the letters cover the stroke's inner half. Outlines come first, to cover no letter.
+  // Doubles the width, because letters cover the stroke's inner half. Draws outlines below the letters.
   const outlined = (colour: string, width: number) =>
     element('text', { ...look, fill: colour, stroke: colour, strokeWidth: 2 * width * FINE, strokeLinejoin: 'round' }, spans);
   const below = shadow && (outline ? outlined(shadow.colour, outline.width) : letters(shadow.colour));
@@ -126,7 +126,7 @@ function drawArt({ art, width, height, fill }: ClipArtItem, artPath: ArtPath): S
   return [element('path', { d, fill, transform })];
 }
 
-/** Rounds a factor, which needs more digits than a length. */
+/** Scale factors need more decimals than lengths. */
 const scale = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : 1);
 
 function inkOf(item: Item, { pictureHref, artPath }: Sources): SvgElement[] {
@@ -162,11 +162,11 @@ export function svgText({ tag, attributes: values, children }: SvgElement): stri
   return `<${tag}${attributes(values)}${inside === '' ? '/>' : `>${inside}</${tag}>`}`;
 }
 
-/** Millimetres below which an image counts as empty. */
+/** Smaller images count as empty; in millimetres. */
 const HAIR = 0.01;
 const LEAST_SHARE = 1e-4;
 
-/** Part of the crop that lies within the image; `undefined` if it is too small, because empty crops crash resvg. */
+/** Part of the crop within the image; `undefined` if that part is too small, because empty crops crash resvg. */
 export function clampCrop(picture: PictureItem): PictureItem | undefined {
   const { crop, width, height, rotation } = picture;
   if (!crop) return picture;
@@ -180,7 +180,7 @@ export function clampCrop(picture: PictureItem): PictureItem | undefined {
   return { ...picture, ...part, crop: seen, x: picture.x + x * cos - y * sin, y: picture.y + x * sin + y * cos };
 }
 
-/** Whether an image touches the drawn area: resvg crashes on cropped images outside it. */
+/** Whether an image touches the drawn area. resvg crashes on cropped images outside this area. */
 function isInside(picture: PictureItem, { width, height }: ProductSide['printAreaMm'], bleedMm: number): boolean {
   const { left, top, right, bottom } = boundsOf(picture);
   const least = HAIR - bleedMm;
@@ -214,7 +214,7 @@ export interface SceneToPreviewOptions extends Sources {
   imageHref: string;
 }
 
-/** SVG of a side with the product's image; ink is clipped to the print area, as in print. */
+/** SVG of a side with the product's image. Ink is clipped to the print area, as in print. */
 export function sceneToPreviewSvg(scene: AnyScene, side: ProductSide, { imageHref, ...sources }: SceneToPreviewOptions): string {
   const { faceMm, printAreaMm: area } = side;
   const picture = svgText(element('image', { href: imageHref, width: faceMm.width, height: faceMm.height, preserveAspectRatio: 'none' }));

@@ -2,7 +2,7 @@ import type { Item, Scene } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { MAX_SIDE_WORK } from '@shop/contracts/scene-limits';
 
-// Work to draw an item; a plain letter is 1. Images count 0: their pixels are limited separately.
+// Drawing cost of an item, in plain letters. Images cost 0, because their pixels have a separate limit.
 
 const LINED_LETTER = 6;
 const WIDE = 2;
@@ -26,6 +26,6 @@ function workOf(item: Item, { width, height }: Area): number {
   return FIGURE * drawn * (Math.max(item.width, item.height) > Math.max(width, height) ? LARGE : 1);
 }
 
-/** Whether drawing a side takes too long. Hidden items count, because they can be shown at any time. */
+/** Whether drawing a side takes too long. Hidden items count, because the shopper can show them at any time. */
 export const isTooMuchWork = (scene: Scene, sideId: string, area: Area): boolean =>
   itemsOn(scene, sideId).reduce((sum, item) => sum + workOf(item, area), 0) > MAX_SIDE_WORK;

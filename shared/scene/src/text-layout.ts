@@ -2,17 +2,17 @@ import type { TextItem } from '@shop/contracts/scene';
 import { cleanText } from '@shop/domain/clean-text';
 import { advances } from './font-letters.ts';
 
-// Lengths are millimetres. A straight line without letter spacing stays one piece, for the font's kerning.
+// Lengths are millimetres. Straight lines without letter spacing stay one piece, so that the font's kerning applies.
 
 export const LINE_PITCH = 1.2;
 
-/** Distance of a baseline below the line's middle, in em; renderers differ on `dominant-baseline`. */
+/** Distance of a baseline below the line's middle, in em. Renderers differ on `dominant-baseline`. */
 const BASELINE_SHIFT = 0.35;
 
-/** Least curve in degrees, because smaller curves would need huge circles. */
+/** Minimum curve in degrees: smaller curves would need huge circles. */
 const LEAST_CURVE = 1;
 
-/** Least radius in em. */
+/** In em. */
 const LEAST_RADIUS = 0.6;
 
 export interface Piece {
@@ -30,7 +30,7 @@ export interface TextLayout {
   pieces: readonly Piece[];
 }
 
-/** Splits text into lines and removes characters that XML cannot carry or print cannot draw. */
+/** Splits text into lines. Removes characters that XML forbids or print cannot draw. */
 export const plainLines = (text: string): string[] =>
   cleanText(text.toWellFormed())
     .split('\n')

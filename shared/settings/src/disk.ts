@@ -3,7 +3,7 @@ import type { Kind, Setting } from './settings.ts';
 
 const MB = 1024 ** 2;
 
-/** `reserve` accepts only writes that orders need; `full` accepts none, to protect the database. */
+/** In `reserve`, only writes that orders need are accepted; in `full` none, to protect the database. */
 export type DiskState = 'ok' | 'reserve' | 'full';
 
 export interface DiskLevel {
@@ -14,7 +14,7 @@ export interface DiskLevel {
 
 export interface Disk {
   level: () => DiskLevel;
-  /** Reserves `bytes` until the returned function is called; `undefined` if they do not fit. */
+  /** Reserves `bytes` until the returned function is called; `undefined` without enough space. */
   hold: (bytes: number) => (() => void) | undefined;
   onChange: (listener: (now: DiskLevel, before: DiskState) => void) => void;
 }
@@ -28,15 +28,15 @@ const size: Kind<number> = {
   },
 };
 
-/** Reserved bytes; `undefined` chooses by disk size, 0 disables the reserve. */
+/** Reserved bytes. `undefined`: depends on the disk's size. 0: no reserve. */
 export const diskReserve = (setting: Setting): number | undefined => setting('DISK_RESERVE', size, undefined);
 
 /** See docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md. */
 const RESERVE = { share: 0.02, atLeast: 512 * MB, atMost: 2048 * MB, ofSmallDisks: 0.25 };
 const FULL = { atMost: 16 * MB, ofReserve: 1 / 8 };
-/** Share of inodes; without free inodes a disk is full. */
+/** Below this share of free inodes, the state is `reserve`. */
 const FREE_INODES = 0.02;
-/** A state ends only 10 % above its limit of free bytes. */
+/** A state ends only when the free bytes exceed its limit by 10 %. */
 const HYSTERESIS_FACTOR = 1.1;
 const CACHE_MS = 200;
 

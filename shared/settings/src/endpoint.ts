@@ -12,7 +12,7 @@ export interface Endpoint {
 
 const LOOK_MS = 50;
 
-/** Tests that the endpoint is free, waiting up to `patienceMs` for an occupied port. @throws `SettingError` */
+/** Waits up to `patienceMs` for an occupied port. @throws `SettingError` if the endpoint is not free */
 export async function requireFreeEndpoint(address: Endpoint, { patienceMs = 0 } = {}): Promise<void> {
   for (const end = performance.now() + patienceMs; ; await delay(LOOK_MS)) {
     try {

@@ -19,7 +19,7 @@ const base = [
   'TZ',
 ] as const;
 
-/** Variables of each program. A final `*` marks a prefix; the program validates such names. */
+/** Variables of each program. A final `*` marks a prefix; the program validates the full names. */
 const programs = {
   tool: [],
   api: [...variablesOf('api'), ...families.map((prefix) => `${prefix}*`)],
@@ -36,7 +36,6 @@ const isIn = (names: readonly string[], name: string): boolean =>
 
 export const isFor = (program: Program, name: string): boolean => isIn(base, name) || isIn(programs[program], name);
 
-/** Environment of a program, without other programs' secrets. */
 export const environmentOf = (program: Program, env: Variables): Record<string, string> =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value !== undefined && isFor(program, name) ? [[name, value]] : [])));
 

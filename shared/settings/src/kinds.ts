@@ -5,7 +5,6 @@ import type { Kind } from './settings.ts';
 
 export const text: Kind<string> = { expected: 'a text', parse: (value) => value };
 
-/** Whole number, both limits included. */
 export const whole = (min: number, max: number): Kind<number> => ({
   expected: `a whole number from ${min} to ${max}`,
   parse: (value) => (/^\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined),
@@ -51,7 +50,6 @@ export const httpAddress: Kind<string> = {
   parse: (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined),
 };
 
-/** Scheme, host and port without a path. */
 export const origin: Kind<URL> = {
   expected: 'an origin such as https://shop.example',
   parse(value) {
@@ -84,7 +82,6 @@ export const networks: Kind<string[]> = {
   },
 };
 
-/** `Name <address>` or a plain e-mail address. */
 export const mailbox: Kind<{ address: string; name?: string }> = {
   expected: 'an address, or a name and an address: Baskıhane <siparis@shop.example>',
   parse(value) {

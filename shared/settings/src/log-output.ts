@@ -1,13 +1,13 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** Maximum bytes of buffered lines. */
+/** Maximum bytes of lines waiting for output. */
 const WAITING = 1024 ** 2;
 
-/** Log output that survives a full disk, unlike pino's own. Drops lines beyond `WAITING`. */
+/** Log output that survives a full disk, unlike pino's default. Drops lines beyond `WAITING`. */
 export function logOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: WAITING });
   output.on('error', () => undefined);
-  // Writes are synchronous; failed lines are not retried here.
+  // Writes are synchronous, so there is nothing to flush.
   output.flushSync = () => undefined;
   return output;
 }

@@ -2,7 +2,7 @@ import type { VariableName } from './variables.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The message has one line per variable. */
+/** The message has one line per invalid variable. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }
@@ -15,7 +15,7 @@ export interface Kind<T> {
   secret?: boolean;
 }
 
-/** Reads a variable. An empty value counts as unset. An invalid value is reported at the end; until then the fallback applies. */
+/** Reads a variable; an empty value counts as unset. Invalid values use the fallback and are reported together at the end. */
 export type Setting = <T, F = T>(name: VariableName, kind: Kind<T>, fallback: F) => T | F;
 
 /** Reports a conflict between variables. `line` must begin with a variable's name. */
@@ -39,7 +39,7 @@ export function readSettings<T>(env: Variables, read: (setting: Setting, refuse:
   return settings;
 }
 
-/** Reads settings of programs without `env.ts`; prints errors and exits. */
+/** For programs without `env.ts`: prints errors and exits. */
 export function readOrEnd<T>(env: Variables, read: (setting: Setting, refuse: Refuse) => T): T {
   try {
     return readSettings(env, read);

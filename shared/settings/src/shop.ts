@@ -11,7 +11,7 @@ export interface ShopIdentity {
   publicOrigin: URL;
 }
 
-/** Reads the shop's identity. `port` is that of the default origin; `currency` limits the accepted currencies. */
+/** `port`: port of the default origin. `currency`: accepted currencies. */
 export const shopIdentity = (
   setting: Setting,
   { port = SHOP_PORT, currency = anyCurrency }: { port?: number; currency?: Kind<string> } = {},
@@ -32,7 +32,6 @@ export interface Seller {
   etbis: string;
 }
 
-/** Obviously fictional seller, for trials. */
 const sample: Seller = {
   name: 'Örnek Baskı Sanayi ve Ticaret Ltd. Şti.',
   address: 'Örnek Mahallesi, Ataşehir, İstanbul',
@@ -42,7 +41,7 @@ const sample: Seller = {
   etbis: '0000000',
 };
 
-/** `unset`: names of missing settings. If the origin is `http:`, sample data replaces them. */
+/** `unset`: names of missing settings. With an `http:` origin, sample data replaces them. */
 export function sellerIdentity(setting: Setting, { protocol }: URL): Seller & { unset: readonly string[] } {
   const address = setting('SHOP_EMAIL', mailbox, setting('MAIL_FROM', mailbox, undefined))?.address;
   const said: [keyof Seller, name: string, value: string | undefined][] = [
@@ -53,7 +52,7 @@ export function sellerIdentity(setting: Setting, { protocol }: URL): Seller & { 
     ['mersis', 'COMPANY_MERSIS', setting('COMPANY_MERSIS', text, undefined)],
     ['etbis', 'COMPANY_ETBIS', setting('COMPANY_ETBIS', text, undefined)],
   ];
-  // A public shop must not show an invented seller.
+  // A public shop must never show the sample seller.
   const withSamples = protocol === 'http:';
   const seller = Object.fromEntries(said.map(([key, , value]) => [key, value ?? (withSamples ? sample[key] : '')])) as unknown as Seller;
   return { ...seller, unset: said.flatMap(([, name, value]) => (value === undefined ? [name] : [])) };

@@ -2,12 +2,12 @@ export type Reader = 'start' | 'dev' | 'shell' | 'api' | 'release' | 'mail:previ
 
 interface Variable {
   readers: readonly Reader[];
-  /** Default value; empty if there is none. */
+  /** Default value; empty without one. */
   fallback: string;
   meaning: string;
 }
 
-/** All variables of operators and developers. Source of `docs/configuration.md` and `environments.ts`. */
+/** All variables of operators and developers. `docs/configuration.md` and `environments.ts` derive from them. */
 export const variableGroups = {
   'Processes and storage': {
     PORT: { readers: ['start', 'dev', 'shell'], fallback: '`3000`', meaning: 'port of the shop' },
@@ -250,7 +250,7 @@ const all: [string, Variable][] = Object.values(variableGroups).flatMap((group) 
 
 export const variablesOf = (reader: Reader): string[] => all.flatMap(([name, { readers }]) => (readers.includes(reader) ? [name] : []));
 
-/** The API refuses unknown variables with these prefixes as misspelt. */
+/** The API rejects unknown variables with these prefixes as misspelt. */
 export const families = ['COMPANY_', 'DELIVERY_FEE_', 'IYZICO_', 'RATE_LIMIT_', 'UNPAID_'] as const;
 
 function table(rows: readonly (readonly string[])[]): string {

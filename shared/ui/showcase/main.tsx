@@ -13,7 +13,7 @@ const locale = locales.find((known) => known === new URLSearchParams(location.se
 root.lang = locale;
 root.dataset.headings = 'own';
 
-/** API of the showcase: it has no server, so requests stay unanswered. */
+/** The showcase has no server, so API requests never finish. */
 const unanswered = () => new Promise<never>(() => undefined);
 
 const queryClient = createQueryClient();

@@ -4,7 +4,7 @@ import { ButtonLabel, type ButtonLook, buttonClass } from './button.tsx';
 
 export interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'style'> {}
 
-/** For an `onClick` beyond navigation, use `ActingLink`. */
+/** If `onClick` does more than navigate, use `ActingLink`. */
 export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, wide }, className)}>

@@ -3,7 +3,7 @@ import { cx } from '../styles/cx.ts';
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  /** `accent` is for a page's one buying action, `primary` for other main actions. */
+  /** `accent` is for the page's single buying action, `primary` for other main actions. */
   variant?: 'primary' | 'accent' | 'secondary' | 'ghost' | 'danger' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   wide?: boolean | undefined;

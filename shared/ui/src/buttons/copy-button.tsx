@@ -18,7 +18,7 @@ const words = {
 };
 
 export interface CopyButtonProps {
-  /** Names the copied value, for the button's accessible name. */
+  /** Name of the copied value, for the button's accessible name. */
   what: string;
   value: string;
   variant?: ButtonLook['variant'];

@@ -1,4 +1,4 @@
-/** Whether a click is unmodified; the browser handles modified clicks on links (new tab, download). */
+/** Whether no modifier key is pressed. Browsers handle modified clicks on links (new tab, download). */
 export const isPlainPress = ({
   metaKey,
   ctrlKey,

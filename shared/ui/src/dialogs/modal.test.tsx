@@ -55,7 +55,7 @@ test('closes an insistent dialog only by its own buttons', () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sakladım']);
   fireEvent.mouseDown(dialog);
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
-  // Simulates a browser that closes the dialog in spite of `insistent`.
+  // Simulates a browser that closes the dialog despite `insistent`.
   dialog.close();
   fireEvent(dialog, new Event('close'));
   expect([dialog.open, onClose.mock.calls]).toEqual([true, []]);

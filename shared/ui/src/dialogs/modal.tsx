@@ -9,16 +9,16 @@ const close = { tr: 'Kapat', en: 'Close' };
 
 export interface ModalProps {
   open: boolean;
-  /** Called on Escape, on a backdrop click and by the close button: set `open` to false. */
+  /** Set `open` to false here. Called on Escape, on a backdrop click and by the close button. */
   onClose: () => void;
-  /** Only buttons within the content close the dialog, so that nobody loses the content by accident. */
+  /** Only buttons in the content close the dialog, so that shoppers do not lose the content by accident. */
   insistent?: boolean;
   title: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Base of `Dialog` and `Drawer`; use one of these. */
+/** Base of `Dialog` and `Drawer`; use those instead. */
 export function Modal({ open, onClose, insistent = false, title, footer, children, className }: ModalProps & { className: string }) {
   const titleId = useId();
   const modal = useModal(open, onClose, insistent);

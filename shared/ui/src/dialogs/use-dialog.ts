@@ -7,7 +7,7 @@ const broken = {
   en: 'It could not be opened because of a problem on our side. Please try again.',
 };
 
-/** Loads a dialog on demand, with the toast `notLoaded` on failure. A dialog that throws closes and restores the focus. */
+/** Loads a dialog on demand. Shows the toast `notLoaded` on failure. A dialog that throws is closed and the focus restored. */
 export function useDialog<P extends { open: boolean; onClose: () => void }>(
   importModule: () => Promise<{ default: ComponentType<P> }>,
   notLoaded: string,
@@ -36,7 +36,7 @@ export function useDialog<P extends { open: boolean; onClose: () => void }>(
     showToast('error', notLoaded);
   };
   return {
-    /** Render it with the props `shown`. */
+    /** Render as `<Part {...shown} />`. */
     Part,
     shown: { open, onClose },
     loading,

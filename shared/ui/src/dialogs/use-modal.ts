@@ -2,8 +2,8 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { focusHeading } from '../feedback/focus-heading.ts';
 
 /**
- * The browser handles focus, Escape and inertness. If the opener cannot take the focus back, the nearest heading gets it. `insistent`: only
- * the dialog's own buttons close it.
+ * The browser handles focus, Escape and inertness. If the opener cannot be focused again, the nearest heading gets the focus.
+ * `insistent`: only the dialog's own buttons close it.
  */
 export function useModal(open: boolean, onClose: () => void, insistent = false) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -17,7 +17,7 @@ export function useModal(open: boolean, onClose: () => void, insistent = false) 
       dialog?.close();
       const { activeElement, body } = document;
       const isGone = opener.current?.isConnected === false && activeElement === body;
-      // If a hidden opener cannot take the focus, browsers leave it in the closed dialog for a moment.
+      // If the opener is hidden, browsers leave the focus in the closed dialog for a moment.
       const isLost = opener.current !== body && dialog?.contains(activeElement);
       if ((isGone || isLost) && dialog?.parentElement) focusHeading(dialog.parentElement);
       opener.current = null;
@@ -31,9 +31,9 @@ export function useModal(open: boolean, onClose: () => void, insistent = false) 
     };
   return {
     ref,
-    // `closedby` is needed, because browsers ignore `preventDefault` on a repeated `cancel`.
+    // Browsers ignore `preventDefault` on a repeated `cancel`, so `closedby` is needed too.
     ...(insistent && { closedby: 'none' as const }),
-    // Calls `onClose` at once, because the browser's `close` event may come after the dialog has reopened.
+    // Calls `onClose` at once: the browser's `close` event may come after the dialog has reopened.
     onCancel: ifOwn((event) => {
       event.preventDefault();
       if (!insistent) onClose();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 export interface Shown<T> {
-  /** The content stays during the closing animation. */
+  /** Remains during the closing animation. */
   content: T | undefined;
   open: boolean;
   show: (content: T) => void;

@@ -12,7 +12,7 @@ export interface AlertProps {
   children?: ReactNode;
 }
 
-/** Message box; `danger` interrupts screen readers. */
+/** `danger` interrupts screen readers. */
 export function Alert({ kind = 'info', title, className, children }: AlertProps) {
   const Icon = icons[kind];
   return (

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
   fallback?: ReactNode;
-  /** A change of this value renders the children again. */
+  /** After an error, a change of this value renders the children again. */
   resetKey?: unknown;
-  /** Called once the failed children are unmounted. React has already logged the error. */
+  /** Called after the failed children have unmounted. React has already logged the error. */
   onError?: () => void;
   children?: ReactNode;
 }

@@ -8,6 +8,6 @@ export function focusHeading(near: Element, places = 'section[aria-labelledby], 
     target.tabIndex = -1;
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
   }
-  // The page's own heading may be far above, so do not scroll to it.
+  // The page's main heading may be far above, so do not scroll to it.
   target.focus({ preventScroll: place?.matches('main') === true });
 }

@@ -32,9 +32,9 @@ const texts = defineMessages({
 
 export interface AddressFieldsProps {
   errors: FieldErrors;
-  /** If absent, the fields start with the customer's own name and phone. */
+  /** Without it, the fields start with the customer's own name and phone. */
   address?: NewAddress | undefined;
-  /** Name of the stored draft: the postal address's id, or `new`. */
+  /** Name of the stored draft: the id of the postal address, or `new`. */
   draft: string;
   /** Navigation keeps the draft until `forgetAddressDraft` is called. */
   stays?: boolean;

@@ -7,10 +7,10 @@ const texts = defineMessages({
   en: { form: 'Enter a valid e-mail address.' },
 });
 
-/** Pattern of a rough check; the API checks the rest. */
+/** A rough check; the API validates fully. */
 const EMAIL = '[^@\\s]+@[^@\\s]+\\.[^@\\s.]+';
 
-/** E-mail field of type `text`: with type `email`, browsers convert domains to Punycode, which makes error messages unreadable. */
+/** Not of type `email`: browsers would convert domains to Punycode, which makes error messages unreadable. */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'>) {
   const text = useMessages(texts);
   return (

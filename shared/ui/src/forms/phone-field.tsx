@@ -15,7 +15,7 @@ const texts = defineMessages({
   },
 });
 
-/** Longer than a phone number, because cleaning removes pasted extra characters. */
+/** Longer than a phone number, because pasted text may contain characters that cleaning removes. */
 const TYPED_LENGTH = 60;
 
 export interface PhoneFieldProps {

@@ -49,7 +49,7 @@ export interface PlaceFieldsProps {
   draft: string;
 }
 
-/** Each choice limits the next list. If a list cannot load, text fields replace the lists. */
+/** Each choice narrows the next list. If a list fails to load, text fields replace the lists. */
 export function PlaceFields({ errors, address, draft }: PlaceFieldsProps) {
   const text = useMessages(texts);
   const kept = useStoredDraft(draft);
@@ -62,7 +62,7 @@ export function PlaceFields({ errors, address, draft }: PlaceFieldsProps) {
   const postCode = useRef<HTMLInputElement>(null);
   const written = useRef<HTMLInputElement>(null);
 
-  // Emits an event for `useDraft`, because choosing a city resets district and neighbourhood silently.
+  // Choosing a city resets district and neighbourhood without an event, so emit one for `useDraft`.
   const chosen = useRef([city, district, neighbourhood].join());
   useEffect(() => {
     const now = [city, district, neighbourhood].join();

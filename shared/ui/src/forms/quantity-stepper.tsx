@@ -24,11 +24,10 @@ const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, 
 export interface QuantityStepperProps {
   label: string;
   value: number;
-  /** Called with a whole number within the limits. */
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** Called if the shopper entered more than `max`; the quantity becomes `max`. */
+  /** Called if the shopper enters more than `max`; the quantity becomes `max`. */
   onTooMany?: (max: number) => void;
   readOnly?: boolean;
   size?: 'sm' | 'md';
@@ -49,7 +48,7 @@ export function QuantityStepper({
   className,
 }: QuantityStepperProps) {
   const text = words[useLocale()];
-  // Typed text applies on blur, so that typing 12 does not first set 1.
+  // Typed text applies on blur. Otherwise typing 12 would first set 1.
   const [draft, setDraft] = useState<string | undefined>(undefined);
 
   const change = (wanted: number) => {

@@ -44,7 +44,7 @@ export function RadioCards<V extends string>({ legend, hideLegend, name, options
             name={name}
             value={option.value}
             checked={option.value === value}
-            // The option is not `disabled`, because keyboard users must reach the reason.
+            // Not `disabled`, so that keyboard users can reach the option and its reason.
             aria-disabled={option.disabled || undefined}
             onChange={() => {
               if (!option.disabled) onChange(option.value);

@@ -7,7 +7,7 @@ const named = ':is(input, select, textarea)[name]';
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Restores a half-typed form after an expired session or a reload. Unmounting the form deletes its draft, unless `stays`. */
+/** Restores a half-typed form after a reload or an expired session. Unmounting deletes the draft, unless `stays` is true. */
 export function useDraft(inside: RefObject<HTMLElement | null>, name: string, stays = false): void {
   const query = useQueryClient();
   const known = useSession().status !== 'unknown';
@@ -17,7 +17,7 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string, st
     const customer = () => ownerOf(sessionNow(query));
     const inputs = () => [...fields.querySelectorAll<Input>(named)].filter((input) => !input.matches(secret));
 
-    // `owner` keeps the customer after the session expires, unlike `customer()`.
+    // Unlike `customer()`, `owner` keeps its value after the session expires.
     let owner = customer();
     const kept = storedDraft(name, owner);
     if (kept) for (const input of inputs()) fill(input, kept[input.name]);
@@ -29,7 +29,7 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string, st
     fields.addEventListener('input', keep);
     return () => {
       fields.removeEventListener('input', keep);
-      // If the session has not expired, the shopper closed or sent the form.
+      // Unless the session has expired, the shopper closed or sent the form.
       if (!stays && (customer() || !owner)) drafts.remove(name);
     };
   }, [inside, name, stays, query, known]);
@@ -48,7 +48,7 @@ function fill(input: Input, kept: string | undefined): void {
 
 type StoredDraft = Readonly<Record<string, string>>;
 
-/** Validates the draft, which another version of the shop may have stored. */
+/** Validates the draft, because another version of the shop may have stored it. */
 function storedDraft(name: string, owner: string): StoredDraft | undefined {
   const kept = drafts.read(name, owner);
   return typeof kept === 'object' && kept !== null ? (kept as StoredDraft) : undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** CSS pixels; 24 by default. */
+  /** In CSS pixels. */
   size?: number;
   className?: string | undefined;
 }

@@ -1,4 +1,4 @@
-// Each icon has its own file, so that chunks contain only icons they use.
+// One file per icon, so that chunks contain only the icons they use.
 
 export { IconArrowRight } from './arrow-right.ts';
 export { IconBank } from './bank.ts';

@@ -6,7 +6,7 @@ export interface StepsProps {
   'aria-label': string;
   steps: readonly string[];
   current: number;
-  /** If set, finished steps are buttons. */
+  /** Without it, finished steps are not buttons. */
   onSelect?: ((index: number) => void) | undefined;
   className?: string | undefined;
 }

@@ -10,7 +10,7 @@ async function load<M>(importPart: ImportPart<M>): Promise<M> {
   return part;
 }
 
-/** Call it in a page's loader; it does nothing on the server. */
+/** For page loaders; does nothing on the server. */
 export async function preloadModule(importPart: ImportPart<unknown>): Promise<void> {
   if (typeof window === 'undefined') return;
   await load(importPart).catch(console.warn);

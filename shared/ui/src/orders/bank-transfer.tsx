@@ -57,7 +57,7 @@ export function BankTransfer({ order }: BankTransferProps) {
               <IconBank size={20} /> {Bank}
             </h3>
             <dl className={styles.facts}>
-              {/* The button copies the IBAN without spaces, as bank forms require. */}
+              {/* Copies the IBAN without spaces, as bank forms require. */}
               <Copyable label={`${text.iban} (${Bank})`} shown={Iban} copied={Iban.replaceAll(' ', '')} name={text.iban} />
               <Copyable label={`${text.holder} (${Bank})`} shown={Holder} name={text.holder} />
             </dl>

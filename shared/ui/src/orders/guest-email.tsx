@@ -32,7 +32,6 @@ export interface GuestEmailProps {
   className?: string | undefined;
 }
 
-/** Renders nothing unless the visitor is a guest. */
 export function GuestEmail({ loginPath, className }: GuestEmailProps) {
   const text = useMessages(guestEmailMessages);
   const session = useSession();

@@ -8,7 +8,7 @@ const texts = {
   en: { people: 'People:', failed: 'The list of people could not be loaded.' },
 };
 
-/** A stored design never changes, so the cache keeps it. */
+/** Stored designs never change, so the cache never expires. */
 const designQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: designKey(id),

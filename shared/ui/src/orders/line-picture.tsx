@@ -7,12 +7,12 @@ import styles from './line-picture.module.css';
 export interface LinePictureProps {
   line: CartLine;
   large?: boolean;
-  /** Set it for printing: lazy images that were never in view do not print. */
+  /** Needed for printing: lazy images that were never in view do not print. */
   eager?: boolean;
   className?: string | undefined;
 }
 
-/** Shows the design's preview, or the product's image if there is no design or the designer is unavailable. */
+/** Shows the design's preview. Without a design or designer, shows the product's image. */
 export function LinePicture({ line, large = false, eager = false, className }: LinePictureProps) {
   const size = large ? ({ sizes: '(min-width: 60rem) 56rem, 92vw', largest: 1280 } as const) : ({ sizes: '7rem', largest: 320 } as const);
   const product = <Picture img={line.Img} alt="" {...size} />;

@@ -16,7 +16,6 @@ interface Step {
   note?: string;
 }
 
-/** Omits the future payment step of orders paid on delivery. */
 export function timeline({ State, History, PaymentProgress }: Pick<TrackedOrder, 'State' | 'History'> & Partial<TrackedOrder>): Step[] {
   const behind = History.map(
     ({ State: state, Date: date, Note: note }, index): Step => ({
@@ -41,7 +40,7 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'State' | '
   const { ahead } = useMessages(texts);
   const words = useMessages(stateWords);
   const locale = useLocale();
-  // The payment kind decides, because after delivery the order's `PaymentProgress` is `paid`.
+  // Uses the payment kind, because `PaymentProgress` becomes `paid` after delivery.
   const progress = order.Payment.Kind === 'on-delivery' ? 'on-delivery' : order.PaymentProgress;
   return (
     <ol className={styles.steps}>

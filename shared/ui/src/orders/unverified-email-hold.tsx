@@ -21,7 +21,7 @@ export interface UnverifiedEmailHoldProps {
   order: Pick<TrackedOrder, 'HeldUntil' | 'ConfirmEmail'>;
 }
 
-/** Explains how an unconfirmed e-mail address shortens the order's reservation. Renders nothing without such a reservation. */
+/** Explains that an unconfirmed e-mail address shortens the order's reservation. Renders nothing for other orders. */
 export function UnverifiedEmailHold({ order: { HeldUntil, ConfirmEmail: proof } }: UnverifiedEmailHoldProps) {
   const text = useMessages(texts);
   const locale = useLocale();

@@ -4,9 +4,9 @@ import { cx } from '../styles/cx.ts';
 import styles from './picture.module.css';
 
 export interface PictureProps {
-  /** Image name of the catalogue, or a path with a leading `/`, which is used unchanged. */
+  /** Image name in the catalogue. A path with a leading `/` is used unchanged. */
   img: string;
-  /** Alternative text. Empty if text next to the image has the same meaning. */
+  /** Empty if text next to the image has the same meaning. */
   alt: string;
   sizes: string;
   largest?: ImageWidth;
@@ -16,11 +16,11 @@ export interface PictureProps {
   className?: string | undefined;
 }
 
-/** Values for `sizes`. At high density they are a little too small: phones load less data without visible difference. */
+/** Values for `sizes`. On dense screens they are deliberately too small: phones load less data without visible difference. */
 export const TWO_COLUMNS = '(min-resolution: 2.5dppx) 40vw, 47vw';
 export const ONE_COLUMN = '(min-resolution: 2.5dppx) 80vw, 100vw';
 
-/** Image with a fixed aspect ratio, which prevents layout shifts. */
+/** The fixed aspect ratio prevents layout shifts. */
 export function Picture({ img, alt, sizes, largest = 960, ratio = 'square', fit = 'cover', priority = false, className }: PictureProps) {
   const source = img.startsWith('/') ? { src: img } : { src: imageUrl(img, 480), srcSet: imageSrcSet(img, largest), sizes };
   return (

@@ -38,7 +38,6 @@ export interface DiscountBadgeProps {
   className?: string | undefined;
 }
 
-/** Renders nothing without a discount. */
 export function DiscountBadge({ price: { Birim, Kar }, className }: DiscountBadgeProps) {
   const text = off[useLocale()];
   if (Kar <= 0) return null;

@@ -7,9 +7,9 @@ import styles from './product-grid.module.css';
 export interface ProductGridProps {
   products: readonly Product[];
   priority?: number;
-  /** Columns on wide screens: three next to filters. */
+  /** Columns on wide screens. Use three next to filters. */
   columns?: 3 | 4;
-  /** `remembered` follows this device's `list-view` setting. */
+  /** `remembered` uses this device's `list-view` setting. */
   view?: 'grid' | 'list' | 'remembered';
   heading?: ProductCardProps['heading'];
   actions?: ((product: Product) => ReactNode) | undefined;

@@ -11,7 +11,7 @@ export interface SwatchProps {
   className?: string | undefined;
 }
 
-/** The swatch is an SVG, because the page's CSP forbids style attributes. */
+/** An SVG, because the page's CSP forbids style attributes. */
 export function Swatch({ colour, size = 20, labelled = false, className }: SwatchProps) {
   return (
     <svg
@@ -28,7 +28,7 @@ export function Swatch({ colour, size = 20, labelled = false, className }: Swatc
   );
 }
 
-/** Sizes in CSS pixels. */
+/** In CSS pixels. */
 const SMALL = 14;
 const GAP = 3;
 
