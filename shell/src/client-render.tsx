@@ -6,14 +6,14 @@ class HydrationSkipped extends Error {
 
 const never = () => () => undefined;
 
-/** Renders on the client only: server markup of another version must not be hydrated. */
+/** Renders only on the client, because React must not hydrate the markup of another version. */
 export function ClientRender({ children }: { children: ReactNode }) {
   const hydrating = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  // Makes React render the boundary on the client.
+  // The error makes React render the boundary on the client.
   if (hydrating) throw new HydrationSkipped();
   return children;
 }

@@ -14,7 +14,7 @@ import { assetUrl, type PageRemote, type PageVersion } from './page-state.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** `pnpm dev` builds change constantly and have no hash. */
+/** Builds of `pnpm dev` change constantly, so they have no hash. */
 const HOT_VERSION = 'dev';
 const hotEntry = (remote: RemoteName): string => `/dev/${remote}/remoteEntry.js`;
 const isHotEntry = (path: string): boolean => isDevelopment && /^\/dev\/[\w-]+\/remoteEntry\.js$/.test(path);
@@ -31,7 +31,7 @@ const singleton = (version: string, lib: unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const },
 });
 
-/** A last good version loads as a separate remote and shares only the shell's libraries. */
+/** The last good version loads as a separate remote, which shares only the shell's libraries. */
 export function createFederation(
   remotes: Partial<Record<RemoteName, PageRemote>>,
   hot: readonly RemoteName[] = [],
@@ -68,7 +68,7 @@ export function createFederation(
   });
 
   const load = async (remote: RemoteName, { version, integrity }: PageVersion, suffix = ''): Promise<Remote> => {
-    // The URL is built from our names and versions, so page data cannot name a foreign script.
+    // Builds the URL from names and versions, so that page data cannot inject a foreign script.
     const entry = version === HOT_VERSION ? hotEntry(remote) : assetUrl(remote, version, 'remoteEntry.js');
     integrityOf.set(entry, integrity);
     const name = instanceName(remote, version);
@@ -80,13 +80,13 @@ export function createFederation(
     return surface.default;
   };
 
-  // Load each version once, because a second copy would have its own state.
+  // Loads each version once, because a second copy would have its own state.
   const surfaces = new Map<PageVersion, Promise<Remote>>();
   const loadOnce = (remote: RemoteName, version: PageVersion | undefined): Promise<Remote> => {
     if (!version) return Promise.reject(new Error(`${remote} has no such version`));
     const kept = surfaces.get(version);
     if (kept) return kept;
-    // The retry's new URL bypasses a broken cache.
+    // The retry uses a new URL to bypass a broken cache.
     const surface = load(remote, version).catch(() => load(remote, version, `?retry=${Date.now()}`));
     surfaces.set(version, surface);
     surface.catch(() => surfaces.delete(version));
@@ -99,7 +99,7 @@ export function createFederation(
   };
 }
 
-/** Each remote bundle gets its own copy of the federation runtime, because it stores its state there. */
+/** Gives each remote its own copy of the federation runtime, because remotes store state in this object. */
 function provideRuntime(): void {
   Object.defineProperty(globalThis, '_FEDERATION_BUNDLER_RUNTIME', {
     get: () => ({ runtime: { init }, bundlerRuntime: { ...bundlerRuntime, S: {} }, attachShareScopeMap }),

@@ -3,18 +3,17 @@ import { type SlotName, slotOwners } from '@shop/contracts/slots';
 import { createContext, use } from 'react';
 import type { RemoteRoute } from './page-state.ts';
 
-/** Module of a slot whose name the type system does not know. */
+/** Module of a slot whose name is known only at run time. */
 export interface AnySlotModule {
   default: React.ComponentType<Record<string, unknown>>;
 }
 
 export interface Host {
   page: (route: RemoteRoute) => Promise<PageModule>;
-  /** The promise is settled, except during the first hydration. */
+  /** Returns a settled promise, except during the first hydration. */
   pageToDraw: (route: RemoteRoute) => Promise<PageModule>;
   slot: (name: SlotName) => Promise<AnySlotModule>;
   isDown: (remote: RemoteName) => boolean;
-  /** True if the module is older than the server's version. */
   isLastGood: (module: PageModule | AnySlotModule) => boolean;
   retry: () => void;
 }
@@ -23,7 +22,7 @@ export type LoadRemote = (name: RemoteName) => Promise<Remote>;
 
 export const slotOwner = (name: SlotName): RemoteName | undefined => (Object.hasOwn(slotOwners, name) ? slotOwners[name] : undefined);
 
-/** Slots that hydrate after the page; until then they are plain links and forms. */
+/** Slots that hydrate after the page. Until hydration they are plain links and forms. */
 export const laterSlots: ReadonlySet<SlotName> = new Set([
   'header.menu',
   'header.search',
@@ -34,11 +33,11 @@ export const laterSlots: ReadonlySet<SlotName> = new Set([
 
 export type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown };
 
-/** Records the state as React's `use` does, so that loaded modules render without suspense. */
+/** Records the promise's state as React's `use` does, so that loaded modules render without suspending. */
 export function track<T>(promise: Promise<T>): Promise<T> {
   const tracked: Tracked<T> = promise;
   tracked.status = 'pending';
-  // Handles the rejection too, because the promise of `then` would otherwise reject unhandled.
+  // Handles the rejection too. Otherwise the promise of `then` would reject unhandled.
   tracked.then(
     (value) => void Object.assign(tracked, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(tracked, { status: 'rejected', reason }),
@@ -48,14 +47,14 @@ export function track<T>(promise: Promise<T>): Promise<T> {
 
 export type LoadedPart = { remote: RemoteName; isLastGood: boolean } & ({ page: string } | { slot: SlotName });
 
-/** Milliseconds for which a failure is kept, because React renders again at once and must find the same failure. */
+/** Failures stay cached this long: React renders again at once and must get the same failure. */
 const FAILED_MS = 10_000;
 
 export interface HostOptions {
   isDown: (remote: RemoteName) => boolean;
   lastGood?: LoadRemote;
   later?: () => Promise<unknown>;
-  /** Returns the module that is used instead. */
+  /** Returns the module to use instead of `module`. */
   onLoaded?: <M extends PageModule | AnySlotModule>(module: M, part: LoadedPart) => M;
   onLoadFailure?: (error: unknown, part: LoadedPart) => void;
 }

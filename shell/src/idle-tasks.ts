@@ -38,7 +38,7 @@ export function startIdleTasks({ build, router, basename, remoteRoutes, scope, a
     const match = matchRoutes(router.routes, url, basename)?.at(-1);
     const record = match?.route.id && remoteRoutes.get(match.route.id);
     if (!match || !record) return;
-    // For guarded pages, preload only the code, because personal data may change.
+    // For guarded pages, preloads only the code, because personal data may change.
     const ahead = record.middleware?.length ? codeOf(scope.host, record) : loadPage(record, scope, url, match.params);
     await ahead.catch((error: unknown) => {
       // Forgets the failure, so that a click retries at once.
@@ -51,7 +51,7 @@ export function startIdleTasks({ build, router, basename, remoteRoutes, scope, a
 
   void ownFonts();
   followLinks(createQueue(load));
-  // Remove the browser's prefetching, because the router takes over link navigation.
+  // Removes the browser's prefetching, because the router now handles links.
   document.querySelector('script[type="speculationrules"]')?.remove();
 
   return { outdated: () => isNewer() && !isTyping() && !isAtWork() };

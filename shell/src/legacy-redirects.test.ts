@@ -110,7 +110,7 @@ test('redirects legacy URLs once, within the shop, keeping the query', () => {
 test('keeps product and category ids and slugifies their names', () => {
   fc.assert(
     fc.property(anyName, fc.constantFrom('c', 'p'), id, fc.boolean(), (name, kind, id, upper) => {
-      // Only names that the legacy shop wrote.
+      // Excludes names that the legacy shop never wrote.
       fc.pre(slugify(name) !== '' && !/--[cp]-\d/i.test(name));
       const old = `/${encodeURIComponent(name)}--${upper ? kind.toUpperCase() : kind}-${id}${kind === 'p' ? '.aspx' : ''}`;
       fc.pre(!/^\/[.]{0,2}--/.test(old) && !table.some(([page]) => name.toLowerCase().startsWith(page.slice(1).split('?')[0] ?? '')));

@@ -11,7 +11,7 @@ const decoded = (name: string): string => {
   }
 };
 
-/** Folds Turkish capitals too, as in `/İLETİSİM.ASPX`. */
+/** Also folds Turkish capitals, as in `/İLETİSİM.ASPX`. */
 const folded = (path: string): string => foldLetters(decoded(path));
 
 type Rule = (path: string, query: URLSearchParams) => string | undefined;
@@ -58,7 +58,6 @@ const rules: readonly Rule[] = [
   numbered(/^\/([^/]+?)--p-(\d{1,10})(?!\d)/i, 'products'),
 ];
 
-/** Keeps the remaining query, such as campaign parameters. */
 export function rewriteLegacy({ pathname, searchParams }: URL): string | undefined {
   for (const rule of rules) {
     const query = new URLSearchParams(searchParams);

@@ -4,7 +4,7 @@ import '@shop/ui/text.css';
 import '@shop/ui/base.css';
 import { nextTask } from './next-task.ts';
 
-/** In separate tasks: together they would block a phone for a quarter of a second. */
+/** Evaluated in separate tasks: a single task would block a phone for 250 ms. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@shop/runtime'),

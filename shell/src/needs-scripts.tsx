@@ -16,7 +16,7 @@ const texts: { lang: Locale; title: string; text: string; home: string }[] = [
   },
 ];
 
-/** Shows both languages, because the visitor's language is unknown without scripts. */
+/** Shows both languages, because without scripts the language is unknown. */
 export function NeedsScripts() {
   return (
     <noscript className={styles.notice}>

@@ -3,13 +3,13 @@ import { mayPreload } from './preload/follow-links.ts';
 
 const load = async (cut: string): Promise<boolean> => (await document.fonts.load(cut)).length > 0;
 
-/** Headings switch at once in reserved space; text switches with the next document. */
+/** Headings switch fonts at once, in reserved space. Text switches with the next document. */
 export async function ownFonts(): Promise<void> {
   if (!mayPreload()) return;
   try {
     if (await load('800 1em "Bricolage Grotesque"')) setViewSetting('headings', 'own');
     if ((await load('400 1em "Bricolage Text"')) && (await load('700 1em "Bricolage Text"'))) storeViewSetting('text', 'own');
   } catch {
-    // The system font remains until the next page retries.
+    // Keeps the system font. The next page retries.
   }
 }

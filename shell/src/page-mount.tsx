@@ -45,7 +45,7 @@ function Page({ route }: { route: RemoteRoute }) {
     try {
       if (meta) applyHead(shop, meta({ ...shop, params, url, query }));
     } catch (error) {
-      // A page whose title fails must still be shown.
+      // The page must render even if its title fails.
       console.error(error);
       recordFailure({ kind: 'render-error', error });
       applyHead(shop, { title: '' });

@@ -10,7 +10,7 @@ export const assetUrl = (remote: RemoteName, version: string, file: string): str
 
 export interface PageVersion {
   version: string;
-  /** `sha384-…` of `remoteEntry.js`, which contains its chunks' hashes. */
+  /** `sha384-…` of `remoteEntry.js`, which in turn contains its chunks' hashes. */
   integrity: string;
 }
 
@@ -31,13 +31,13 @@ export interface FooterFacts {
   cards: boolean;
 }
 
-/** Written by the server, without personal data. */
+/** The server writes this state, without personal data. */
 export interface PageState {
-  /** The composition's id; open pages compare it with the live one. */
+  /** The composition's id. Open pages compare their id with the live one. */
   build: string;
   remotes: Partial<Record<RemoteName, PageRemote>>;
   routes: readonly RemoteRoute[];
-  /** Whether a remote is missing and its routes are unknown. */
+  /** Whether a remote is missing, so that its routes are unknown. */
   incomplete: boolean;
   locale: Locale;
   brand: string;
@@ -47,7 +47,7 @@ export interface PageState {
   currencySymbol: string;
   analytics: AnalyticsSettings | null;
   dev: { hot: readonly RemoteName[] } | null;
-  /** Query cache without timestamps, because the data is as old as the page. */
+  /** Query cache without timestamps: the data is as old as the page. */
   query: DehydratedState;
   /** Loader errors by route id. */
   errors: Record<string, { statusCode: number; statusMessage: string }> | null;
@@ -55,6 +55,6 @@ export interface PageState {
 
 export const PAGE_STATE_ID = 'page-state';
 
-/** Only the last such element is the shop's; injected markup comes before it. */
+/** Uses the last such element, because injected markup comes before it. */
 export const readPageState = (): PageState =>
   JSON.parse([...document.querySelectorAll(`#${PAGE_STATE_ID}`)].at(-1)?.textContent ?? '') as PageState;

@@ -1,6 +1,6 @@
 export const secretParts = ['token'];
 
-/** Matches also within encoded URLs and running text. */
+/** Also matches within encoded URLs and running text. */
 const secret = new RegExp(
   `((?:[?&]|%(?:25)*(?:3F|26))(?:${secretParts.join('|')})(?:=|%(?:25)*3D))(?:(?!%(?:25)*(?:26|23))[^&#\\s"'<>\\\\])+`,
   'gi',
@@ -21,6 +21,6 @@ export function redactSecrets(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, redactSecrets(part)]));
 }
 
-/** False for dates and other class instances, which stay unchanged. */
+/** False for class instances such as dates, which stay unchanged. */
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

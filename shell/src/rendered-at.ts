@@ -1,12 +1,12 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** `Server-Timing` entry with the time of rendering, in milliseconds since 1970. */
+/** Name of the `Server-Timing` entry with the time of rendering, in milliseconds since 1970. */
 const MADE = 'made';
 
-/** A header carries the time, because a 304 updates only headers. */
+/** A header carries the time, because a 304 response updates only headers. */
 export const renderedAtHeader = (at: number): string => `${MADE};dur=${at}`;
 
-/** Without HTTPS, browsers hide the header, and the current time replaces it. */
+/** Without HTTPS, browsers hide the header; then the current time applies. */
 export function readRenderedAt(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const said = navigation?.serverTiming?.find(({ name }) => name === MADE)?.duration;

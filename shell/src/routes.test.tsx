@@ -216,7 +216,6 @@ describe('navigation', () => {
     expect([focused(), said()]).toEqual(['Ürün 17', 'Ürün 17 · Baskıhane']);
     await go('/nowhere');
     expect([focused(), said()]).toEqual(['Sayfa bulunamadı', 'Sayfa bulunamadı - 404']);
-    // The heading must not stay a tab stop.
     act(() => screen.getByRole('link', { name: 'Anasayfaya dönün' }).focus());
     expect(screen.getByRole('heading', { level: 1 }).hasAttribute('tabindex')).toBe(false);
   });

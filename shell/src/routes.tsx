@@ -31,16 +31,16 @@ export interface RoutesOptions {
   /** Whether unmatched paths may belong to a missing remote. */
   incomplete: boolean;
   scopeOf: (args: LoaderFunctionArgs) => LoaderScope;
-  /** Whether navigations must load whole documents. */
+  /** Whether navigations must load a whole document. */
   outdated?: () => boolean;
 }
 
 /**
- * If the browser already shows the old URL, as after Back, a redirect replaces its history entry. After a click, replacing would drop the
- * linking page.
+ * If the browser already shows the old URL, as after Back, a redirect replaces its history entry. After a click, a replacement would
+ * remove the linking page from the history.
  */
 function createMoves() {
-  /** Target of the last replacement, for redirect chains. */
+  /** Target of the last replacement; a redirect chain continues there. */
   let replacement: string | undefined;
   return (to: string, old: URL, locale: Locale): Response => {
     if (typeof window === 'undefined') return redirect(to, 301);

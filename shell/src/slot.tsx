@@ -7,13 +7,13 @@ import { ClientRender } from './client-render.tsx';
 import { playEarlyTaps } from './early-taps/play.ts';
 import { slotOwner, useHost } from './host.ts';
 
-/** Error boundary of a slot. The server finds the class name in React's component stack. */
+/** Error boundary of a slot. The server searches React's component stack for the class name. */
 export class SlotBoundary extends ErrorBoundary {
   // Explicit, because minification shortens names.
   static override readonly name = 'SlotBoundary';
 }
 
-/** Keeps a slot's first props until it is hydrated: React discards unhydrated server markup when its boundary renders again. */
+/** Keeps a slot's first props until hydration: React discards unhydrated server markup when its boundary renders again. */
 export const SlotMount: SlotHost = ({ name, props, fallback }) => {
   const host = useHost();
   const { pathname } = useLocation();

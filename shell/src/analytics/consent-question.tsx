@@ -6,7 +6,7 @@ import { answerConsent } from './consent.ts';
 import styles from './consent-question.module.css';
 import { consentMessages } from './messages.ts';
 
-/** Reserves the space that the question covers, so that it hides no focused element. */
+/** Reserves the space that the question covers, so that the question hides no focused element. */
 function useCoveredBelow(section: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -26,7 +26,7 @@ function useCoveredBelow(section: RefObject<HTMLElement | null>): void {
   }, [section]);
 }
 
-/** Both answers look alike, so that neither is favoured. `ph-no-capture` excludes the question from PostHog. */
+/** Both answers look alike, so that neither is favoured. `ph-no-capture` makes PostHog ignore the question. */
 export default function ConsentQuestion({ asked }: { asked: boolean }) {
   const text = useMessages(consentMessages);
   const section = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export default function ConsentQuestion({ asked }: { asked: boolean }) {
       tabIndex={-1}
     >
       <div className={`container ${styles.inner}`}>
-        {/* Several short texts: a single long one that appears late would become the largest contentful paint. */}
+        {/* Short paragraphs: one long late text would become the largest contentful paint. */}
         <div className={styles.text}>
           <p>
             <strong>{text.title}</strong>

@@ -18,7 +18,6 @@ export const consentState = (): ConsentState => {
 
 export const unknownConsent = (): ConsentState => unasked;
 
-/** Calls the listener at each change, also in other tabs; returns the unsubscriber. */
 export function onConsent(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', otherTab);
   listeners.add(listener);

@@ -27,9 +27,8 @@ export type BusEvent = {
 const MOST_WAITING = 200;
 
 export interface PendingEvents {
-  /** Sends waiting and later events. */
+  /** Sends queued and later events. */
   deliverTo: (send: (event: BusEvent) => void) => void;
-  /** Drops waiting and later events. */
   drop: () => void;
 }
 
@@ -44,7 +43,7 @@ export function collectEvents(): PendingEvents {
     bus.on(name, (payload: EventMap[typeof name]) => {
       const at = new Date();
       const url = location.href;
-      // In a microtask, because components emit events before the page has its title.
+      // Waits for a microtask, because components emit events before the page has its title.
       queueMicrotask(() => send({ name, payload, at, url, title: document.title } as BusEvent));
     });
 

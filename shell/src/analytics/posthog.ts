@@ -9,7 +9,7 @@ import type { TrackedEvent } from './tracked-event.ts';
 
 declare global {
   interface Window {
-    /** PostHog reads settings here before it requests them. */
+    /** PostHog reads its settings here instead of requesting them. */
     _POSTHOG_REMOTE_CONFIG?: Record<string, { config: object; siteApps: [] }>;
   }
 }
@@ -18,7 +18,7 @@ const PERSONAL_PAGE = '[data-personal="page"]';
 
 const CUSTOMER = 'customer-';
 
-/** Disables exception capture (the specification's "error-reporting-free page flow"), surveys, flags and foreign scripts. */
+/** No exception capture (the specification's "error-reporting-free page flow"), surveys, flags or foreign scripts. */
 const projectConfig = {
   supportedCompression: ['gzip-js'],
   sessionRecording: { endpoint: '/s/', consoleLogRecordingEnabled: false, networkPayloadCapture: null },
@@ -42,7 +42,7 @@ const configFor = ({ host }: AnalyticsSettings): Partial<PostHogConfig> => ({
   api_host: host,
   debug: false,
   persistence: 'localStorage',
-  // The recorder stops late and would leave its stored state behind.
+  // After an opt-out, the recorder would otherwise still write to storage while it stops.
   opt_out_persistence_by_default: true,
   person_profiles: 'identified_only',
   capture_pageview: 'history_change',
@@ -76,7 +76,7 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
   const { key } = settings;
   let begun = false;
   let stopped = true;
-  // Secrets are removed also from PostHog's own properties, such as the previous page.
+  // Also removes secrets from PostHog's own properties, such as the previous page.
   const before_send = (event: CaptureResult | null): CaptureResult | null => (event && !stopped ? withoutSecretsInEvent(event) : null);
   return {
     capture({ event, properties, at }) {
@@ -106,7 +106,7 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
         window._POSTHOG_REMOTE_CONFIG = { [key]: { config: projectConfig, siteApps: [] } };
         posthog.init(key, { ...configFor(settings), before_send });
       }
-      // The visitor may have opted out, here or on an earlier page.
+      // The visitor may have opted out on this or an earlier page.
       if (posthog.has_opted_out_capturing()) posthog.opt_in_capturing({ captureEventName: false });
       posthog.startSessionRecording();
       hidePersonal();
@@ -117,7 +117,7 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
 /** Recordings are already masked and compressed. */
 const withoutSecretsInEvent = (event: CaptureResult): CaptureResult => (event.event === '$snapshot' ? event : redactSecrets(event));
 
-/** Empties the queues. PostHog sends them on `unload` unless `__loaded` is false. */
+/** Empties the queues without sending: while `__loaded` is false, `unload` sends nothing. */
 function clearQueues(): void {
   posthog.__loaded = false;
   posthog._requestQueue?.unload();
@@ -127,7 +127,7 @@ function clearQueues(): void {
   posthog._retryQueue?.resume();
 }
 
-/** On personal pages, click events omit the clicked element's text. */
+/** On personal pages, click events must not contain the element's text. */
 function hidePersonal(): void {
   const personal = document.querySelector(PERSONAL_PAGE) !== null;
   posthog.set_config({ mask_all_text: personal });

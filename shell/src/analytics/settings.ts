@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { AnalyticsSettings } from '../page-state.ts';
 
-/** `null`: no analytics and no question. */
+/** `null`: no analytics and no consent question. */
 export const AnalyticsContext = createContext<AnalyticsSettings | null>(null);

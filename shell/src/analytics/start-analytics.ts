@@ -6,7 +6,7 @@ import type { PendingEvents } from './events.ts';
 
 const loadDelivery = async (options: DeliveryOptions): Promise<Delivery> => (await import('./delivery.ts')).startDelivery(options);
 
-/** Loads PostHog only after consent, explicit or implied. */
+/** Loads PostHog only after explicit or implied consent. */
 export function startAnalytics(
   { settings, events, ...rest }: { settings: AnalyticsSettings; events: PendingEvents; query: QueryClient; currency: string },
   load = loadDelivery,

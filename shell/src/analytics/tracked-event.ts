@@ -4,9 +4,9 @@ import type { BusEvent, TrackedName } from './events.ts';
 
 interface Named {
   event: string;
-  /** Specification, point 7: 1 (product page) to 10 (purchase). */
+  /** Step 1 (product page) to 10 (purchase); specification, point 7. */
   funnelStep?: number;
-  /** Properties without personal data; money in minor units. */
+  /** Must not contain personal data; money is in minor units. */
   about?: Record<string, string | number>;
 }
 
@@ -61,7 +61,7 @@ export function toTrackedEvent(busEvent: BusEvent, { userAgent, currency }: { us
       ...(funnelStep !== undefined && { funnel_step: funnelStep }),
       ...about,
       ...(about && ('total' in about || 'price' in about) && { currency }),
-      // PostHog would take the current URL, but the page may have changed meanwhile.
+      // PostHog would use the current URL, but the page may have changed since the event.
       $current_url: url,
       $pathname: new URL(url).pathname,
     },

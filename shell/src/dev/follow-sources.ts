@@ -3,7 +3,6 @@ import { showProblems } from './problems.ts';
 interface Sources {
   outdated: boolean;
   problems: readonly string[];
-  /** Hash of the latest build of each hot-reloaded remote. */
   hot: Record<string, string>;
 }
 
@@ -17,7 +16,7 @@ export function followSources(build: string): void {
     const { outdated, problems, hot } = (await response.json()) as Sources;
     if (outdated) return location.reload();
     showProblems(problems);
-    // `shared/build/src/hot/client.ts` listens.
+    // `shared/build/src/hot/client.ts` handles this event.
     for (const [remote, hash] of Object.entries(hot)) window.dispatchEvent(new CustomEvent('dev:built', { detail: { remote, hash } }));
   };
   setInterval(() => void look(), POLL_MS);

@@ -1,6 +1,6 @@
 export interface EarlyTaps {
   play: () => void;
-  /** After `refuse(true)`, taps are not queued and call `tell`, because the page's code cannot load. */
+  /** After `refuse(true)`, taps call `tell` instead of waiting, because the page's code cannot load. */
   refuse: (refusing: boolean) => void;
   tell: () => void;
 }
@@ -11,14 +11,14 @@ declare global {
   }
 }
 
-/** Its source is inlined into the page, so it uses nothing from outside. See docs/decisions/0020-queue-taps-until-hydration.md */
+/** Must not use outer variables: its source is inlined into the page. See docs/decisions/0020-queue-taps-until-hydration.md */
 export function recordEarlyTaps(patienceMs: number): void {
   type ReactNode = { flags: number; alternate: unknown; return: ReactNode | null };
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
   const waiting = new Map<Element, () => void>();
   let refusing = false;
 
-  /** React attaches its node early but drops events until the boundary's hydrating flag is cleared. */
+  /** React attaches its node early, but drops events until it clears the boundary's hydrating flag. */
   const isHydrated = (element: Element) => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
     if (!key) return false;
@@ -58,7 +58,7 @@ export function recordEarlyTaps(patienceMs: number): void {
     keep(event, pressed, () => pressed.click());
   };
 
-  // Handles forms without a submit button; on others, the browser clicks the button first.
+  // Handles forms without a submit button. In other forms, the browser first clicks the button.
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
     if (isOurs(form) && !form.hasAttribute('action')) keep(event, form, () => form.requestSubmit());
@@ -74,7 +74,7 @@ export function recordEarlyTaps(patienceMs: number): void {
     waiting.set(field, () => fillIn(field, value, checked));
   };
 
-  /** Changes the field first: React ignores values that it already tracks. */
+  /** Sets another value first, because React ignores values that it already tracks. */
   const fillIn = (field: Field, value: string, checked: boolean) => {
     if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
       field.checked = !checked;
@@ -89,7 +89,7 @@ export function recordEarlyTaps(patienceMs: number): void {
   };
 
   let due = false;
-  // One tap per task, because each must find the effects of the previous one.
+  // Replays one tap per task, because each tap must see the effects of the previous tap.
   const play = () => {
     if (due) return;
     due = true;

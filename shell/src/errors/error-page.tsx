@@ -11,7 +11,6 @@ import { messages } from '../messages/messages.ts';
 import styles from './error-page.module.css';
 import { NotLoaded } from './not-loaded.ts';
 
-/** API errors keep their status; an unreachable API gets 503, any other error 500. */
 export function toPageError(error: unknown): PageError {
   if (error instanceof PageError) return error;
   const statusCode = error instanceof ApiError ? error.status : error instanceof RequestFailed ? 503 : 500;
@@ -65,7 +64,7 @@ export function ErrorPage() {
   );
 }
 
-/** Headings differ, although the specification fixes one window title for all errors. */
+/** Headings differ by status, although the specification fixes one window title for all errors. */
 function headingOf(status: number, text: (typeof messages.tr)['errors']): string {
   if (status === 404) return text.notFoundTitle;
   if (status < 500) return text.invalidTitle;

@@ -1,7 +1,6 @@
 import type { RemoteName } from '@shop/contracts/remote';
 import { PageError } from '@shop/runtime';
 
-/** Code that failed to load: bad connection or lost file. */
 export class NotLoaded extends PageError {
   override name = 'NotLoaded';
   constructor(remote: RemoteName, options: ErrorOptions) {

@@ -22,7 +22,7 @@ export function BottomBar() {
   );
 }
 
-/** If the search's code has not loaded, the link opens the search page. */
+/** Until the search's code has loaded, the link opens the search page. */
 function search(event: MouseEvent) {
   if (!isPlainPress(event)) return;
   bus.emit('search:asked', { opened: () => event.preventDefault() });

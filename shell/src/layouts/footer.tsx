@@ -77,7 +77,7 @@ export function Footer() {
   );
 }
 
-/** Facts that the Regulation on Distance Contracts requires. */
+/** Seller's data that the Regulation on Distance Contracts requires. */
 function SellerFacts() {
   const { name, address, phone, email, mersis, etbis } = use(FooterContext).seller;
   return (

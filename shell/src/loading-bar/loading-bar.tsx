@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import styles from './loading-bar.module.css';
 
-// Specification, point 9. The animation's 2000 ms are in the CSS.
+// Specification, point 9. The CSS sets the animation's 2000 ms.
 const THROTTLE_MS = 200;
 const HIDE_DELAY_MS = 500;
 

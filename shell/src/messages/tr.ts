@@ -7,7 +7,7 @@ export const tr = {
   menu: 'Kategoriler',
   search: 'Ara',
   shortcuts: 'Kısayollar',
-  /** Each label must fit a sixth of the narrowest phone. */
+  /** Each label must fit into a sixth of the narrowest phone. */
   bar: { categories: 'Ürünler', wishlist: 'Listem', account: 'Hesabım' },
   theme: { title: 'Görünüm', system: 'Sistem', light: 'Açık', dark: 'Koyu' },
   wishlist: 'İstek listem',

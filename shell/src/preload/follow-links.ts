@@ -6,7 +6,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Specification, point 9: no preloading on slow-2g or with a data saver. 2g is excluded too. */
+/** Specification, point 9: no preloading on slow-2g or with a data saver. Also excludes 2g. */
 export function mayPreload({ connection }: { connection?: Connection } = navigator as { connection?: Connection }): boolean {
   return !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? '');
 }
@@ -30,7 +30,7 @@ export function followLinks(queue: Queue): void {
   let looking = false;
   const look = () => {
     looking = false;
-    // Observing a link twice is harmless. Filter links are `nofollow`, because there are too many.
+    // Skips filter links (`nofollow`), because there are too many. Observing a link twice is harmless.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]:not([rel~="nofollow"])')) inView.observe(link);
   };
   const lookSoon = () => {

@@ -1,6 +1,6 @@
 /** Specification, point 9. */
 const AT_ONCE = 4;
-/** Milliseconds without preloads after a failure. */
+/** Pause after a failure. */
 const PAUSE_MS = 30_000;
 
 export interface Queue {

@@ -20,7 +20,7 @@ const middlewares: Record<
   },
   requiresNonAuth: (session, _here, wanted) => {
     if (session.status === 'unknown') return 'wait';
-    // Guests pass, because they may log in or register.
+    // Guests may open these pages to log in or register.
     const isMember = session.status === 'customer' && !session.isGuest;
     return isMember ? { to: afterLogin(wanted) } : 'pass';
   },
@@ -47,7 +47,7 @@ export function Guard({ middleware, ownEntrance, redirectOnAuth, children }: Gua
   }
   for (const name of middleware) {
     const verdict = middlewares[name](session, pathname + search, new URLSearchParams(search).get('redirect'), ownEntrance);
-    // A logout during a navigation must not redirect to the login.
+    // A logout during a navigation must not redirect to the login page.
     if (verdict === 'wait' || (verdict !== 'pass' && isLeft(location))) return <PageSkeleton />;
     if (verdict !== 'pass') return <Navigate to={verdict.to} replace />;
   }

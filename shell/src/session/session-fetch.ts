@@ -1,9 +1,9 @@
 import { knownSession, type QueryClient } from '@shop/runtime';
 
 export interface SessionFetchOptions {
-  /** Writes wait for the session request. Otherwise both could create a session, and the one with the cart could be lost. */
+  /** Writes wait for the session request. Otherwise both could create a session, and the cart's session could be lost. */
   query: QueryClient;
-  /** Called when the session may have ended: after a 401, or after a 404 to a write. */
+  /** Called when the session may have ended: after any 401, or after a 404 response to a write. */
   onMaybeExpired: () => void;
   fetch?: typeof globalThis.fetch;
 }
@@ -22,7 +22,7 @@ export function sessionFetch({ query, onMaybeExpired, fetch = globalThis.fetch }
     const changes = (init?.method ?? 'GET') !== 'GET';
     if (changes) await reporting(() => knownSession(query));
     const response = await fetch(input, init);
-    // Calls of `/auth` answer 401 without a lost session.
+    // `/auth` also responds 401 when no session was lost.
     if (/\/auth$/.test(String(input))) return response;
     if (response.status === 401 || (response.status === 404 && changes)) await reporting(onMaybeExpired);
     return response;

@@ -1,9 +1,9 @@
 import { ApiError, RequestFailed } from '@shop/runtime';
 
-/** Maximum causes to follow: they may be circular. */
+/** Limits the causes to follow, because they may be circular. */
 const MAX_CAUSES = 8;
 
-/** An API or network failure is no fault of a release. */
+/** API and network failures do not count against a release. */
 export function isApiFailure(error: unknown): boolean {
   let next = error;
   for (let depth = 0; next instanceof Error && depth < MAX_CAUSES; depth++) {

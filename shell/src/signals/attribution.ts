@@ -4,8 +4,8 @@ import type { RecordedFailure } from './record.ts';
 import { sourceInStack } from './source-in-stack.ts';
 
 /**
- * Names the release by the innermost remote script in the error's stack, or else by React's component stack. `undefined` for browser
- * extensions.
+ * Finds the release by the innermost remote script in the error's stack, or else by React's component stack. Returns `undefined` for
+ * browser extensions.
  */
 export function attribute(
   { kind, error, source, componentStack, script = '' }: RecordedFailure,
@@ -15,7 +15,7 @@ export function attribute(
   const stacks = [framesOf(causeOf(error)), framesOf(error), script];
   const thrower = firstRemote(stacks, origin);
   const part = sourceInStack(componentStack ?? '');
-  // A slot's error may have been thrown by another remote's callback.
+  // An error in a slot may come from another remote's callback.
   if (thrower) return part && part.remote === thrower.remote && part.version === thrower.version ? part : thrower;
   if (part) return part;
   const isOurs = kind === 'render-error' || kind === 'hydration-error' || stacks.some((text) => text.includes(origin + SHELL_FILES));
@@ -24,7 +24,7 @@ export function attribute(
 
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined);
 
-/** Without the message, which may quote any URL. */
+/** Omits the message, which may quote any URL. */
 function framesOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   return String(error.stack)

@@ -2,13 +2,12 @@
 export const BUCKETS = 10_000;
 
 const NAME = 'bucket';
-/** Maximum lifetime that browsers accept. */
+/** Maximum cookie lifetime that browsers accept. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 
-/** Over TLS, the prefix keeps sibling domains from setting the cookie. */
+/** Over TLS, the prefix `__Host-` prevents sibling domains from setting the cookie. */
 const nameOf = (isSecure: boolean): string => (isSecure ? `__Host-${NAME}` : NAME);
 
-/** Reads a `Cookie` header or `document.cookie`; `undefined` without a valid cookie. */
 export function readBucket(cookies: string | undefined, isSecure: boolean): number | undefined {
   const prefix = `${nameOf(isSecure)}=`;
   const value = cookies
@@ -19,6 +18,6 @@ export function readBucket(cookies: string | undefined, isSecure: boolean): numb
   return value !== undefined && /^(?:0|[1-9]\d{0,3})$/.test(value) ? Number(value) : undefined;
 }
 
-/** Not `HttpOnly`, so that scripts learn whether the visitor has a bucket. */
+/** Not `HttpOnly`, so that scripts can check whether the visitor has a bucket. */
 export const bucketCookie = (bucket: number, isSecure: boolean): string =>
   `${nameOf(isSecure)}=${bucket}; Max-Age=${MAX_AGE_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;

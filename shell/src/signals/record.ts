@@ -18,7 +18,7 @@ let deliver = (failure: RecordedFailure): void => {
   if (waiting.length < MOST_WAITING) waiting.push(failure);
 };
 
-/** Failures wait until `report.ts` has loaded. */
+/** Queues failures until `report.ts` has loaded. */
 export const recordFailure = (failure: RecordedFailure): void => deliver(failure);
 
 export function deliverFailures(to: (failure: RecordedFailure) => void): void {

@@ -11,14 +11,14 @@ import { readBucket } from './bucket.ts';
 import { deliverFailures, type RecordedFailure } from './record.ts';
 
 export interface ReportOptions {
-  /** Composition id. */
+  /** The composition's id. */
   build: string;
   remotes: Partial<Record<RemoteName, PageRemote>>;
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
   remoteRoutes: RouteTree['remoteRoutes'];
 }
 
-/** Failures within it are sent together. */
+/** Failures within this period are sent together. */
 const BATCH_MS = 1000;
 const MAX_BEACONS = 20;
 const MAX_VISITED = 50;
@@ -27,7 +27,7 @@ function measureVitals(report: (metric: Metric) => void): void {
   for (const follow of [onLCP, onINP, onCLS]) follow(report);
 }
 
-/** Reports web vitals, and each failure once, as categories only. */
+/** Reports web vitals and failures as categories only, each failure once. */
 export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOptions, measure = measureVitals): void {
   const visited: { at: number; page: SignalSource | undefined }[] = [{ at: 0, page: openPage() }];
   const known = new WeakSet<object>(Object.values(router.state.errors ?? {}));
@@ -58,7 +58,7 @@ export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOp
     timer ??= setTimeout(send, BATCH_MS);
   }
 
-  /** React may report an error that is already recorded. */
+  /** React may report an already recorded error again. */
   function isKnown(error: unknown): boolean {
     if (typeof error !== 'object' || error === null) return false;
     if (known.has(error)) return true;
@@ -95,16 +95,16 @@ export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOp
     if (page?.page !== visited.at(-1)?.page?.page && visited.length < MAX_VISITED) visited.push({ at: performance.now(), page });
   });
   measure(measured);
-  // After the listeners of `web-vitals`, which capture the event on the document.
+  // Runs after the listeners of `web-vitals`, which capture the event on the document.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendWaiting());
   addEventListener('pagehide', sendWaiting);
-  // The answer to a beacon sets the bucket.
+  // The response to a beacon sets the bucket cookie.
   if (navigator.cookieEnabled && readBucket(document.cookie, location.protocol === 'https:') === undefined) send();
 }
 
 function isExpected({ error, kind }: RecordedFailure): boolean {
   if (kind === 'load-failure') return !navigator.onLine;
-  // React sets `digest` where the server failed; the server has counted it.
+  // `digest` marks an error on the server, which has already counted it.
   if (kind === 'hydration-error' && error instanceof Error && 'digest' in error) return true;
   if (error instanceof PageError) return error.statusCode < 500 || error.statusCode === 503 || isApiFailure(error);
   return error instanceof Moved || isApiFailure(error);

@@ -17,7 +17,7 @@ export default function Container({ toasts }: { toasts: readonly Toast[] }) {
   const name = names[useLocale()];
 
   useEffect(() => {
-    // The toasts are alerts; the library's live region would announce them again.
+    // The toasts are alerts already; the library's live region would announce them again.
     layer.current?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
     const wanted = new Set(toasts.map(({ id }) => id));
     for (const id of open.current) if (!wanted.has(id)) show.dismiss(id);

@@ -160,7 +160,7 @@ describe('with the toast library', () => {
 
   test('hides a message after 3 seconds', async () => {
     await toast('success', 'Eklendi!');
-    // The library measures time by a CSS animation, which jsdom does not run.
+    // The library measures time with a CSS animation, which jsdom does not run.
     const clock = screen.getByRole('progressbar', { hidden: true });
     expect(clock.style.animationDuration).toBe('3000ms');
     fireEvent.animationEnd(clock);

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Reopens the popover for each toast, to cover dialogs opened since. */
+/** Reopens the popover for each toast, so that it covers dialogs opened earlier. */
 export function useTopLayer(shown: readonly unknown[]) {
   const layer = useRef<HTMLDivElement>(null);
   const newest = shown.at(-1);
   useEffect(() => {
-    // Without popover support, toasts may be behind a dialog.
+    // Without popover support, an open dialog may cover the toasts.
     if (!newest) return;
     layer.current?.hidePopover?.();
     layer.current?.showPopover?.();

@@ -4,12 +4,12 @@ import { type Host, type Tracked, track } from '../host.ts';
 import type { RemoteRoute } from '../page-state.ts';
 
 export interface FirstPage {
-  /** `false` if the page was just reloaded or a reload cannot help. */
+  /** Resolves to `false` if the page was just reloaded or a reload cannot help. */
   reload: () => Promise<boolean>;
   stay: () => Promise<unknown>;
 }
 
-/** Reloads once if the first page's code fails. After that, a public page stays as rendered and retries; a private page throws. */
+/** Reloads once if the first page's code fails. If it fails again, public pages stay as rendered and retry; private pages throw. */
 export function keepFirstPage(host: Host, { reload, stay }: FirstPage): Host {
   const waiting = new Map<string, Tracked<PageModule>>();
 
@@ -33,7 +33,7 @@ export function keepFirstPage(host: Host, { reload, stay }: FirstPage): Host {
     pageToDraw(route) {
       const key = `${route.remote}/${route.id}`;
       const kept = waiting.get(key);
-      // React would suspend again on another promise.
+      // The same promise, because React would suspend again on another.
       if (kept?.status === 'fulfilled') return kept;
       const module: Tracked<PageModule> = host.page(route);
       if (module.status === 'fulfilled') return module;

@@ -103,7 +103,7 @@ describe('an open page', () => {
     navigated('/products', chunkGone());
     await settle();
     expect(assign).not.toHaveBeenCalled();
-    // A refused attempt does not use up the reload.
+    // The refused attempt does not count as the one reload.
     answer = async () => ({ ok: true });
     navigated('/products', chunkGone());
     await settle();

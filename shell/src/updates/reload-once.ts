@@ -6,7 +6,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const GUARD_MS = 10_000;
 const key = (path: string) => `reloaded:${path}`;
 
-/** Specification, point 4, "Build updates". Returns false without storage, as reloads could repeat endlessly. */
+/** Specification, point 4, "Build updates". Returns false without storage, because reloads could repeat endlessly. */
 export function mayReload(path: string, now: number, storage: () => Pick<Storage, 'getItem' | 'setItem'>): boolean {
   try {
     const last = Number(storage().getItem(key(path)) ?? 0);
@@ -20,7 +20,7 @@ export function mayReload(path: string, now: number, storage: () => Pick<Storage
 
 const REACHABLE_MS = 3000;
 
-/** A failed reload would replace a readable page by the browser's error. */
+/** A failed reload would replace a readable page by the browser's error page. */
 const shopAnswers = (): Promise<boolean> =>
   fetch(`/builds/latest.json?${Date.now()}`, { signal: AbortSignal.timeout(REACHABLE_MS) }).then(
     ({ ok }) => ok,
@@ -33,7 +33,7 @@ export async function reloadOnce({ pathname, search }: { pathname: string; searc
   return true;
 }
 
-/** Reloads pages whose code failed to load, because their build may no longer exist. */
+/** Reloads a page whose code failed to load, because its build may no longer exist. */
 export function reloadFailedPages(router: Router): void {
   router.subscribe(({ errors, location }) => {
     if (Object.values(errors ?? {}).some((error) => error instanceof NotLoaded)) void reloadOnce(location);
