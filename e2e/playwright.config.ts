@@ -17,12 +17,12 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  // One worker per core: with three on slow cores, API reads exceed the shell's limit of 2.5 s.
+  // One worker per core. With three workers on two slow cores, API reads exceed the shell's limit of 2.5 s.
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Files with shops of their own are slow, so they start first.
+  // Files that start their own shop are slow, so they run first.
   projects: [
     { name: 'own shop', testMatch: ownShop, testIgnore: left },
     { name: 'shop', testMatch: '**/*.spec.ts', testIgnore: [ownShop, ...left] },
@@ -33,9 +33,9 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     userAgent: shopperAgent,
-    // Traces would take a quarter of the time. `--trace on` records them.
+    // Recording traces takes a quarter of the run time; `--trace on` enables it.
     screenshot: 'only-on-failure',
-    // Motion delays colour checks and takes a sixth of the CPU; some tests enable it.
+    // Animations delay colour checks and take a sixth of the CPU time. Some tests enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromium(),

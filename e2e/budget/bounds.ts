@@ -5,7 +5,7 @@ export const SHOPPERS_PER_SECOND = 20;
 /** Limit in milliseconds for 95 % of answers to visitors other than the attacker. */
 export const P95_MS = 1000;
 
-/** Minimum seconds of a run that can prove p95 and the outcome of each attack. */
+/** Minimum seconds of a run. Shorter runs prove neither p95 nor the outcome of each attack. */
 export const PROVES_SECONDS = 60;
 export const SHORT_P95_MS = 3000;
 

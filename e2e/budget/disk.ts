@@ -29,10 +29,10 @@ export async function diskUse(dataDir: string): Promise<DiskUse> {
 const MB = 1e6;
 
 const CEILINGS: DiskUse = {
-  // `max_wal_size` in `api/src/db/client.ts`.
+  // Same value as `max_wal_size` in `api/src/db/client.ts`.
   [WAL]: 128 * MB,
   images: 60 * MB,
-  // `MAX_BYTES` in `stored-pages.ts`.
+  // Same value as `MAX_BYTES` in `stored-pages.ts`.
   pages: 64 * MB,
   logs: 2 * (1 + logLimits.olderFiles) * logLimits.fileBytes,
 };
@@ -40,10 +40,10 @@ const CEILINGS: DiskUse = {
 const PICTURES = ['uploads', 'shared-pictures'];
 const PICTURE_BYTES_PER_HOUR = defaultRateLimits['disk-hour'].max * 1024 ** 2;
 
-/** Rate limits use ten-minute windows; a short attack may use up a whole one. */
+/** Rate limits use ten-minute windows. A short attack may use up the limit of a whole window. */
 const WINDOWS_AN_HOUR = 6;
 const WINDOW_SECONDS = 600;
-/** Upper bound of the bytes that one window's writes store, without images. */
+/** Upper bound of the bytes that writes add to the disk within one window, without images. */
 const WINDOW_BYTES = 2 * defaultRateLimits.writes.max * 1024 ** 2;
 
 export interface Growth {

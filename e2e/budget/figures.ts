@@ -87,7 +87,7 @@ export const noneFigure = (name: string, found: readonly string[]): Figure => ({
 
 const ERROR = 50;
 
-/** Ignored log lines about late answers: most concern the attacker, and `timeFigures` measures shoppers. */
+/** Log lines about late answers. They are ignored: most concern the attacker, and `timeFigures` measures shoppers' waiting times. */
 const isLate = /time limit has passed|(?:answered?|rendered) within|did not answer|due to timeout|took more than \d+ s|Timeout Error/;
 
 export async function errorsIn(logFile: string): Promise<string[]> {

@@ -134,7 +134,6 @@ for (const remote of broken) {
 test('keeps a server-rendered page readable when its code cannot load', async ({ page }) => {
   await page.route('**/r/catalog/**', (route) => route.abort());
   await page.goto(productAddress);
-  // The page reloads once and then stays as the server rendered it.
   await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('reloaded:')));
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('article').first()).toBeVisible();

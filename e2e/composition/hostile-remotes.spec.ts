@@ -65,7 +65,7 @@ const hostiles: Hostile[] = [
   { name: 'a loop without end', release: { entry: 'for (;;) {}' }, says: /it was blocked for|it kept everybody waiting/ },
 ];
 
-/** One release per outcome; the shell's own tests cover every kind. */
+/** One release per outcome; the shell's own tests cover every kind of harm. */
 const some = new Set(['a timer that throws', 'an end of the process', 'a missing chunk', 'a loop without end']);
 const tried = process.env.EVERY_DEATH ? hostiles : hostiles.filter(({ name }) => some.has(name));
 

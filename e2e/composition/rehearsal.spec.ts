@@ -37,7 +37,6 @@ test('finds bad pages and refuses to promote them', async ({ ownShell }) => {
   expect.soft(others.filter(({ page }) => page.startsWith('/cart') || page.startsWith('/user'))).toEqual([]);
   expect(rehearsal.unproven).toEqual([]);
 
-  // Promote reuses the stored rehearsal, so this is fast.
   const promoted = await shell.release('promote', `catalog@${version}`).catch(({ stderr }: { stderr: string }) => stderr);
   expect(promoted).toContain('it failed its rehearsal');
   expect(await releasesIn(shell.releases).liveVersion('catalog')).not.toBe(version);

@@ -106,7 +106,7 @@ test('loses no page when workers die or remotes crash', async ({ ownShell }) => 
     const from = shoppers.sent();
     await expect.poll(shoppers.sent).toBeGreaterThan(from + 25);
     const { lost } = await shoppers.stop();
-    // Requests in flight may fail, but the shop refuses no connection.
+    // Requests in flight may fail, but the shop must refuse no connection.
     expect(lost.filter(({ what }) => what.includes('REFUSED'))).toEqual([]);
     expect(lost.length).toBeLessThanOrEqual(10);
     expect(await shell.log()).toContain('a worker ended');

@@ -7,7 +7,7 @@ import { fillFolder, workFolder } from '../support/folders.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { copyWorkspace, save } from '../support/workspace-copy.ts';
 
-// `pnpm dev` runs on a copy of the workspace. Only the remote in its arguments reloads hot.
+// `pnpm dev` runs on a copy of the workspace. Only the remote named in its arguments supports hot reloading.
 
 const workspace = path.join(workFolder, `workspace-${randomUUID()}`);
 const source = (file: string): string => path.join(workspace, file);

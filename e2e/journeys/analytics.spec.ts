@@ -273,7 +273,7 @@ test('counts nothing after consent is refused or withdrawn', async ({ page, post
   expect(named(posthog, 'Category View')).toEqual([]);
 
   await askAgain(page);
-  // All clicks in one task, so that nothing is sent in between.
+  // All clicks happen in one task, so that the page sends nothing between them.
   await question(page)
     .getByRole('button', { name: 'İzin verme', exact: true })
     .evaluate((no: HTMLElement, pressed) => {

@@ -157,7 +157,7 @@ test('shows no checkout login prompt while the guest form loads', async ({ page 
     await route.continue();
   });
   await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
-  // The first render must not show the text for logged-out shoppers while the form's code is missing.
+  // While the form's code loads, the first render must not show the text for logged-out shoppers.
   const shown = await page.waitForFunction(() => {
     const instead = [...document.querySelectorAll('main p')].find((text) => text.textContent?.startsWith('Sipariş verebilmek'));
     return instead && { visible: instead.checkVisibility({ visibilityProperty: true }) };

@@ -270,7 +270,7 @@ test('orders as a guest, then opens an account', async ({ page, request }) => {
 
 test('shows low stock and mails when a product returns', async ({ page, api }) => {
   const { items } = await listProducts(page.request, '?category=2');
-  // Uses two products, because each product page is cached for a minute.
+  // Uses a second product, because the first one's page is cached for a minute.
   const [few, mug] = items.filter(({ inStock }) => inStock);
   if (!few || !mug) throw new Error('there are no two mugs in stock');
   await operate(api, 'set-stock', String(few.id), '3');

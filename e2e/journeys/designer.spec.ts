@@ -136,7 +136,6 @@ test('shows a t-shirt’s design from the editor to the order', async ({ page, v
 });
 
 test.describe('a line that has left the cart', () => {
-  // The API answers 404 for the line; the page explains this.
   test.use({ allowedConsole: [/status of 404/] });
 
   test('explains a removed cart line and adds it again', async ({ page }) => {

@@ -10,7 +10,6 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('script[type="speculationrules"]')).toHaveCount(0);
 }
 
-/** Returns a function that checks that the page has not reloaded since. */
 async function marked(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   return () => page.evaluate(() => 'stillHere' in window);
@@ -138,7 +137,7 @@ test('redirects all tabs from personal pages on logout', async ({ page, context 
 
 test('prefetches a hovered link before the scripts load', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
-  // Blocks the shell's scripts. `page.route` would hide prefetches from the test.
+  // Blocks the shell's scripts without `page.route`, which would hide prefetches from the test.
   await page.addInitScript(() => {
     HTMLHeadElement.prototype.append = () => undefined;
   });

@@ -248,7 +248,7 @@ test('prints for every product what the editor shows', async ({ page }) => {
   expect(Object.entries(found).filter(([, share]) => share >= MOST)).toEqual([]);
 });
 
-/** Pixels of the longer side, fewer than `PIXELS`, because random letters are mostly tiny or huge. */
+/** Pixels of the longer side. Fewer than `PIXELS` suffice, because random letters are mostly tiny or huge. */
 const RANDOM_PIXELS = 300;
 
 test('rejects a random scene or prints what the editor shows', async ({ page }) => {

@@ -47,7 +47,7 @@ test.describe('visitors from another page', () => {
     const video = page.frameLocator('iframe').getByText('oynuyor');
     await expect(video).toBeVisible();
 
-    // Forward also works, although the reloaded page's CSP allows no videos.
+    // Forward must also play the video, although the reloaded page's CSP allows no videos.
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Klasik Tişört');
     await page.reload();

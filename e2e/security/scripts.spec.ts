@@ -38,7 +38,7 @@ test.describe('scripts', () => {
       const policy = answer.headers()['content-security-policy'] ?? '';
       const html = await answer.text();
       const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, source = '']) => source);
-      // Two inline scripts: theme and start. Speculation rules are data but have a hash too.
+      // Theme and start are the two inline scripts. Speculation rules are data but have a hash too.
       expect(inline, path).toHaveLength(2);
       const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1];
       const hashes = [...inline, rules].map((source = '') => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
@@ -166,7 +166,7 @@ test.describe('scripts', () => {
       allowedConsole: [
         [
           /^error: Loading the script 'https:\/\/evil\.example\/hacked\.js' violates the following Content Security Policy directive: /,
-          // The replayed script loads the shell again and nothing else.
+          // The replayed script only loads the shell again.
           /^exception: Cannot redefine property: _FEDERATION_BUNDLER_RUNTIME$/,
           /^error: Failed to load resource: the server responded with a status of 404 /,
         ],
@@ -249,7 +249,6 @@ test.describe('scripts', () => {
       return { unchecked, scripts };
     });
     expect(unchecked).toEqual([]);
-    // The journey loads scripts of four remotes within one document.
     expect(scripts).toBeGreaterThan(8);
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
     const styles = await page.evaluate(() =>

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Experimental rule of axe: voice control needs labels that contain the visible words. */
+/** Experimental axe rule: voice control works only if labels contain the visible words. */
 const spokenAsSeen = 'label-content-name-mismatch';
 
 export async function violations(page: Page, { colorScheme, width }: { colorScheme: 'light' | 'dark'; width: number }): Promise<string[]> {

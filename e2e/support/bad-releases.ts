@@ -6,7 +6,6 @@ export interface BadRelease {
   name: string;
   remote: RemoteName;
   changes: SourceChanges;
-  /** Finding that the rehearsal must report. */
   kind: FindingKind;
   page: string;
   what: RegExp;
@@ -17,7 +16,7 @@ const effect = (code: string): readonly (readonly [string | RegExp, string])[] =
   [/(export default function \w+\(\) \{\n)/, `$1  useEffect(() => {\n${code}\n  }, []);\n`],
 ];
 
-/** Releases that build, pass the trial and harm shoppers. */
+/** Releases that build and pass the trial but harm shoppers. */
 export const badReleases: readonly BadRelease[] = [
   {
     name: 'an effect throws',

@@ -13,7 +13,7 @@ import { root } from '../../scripts/lib/install.mjs';
 import { appendTo, type TestRelease, writeRelease } from '../../shell/server/testing/test-store.ts';
 import { workFolder } from './folders.ts';
 
-/** Replacements by file of the remote; a file without any is created. */
+/** Replacements by file of the remote. A string is the content of a new file. */
 export type SourceChanges = Readonly<Record<string, readonly (readonly [from: string | RegExp, to: string])[] | string>>;
 
 /** Returns a folder for the option `--dir`. */
@@ -39,7 +39,6 @@ export async function changedRemote(remote: RemoteName, changes: SourceChanges):
   return dir;
 }
 
-/** Returns a folder for the option `--dir`. */
 export const changedCatalog = (headline: string): Promise<string> =>
   changedRemote('catalog', { 'src/messages/tr.ts': [[/(\bheadline: )'[^']*'/, `$1'${headline}'`]] });
 
@@ -61,7 +60,7 @@ export type Texts = Readonly<Record<string, string>>;
 export interface Releases {
   store: FolderStore;
   liveVersion: (remote: RemoteName) => Promise<string>;
-  /** Copies the live version without validation and does not publish the copy. */
+  /** Copies the live version; neither validates nor publishes the copy. */
   copyLive: (remote: RemoteName, version: string, alter?: Alteration) => Promise<void>;
   publishCopy: (remote: RemoteName, version: string, texts: Texts) => Promise<void>;
   write: (release: TestRelease) => Promise<void>;

@@ -48,7 +48,7 @@ export async function logInByForm(page: Page, { Email, Password }: Shopper): Pro
   await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click();
 }
 
-/** Leaves the page first: after the logout, the API would refuse its requests. */
+/** Leaves the page first: after the logout, the API would refuse the page's requests. */
 export async function logOut(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.request.delete('/api/auth');

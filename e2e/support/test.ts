@@ -17,7 +17,6 @@ export interface TestApi {
   dataDir: string;
   start: (first?: string) => Promise<void>;
   stop: () => Promise<void>;
-  /** Sends SIGKILL. */
   kill: () => Promise<void>;
   ended: () => Promise<string | undefined>;
 }
@@ -105,11 +104,10 @@ interface ShellOptions {
 }
 
 interface WorkerFixtures {
-  /** API settings; a test file that changes them gets its own shop. */
   apiEnv: Record<string, string>;
   shellEnv: Record<string, string>;
   shopPort: number;
-  /** Each Playwright worker has an API, so that parallel tests never see each other's customers. */
+  /** Each Playwright worker has its own API, so that parallel tests never see each other's customers. */
   api: TestApi;
   shop: TestShell;
 }
@@ -194,7 +192,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 const stopRoutes = (context: BrowserContext): Promise<unknown> =>
   Promise.all([context, ...context.pages()].map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })));
 
-/** Leaves a page, which would log failed requests when its shop stops. */
+/** Leaves the page, because it would log failed requests when its shop stops. */
 const leave = (page: Page): Promise<unknown> => (page.isClosed() ? Promise.resolve() : page.goto('about:blank'));
 
 export const lostFiles =
@@ -202,7 +200,7 @@ export const lostFiles =
 
 const place = / \(on [^)]*\)$/;
 
-/** The shop renders images of ready designs on request; a busy machine refuses some. */
+/** The shop renders images of ready designs on request. On a busy machine it refuses some requests. */
 const undrawnDesign = /status of 50[34] .*\/upfs\/stc\/designs\//;
 
 /** A busy machine takes seconds to show a preloaded image. */

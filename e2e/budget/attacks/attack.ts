@@ -8,7 +8,7 @@ export interface Target {
   address: string;
   goods: Goods;
   signal: AbortSignal;
-  /** Counts an answer's status. 0: no answer; `OPENED`: an open connection. */
+  /** Counts an answer by its status. 0: no answer; `OPENED`: an open connection. */
   note: (status: number) => void;
 }
 
@@ -16,7 +16,7 @@ export const OPENED = 1;
 
 export type Attack = (target: Target) => Promise<void>;
 
-/** Milliseconds before a refused request is repeated; shorter pauses would only collect refusals. */
+/** Milliseconds before a refused request is repeated. Without a pause, the server would only refuse more requests. */
 const REFUSED_MS = 20;
 const PATIENCE_MS = 30_000;
 

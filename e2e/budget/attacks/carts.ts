@@ -12,7 +12,7 @@ import { again, attacker, isDone, retryUntilAccepted, succeed } from './attack.t
 
 type Side = Target['goods']['printable']['sides'][number];
 
-/** Bytes of a scene's JSON besides its items. */
+/** Bytes of a scene's JSON without its items. */
 const AROUND = 600;
 
 function textItem(side: Side, n: number, more: Partial<Item> = {}): Item {

@@ -30,7 +30,6 @@ async function keepOpen(target: Target, count: number, use: (socket: Socket) => 
 const PIPELINED = 120_000;
 const AT_ONCE = 2000;
 
-/** Sends requests without reading answers. */
 export const pipelining = (target: Target): Promise<void> =>
   keepOpen(target, 4, (socket) => {
     const requests = get(target, '/').repeat(AT_ONCE);
@@ -62,7 +61,7 @@ export const slowWriters = (target: Target): Promise<void> =>
     socket.once('close', () => clearInterval(timer));
   });
 
-/** Milliseconds until the upload attack has used up its limit. */
+/** Milliseconds until the upload attack has used up its rate limit. */
 const LATER_MS = 10_000;
 
 export async function slowUploads(target: Target): Promise<void> {
