@@ -9,8 +9,6 @@ import { sampleMails } from '../api/src/testing/sample-mails.ts';
 import { sitemapUrls } from '../shell/server/seo/sitemap-urls.ts';
 import { legacyPages, rewriteLegacy } from '../shell/src/legacy-redirects.ts';
 
-// This test needs the links and pages of all packages.
-
 const root = path.join(import.meta.dirname, '..');
 const remotes = await Promise.all(
   remoteNames.map(async (name) => ((await import(`../mfe-${name}/src/remote.tsx`)) as { default: Remote }).default),

@@ -1,4 +1,4 @@
-// Second half of `npm run build`, on the pinned Node.
+// `npm run build` continues here, on the pinned Node.
 import { ensureShellBuilt } from './lib/build-shop.ts';
 import { createSteps } from './lib/steps.mjs';
 

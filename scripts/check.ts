@@ -38,7 +38,7 @@ const changed = [
   .flatMap((args) => said('\0', ['git', ...args]))
   .map((file) => path.join(root, file));
 
-/** Seconds of tests that two cores finish within 20 s while types are checked. */
+/** Total seconds of chosen tests. Beside the type check, two cores finish them within 20 s. */
 const BUDGET = 12;
 /** Estimated seconds of tests without a recorded time; server and command tests start slowly. */
 const untimed = (test: string) => (/^(?:api|release|scripts|shell\/server)\//.test(path.relative(root, test)) ? 4 : 1);
@@ -49,7 +49,7 @@ const seconds = secondsIn([...globSync(path.join(root, '.work/{unit,api-*}.json'
 const reaching = testsOf(changed);
 const chosen = testsWithin(BUDGET, { changed, reaching, seconds, untimed });
 
-/** Changed files that unit tests cannot cover: styles, tables, deleted files and server tests. */
+/** Changed files that unit tests cannot cover: stylesheets, data files, deleted files and server tests. */
 const unfollowed = changed.filter(
   (file) =>
     inFolder(file) &&
@@ -67,7 +67,7 @@ const checks: Record<string, Step> = {
   types: {
     name: 'types',
     command: [bin('tsc'), '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', path.join(cache, 'types')],
-    // Collect garbage less often, which saves a quarter of the time.
+    // Less garbage collection saves a quarter of the time.
     env: { GOGC: '400' },
   },
   tests: {
@@ -75,7 +75,7 @@ const checks: Record<string, Step> = {
       chosen.length < reaching.length
         ? `unit tests there nearest to what has changed, ${chosen.length} of ${reaching.length} files`
         : `unit tests there that reach what has changed, ${reaching.length} files`,
-    // Without a path, Jest would run all tests.
+    // `none`: without a path, Jest would run all tests.
     command: [
       ...jest,
       '--json',

@@ -54,7 +54,7 @@ async function checkedSettings(): Promise<DevSettings> {
   }
 }
 
-// Development's own store, because each start deletes it.
+// A separate store, because `pnpm dev` deletes it on each start.
 const releaseStore = path.join(dataDir, 'dev-releases');
 const paymentMockOptions = paymentMockPort === undefined ? undefined : paymentMockService(paymentMockPort, dataDir);
 const hotDir = path.join(dataDir, 'dev-hot');
@@ -110,7 +110,6 @@ const publishRemote = (remote: RemoteName) =>
       newStore: true,
       removes: 'all',
     });
-    // The sources changed during the build, so publish again.
     if (!result.ok && result.changed) return void enqueue(remote, () => publishRemote(remote), { outdates: false });
     if (!result.ok) throw new Error(result.reason);
     if (!result.entry) return;
@@ -130,7 +129,6 @@ const restartShell = () =>
     await untilReady(shellService(options), shell);
   });
 
-/** `undefined` while the shell is down. */
 async function servedBuild(): Promise<string | undefined> {
   const response = await fetch(`http://127.0.0.1:${port}/builds/latest.json`).catch(() => undefined);
   return response?.ok ? ((await response.json()) as { id: string }).id : undefined;
@@ -141,7 +139,6 @@ const types = createTypeChecks((problem) => {
   if (problem !== undefined) steps.print(problem);
 });
 
-/** Notifies open pages when the queue is empty. */
 const enqueue = createWorkQueue({
   onBegin: () => pages.begin(),
   async onEmpty(outdated) {

@@ -31,7 +31,7 @@ test.each(documents)('mentions only existing files in $file', ({ file, text }) =
 });
 
 test('contains the generated tables of settings in configuration.md', () => {
-  // Fix: pnpm docs:configuration
+  // To fix a failure: pnpm docs:configuration
   expect(read('docs/configuration.md')).toContain(configurationTables());
 });
 

@@ -26,7 +26,7 @@ const readers: Partial<Record<Program, (env: Variables) => unknown>> = {
 
 test.each(Object.entries(readers))('gives the program %s every variable that it reads', (program, read) => {
   const missing = namesRead(read).filter((name) => !isFor(program as Program, name));
-  // Fix: add the setting to shared/settings/src/environments.ts.
+  // To fix a failure, add the setting to shared/settings/src/environments.ts.
   expect(missing).toEqual([]);
 });
 

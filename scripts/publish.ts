@@ -1,4 +1,4 @@
-// Child of `serve.ts`: builds the shell and publishes remotes, then exits with the bundler's memory.
+// Child of `serve.ts`: builds the shell, publishes remotes and exits, which frees the bundler's memory.
 import { watchDisk } from '@shop/settings/disk';
 import { readConfig } from '../shell/server/env.ts';
 import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';

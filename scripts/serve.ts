@@ -1,4 +1,4 @@
-// Second half of `npm start`, on the pinned Node: builds, publishes, migrates, seeds and serves.
+// `npm start` continues here, on the pinned Node: builds, publishes, migrates, seeds and serves.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -15,6 +15,6 @@ const child = spawn(node, ['--import', endWithParent, path.join(root, 'scripts/s
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-// If npm is killed, this process may get no signal, but it gets a new parent.
+// If npm is killed, this process may get no signal, but its parent changes.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event === 'start') setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

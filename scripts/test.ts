@@ -1,4 +1,4 @@
-// Second half of `npm test`, on the pinned Node. All steps run despite failures.
+// `npm test` continues here, on the pinned Node. All steps run despite failures.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,27 +6,26 @@ import { compileCache, root } from './lib/install.mjs';
 import { type Counts, figureCounts, jestCounts, playwrightCounts, runStep, type Step } from './lib/run-step.ts';
 import { createSteps } from './lib/steps.mjs';
 
-/** Steps at a time on two cores, because each step idles a third of its time. */
+/** Parallel steps on two cores. Each step idles a third of its time. */
 const AT_ONCE = 3;
 
-/** Image workers run at this low priority. Tests at a higher priority would delay them. */
+/** Tests run at the image workers' low priority. Otherwise they would delay the image workers. */
 const LAST = ['nice', '-n', '19'];
 
 const work = path.join(root, '.work');
 const report = (name: string) => path.join(work, `${name}.json`);
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
-/** Workspace path, escaped for Jest. Ignore patterns on the command line would replace those of the configuration. */
+/** Workspace path, escaped for Jest. Steps select tests by path: ignore patterns would replace the configuration's. */
 const workspace = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const api = `${workspace}/api`;
 
-/** Tests for which the database makes no difference. All others run on a server, which copies databases faster. */
+/** Tests that behave the same on both databases. All others run on a PostgreSQL server, which copies databases faster. */
 const anyDatabase = 'src/(?:(?:background|db|files|images|settings|startup)/)?[a-z-]+\\.test\\.ts$';
 
 /** Tests that run on both databases. */
 const embeddedToo = `${api}/src/(?:jobs/[a-z-]+|modules/catalog/catalog)\\.test\\.ts$`;
 
-/** `onServer`: whether the step gets PostgreSQL. */
 function jest(
   name: string,
   file: string,
@@ -89,7 +88,7 @@ const rows: readonly Record<string, Step>[] = [
   { budget: budget('what one address can use up', 15) },
 ];
 
-/** `npm test -- long`: about three quarters of an hour of repetition and combinations. */
+/** `npm test -- long`: about 45 minutes of repetitions and combinations. */
 const longRows: typeof rows = [
   {
     races: races({ KILLS: '60' }),

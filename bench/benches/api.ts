@@ -20,7 +20,7 @@ const CONCURRENCIES = [1, 4];
 const SECONDS = 4;
 const WARM_UP = 0.5;
 
-/** The bench has no targets from this number of products on. */
+/** From this number of products on, the bench has no target times. */
 const MANY = 1_000_000;
 const READY_MS = 2000;
 const DELAY_P99 = 20;
@@ -34,7 +34,7 @@ function targetOf(call: string, products: number, concurrency: number): number |
   return concurrency === 1 ? alone : alone * FOUR_AT_A_TIME;
 }
 
-/** Milliseconds that the API's event loop timer adds to each delay. */
+/** Milliseconds that the API's event loop timer adds to each measured delay. */
 const LOOP_TIMER = 10;
 
 const HELP = `usage: pnpm bench api [--products 100000,1000000] [--only quiet,changes,open,buying] [--keep FOLDER]

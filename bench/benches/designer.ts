@@ -101,7 +101,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForFunction(isAlive);
 }
 
-/** Milliseconds. */
+/** Times are in milliseconds. */
 async function firstUse(page: Page, address: string) {
   await open(page, address);
   const alive = await page.evaluate(() => performance.getEntriesByName('shop:hydrated')[0]?.startTime ?? 0);
@@ -157,7 +157,7 @@ async function drag(page: Page, address: string, product: Product) {
     [product.id, fullSide(product)] as const,
   );
   await page.goto(`${address}?design=${design}`);
-  // The topmost item, because on a phone neighbours cover other items.
+  // The topmost item. On a phone, neighbours cover the other items.
   const item = page.locator('[data-item="i99"]');
   await item.waitFor();
   await page.waitForFunction(isAlive);

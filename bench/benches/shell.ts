@@ -20,7 +20,7 @@ const SECONDS = 4;
 const ROUNDS = 3;
 const headers = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140' };
 
-/** The ratio to a bare Fastify route of equal size holds on any machine, unlike milliseconds. Each part takes a minute. */
+/** Compares pages with a bare Fastify route of equal size; this ratio holds on any machine. Each part takes a minute. */
 export async function bench(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: 'kept,anew' } } });
   const parts = values.only.split(',');
@@ -65,13 +65,12 @@ async function measureKept(origin: string, category: string): Promise<void> {
   console.table(kept);
 }
 
-/** Warms up first, because code is slow before JIT compilation. */
 async function measureUncached(origin: string, categories: readonly string[], products: string[]): Promise<void> {
   let asked = 0;
   const anew = (paths: readonly string[], name = 'minPrice') => {
     return () => `${paths[++asked % paths.length]}?${name}=${name === 'page' ? asked : (asked / 1000).toFixed(3)}`;
   };
-  // Warms up with later review pages, so that the measured first pages are still uncached.
+  // The warm-up requests later review pages, so that the first pages are still uncached when measured.
   for (const next of [anew(['/products']), anew(categories), anew(products, 'page')]) await load(origin, next);
   const made = {
     list: await load(origin, anew(['/products'])),

@@ -20,7 +20,6 @@ const SWITCH_MS = 30_000;
 /** Output of `report-memory.mjs`, in bytes. */
 interface Memory {
   heap: number;
-  /** Mostly holds cached pages. */
   buffers: number;
   resident: number;
 }

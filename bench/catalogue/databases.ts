@@ -15,7 +15,7 @@ function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Copies a filled database, so that repeated measurements start equal. */
+/** Copies a filled database, so that repeated measurements start with equal data. */
 export async function databaseWith(products: number, serverUrl: string, dataDir: string): Promise<string> {
   const model = `products_${products}`;
   await onServer(serverUrl, async (client) => {
@@ -34,7 +34,7 @@ export async function databaseWith(products: number, serverUrl: string, dataDir:
   return databaseUrl(serverUrl, 'bench');
 }
 
-/** Asynchronous, because the database server blocks until this process reads its log. */
+/** Asynchronous: the database server blocks unless this process reads the server's log. */
 async function fill(flags: readonly string[], env: Record<string, string>): Promise<void> {
   const args = [path.join(import.meta.dirname, 'generate.ts'), ...flags];
   const generator = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });

@@ -9,11 +9,11 @@ export interface Databases {
 
 export interface BackgroundActivity {
   title: string;
-  /** The returned function ends the activity. */
+  /** The returned function ends the activity and describes its load. */
   begin: (databases: Databases, products: number) => Promise<() => Promise<string>>;
 }
 
-/** Database activities during a measurement, by the names of `--only`. */
+/** Database load during a measurement, keyed by the values of `--only`. */
 export const backgroundActivities: Record<string, BackgroundActivity> = {
   quiet: { title: 'quiet', begin: async () => async () => '' },
   changes: {

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 
 const NEWLINE = 0x0a;
 
-/** Limits per program. `olderFiles` are kept besides the current file. */
+/** Limits per log file. `olderFiles` counts the rotated files. */
 export const logLimits = { fileBytes: 16 * 1024 ** 2, olderFiles: 3 };
 
 /**
@@ -26,7 +26,6 @@ export class LogFile extends Writable {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
     const lineEnd = this.#isMidLine ? chunk.indexOf(NEWLINE) + 1 : 0;
-    // Rotate only between lines.
     if ((!this.#isMidLine || lineEnd > 0) && this.#size() + chunk.length > this.#limits.fileBytes) {
       this.#append(chunk.subarray(0, lineEnd));
       this.#rotate();

@@ -12,7 +12,6 @@ export interface Service {
   program: Program;
   args: readonly string[];
   env: Record<string, string>;
-  /** Answers 200 when ready. */
   readyUrl: string;
   logFile: string;
 }

@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { sendSteps, showSteps } from './remote-steps.ts';
 import { createSteps } from './steps.mjs';
 
-/** Steps sent through `send`, and what the parent prints, without times. */
 function remoteSteps() {
   let written = '';
   const shown = showSteps(createSteps({ out: { write: (text: string) => (written += text) }, live: false }));

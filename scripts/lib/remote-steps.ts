@@ -7,7 +7,7 @@ export type StepMessage =
   | { event: 'end'; step: number; end?: StepEnd | undefined }
   | { event: 'failure'; step: number };
 
-/** Steps of a child process, which its parent shows. */
+/** Steps of a child process. The parent displays them. */
 export function sendSteps(send: (message: StepMessage) => void): Steps {
   let last = 0;
   return {

@@ -12,14 +12,14 @@ export interface Step {
   name: string;
   command: readonly string[];
   env?: Record<string, string>;
-  /** Reads results from the step's report; by default, the step counts as one check. */
+  /** Reads results from the step's report. Without it, the step counts as one check. */
   counts?: () => Counts;
-  /** A step that measures runs alone and with normal priority. */
+  /** True if the step measures performance: it runs alone and with normal priority. */
   measures?: boolean;
   mayBeEmpty?: boolean;
 }
 
-/** Longest silence of a step, in milliseconds. Jest with an open handle waits forever. */
+/** Maximum milliseconds without output. Jest with an open handle waits forever. */
 const SILENCE_MS = 15 * 60_000;
 /** Milliseconds between SIGTERM and SIGKILL. */
 const GRACE_MS = 30_000;
@@ -56,7 +56,7 @@ export async function runStep(
   if (!counts) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
     const { passed, failed, skipped = 0 } = counts();
-    // A runner counts as one failed test if it fails or passes no test.
+    // A runner that fails or passes no test counts as one failed test.
     const silent = failed === 0 && (status !== 0 || (passed === 0 && !mayBeEmpty));
     return { passed, failed: silent ? 1 : failed, skipped };
   } catch {
@@ -80,7 +80,6 @@ export function playwrightCounts(report: string): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }
 
-/** Counts a load test's figures as passed, failed or undecided. */
 export function figureCounts(report: string): Counts {
   const figures = JSON.parse(readFileSync(report, 'utf8')) as { holds: boolean; isUndecided?: boolean }[];
   const passed = figures.filter(({ holds }) => holds).length;

@@ -23,16 +23,16 @@ export const apiService = ({ port, apiPort, dataDir, env = {} }: ShopOptions): S
 export const shellService = ({ port, apiPort, dataDir, shellDist = 'dist', env = {} }: ShopOptions): Service => ({
   name: 'shell',
   program: 'shell',
-  // V8 must neither cache code of former versions nor enlarge its young generation, which would look like a leak.
+  // Cached code of former versions or a growing young generation would look like a memory leak.
   args: [
     '--no-compilation-cache',
     '--min-semi-space-size=16',
     '--max-semi-space-size=16',
     path.join(root, 'shell', shellDist, 'server/main.mjs'),
   ],
-  // Limits glibc to two allocation arenas, which bounds memory; by default threads have their own.
+  // Two glibc allocation arenas bound the memory. By default, each thread may have its own.
   env: { MALLOC_ARENA_MAX: '2', ...env, PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}`, DATA_DIR: dataDir },
-  // Ready once it listens, even without remotes.
+  // The shell is ready once it listens, even without remotes.
   readyUrl: `http://127.0.0.1:${port}/builds/latest.json`,
   logFile: path.join(dataDir, 'logs/shell.log'),
 });

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createSteps, type StepsOptions } from './steps.mjs';
 
-/** Without times. */
 function listen(options: StepsOptions = {}) {
   let written = '';
   const out = { write: (text: string) => (written += text), columns: 40 };

@@ -7,7 +7,7 @@ const QUIET_MS = 60;
 const isNoSource = (file: string): boolean =>
   /[\\/](?:node_modules|dist|dist-dev|\.work|\.git)(?:[\\/]|$)/.test(file) || /\.test\.tsx?$|\.md$|~$|[\\/]\.[^\\/]*$/.test(file);
 
-/** Debounced. Also detects replaced files, which Node's own watcher loses. */
+/** Debounces changes. Detects replaced files, which Node's own watcher loses. */
 export async function watchFolder(folder: string, changed: (files: string[]) => void): Promise<{ stop: () => Promise<void> }> {
   const files = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -13,7 +13,7 @@ function fromElsewhere(file: string): string[] {
   return module === 'index' ? [`@shop/${name}`] : [`@shop/${name}/${module}`, `@shop/${name}/${path.basename(module)}`];
 }
 
-/** 0 for the file itself or its own test, 1 for tests that import it, then the folder distance. */
+/** 0 for the file itself and its own test; 1 for tests that import it; otherwise 2 plus the folder distance. */
 function distance(test: string, imports: readonly string[], file: string): number {
   if (test === file || test.startsWith(`${file.replace(/\.\w+$/, '')}.`)) return 0;
   if ([file, ...fromElsewhere(file)].some((name) => imports.includes(name))) return 1;

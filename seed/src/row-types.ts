@@ -94,10 +94,10 @@ export interface ReadyDesignRow {
   occasion: Occasion;
   name: InLocales<string>;
   words: InLocales<string>;
-  /** Bottom first. */
+  /** Bottom layer first. */
   parts: readonly Part[];
   productIds: readonly number[];
-  /** Turkish colour name for lists; `null`: the first legible colour. */
+  /** Turkish name of the product colour in lists; `null`: the first legible colour. */
   shownIn: string | null;
   position: number;
 }

@@ -4,7 +4,7 @@ import { sample } from './samples.ts';
 import { type RetailName, retailDrawings } from './shapes/retail/index.ts';
 import { shot } from './studio.ts';
 
-/** Magnification. */
+/** Magnification factor. */
 const LARGER = 2.3;
 
 export function closeUp(name: SampleName): string {
@@ -13,13 +13,13 @@ export function closeUp(name: SampleName): string {
   return nearer(sample(name), ((x + width * 0.34) * 1000) / side, ((y + height * 0.22) * 1000) / side);
 }
 
-/** Magnifies around `x`, `y`, clamped to the image's edges. */
+/** Magnifies around `x`, `y`, but stays within the image. */
 function nearer(markup: string, x: number, y: number): string {
   const within = (at: number): number => Math.min(1000 - 500 / LARGER, Math.max(500 / LARGER, at));
   return shot(`<g transform="scale(${LARGER}) translate(${500 / LARGER - within(x)} ${500 / LARGER - within(y)})">${markup}</g>`);
 }
 
-/** Centres of close-ups that are not in the image's middle. */
+/** Centres of close-ups other than the image's centre. */
 const details: Partial<Record<RetailName, [x: number, y: number]>> = {
   'wireless-headphones': [300, 700],
   laptop: [500, 640],

@@ -12,7 +12,7 @@ import { linear, radial, svg, tone } from './studio.ts';
 const shadow = (d: string, opacity = 0.28, blur = 12): string =>
   `<path d="${d}" fill="#3a3024" opacity="${opacity}" filter="url(#s${blur})"/>`;
 
-/** `markup` is 1000 units wide; `side` is millimetres. */
+/** `markup` is 1000 units wide; `side` is its width in millimetres. */
 interface Thing {
   markup: string;
   side: number;
@@ -21,7 +21,7 @@ interface Thing {
 const printedThing = (name: SampleName): Thing => ({ markup: sample(name), side: printShapes[samples[name].shape].side });
 const retailThing = (name: RetailName, side: number): Thing => ({ markup: retailDrawings[name](), side });
 
-/** Draws to scale; a prefix with the size makes ids unique. */
+/** Draws to scale. Prefixes ids with the size, so that they are unique. */
 const put = ({ markup, side }: Thing, x: number, y: number, turn = 0): string => {
   const around = turn === 0 ? '' : ` rotate(${turn} ${side / 2} ${side / 2})`;
   return `<g transform="translate(${x} ${y})${around} scale(${side / 1000})">${apart(`x${side}`, markup)}</g>`;
@@ -45,7 +45,7 @@ function besideIt(x: number, y: number, width: number, length: number, colour: s
     <path d="M${x + width / 2} ${y}C${x + width * 0.8} ${y + 6} ${x + width} ${y + 40} ${x + width} ${y + 90}V${y + length}Q${x + width / 2} ${y + length + 14} ${x} ${y + length}V${y + 90}C${x} ${y + 40} ${x + width * 0.2} ${y + 6} ${x + width / 2} ${y}z" fill="url(#${id})"/>`;
 }
 
-/** `top`: the hook's vertical position in the drawing, as a fraction. */
+/** `top`: the hook's height in the drawing, as a fraction from the top. */
 function onRail(thing: Thing, ground: string, { top = -0.03, peg = false, below = retailThing('sneakers', 370) } = {}): string {
   const { side } = thing;
   const width = Math.round(side * 1.5);
@@ -90,7 +90,7 @@ const books = (x: number, y: number): string => {
   );
 };
 
-/** `foot`: the foot's vertical position in the drawing, as a fraction. */
+/** `foot`: the foot's height in the drawing, as a fraction from the top. */
 function onShelf(thing: Thing, foot: number, ground: string): string {
   const { side } = thing;
   const width = Math.max(520, Math.round(side * 1.7));
@@ -108,7 +108,6 @@ function onShelf(thing: Thing, foot: number, ground: string): string {
 const pencil = (x: number, y: number, turn: number): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn})">${shadow('M2 5H176V12H2z', 0.4, 3)}<rect width="150" height="7.5" fill="${brand.mustard}"/><rect width="150" height="2.5" fill="#fff" opacity=".3"/><rect x="-14" width="14" height="7.5" fill="#b9bcc0"/><rect x="-26" width="13" height="7.5" rx="3" fill="#d98b8b"/><path d="M150 0L176 3.75L150 7.5z" fill="#e9cfa4"/><path d="M168 2.6L176 3.75L168 4.9z" fill="#2b2b2b"/></g>`;
 
-/** Coffee cup, 85 mm wide. */
 const coffee = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})"><circle cx="6" cy="9" r="70" fill="#3a3024" opacity=".35" filter="url(#s7)"/><circle r="68" fill="#fdfcfa"/><circle r="67" fill="none" stroke="#d9d4ca" stroke-width="1.5"/><circle r="48" fill="#f1ede6"/><circle cx="3" cy="4" r="45" fill="#3a3024" opacity=".2" filter="url(#s3)"/><path d="M38 -8h24a12 12 0 0 1 0 20h-24z" fill="#f7f4ef" stroke="#cfc9bd" stroke-width="1.2"/><circle r="42" fill="#fff"/><circle r="36" fill="#6b4327"/><path d="M-22 -10C-10 -26 14 -26 24 -8C12 -14 -8 -16 -22 -10z" fill="#b98b5f" opacity=".8"/></g>`;
 

@@ -1,7 +1,7 @@
 import { art, shape, text } from '@shop/scene/write-parts';
 import type { ReadyDesignRow } from '../row-types.ts';
 
-// Designs contain no personal names or dates. Their inks are legible on light cloth; the shop offers only legible product colours.
+// Designs contain no personal names or dates. Inks are legible on light cloth; the shop offers only legible product colours.
 
 const [red, orange, yellow, green, blue, purple, pink, teal, brown] = [
   '#d7263d',

@@ -245,7 +245,6 @@ export const traits = [
   { tr: 'Genç', en: 'Young' },
 ] as const;
 
-/** Turkish nouns by shape or image. */
 export const nouns: Readonly<Record<string, readonly string[]>> = {
   tshirt: ['Tişört', 'Bisiklet Yaka Tişört', 'Oversize Tişört', 'V Yaka Tişört', 'Pamuklu Tişört', 'Uzun Kollu Tişört'],
   polo: ['Polo Yaka Tişört', 'Polo Tişört', 'İş Tişörtü'],
@@ -348,7 +347,6 @@ export const brands = {
   jewelry: ['Telkâri', 'Altınay', 'Zamane', 'İncili', 'Gümüşlü', 'Kehribar', 'Ayşıl', 'Mercan', 'Nazar'],
 } as const;
 
-/** Colours of retail goods. */
 export const retailColours = [
   { name: { tr: 'Siyah', en: 'Black' }, clrCode: '#29292d' },
   { name: { tr: 'Beyaz', en: 'White' }, clrCode: '#f8f7f5' },

@@ -1,6 +1,6 @@
 import type { DepartmentSeed } from './types.ts';
 
-/** Ids are public: 91 is the legacy t-shirt page. */
+/** Ids appear in URLs. The legacy t-shirt page redirects to 91. */
 export const printDepartments: readonly DepartmentSeed[] = [
   {
     id: 91,

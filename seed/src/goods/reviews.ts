@@ -3,7 +3,7 @@ import type { Locale } from '@shop/domain/locale';
 import { DAY_MS } from '@shop/domain/turkey-time';
 import type { ReviewRow } from '../row-types.ts';
 
-/** Every opinion fits any product. Ratings in half stars, 0 to 10. */
+/** Every opinion fits any product. */
 const opinions = [
   {
     halfStars: 10,

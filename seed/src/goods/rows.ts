@@ -13,7 +13,6 @@ import type { DepartmentSeed, PrintSeed, RetailSeed, Stock } from './types.ts';
 
 const slugs = (name: InLocales<string>): InLocales<string> => inLocales((locale) => slugify(name[locale]));
 
-/** Rows of departments and their categories; `position` counts from `start`. */
 export function categoryRows(departments: readonly DepartmentSeed[], kind: 'print' | 'retail', start: number): CategoryRow[] {
   const flat = departments.flatMap(({ children, ...department }) => {
     const english = departmentWords(department.id);
@@ -76,11 +75,11 @@ const common = (seed: PrintSeed | RetailSeed, now: Date) => ({
   featured: seed.featured ?? false,
   sellCount: seed.sold,
   videoId: seed.videoId ?? null,
-  // The date depends on the id, so that both catalogues have newest products.
+  // The date depends on the id, so that both print and retail have new products.
   addedAt: new Date(now.getTime() - (100 - (seed.id % 1000)) * DAY_MS),
 });
 
-/** Percent off by quantity, because each print run has set-up costs. */
+/** Discounts in percent, because each print run has fixed costs. */
 const quantitySteps = [
   { from: 50, percent: 5 },
   { from: 100, percent: 10 },
@@ -92,7 +91,7 @@ const BACK_PRICE = 250;
 
 const sideNames = { front: { tr: 'Ön', en: 'Front' }, back: { tr: 'Arka', en: 'Back' } } as const;
 
-/** Maximum colours per side: each ink needs its own screen. */
+/** Maximum colours per side. In screen printing, each ink needs its own screen. */
 const maxColours: Partial<Record<PrintMethod, number>> = { screen: 4 };
 
 function printSides(name: string, shape: PrintShape, colour: string, method: PrintMethod | undefined): SideRow[] {

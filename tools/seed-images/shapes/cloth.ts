@@ -1,7 +1,7 @@
 import { flatShadow, lightness, linear, tone } from '../studio.ts';
 import { lit, type Material } from './material.ts';
 
-/** Crease: a cubic curve (`M x y C ...`), its width in the middle, and a strength up to 1. */
+/** Cubic curve (`M x y C ...`), width in its middle, and strength up to 1. */
 export type Crease = readonly [curve: string, width: number, strength: number];
 
 function leaf(curve: string, width: number): string {
@@ -19,7 +19,7 @@ interface Cloth {
   id: string;
   outline: string;
   colour: string;
-  /** Creases of the left half, mirrored to the right with a slight offset. */
+  /** Creases of the left half. A copy, slightly offset, mirrors them to the right. */
   creases?: readonly Crease[];
   drape?: readonly Crease[];
   rounded?: number;

@@ -4,9 +4,8 @@ export interface Material {
   /** Relief frequency per unit. */
   relief: readonly [across: number, down: number];
   depth: number;
-  /** Grain frequency. */
   grain: readonly [across: number, down: number];
-  /** Opacity, 0 to 1. */
+  /** Opacity of the grain, 0 to 1. */
   grainShown: number;
 }
 
@@ -19,13 +18,12 @@ export const materials = {
   plush: { relief: [0.005, 0.004], depth: 40, grain: [0.12, 0.12], grainShown: 0.16 },
 } as const satisfies Record<string, Material>;
 
-/** Seed of the noise, the same in each run and different for each product. */
 const seedOf = (words: string): number => [...words].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
 
 const filter = (id: string, effects: string): string =>
   `<filter id="${id}" filterUnits="userSpaceOnUse" x="0" y="0" width="1000" height="1000" color-interpolation-filters="sRGB">${effects}</filter>`;
 
-/** Noise filter. Frequencies are written with exponents, because SVG output is rounded to two decimals. */
+/** Noise filter. Writes frequencies with exponents, because SVG output is rounded to two decimals. */
 const turbulence = ([across, down]: readonly [number, number], octaves: number, seed: number): string =>
   `<feTurbulence type="fractalNoise" baseFrequency="${across.toExponential()} ${down.toExponential()}" numOctaves="${octaves}" seed="${seed}"/>`;
 
@@ -33,11 +31,11 @@ const turbulence = ([across, down]: readonly [number, number], octaves: number, 
 const relieved = (depth: number): string =>
   `<feDiffuseLighting surfaceScale="${depth}" diffuseConstant=".65" lighting-color="#fff"><feDistantLight azimuth="225" elevation="50"/></feDiffuseLighting>`;
 
-/** Overlays relief and grain within the clip path; middle grey changes nothing. */
+/** Overlays relief and grain within the clip path. Middle grey changes nothing. */
 export function lit(id: string, clip: string, { relief, depth, grain, grainShown }: Material, colour: string): string {
   const seed = seedOf(id + colour);
   const light = lightness(colour);
-  // On white only darker shades show, on black only lighter shades.
+  // On white only darker shades are visible, on black only lighter ones.
   const folds = light > 0.8 ? 0.18 : light > 0.3 ? 0.32 : 0.36;
   const over = (name: string, opacity: number): string =>
     `<g style="mix-blend-mode:hard-light" opacity="${opacity}"><rect width="1000" height="1000" filter="url(#${name})"/></g>`;
