@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { remoteNames } from './remote.ts';
 import { RouteRecord } from './routes.ts';
+import { BUCKETS } from './signals.ts';
 import type { SlotName } from './slots.ts';
 
 // Unknown fields belong to newer versions of the shop and are preserved.
@@ -93,7 +94,48 @@ export type Composition = Readonly<Type.Static<typeof Composition>>;
 
 export const remoteActions = ['publish', 'rollback'] as const;
 export const channelActions = ['restore', 'freeze', 'unfreeze', 'gc'] as const;
-export type JournalAction = (typeof remoteActions)[number] | (typeof channelActions)[number];
+/** `canary` starts one. A canary finishes by a publish. */
+export const canaryActions = ['canary', 'ramp', 'pause', 'abort'] as const;
+/** Says that a version ended render processes. Shells do not load it until a person makes it live again. */
+export const QUARANTINE = 'quarantine';
+export type JournalAction =
+  | (typeof remoteActions)[number]
+  | (typeof channelActions)[number]
+  | (typeof canaryActions)[number]
+  | typeof QUARANTINE;
+
+/** At most this many canaries run in a channel at once. */
+export const MAX_CANARIES = 2;
+
+/** A release that the buckets below `threshold` get. */
+export const Canary = Type.Object({
+  remote: Type.String({ pattern: REMOTE_NAME }),
+  version: VersionName,
+  /** Version of the other buckets. */
+  baseline: VersionName,
+  threshold: Type.Integer({ minimum: 1, maximum: BUCKETS - 1 }),
+  /** Number of the entry that started or resumed it. */
+  since: Type.Integer({ minimum: 1 }),
+  /** A paused canary is served to nobody. */
+  paused: Type.Optional(Type.Literal(true)),
+});
+export type Canary = Type.Static<typeof Canary>;
+
+const count = Type.Integer({ minimum: 0 });
+/** Visitors and those of them who met a failure. */
+export const ArmCount = Type.Object({ visitors: count, failed: count });
+export type ArmCount = Type.Static<typeof ArmCount>;
+
+/** Marks an entry of the guard. */
+export const GuardFinding = Type.Object({
+  canary: ArmCount,
+  baseline: ArmCount,
+  /** Networks of the canary's failed visitors. */
+  networks: count,
+  /** See `shell/server/canary/evidence.ts`. */
+  evidence: Type.Number({ minimum: 0 }),
+});
+export type GuardFinding = Type.Static<typeof GuardFinding>;
 
 export const AnyEntry = Type.Object({
   /** A `JournalAction`, or an action of a newer shop version. */
@@ -124,6 +166,9 @@ export const EntryDetails = Type.Object({
   /** Number of the base entry, unless it directly precedes this entry. */
   after: Type.Optional(Type.Integer({ minimum: 1 })),
   from: Type.Optional(VersionName),
+  /** All canaries after this entry; absent if it changes none. */
+  canaries: Type.Optional(Type.Immutable(Type.Array(Canary, { maxItems: MAX_CANARIES }))),
+  guard: Type.Optional(GuardFinding),
 });
 
 /** `<journal>/<000000000042>.json`, created exclusively. The newest readable entry sets the wanted versions. */

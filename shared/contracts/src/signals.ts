@@ -1,5 +1,8 @@
 export const SIGNALS_PATH = '/signals';
 
+/** Visitors have buckets from 0 to 9999. A canary serves the buckets below its threshold. */
+export const BUCKETS = 10_000;
+
 export const vitals = ['LCP', 'INP', 'CLS'] as const;
 export type Vital = (typeof vitals)[number];
 

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import {
   AnyEntry,
+  type Canary,
   CHANNEL_NAME,
   Change,
   type Composition,
+  canaryActions,
   channelActions,
   DEFAULT_CHANNEL,
   EntryDetails,
   type JournalEntry,
+  QUARANTINE,
   remoteActions,
 } from '@shop/contracts/releases';
 import { Value } from 'typebox/value';
@@ -118,13 +121,27 @@ interface Earlier {
   last: JournalEntry | undefined;
 }
 
+const onto = (earlier: Earlier, entry: JournalEntry): JournalEntry => withCanaries(earlier, composedOnto(earlier, entry));
+
+/** A canary ends when its remote's baseline changes, whoever wrote the entry. A restore ends all. */
+function withCanaries({ base, last }: Earlier, { canaries: stated, ...entry }: JournalEntry): JournalEntry {
+  const before: readonly Canary[] = entry.action === 'restore' ? [] : ((base ?? last)?.canaries ?? []);
+  const canaries = (stated ?? before).filter(
+    ({ remote, version, baseline }) => entry.composition[remote] === baseline && version !== baseline,
+  );
+  return { ...entry, ...(canaries.length > 0 && { canaries }) };
+}
+
+/** Actions that leave the composition as it is. */
+const composingNothing: readonly string[] = [...channelActions, ...canaryActions, QUARANTINE].filter((action) => action !== 'restore');
+
 /**
  * A publish or rollback changes its own remote, a freeze nothing. Other entries, and those without a readable base, replace the composition
  * but remove no remote.
  */
-function onto({ base, last }: Earlier, entry: JournalEntry): JournalEntry {
+function composedOnto({ base, last }: Earlier, entry: JournalEntry): JournalEntry {
   const isOfRemote = isOneOf(remoteActions, entry);
-  const isWhole = !base || entry.action === 'restore' || !(isOfRemote || isOneOf(channelActions, entry));
+  const isWhole = !base || !(isOfRemote || isOneOf(composingNothing, entry));
   if (isWhole) return { ...entry, composition: { ...last?.composition, ...entry.composition } };
   const change = isOfRemote && entry.remote && entry.version ? { [entry.remote]: entry.version } : {};
   const composition: Record<string, string> = { ...last?.composition, ...base.composition, ...change };

@@ -51,6 +51,17 @@ test('lets older shells follow a journal with every action', async () => {
   ]);
 });
 
+test('keeps older shells on the baseline during a canary', async () => {
+  const canary = { remote: 'catalog', version: 'c2', baseline: 'c1', threshold: 500, since: 2 };
+  const about = { ...said, remote: 'catalog', version: 'c2', composition: { catalog: 'c1' } };
+  await append(store, { ...said, seq: 1, action: 'publish', remote: 'catalog', version: 'c1', composition: { catalog: 'c1' } });
+  for (const [index, action] of ['canary', 'ramp', 'pause', 'quarantine', 'abort'].entries())
+    await append(store, { ...about, seq: index + 2, action, canaries: action === 'abort' ? [] : [canary] });
+  expect((await readAsBefore(store)).map(({ composition }) => composition.catalog)).toEqual(Array(6).fill('c1'));
+  await append(store, { ...about, seq: 7, action: 'publish', from: 'c1', composition: { catalog: 'c2' } });
+  expect((await readAsBefore(store)).at(-1)?.composition).toEqual({ catalog: 'c2' });
+});
+
 test('gives older shells the same compositions in random histories', async () => {
   const remotes = fc.constantFrom('catalog', 'designer', 'account');
   const step = fc.oneof(

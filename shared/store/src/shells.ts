@@ -41,6 +41,18 @@ export type CountedSignal = Type.Static<typeof CountedSignal>;
 export const ShellSignals = Type.Object({ counter: Type.String(), counted: Type.Immutable(Type.Array(CountedSignal)) });
 export type ShellSignals = Type.Static<typeof ShellSignals>;
 
+/** A canary as a shell serves it. */
+const ServedCanary = Type.Object({
+  remote: Type.String(),
+  version: Type.String(),
+  threshold: Type.Integer(),
+  /** Version that its buckets get; absent if they get none. */
+  serves: Type.Optional(Type.String()),
+  /** The reason why that is another version. */
+  failure: Type.Optional(Type.String()),
+});
+export type ServedCanary = Type.Static<typeof ServedCanary>;
+
 /** `shells/<id>.json`, written by each worker every few seconds. */
 export const ShellState = Type.Object({
   id: Type.String({ minLength: 1 }),
@@ -58,6 +70,8 @@ export const ShellState = Type.Object({
   /** Quarantined versions. */
   leftOut: Type.Optional(Type.Array(QuarantinedVersion)),
   signals: Type.Optional(ShellSignals),
+  /** Absent in older shells, which serve everybody the baseline. */
+  canaries: Type.Optional(Type.Immutable(Type.Array(ServedCanary))),
   offer: Capabilities,
 });
 export type ShellState = Type.Static<typeof ShellState>;

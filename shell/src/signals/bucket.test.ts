@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { BUCKETS, bucketCookie, readBucket } from './bucket.ts';
+import { BUCKETS } from '@shop/contracts/signals';
+import { bucketCookie, readBucket } from './bucket.ts';
 
 const sent = (bucket: number, isSecure: boolean): string => bucketCookie(bucket, isSecure).split(';', 1)[0] ?? '';
 

@@ -1,6 +1,3 @@
-/** Buckets are 0 to 9999. A canary serves the buckets below its threshold. */
-export const BUCKETS = 10_000;
-
 const NAME = 'bucket';
 /** Maximum cookie lifetime that browsers accept. */
 const MAX_AGE_SECONDS = 400 * 86_400;
