@@ -83,9 +83,11 @@ export async function buildApp(
     known.served(serving);
     openPages.served(serving);
   };
-  const serverSignals = createServerSignals(onServing, signals, config.publicOrigin);
+  const serverSignals = createServerSignals(onServing, signals);
   const renderer = await startRenderer({ config, store, assets, quarantine, signals: serverSignals, log: app.log });
-  const integrityCheck = startIntegrityCheck({ store, siblings, versions: () => renderer.serving().versions, log: app.log });
+  const liveVersions = () =>
+    [undefined, ...renderer.canaries().map(({ threshold }) => threshold - 1)].map((bucket) => renderer.serving(bucket).versions);
+  const integrityCheck = startIntegrityCheck({ store, siblings, versions: liveVersions, log: app.log });
   const silence = announce({
     store,
     channel: config.channel,
@@ -96,6 +98,7 @@ export async function buildApp(
       failing: [...renderer.failing(), ...renderer.journalDamages(), ...integrityCheck.damages()],
       leftOut: [...quarantine.list()],
       signals: signals.counted(),
+      canaries: renderer.canaries(),
     }),
     log: app.log,
   });
@@ -114,8 +117,8 @@ export async function buildApp(
   await app.register(staticFiles, { store, onDamage: integrityCheck.report, assetsDir: config.assetsDir });
   await app.register(apiProxy, { apiUrl: config.apiUrl, queues: traffic.queues });
   if (config.dev) await app.register(devServer, config.dev);
-  await app.register(statusRoutes, { renderer, integrityCheck, openPages });
   const { publicOrigin } = config;
+  await app.register(statusRoutes, { renderer, integrityCheck, openPages, publicOrigin });
   await app.register(signalsRoute, { known, signals, shellBuild: assets.build, publicOrigin, refusals: traffic.refusals });
   await app.register(icons, { iconsDir: config.iconsDir });
   await app.register(webManifest, { brand: config.brand });

@@ -14,7 +14,7 @@ const look = (everyMs: number, siblings = noSiblings): IntegrityCheck => {
   const log = { error: (what: unknown) => void said.push(what) } as unknown as FastifyBaseLogger;
   const versions = () => {
     checks++;
-    return { catalog: '1.0.0', designer: '1.0.0' };
+    return [{ catalog: '1.0.0', designer: '1.0.0' }];
   };
   return startIntegrityCheck({ store: shop.store, siblings, versions, log, everyMs, manifestsMs: 5 });
 };

@@ -18,7 +18,7 @@ export interface IntegrityCheckOptions {
   store: FolderStore;
   /** Other workers, which are notified about damage and repairs, so that all check again. */
   siblings?: SiblingWorkers;
-  versions: () => Partial<Record<RemoteName, string>>;
+  versions: () => readonly Partial<Record<RemoteName, string>>[];
   log: FastifyBaseLogger;
   /** Milliseconds between two checks of all files. */
   everyMs?: number;
@@ -53,7 +53,10 @@ export function startIntegrityCheck({
   let timer: NodeJS.Timeout | undefined;
   let manifestTimer: NodeJS.Timeout | undefined;
 
-  const liveVersions = () => Object.entries(versions()) as [RemoteName, string][];
+  const liveVersions = (): [RemoteName, string][] => {
+    const all = versions().flatMap((each) => Object.entries(each) as [RemoteName, string][]);
+    return [...new Map(all.map((version) => [version.join('@'), version])).values()];
+  };
 
   /** Reads a live manifest. The first readable content counts as published. @throws if it is missing or altered */
   async function readIntact(remote: RemoteName, version: string): Promise<Release> {
@@ -125,7 +128,7 @@ export function startIntegrityCheck({
   return {
     damages: () => damages,
     report({ remote, version, what }) {
-      if (versions()[remote] !== version || damages.includes(what)) return;
+      if (!versions().some((each) => each[remote] === version) || damages.includes(what)) return;
       add(what);
       siblings.notify();
     },

@@ -28,6 +28,8 @@ export interface ChooseOptions {
   quarantined: (remote: RemoteName, version: string) => string | undefined;
   serving: ReadonlyMap<RemoteName, LoadedRelease>;
   isSlow: (version: RemoteVersion) => boolean;
+  /** Versions of a canary's arm, which replace those of the journal. */
+  canaries?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The start waits for at most this many slow versions of a remote. */
@@ -77,22 +79,23 @@ interface RemoteChoice {
 
 /** Versions to try, latest first. They need no limit: the journal is bounded, and a failed load takes milliseconds. */
 export function candidatesOf(
-  { journal, quarantined }: Pick<ChooseOptions, 'journal' | 'quarantined'>,
+  { journal, quarantined, canaries = {} }: Pick<ChooseOptions, 'journal' | 'quarantined' | 'canaries'>,
   remote: RemoteName,
 ): RemoteVersion[] {
   const wanted = journal.at(-1)?.composition[remote];
   if (wanted === undefined) return [];
   const before = lastGoodVersions(journal, remote).filter((version) => quarantined(remote, version) === undefined);
-  return [wanted, ...before].map((version) => ({ remote, version }));
+  const canary = canaries[remote];
+  return [...new Set([...(canary === undefined ? [] : [canary]), wanted, ...before])].map((version) => ({ remote, version }));
 }
 
 function choiceFor(
   remote: RemoteName,
-  { journal, known, quarantined, serving, isSlow, refused }: ChooseOptions & { refused: ReadonlyMap<string, string> },
+  { journal, known, quarantined, serving, isSlow, canaries, refused }: ChooseOptions & { refused: ReadonlyMap<string, string> },
 ): RemoteChoice {
   const line: Omit<RemoteChoice, 'state'> = { remote, failures: [], toLoad: [], toRead: [], failed: [], considered: [] };
   let down: Release | undefined;
-  const candidates = candidatesOf({ journal, quarantined }, remote);
+  const candidates = candidatesOf({ journal, quarantined, canaries }, remote);
   let slow = 0;
   if (candidates.length === 0) line.failures.push('never published');
 
@@ -122,10 +125,10 @@ function choiceFor(
 const loadedOf = ({ state }: RemoteChoice): LoadedRelease | undefined => ('loaded' in state ? state.loaded : undefined);
 const downOf = ({ state }: RemoteChoice): Release | undefined => ('down' in state ? state.down : undefined);
 
-function withLastGood(line: RemoteChoice, { journal, known, quarantined }: ChooseOptions): RemoteChoice {
+function withLastGood(line: RemoteChoice, { journal, known, quarantined, canaries }: ChooseOptions): RemoteChoice {
   const { remote, state } = line;
   if (!('loaded' in state)) return line;
-  const candidates = candidatesOf({ journal, quarantined }, remote);
+  const candidates = candidatesOf({ journal, quarantined, canaries }, remote);
   const served = candidates.findIndex(({ version }) => version === state.loaded.release.version);
   for (const candidate of candidates.slice(served + 1)) {
     const { release, error } = known(candidate);

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RemoteName } from '@shop/contracts/remote';
 import type { FailureKind } from '@shop/contracts/signals';
 import type { FastifyBaseLogger } from 'fastify';
 import {
@@ -11,12 +10,12 @@ import {
 } from '../isolation/render-process-client.ts';
 import type { Page, PageRequest } from '../pages/renderer.ts';
 import { createBackoff } from '../workers/backoff.ts';
-import type { CompositionPlan } from './composition-plan.ts';
+import { type CompositionPlan, type Compositions, plansOf, releasesOf } from './composition-plan.ts';
 import { CodeFailed, type LoadedRelease } from './loaded-releases.ts';
 import { type RemoteVersion, versionName } from './remote-version.ts';
 
 export interface HostEvents extends Pick<RenderEvents, 'onFailure' | 'onLeftBehind' | 'onGrowth'> {
-  onServing: (plan: CompositionPlan) => void;
+  onServing: (compositions: Compositions) => void;
   onNotLoaded: (version: RemoteVersion, failure: CodeFailed) => void;
   onHarm: (version: RemoteVersion, why: string, kind: FailureKind) => void;
   onUnexplained: (why: string) => Promise<void>;
@@ -48,28 +47,28 @@ const KINDS: Partial<Record<RenderEnd['cause'], FailureKind>> = { blocked: 'bloc
 
 interface LoadingProcess {
   process: RenderProcess;
-  holds: Map<RemoteName, LoadedRelease>;
+  holds: Set<LoadedRelease>;
   isBusy: boolean;
 }
 
 interface Serving {
   process: RenderProcess;
-  plan: CompositionPlan;
+  compositions: Compositions;
   since: number;
   fresh: readonly RemoteVersion[];
 }
 
-/** One process per composition. See docs/decisions/0022-serve-from-workers-that-run-no-remote-code.md */
+/** One process for all compositions that are live. See docs/decisions/0080-serve-canaries-by-bucket.md */
 export class CompositionHost {
   readonly #options: CompositionHostOptions;
   readonly #backoff = createBackoff();
   readonly #loadingProcesses = new Set<LoadingProcess>();
   readonly #processes = new Set<RenderProcess>();
   readonly #dismissed = new WeakSet<RenderProcess>();
-  #wanted: CompositionPlan | undefined;
-  #preparing: { process: RenderProcess; plan: CompositionPlan } | undefined;
+  #wanted: Compositions | undefined;
+  #preparing: { process: RenderProcess; compositions: Compositions } | undefined;
   #serving: Serving | undefined;
-  #last: CompositionPlan | undefined;
+  #last: Compositions | undefined;
   /** Versions that ran without a crash until replaced. Later crashes are not attributed to them. */
   readonly #proven = new Set<string>();
   #isPreparing = false;
@@ -85,7 +84,7 @@ export class CompositionHost {
 
   /** Starts a process early, so that no release's load time includes the process's start. */
   async startFirstProcess(): Promise<void> {
-    const nursling: LoadingProcess = { process: this.#start(), holds: new Map(), isBusy: false };
+    const nursling: LoadingProcess = { process: this.#start(), holds: new Set(), isBusy: false };
     this.#loadingProcesses.add(nursling);
     await nursling.process.ready.catch(() => undefined);
   }
@@ -104,7 +103,7 @@ export class CompositionHost {
     nursling.isBusy = true;
     try {
       await nursling.process.load(release);
-      nursling.holds.set(release.release.remote, release);
+      nursling.holds.add(release);
       setTimeout(() => this.#letGo(nursling), IDLE_MS).unref();
     } catch (error) {
       this.#loadingProcesses.delete(nursling);
@@ -121,8 +120,9 @@ export class CompositionHost {
   }
 
   #nurslingFor({ release: { remote } }: LoadedRelease): LoadingProcess {
-    for (const nursling of this.#loadingProcesses) if (!nursling.isBusy && !nursling.holds.has(remote)) return nursling;
-    const nursling: LoadingProcess = { process: this.#start(), holds: new Map(), isBusy: false };
+    for (const nursling of this.#loadingProcesses)
+      if (!nursling.isBusy && ![...nursling.holds].some((held) => held.release.remote === remote)) return nursling;
+    const nursling: LoadingProcess = { process: this.#start(), holds: new Set(), isBusy: false };
     this.#loadingProcesses.add(nursling);
     return nursling;
   }
@@ -143,15 +143,15 @@ export class CompositionHost {
     process.end(reason);
   }
 
-  serve(plan: CompositionPlan): void {
-    this.#wanted = plan;
+  serve(compositions: Compositions): void {
+    this.#wanted = compositions;
     void this.#prepare();
   }
 
   async #prepare(): Promise<void> {
     if (this.#isPreparing) return;
     this.#isPreparing = true;
-    while (!this.#isStopped && this.#wanted && this.#wanted !== this.#serving?.plan) {
+    while (!this.#isStopped && this.#wanted && this.#wanted !== this.#serving?.compositions) {
       const waitMs = this.#waitMs;
       this.#waitMs = 0;
       if (waitMs > 0) await delay(waitMs, undefined, { ref: false });
@@ -159,33 +159,35 @@ export class CompositionHost {
       await this.#bringUp(wanted).catch((error: unknown) =>
         this.#options.log.error({ err: error }, 'a composition could not be brought up'),
       );
-      if (this.#wanted === wanted && this.#serving?.plan !== wanted) this.#waitMs = Math.max(this.#waitMs, AGAIN_MS);
+      if (this.#wanted === wanted && this.#serving?.compositions !== wanted) this.#waitMs = Math.max(this.#waitMs, AGAIN_MS);
     }
     this.#isPreparing = false;
   }
 
-  async #bringUp(plan: CompositionPlan): Promise<void> {
+  async #bringUp(compositions: Compositions): Promise<void> {
     const { warmUrl, events } = this.#options;
     const now = this.#serving;
-    if (now && isSameCode(now.plan, plan)) {
-      if (!isSamePage(now.plan, plan)) await now.process.compose(plan).catch(() => undefined);
-      if (this.#serving === now) this.#take({ ...now, plan });
+    if (now && isSameCode(now.compositions, compositions)) {
+      if (!isSamePages(now.compositions, compositions)) await now.process.compose(plansOf(compositions)).catch(() => undefined);
+      if (this.#serving === now) this.#take({ ...now, compositions });
       return;
     }
-    const { process, holds } = this.#nurslingWith(plan) ?? { process: this.#start(), holds: new Map<RemoteName, LoadedRelease>() };
-    this.#preparing = { process, plan };
+    const releases = releasesOf(compositions);
+    const { process, holds } = this.#nurslingWith(releases) ?? { process: this.#start(), holds: new Set<LoadedRelease>() };
+    this.#preparing = { process, compositions };
     let loading: LoadedRelease | undefined;
     try {
-      for (const release of plan.releases.values()) {
-        if (holds.has(release.release.remote)) continue;
+      for (const release of releases) {
+        if (holds.has(release)) continue;
         loading = release;
         await process.load(release);
         loading = undefined;
-        if (this.#wanted !== plan) return this.#end(process, 'something else is to be served');
+        if (this.#wanted !== compositions) return this.#end(process, 'something else is to be served');
       }
-      await process.compose(plan);
-      await Promise.race([process.render({ id: 'warm-up', url: warmUrl }).catch(endOnly), delay(WARM_MS, undefined, { ref: false })]);
-      if (this.#wanted !== plan) return this.#end(process, 'something else is to be served');
+      await process.compose(plansOf(compositions));
+      const warmUp = plansOf(compositions).map(({ id }) => process.render({ id: 'warm-up', url: warmUrl, composition: id }).catch(endOnly));
+      await Promise.race([Promise.all(warmUp), delay(WARM_MS, undefined, { ref: false })]);
+      if (this.#wanted !== compositions) return this.#end(process, 'something else is to be served');
     } catch (error) {
       this.#end(process, 'it does not serve');
       if (loading && error instanceof CodeFailed) {
@@ -196,16 +198,16 @@ export class CompositionHost {
     } finally {
       this.#preparing = undefined;
     }
-    this.#take({ process, plan, since: performance.now(), fresh: this.#freshIn(plan) });
+    this.#take({ process, compositions, since: performance.now(), fresh: this.#freshIn(compositions) });
     if (!now) return;
-    for (const { release } of now.plan.releases.values()) this.#proven.add(versionName(release));
+    for (const { release } of releasesOf(now.compositions)) this.#proven.add(versionName(release));
     void this.#retire(now.process);
   }
 
-  #nurslingWith(plan: CompositionPlan): LoadingProcess | undefined {
+  #nurslingWith(releases: ReadonlySet<LoadedRelease>): LoadingProcess | undefined {
     for (const nursling of this.#loadingProcesses) {
       const { isBusy, holds } = nursling;
-      if (isBusy || [...holds].some(([remote, release]) => plan.releases.get(remote) !== release)) continue;
+      if (isBusy || ![...holds].every((release) => releases.has(release))) continue;
       this.#loadingProcesses.delete(nursling);
       return nursling;
     }
@@ -214,8 +216,8 @@ export class CompositionHost {
 
   #take(serving: Serving): void {
     this.#serving = serving;
-    this.#last = serving.plan;
-    this.#options.events.onServing(serving.plan);
+    this.#last = serving.compositions;
+    this.#options.events.onServing(serving.compositions);
     this.#whenServing.resolve();
   }
 
@@ -240,7 +242,7 @@ export class CompositionHost {
     if (this.#isStopped || this.#dismissed.has(process)) return;
     log.error({ ...culprit, reason, livedMs: Math.round(livedMs) }, 'a render process ended');
     const isFresh = wasServing && performance.now() - wasServing.since < SUSPECT_MS;
-    const suspects = wasPreparing ? this.#freshIn(wasPreparing.plan) : isFresh ? wasServing.fresh : [];
+    const suspects = wasPreparing ? this.#freshIn(wasPreparing.compositions) : isFresh ? wasServing.fresh : [];
     // A remote could tamper with another remote's function, so accept only a suspect as the culprit.
     const isBelieved = end.cause !== 'tampered' || suspects.some((suspect) => culprit && versionName(suspect) === versionName(culprit));
     if (culprit && isBelieved) events.onHarm(culprit, reason, kind);
@@ -251,12 +253,12 @@ export class CompositionHost {
     if (wasServing) void this.#prepare();
   }
 
-  #freshIn({ releases }: CompositionPlan): RemoteVersion[] {
-    const before = this.#last;
-    if (before === undefined) return [];
-    return [...releases.values()]
+  #freshIn(compositions: Compositions): RemoteVersion[] {
+    if (this.#last === undefined) return [];
+    const before = new Set([...releasesOf(this.#last)].map(({ release }) => versionName(release)));
+    return [...releasesOf(compositions)]
       .map(({ release: { remote, version } }) => ({ remote, version }))
-      .filter((version) => before.versions[version.remote] !== version.version && !this.#proven.has(versionName(version)));
+      .filter((version) => !before.has(versionName(version)) && !this.#proven.has(versionName(version)));
   }
 
   #endUnexplained({ cause, reason, livedMs }: RenderEnd): void {
@@ -275,9 +277,11 @@ export class CompositionHost {
     const tooLate = () => new Error(`${request.url} was not rendered within ${PAGE_MS} ms`);
     for (let ended = 0; ended < MAX_ENDED; ended++) {
       await this.#untilServing(late, tooLate);
-      const { process, plan } = this.#serving as Serving;
+      const { process, compositions } = this.#serving as Serving;
+      // A composition that is not served any more is replaced by the baseline.
+      const { id } = plansOf(compositions).find((plan) => plan.id === request.composition) ?? compositions.baseline;
       try {
-        return { ...(await process.render(request)), composition: plan.id };
+        return { ...(await process.render({ ...request, composition: id })), composition: id };
       } catch (error) {
         if (!(error instanceof ProcessEnded)) throw error;
         if (performance.now() > late) throw tooLate();
@@ -312,8 +316,12 @@ function endOnly(error: unknown): void {
   if (error instanceof ProcessEnded) throw error;
 }
 
-const isSameCode = (a: CompositionPlan, b: CompositionPlan): boolean =>
-  a.releases.size === b.releases.size && [...a.releases].every(([remote, release]) => b.releases.get(remote) === release);
+function isSameCode(a: Compositions, b: Compositions): boolean {
+  const [before, after] = [releasesOf(a), releasesOf(b)];
+  return before.size === after.size && [...before].every((release) => after.has(release));
+}
 
-const isSamePage = (a: CompositionPlan, b: CompositionPlan): boolean =>
-  a.id === b.id && a.incomplete === b.incomplete && JSON.stringify([a.remotes, a.routes]) === JSON.stringify([b.remotes, b.routes]);
+const pagesOf = (compositions: Compositions): string =>
+  JSON.stringify(plansOf(compositions).map(({ id, incomplete, remotes, routes }: CompositionPlan) => [id, incomplete, remotes, routes]));
+
+const isSamePages = (a: Compositions, b: Compositions): boolean => pagesOf(a) === pagesOf(b);

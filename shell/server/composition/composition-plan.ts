@@ -24,6 +24,29 @@ export interface CompositionPlan extends Serving, Composition {
   releases: ReadonlyMap<RemoteName, LoadedRelease>;
 }
 
+/** Composition of the buckets below `below` that no smaller arm has. */
+export interface Arm {
+  below: number;
+  plan: CompositionPlan;
+}
+
+/** The compositions of a channel: nested arms of canaries, smallest first. */
+export interface Compositions {
+  baseline: CompositionPlan;
+  arms: readonly Arm[];
+}
+
+/** Visitors without a bucket get the baseline. */
+export const planOf = ({ baseline, arms }: Compositions, bucket?: number): CompositionPlan =>
+  (bucket === undefined ? undefined : arms.find(({ below }) => bucket < below)?.plan) ?? baseline;
+
+/** Different compositions, the baseline first. */
+export const plansOf = ({ baseline, arms }: Compositions): CompositionPlan[] =>
+  [...new Map([baseline, ...arms.map(({ plan }) => plan)].toReversed().map((plan) => [plan.id, plan])).values()].reverse();
+
+export const releasesOf = (compositions: Compositions): ReadonlySet<LoadedRelease> =>
+  new Set(plansOf(compositions).flatMap(({ releases }) => [...releases.values()]));
+
 export function planComposition({ releases, lastGood, down, failures }: Choice, shellBuild: string): CompositionPlan {
   const manifests = [...releases].map(([remote, { release }]) => [remote, release] as const);
   return {

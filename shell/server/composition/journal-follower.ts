@@ -1,13 +1,15 @@
-import type { JournalEntry } from '@shop/contracts/releases';
-import type { RemoteName } from '@shop/contracts/remote';
+import type { Canary, JournalEntry } from '@shop/contracts/releases';
+import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { slotOwners } from '@shop/contracts/slots';
+import { canariesOf, canaryArms } from '@shop/store/canaries';
 import type { FolderStore } from '@shop/store/folder-store';
+import type { ServedCanary } from '@shop/store/shells';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Quarantine, Quarantined } from '../isolation/quarantine.ts';
 import type { Rollout } from '../workers/staged-rollout.ts';
 import { type Choice, candidatesOf, chooseReleases } from './choose-releases.ts';
 import type { CompositionHost } from './composition-host.ts';
-import { type CompositionPlan, planComposition } from './composition-plan.ts';
+import { type CompositionPlan, type Compositions, planComposition, planOf, releasesOf } from './composition-plan.ts';
 import { type CodeFailed, createLoadedReleases, type Known, type LoadedRelease, type LoadedReleases } from './loaded-releases.ts';
 import { type RemoteVersion, versionName } from './remote-version.ts';
 
@@ -26,8 +28,15 @@ export const NEWEST = 200;
 const RETRIED = 3;
 const SLOW_MS = 4000;
 
+/** The choice for an arm; without `below`: for the baseline. */
+interface ArmChoice {
+  below?: number;
+  canaries: Readonly<Record<string, string>>;
+  choice: Choice;
+}
+
 export class Follower {
-  wanted: CompositionPlan;
+  wanted: Compositions | undefined;
   /** Number of the last journal entry that is served or known to fail. */
   seq = 0;
   #journal: readonly JournalEntry[] = [];
@@ -35,12 +44,12 @@ export class Follower {
   readonly #releases: LoadedReleases;
   readonly #slow = new Set<string>();
   readonly #fallbacks = new Set<RemoteVersion>();
-  readonly #settledFor = new WeakMap<CompositionPlan, number>();
-  #served: CompositionPlan | undefined;
+  readonly #settledFor = new WeakMap<Compositions, number>();
+  #served: Compositions | undefined;
   #started = false;
   #retries = 0;
   /** Last log message per remote: unchanged retries log nothing. */
-  readonly #said = new Map<RemoteName, string>();
+  readonly #said = new Map<string, string>();
 
   constructor(options: FollowerOptions) {
     this.#options = options;
@@ -49,16 +58,19 @@ export class Follower {
       run: (release) => options.host.run(release),
       onSettled: (version, known, failure) => this.#settled(version, known, failure),
     });
-    this.wanted = planComposition(this.#choose(), options.shellBuild);
   }
 
   async start(journal: readonly JournalEntry[]): Promise<void> {
     this.#add(journal);
-    for (let choice = this.#choose(); choice.waitsFor.length + choice.toRead.length > 0; choice = this.#choose()) {
-      const known = Promise.all([...choice.toRead.map(this.#releases.read), ...choice.waitsFor.map(this.#releases.load)]);
+    for (;;) {
+      const choices = this.#choose().map(({ choice }) => choice);
+      const waitsFor = choices.flatMap((choice) => choice.waitsFor);
+      const toRead = choices.flatMap((choice) => choice.toRead);
+      if (waitsFor.length + toRead.length === 0) break;
+      const known = Promise.all([...toRead.map(this.#releases.read), ...waitsFor.map(this.#releases.load)]);
       await new Promise<void>((resolve) => {
         const impatient = setTimeout(() => {
-          for (const version of choice.waitsFor) this.#slow.add(versionName(version));
+          for (const version of waitsFor) this.#slow.add(versionName(version));
           resolve();
         }, SLOW_MS);
         void known.then(() => {
@@ -69,7 +81,6 @@ export class Follower {
     }
     this.#started = true;
     this.update();
-    this.#options.host.serve(this.wanted);
   }
 
   follow(entries: readonly JournalEntry[]): void {
@@ -86,10 +97,11 @@ export class Follower {
 
   update(): void {
     if (!this.#started) return;
-    const choice = this.#choose();
-    if (choice.toRead.length > 0) return void Promise.all(choice.toRead.map(this.#releases.read)).then(() => this.update());
-    this.#serve(choice);
-    for (const version of choice.toLoad) void this.#releases.load(version);
+    const arms = this.#choose();
+    const toRead = arms.flatMap(({ choice }) => choice.toRead);
+    if (toRead.length > 0) return void Promise.all(toRead.map(this.#releases.read)).then(() => this.update());
+    this.#serve(arms);
+    for (const version of arms.flatMap(({ choice }) => choice.toLoad)) void this.#releases.load(version);
   }
 
   /** Whether a journal entry is known; if not, the caller also reads earlier ones, for fallbacks. */
@@ -100,7 +112,7 @@ export class Follower {
   /** Retries the newest failed versions, and one older version in turn. */
   retry(): void {
     const turn = this.#retries++;
-    for (const failed of this.#choose().failed) {
+    for (const failed of this.#choose().flatMap(({ choice }) => choice.failed)) {
       const older = failed.slice(RETRIED);
       const next = older[turn % older.length];
       for (const version of [...failed.slice(0, RETRIED), ...(next ? [next] : [])]) void this.#releases.load(version);
@@ -127,13 +139,35 @@ export class Follower {
     this.update();
   }
 
-  serving(plan: CompositionPlan): void {
+  serving(compositions: Compositions): void {
     const before = this.#served;
-    this.#served = plan;
+    this.#served = compositions;
     this.#settle();
-    for (const { release } of plan.releases.values()) this.#options.rollout.settled({ remote: release.remote, version: release.version });
-    if (before && before.id === plan.id && JSON.stringify(before.remotes) === JSON.stringify(plan.remotes)) return;
-    this.#options.log.info({ composition: plan.id, versions: plan.versions }, 'composition is live');
+    for (const { release } of releasesOf(compositions)) this.#options.rollout.settled({ remote: release.remote, version: release.version });
+    const { log } = this.#options;
+    const { baseline, arms } = compositions;
+    if (!before || !isSamePages(before.baseline, baseline))
+      log.info({ composition: baseline.id, versions: baseline.versions }, 'composition is live');
+    for (const { below, plan } of arms) {
+      const known = before?.arms.find((arm) => arm.below === below);
+      const isNew = !known || !isSamePages(known.plan, plan);
+      if (isNew && plan.id !== baseline.id) log.info({ composition: plan.id, below, versions: plan.versions }, 'canary is live');
+    }
+    if (before && before.arms.length > 0 && arms.length === 0) log.info({ composition: baseline.id }, 'canaries are over');
+  }
+
+  /** The canaries of the newest entry, as this process serves them. */
+  canaries(): ServedCanary[] {
+    return this.#canaries().map(({ remote, version, threshold, paused }) => {
+      const plan = this.#served && !paused ? planOf(this.#served, threshold - 1) : undefined;
+      const serves = plan?.versions[remote as RemoteName];
+      const failure = plan?.failures[remote as RemoteName];
+      return { remote, version, threshold, ...(serves && { serves }), ...(failure && { failure }) };
+    });
+  }
+
+  #canaries(): readonly Canary[] {
+    return canariesOf(this.#journal.at(-1));
   }
 
   /** Waits for this worker's turn to load. @throws if an earlier worker has quarantined the version. */
@@ -158,27 +192,44 @@ export class Follower {
     this.update();
   }
 
-  #choose(): Choice {
-    return chooseReleases({
+  #choose(): ArmChoice[] {
+    const options = {
       journal: this.#journal,
       known: this.#releases.known,
       quarantined: this.#options.quarantine.reason,
-      serving: this.wanted?.releases ?? new Map<RemoteName, LoadedRelease>(),
-      isSlow: (version) => this.#slow.has(versionName(version)),
-    });
+      isSlow: (version: RemoteVersion) => this.#slow.has(versionName(version)),
+    };
+    const serving = (bucket?: number) => (this.wanted ? planOf(this.wanted, bucket).releases : new Map<RemoteName, LoadedRelease>());
+    return [
+      { canaries: {}, choice: chooseReleases({ ...options, serving: serving() }) },
+      ...canaryArms(this.#canaries()).map(({ below, versions }) => ({
+        below,
+        canaries: versions,
+        choice: chooseReleases({ ...options, serving: serving(below - 1), canaries: versions }),
+      })),
+    ];
   }
 
-  #serve(choice: Choice): void {
-    this.#report(choice);
-    const next = planComposition(choice, this.#options.shellBuild);
-    if (!isSame(next, this.wanted)) {
-      this.wanted = next;
-      this.#options.host.serve(next);
+  #serve(choices: readonly ArmChoice[]): void {
+    const [baseline, ...arms] = choices;
+    if (!baseline) return;
+    for (const arm of choices) this.#report(arm);
+    const planned = ({ choice }: ArmChoice): CompositionPlan => planComposition(choice, this.#options.shellBuild);
+    const next: Compositions = {
+      baseline: planned(baseline),
+      arms: arms.map((arm) => ({ below: arm.below ?? 0, plan: planned(arm) })),
+    };
+    const current = this.wanted && isSame(next, this.wanted) ? this.wanted : next;
+    if (current !== this.wanted) {
+      this.wanted = current;
+      this.#options.host.serve(current);
     }
-    if (choice.toLoad.length === 0) this.#settledFor.set(this.wanted, this.#journal.at(-1)?.seq ?? 0);
+    if (choices.every(({ choice }) => choice.toLoad.length === 0)) this.#settledFor.set(current, this.#journal.at(-1)?.seq ?? 0);
     this.#settle();
-    const served = [...this.wanted.releases.values(), ...(this.#served?.releases.values() ?? [])].map(({ release }) => release);
-    this.#releases.keep([...choice.considered, ...served, ...this.#fallbacks]);
+    const served = [current, ...(this.#served ? [this.#served] : [])]
+      .flatMap((each) => [...releasesOf(each)])
+      .map(({ release }) => release);
+    this.#releases.keep([...choices.flatMap(({ choice }) => choice.considered), ...served, ...this.#fallbacks]);
   }
 
   #settle(): void {
@@ -186,18 +237,34 @@ export class Follower {
     if (seq !== undefined) this.seq = seq;
   }
 
-  #report({ failures, releases, pending }: Choice): void {
-    for (const remote of this.#said.keys()) if (!failures.has(remote)) this.#said.delete(remote);
+  /** Of an arm, only the canaries' failures: the baseline has the others too. */
+  #report({ below, canaries, choice: { failures, releases, pending } }: ArmChoice): void {
+    const keyOf = (remote: RemoteName): string => (below === undefined ? remote : `${remote}@${canaries[remote]}`);
+    for (const remote of remoteNames) if (!failures.has(remote)) this.#said.delete(keyOf(remote));
     for (const [remote, why] of failures) {
-      if (pending.has(remote) || this.#said.get(remote) === why) continue;
-      this.#said.set(remote, why);
-      this.#options.log.error({ remote, serves: releases.get(remote)?.release.version ?? null, why }, 'remote cannot be served as wanted');
+      if (below !== undefined && canaries[remote] === undefined) continue;
+      if (pending.has(remote) || this.#said.get(keyOf(remote)) === why) continue;
+      this.#said.set(keyOf(remote), why);
+      const serves = releases.get(remote)?.release.version ?? null;
+      if (below === undefined) this.#options.log.error({ remote, serves, why }, 'remote cannot be served as wanted');
+      else this.#options.log.error({ remote, canary: canaries[remote], serves, why }, 'canary cannot be served as wanted');
     }
   }
 }
 
-const isSame = (a: CompositionPlan, b: CompositionPlan): boolean =>
+const isSamePages = (a: CompositionPlan, b: CompositionPlan): boolean =>
+  a.id === b.id && JSON.stringify(a.remotes) === JSON.stringify(b.remotes);
+
+const isSamePlan = (a: CompositionPlan, b: CompositionPlan): boolean =>
   a.releases.size === b.releases.size &&
   [...a.releases].every(([remote, release]) => b.releases.get(remote) === release) &&
   JSON.stringify([a.id, a.remotes, a.routes, a.incomplete, a.failures]) ===
     JSON.stringify([b.id, b.remotes, b.routes, b.incomplete, b.failures]);
+
+const isSame = (a: Compositions, b: Compositions): boolean =>
+  isSamePlan(a.baseline, b.baseline) &&
+  a.arms.length === b.arms.length &&
+  a.arms.every((arm, index) => {
+    const other = b.arms[index];
+    return other !== undefined && arm.below === other.below && isSamePlan(arm.plan, other.plan);
+  });

@@ -1,12 +1,17 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import { readJournal, watchJournal } from '@shop/store/journal';
+import type { ServedCanary } from '@shop/store/shells';
 import type { Page, PageRequest } from '../pages/renderer.ts';
 import { CompositionHost, type CompositionHostOptions, type HostEvents } from './composition-host.ts';
-import type { CompositionPlan } from './composition-plan.ts';
+import { type CompositionPlan, type Compositions, planOf, plansOf } from './composition-plan.ts';
 import { Follower, type FollowerOptions, NEWEST } from './journal-follower.ts';
 
 export interface LiveComposition {
-  current: () => CompositionPlan;
+  /** Without a bucket: the baseline. */
+  current: (bucket?: number) => CompositionPlan;
+  /** Ids of all live compositions, the baseline first. */
+  ids: () => readonly string[];
+  canaries: () => readonly ServedCanary[];
   /** Number of the last journal entry that is served or known to fail. */
   seq: () => number;
   journalDamages: () => readonly string[];
@@ -22,7 +27,8 @@ const RETRY_MS = 2000;
 
 export async function followComposition({ start, warmUrl, events, ...options }: LiveOptions): Promise<LiveComposition> {
   const { store, channel, quarantine, log } = options;
-  let current: CompositionPlan | undefined;
+  let current: Compositions | undefined;
+  let ids: readonly string[] = [];
   const host = new CompositionHost({
     start,
     warmUrl,
@@ -40,10 +46,11 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
         const { megabytes, keeper, isOver } = growth;
         if (keeper && isOver) void follower.accuse({ ...keeper, why: `it kept most of ${megabytes} MB that its renders did not release` });
       },
-      onServing(plan) {
-        current = plan;
-        events.onServing(plan);
-        follower.serving(plan);
+      onServing(compositions) {
+        current = compositions;
+        ids = plansOf(compositions).map(({ id }) => id);
+        events.onServing(compositions);
+        follower.serving(compositions);
       },
       onNotLoaded: (version, failure) => follower.notLoaded(version, failure),
       onHarm(version, why, kind) {
@@ -98,10 +105,12 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
   stops.push(() => clearInterval(retry));
 
   return {
-    current() {
+    current(bucket) {
       if (!current) throw new Error('nothing is served yet');
-      return current;
+      return planOf(current, bucket);
     },
+    ids: () => ids,
+    canaries: () => follower.canaries(),
     seq: () => follower.seq,
     journalDamages: () => journalDamages,
     render: (request) => host.render(request),

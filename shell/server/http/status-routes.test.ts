@@ -4,6 +4,9 @@ import type { IntegrityCheck } from '../assets/integrity-check.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import { statusRoutes } from './status-routes.ts';
 
+const openPages = { polled: () => undefined };
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36';
+
 test.each([
   ['everything is served as it was published', {}, [], [], 200],
   ['a remote cannot be served as wanted', { catalog: 'its entry throws' }, [], [], 503],
@@ -15,8 +18,26 @@ test.each([
   await app.register(statusRoutes, {
     renderer,
     integrityCheck: { damages: () => damages } as unknown as IntegrityCheck,
-    openPages: { polled: () => undefined },
+    openPages,
+    publicOrigin: '',
   });
   const answer = await app.inject('/healthz');
   expect([answer.statusCode, answer.json()]).toEqual([status, { ok: status === 200 }]);
+});
+
+test('names the build of the visitor’s own arm', async () => {
+  const app = fastify();
+  const serving = (bucket = 10_000) => ({ id: bucket < 500 ? 'canary' : 'baseline', remotes: {} });
+  await app.register(statusRoutes, {
+    renderer: { serving } as unknown as Renderer,
+    integrityCheck: {} as IntegrityCheck,
+    publicOrigin: '',
+  });
+  const get = (url: string, bucket?: number) =>
+    app.inject({ url, headers: { 'user-agent': CHROME, ...(bucket !== undefined && { cookie: `bucket=${bucket}` }) } });
+  const ids = [];
+  for (const bucket of [undefined, 499, 500]) ids.push((await get('/builds/latest.json', bucket)).json());
+  expect(ids).toEqual([{ id: 'baseline' }, { id: 'canary' }, { id: 'baseline' }]);
+  expect((await get('/builds/meta/canary.json', 499)).json()).toEqual({ id: 'canary', remotes: {} });
+  expect((await get('/builds/meta/canary.json', 500)).statusCode).toBe(404);
 });

@@ -1,23 +1,31 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IntegrityCheck } from '../assets/integrity-check.ts';
 import type { OpenPagesRecord } from '../composition/open-pages.ts';
+import { shopperOf } from '../observability/visitor.ts';
 import type { Renderer } from '../pages/renderer.ts';
 
 export interface StatusRoutesOptions {
   renderer: Renderer;
   integrityCheck: IntegrityCheck;
   openPages: Pick<OpenPagesRecord, 'polled'>;
+  publicOrigin: string;
 }
 
 /** Specification, point 7, "Infrastructure calls". */
-export async function statusRoutes(app: FastifyInstance, { renderer, integrityCheck, openPages }: StatusRoutesOptions): Promise<void> {
+export async function statusRoutes(
+  app: FastifyInstance,
+  { renderer, integrityCheck, openPages, publicOrigin }: StatusRoutesOptions,
+): Promise<void> {
+  const servingTo = (request: FastifyRequest) => renderer.serving(shopperOf(request, publicOrigin).bucket);
+
+  // Of the visitor's arm, so that an open page compares itself with the page that it would get.
   app.get<{ Querystring: { build?: string } }>('/builds/latest.json', (request, reply) => {
     openPages.polled(request.query.build);
-    return reply.header('cache-control', 'no-store').send({ id: renderer.serving().id });
+    return reply.header('cache-control', 'no-store').send({ id: servingTo(request).id });
   });
 
   app.get<{ Params: { id: string } }>('/builds/meta/:id.json', (request, reply) => {
-    const { id, remotes } = renderer.serving();
+    const { id, remotes } = servingTo(request);
     if (request.params.id !== id) return reply.code(404).send();
     return reply.header('cache-control', 'public, max-age=31536000, immutable').send({ id, remotes });
   });

@@ -30,6 +30,8 @@ const routes = [
 
 const renderer: Renderer = {
   serving: () => ({ id: 'first', remotes: {}, routes, versions: {}, failures: {} }),
+  compositions: () => ['first'],
+  canaries: () => [],
   seq: () => 1,
   failing: () => [],
   journalDamages: () => [],

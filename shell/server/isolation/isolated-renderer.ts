@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { plansOf } from '../composition/composition-plan.ts';
 import { followComposition } from '../composition/live-composition.ts';
 import { createRenderLog } from '../observability/render-log.ts';
 import type { StartRenderer } from '../pages/renderer.ts';
@@ -47,7 +48,7 @@ export const rendererBy =
           const { remoteContext, isApiFailure, reqId } = failure;
           if (remoteContext && !isApiFailure) signals.failed({ ...remoteContext, kind: 'render-error' }, reqId);
         },
-        onServing: signals.served,
+        onServing: (compositions) => plansOf(compositions).forEach(signals.served),
         onHarm: (version, _why, kind) => signals.failed({ ...version, kind }),
         onLeftBehind({ what, error, remoteContext, rendering }) {
           if (remoteContext) signals.failed({ ...remoteContext, kind: 'uncaught-error' });
@@ -71,6 +72,8 @@ export const rendererBy =
     });
     return {
       serving: live.current,
+      compositions: live.ids,
+      canaries: live.canaries,
       seq: live.seq,
       failing: failures.recent,
       journalDamages: live.journalDamages,

@@ -43,7 +43,8 @@ export interface RenderProcess {
   ready: Promise<void>;
   /** @throws {CodeFailed} */
   load: (release: LoadedRelease) => Promise<void>;
-  compose: (plan: CompositionPlan) => Promise<void>;
+  /** The baseline comes first. */
+  compose: (plans: readonly CompositionPlan[]) => Promise<void>;
   /** @throws {ProcessEnded} if the process ended; another process may retry. */
   render: (request: PageRequest) => Promise<RenderedPage>;
   pending: () => number;
@@ -291,12 +292,12 @@ export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, 
           throw new CodeFailed(ended ?? String(error), { isHarmful: !isAnothers });
         }
       },
-      async compose(plan) {
+      async compose(plans) {
         await ready.promise;
         requireRunning();
         const waiting = Promise.withResolvers<void>();
         composing.push(waiting);
-        tell({ type: 'compose', composition: compositionOf(plan) });
+        tell({ type: 'compose', compositions: plans.map(compositionOf) });
         await within(START_MS, 'composing', waiting);
       },
       render(request) {

@@ -37,7 +37,7 @@ export type ToRender =
       files: readonly { path: string; length: number }[];
       stylesheets: readonly (readonly [path: string, stylesheet: StylesheetName])[];
     }
-  | { type: 'compose'; composition: Composition }
+  | { type: 'compose'; compositions: readonly Composition[] }
   | { type: 'render'; call: number; request: PageRequest }
   /** The message's body contains the answer's text. `maxAge` in seconds. */
   | { type: 'answer'; call: number; read: number; status: number; maxAge: number }
@@ -62,7 +62,7 @@ function hear(message: ToRender, body: Buffer): void {
   if (message.type === 'start') start(message);
   else if (message.type === 'load') void load(message, body);
   else if (message.type === 'compose') {
-    core.compose(message.composition);
+    core.compose(message.compositions);
     tell({ type: 'composed' });
   } else if (message.type === 'render') void render(message);
   else if (message.type === 'answer') reads.answered(message, { ...message, text: body.toString('utf8') });

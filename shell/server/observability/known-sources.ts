@@ -4,7 +4,7 @@ import { slotOwners } from '@shop/contracts/slots';
 import type { Serving } from '../composition/composition-plan.ts';
 
 /** Open pages and shared caches still contain earlier compositions. */
-const COMPOSITIONS = 8;
+const COMPOSITIONS = 16;
 
 export interface KnownSources {
   served: (serving: Serving) => void;

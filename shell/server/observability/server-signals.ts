@@ -1,10 +1,8 @@
 import type { Signal } from '@shop/contracts/signals';
-import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Serving } from '../composition/composition-plan.ts';
 import type { Signals } from '../workers/shared-signals.ts';
 import type { Visitor } from './signal-counts.ts';
-import { visitorOf } from './signals-route.ts';
 
 export interface RenderSignals {
   served: (serving: Serving) => void;
@@ -13,16 +11,16 @@ export interface RenderSignals {
 
 export interface ServerSignals extends RenderSignals {
   /** Remembers the visitor, because render processes learn nothing of visitors. */
-  renders: (request: FastifyRequest) => void;
+  renders: (requestId: string, visitor: Visitor) => void;
 }
 
 const REQUESTS = 2000;
 
-export function createServerSignals(served: RenderSignals['served'], signals: Pick<Signals, 'add'>, publicOrigin: string): ServerSignals {
+export function createServerSignals(served: RenderSignals['served'], signals: Pick<Signals, 'add'>): ServerSignals {
   const visitors = new LRUCache<string, Visitor>({ max: REQUESTS });
   return {
     served,
-    renders: (request) => void visitors.set(request.id, visitorOf(request, publicOrigin)),
+    renders: (requestId, visitor) => void visitors.set(requestId, visitor),
     failed(signal, requestId = '') {
       const visitor = visitors.get(requestId);
       signals.add({ ...signal, side: 'server', ...(visitor && { visitor }) });

@@ -1,17 +1,17 @@
 import { createHash, randomInt } from 'node:crypto';
 import { VERSION_NAME } from '@shop/contracts/releases';
 import { remoteNames } from '@shop/contracts/remote';
-import { beaconLimits, browserFailures, ratings, SHELL, SIGNALS_PATH, type SignalSource, vitals } from '@shop/contracts/signals';
-import { CLIENT, NETWORK, networkOf } from '@shop/traffic/network';
+import { BUCKETS, beaconLimits, browserFailures, ratings, SHELL, SIGNALS_PATH, type SignalSource, vitals } from '@shop/contracts/signals';
+import { CLIENT, networkOf } from '@shop/traffic/network';
 import type { Refusals } from '@shop/traffic/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { BUCKETS, bucketCookie, readBucket } from '../../src/signals/bucket.ts';
+import { bucketCookie } from '../../src/signals/bucket.ts';
 import type { Signals } from '../workers/shared-signals.ts';
 import type { KnownSources } from './known-sources.ts';
-import type { Visitor } from './signal-counts.ts';
+import { isSecure, visitorOf } from './visitor.ts';
 
 const name = Type.String({ minLength: 1, maxLength: 100 });
 const source = {
@@ -46,14 +46,6 @@ export interface SignalsRouteOptions {
   shellBuild: string;
   publicOrigin: string;
   refusals: Pick<Refusals, 'count'>;
-}
-
-export const isSecure = (request: FastifyRequest, publicOrigin: string): boolean =>
-  publicOrigin.startsWith('https:') || request.protocol === 'https';
-
-export function visitorOf(request: FastifyRequest, publicOrigin: string): Visitor {
-  const bucket = readBucket(request.headers.cookie, isSecure(request, publicOrigin));
-  return { ...(bucket !== undefined && { bucket }), network: networkOf(request.ip, NETWORK) };
 }
 
 /** Answers 204 even to dropped beacons, so that nobody can probe it. */

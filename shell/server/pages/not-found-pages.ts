@@ -46,7 +46,7 @@ export function createNotFoundPages({ origin, render, policyOf, log, ...times }:
     const { locale } = place;
     const [sample, other] = [sampleOf(place, 16), sampleOf(place, 24)];
     const renderAt = ({ path, search }: SampleUrl) =>
-      render({ id: randomUUID(), url: origin + inLanguage(locale, path + search), notFound: 'assume' });
+      render({ id: randomUUID(), url: origin + inLanguage(locale, path + search), composition, notFound: 'assume' });
     const [page, proof] = [await renderAt(sample), await renderAt(other)];
     if (page.kind !== 'page' || proof.kind !== 'page') throw new Error(`${sample.path} is led to another page`);
     const template = page.status === 404 && proof.status === 404 ? urlTemplate(page.document, sample) : undefined;

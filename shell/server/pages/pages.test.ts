@@ -12,7 +12,7 @@ import { createTraffic } from '../http/traffic.ts';
 import { createMetrics, type Metrics } from '../observability/metrics.ts';
 import { requestLog } from '../observability/request-log.ts';
 import { pages } from './pages.ts';
-import type { Renderer } from './renderer.ts';
+import type { PageRequest, Renderer } from './renderer.ts';
 
 let app: FastifyInstance;
 let live: string;
@@ -55,6 +55,8 @@ beforeEach(async () => {
   pagesDir = path.join(await mkdtemp(path.join(tmpdir(), 'pages-')), 'pages');
   renderer = {
     serving: () => ({ id: live, remotes: {}, routes, versions: { catalog: '1' }, failures: { account: 'altered' } }),
+    compositions: () => [live],
+    canaries: () => [],
     seq: () => 1,
     failing: () => [],
     journalDamages: () => [],
@@ -102,6 +104,51 @@ test('keeps pages of recent compositions and drops older ones', async () => {
   for (const composition of ['fifth', 'third', 'fourth', 'first']) await homeOf(composition);
   expect(made).toBe(5);
   expect(await homeOf('second')).toBe('made 6');
+});
+
+describe('during a canary', () => {
+  const ids = { baseline: 'base', canary: 'next' };
+  const shopper = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36' };
+  const open = (bucket: number | undefined, headers: Record<string, string> = shopper) =>
+    app.inject({ url: '/', headers: { ...headers, ...(bucket !== undefined && { cookie: `bucket=${bucket}` }) } });
+  const rendered: (string | undefined)[] = [];
+
+  beforeEach(() => {
+    rendered.length = 0;
+    const { render, serving } = renderer;
+    Object.assign(renderer, {
+      serving: (bucket = 10_000) => ({ ...serving(), id: bucket < 500 ? ids.canary : ids.baseline }),
+      compositions: () => [ids.baseline, ids.canary],
+      render: async (request: PageRequest) => {
+        rendered.push(request.composition);
+        return { ...(await render(request)), composition: request.composition ?? '' };
+      },
+    } satisfies Partial<Renderer>);
+  });
+
+  test('gives a visitor the page of the own bucket, cached by composition', async () => {
+    const [canary, baseline] = [(await open(0)).body, (await open(500)).body];
+    expect(canary).not.toBe(baseline);
+    for (const [bucket, body] of [
+      [499, canary],
+      [9999, baseline],
+      [undefined, baseline],
+    ] as const)
+      expect((await open(bucket)).body).toBe(body);
+    expect(rendered).toEqual([ids.canary, ids.baseline]);
+  });
+
+  test('gives crawlers the baseline, whatever cookie they send', async () => {
+    const { body } = await open(undefined);
+    expect((await open(0, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })).body).toBe(body);
+  });
+
+  test('lets no shared cache store a page, sets no cookie', async () => {
+    const { headers } = await open(0);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers.etag).toBeDefined();
+    expect(headers['set-cookie']).toBeUndefined();
+  });
 });
 
 test('allows only well-formed stylesheet hashes in the security policy', async () => {

@@ -22,6 +22,7 @@ import { type Coded, Encoded, encodingFor } from '../http/compression.ts';
 import { badRequest, pagePolicy } from '../http/security-headers.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { ServerSignals } from '../observability/server-signals.ts';
+import { shopperOf } from '../observability/visitor.ts';
 import { matchPage } from './match-page.ts';
 import { createNotFoundPages } from './not-found-pages.ts';
 import { createPageCache } from './page-cache.ts';
@@ -46,9 +47,17 @@ type Page =
   | { kind: 'redirect'; route: string; status: number; location: string };
 
 type Document = Page & { kind: 'page' };
+
+/** Whether visitors get different compositions. */
+interface Split {
+  isSplit: boolean;
+}
+
 type Outcome = Page | { kind: 'not-found' };
 type RenderedPage = Rendered & { kind: 'page' };
 
+/** `Cache-Control` of public pages. */
+const SHARED = `public, s-maxage=60, stale-while-revalidate=600, stale-if-error=${STALE_MS / 1000}`;
 const FRESH_MS = 60_000;
 const CACHE_BYTES = 48 * 1024 * 1024;
 /** Maximum bytes of cached pages with a query, whose unlimited number must not evict other pages. */
@@ -90,17 +99,20 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
     return made;
   }
   const missing = createNotFoundPages({ origin: publicOrigin, render, policyOf, log: app.log, ...times });
+  let live: readonly string[] = [];
   let compositions: readonly string[] = [];
-  const keepPagesOf = (id: string): void => {
-    if (id === compositions[0]) return;
-    compositions = [id, ...compositions.filter((other) => other !== id)].slice(0, 1 + CACHED_COMPOSITIONS);
+  const keepPagesOf = (ids: readonly string[]): void => {
+    if (ids === live) return;
+    live = ids;
+    compositions = [...ids, ...compositions.filter((other) => !ids.includes(other))].slice(0, ids.length + CACHED_COMPOSITIONS);
     for (const { retain } of [cache, queries, missing]) retain((key) => compositions.includes(compositionOf(key)));
     metrics.keep(compositions);
   };
 
   app.get('/*', (request, reply) => {
-    const serving = renderer.serving();
-    keepPagesOf(serving.id);
+    const visitor = shopperOf(request, publicOrigin);
+    const serving = renderer.serving(visitor.bucket);
+    keepPagesOf(renderer.compositions());
     let address = request.url;
     let rest = '';
     let isMiswritten = false;
@@ -118,7 +130,8 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
       request.page = { route: page.route, composition: serving.id };
       if (page.kind === 'redirect') return redirect(reply, page, rest);
       if (isMiswritten && page.status < 400) return redirect(reply, { status: 301, location: address }, rest);
-      return send(request, reply, page);
+      // A shared cache would give a visitor pages of both arms in turn.
+      return send(request, reply, page, { isSplit: live.length > 1 });
     };
 
     // With the composition's id in the key, pages survive a rollback.
@@ -127,8 +140,8 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
     const pagesOf = hasQuery ? queries : cache;
     const make = async (notFound: { notFound?: 'stop' } = {}) => {
       const madeAt = Date.now();
-      signals.renders(request);
-      const made = await render({ id: request.id, url: publicOrigin + address, ...notFound });
+      signals.renders(request.id, visitor);
+      const made = await render({ id: request.id, url: publicOrigin + address, composition: serving.id, ...notFound });
       if (made.kind !== 'page') {
         brief.set(key, made);
         return { value: made, keep: false };
@@ -220,12 +233,12 @@ function redirect(reply: FastifyReply, { status, location }: { status: number; l
   return reply.header('cache-control', 'no-cache').redirect(rest ? `${to}${to.includes('?') ? '&' : '?'}${rest}` : to, status);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Document): FastifyReply | Promise<FastifyReply> {
+function send(request: FastifyRequest, reply: FastifyReply, page: Document, split: Split): FastifyReply | Promise<FastifyReply> {
   // Crawlers get the status without an error page (specification, point 2).
   if (page.status >= 400 && isbot(request.headers['user-agent']))
     return reply.code(page.status).header('cache-control', 'no-store').type('text/plain').send('');
   const coded = page.document.as(encodingFor(request.headers['accept-encoding']));
-  const answer = (it: Coded) => write(request, reply, page, it);
+  const answer = (it: Coded) => write(request, reply, { ...page, ...split }, it);
   return coded instanceof Promise ? coded.then(answer) : answer(coded);
 }
 
@@ -233,7 +246,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Document): Fas
 function write(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { status, locale, policy, isPublic, madeAt }: Document,
+  { status, locale, policy, isPublic, madeAt, isSplit }: Document & Split,
   { etag, bytes, encoding }: Coded,
 ): FastifyReply {
   const isKnown = isPublic && isKnownTag(etag, headers['if-none-match']);
@@ -241,7 +254,7 @@ function write(
   lines['content-security-policy'] = policy;
   lines['content-language'] = locale;
   lines.vary = 'accept-encoding';
-  lines['cache-control'] = isPublic ? `public, s-maxage=60, stale-while-revalidate=600, stale-if-error=${STALE_MS / 1000}` : 'no-store';
+  lines['cache-control'] = !isPublic ? 'no-store' : isSplit ? 'private, no-cache' : SHARED;
   lines['server-timing'] = renderedAtHeader(madeAt);
   if (isPublic) lines.etag = etag;
   if (!isKnown) {

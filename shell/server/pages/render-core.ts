@@ -41,8 +41,10 @@ export interface RenderCoreOptions {
 
 export interface RenderCore {
   load: (release: Release, files: RemoteFiles) => Promise<void>;
-  compose: (composition: Composition) => void;
-  current: () => Composed;
+  /** The baseline comes first. */
+  compose: (compositions: readonly Composition[]) => void;
+  /** Default: the baseline. */
+  current: (id?: string) => Composed;
   render: (request: PageRequest, fetch: ApiFetch) => Promise<MadePage>;
 }
 
@@ -53,30 +55,35 @@ const API_TIMEOUT_MS = 2500;
 export function createRenderCore({ settings, onFailure, requireFrom }: RenderCoreOptions): RenderCore {
   const { assets, dev, ...identity } = settings;
   const loaded = new Map<string, LoadedRemote>();
-  let composed: Composed | undefined;
+  let composed: readonly Composed[] = [];
 
-  const current = (): Composed => {
-    if (!composed) throw new Error('nothing is composed yet');
-    return composed;
+  const current = (id?: string): Composed => {
+    const found = composed.find((each) => each.id === id) ?? composed[0];
+    if (!found) throw new Error('nothing is composed yet');
+    return found;
   };
+
+  function remotesOf({ versions }: Composition): ReadonlyMap<RemoteName, LoadedRemote> {
+    const loadedRemotes = new Map<RemoteName, LoadedRemote>();
+    for (const [name, version] of Object.entries(versions)) {
+      const remote = name as RemoteName;
+      const loadedRemote = loaded.get(versionName({ remote, version }));
+      if (!loadedRemote) throw new Error(`${versionName({ remote, version })} is not loaded`);
+      loadedRemotes.set(remote, loadedRemote);
+    }
+    return loadedRemotes;
+  }
 
   return {
     current,
     async load(release, files) {
       loaded.set(versionName(release), await loadRemote(release, files, requireFrom));
     },
-    compose(composition) {
-      const loadedRemotes = new Map<RemoteName, LoadedRemote>();
-      for (const [name, version] of Object.entries(composition.versions)) {
-        const remote = name as RemoteName;
-        const loadedRemote = loaded.get(versionName({ remote, version }));
-        if (!loadedRemote) throw new Error(`${versionName({ remote, version })} is not loaded`);
-        loadedRemotes.set(remote, loadedRemote);
-      }
-      composed = compose(composition, loadedRemotes);
+    compose(compositions) {
+      composed = compositions.map((composition) => compose(composition, remotesOf(composition)));
     },
-    async render({ id, url: address, notFound }, fetch) {
-      const now = current();
+    async render({ id, url: address, composition, notFound }, fetch) {
+      const now = current(composition);
       const url = new URL(address);
       const { locale } = readLanguage(url.pathname);
       const rendered = await renderPage({

@@ -1,4 +1,5 @@
 import type { FolderStore } from '@shop/store/folder-store';
+import type { ServedCanary } from '@shop/store/shells';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ShellAssets } from '../assets/shell-assets.ts';
 import type { Serving } from '../composition/composition-plan.ts';
@@ -13,6 +14,8 @@ export interface PageRequest {
   id: string;
   /** Absolute URL, whose path determines the language. */
   url: string;
+  /** Id; default: the baseline. */
+  composition?: string;
   notFound?: NotFound;
 }
 
@@ -39,7 +42,12 @@ export type RenderedPage = (MadeDocument & { stylesheets: readonly string[] }) |
 export type Page = RenderedPage & { composition: string };
 
 export interface Renderer {
-  serving: () => Serving;
+  /** Without a bucket: the baseline. */
+  serving: (bucket?: number) => Serving;
+  /** Ids of all live compositions, the baseline first. */
+  compositions: () => readonly string[];
+  /** Canaries of the journal, as this process serves them. */
+  canaries: () => readonly ServedCanary[];
   seq: () => number;
   failing: () => readonly string[];
   journalDamages: () => readonly string[];

@@ -78,7 +78,7 @@ export function inProcess(given: WorkerSettings = settings, fetch: (requestId: s
             throw new CodeFailed(messageOf(error), { isHung: error instanceof NotLoaded && error.hung });
           });
         },
-        compose: async (plan) => core.compose(compositionOf(plan)),
+        compose: async (plans) => core.compose(plans.map(compositionOf)),
         async render(request) {
           pending++;
           try {

@@ -1,0 +1,19 @@
+import { NETWORK, networkOf } from '@shop/traffic/network';
+import type { FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import { readBucket } from '../../src/signals/bucket.ts';
+import type { Visitor } from './signal-counts.ts';
+
+export const isSecure = (request: FastifyRequest, publicOrigin: string): boolean =>
+  publicOrigin.startsWith('https:') || request.protocol === 'https';
+
+export function visitorOf(request: FastifyRequest, publicOrigin: string): Visitor {
+  const bucket = readBucket(request.headers.cookie, isSecure(request, publicOrigin));
+  return { ...(bucket !== undefined && { bucket }), network: networkOf(request.ip, NETWORK) };
+}
+
+/** Visitor whose bucket chooses a composition: crawlers have none. */
+export function shopperOf(request: FastifyRequest, publicOrigin: string): Visitor {
+  const { bucket, ...visitor } = visitorOf(request, publicOrigin);
+  return bucket === undefined || isbot(request.headers['user-agent']) ? visitor : { ...visitor, bucket };
+}
