@@ -277,6 +277,42 @@ test('promotes into a separate channel unless it is frozen', async () => {
   expect((await release('status')).out).toMatch(/\nChannel: production\n {2}Others: staging\n/);
 });
 
+test('promotes as a canary, steers and finishes it', async () => {
+  await publish('1');
+  await store('2');
+  const steer = async (...args: string[]) => {
+    const { code, out, err } = await release(...args, '--why', 'new list');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    return out;
+  };
+  expect(await steer('promote', 'catalog@2', '--canary', '5%', '--skip-rehearsal', '--dry-run')).toContain('Nothing was written');
+  await steer('promote', 'catalog@2', '--canary', '5%', '--skip-rehearsal');
+  expect((await release('status')).out).toMatch(
+    /canary +2 for 5 % of the visitors\n +since .* by ayşe: new list\n +rollback +ends the canary/,
+  );
+  await steer('canary', 'catalog', 'ramp', '50%');
+  await steer('canary', 'catalog', 'pause');
+  expect((await release('status')).out).toContain('2 for 50 % of the visitors, PAUSED');
+  await steer('canary', 'catalog', 'finish');
+  expect((await readHead(createFolderStore(folder)))?.composition).toEqual({ catalog: '2' });
+  expect((await release('history')).out.match(/ (publish|canary|ramp|pause) /g)?.map((word) => word.trim())).toEqual([
+    'publish',
+    'pause',
+    'ramp',
+    'canary',
+    'publish',
+  ]);
+});
+
+test('ends a canary by a rollback without naming a version', async () => {
+  await publish('1');
+  await store('2');
+  await release('promote', 'catalog@2', '--canary', '5%', '--skip-rehearsal');
+  expect((await release('rollback', 'catalog')).code).toBe(0);
+  const head = await readHead(createFolderStore(folder));
+  expect([head?.action, head?.composition, head?.canaries]).toEqual(['abort', { catalog: '1' }, undefined]);
+});
+
 test('promotes with the stored rehearsal of the same composition', async () => {
   await publish('1.0.0');
   for (const version of ['2.0.0', '3.0.0']) await store(version);

@@ -28,8 +28,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const says = (id: string, seq: number, versions: Record<string, string>, failures: Record<string, string> = {}) =>
+const says = (
+  id: string,
+  seq: number,
+  versions: Record<string, string>,
+  failures: Record<string, string> = {},
+  canaries?: ShellState['canaries'],
+) =>
   writeShell(store, {
+    ...(canaries && { canaries }),
     id,
     host: hostname(),
     pid: process.pid,
@@ -42,6 +49,35 @@ const says = (id: string, seq: number, versions: Record<string, string>, failure
 
 test('confirms nothing when no shell is running', async () => {
   expect(await confirm(store, entry)).toEqual({ shells: 0, problems: [] });
+});
+
+describe('a canary', () => {
+  const canary = { remote: 'catalog', version: '2', baseline: '1.2.3', threshold: 500, since: 2 };
+  const start: JournalEntry = { ...entry, seq: 2, action: 'canary', version: '2', canaries: [canary] };
+  const served = { remote: 'catalog', version: '2', threshold: 500 };
+
+  test.each<[string, ShellState['canaries'], string[]]>([
+    ['by a shell that serves it', [{ ...served, serves: '2' }], []],
+    [
+      'by a shell that cannot',
+      [{ ...served, serves: '1.2.3', failure: '2: broken' }],
+      ['catalog 2 cannot be served: 2: broken; its visitors get 1.2.3.'],
+    ],
+  ])('is confirmed %s', async (_name, canaries, problems) => {
+    await says('a', 2, { catalog: '1.2.3' }, {}, canaries);
+    expect((await confirm(store, start)).problems).toEqual(problems);
+  });
+
+  test('is not confirmed by an older shell', async () => {
+    await says('a', 2, { catalog: '1.2.3' });
+    expect((await confirm(store, start)).problems).toEqual([expect.stringContaining('knows no canaries')]);
+  });
+
+  test('is not confirmed after its end', async () => {
+    for (const each of [entry, start, { ...start, seq: 3, action: 'abort', who: 'guard', canaries: [] }]) await append(store, each);
+    await says('a', 3, { catalog: '1.2.3' }, {}, []);
+    expect((await confirm(store, start)).problems).toEqual([expect.stringMatching(/not running any more: guard ended/)]);
+  });
 });
 
 test('waits until every shell serves the release', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Composition, DEFAULT_CHANNEL, type JournalEntry } from '@shop/contracts/releases';
+import { type Composition, canaryActions, DEFAULT_CHANNEL, type JournalEntry, QUARANTINE } from '@shop/contracts/releases';
 import { readJournal } from '@shop/store/journal';
 import { readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
@@ -32,7 +32,7 @@ export async function confirm(store: Store, entry: JournalEntry, { waitMs = 12_0
 }
 
 function problemsOf(shell: ShellState, entry: JournalEntry, later: readonly JournalEntry[]): string[] {
-  const { seq, host, pid, versions, failures } = shell;
+  const { seq, host, pid, versions, failures, canaries: served } = shell;
   const worker = `The shell's worker on ${host} (process ${pid})`;
   const wanted = wantedOf(entry, shell);
   const instead = Object.keys(wanted)
@@ -45,6 +45,17 @@ function problemsOf(shell: ShellState, entry: JournalEntry, later: readonly Jour
     return [
       `${worker} follows entry ${seq}, which this journal does not have: newer entries were lost, or an older journal was restored; ${instead}.`,
     ];
+  if ((canaryActions as readonly string[]).includes(entry.action)) {
+    const { remote, version, canaries = [] } = entry;
+    if (!canaries.some((canary) => canary.remote === remote && !canary.paused)) return [];
+    if (!followed.canaries?.some((canary) => canary.remote === remote && canary.version === version)) {
+      const end = later.find(({ canaries: left = [] }) => !left.some((canary) => canary.remote === remote));
+      return [`The canary of ${remote} ${version} is not running any more${end ? `: ${describeEntry(end)}` : ''}.`];
+    }
+    if (!served) return [`${worker} knows no canaries and serves the baseline to everybody: build it with these sources and restart it.`];
+    const { serves, failure = 'its log says why' } = served.find((canary) => canary.remote === remote) ?? {};
+    return serves === version ? [] : [`${remote} ${version} cannot be served: ${failure}; its visitors get ${serves ?? 'none of it'}.`];
+  }
   const problems = Object.entries(wanted).flatMap(([remote, version]) => {
     if (followed.composition[remote] !== version) {
       const change = later.find(({ composition }) => composition[remote] !== version);
@@ -69,7 +80,7 @@ function problemsOf(shell: ShellState, entry: JournalEntry, later: readonly Jour
 
 /** A restore may name remotes that this shell lacks. */
 function wantedOf({ action, remote, version, composition }: JournalEntry, { versions, failures }: ShellState): Composition {
-  if (remote && version) return { [remote]: version };
+  if (remote && version && action !== QUARANTINE) return { [remote]: version };
   if (action !== 'restore') return {};
   return Object.fromEntries(Object.entries(composition).filter(([name]) => versions[name] ?? failures[name]));
 }

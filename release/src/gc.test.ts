@@ -52,6 +52,15 @@ test('deletes unneeded versions and records it in the journal of each channel', 
   expect(await readdir(folder)).not.toContain('gc.json');
 });
 
+test('keeps canaries and ends none', async () => {
+  await publishTo(7);
+  const { seq } = (await readHead(store)) ?? { seq: 0 };
+  const canary = { remote: 'catalog', version: '1', baseline: '7', threshold: 500, since: seq + 1 };
+  await appendEntry(store, { action: 'canary', remote: 'catalog', version: '1', at, composition: { catalog: '7' }, canaries: [canary] });
+  expect(await gc()).toMatchObject({ ok: true, deleted: [{ version: '2' }, { version: '3' }] });
+  expect(await readHead(store)).toMatchObject({ action: 'gc', canaries: [canary] });
+});
+
 test('writes no entry when every version is needed', async () => {
   await publishTo(4);
   expect(await gc()).toMatchObject({ ok: true, deleted: [] });

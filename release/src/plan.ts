@@ -1,6 +1,9 @@
-import { type Composition, DEFAULT_CHANNEL, type JournalAction, type JournalEntry, MAX_REASON } from '@shop/contracts/releases';
+import { type Canary, type Composition, DEFAULT_CHANNEL, type JournalEntry, QUARANTINE, remoteActions } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
+import { BUCKETS } from '@shop/contracts/signals';
+import { canariesOf } from '@shop/store/canaries';
 import { compositionId, type Journal } from '@shop/store/journal';
+import { type Authorship, nextEntry } from '@shop/store/next-entry';
 import { knownVersions, lastGoodVersions, liveVersion } from '@shop/store/trail';
 import { clock } from './clock.ts';
 import { type Refused, refuse } from './failure.ts';
@@ -27,23 +30,26 @@ export function wayBack(
   return { version: undefined, passedOver };
 }
 
-interface Request {
-  who: string;
-  why: string;
-  /** ISO time. */
-  at: string;
+interface Request extends Omit<Authorship, 'guard'> {
   /** Next entry number when the request began; a later entry about the remote refuses it. */
   since?: number | undefined;
-  /** Newest entry that a shell follows. */
-  followed?: number | undefined;
 }
 
-interface RemoteRequest extends Request {
+export interface RemoteRequest extends Request {
   remote: RemoteName;
 }
 
-export function planPublish(journal: Journal, { version, ...request }: RemoteRequest & { version: string }): Plan {
+export interface PublishRequest extends RemoteRequest {
+  version: string;
+  /** Makes a canary live for everybody. */
+  finishes?: boolean | undefined;
+}
+
+export function planPublish(journal: Journal, { version, finishes = false, ...request }: PublishRequest): Plan {
   const { remote } = request;
+  const canary = canaryOf(journal, remote);
+  if (finishes && canary?.version !== version) return refuseNone(journal, request);
+  if (canary && !finishes) return refuseCanary(journal, canary);
   if (isKnown(journal) && liveVersion(journal.entries, remote) === version)
     return refuse(`${remote} ${version} is live already. There is nothing to do.`);
   const meanwhile = decidedSince(journal, request);
@@ -55,7 +61,7 @@ export function planPublish(journal: Journal, { version, ...request }: RemoteReq
   }
   return (
     refuseFrozen(journal, `${remote} ${version}`) ??
-    refuseLost(journal, request) ?? { ok: true, entry: entryAfter(journal, 'publish', request, { remote, version }) }
+    refuseLost(journal, request) ?? { ok: true, entry: entryOf(journal, 'publish', request, { remote, version }) }
   );
 }
 
@@ -80,8 +86,10 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   if (meanwhile) return refuse(`Nothing was done: ${describeEntry(meanwhile)} a moment ago. Look at the shop, then decide again.`);
   const lost = refuseLost(journal, request);
   if (lost) return lost;
-  const last = journal.entries.findLast((entry) => entry.remote === remote);
-  const back = journal.entries.findLast((entry) => entry.remote === remote || entry.action === 'restore');
+  const canary = canaryOf(journal, remote);
+  if (canary && (!to || to === canary.baseline)) return { ok: true, entry: withoutCanary(journal, canary, request) };
+  const last = journal.entries.findLast((entry) => entry.remote === remote && isOfRemote(entry));
+  const back = journal.entries.findLast((entry) => (entry.remote === remote && isOfRemote(entry)) || entry.action === 'restore');
   if (back && isReverting(back) && Math.abs(Date.parse(request.at) - Date.parse(back.at)) < SAME_PROBLEM_MS && !to && !again) {
     return refuse(
       `Nothing was done: ${describeEntry(back)}, less than a minute ago. Look at the shop first. ` +
@@ -91,7 +99,7 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   if (to === live && isKnown(journal)) return refuse(`${remote} ${live} is live already. Choose another version: ${choice(known, live)}.`);
   if (to && !known.includes(to)) return refuse(`${remote} ${to} was never live. Choose a version that was: ${choice(known, live)}.`);
 
-  if (to) return { ok: true, entry: entryAfter(journal, 'rollback', request, { remote, version: to }) };
+  if (to) return { ok: true, entry: entryOf(journal, 'rollback', request, { remote, version: to }) };
   const other = isKnown(journal) || leftOut.has(live) ? undefined : served.find((version) => version !== live);
   if (other) return refuseUnknown(`shells serve ${other}, which it may have made live.`, { remote, live, known });
   const { version, passedOver } = wayBack(journal.entries, remote, leftOut);
@@ -103,7 +111,7 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
         `Name the one you want: --to ${before}`,
     );
   if (version)
-    return { ok: true, entry: entryAfter(journal, 'rollback', request, { remote, version }), ...(passedOver.length > 0 && { passedOver }) };
+    return { ok: true, entry: entryOf(journal, 'rollback', request, { remote, version }), ...(passedOver.length > 0 && { passedOver }) };
   if (passedOver.length > 0) {
     const reasons = passedOver.map((each) => `${each.version}: ${each.why}`);
     return refuse(
@@ -122,6 +130,39 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   );
 }
 
+const entryOf = (
+  journal: Journal,
+  action: 'publish' | 'rollback',
+  request: RemoteRequest,
+  change: { remote: RemoteName; version: string },
+): JournalEntry => nextEntry(journal, action, request, { ...change, composition: { [change.remote]: change.version } });
+
+const isOfRemote = ({ action }: JournalEntry): boolean => (remoteActions as readonly string[]).includes(action);
+
+export const canaryOf = ({ entries }: Journal, remote: RemoteName): Canary | undefined =>
+  canariesOf(entries.at(-1)).find((canary) => canary.remote === remote);
+
+export const withoutCanary = (journal: Journal, { remote, version }: Canary, request: Authorship): JournalEntry =>
+  nextEntry(journal, 'abort', request, {
+    remote,
+    version,
+    canaries: canariesOf(journal.entries.at(-1)).filter((other) => other.remote !== remote),
+  });
+
+export const percentOf = (threshold: number): string => `${Number(((100 * threshold) / BUCKETS).toFixed(2))} %`;
+
+export const refuseCanary = ({ channel }: Journal, { remote, version, threshold }: Canary): Refused =>
+  refuse(
+    `${remote} has a canary: ${version} at ${percentOf(threshold)}. First make it live for everybody, or end it: ` +
+      `npm run release -- canary ${remote} finish${channelOption(channel)}, or … abort`,
+  );
+
+/** The guard may have ended the canary. */
+export function refuseNone({ entries }: Journal, { remote }: Pick<RemoteRequest, 'remote'>): Refused {
+  const last = entries.findLast((entry) => entry.remote === remote);
+  return refuse(`${remote} has no canary.${last ? ` Last decision: ${describeEntry(last)}.` : ''}`);
+}
+
 /** A restore after a gap only states what lost entries had made live. */
 const isReverting = ({ action, after }: JournalEntry): boolean => action === 'rollback' || (action === 'restore' && after === undefined);
 
@@ -135,7 +176,7 @@ const refuseUnknown = (why: string, { remote, live, known }: { remote: RemoteNam
       `To go on with what was published last: npm run release -- publish ${remote}`,
   );
 
-const decidedSince = ({ entries }: Journal, { remote, since = Number.POSITIVE_INFINITY }: RemoteRequest): JournalEntry | undefined =>
+export const decidedSince = ({ entries }: Journal, { remote, since = Number.POSITIVE_INFINITY }: RemoteRequest): JournalEntry | undefined =>
   entries.findLast(
     (entry, index) =>
       entry.seq >= since &&
@@ -153,21 +194,27 @@ export function planRestore(journal: Journal, { composition, ...request }: Resto
   const meanwhile = journal.entries.findLast(({ seq, action }) => seq >= since && !['freeze', 'unfreeze', 'gc'].includes(action));
   if (meanwhile) return refuse(`Nothing was done: ${describeEntry(meanwhile)} a moment ago. Look at the shop, then decide again.`);
   const next = { ...last?.composition, ...composition };
-  if (last && isKnown(journal) && followed < journal.next && compositionId(next) === compositionId(last.composition))
+  if (
+    last &&
+    canariesOf(last).length === 0 &&
+    isKnown(journal) &&
+    followed < journal.next &&
+    compositionId(next) === compositionId(last.composition)
+  )
     return refuse(`The composition ${compositionId(next)} is live already. There is nothing to do.`);
-  return { ok: true, entry: entryAfter(journal, 'restore', request, { composition }) };
+  return { ok: true, entry: nextEntry(journal, 'restore', request, { composition, canaries: [] }) };
 }
 
 /** Changes nothing that is live; makes each action that was planned before plan again. */
 export const planGc = (journal: Journal, request: Request): Plan =>
-  refuseFrozen(journal, 'Nothing') ?? refuseLost(journal, request) ?? { ok: true, entry: entryAfter(journal, 'gc', request) };
+  refuseFrozen(journal, 'Nothing') ?? refuseLost(journal, request) ?? { ok: true, entry: nextEntry(journal, 'gc', request) };
 
 export function planFreeze(journal: Journal, action: 'freeze' | 'unfreeze', request: Request): Plan {
   const last = journal.entries.findLast((entry) => entry.action === 'freeze' || entry.action === 'unfreeze');
   if (journal.entries.length === 0) return refuse(`Nothing was ever published into the channel ${journal.channel}.`);
   if (last?.action === action) return refuse(`Nothing was done: ${describeEntry(last)}.`);
   if (!last && action === 'unfreeze') return refuse(`The channel ${journal.channel} is not frozen.`);
-  return refuseLost(journal, request) ?? { ok: true, entry: entryAfter(journal, action, request) };
+  return refuseLost(journal, request) ?? { ok: true, entry: nextEntry(journal, action, request) };
 }
 
 /** `undefined` if the channel is not frozen. */
@@ -189,7 +236,7 @@ export function refuseFrozen(journal: Journal, name: string): Refused | undefine
 export const channelOption = (channel: string): string => (channel === DEFAULT_CHANNEL ? '' : ` --channel ${channel}`);
 
 /** Shells that are ahead of the journal would ignore its next entry. */
-const refuseLost = (journal: Journal, { followed = 0 }: Request): Refused | undefined =>
+export const refuseLost = (journal: Journal, { followed = 0 }: Request): Refused | undefined =>
   followed < journal.next
     ? undefined
     : refuse(
@@ -200,7 +247,13 @@ const refuseLost = (journal: Journal, { followed = 0 }: Request): Refused | unde
 export const describeEntry = (entry: JournalEntry): string =>
   `${entry.who} ${deedOf(entry)} at ${clock(entry.at)}${entry.why && ` (${entry.why})`}`;
 
-function deedOf({ action, remote, version, channel = DEFAULT_CHANNEL, composition }: JournalEntry): string {
+function deedOf({ action, remote, version, channel = DEFAULT_CHANNEL, composition, canaries = [] }: JournalEntry): string {
+  const { threshold = 0 } = canaries.find((canary) => canary.remote === remote) ?? {};
+  if (action === 'canary') return `started a canary of ${remote} ${version} at ${percentOf(threshold)}`;
+  if (action === 'ramp') return `set the canary of ${remote} ${version} to ${percentOf(threshold)}`;
+  if (action === 'pause') return `paused the canary of ${remote} ${version}`;
+  if (action === 'abort') return `ended the canary of ${remote} ${version}`;
+  if (action === QUARANTINE) return `left out ${remote} ${version}`;
   if (action === 'rollback') return `rolled ${remote} back to ${version}`;
   if (action === 'publish') return `made ${remote} ${version} live`;
   if (action === 'restore') return `restored the composition ${compositionId(composition)}`;
@@ -208,36 +261,6 @@ function deedOf({ action, remote, version, channel = DEFAULT_CHANNEL, compositio
   if (action === 'gc') return 'deleted unneeded versions';
   return action === 'unfreeze' ? `unfroze ${channel}` : `did "${action}"`;
 }
-
-type Wanted = { remote: RemoteName; version: string } | { composition: Composition };
-
-function entryAfter({ channel, entries, next }: Journal, action: JournalAction, request: Request, wanted?: Wanted): JournalEntry {
-  const { at, who, why, followed = 0 } = request;
-  const last = entries.at(-1);
-  const seq = Math.max(next, followed + 1);
-  const change = wanted && 'remote' in wanted ? wanted : undefined;
-  const from = change && last?.composition[change.remote];
-  const composition = change ? { [change.remote]: change.version } : wanted && 'composition' in wanted ? wanted.composition : {};
-  return {
-    seq,
-    action,
-    channel,
-    ...change,
-    at,
-    who: oneLine(who),
-    why: oneLine(why),
-    composition: { ...last?.composition, ...composition },
-    ...(last && last.seq !== seq - 1 && { after: last.seq }),
-    ...(from && { from }),
-  };
-}
-
-/** Terminals would interpret control characters. */
-const oneLine = (text: string): string =>
-  text
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_REASON);
 
 /** Newest first. */
 const choice = (known: readonly string[], live: string): string => {

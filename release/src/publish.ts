@@ -7,6 +7,7 @@ import { knownVersions, liveVersion } from '@shop/store/trail';
 import { apply } from './apply.ts';
 import { type Refused, refuse } from './failure.ts';
 import { planPublish, refuseFrozen } from './plan.ts';
+import { planCanary } from './plan-canary.ts';
 import { sizesOf } from './sizes.ts';
 import { type ComparedSizes, notStored, standingProblems, type UploadOptions, upload } from './upload.ts';
 
@@ -16,6 +17,10 @@ export interface PromoteOptions extends Pick<UploadOptions, 'store' | 'channel' 
   why: string;
   /** Next entry number when the release began; default: now. */
   since?: number | undefined;
+  /** Starts a canary for the buckets below it, instead of making the version live for everybody. */
+  threshold?: number | undefined;
+  /** Makes a canary live for everybody. */
+  finishes?: boolean | undefined;
   /** Runs after all other checks, because it takes a minute. */
   rehearse?: ((version: string) => Promise<Refused | undefined>) | undefined;
 }
@@ -28,7 +33,7 @@ export interface Promoted {
 }
 
 export async function promote(options: PromoteOptions): Promise<Promoted | Refused> {
-  const { store, remote, version, who, why } = options;
+  const { store, remote, version, who, why, threshold, finishes } = options;
   let { since } = options;
   if (options.rehearse) {
     since ??= (await readJournal(store, options)).next;
@@ -40,7 +45,9 @@ export async function promote(options: PromoteOptions): Promise<Promoted | Refus
   let sizes: ComparedSizes | undefined;
   const applied = await apply(options, async ({ journal, followed }) => {
     since ??= journal.next;
-    const planned = planPublish(journal, { remote, version, who, why, since, followed, at: new Date().toISOString() });
+    const request = { remote, version, who, why, since, followed, at: new Date().toISOString() };
+    const planned =
+      threshold === undefined ? planPublish(journal, { ...request, finishes }) : planCanary(journal, { ...request, threshold });
     if (!planned.ok) return planned;
     const release = await readRelease(store, remote, version).catch((error: unknown) =>
       notStored(remote, version, [`Its manifest is damaged: ${messageOf(error)}`]),
@@ -96,8 +103,9 @@ export async function ensurePublished({
     const uploaded = await upload(its);
     if (!uploaded.ok) return uploaded;
     const { version, built } = uploaded;
-    const wasLive = knownVersions((await readJournal(options.store, options)).entries, remote).includes(version);
-    return wasLive ? { ok: true, version, built } : makeLive(its, uploaded, next);
+    const { entries } = await readJournal(options.store, options);
+    const wasCanary = entries.some(({ canaries = [] }) => canaries.some((each) => each.remote === remote && each.version === version));
+    return wasCanary || knownVersions(entries, remote).includes(version) ? { ok: true, version, built } : makeLive(its, uploaded, next);
   };
 
   const results = new Map<RemoteName, Published | Refused>();

@@ -1,4 +1,4 @@
-import { channelActions, DEFAULT_CHANNEL, type JournalEntry, type Release, remoteActions } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL, type JournalEntry, journalActions, type Release } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { type Journal, journalFolder, listChannels, readJournal } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
@@ -17,7 +17,7 @@ const ROLLBACKS = 3;
 
 export const GC_LOCK = 'gc.json';
 /** Top-level names of the store. */
-const STORE_FOLDERS = ['channels', GC_LOCK, 'journal', 'open-pages', 'remotes', 'registry', 'shells'];
+const STORE_FOLDERS = ['canaries', 'channels', GC_LOCK, 'journal', 'open-pages', 'remotes', 'registry', 'shells'];
 
 export interface StoredVersion {
   remote: RemoteName;
@@ -147,7 +147,7 @@ async function strangersIn(store: Store): Promise<string[]> {
   return strangers.map((name) => `${name} is unknown to this version of the shop`);
 }
 
-const actions: readonly string[] = [...remoteActions, ...channelActions];
+const actions: readonly string[] = journalActions;
 
 function doubtsOf(journal: Journal, since: number): string[] {
   const { channel, entries, unreadable, broken } = journal;
@@ -182,11 +182,12 @@ function endsOf(entries: readonly JournalEntry[]): number[] {
 
 function needOf({ channel, entries }: Journal, since: number, need: (remote: string, version: string, why: string) => void): void {
   const ends = endsOf(entries);
-  for (const [index, { composition }] of [...entries.entries()].reverse()) {
+  for (const [index, { composition, canaries = [] }] of [...entries.entries()].reverse()) {
     const end = ends[index] ?? Number.POSITIVE_INFINITY;
     if (end < since) continue;
     const why = index === entries.length - 1 ? `live in ${channel}` : `live in ${channel} within ${DAYS} days`;
     for (const [remote, version] of Object.entries(composition)) need(remote, version, why);
+    for (const { remote, version } of canaries) need(remote, version, `a canary, ${why}`);
   }
   for (const remote of remoteNames)
     for (const version of lastGoodVersions(entries, remote).slice(0, ROLLBACKS))

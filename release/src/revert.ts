@@ -36,7 +36,8 @@ export async function rollback({ remote, to, again, who, why, ...target }: Rollb
     const at = new Date().toISOString();
     const plan = planRollback(journal, { remote, to, again, leftOut, served, followed, since, who, why, at });
     if (!plan.ok) return plan;
-    const problem = await servingProblem(store, remote, plan.entry);
+    // The end of a canary leaves the baseline as it is.
+    const problem = plan.entry.action === 'abort' ? undefined : await servingProblem(store, remote, plan.entry);
     return problem === undefined ? plan : refuse(`${problem}\n  Name another version with --to.`);
   });
 }

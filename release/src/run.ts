@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/releases';
 import { remoteNames } from '@shop/contracts/remote';
 import { createFolderStore } from '@shop/store/folder-store';
+import { canary } from './commands/canary.ts';
 import { type Command, type OptionName, type Options, type Outcome, optionTypes, UsageError } from './commands/command.ts';
 import { freeze, unfreeze } from './commands/freeze.ts';
 import { gc } from './commands/gc.ts';
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   upload,
   rehearse,
   promote,
+  canary,
   publish,
   rollback,
   restore,

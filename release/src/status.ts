@@ -1,6 +1,7 @@
-import type { JournalEntry } from '@shop/contracts/releases';
+import type { Canary, JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { SHELL } from '@shop/contracts/signals';
+import { canariesOf } from '@shop/store/canaries';
 import { compositionId, listChannels, readJournal, type UnreadableEntry } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
 import { listVersions, readRelease } from '@shop/store/releases';
@@ -9,7 +10,7 @@ import type { Store } from '@shop/store/store';
 import { knownVersions, liveVersion, trailOf } from '@shop/store/trail';
 import { clock } from './clock.ts';
 import { formatSignals } from './format-signals.ts';
-import { describeEntry, frozenBy, wayBack } from './plan.ts';
+import { describeEntry, frozenBy, percentOf, wayBack } from './plan.ts';
 import { readRehearsals } from './rehearsal/record.ts';
 import { summaryOf } from './rehearsal/report.ts';
 
@@ -30,6 +31,8 @@ export interface RemoteStatus {
     /** Absent if the journal entry is unreadable. */
     entry?: JournalEntry;
   };
+  /** `entry` started or resumed it. */
+  canary?: Canary & { entry?: JournalEntry };
   /** Target of `rollback` without `--to`. */
   previous?: string;
   /** Newest first. */
@@ -106,7 +109,9 @@ async function readRemote(
   versions.sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1));
 
   const version = liveVersion(journal, remote);
-  const entry = journal.findLast((each) => each.remote === remote && each.version === version);
+  const entry = journal.findLast((each) => each.remote === remote && each.version === version && each.composition[remote] === version);
+  const canary = canariesOf(journal.at(-1)).find((each) => each.remote === remote);
+  const start = canary && journal.find(({ seq }) => seq === canary.since);
   const { version: previous } = wayBack(journal, remote, leftOut);
   return {
     remote,
@@ -114,6 +119,7 @@ async function readRemote(
     spoiled,
     leftOut,
     ...(version && { live: { version, ...(entry && { entry }) } }),
+    ...(canary && { canary: { ...canary, ...(start && { entry: start }) } }),
     ...(previous && { previous }),
   };
 }
@@ -162,6 +168,13 @@ function formatShells(shells: readonly ShellState[], remotes: readonly RemoteSta
       ? `Workers: ${shells.map(({ host, pid }) => `${host} (process ${pid})`).join(', ')}`
       : 'Workers: none, as no shell is following this store',
     ...[...failures].map((failure) => `NOT SERVED AS IT SHOULD BE  ${failure}`),
+    ...new Set(
+      shells.flatMap(({ canaries = [] }) =>
+        canaries.flatMap(({ remote, version, failure }) =>
+          failure ? [`CANARY NOT SERVED AS IT SHOULD BE  ${remote} ${version}: ${failure}`] : [],
+        ),
+      ),
+    ),
     ...[...new Set(shells.flatMap(({ failing = [] }) => failing))].map((failure) => `FAILS  ${failure}`),
     ...signalsOf(SHELL, signals),
   ].join('\n  ');
@@ -188,7 +201,17 @@ function endOf({ endedBy, wasLive }: StoredVersion, remote: RemoteName): string 
   return action === 'rollback' ? `rolled back to ${next} ${by}` : `replaced by ${next} ${by}`;
 }
 
-function formatRemote({ remote, live, previous, versions, leftOut, spoiled }: RemoteStatus, signals: readonly CountedSignal[]): string {
+function formatCanary({ version, threshold, paused, entry }: NonNullable<RemoteStatus['canary']>): string[] {
+  const start = entry
+    ? `since ${clock(entry.at)} by ${entry.who}${entry.why && `: ${entry.why}`}`
+    : 'since an entry of the journal that cannot be read';
+  return [`  canary    ${version} for ${percentOf(threshold)} of the visitors${paused ? ', PAUSED' : ''}`, `            ${start}`];
+}
+
+function formatRemote(
+  { remote, live, canary, previous, versions, leftOut, spoiled }: RemoteStatus,
+  signals: readonly CountedSignal[],
+): string {
   if (!live) return `${remote}\n  nothing is live`;
   const { version, entry } = live;
   const isDamaged = spoiled.some((each) => each.version === version);
@@ -205,7 +228,8 @@ function formatRemote({ remote, live, previous, versions, leftOut, spoiled }: Re
       ? `            since ${clock(entry.at)}, ${entry.action} by ${entry.who}${entry.why && `: ${entry.why}`}`
       : '            since an entry of the journal that cannot be read',
     ...versions.flatMap((each) => (each.version === version && each.rehearsal ? [`  rehearsed ${each.rehearsal}`] : [])),
-    `  rollback  ${previous ? `goes to ${previous}` : 'has nothing to go back to'}`,
+    ...(canary ? formatCanary(canary) : []),
+    `  rollback  ${canary ? 'ends the canary' : previous ? `goes to ${previous}` : 'has nothing to go back to'}`,
     ...[...leftOut].map(([each, why]) => `  left out  ${each}  ${why}`),
     ...signalsOf(remote, signals).map((line) => `  ${line}`),
     ...others.map(

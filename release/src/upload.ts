@@ -9,6 +9,7 @@ import { type TrialOptions, type Tried, tryRelease } from '@shop/build/trial';
 import type { Release } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { Disk } from '@shop/settings/disk';
+import { canariesOf, canaryArms } from '@shop/store/canaries';
 import type { FolderStore } from '@shop/store/folder-store';
 import { type Journal, readJournal } from '@shop/store/journal';
 import { clearLeftovers } from '@shop/store/leftovers';
@@ -173,9 +174,14 @@ export async function standingProblems(
   release: Release,
   { channel, entries }: Journal,
 ): Promise<{ problems: string[]; before: Release | undefined }> {
-  const shop = await readLiveShop({ store, root, remote, channel, composition: entries.at(-1)?.composition ?? {} });
+  const composition = entries.at(-1)?.composition ?? {};
+  const shop = await readLiveShop({ store, root, remote, channel, composition });
   const problems = [...shopProblems(release, shop), ...(removes === 'all' ? [] : await removalProblems(release, shop, removes))];
-  return { problems, before: shop.before };
+  for (const { versions } of canaryArms(canariesOf(entries.at(-1)).filter((canary) => canary.remote !== remote)))
+    problems.push(
+      ...shopProblems(release, await readLiveShop({ store, root, remote, channel, composition: { ...composition, ...versions } })),
+    );
+  return { problems: [...new Set(problems)], before: shop.before };
 }
 
 async function compareSizes({ store, remote }: UploadOptions, release: Release, { entries }: Journal): Promise<ComparedSizes> {

@@ -9,6 +9,7 @@ export const optionTypes = {
   dir: { type: 'string' },
   from: { type: 'string' },
   removes: { type: 'string', multiple: true },
+  canary: { type: 'string' },
   'new-store': { type: 'boolean' },
   'skip-rehearsal': { type: 'boolean' },
   'accept-layout': { type: 'boolean' },
@@ -27,6 +28,7 @@ export interface Options {
   dir?: string;
   from?: string;
   removes?: string[];
+  canary?: string;
   'new-store'?: boolean;
   'skip-rehearsal'?: boolean;
   'accept-layout'?: boolean;

@@ -9,19 +9,26 @@ export interface Written {
   entry: JournalEntry;
   /** Such as `catalog 1.2.3`. */
   name: string;
+  /** Follows the name; default: `is live`. */
+  state?: string;
   notes?: readonly string[];
   /** For `--json`. */
   data?: object;
 }
 
 /** Fails if a running shell does not confirm the entry. */
-export async function confirmed(context: Context, { entry, name, notes = [], data = {} }: Written): Promise<Outcome> {
+export async function confirmed(context: Context, { entry, name, state = 'is live', notes = [], data = {} }: Written): Promise<Outcome> {
   const { store, storeFolder, channel, dryRun } = context;
   const said = { ...data, entry: { ...entry, compositionId: compositionId(entry.composition) } };
   if (dryRun)
     return {
       ok: true,
-      text: [`${name} would be made live in ${channel}. Nothing was written.`, ...notes].join('\n'),
+      text: [
+        state === 'is live'
+          ? `${name} would be made live in ${channel}. Nothing was written.`
+          : `${name} would be: ${state}. Nothing was written.`,
+        ...notes,
+      ].join('\n'),
       data: { ...said, dryRun },
     };
   const { shells, problems } = await confirm(store, entry);
@@ -33,7 +40,7 @@ export async function confirmed(context: Context, { entry, name, notes = [], dat
   const all = [...notes, ...formatUnreadable(unreadable)];
   const result = { ...said, shells, problems };
   if (problems.length > 0) return { ...refuse([`${name} is in the journal, but:`, ...problems, ...all].join('\n')), data: result };
-  const live = [`${name} is live.`, ...all, 'Pages opened from now on have it; open ones keep theirs until reloaded.'];
+  const live = [`${name} ${state}.`, ...all, 'Pages opened from now on have it; open ones keep theirs until reloaded.'];
   if (shells > 0) return { ok: true, text: live.join('\n'), data: result };
   const hint = `No shell is following this store (${storeFolder}). Is the shop running? Then RELEASE_STORE or DATA_DIR is not the shop's.`;
   return { ok: true, text: [`${name} is in the journal. ${hint}`, ...all].join('\n'), data: result };

@@ -3,6 +3,7 @@ import { watchDisk } from '@shop/settings/disk';
 import { channelOption } from '../plan.ts';
 import { formatSizes } from '../sizes.ts';
 import { releaseOf, remoteOf } from '../words.ts';
+import { describeCanary, thresholdOf } from './canary.ts';
 import { type Command, type Context, type Options, UsageError } from './command.ts';
 import { confirmed } from './outcome.ts';
 import { rehearserOf } from './rehearse.ts';
@@ -53,21 +54,25 @@ export const upload: Command = {
 };
 
 export const promote: Command = {
-  takes: '<remote>@<version> [--why text] [--removes /path]… [--accept-layout] [--accept-size] [--skip-rehearsal]',
-  does: ['make a stored version live, after checking it against what is live now and rehearsing it in a browser'],
+  takes: '<remote>@<version> [--canary 5%] [--why text] [--removes /path]… [--accept-layout] [--accept-size] [--skip-rehearsal]',
+  does: [
+    'make a stored version live, after checking it against what is live now and rehearsing it in a browser',
+    '--canary     for this share of the visitors first; `release canary` goes on from there',
+  ],
   words: [1, 1],
-  options: ['why', 'removes', 'channel', 'dry-run', ...rehearsalOptions],
+  options: ['canary', 'why', 'removes', 'channel', 'dry-run', ...rehearsalOptions],
   async run(context, [word = ''], options) {
     const { remote, version } = releaseOf(word);
+    const threshold = options.canary === undefined ? undefined : thresholdOf(options.canary);
     const { promote: makeLive } = await import('../publish.ts');
     const { store, channel, dryRun, who } = context;
     const { why = '', removes } = options;
     const { notes: rehearsed, rehearse } = rehearserOf(context, remote, options);
-    const result = await makeLive({ store, channel, dryRun, who, why, remote, version, removes, rehearse });
+    const result = await makeLive({ store, channel, dryRun, who, why, remote, version, threshold, removes, rehearse });
     if (!result.ok) return result;
     const { entry, sizes } = result;
     const notes = [...(sizes ? formatSizes(sizes.now, sizes.before) : []), ...rehearsed, undo(context, remote)];
-    return confirmed(context, { entry, name: `${remote} ${version}`, notes, data: { sizes } });
+    return confirmed(context, { entry, ...describeCanary(entry), notes, data: { sizes } });
   },
 };
 

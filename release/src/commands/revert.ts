@@ -3,6 +3,7 @@ import { compositionId, readJournal } from '@shop/store/journal';
 import { refuse } from '../failure.ts';
 import * as reverts from '../revert.ts';
 import { remoteOf } from '../words.ts';
+import { describeCanary } from './canary.ts';
 import type { Command } from './command.ts';
 import { confirmed } from './outcome.ts';
 
@@ -11,7 +12,7 @@ const WRONG_STORE = 'Probably it is not the shop’s: look at RELEASE_STORE and 
 export const rollback: Command = {
   takes: '<remote> [--why text] [--to version] [--again]',
   does: [
-    'make live what was live before; builds nothing',
+    'make live what was live before, or end the canary; builds nothing',
     '--to         this version, whatever is known of it',
     '--again      though somebody has just rolled it back: one version further',
   ],
@@ -25,7 +26,7 @@ export const rollback: Command = {
     if (!result.ok) return isEmpty ? refuse(`Nothing was ever published into this store (${storeFolder}). ${WRONG_STORE}`) : result;
     const { entry, passedOver = [] } = result;
     const notes = passedOver.map(({ version, why: reason }) => `Passed over: ${version}, which the shop leaves out (${reason}).`);
-    return confirmed(context, { entry, name: `${remote} ${entry.version}`, notes, data: { passedOver } });
+    return confirmed(context, { entry, ...describeCanary(entry), notes, data: { passedOver } });
   },
 };
 

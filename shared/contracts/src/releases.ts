@@ -98,11 +98,8 @@ export const channelActions = ['restore', 'freeze', 'unfreeze', 'gc'] as const;
 export const canaryActions = ['canary', 'ramp', 'pause', 'abort'] as const;
 /** Says that a version ended render processes. Shells do not load it until a person makes it live again. */
 export const QUARANTINE = 'quarantine';
-export type JournalAction =
-  | (typeof remoteActions)[number]
-  | (typeof channelActions)[number]
-  | (typeof canaryActions)[number]
-  | typeof QUARANTINE;
+export const journalActions = [...remoteActions, ...channelActions, ...canaryActions, QUARANTINE] as const;
+export type JournalAction = (typeof journalActions)[number];
 
 /** At most this many canaries run in a channel at once. */
 export const MAX_CANARIES = 2;

@@ -31,6 +31,7 @@ test('names the build of the visitor’s own arm', async () => {
   await app.register(statusRoutes, {
     renderer: { serving } as unknown as Renderer,
     integrityCheck: {} as IntegrityCheck,
+    openPages,
     publicOrigin: '',
   });
   const get = (url: string, bucket?: number) =>
