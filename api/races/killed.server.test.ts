@@ -15,7 +15,7 @@ import { cartLines, idempotencyKeys, orderHistory, orderLines, orders, variants 
 import { openTestDatabase } from '../src/testing/database.ts';
 import { type Buyer, makeBuyers } from './shoppers.ts';
 
-/** API processes to kill; `pnpm test:long` sets a larger number. */
+/** `pnpm test:long` sets a larger number. */
 const KILLS = Number(process.env.KILLS || 4);
 // An API start takes up to ten seconds on a busy machine.
 jest.setTimeout(120_000 + KILLS * 20_000);
@@ -144,7 +144,6 @@ test(`loses no orders, mails or stock while ${KILLS} processes are killed`, asyn
   const buyers = await makeBuyers(database.db, BUYERS);
   let over = false;
   const buying = buyers.map((buyer) => buyOn(buyer, () => over));
-  // Rejects when a buyer fails, which ends the test early.
   const failed = Promise.all(buying).then(() => undefined);
 
   try {

@@ -36,7 +36,7 @@ interface Answer<P> extends Envelope<P> {
 
 let turn = 0;
 
-/** Alternates between the apps. Retries a 503 with the same Idempotency-Key. */
+/** Retries a 503 with the same Idempotency-Key. */
 async function call<P>(
   buyer: Pick<Buyer, 'cookie'>,
   method: 'GET' | 'POST',

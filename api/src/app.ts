@@ -50,9 +50,9 @@ import { validation } from './plugins/validation.ts';
 import { visitors } from './plugins/visitor.ts';
 
 const http = {
-  /** Maximum milliseconds to receive a request, such as 25 MB over a slow connection. */
+  /** Milliseconds; enough for 25 MB over a slow connection. */
   requestTimeout: 180_000,
-  /** Milliseconds; longer than the shell's idle timeout, so that the shell never writes into a closing connection. */
+  /** Milliseconds; longer than the shell's idle timeout. */
   keepAliveTimeout: 72_000,
   maxHeaderSize: 16 * 1024,
 } as const;
@@ -66,7 +66,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: requestIds(trusted),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
-    // Indexing a new shop's products may take longer than Fastify's default timeout.
+    // Indexing a new shop's products may take long.
     pluginTimeout: 0,
     serverFactory: traffic.serverFactory,
     trustProxy: trusted,

@@ -45,7 +45,7 @@ export interface Config {
   currency: string;
   brandName: string;
   publicOrigin: URL;
-  /** Whether the public origin is https; cookies are then `Secure`. */
+  /** Whether the public origin is https. */
   secure: boolean;
   logLevel: string;
   /** Milliseconds in which `/readyz` fails before the server stops listening. */
@@ -77,13 +77,13 @@ export interface Config {
 }
 
 export interface UnpaidBounds {
-  /** Percent of a variant's stock that one customer's unpaid orders may hold. */
+  /** Percent of a variant's stock in one customer's unpaid orders. */
   share: number;
   /** Pieces that one customer may hold even if `share` allows fewer. */
   pieces: number;
   /** Limits per network; `money` (minor units) applies to unverified e-mail addresses. */
   network: { share: number; pieces: number; money: number };
-  /** Pieces that all unpaid orders together may hold even if their percentage allows fewer. */
+  /** Pieces that all unpaid orders may hold even if their percentage allows fewer. */
   together: number;
 }
 
@@ -117,13 +117,12 @@ const repositoryRoot = resolve(import.meta.dirname, '../..');
 
 const SAMPLE_HOURS = '09.00–18.00 (Örnek)';
 
-/** Large disks need fractions of a percent. */
 const percent: Kind<number> = {
   expected: 'a percentage such as 20 or 0.5',
   parse: (value) => (/^\d{1,2}(\.\d{1,9})?$/.test(value) ? Number(value) : undefined),
 };
 
-/** Minor units; the limit exceeds any price. */
+/** Minor units. */
 const amount = whole(0, 1_000_000_000);
 
 /** @throws `SettingError` with a line for each wrong setting */
@@ -165,7 +164,7 @@ export const readConfig = (env: Variables = process.env): Config =>
       seller: { ...seller, tax: setting('COMPANY_TAX', text, ''), kep: setting('COMPANY_KEP', text, '') },
       unsetSeller,
       hours: setting('SHOP_HOURS', text, secure ? '' : SAMPLE_HOURS),
-      // Production has no placeholder bank accounts: a shopper might pay into one.
+      // A shopper might pay into a placeholder account.
       bankAccounts: setting('BANK_ACCOUNTS', bankAccountsOf(holder), secure ? [] : placeholderAccounts(holder)),
       delivery: {
         freeFrom: setting('FREE_DELIVERY_FROM', amount, 5000),
@@ -233,7 +232,7 @@ const rateLimitFactor = (setting: Setting): number => setting('RATE_LIMIT_FACTOR
 
 /** See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md */
 function unpaidBounds(setting: Setting): UnpaidBounds {
-  // Load tests send all orders from one IP address, so the factor raises these limits, too.
+  // Load tests send all orders from one IP address.
   const factor = Math.max(1, rateLimitFactor(setting));
   return {
     share: setting('UNPAID_SHARE', whole(0, 100), 25),

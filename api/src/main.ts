@@ -1,4 +1,4 @@
 import './startup/resolve-drizzle.ts';
 
-// A dynamic import, because static imports would be resolved before the line above runs.
+// Dynamic, because static imports resolve before the line above runs.
 await import('./server.ts');

@@ -55,7 +55,6 @@ export function fileOperation<const P extends Parts>(mediaTypes: readonly string
   return { ...parts, tags: [tag], response } as unknown as Omit<P, 'tag'> & { tags: Tag[] };
 }
 
-/** Schema of a route that redirects with 303. */
 export function redirectOperation<const P extends Parts>({ tag, ...parts }: P) {
   const headers = { location: { type: 'string', description: 'An address of the shop.' } };
   const response = { 303: { type: 'null', description: 'To a page of the shop.', headers }, ...refusals };

@@ -101,7 +101,7 @@ export class Refusal extends Error {
 
 export const refuseField = (path: string, message: MessageKey): Refusal => new Refusal('invalid-input', {}, { path, message });
 
-/** For server faults after which the client may retry; the cause is logged. */
+/** For server faults after which the client may retry. */
 export function refuseForNow(cause: unknown): Refusal {
   const refusal = new Refusal('unavailable');
   refusal.cause = cause;

@@ -19,7 +19,7 @@ import { purgeRateLimits } from '../plugins/rate-limit.ts';
 
 const HOUR = 3_600_000;
 
-/** Runs each purge hourly, independently of the others; several processes may purge at once. */
+/** Runs each purge hourly. Several processes may purge at once. */
 export function startPurging(deps: Deps): () => Promise<void> {
   const { db, config, disk, log } = deps;
   const purges: Record<string, () => Promise<void>> = {

@@ -26,9 +26,9 @@ export interface Database {
   /** The replica's connection, or `db` if none exists. */
   reads: Db;
   jobs: Pick<ConstructorOptions, 'db' | 'backend'>;
-  /** Undefined for the embedded database, which has one connection. */
+  /** Undefined for the embedded database. */
   pool: () => { total: number; idle: number; waiting: number } | undefined;
-  /** Embedded database only; a server maintains itself. */
+  /** Embedded database only. */
   maintenance?: Maintenance;
   prepare: (fill: (db: Db) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
@@ -37,10 +37,9 @@ export interface Database {
 const options = { schema, casing: 'snake_case' } as const;
 export const migrations = { migrationsFolder: resolve(import.meta.dirname, '../../migrations') };
 
-/** SQLSTATE `duplicate_table`. */
 const DUPLICATE_TABLE = '42P07';
 
-/** @throws with advice if the database is older than the migration `0000_shop`, which replaced forty others */
+/** @throws with advice if the database is older than the migration `0000_shop` */
 async function migrated(migrate: () => Promise<void>): Promise<void> {
   try {
     await migrate();
@@ -58,7 +57,7 @@ export interface EmbeddedDatabase extends Database {
 
 const extensions = { pg_trgm };
 
-/** In-memory databases need no large buffers; allocating the default 128 MB doubles the start time. */
+/** Allocating the default 128 MB doubles the start time. */
 const inMemory = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
 export async function openInMemory(from?: Blob): Promise<EmbeddedDatabase> {
@@ -66,10 +65,7 @@ export async function openInMemory(from?: Blob): Promise<EmbeddedDatabase> {
   return { ...embedded(client, createLog('silent')), close: () => client.close() };
 }
 
-/**
- * Recycled log files need no new space, so a full disk does not kill the database. The default `shared_buffers` would occupy 128 MB of
- * memory.
- */
+/** Recycled log files need no new space, so a full disk does not kill the database. */
 const onDisk = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=16MB'];
 
 function collectGarbage(): void {
@@ -85,7 +81,7 @@ export async function openEmbedded(dir: string, log: Logger, revival: Omit<Reviv
     ...revival,
     open: () => openOnce({ dataDir: dir, startParams: onDisk, extensions }),
   });
-  // Creating a database leaves 270 MB of garbage, which V8 would free much later.
+  // Creating a database leaves 270 MB of garbage.
   if (isNew) collectGarbage();
   return { ...embedded(client, log), close };
 }
@@ -118,22 +114,21 @@ const isUnavailable = (error: unknown): boolean => {
 const PREPARE_LOCK = 7_243_001;
 
 function openPool(url: string, onError: (error: Error) => void): pg.Pool {
-  // These queries are shorter than the start of JIT compilation or parallel workers. Sorting a broad list needs up to 32 MB.
+  // Starting JIT compilation or parallel workers takes longer than these queries. Sorting a broad list needs up to 32 MB.
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
-    // Keeps idle connections open, because the first statements of a new one take ten times as long.
+    // The first statements of a new connection take ten times as long.
     idleTimeoutMillis: 600_000,
     statement_timeout: 15_000,
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=32MB -c random_page_cost=1.1',
   });
-  // Without a listener a broken idle connection would end the process.
   pool.on('error', onError);
   return pool;
 }
 
-/** Milliseconds without queries to a failed replica. */
+/** Milliseconds. */
 const REPLICA_PAUSE = 10_000;
 
 function withFallback(replica: pg.Pool, primary: pg.Pool, onError: (error: Error) => void): pg.Pool {
@@ -143,7 +138,6 @@ function withFallback(replica: pg.Pool, primary: pg.Pool, onError: (error: Error
     try {
       return await replica.query(...args);
     } catch (error) {
-      // A faulty statement would fail on the primary, too.
       if (!isUnavailable(error)) throw error;
       onError(error as Error);
       pausedUntil = performance.now() + REPLICA_PAUSE;
@@ -165,14 +159,13 @@ export function openServer(url: string, onError: (error: Error) => void, replica
     async prepare(fill) {
       const client = await pool.connect();
       try {
-        // Waiting for the lock and building indexes may take long.
         await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
         const db = drizzlePg(client, options);
         await migrated(() => migratePg(db, migrations));
         await fill(db);
       } finally {
-        // Closing the connection releases its lock and settings, even after errors.
+        // Closing the connection releases its lock and settings.
         client.release(true);
       }
     },

@@ -7,15 +7,15 @@ import type { Logger } from 'pino';
 const MB = 1024 ** 2;
 
 export interface MaintenanceLimits {
-  /** Log bytes between checkpoints; well below `max_wal_size`. */
+  /** Between checkpoints; well below `max_wal_size`. */
   walBytes: number;
-  /** Maximum milliseconds between checkpoints, so that recovery stays short. */
+  /** Between checkpoints, so that recovery stays short. */
   checkpointMs: number;
   /** Estimated dead bytes that trigger a vacuum; about 100 ms of work. */
   deadBytes: number;
   /** Age in transactions that triggers a freeze; PostgreSQL stops at two billion. */
   frozenAge: number;
-  /** Smallest table to rewrite, in bytes including indexes. */
+  /** Smallest table to rewrite, including indexes. */
   compactBytes: number;
 }
 
@@ -27,7 +27,7 @@ export const maintenanceLimits: MaintenanceLimits = {
   compactBytes: 64 * MB,
 };
 
-/** PostgreSQL's default autovacuum threshold, in rows, and scale factor. */
+/** PostgreSQL's default autovacuum threshold and scale factor. */
 const DEAD_ROWS = { atLeast: 50, share: 0.2 };
 /** Bytes; PostgreSQL moves longer values to TOAST in chunks of this size. */
 const ROW_BYTES = 2000;
@@ -116,7 +116,6 @@ export function createMaintenance(client: PGlite, log: Logger, limits: Maintenan
       for (const { name, bytes, live } of rows) {
         const rowBytes = Math.max(live * ROW_BYTES, compacted.get(name) ?? 0);
         if (bytes < limits.compactBytes || bytes < BLOAT * rowBytes) continue;
-        // The rewrite needs disk space for a second copy of the rows.
         if (rowBytes > freeBytes) {
           log.warn({ table: name, bytes, freeBytes }, 'bloated table not rewritten: no room for it');
           continue;
@@ -138,10 +137,7 @@ export function createMaintenance(client: PGlite, log: Logger, limits: Maintenan
     },
   };
 
-  /**
-   * Switches through all log files, because a switch overwrites the old content of a recycled file with zeros. The second round clears the
-   * files that the first checkpoint recycled.
-   */
+  /** A switch overwrites a recycled file with zeros. The second round clears files that the first checkpoint recycled. */
   async function clearLog(): Promise<void> {
     for (let round = 0; round < 2; round++) {
       await checkpoint();

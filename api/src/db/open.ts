@@ -14,15 +14,12 @@ const OLDEST_SERVER = 150_000;
 
 const REVIVAL_MS = 2000;
 
-/** Minimum free disk space: with less, a checkpoint kills the embedded database. */
+/** With less, a checkpoint kills the embedded database. */
 const ROOM_BYTES = 1024 ** 2;
 
 export const hasRoom = (disk: Disk): boolean => (disk.level().freeBytes ?? Number.POSITIVE_INFINITY) >= ROOM_BYTES;
 
-/**
- * Connects to DATABASE_URL, or locks and opens the embedded database, whose files two processes would destroy.
- * @throws `SettingError` for an unusable database
- */
+/** Uses DATABASE_URL, else the embedded database. @throws `SettingError` for an unusable database */
 export async function openDatabase({ databaseUrl, replicaUrl, dataDir }: Config, disk: Disk, log: Logger): Promise<Database> {
   if (databaseUrl) {
     await requireServer(databaseUrl);

@@ -6,7 +6,7 @@ const onOffer = sql`(${products.offerEnd} is null or now() between ${products.of
 
 export const discountNow = sql<number>`case when ${onOffer} then ${products.discount} else 0 end`;
 
-/** `Kar` in minor units. Divides first: multiplying large prices by the percentage would overflow an integer. */
+/** `Kar` in minor units. Divides first, because multiplying large prices would overflow an integer. */
 export const discountAmount = sql<number>`case when ${onOffer} then round(${products.price} * (${products.discount} / 100.0))::int else 0 end`;
 
 /** `Birim` in minor units. */

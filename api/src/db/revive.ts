@@ -14,7 +14,7 @@ export class DatabaseDown extends Error {
 /** Exit status of PostgreSQL's main loop after an ordinary error (`POSTGRES_MAIN_LONGJMP` in PGlite). */
 const ORDINARY_ERROR = 100;
 
-/** Functions that PGlite calls for each message; after a crash the calls would hang. */
+/** Functions that PGlite calls for each message. */
 const steps = ['_PostgresMainLoopOnce', '_PostgresMainLongJmp', '_PostgresSendReadyForQueryIfNecessary', '_pgl_pq_flush'] as const;
 
 /** Detects a crash, because PGlite 0.5 swallows a PANIC and loops forever. After `died` every call throws. */

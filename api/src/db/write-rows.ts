@@ -4,7 +4,7 @@ import type { Db } from './client.ts';
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Rows as one JSON text, because a statement takes at most 65,535 parameters. */
+/** One JSON text, because a statement takes at most 65,535 parameters. */
 const recordset = (table: PgTable, rows: readonly object[]): SQL => {
   const columns = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value])));
   return sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(columns)}::jsonb)`;
@@ -20,7 +20,7 @@ export async function insertRows(db: Db, table: PgTable, rows: readonly object[]
   await db.execute(sql`insert into ${table} (${list(names)}) select ${list(names)} from ${recordset(table, rows)}`);
 }
 
-/** Rows must have all columns. Rows with an existing id are updated. */
+/** Rows must have all columns. */
 export async function upsertRows(db: Db, table: PgTable, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(getTableColumns(table)).map(snake);

@@ -46,7 +46,7 @@ function runsOf<Font>(line: string, { fontOf, widthOf }: Typesetting<Font>): Pla
   return runs.map(({ kind: _, ...run }) => ({ ...run, width: widthOf(run.text, run.font) }));
 }
 
-/** Unicode bidi rule L2: from the highest level down, reverses each sequence of runs at that level or above. */
+/** Unicode bidi rule L2. */
 function inVisualOrder<Font>(runs: readonly Placed<Font>[]): Placed<Font>[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
@@ -73,7 +73,7 @@ function trimmed<Font>(line: readonly Placed<Font>[]): Placed<Font>[] {
   );
 }
 
-/** Breaks text into lines of at most `width`, with runs in drawing order. */
+/** Lines of at most `width`, with runs in drawing order. */
 export function bidiLines<Font>(text: string, width: number, typesetting: Typesetting<Font>): Run<Font>[][] {
   const lines: Placed<Font>[][] = [];
   for (const paragraph of text.split('\n')) {

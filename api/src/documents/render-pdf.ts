@@ -17,11 +17,10 @@ export interface PrintedDocument {
 }
 
 const { resolve } = createRequire(import.meta.url);
-/** Embedded, so that Turkish letters look the same everywhere. */
 const REGULAR = resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf');
 const BOLD = resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf');
 
-/** For Arabic letters, which Arimo lacks. */
+/** Arimo lacks Arabic letters. */
 const ARABIC = resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf');
 const ARABIC_BOLD = resolve('@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf');
 
@@ -30,9 +29,9 @@ const MARGIN = 48;
 const WIDTH = 595 - 2 * MARGIN;
 const NAME_WIDTH = 160;
 const PRICE_WIDTH = 110;
-/** Default font size in points. */
+/** Points. */
 const SIZE = 10;
-/** Distance from line top to baseline, in font sizes: Arimo's ascender. */
+/** From line top to baseline, in font sizes. */
 const BASELINE = 0.905;
 const INK = '#16211f';
 const MUTED = '#56625f';

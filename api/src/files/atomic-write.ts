@@ -5,7 +5,7 @@ import { ignoreMissing } from './ignore-missing.ts';
 
 const UNFINISHED = '.tmp';
 
-/** A leading dot hides the unfinished file. `ending` is for libraries that need a file extension. */
+/** `ending` is for libraries that need a file extension. */
 export const unfinishedIn = (dir: string, ending = ''): string => join(dir, `.${randomUUID()}${UNFINISHED}${ending}`);
 
 export async function writeAtomically(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
@@ -19,7 +19,7 @@ export async function writeAtomically(file: string, write: (unfinished: string) 
   }
 }
 
-/** Milliseconds until a file counts as abandoned; longer than any write. */
+/** Longer than any write. */
 const ABANDONED_MS = 3_600_000;
 
 export async function clearUnfinished(dir: string): Promise<void> {

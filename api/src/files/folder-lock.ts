@@ -15,7 +15,7 @@ export class FolderHeld extends Error {
   }
 }
 
-/** Milliseconds to wait for the answer of the lock's holder, which may be busy. */
+/** The lock's holder may be busy. */
 const PATIENCE_MS = 5000;
 
 /**

@@ -6,9 +6,7 @@ import { mustBe, SettingError } from '@shop/settings/settings';
 
 const STICKY = 0o1000;
 
-/**
- * Creates `dir` and restricts it to this user; returns whether others had access. @throws `SettingError` if `dir` is shared or unwritable
- */
+/** Creates or restricts `dir`; returns whether others had access. @throws `SettingError` if it is shared or unwritable */
 export async function closeFolder(setting: string, dir: string): Promise<boolean> {
   try {
     makeFolder(dir, 0o700);
@@ -25,7 +23,7 @@ export async function closeFolder(setting: string, dir: string): Promise<boolean
   }
 }
 
-/** Restricts the files below `dir` to this user, so that copies of them stay private. Skips links. */
+/** Restricts the files below `dir` to this user. Skips links. */
 export async function closeBelow(dir: string): Promise<void> {
   for await (const entry of await opendir(dir)) {
     if (!entry.isDirectory() && !entry.isFile()) continue;

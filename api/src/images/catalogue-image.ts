@@ -2,7 +2,7 @@ import type { Config } from '../env.ts';
 import { fileFolder } from '../files/file-folders.ts';
 import { findSource, type Source } from './source.ts';
 
-/** Name prefix of images that the shop's owner added; other images belong to the demo products. */
+/** Prefix of images that the shop's owner added. */
 export const OWN_IMAGES = 'own/';
 
 export const catalogueImageFolders = (config: Pick<Config, 'dataDir' | 'picturesDir'>) => ({

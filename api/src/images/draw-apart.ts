@@ -15,7 +15,7 @@ export interface VariantJob {
 const draw = warmProgram<VariantJob, Uint8Array>(
   join(import.meta.dirname, 'image-worker.ts'),
   { timeout: 30_000, memory: 600_000 },
-  // Pages wait for these images, so the process keeps the normal priority.
+  // Pages wait for these images.
   { rights: { addons: true }, priority: constants.priority.PRIORITY_NORMAL },
 );
 

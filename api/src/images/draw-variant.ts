@@ -5,13 +5,13 @@ const quality: Record<ImageFormat, number> = { webp: 82, avif: 55, jpeg: 82 };
 
 /** Only child processes may load the image library. */
 export function drawVariant(file: string, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
-  // No limit: the upload has checked the pixel count.
+  // The upload has checked the pixel count.
   const sized = sharp(file, { limitInputPixels: false }).resize({ width, withoutEnlargement: true });
   const encoded: Record<ImageFormat, () => typeof sized> = {
     webp: () => sized.webp({ quality: quality.webp }),
     // Each further step of `effort` doubles the time and saves 5 % of the bytes.
     avif: () => sized.avif({ quality: quality.avif, effort: 2 }),
-    // JPEG has no transparency: transparent pixels would turn black.
+    // Transparent pixels would turn black.
     jpeg: () => sized.flatten({ background: '#ffffff' }).jpeg({ quality: quality.jpeg, mozjpeg: true }),
   };
   return encoded[format]().toBuffer();

@@ -29,7 +29,7 @@ async function prewarmImages({ from, to }: PrewarmJob): Promise<string[]> {
   const sources = (await Promise.all(from.map(sourcesIn))).flat();
   shuffle(sources);
   const broken = new Set<string>();
-  // Narrow images come first: phones need them, and they take a tenth of the time. `smallFormat` takes longest, so it comes last.
+  // Narrow images come first: phones need them, and they take a tenth of the time. `smallFormat` takes longest.
   for (const format of [pageFormat, smallFormat]) {
     for (const width of imageWidths) {
       for (const source of sources) {

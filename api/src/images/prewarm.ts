@@ -8,7 +8,6 @@ import type { PrewarmJob } from './prewarm-program.ts';
 
 const PROGRAM = join(import.meta.dirname, 'prewarm-program.ts');
 
-/** Without prewarming, the first page view would wait for dozens of images. */
 export function prewarmCatalogueImages({ config, log }: Pick<Deps, 'config' | 'log'>): () => Promise<void> {
   const stopping = new AbortController();
   const job: PrewarmJob = { from: Object.values(catalogueImageFolders(config)), to: fileFolder(config, 'images') };

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { Source } from './source.ts';
 import type { CachedVariant, Variants } from './variants.ts';
 
-/** `w` in pixels; without `w` and `fm` the original is sent. */
+/** `w` in pixels. Without `w` and `fm`: the original. */
 export const PictureQuery = Type.Object(
   {
     w: Type.Optional(Type.String({ maxLength: 20, description: `One of ${imageWidths.join(', ')}` })),
@@ -21,7 +21,6 @@ export const pictureTypes = ['image/webp', 'image/avif', 'image/png', 'image/jpe
 
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-/** For private images: shared caches must not store them, and browsers must revalidate them. */
 export const PRIVATE = 'private, no-cache';
 
 const DEFAULT_WIDTH: ImageWidth = 960;

@@ -20,7 +20,7 @@ export interface Source {
   bytes: number;
 }
 
-/** Returns undefined for a file outside `dir` or of an unsupported type. */
+/** Undefined for a file outside `dir` or of an unsupported type. */
 export async function findSource(dir: string, name: string): Promise<Source | undefined> {
   const file = resolve(dir, name);
   const ending = extname(file).toLowerCase();

@@ -22,7 +22,7 @@ export const cachedVariantIn =
   (source, width, format) =>
     readFile(fileOf(dir, source, width, format)).catch(ignoreMissing);
 
-/** `owner` is the client's IP address. Aborting `unwanted` cancels a waiting job. */
+/** `owner` is an IP address. Aborting `unwanted` cancels a waiting job. */
 export type Variants = (owner: string, source: Source, width: ImageWidth, format: ImageFormat, unwanted?: AbortSignal) => Promise<Buffer>;
 
 export interface CachePolicy {
@@ -35,7 +35,6 @@ export const cacheWithinDisk = ({ disk, log }: Pick<Deps, 'disk' | 'log'>): Cach
   onCacheError: (error) => log.warn({ err: error }, 'made pictures cannot be kept: each is made anew when it is asked for'),
 });
 
-/** Variants of uploads count against the client's disk allowance. */
 export const cacheWithinAllowance = (deps: Pick<Deps, 'db' | 'config' | 'disk' | 'log'>): CachePolicy => ({
   ...cacheWithinDisk(deps),
   hasRoom: async (client, bytes) => deps.disk.level().state === 'ok' && (await mayKeepFor(deps, client, bytes)),
@@ -50,7 +49,7 @@ export function createVariants(dir: string, queue: Queue, { hasRoom, onCacheErro
   async function keep(owner: string, file: string, picture: Buffer): Promise<void> {
     try {
       if (!(await hasRoom(owner, picture.length))) return;
-      // Atomic and flushed: a power cut leaves no partial file.
+      // Flushed: a power cut leaves no partial file.
       await writeAtomically(file, (unfinished) => writeFile(unfinished, picture, { flush: true }));
       isKeeping = true;
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Database, Db } from '../db/client.ts';
 import { forgottenJobs, type JobData, type JobName, jobNames, queues, runsAt, working } from './queues.ts';
 
-/** A job may run more than once, because its process may die before acknowledging it. */
+/** A job may run more than once. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string) => Promise<void> };
 
 /**
@@ -18,7 +18,7 @@ export class JobFailure extends Error {
   override name = 'JobFailure';
 }
 
-/** Stores only messages of `JobFailure`. Other messages appear only in the redacted log. */
+/** Stores only messages of `JobFailure`. */
 const outputOf = (error: unknown): { failure: string } => ({ failure: error instanceof JobFailure ? error.message : 'the log says why' });
 
 export interface JobRun {
@@ -47,10 +47,9 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 const POLLING_SECONDS = 1;
 
-/** Seconds between searches for jobs without a heartbeat. */
 const WATCHING_SECONDS = 10;
 
-/** Creates or migrates the tables (schema `pgboss`) first. */
+/** Creates or migrates the schema `pgboss` first. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     ...database.jobs,
@@ -113,7 +112,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
 
   return {
     async send(tx, name, data, { cause, ...options } = {}) {
-      // `cause` becomes the job id, which is unique per queue, so a retry adds no job.
+      // The job id is unique per queue, so a retry adds no job.
       const sending = { ...options, ...(cause !== undefined && { id: cause }), db: fromDrizzle(tx as DrizzleTransactionLike, sql) };
       const isStored = (await boss.send(name, data, sending)) !== null;
       if (!isStored && options.singletonKey === undefined && cause === undefined) throw new Error(`the job ${name} was not stored`);
@@ -140,7 +139,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       for (const name of jobNames) if (mayRun(name)) await workOn(given, name);
     },
     adaptTo(state) {
-      // Runs changes one after another, because stopping a worker waits for its jobs.
+      // One after another, because stopping a worker waits for its jobs.
       changing = changing.then(async () => {
         const before = jobNames.filter(mayRun);
         disk = state;

@@ -5,7 +5,7 @@ import type { QueuedMail } from '../mail/mails.ts';
 
 /** A new kind of job needs a line here, a queue below and a handler in `job-handlers.ts`. */
 export interface JobData {
-  /** Sends a link if the account exists. `email` is normalised. */
+  /** `email` is normalised. */
   'password-reset': { email: string; locale: Locale };
   mail: QueuedMail;
   refund: { paymentId: number };
@@ -23,7 +23,7 @@ export type JobName = keyof JobData;
 /** Retries for about two days; failed jobs stay a week for operators. */
 const patient = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 3600, deleteAfterSeconds: 7 * 24 * 3600 } as const;
 
-/** Seconds; another process takes over after missed heartbeats. */
+/** Another process takes over after missed heartbeats. */
 const mortal = { heartbeatSeconds: 15 } as const;
 
 export const queues: Record<JobName, Omit<Queue, 'name'>> = {
@@ -49,7 +49,7 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
   },
 };
 
-/** Deleted an hour after completion, because these jobs name people or contain reset links. */
+/** These jobs name people or contain reset links. */
 export const forgottenJobs: readonly JobName[] = ['password-reset', 'mail', 'data-export', 'account-erasure'];
 
 const largeJobs: readonly JobName[] = ['print-file'];
@@ -59,7 +59,7 @@ export const runsAt = (disk: DiskState, name: JobName): boolean => disk === 'ok'
 
 type Working = Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'localGroupConcurrency'>;
 
-/** Mail jobs mostly wait, so many run at once. Print files of two orders run at once, so a slow order blocks one slot only. */
+/** Mail jobs mostly wait, so many run at once. A slow order blocks only one of two print slots. */
 export const working: Record<JobName, Working> = {
   'password-reset': { batchSize: 10 },
   mail: { batchSize: 10 },

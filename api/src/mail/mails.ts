@@ -32,19 +32,17 @@ interface OrderMail {
   guest?: true;
 }
 
-/** Plain data: the transaction queues them, the job renders them. */
 export interface MailContents {
   /** `link` verifies the e-mail address; absent in older queued mails. */
   welcome: { name: string; link?: string };
   'email-verification': { name: string; link: string };
-  /** `link` works once and for `minutes` minutes. */
   'password-reset': { name: string; link: string; minutes: number };
   /** `revoked` is set after a reset; absent in older queued mails. */
   'password-changed': { name: string; revoked?: RevokedAccess };
   'email-proved': { name: string; revoked: RevokedAccess };
-  /** Goes to the new e-mail address, which `link` confirms. */
+  /** Goes to the new e-mail address. */
   'email-change': { name: string; link: string };
-  /** Goes to the old e-mail address before the change is confirmed. */
+  /** Goes to the old e-mail address. */
   'email-change-asked': { name: string; newEmail: string };
   'email-changed': { name: string; newEmail: string };
   'passkey-added': { name: string };

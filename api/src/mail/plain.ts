@@ -1,4 +1,4 @@
-// Removes links from stored user texts, to prevent link spam. For new input, `line-rules.ts` rejects them.
+// Removes links from stored user texts. `line-rules.ts` rejects them in new input.
 
 /** Characters that mail programs treat as a dot or at-sign. */
 const DOT = '[.\\u2024\\u3002\\uff0e\\uff61\\ufe52]';
@@ -28,5 +28,5 @@ export const plainLine = (text: string): string =>
 
 const joints = new RegExp(`(${DOT}|${AT}|:\\/\\/)(?=\\S)`, 'gu');
 
-/** Inserts a zero-width space after each dot, so that mail programs do not link parts such as "Cad.No". */
+/** Zero-width spaces keep mail programs from linking parts such as "Cad.No". */
 export const unlinked = (text: string): string => text.replace(links, (link) => link.replace(joints, '$1\u200b'));

@@ -14,13 +14,13 @@ type MailConfig = Pick<Config, 'brandName' | 'currency' | 'dataDir' | 'mailFrom'
 /** @throws the mail server's error */
 export type SendMail = (mail: QueuedMail, jobId: string) => Promise<void>;
 
-/** Sends by SMTP; without a server writes `.eml` files to `dataDir/outbox`. */
+/** Without a server, writes `.eml` files to `dataDir/outbox`. */
 export function openMailer(config: MailConfig): SendMail {
   const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoFolder(fileFolder(config, 'outbox'));
   return (mail, jobId) => deliver(toMessage(mail, jobId, config), `${mail.name}_${jobId}`);
 }
 
-// Imported lazily, because the API starts faster without it.
+// Imported lazily, for a faster start.
 const nodemailer = () => import('nodemailer');
 
 const sealed = { disableFileAccess: true, disableUrlAccess: true } as const;
@@ -46,7 +46,7 @@ function intoFolder(folder: string) {
   return async (message: SendMailOptions, id: string): Promise<void> => {
     const writer = (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealed });
     const { message: content } = await writer.sendMail(message);
-    // Only this user may read mail files, because mails contain login links.
+    // Mails contain login links.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const ending = `_${id}.eml`;
     const before = (await readdir(folder)).find((name) => name.endsWith(ending));
@@ -66,7 +66,7 @@ function toMessage(mail: QueuedMail, jobId: string, config: MailConfig): SendMai
         ? { name: plainLine(mail.contents.name), address: mail.contents.email }
         : { name: '', address: shopEmail },
     ...writeMail(mail, config),
-    // Every attempt has the same id, so that mail programs recognise duplicates.
+    // Mail programs recognise duplicates by the id.
     messageId: `<${jobId}@${mailFrom.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
   };

@@ -49,7 +49,7 @@ import {
 import { envelope } from './envelope.ts';
 import { addCoupon, allCoupons, countShelf, endCouponNow, shelvesOf, takeStep } from './service.ts';
 
-/** A separate app on a Unix socket, unreachable from the network. */
+/** Listens on a Unix socket, unreachable from the network. */
 export async function buildOperatorApp(deps: Deps, onNewImages: () => void): Promise<App> {
   const { db, config, log } = deps;
   const app: App = fastify<RawServerDefault, IncomingMessage, ServerResponse>({
@@ -182,7 +182,7 @@ export async function buildOperatorApp(deps: Deps, onNewImages: () => void): Pro
   return app;
 }
 
-/** Logs a polling command once. Also logs commands that the operator interrupts. */
+/** Logs a polling command once. */
 function commandLog(app: App): void {
   app.decorateRequest('refusedWith', undefined);
   app.addHook('onRequest', async (request, reply) => {

@@ -6,7 +6,6 @@ export class UsageError extends Error {
 
 export interface Ask {
   <P>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<P>;
-  /** Shows the progress of a long POST. */
   follow: <P>(path: string, body: object) => Promise<P>;
   /** Writes to the screen if `to` is omitted. */
   download: (path: string, to?: Writable) => Promise<void>;

@@ -14,7 +14,7 @@ export const OrdersQuery = Type.Object(
     /** `from` inclusive, `before` exclusive. */
     from: Type.Optional(Type.String({ format: 'date-time' })),
     before: Type.Optional(Type.String({ format: 'date-time' })),
-    /** E-mail address in any spelling. */
+    /** In any spelling. */
     email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
     payment: Type.Optional(Type.Enum(paymentMethods.map(({ code }) => code))),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
@@ -32,7 +32,7 @@ export const RetriedJobs = Type.Object({ name: Type.Enum(retriedJobs) });
 
 export const OrderNumber = Type.Object({ number: Type.String({ minLength: 1, maxLength: 40 }) });
 
-/** `Told`: the order mail was sent; card orders are mailed after payment. */
+/** `Told`: the order mail was sent. */
 export const OrderDetails = Type.Object({ Currency: Type.String(), Email: Type.String(), Told: Type.Boolean(), Order });
 export type OrderDetails = Type.Static<typeof OrderDetails>;
 

@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The `Origin` header, else the origin of `Referer`; undefined if both are absent, null if hidden or malformed. */
+/** Undefined without `Origin` and `Referer`; null if hidden or malformed. */
 function originOf({ headers }: FastifyRequest): string | null | undefined {
   // Text comparison suffices, because browsers serialise an origin in one way only.
   if (headers.origin !== undefined) return headers.origin === 'null' ? null : headers.origin;
@@ -20,7 +20,6 @@ function originOf({ headers }: FastifyRequest): string | null | undefined {
   return undefined;
 }
 
-/** The origin of the request's URL, according to trusted proxies. */
 const askedOrigin = ({ protocol, host }: FastifyRequest): string | undefined => URL.parse(`${protocol}://${host}`)?.origin;
 
 /**
@@ -37,7 +36,7 @@ export function csrf(app: App, { publicOrigin }: Pick<Config, 'publicOrigin'>): 
     const origin = originOf(request);
     if (site === 'same-origin') return;
     if ((site === undefined || site === 'none') && (origin === undefined || ours(origin, request))) return;
-    // A wrong PUBLIC_ORIGIN rejects every write, so the log shows both origins.
+    // A wrong PUBLIC_ORIGIN rejects every write.
     request.log.warn({ origin, site, publicOrigin: publicOrigin.origin }, 'a write from another origin was refused');
     throw new Refusal('forbidden');
   });

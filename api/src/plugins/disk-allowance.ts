@@ -105,7 +105,7 @@ const LEAST_WRITE_BYTES = 5 * KB;
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Exempt, so that other clients of a network cannot block orders. Each route has its own limit. */
+/** Exempt, so that other clients of a network cannot block orders. */
 const uncounted = new Set([
   'POST /orders',
   'POST /orders/track',

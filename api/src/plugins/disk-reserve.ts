@@ -3,12 +3,12 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Seconds to wait. Only an operator can free the reserve; a full disk may recover soon. */
+/** Seconds. Only an operator can free the reserve. */
 const RETRY = { reserve: 600, full: 60 };
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Writes that ordering needs. Below the reserve, the API accepts only these, logins and deletions. */
+/** Below the reserve, the API accepts only these, logins and deletions. */
 const neededForOrders = new Set([
   'POST /user',
   'POST /user/password/reset',

@@ -27,7 +27,7 @@ ${Object.entries(Object.groupBy(Object.entries(refusalStatuses), ([, status]) =>
   .map(([status, codes = []]) => `| ${status} | ${codes.map(([code]) => `\`${code}\``).join(', ')} |`)
   .join('\n')}`;
 
-/** Serves `/openapi.json` and `/docs`. Register it before the routes. */
+/** Register it before the routes. */
 export async function document(app: App, { config }: Pick<Deps, 'config'>): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -79,7 +79,7 @@ export const unroutable = (error: FastifyError, request: FastifyRequest, reply: 
 /** Answers invalid HTTP, for which Fastify creates no request. */
 export function unreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // The client hung up; the request log records that.
+  // The client hung up.
   if (error.code === 'HPE_INVALID_EOF_STATE') return void socket.destroy();
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
   this.log.info({ status, code: error.code }, 'unreadable request');

@@ -86,7 +86,7 @@ const forms: Record<string, MessageKey> = {
   [NO_PATH_SEPARATOR]: 'field-no-path',
 };
 
-/** More errors than any real form has; hostile bodies may have thousands. */
+/** Hostile bodies may have thousands. */
 const MAX_ERRORS = 40;
 
 export function fieldErrors(errors: readonly FastifySchemaValidationError[], locale: Locale): { path: string; message: string }[] {
@@ -115,7 +115,7 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[], loc
   return [...byPath].map(([path, text]) => ({ path, message: text }));
 }
 
-/** Message of an error. Blanks count as an empty field, not as a wrong pattern. */
+/** Blanks count as an empty field, not as a wrong pattern. */
 const expected = ({ keyword, params, data }: FastifySchemaValidationError & { data?: unknown }): MessageKey =>
   keyword === 'x-mailbox' || keyword === 'x-on-paper'
     ? (params.message as MessageKey)

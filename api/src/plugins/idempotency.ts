@@ -29,7 +29,7 @@ export interface Written<R> {
 type Work<R> = (tx: Db) => Promise<Written<R>>;
 type Show<R, P> = (tx: Db, result: R) => Promise<P>;
 
-/** Stores the result in the write's transaction, that is, only if the write succeeds. With `show`, a repetition returns current data. */
+/** Stores the result in the write's transaction. With `show`, a repetition returns current data. */
 export function withIdempotency<P>(
   db: Db,
   request: FastifyRequest,
@@ -96,7 +96,7 @@ async function claim(tx: Db, slot: Slot): Promise<void> {
 
 const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
 
-/** Maximum stored answers per session: almost an hour of autosaves, one every 3 s. */
+/** Per session: almost an hour of autosaves, one every 3 s. */
 const MAX_KEPT = 1000;
 
 export async function purgeKeys(db: Db): Promise<void> {

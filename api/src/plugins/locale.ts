@@ -7,14 +7,14 @@ declare module 'fastify' {
   }
 }
 
-/** Sets the request's language from `Accept-Language`, which the shop's pages set to their own language. */
+/** The shop's pages set `Accept-Language` to their own language. */
 export function locale(app: App): void {
   app.decorateRequest('locale', defaultLocale);
   app.addHook('onRequest', (request, _reply, done) => {
     request.locale = acceptedLocale(request.headers['accept-language']);
     done();
   });
-  // Browsers must not reuse an answer after a language switch. Images have no language.
+  // Browsers must not reuse an answer after a language switch.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('application/json')) reply.header('vary', 'accept-language');
     done(null, payload);

@@ -14,10 +14,10 @@ declare module 'fastify' {
   }
 }
 
-/** Buckets in seconds: queries take milliseconds, password hashes 0.1 s, images seconds. */
+/** Seconds: queries take milliseconds, password hashes 0.1 s, images seconds. */
 const DURATIONS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
 
-/** `/metrics` for Prometheus. Labels never contain client input, which bounds the number of series. */
+/** Labels never contain client input, which bounds the number of series. */
 export function metrics(app: App, { db, disk, jobs, pool, log }: Deps, traffic: Pick<Traffic, 'calls' | 'refusals'>): void {
   const registry = new Registry();
   const registers = [registry];
@@ -101,7 +101,7 @@ export function metrics(app: App, { db, disk, jobs, pool, log }: Deps, traffic: 
     calls.set({ state: 'running' }, traffic.calls.running());
     calls.set({ state: 'waiting' }, traffic.calls.waiting());
     for (const [state, amount] of Object.entries(pool() ?? {})) connections.set({ state }, amount);
-    // A failure is only logged, because the other figures matter most when the database is down.
+    // The other figures matter most when the database is down.
     const answered = await readDatabase().then(
       () => true,
       (error: unknown) => {
@@ -112,7 +112,7 @@ export function metrics(app: App, { db, disk, jobs, pool, log }: Deps, traffic: 
     reachable.set(answered ? 1 : 0);
     return registry.metrics();
   };
-  // Concurrent scrapes share one read, because it counts all orders.
+  // Concurrent scrapes share one read.
   let reading: Promise<string> | undefined;
   app.get('/metrics', { schema, onRequest: internalOnly }, async (_request, reply) => {
     reading ??= read().finally(() => {

@@ -15,7 +15,7 @@ import { countsRefusals, type RateLimit, type RateLimitName } from '../settings/
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Tries counted for this request. A refused request refunds them, unless it was a guess or a duplicate. */
+    /** A refused request refunds these tries, unless it was a guess or a duplicate. */
     counted: CountedTry[] | undefined;
   }
 }
@@ -31,7 +31,7 @@ export interface Count extends RateLimit {
   repeats?: number;
 }
 
-/** After a refusal, later stages count nothing: the try uses up no wider network's limit. */
+/** After a refusal, later stages count nothing. */
 type Stages = readonly (readonly Count[])[];
 
 /** Multiplied limits must not exceed the column's maximum. */
@@ -52,7 +52,7 @@ export const byClient = (
     { key: countKey(name, 'address', network, ...who), max: Math.min(max * tries, MAX_COUNT), seconds },
   ]);
 
-/** Stages by account if the visitor is a customer, then by IP address. */
+/** By account for customers, then by IP address. */
 const clientStages = (
   request: FastifyRequest,
   limits: Deps['config']['rateLimits'],
@@ -103,13 +103,13 @@ function tryOf({ headers, method, url, body }: FastifyRequest): string | undefin
 const hashed = (name: string | undefined): string | null =>
   name === undefined ? null : createHash('sha256').update(name).digest('base64url').slice(0, 22);
 
-/** Tries remembered per key: a few suffice, because repetitions follow soon. */
+/** Tries per key; repetitions follow soon. */
 const REMEMBERED = 50;
 
-/** Maximum free repetitions, as a multiple of `max`, because each costs a lookup. */
+/** Maximum free repetitions, as a multiple of `max`. */
 const REPEATS = 2;
 
-/** Counts a try. Returns the seconds to wait; 0 if allowed. */
+/** Counts a try; returns 0 if allowed. */
 export async function secondsToWait(db: Db, counts: readonly Count[], name?: string): Promise<number> {
   return (await count(db, [counts], hashed(name))).wait;
 }
@@ -121,7 +121,7 @@ interface Counted extends Record<string, unknown> {
   wait: number;
 }
 
-/** Counts all stages in one statement. A known `name` is a repetition, allowed without counting. `wait` is 0 if allowed. */
+/** Counts all stages in one statement. A known `name` is a repetition, allowed without counting. */
 async function count(db: Db, stages: Stages, name: string | null): Promise<{ passed: Count[]; wait: number }> {
   const names = stages.map((_, n) => sql.identifier(`stage_${n}`));
   const steps = stages.map((counts, n) => sql`${names[n]} as (${countStage(counts, name, names[n - 1])})`);
@@ -192,7 +192,7 @@ const guesses: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
   'idempotency-in-progress',
 ]);
 
-/** Maximum refunds, as a multiple of `max`: refused requests cost work too. */
+/** Maximum refunds, as a multiple of `max`. */
 const REFUNDS = 10;
 
 export function rateLimitRefunds(app: App, { db }: Pick<Deps, 'db'>): void {
@@ -236,7 +236,7 @@ export async function isUsedUp(db: Db, { key, max }: Count): Promise<boolean> {
   return (row?.hits ?? 0) >= max;
 }
 
-/** Adds `amount` to each count without refusing; returns the totals. */
+/** Never refuses; returns the totals. */
 export async function addToCounts(db: Db, counts: readonly Count[], amount: number): Promise<Counted[]> {
   const t = rateLimits;
   const isOver = sql`${t.endsAt} <= now()`;

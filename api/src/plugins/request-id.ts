@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const validRequestId = /^[\w.-]{8,64}$/;
 
-/** Keeps a trusted proxy's id, so that both logs share it. Other requests get a new id. */
+/** Keeps a trusted proxy's id, so that both logs share it. */
 export const requestIds =
   (trusted: (address: string, hop: number) => boolean) =>
   ({ headers, socket }: IncomingMessage): string => {

@@ -1,7 +1,7 @@
 import { NETWORK, networkOf } from '@shop/traffic/network';
 import type { App } from '../fastify.ts';
 
-/** Paths polled by machines, so logged at debug level only. */
+/** Logged at debug level only. */
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** One line per request. Omits query, body and headers, which hold secrets. `network` is an IP prefix. */

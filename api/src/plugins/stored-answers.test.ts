@@ -17,7 +17,7 @@ afterAll(shop.close);
 const TSHIRT = 1001;
 const MUG = 1012;
 
-/** Maximum bytes of a stored answer. */
+/** Bytes. */
 const MOST = 1024;
 
 async function storedBytes(): Promise<number> {

@@ -13,10 +13,10 @@ import { tooMany } from './rate-limit.ts';
 /** Maximum concurrent calls; each has up to 64 KB of body. */
 const SLOTS = 64;
 const ROOM = 2000;
-/** Milliseconds in the queue; less than the shell's timeout. */
+/** Less than the shell's timeout. */
 const WAIT_MS = 10_000;
 const RETRY_SECONDS = 5;
-/** Milliseconds without traffic until a connection closes; longer than any call. */
+/** Longer than any call. */
 const SILENT_MS = 60_000;
 
 export interface Traffic {
@@ -26,7 +26,7 @@ export interface Traffic {
   takeTurns: (app: App) => void;
 }
 
-/** Limits connections and calls per client. The shop's own servers send no client address and are unlimited. */
+/** Limits each client. The shop's own servers send no client address and are unlimited. */
 export function createTraffic(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   trusts: (address: string, hop: number) => boolean,

@@ -11,10 +11,10 @@ import { addCleaning, cleanInput } from './clean-input.ts';
 // A test validates the schemas, so startup skips it.
 const strict = { removeAdditional: false, useDefaults: false, strict: false, validateSchema: false } as const;
 
-/** Maximum values in a form. For larger bodies, only the first error is reported. */
+/** For larger bodies, only the first error is reported. */
 const MOST_VALUES = 200;
 
-/** Coerces query values, because they are text, but not bodies. */
+/** Coerces query values, but not bodies. */
 export function validation(app: App): void {
   const bodies = new Ajv({ ...strict, coerceTypes: false });
   const forms = new Ajv({ ...strict, allErrors: true, verbose: true, coerceTypes: false });
@@ -63,7 +63,7 @@ function bodyValidator(bodies: Ajv, forms: Ajv, schema: object): FastifyValidati
 const valuesIn = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, inner) => sum + valuesIn(inner), 1) : 1;
 
-/** Maximum nesting, because 64 KB of brackets would exhaust the stack. */
+/** 64 KB of brackets would exhaust the stack. */
 export const MAX_DEPTH = 12;
 
 /** PostgreSQL stores neither NUL nor lone surrogates. */

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds; the maximum session lifetime. */
+/** Seconds. */
 const COOKIE_MAX_AGE = SESSION_DAYS * 24 * 3600;
 
 /** A visitor gets a token at once but a session row only with the first data. */

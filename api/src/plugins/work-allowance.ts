@@ -1,4 +1,4 @@
-// Limits the processing time of a client's uploads; one upload takes 0.1 s to a minute. Counts milliseconds in the rate limit table.
+// Limits the processing time of a client's uploads; one upload takes 0.1 s to a minute.
 import { levelsOf } from '@shop/traffic/network';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';

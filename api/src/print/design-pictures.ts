@@ -17,10 +17,10 @@ export const orderedLook = ({ Scene, Sides }: Drawn): Drawn => ({ Sides, Scene: 
 
 const RETRY_SECONDS = 600;
 
-/** Milliseconds before a failed design is drawn again; a failure can occupy a renderer for a minute. */
+/** Milliseconds before a failed design is drawn again. */
 const FAILED_MS = 600_000;
 
-/** Bytes reserved per drawing, an upper bound. */
+/** Upper bound. */
 const DRAWING_BYTES = 4_000_000;
 
 const uncharged: Settle = async () => undefined;
@@ -32,7 +32,7 @@ interface Drawing {
 }
 
 /**
- * Caches images by immutable names. Concurrent requests share the work; abandoned work is dropped. `owner` is an IP address.
+ * Concurrent requests share the work; abandoned work is dropped. `owner` is an IP address.
  * @throws `storage-low`, `unavailable`
  */
 export function createDesignPictures(

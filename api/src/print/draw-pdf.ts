@@ -5,7 +5,7 @@ import { namedFont, nameFonts } from './named-fonts.ts';
 import { embedPictures, openPdf, pointsOf } from './pdf.ts';
 import type { PdfJob } from './render-job.ts';
 
-/** The trim box is the print area; the page adds the bleed. Texts use embedded fonts. */
+/** The trim box is the print area; the page adds the bleed. */
 export async function drawPdf({ svg, pictures, trimMm, bleedMm, title, date, file }: PdfJob): Promise<void> {
   const [width, height] = [trimMm.width + 2 * bleedMm, trimMm.height + 2 * bleedMm].map(pointsOf) as [number, number];
   const bleed = pointsOf(bleedMm);

@@ -31,7 +31,7 @@ import {
 /** Texts of which a smaller share is visible become images. */
 const WHOLE_WORDS = 0.98;
 const PRINT_DPI = 300;
-/** Maximum pixels of an image, which needs a mask of equal size. */
+/** Each image needs a mask of equal size. */
 const MAX_PIXELS = 24_000_000;
 /** Maximum bytes of a text's image. */
 const WORDS_BYTES = 2_000_000;

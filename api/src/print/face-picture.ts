@@ -15,7 +15,7 @@ const SCREEN_DPI = 96;
 /** A placeholder URL, never fetched. */
 const FACE = 'https://pictures.invalid/face';
 
-/** Uses the print file's geometry. `owner` is an IP address or the workshop. False if the side or product picture is missing. */
+/** `owner` is an IP address or the workshop. False if the side or product picture is missing. */
 export async function drawFace(
   deps: Pick<Deps, 'db' | 'config'>,
   queue: Queue,

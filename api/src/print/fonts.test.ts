@@ -7,7 +7,7 @@ import { advancesOf } from './font-tables.ts';
 import { fontFile } from './fonts.ts';
 
 const LETTERS = [...'ğüşıöçĞÜŞİÖÇ'];
-/** A private-use character, missing in every font. */
+/** A private-use character. */
 const MISSING = '\ue123';
 
 function drawn(letter: string, file: string, family: string, weight: number): Buffer {

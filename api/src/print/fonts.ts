@@ -10,7 +10,7 @@ const cutNames: Readonly<Record<Cut, string>> = {
   '700i': '700Bold_Italic',
 };
 
-/** Path of the font that print embeds; all fonts are under the SIL Open Font License. */
+/** All fonts are under the SIL Open Font License. */
 export function fontFile(family: FamilyId, cut: Cut): string {
   const name = families[family].css.replaceAll(/ ([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
   return resolve(`@expo-google-fonts/${family}/${cutNames[cut]}/${name}_${cutNames[cut]}.ttf`);

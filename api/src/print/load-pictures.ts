@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import type { EmbeddedPicture } from './render-job.ts';
 
-/** Maximum pixels of all pictures in a drawing; larger pictures are scaled down. */
+/** Maximum pixels of all pictures in a drawing. */
 const PICTURE_PIXELS = 60_000_000;
 
 const CLOSE_ENOUGH = 1.5;
@@ -13,7 +13,7 @@ const FINER = { times: 4, least: 256 };
 /** Pixels; edges closer than this to a whole pixel count as whole. */
 const BETWEEN = 0.01;
 
-/** Extra pixels around a part that interpolation reads. */
+/** Extra pixels that interpolation reads. */
 const REACH = 3;
 
 sharp.cache(false);

@@ -4,9 +4,8 @@ import { glyphsOf } from './font-tables.ts';
 import { fontFile } from './fonts.ts';
 import { plainFontFile } from './plain-fonts.ts';
 
-// Names a font for each letter, because renderers differ in fallback fonts. Only named fonts are loaded.
+// Names a font for each letter, because renderers differ in fallback fonts.
 
-/** @throws for unknown families */
 function familyOf(list: string): FamilyId {
   const css = (list.split(',')[0] ?? '').trim().replace(/^['"]|['"]$/g, '');
   const family = familyIds.find((id) => families[id].css === css);

@@ -47,7 +47,7 @@ const isMade = async (folder: string, { files }: Piece): Promise<boolean> =>
 
 const keyOf = ({ orderId, piece }: JobData['print-file']): string => `${orderId} ${piece}`;
 
-/** The queue alternates between orders; a process makes one file of an order at a time. */
+/** The queue alternates between orders. */
 export async function queuePrintFiles(deps: Needs & Pick<Deps, 'jobs'>, orderId: number): Promise<void> {
   const planned = await readPlan(deps.db, orderId, deps.config.delivery.holidays);
   if (!planned) return;
@@ -140,7 +140,7 @@ async function makeTicket(deps: Needs, { plan, designs, date, folder }: TicketOf
   await writeAtomically(join(folder, 'job.json'), (unfinished) => writeFile(unfinished, `${JSON.stringify(plan, null, 2)}\n`));
 }
 
-/** `failed` has a reason and may still be retried. */
+/** `failed` may still be retried. */
 export interface PieceState extends Piece {
   state: 'made' | 'waiting' | 'failed';
   failure?: string;

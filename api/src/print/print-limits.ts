@@ -6,7 +6,6 @@ export const renderBounds: JobBounds = { timeout: 60_000, memory: 900_000 };
 /** Eight overlapping large photos in a print file can take more than a minute. */
 export const printBounds: JobBounds = { ...renderBounds, timeout: 300_000 };
 
-/** Printers' standard. */
 const PRINT_DPI = 300;
 
 /** Minimum resolution of large prints, which are viewed from a distance. */

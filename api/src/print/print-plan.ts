@@ -78,7 +78,6 @@ export const printPieces = ({ lines }: PrintPlan): Piece[] => [
 export const pieceName = (line: number, { side, row }: Pick<PrintedSide, 'side' | 'row'>): string =>
   [`line-${line}-${side}`, ...(row === undefined ? [] : [String(row).padStart(3, '0')])].join('-');
 
-/** Appends the person's text as a portable file name. */
 const fileName = (piece: string, row: ListRow): string => [piece, slugify(rowText(row))].filter(Boolean).join('-');
 
 /** A side with personal texts appears once per person. */

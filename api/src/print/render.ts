@@ -12,7 +12,7 @@ async function draw(job: RenderJob): Promise<void> {
   return (await import('./draw-ticket.ts')).drawTicket(job);
 }
 
-/** The unfinished file, deleted on exit unless the parent process has renamed it. */
+/** Deleted on exit unless the parent process has renamed it. */
 let file: string | undefined;
 let drawing: Promise<Answered<undefined>> | undefined;
 

@@ -8,7 +8,7 @@ import { renderBounds } from './print-limits.ts';
 import type { RenderJob, SentJob } from './render-job.ts';
 
 const draw = warmProgram<SentJob, undefined>(join(import.meta.dirname, 'render.ts'), renderBounds, {
-  // All folders: the renderer reads uploads and writes into the folders of many orders.
+  // Reads uploads and writes into the folders of many orders.
   rights: { addons: true, read: ['*'], write: ['*'] },
   // A small heap suffices, because images live outside it.
   nodeFlags: ['--optimize-for-size', '--expose-gc'],
@@ -23,7 +23,7 @@ const reasons: Partial<Record<Ending, (bounds: JobBounds) => string>> = {
   memory: ({ memory }) => `it needs more than ${memory / 1000} megabytes`,
 };
 
-/** Renders in a separate, bounded process and writes the file atomically. @throws `RenderFailed` */
+/** Writes the file atomically. @throws `RenderFailed` */
 export async function render(job: RenderJob, limits: JobBounds = renderBounds): Promise<void> {
   await writeAtomically(job.file, (unfinished) =>
     draw({ ...job, file: unfinished, fonts: plainFontFolder() }, limits).catch((error: unknown) => {

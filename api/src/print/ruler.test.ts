@@ -15,7 +15,7 @@ import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer } from '../testing/shopper.ts';
 import { printFilesOf } from './print-files.ts';
 
-// Measures prints with independent tools: sharp's decoder, and poppler, which `npm test` installs.
+// Measures prints with independent tools: sharp's decoder and poppler.
 
 const run = promisify(execFile);
 

@@ -35,7 +35,7 @@ export function uploadOf(uploads: SharedUploads, { uploadId }: PictureItem): Sha
 
 export const decoded = ({ file }: SharedUpload): Sharp => sharp(file, { limitInputPixels: false });
 
-/** Tolerance for rounding errors, in pixels. */
+/** Pixels, for rounding errors. */
 const SLACK = 1e-6;
 
 export interface PixelBox {
@@ -135,7 +135,7 @@ export async function visibleInk(item: Item, above: readonly Item[], area: Size,
   return { width, height, ink };
 }
 
-/** Ignores photos below the item, because every item stands out from a photo. */
+/** Every item stands out from a photo. */
 export function standsOut(item: Item, below: readonly Item[]): boolean {
   const ground = below.filter(({ kind }) => kind !== 'picture');
   const draw = (items: readonly Item[]) => drawAbout(item, items, finenessOf(item)).pixels;
@@ -162,7 +162,7 @@ export function widened({ width, height, ink }: Mask): Mask {
   return { width, height, ink: wide };
 }
 
-/** The visible part as fractions of the whole; undefined if nothing is visible. */
+/** Fractions of the whole; undefined if nothing is visible. */
 export function seenPartOf({ width, height, ink }: Mask): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let at = 0; at < ink.length; at += 1) {

@@ -12,7 +12,6 @@ export interface ProcessBounds {
   cpuSeconds?: number;
 }
 
-/** `memory`, `cpu` and `time`: a limit was reached. `crash`: a fault. `killed`: an external signal. */
 export type Ending = 'done' | 'failed' | 'memory' | 'cpu' | 'time' | 'crash' | 'killed';
 
 const endings: Readonly<Record<Ending, string>> = {
@@ -41,7 +40,7 @@ const RESERVED_KB = 620_000;
 const UNTOUCHED = 1.5;
 
 const WATCH_MS = 50;
-/** Milliseconds between checks without `/proc`, where each check starts a process. */
+/** Without `/proc`, each check starts a process. */
 const WATCH_SLOWLY_MS = 500;
 
 const crashes = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']);
@@ -65,7 +64,7 @@ export interface BoundedChild {
   child: ChildProcess;
   ended: Promise<{ ending: Ending; detail: string }>;
   end: (ending: Ending) => void;
-  /** Starts the watchdog and returns its stop function. Without the watchdog, only `ulimit` applies. */
+  /** Returns the stop function. Without the watchdog, only `ulimit` applies. */
   watch: () => () => void;
 }
 
@@ -81,7 +80,7 @@ interface Starting extends ProcessBounds {
   priority?: number;
 }
 
-/** Starts a program that reads shoppers' files. `ulimit` and a watchdog limit it; it has only these `rights` and `variables`. */
+/** `ulimit` and a watchdog limit the program; it has only these `rights` and `variables`. */
 export function startBounded({
   program,
   rights,
@@ -112,7 +111,6 @@ export function startBounded({
     stdio,
     serialization: 'advanced',
   });
-  // Page requests have priority over this child.
   putBehind(child.pid, priority ?? constants.priority.PRIORITY_BELOW_NORMAL);
 
   let reason: Ending | undefined;

@@ -9,7 +9,7 @@ const RETRY_SECONDS = 5;
 
 const waitMs = 10_000;
 
-/** Creates a fair queue that rejects with `unavailable` and a retry time when full. */
+/** Rejects with `unavailable` and a retry time when full. */
 export function createQueue(limits: FairQueueLimits): Queue {
   const queue = createFairQueue(limits);
   return (owner, work, unwanted) =>

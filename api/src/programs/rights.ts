@@ -7,7 +7,7 @@ const CODE = ['api', 'shared', 'node_modules'].map((folder) => join(ROOT, folder
 export interface Rights {
   /** Allows native libraries, whose file access Node does not restrict. */
   addons?: true;
-  /** Readable files and folders, with their contents; `*` means all. The program's own code is always readable. */
+  /** `*` means all. The program's own code is always readable. */
   read?: readonly string[];
   write?: readonly string[];
 }

@@ -19,7 +19,7 @@ export interface Run extends Partial<ProcessBounds> {
   priority?: number;
 }
 
-/** Runs a child process, which ends with its parent. The child reads `input` as JSON. @throws `ProgramEnded` if the child fails */
+/** The child ends with its parent and reads `input` as JSON. @throws `ProgramEnded` if the child fails */
 export async function runProgram(
   program: string,
   input: object,

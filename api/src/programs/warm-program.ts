@@ -14,7 +14,7 @@ export class JobGivenUp extends Error {
   override name = 'JobGivenUp';
 }
 
-/** Milliseconds before an idle process ends; starting one takes a third of a second. */
+/** Starting a process takes a third of a second. */
 const WARM_MS = 30_000;
 
 interface WarmOptions {

@@ -4,12 +4,11 @@ export const formatIban = (iban: string): string => compact(iban).replace(/(.{4}
 
 const compact = (iban: string): string => iban.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
-/** Checks the ISO 7064 mod 97-10 digits (ISO 13616), because a typo would misdirect money. */
+/** Checks the ISO 7064 mod 97-10 digits (ISO 13616). */
 export function isIban(text: string): boolean {
   const iban = compact(text);
   if (!/^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   if ((lengths[iban.slice(0, 2)] ?? iban.length) !== iban.length) return false;
-  // Moves country and check digits to the end and turns letters into 10 to 35. The remainder must be 1.
   const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }

@@ -14,13 +14,13 @@ export const defaultRateLimits = {
   'login-account': { max: 10, seconds: 900 },
   /** Failed logins per account, from all networks without a recent login to this account. */
   'login-spread': { max: 50, seconds: 900 },
-  /** New anonymous sessions, which start when a visitor first stores data. */
+  /** New anonymous sessions. */
   session: { max: 300, seconds: 600 },
   /** A school class of 30 may register from one IP address within minutes. */
   signup: { max: 40, seconds: 600 },
   /** Each new account may reserve stock, but users of a mobile network share IP addresses. */
   'signup-day': { max: 200, seconds: 86_400 },
-  /** Registrations per mailbox and IP address, because each registration sends a welcome mail. */
+  /** Registrations per mailbox and IP address. */
   'signup-account': { max: 5, seconds: 86_400 },
   /** Welcome mails per mailbox; further registrations send none. */
   'signup-mail': { max: 20, seconds: 86_400 },
@@ -38,7 +38,7 @@ export const defaultRateLimits = {
   'second-factor-spread': { max: 20, seconds: 86_400 },
   'email-change': { max: 20, seconds: 600 },
   'email-change-account': { max: 5, seconds: 86_400 },
-  /** E-mail address changes per new mailbox and IP address, across all accounts. */
+  /** E-mail address changes per new mailbox and IP address. */
   'email-change-email': { max: 5, seconds: 86_400 },
   /** Changes per new mailbox, so that many accounts cannot flood a stranger. */
   'email-change-mailbox': { max: 20, seconds: 86_400 },
@@ -47,7 +47,7 @@ export const defaultRateLimits = {
   'export-account': { max: 3, seconds: 86_400 },
   /** Megabytes per IP address; a single export may use them all. */
   'export-volume': { max: 500, seconds: 3600 },
-  /** Opening the login page counts. Passkeys cannot be guessed; the limit bounds the server's work. */
+  /** Opening the login page counts. The limit bounds the server's work. */
   passkey: { max: 300, seconds: 600 },
   upload: { max: 60, seconds: 600 },
   /** Seconds of image decoding per IP address. A phone photo takes 1 s, a hostile image 40 s. */
@@ -91,7 +91,7 @@ export const defaultRateLimits = {
   'order-summary-account': { max: 20, seconds: 600 },
   reorder: { max: 60, seconds: 3600 },
   'reorder-account': { max: 30, seconds: 3600 },
-  /** 30 people may verify from one IP address; a token of 256 bits cannot be guessed. */
+  /** 30 people may verify from one IP address. */
   verify: { max: 60, seconds: 600 },
   /** Verification mails per mailbox and IP address. */
   'verify-email': { max: 5, seconds: 86_400 },
@@ -113,5 +113,5 @@ export const defaultRateLimits = {
 
 export type RateLimitName = keyof typeof defaultRateLimits;
 
-/** Limits that also count refused requests, because these cost the server work before the refusal. Other limits refund them. */
+/** Limits that also count refused requests, because these cost work before the refusal. */
 export const countsRefusals: ReadonlySet<RateLimitName> = new Set<RateLimitName>(['upload', 'session', 'passkey']);

@@ -19,10 +19,7 @@ export function missingSettings({
   ];
 }
 
-/**
- * Checks paths and ports; removes other users' access to the data folder. `wasOpen`: whether other users had access. @throws
- * `SettingError` if a check fails
- */
+/** Checks paths and ports; removes other users' access to the data folder. `wasOpen`: whether they had access. @throws `SettingError` */
 export async function checkSettings(config: Config): Promise<{ wasOpen: boolean }> {
   const wasOpen = await closeFolder('DATA_DIR', config.dataDir);
   await requireClosedParent('OPERATOR_SOCKET', config.operatorSocket);

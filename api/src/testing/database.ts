@@ -71,7 +71,6 @@ async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
   return dump;
 }
 
-/** Copies an empty embedded database, because creating one takes seconds. */
 export async function copyEmptyDatabase(to: string): Promise<void> {
   const folder = join(templatesDir, 'empty');
   if (!existsSync(folder)) {
@@ -130,7 +129,7 @@ async function template(server: pg.Client, catalogue: Config['catalogue']): Prom
   }
 }
 
-/** Hashes the files that determine the content, and the date, because promotions depend on the date. */
+/** Includes the date, because promotions depend on it. */
 function templateName(catalogue: Config['catalogue']): string {
   const api = join(import.meta.dirname, '../..');
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));

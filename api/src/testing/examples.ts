@@ -59,7 +59,7 @@ export interface Call {
 export interface Example {
   /** `someone` is a customer only if visitors cannot make the call. */
   call: (someone: Shopper, shop: TestShop) => Promise<Call> | Call;
-  /** True for public operations. The tests expect all other operations to refuse strangers. */
+  /** The tests expect all other operations to refuse strangers. */
   open?: true;
   /** The call renders an image, so the tests send fewer variations. */
   costly?: true;
@@ -73,7 +73,7 @@ const named = (id: string | number): Example => ({ call: () => ({ params: { id }
 const instead = (good: Call, field: string, values: Json[]): Call[] =>
   values.map((value) => ({ ...good, body: { ...good.body, [field]: value } }));
 
-/** Valid calls by operation id; tests corrupt one value of a call at a time. Add new operations here. */
+/** Valid calls by operation id; tests corrupt one value of a call at a time. */
 export const examples: Record<string, Example> = {
   getOpenapiJson: nothing,
   getMetrics: nothing,

@@ -6,7 +6,7 @@ import { environmentOf } from '@shop/settings/environments';
 export interface TestProcess {
   child: ChildProcess;
   lines: { level: number; msg: string; [key: string]: unknown }[];
-  /** Resolves when the process logs `msg`; rejects if the process ends first. */
+  /** Rejects if the process ends first. */
   logged: (msg: string) => Promise<void>;
   /** Exit code; null after an unhandled signal. */
   ended: Promise<number | null>;

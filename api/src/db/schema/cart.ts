@@ -26,7 +26,7 @@ export const designs = pgTable(
     sceneId: integer()
       .notNull()
       .references(() => scenes.id),
-    /** Null: quality not evaluated yet. */
+    /** Null: not evaluated yet. */
     judgement: jsonb().$type<Judgement>(),
     judgedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -63,7 +63,6 @@ export const cartLines = pgTable(
       .references(() => carts.id, { onDelete: 'cascade' }),
     productId: integer().notNull(),
     variantId: integer().notNull(),
-    /** The colour's Turkish name. */
     colour: text().notNull(),
     designId: text().references(() => designs.id, { onDelete: 'cascade' }),
     qty: integer().notNull(),

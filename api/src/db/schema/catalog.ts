@@ -111,7 +111,7 @@ export const products = pgTable(
     sellCount: integer().notNull(),
     videoId: text(),
     addedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Not sold any more; orders, carts and designs still refer to it. */
+    /** Orders, carts and designs still refer to it. */
     archivedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -153,7 +153,7 @@ export const variants = pgTable(
   },
   (t) => [
     unique().on(t.productId, t.size),
-    // Target of the cart lines' foreign key, which ensures that variant and product match.
+    // Target of the cart lines' foreign key.
     unique('variants_id_product').on(t.id, t.productId),
     check('variants_size', isThere(t.size)),
     check('variants_stock', sql`${t.stock} >= 0`),

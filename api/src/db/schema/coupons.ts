@@ -5,7 +5,7 @@ import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const coupons = pgTable(
   'coupons',
   {
-    /** Normalised: capital ASCII letters and digits. */
+    /** Capital ASCII letters and digits. */
     code: text().primaryKey(),
     kind: text().$type<'percent' | 'amount'>().notNull(),
     /** Percent or minor units, by `kind`. */

@@ -23,7 +23,7 @@ export const customers = pgTable(
     locale: text().$type<Locale>().notNull().default('tr'),
     /** Null: the e-mail address is unverified and may belong to anybody. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
-    /** Null: consent never given or withdrawn. */
+    /** Null: no consent. */
     marketingSince: timestamp({ withTimezone: true }),
     /** A closed account's row is anonymous and only groups its orders. */
     closedAt: timestamp({ withTimezone: true }),
@@ -45,10 +45,9 @@ export const sessions = pgTable(
     tokenHash: text().notNull().unique(),
     anonId: text().notNull().unique(),
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
-    /** The session's maximum age counts from `startedAt`. */
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Time of the last password or passkey check after the login; null: none. */
+    /** Last password or passkey check after the login; null: none. */
     provedAt: timestamp({ withTimezone: true }),
     userAgent: text().notNull().default(''),
   },
@@ -74,14 +73,14 @@ export const addresses = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
-/** Stored responses for retried requests, valid for 24 hours. The transaction of the change writes them. */
+/** Stored responses for retried requests, valid for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     sessionId: integer()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Hash of key, method and URL, because URLs may be long. */
+    /** Hash of key, method and URL. */
     requestHash: text().notNull(),
     route: text().notNull(),
     bodyHash: text().notNull(),
@@ -175,7 +174,7 @@ export const recoveryCodes = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
-/** Logins with a correct password that still need a second-factor code. */
+/** Logins that still need a second-factor code. */
 export const pendingLogins = pgTable(
   'pending_logins',
   {

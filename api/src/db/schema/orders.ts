@@ -32,7 +32,6 @@ export type PaymentState = 'open' | 'succeeded' | 'failed' | 'refund-due' | 'ref
 
 export const orderNumbers = pgSequence('order_numbers');
 
-/** Later changes to products or customers do not affect an order. */
 export const orders = pgTable(
   'orders',
   {
@@ -64,9 +63,9 @@ export const orders = pgTable(
     contractAcceptedAt: timestamp({ withTimezone: true }).notNull(),
     /** End of the stock hold; null if the payment method is not prepaid. */
     heldUntil: timestamp({ withTimezone: true }),
-    /** End of the hold while the e-mail address is unverified; null: no earlier end. */
+    /** Earlier end while the e-mail address is unverified. */
     unprovedUntil: timestamp({ withTimezone: true }),
-    /** A company order by bank transfer, which takes no stock until it is paid. */
+    /** A company order by bank transfer; takes no stock until paid. */
     proforma: boolean().notNull().default(false),
     /** Hashes of the buyer's networks, narrowest first; null once paid, or once lapsed and a day old. */
     networks: text().array(),
@@ -188,7 +187,7 @@ export const payments = pgTable(
     failure: text(),
     decline: text().$type<DeclineReason>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Time when a scheduled run last queried the provider. */
+    /** Last scheduled query to the provider. */
     checkedAt: timestamp({ withTimezone: true }),
     settledAt: timestamp({ withTimezone: true }),
   },

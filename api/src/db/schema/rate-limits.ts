@@ -6,7 +6,7 @@ export const rateLimits = pgTable(
     /** Contains IP networks and e-mail addresses only as hashes. */
     key: text().primaryKey(),
     hits: integer().notNull(),
-    /** Hashes of accepted Idempotency-Keys, newest first; a retry with a known key does not count. */
+    /** Hashes of accepted Idempotency-Keys, newest first. */
     tries: text().array().notNull().default([]),
     repeats: integer().notNull().default(0),
     refunds: integer().notNull().default(0),

@@ -20,7 +20,7 @@ export const readyDesigns = pgTable(
       .default(inLocales(() => '')),
     /** Bottom layer first. */
     parts: jsonb().$type<readonly Part[]>().notNull(),
-    /** Lists show the design on the first product; unknown ids are ignored. */
+    /** Lists show the first product; unknown ids are ignored. */
     productIds: integer().array().$type<readonly number[]>().notNull(),
     /** Turkish name of the shown colour; null: the first with enough contrast. */
     shownIn: text(),

@@ -5,7 +5,7 @@ import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, te
 import { products } from './catalog.ts';
 import { customers, sessions } from './customers.ts';
 
-/** Visible, good and short enough for the home page's testimonials. An index has the same condition. */
+/** Visible, good and short enough for the home page. An index has the same condition. */
 export const isTestimonial = (t: Record<'hiddenAt' | 'halfStars' | 'review', AnyPgColumn>): SQL =>
   sql`${t.hiddenAt} is null and ${t.halfStars} >= 9 and char_length(${t.review}) between 20 and 240`;
 
@@ -61,7 +61,7 @@ export const reviewReports = pgTable(
     unique().on(t.reviewId, t.customerId),
     index().on(t.sessionId),
     index().on(t.customerId),
-    // A report stays when its visitor is deleted, so both columns may be null.
+    // Both columns are null once the visitor is deleted.
     check('review_reports_one_visitor', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) <= 1`),
   ],
 );

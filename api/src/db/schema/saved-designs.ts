@@ -14,7 +14,6 @@ export const savedDesigns = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** The colour's Turkish name. */
     colour: text().notNull(),
     sceneId: integer()
       .notNull()

@@ -24,7 +24,7 @@ const bounds: Record<MailName, Bound | undefined> = {
   'email-changed': undefined,
   'passkey-added': 'notice',
   'passkey-removed': 'notice',
-  // The next four go only to accounts with a verified e-mail address.
+  // The next four go only to verified e-mail addresses.
   'second-factor-on': undefined,
   'second-factor-off': undefined,
   'recovery-code-used': undefined,
@@ -48,10 +48,7 @@ const bounds: Record<MailName, Bound | undefined> = {
   'daily-summary': undefined,
 };
 
-/**
- * True if a payment caused the mail, because its cost prevents abuse. Mails after an e-mail correction are not paid: one payment allows
- * many corrections.
- */
+/** A payment's cost prevents abuse. Corrections of the e-mail address are free, so mails after them do not count as paid. */
 function isPaid(mail: QueuedMail): boolean {
   if (mail.name === 'order-placed')
     return !mail.contents.again && mail.contents.order.Payment.Kind === 'card' && mail.contents.order.Totals.Total > 0;
@@ -60,7 +57,7 @@ function isPaid(mail: QueuedMail): boolean {
 
 export function throttledMailer({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, post: SendMail): SendMail {
   const { rateLimits } = config;
-  // Counts a job once, even if it is retried.
+  // A retried job counts once.
   const counted = (name: RateLimitName, ...who: string[]): Count => ({
     key: countKey(name, ...who),
     ...rateLimits[name],

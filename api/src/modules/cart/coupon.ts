@@ -67,10 +67,7 @@ export async function bestCode(
 /** Temporary problems: the code stays in the cart. */
 const passing = new Set<CouponProblem['key']>(['coupon-not-yet', 'coupon-minimum']);
 
-/**
- * Replaces the previous code.
- * @throws `coupon-unknown` or `coupon-refused` if the code can never apply.
- */
+/** Replaces the previous code. @throws `coupon-unknown` or `coupon-refused` if the code can never apply */
 export async function enterCoupon(
   tx: Db,
   cartId: number,

@@ -15,12 +15,12 @@ export async function findCart(db: Db, owner: Owner): Promise<number | undefined
   return row?.id;
 }
 
-/** Creates a missing cart. The lock serialises writes to one cart. */
+/** Creates a missing cart. */
 export async function lockCart(tx: Db, owner: Owner): Promise<number> {
   const locked = () => tx.select({ id: carts.id }).from(carts).where(ownedBy(carts, owner)).for('update');
   const [existing] = await locked();
   if (existing) return existing.id;
-  // A concurrent insert for this owner waits here; both requests then use the same cart.
+  // A concurrent insert for this owner waits here.
   await tx.insert(carts).values(ownerOf(owner)).onConflictDoNothing();
   const [made] = await locked();
   if (!made) throw new Error('a cart was not stored');
@@ -127,7 +127,7 @@ export const listStoredLines = (tx: Db, cartId: number) =>
 
 export type StoredLine = Awaited<ReturnType<typeof listStoredLines>>[number];
 
-/** The caller has checked the cart's limits. `priceThen` is the unit price before quantity discounts. */
+/** The caller has checked the limits. `priceThen` excludes quantity discounts. */
 export async function addLine(tx: Db, cartId: number, line: LineOf, qty: number, priceThen: number | null): Promise<void> {
   await tx
     .insert(cartLines)

@@ -86,7 +86,7 @@ export async function changeCart(tx: Db, someone: Owner, id: number, change: Car
   if (design) await checkDesignBytes(tx, [...lines.filter((one) => !isOneRun(one, line)), colourAndDesign]);
   for (const { variantId, qty, taken } of plan.sizes) {
     checkQuantity(qty, goods, locale);
-    // Reducing a quantity is allowed even when stock has run short.
+    // Reducing a quantity needs no stock.
     if (taken.after > taken.before) checkStock(qty, taken.after - qty, goods, variantId, locale);
   }
 
@@ -177,7 +177,7 @@ async function chosenLook(tx: Db, owner: Owner, goods: Goods, line: StoredLine, 
   return { design, colour: Colour === undefined ? line.colour : chosenColour(goods.images, Colour) };
 }
 
-/** Accepts the colour's name in any language. @throws `invalid-input` */
+/** Accepts the colour's name in any language. */
 function designedColour({ images }: Goods, colour: string, wish: string | undefined): string {
   const isMeant = wish === undefined || wish === colour || locales.some((locale) => colourName(images, colour, locale) === wish);
   if (!isMeant) throw refuseField('/Colour', 'field-colour-designed');
@@ -209,7 +209,6 @@ function addedQuantities(goods: Goods, { Qty, VariantId, QuantityIds }: CartAdd)
   return added;
 }
 
-/** @throws `invalid-input` for quantities that differ from the design's name list */
 function listedQuantities(
   { sizes }: Goods,
   { summary }: StoredDesign,
@@ -237,7 +236,6 @@ function checkRoom(lines: number): void {
   if (lines > MAX_CART_LINES) throw new Refusal('cart-full', { max: MAX_CART_LINES });
 }
 
-/** @throws `cart-designs-full` */
 async function checkDesignBytes(tx: Db, lines: readonly Pick<StoredLine, 'designId'>[]): Promise<void> {
   const ids = [...new Set(lines.flatMap(({ designId }) => designId ?? []))];
   if ((await designBytes(tx, ids)) > MAX_CART_DESIGN_BYTES) throw new Refusal('cart-designs-full');

@@ -4,10 +4,7 @@ import { products, variants } from '../../db/schema/index.ts';
 
 const CODE = /^(?=.*\d)\S{4,40}$/;
 
-/**
- * Finds the product whose SKU, or a size's SKU, equals the whole search text. The search index does not contain SKUs, because each would
- * add a word.
- */
+/** The SKU of the product or of a size must equal the whole search text. The search index contains no SKUs. */
 export async function findByCode(db: Db, searchText: string): Promise<number | undefined> {
   const typed = searchText.trim();
   const codes = new Set([typed, typed.toUpperCase(), typed.replace(/[\s-]/g, '').toUpperCase()].filter((code) => CODE.test(code)));

@@ -14,13 +14,13 @@ import { categoryCounts, countAll } from './list-query.ts';
 import { cached } from './remembered.ts';
 import { readTestimonials } from './testimonials.ts';
 
-/** Milliseconds for which a process reuses shared page data. */
+/** Maximum age of shared page data. */
 const CACHE_MS = 1000;
 
 /** Milliseconds between searches for products that another program wrote. */
 const INDEX_EVERY = 5000;
 
-/** Products to index before the API starts; the background indexes the rest. */
+/** Products to index before the API starts. */
 const AT_START = 1000;
 
 export function openCatalogue({ db, reads, disk, log }: Pick<Deps, 'db' | 'reads' | 'disk' | 'log'>) {

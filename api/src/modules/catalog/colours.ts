@@ -4,8 +4,6 @@ import type { ColourRow, PictureRow, SideRow } from '../../db/schema/index.ts';
 import { refuseField } from '../../refusal.ts';
 import { wordsOf } from './words.ts';
 
-// Carts and designs store the Turkish name of a colour.
-
 export type ColourWish = (colour: InLocales<string>) => boolean;
 
 interface Pictured {

@@ -10,7 +10,7 @@ const BATCH = 500;
 
 const LARGE_BATCH = 5000;
 
-/** Number of products between pauses for other work. */
+/** Products between pauses for other work. */
 const SLICE = 100;
 
 const LOCK = 7_243_004;
@@ -53,7 +53,7 @@ function termsOf({ title, moreText, colours, sizes }: Source, words: Map<string,
   return [...terms].map(([lexeme, places]) => `${lexeme}:${[...places]}`).join(' ');
 }
 
-/** Must equal the hash in the SQL function `list_products`, which marks terms as stale when the hash changes. */
+/** Must equal the hash in the SQL function `list_products`. */
 const hashOfTexts = sql`hashtextextended(concat_ws(E'\n', title, more_text, colours, sizes), 0)`;
 
 const among = (ids: readonly number[]): SQL => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)`;
@@ -132,10 +132,7 @@ export async function indexTerms(db: Db, most = Number.POSITIVE_INFINITY): Promi
   return indexed;
 }
 
-/**
- * Runs in the import's transaction, so that its commit makes the products searchable. Large batches update frequent words less often.
- * Finds the next batch's words while the database writes.
- */
+/** Runs in the import's transaction, so that its commit makes the products searchable. */
 export async function indexProducts(tx: Db, ids: readonly number[], onDone: (done: number) => void): Promise<void> {
   await lockWords(tx);
   if (ids.length > LARGE_BATCH) await tx.execute(sql`alter index product_terms_terms set (fastupdate = on)`);

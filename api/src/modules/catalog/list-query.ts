@@ -79,7 +79,7 @@ const isFacet = (filter: Filter): filter is FacetColumn => (facetColumns as read
 
 const all = (conditions: readonly SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `));
 
-/** Products that pass every filter except `without`, with prices at `now`. */
+/** Products that pass every filter except `without`. */
 function productsOf({ filters, onSaleOnly, hits, now }: Search, without?: Filter): SQL {
   const passed = [...filters].filter(([filter]) => filter !== without);
   const ofKinds = passed.flatMap(([filter, holds]) => (isFacet(filter) ? [holds] : []));
@@ -95,7 +95,6 @@ function productsOf({ filters, onSaleOnly, hits, now }: Search, without?: Filter
     ) as l where ${all(onSaleOnly ? [...own, sql`reduction > 0`] : own)}`;
 }
 
-/** The id breaks ties, so that pages never overlap. */
 function orderOf({ sort }: ProductQuery, hits: SQL | undefined): SQL {
   switch (sort) {
     case 'low-to-high':
@@ -166,7 +165,7 @@ async function readRow<R extends Partial<Row>>(db: Db, query: SQL): Promise<R> {
 
 const FOUND = sql`found`;
 
-/** Each facet ignores its own filter, so that its other choices get counts. Omits `known`, which the caller counts. */
+/** Each facet ignores its own filter, so that its other choices get counts. Omits `known`. */
 function countedColumns(search: Search, known?: Filter): SQL {
   const from = (filter: Filter): SQL => {
     if (!search.filters.has(filter)) return FOUND;
@@ -225,7 +224,7 @@ export async function findList(
     ]);
     return { ...whole, ids, total: Math.min(whole.total, newest) };
   }
-  // A facet ignores its own filter, so a single filter's facet counts the whole catalogue.
+  // A single filter's facet counts the whole catalogue.
   const [known] = search.filters.size === 1 && !search.onSaleOnly && !hits ? search.filters.keys() : [];
   const [row, whole] = await Promise.all([
     readRow<Row>(db, sql`${withFound(search)} select ${page(FOUND)}, ${countedColumns(search, known)}`),
@@ -246,7 +245,7 @@ const mostFirst = inLocales((locale) => {
   return (a: NamedChoice, b: NamedChoice): number => b.count - a.count || compare(a.name, b.name);
 });
 
-/** Adds the name's spelling in the URL, so that the page can remove the choice. */
+/** Adds the URL's spelling, so that the page can remove the choice. */
 const asWritten = <C extends NamedChoice>(choices: readonly C[], asked: RequestedNames | undefined): C[] =>
   choices.map((choice) => {
     const written = asked?.get(choice.name) ?? choice.name;

@@ -27,7 +27,7 @@ async function inStock(id: number) {
   return pages.flat().includes(id);
 }
 
-/** Calls wait for each other, so that no transaction commits before all have written. */
+/** No transaction commits before all have written. */
 function meetingPoint(count: number) {
   let arrived = 0;
   let open: () => void = () => {};

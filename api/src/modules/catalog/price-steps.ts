@@ -1,7 +1,7 @@
 const STEPS = 20;
 
 export interface PriceGroup {
-  /** The group's lowest price, in minor units. */
+  /** Lowest price in minor units. */
   price: number;
   count: number;
 }

@@ -63,7 +63,7 @@ async function stillInStock(db: Db, ids: readonly number[]): Promise<Set<number>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Never recommends sold-out products or the products in `ids`. */
+/** Omits sold-out products and the products in `ids`. */
 export async function recommend(
   { reads, readCards }: Pick<Catalogue, 'reads' | 'readCards'>,
   locale: Locale,
@@ -73,7 +73,7 @@ export async function recommend(
   const together = await boughtWith(reads, ids);
   const inStock = await stillInStock(reads, together);
   const near = only ? [] : await bestNear(reads, ids);
-  // Alternates departments, so that a mug and a T-shirt both get recommendations.
+  // Alternates departments, so that all get recommendations.
   const inTurn = Array.from({ length: CANDIDATES }, (_, n) => near.flatMap((its) => its[n] ?? [])).flat();
   const chosen = [...new Set([...together.filter((id) => inStock.has(id)), ...inTurn])].filter((id) => !ids.includes(id));
   return readCards(chosen.slice(0, RECOMMENDED), locale);

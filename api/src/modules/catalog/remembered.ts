@@ -1,10 +1,10 @@
 /** Maximum share of the time spent loading. */
 const SHARE = 1 / 50;
 
-/** Maximum age in milliseconds of a value that is returned while the next one loads. */
+/** Maximum age of a value that is returned while the next one loads. */
 const MAX_STALE_MS = 30_000;
 
-/** Caches the value for `ms` milliseconds, or longer if loading is slow. After a failure the next request loads again. */
+/** Caches the value for `ms` milliseconds, or longer if loading is slow. Failures are not cached. */
 export function cached<V>(ms: number, load: () => Promise<V>) {
   let last: { value: V; at: number; until: number } | undefined;
   let loading: Promise<V> | undefined;
@@ -30,7 +30,7 @@ export function cached<V>(ms: number, load: () => Promise<V>) {
       if (last && now < last.until) return last.value;
       const next = loading ?? reload();
       if (!last || now - last.at > MAX_STALE_MS) return next;
-      // Ignores a failed load: the last value is usable, and the next read loads again.
+      // Ignores a failed load, because the next read loads again.
       next.catch(() => undefined);
       return last.value;
     },

@@ -38,7 +38,6 @@ export function catalogRoutes(app: App, { reads }: Deps): void {
   const { catalogue } = app;
   const findProduct = productFinder(catalogue);
 
-  // Stock and offers change, so caches must revalidate every response.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
   });

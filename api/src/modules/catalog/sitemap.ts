@@ -3,7 +3,6 @@ import { and, asc, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products } from '../../db/schema/index.ts';
 
-/** Paginates by id, so that the last page is as fast as the first. */
 export async function listSitemapProducts(db: Db, { after, limit }: { after: number; limit: number }): Promise<ProductAddress[]> {
   const { id, slug, archivedAt } = products;
   return db

@@ -13,7 +13,7 @@ const MOST_TERMS = 5;
 const MOST_CATEGORIES = 3;
 const MOST_PRODUCTS = 4;
 
-/** Maximum number of matching products whose words become suggestions. */
+/** Matching products whose words become suggestions. */
 const SAMPLE = 500;
 
 /** Letters; shorter words are sizes or numbers. */

@@ -10,7 +10,7 @@ const MAX_WORDS = 12;
 /** Letters. Words this short match only at the beginning of words: nearly every word contains them. */
 const SHORT = 2;
 
-// Scores: a match in the title outweighs a closer match elsewhere. Matches inside a word ("ışık" in "bisiklet") come last.
+// Scores: a match in the title outweighs a closer match elsewhere. Matches inside a word come last.
 const EXACT = 6;
 const BEGUN = 4;
 const SYNONYM = 2;
@@ -35,7 +35,7 @@ interface Meaning {
 export interface Hits {
   /** `terms` selects `id` and `terms` of `product_terms`. */
   among: (terms: SQL) => SQL;
-  /** Expected number of products, from word frequencies. */
+  /** Expected number of products. */
   estimate: number;
 }
 
@@ -133,7 +133,7 @@ export async function textQuery(db: Db, locale: Locale, searchText: string, typi
   // If the text contains only stop words, searches for these.
   const isSought = (_: string, n: number): boolean => telling[n] === true || !telling.includes(true);
   const sought = words.filter(isSought);
-  // Ignores single letters beside longer words, because they match nearly every product.
+  // Single letters match nearly every product.
   const isTelling = (word: string): boolean => !/^[a-z]$/.test(word) || sought.every((other) => other.length === 1);
   const typed = sought
     .filter((word, n) => isTelling(word) || (typing && n === sought.length - 1))

@@ -1,7 +1,7 @@
 import { foldLetters } from '@shop/domain/fold-letters';
 import type { LanguageRules } from './language-rules.ts';
 
-/** Noun endings without diacritics. They may cut too much: a stem counts only if the catalogue has it. */
+/** Noun endings without diacritics. A stem counts only if the catalogue has it. */
 const ENDING =
   /^(?:l[ae]r)?(?:[iu]?m[iu]z|[iu]?n[iu]z|l[ae]ri|[iu]m|[iu]n|s[iu]|[iu]|m|n)?(?:n?[dt][ae]n?|n?[iu]n|y?l[ae]|[ny]?[iuae])?(?:ki)?(?:l[iu]|s[iu]z|c[iu])?$/;
 

@@ -6,7 +6,7 @@ import { turkish } from './turkish.ts';
 
 const speech: InLocales<LanguageRules> = { tr: turkish, en: english };
 
-/** Matches ASCII separators only: every non-ASCII character counts as a letter. */
+/** Every non-ASCII character counts as a letter. */
 const BETWEEN_WORDS = /[^0-9a-z\u{80}-\u{10ffff}]+/u;
 
 /** A lone sign such as `×` counts as a word. */

@@ -24,7 +24,6 @@ beforeEach(async () => {
 
 const archive = async () => {
   expect(await shop.operator('products', 'archive', SKU)).toMatchObject({ code: 0 });
-  // Menu and counts are cached for a second.
   await shop.app.catalogue.settled();
 };
 

@@ -31,7 +31,7 @@ for (const network of [
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** False for addresses of private, local and special networks, and for IPv4 inside IPv6. */
+/** False for private, local and special networks, and for IPv4 inside IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special.check(address, 'ipv4');
   return isIP(address) === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');

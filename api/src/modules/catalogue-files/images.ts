@@ -14,7 +14,6 @@ import { Refusal } from '../../refusal.ts';
 import { checkedHeader, reencode } from '../uploads/make-picture.ts';
 import { checkedUrl, type Downloading, downloadImage, ImageRefused } from './download-image.ts';
 
-/** Images processed in parallel. */
 const AT_ONCE = 2;
 
 const HASH_DIGITS = 32;
@@ -102,7 +101,7 @@ export type Images = Awaited<ReturnType<typeof openImages>>;
 
 function problemOf(error: unknown): { key: MessageKey; params: MessageParams } {
   if (error instanceof ImageRefused) return error;
-  // An undecodable image is a mistake in the file; other errors are rethrown.
+  // An undecodable image is a mistake in the file.
   if (error instanceof Refusal && error.field) return { key: error.field.message, params: error.params };
   throw error;
 }
@@ -131,7 +130,6 @@ async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('hex').slice(0, HASH_DIGITS);
 }
 
-/** @throws `ImageRefused` */
 async function copy(content: Readable, to: string): Promise<string> {
   const hash = createHash('sha256');
   try {

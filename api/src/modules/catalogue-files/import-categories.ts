@@ -114,7 +114,7 @@ function findOld({ id, parent, name }: FileCategory, before: readonly CategoryRo
   return parent === undefined && same.length === 1 ? same[0] : same.find(({ parentId }) => parentId === (department?.id ?? null));
 }
 
-/** Only departments can be parents, so that no cycle can arise. */
+/** Only departments can be parents, which prevents cycles. */
 function setParents(planned: readonly Planned[], all: readonly CategoryRow[], problems: Problems): void {
   const moves = new Set(planned.filter(({ given }) => given.parent).map(({ row }) => row.id));
   const departments = all.filter(({ id, parentId }) => parentId === null && !moves.has(id));

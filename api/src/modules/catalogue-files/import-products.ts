@@ -61,11 +61,11 @@ export async function importProducts(wish: ImportWish, importing: Importing): Pr
       return { ...expected, NewImages, ...gone };
     }
     await images.storeAll((Done, Of) => importing.onProgress({ Stage: 'storing images', Done, Of }), importing.signal);
-    // Reads the file again to find the problems' lines.
+    // Finds the problems' lines.
     if (images.hasProblems()) await checkAll(checking, file, undefined, importing);
     const report = await writeAll(checking, staged, importing).catch(async (error: unknown) => {
       if (!(error instanceof Refusal && error.code === 'file-refused')) throw error;
-      // The catalogue has changed since the check. Reads the file again to find the problems' lines.
+      // The catalogue has changed since the check.
       await checkAll(await beginPass(importing, wish, images, importing.deps.db), file, undefined, importing);
       throw error;
     });
@@ -84,7 +84,6 @@ const beginPass = async ({ locale, deps }: Importing, wish: ImportWish, images: 
   ids: new Map(),
 });
 
-/** @throws `file-refused` */
 async function checkAll(
   pass: Pass,
   file: CatalogueFile,
@@ -115,7 +114,7 @@ async function writeAll(checked: Pass, staged: Staged, importing: Importing): Pr
     const written: number[] = [];
     let [done, writing] = [0, Promise.resolve()];
     for await (const batch of batchesOf(staged.read(), signal)) {
-      // Awaited late, so that the next products are parsed while the database writes.
+      // Awaited late, so that the next products are parsed meanwhile.
       await writing;
       const plans = await planBatch(pass, batch);
       pass.problems.throwIfAny();

@@ -13,7 +13,7 @@ export type PlannedVariant = Omit<VariantRow, 'id' | 'productId'> & { id: number
 
 export interface Stored {
   product: ProductRow;
-  /** `used`: an order or a cart contains the size. */
+  /** `used`: in an order or a cart. */
   sizes: (VariantRow & { used: boolean })[];
 }
 
@@ -111,7 +111,7 @@ function planSizes(given: readonly FileVariant[] | undefined, before: Stored['si
   };
   const files = given ?? (before.length > 0 ? [] : [{}]);
   const byName = files.map(({ size }) => take([...free].find((one) => one.size.tr === (size?.tr ?? ''))));
-  // A product without sizes has one unnamed variant, which becomes its first size.
+  // A single unnamed variant becomes the product's first size.
   const only = before.length === 1 && before[0]?.size.tr === '' ? before[0] : undefined;
   const sizes = files.map((file, n): PlannedVariant => {
     const old = byName[n] ?? take([...free].find((one) => (one.sku !== null && one.sku === file.sku) || (one === only && n === 0)));

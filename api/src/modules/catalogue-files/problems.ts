@@ -16,7 +16,7 @@ export function collectProblems(locale: Locale) {
   let count = 0;
   const addText = ({ line, column }: Place, text: string): void => {
     const path = `/line ${line}${column && `, ${column}`}`;
-    // Lists only a cell's first problem, which usually causes the others.
+    // A cell's first problem usually causes the others.
     if (listed.has(path)) return;
     count += 1;
     if (listed.size < LISTED) listed.set(path, { line, text });

@@ -15,7 +15,7 @@ const MAX_FILE = 512 * MEGABYTE;
 const MAX_ROW = MEGABYTE;
 const MAX_ROWS_OF_ONE = 200;
 
-/** The file's first bytes, which must contain the column names. */
+/** The first bytes must contain the column names. */
 const HEAD = 16 * 1024;
 
 export interface CatalogueFile {
@@ -144,7 +144,7 @@ async function* readCsv(path: string, chunks: AsyncIterable<Chunk>, table: Table
     skip_empty_lines: true,
     max_record_size: MAX_ROW,
   });
-  // Ignored, because the parser throws the same errors.
+  // The parser throws the same errors.
   pipeline(bytesOf(chunks), parser).catch(() => undefined);
   try {
     yield* groups(parser, table, problems);
@@ -192,7 +192,7 @@ function checkWidth({ cells, line }: FileRow, { width }: Head, problems: Problem
   if (cells.length > width && cells.slice(width).some(Boolean)) problems.add({ line, column: '' }, 'file-cells-too-many', { most: width });
 }
 
-/** Undefined without a required column, because every row would be wrong. */
+/** Undefined without a required column. */
 function readHead(cells: readonly string[], table: Table, problems: Problems): Head | undefined {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const known = table.columns.map(({ name }) => name);

@@ -13,11 +13,11 @@ interface Circumstances {
   now: Date;
   /** Minor units. */
   subtotal: number;
-  /** Number of earlier uses; 0 for an anonymous visitor. */
+  /** 0 for an anonymous visitor. */
   usedByCustomer: number;
 }
 
-/** Returns the discount in minor units, at most the subtotal. */
+/** Discount in minor units, at most the subtotal. */
 export function evaluateCoupon(
   coupon: Coupon,
   { now, subtotal, usedByCustomer }: Circumstances,

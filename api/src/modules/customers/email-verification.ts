@@ -35,7 +35,7 @@ export async function newVerificationLink(
   return link.href;
 }
 
-/** False if the e-mail address is already verified. */
+/** False if already verified. */
 export async function sendVerification(tx: Db, deps: Deps, customerId: number, locale: Locale): Promise<boolean> {
   const customer = await lockCustomer(tx, customerId);
   if (!customer) throw new Refusal('login-required');

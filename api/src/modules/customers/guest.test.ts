@@ -224,7 +224,7 @@ test('mails no password link if the e-mail address changes meanwhile', async () 
 test('voids a guest’s link after a concurrent e-mail change', async () => {
   const { someone } = await guestOrder('ilk.adres@example.com');
   const link = await mailedToken('ilk.adres@example.com');
-  // The direct update simulates a concurrent change on another connection.
+  // Simulates a concurrent change on another connection.
   await shop.db.update(customers).set({ email: 'ikinci.adres@example.com' }).where(eq(customers.email, 'ilk.adres@example.com'));
   expect((await claim(link)).http).toBe(403);
   expect((await someone.get<UserDetails>('/user')).Payload.Info.EmailVerified).toBe(false);

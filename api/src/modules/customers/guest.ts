@@ -53,7 +53,7 @@ export async function enterAsGuest(deps: Deps, request: FastifyRequest, address:
   });
 }
 
-/** Voids links mailed to the wrong e-mail address and mails the orders again. @throws `anonymous-only` */
+/** Voids links mailed to the wrong e-mail address and mails the orders again. */
 async function correctEmail({ db, jobs }: Deps, id: number, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const guest = await lockCustomer(tx, id);
@@ -88,7 +88,7 @@ export async function setGuestPassword(deps: Deps, request: FastifyRequest, { id
   });
 }
 
-/** Merges all guests with this e-mail address. The caller has verified the address and locked the customer. */
+/** The caller has verified the address and locked the customer. */
 export async function takeOverGuests(tx: Db, { id, email }: { id: number; email: string }): Promise<void> {
   for (const guestId of await listGuestsWithOrders(tx, email)) {
     if (guestId === id || !(await lockCustomer(tx, guestId))?.provisional) continue;

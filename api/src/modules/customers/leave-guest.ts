@@ -17,7 +17,7 @@ export async function leaveGuest(tx: Db, secure: boolean, { sessionId, customer 
   const ordered = await hasOrders(tx, customer.id);
   const token = newToken(secure);
   await anonymiseSession(tx, sessionId, token);
-  // Deletes the session's cart, whose lines did not fit into the guest's cart. The guest's cart replaces it.
+  // The guest's cart replaces the session's cart.
   await tx.delete(carts).where(eq(carts.sessionId, sessionId));
   const own = (table: typeof carts | typeof designs | typeof savedDesigns | typeof uploads) => eq(table.customerId, customer.id);
   const anonymous = { sessionId, customerId: null };

@@ -37,7 +37,6 @@ export async function logIn(
   if (!customer || !right) throw new Refusal('login-failed');
   const waiting = (await hasSecondFactor(deps.db, customer.id)) ? await visitorOf() : undefined;
   const entered = await deps.db.transaction(async (tx) => {
-    // This login fails if the password was changed after the check.
     const current = await lockCustomer(tx, customer.id);
     if (current?.passwordHash !== customer.passwordHash) throw new Refusal('login-failed');
     if (await hasSecondFactor(tx, customer.id)) {
@@ -53,7 +52,7 @@ export async function logIn(
   return entered;
 }
 
-/** Merges the anonymous session's data within the customer's limits. A later login merges the rest. */
+/** Merges the anonymous session's data within the customer's limits. */
 export async function enter(
   tx: Db,
   { secure }: Pick<Config, 'secure'>,

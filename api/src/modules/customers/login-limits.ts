@@ -10,7 +10,7 @@ import { countKey, countTry, forgetCounts } from '../../plugins/rate-limit.ts';
 // lock the customer out. Counts before hashing, because parallel attempts would all pass a later check. See
 // docs/decisions/0054-count-attempts-by-widening-networks.md
 
-/** A network's limit of failed logins is this multiple of a client's limit. */
+/** A network's limit, as a multiple of a client's limit. */
 const CLIENTS_PER_NETWORK = 4;
 
 const KNOWN = sql`interval '30 days'`;

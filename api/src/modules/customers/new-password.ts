@@ -1,7 +1,7 @@
 import type { PasswordOwner } from '@shop/domain/password-strength';
 import { refuseField } from '../../refusal.ts';
 
-/** Rules for new passwords; stored passwords stay valid. @throws `invalid-input` at `/Password` */
+/** @throws `invalid-input` at `/Password` */
 export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<void> {
   // Imported lazily, because the list of 50,000 passwords would delay the start.
   const { scorePassword } = await import('@shop/domain/password-strength');

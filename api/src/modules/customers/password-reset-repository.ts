@@ -4,7 +4,7 @@ import { customers, passwordResets } from '../../db/schema/index.ts';
 
 export const RESET_MINUTES = 60;
 
-/** Voids older links: only the newest mail works. */
+/** Voids older links. */
 export async function replacePasswordReset(db: Db, customer: MailedLink, tokenHash: string): Promise<void> {
   await voidPasswordResets(db, customer.id);
   await insertPasswordReset(db, customer, tokenHash, RESET_MINUTES);
@@ -26,7 +26,7 @@ export async function findPasswordResetOwner(db: Db, tokenHash: string): Promise
   return row?.customer;
 }
 
-/** If several requests use the link, only one returns true. The caller has locked the customer. */
+/** Returns true for only one of several requests. The caller has locked the customer. */
 export async function takePasswordReset(tx: Db, tokenHash: string, email: string): Promise<boolean> {
   const taken = await tx
     .delete(passwordResets)

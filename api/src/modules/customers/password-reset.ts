@@ -27,10 +27,7 @@ import {
 } from './repository.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/**
- * Runs as a job, so that neither response nor timing reveals whether an account exists. Beyond the daily limit, a new link requires that
- * the last one has expired.
- */
+/** Runs as a job, so that neither response nor timing reveals whether an account exists. */
 export async function sendPasswordReset(
   { db, config, jobs, log }: Deps,
   { email, locale }: JobData['password-reset'],

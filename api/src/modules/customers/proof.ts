@@ -38,7 +38,6 @@ export async function proveByPassword(
   const right = isOwed && Code !== undefined ? await checkCode(deps, request, row, Code) : undefined;
   if (right) subject.method = right.method;
   const token = await deps.db.transaction(async (tx) => {
-    // The password may have changed since it was verified.
     if ((await lockCustomer(tx, row.id))?.passwordHash !== row.passwordHash) throw new Refusal('wrong-password');
     if (right) await right.spend(tx);
     else if (await hasSecondFactor(tx, row.id)) throw new Refusal('second-factor-required');

@@ -39,7 +39,7 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Custom
   return row;
 }
 
-/** Undefined if the e-mail address is taken; the unique constraint decides between concurrent registrations. */
+/** Undefined if the e-mail address is taken. */
 export async function insertCustomer(db: Db, customer: typeof customers.$inferInsert): Promise<number | undefined> {
   const [row] = await db
     .insert(customers)
@@ -68,7 +68,7 @@ export async function changeGuestEmail(tx: Db, id: number, email: string): Promi
   return hasOrders(tx, id);
 }
 
-/** Sorted by latest order, descending. `email` must be normalised. */
+/** Latest order first. `email` must be normalised. */
 export async function listGuestsWithOrders(db: Db, email: string): Promise<number[]> {
   const rows = await db
     .select({ id: customers.id })
@@ -105,7 +105,7 @@ export async function mergeCustomer(tx: Db, from: number, customerId: number): P
   await deleteCustomers(tx, eq(customers.id, from));
 }
 
-/** Deletes the customers' reviews too, which the foreign key would keep. */
+/** Deletes reviews too, which the foreign key would keep. */
 export async function deleteCustomers(tx: Db, which: SQL | undefined): Promise<void> {
   await tx.delete(reviews).where(inArray(reviews.customerId, tx.select({ id: customers.id }).from(customers).where(which)));
   await tx.delete(customers).where(which);

@@ -13,12 +13,11 @@ const TAG_BYTES = 16;
 /** File in `DATA_DIR`, unless `SECOND_FACTOR_KEY` is set. */
 const KEY_FILE = 'second-factor.key';
 
-/** @throws if the file holds no valid key */
 async function keyOf({ dataDir, secondFactorKey }: KeyPlace): Promise<Buffer> {
   if (secondFactorKey !== undefined) return secondFactorKey;
   const path = join(dataDir, KEY_FILE);
   try {
-    // The flag `wx` keeps another process's key.
+    // `wx` keeps another process's key.
     await writeFile(path, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

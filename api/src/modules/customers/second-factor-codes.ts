@@ -68,7 +68,6 @@ export async function stepOf(config: Deps['config'], factor: SecondFactorRow, co
   return step > factor.lastStep ? step : undefined;
 }
 
-/** Recovery codes are shown once; only their hashes are stored. */
 export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const hashes: string[] = [];

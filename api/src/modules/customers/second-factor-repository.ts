@@ -45,7 +45,7 @@ export async function deleteSecondFactor(tx: Db, customerId: number): Promise<bo
   return gone.some(({ at }) => at !== null);
 }
 
-/** False if this or a later time step was used: each code works once. */
+/** False if this or a later time step was used. */
 export async function useStep(tx: Db, customerId: number, step: number): Promise<boolean> {
   const used = await tx
     .update(secondFactors)

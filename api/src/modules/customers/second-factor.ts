@@ -37,10 +37,7 @@ export async function setUpSecondFactor(deps: Deps, request: FastifyRequest, cus
   return { Secret: secret.base32, Uri: appOf(secret, config.brandName, row.email).toString() };
 }
 
-/**
- * Returns the recovery codes.
- * @throws the errors of `setUpSecondFactor`, `second-factor-off`, `wrong-code`, `too-many-requests`
- */
+/** Returns the recovery codes. @throws the errors of `setUpSecondFactor`, `second-factor-off`, `wrong-code`, `too-many-requests` */
 export async function enableSecondFactor(deps: Deps, request: FastifyRequest, customer: LoggedIn, code: string): Promise<string[]> {
   const { db, config, jobs } = deps;
   const row = await requireProof(deps, request, customer);
@@ -55,7 +52,6 @@ export async function enableSecondFactor(deps: Deps, request: FastifyRequest, cu
   await db.transaction(async (tx) => {
     const current = await lockCustomer(tx, row.id);
     if (!current || current.emailVerifiedAt === null) throw new Refusal('email-unproved');
-    // A newer setup may have replaced the secret.
     const now = await findSecondFactor(tx, row.id);
     if (now?.secret !== factor.secret) throw new Refusal('wrong-code');
     if (now.enabledAt !== null) throw new Refusal('second-factor-on');

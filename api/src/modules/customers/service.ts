@@ -87,7 +87,6 @@ export async function changePassword(deps: Deps, request: FastifyRequest, custom
   await checkNewPassword(form.Password, row);
   const passwordHash = await hashPassword(form.Password);
   return db.transaction(async (tx) => {
-    // The password may have been reset by mail since the check.
     if ((await lockCustomer(tx, customer.id))?.passwordHash !== row.passwordHash) throw new Refusal('wrong-password');
     await setPasswordHash(tx, customer.id, passwordHash);
     await voidPasswordResets(tx, customer.id);
@@ -114,14 +113,13 @@ export function checkedAddress(address: NewAddress): NamedAddress {
 /** Also fills in the customer's name if it is missing. @throws `invalid-input`, `address-book-full` */
 export async function addAddress(tx: Db, customerId: number, address: NewAddress): Promise<number> {
   const checked = checkedAddress(address);
-  // The lock keeps parallel additions within the limit.
   const customer = await lockCustomer(tx, customerId);
   if ((await countAddresses(tx, customerId)) >= MAX_ADDRESSES) throw new Refusal('address-book-full', { max: MAX_ADDRESSES });
   if (customer?.name === '' && customer.surname === '') await updateCustomer(tx, customerId, customerDetailsFrom(address, customer.phone));
   return insertAddress(tx, customerId, checked);
 }
 
-/** Splits the full name; returns nothing for invalid names such as single words. */
+/** Returns nothing for invalid names such as single words. */
 function customerDetailsFrom({ FullName, Phone }: NewAddress, knownPhone: string): Details {
   const words = FullName.trim().split(/\s+/);
   const details = { Name: words.slice(0, -1).join(' '), Surname: words.at(-1) ?? '', Phone: knownPhone || Phone };

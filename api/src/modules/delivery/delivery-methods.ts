@@ -12,15 +12,15 @@ type Span = readonly [number, number];
 interface Method {
   code: string;
   texts: Texts;
-  /** Working days from dispatch to delivery. */
+  /** From dispatch to delivery. */
   travel: Span;
-  /** Minor units, VAT included. `goods` is the cart's subtotal. */
+  /** Minor units, VAT included. `goods` is the subtotal. */
   fee: (settings: DeliverySettings, goods: number) => number;
   /** Minor units. */
   freeFrom?: (settings: DeliverySettings) => number;
 }
 
-/** The default method comes first. Promised days count from dispatch; printing takes `PRINTING` days before it. */
+/** The default method comes first. */
 const methods: readonly Method[] = [
   {
     code: 'standard',

@@ -107,7 +107,6 @@ test('lists designs without reading their scenes', async () => {
   const lists = ['/cart', '/checkout', '/user/designs', '/user/orders', `/user/orders/${OrderId}`, `/shares/${token}`];
   const read = () => Promise.all(lists.map(async (url) => (await someone.get(url)).Payload));
   const before = await read();
-  // Makes every read of a scene fail.
   await shop.db.execute(sql`alter table scenes rename scene to unread`);
   try {
     expect(await read()).toEqual(before);

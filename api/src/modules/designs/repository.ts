@@ -50,7 +50,7 @@ const isOrdered = exists(
     where ${orders.customerId} = ${designs.customerId} and ${orderLines.designId} = ${designs.id})`,
 );
 
-/** Evicts the owner's oldest unused designs and returns how many new ones fit. Blocks the owner's other additions until `tx` ends. */
+/** Evicts the owner's oldest unused designs and returns how many new ones fit. */
 async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
   await holdOwner(tx, owner, 'designs');
   const all = await tx.$count(designs, ownedBy(designs, owner));
@@ -72,7 +72,7 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
       .for('update', { skipLocked: true });
     if (oldest.length === 0) break;
     const ids = oldest.map(({ id }) => id);
-    // Checked again, because the design may be in use by now.
+    // The design may be in use by now.
     const gone = await tx
       .delete(designs)
       .where(and(inArray(designs.id, ids), spare))
@@ -190,7 +190,7 @@ async function showOrderedDesign(db: Db, { customer }: Owner, designId: string, 
   return row && toDesign({ id: designId, productId: row.productId, colour: row.colour }, row, [], locale);
 }
 
-/** Moves as many designs as the customer's limits allow: those in the cart first, then the newest. */
+/** Within the customer's limits, moves designs in the cart first, then the newest. */
 export async function moveDesignsToCustomer(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const isIn = (table: typeof cartLines | typeof designShares) =>
     sql<boolean>`${exists(tx.select({ id: table.designId }).from(table).where(eq(table.designId, designs.id)))}`;

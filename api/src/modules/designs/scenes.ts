@@ -12,7 +12,7 @@ export interface SceneContent {
   sides: SideRow[];
 }
 
-/** Sorts keys, so that equal values serialise equally. */
+/** Equal values serialise equally. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -98,7 +98,7 @@ export async function purgeScenes(db: Db): Promise<void> {
     const unused = await tx.select({ id: scenes.id }).from(scenes).where(isUnused(tx)).for('update', { skipLocked: true });
     const ids = unused.map(({ id }) => id);
     if (ids.length === 0) return;
-    // Checked again, because the scene may be in use by now.
+    // The scene may be in use by now.
     await tx.delete(scenes).where(and(sql`${scenes.id} = any(${sql.param(ids)}::int[])`, isUnused(tx)));
   });
 }

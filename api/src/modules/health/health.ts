@@ -25,7 +25,7 @@ export function readDisk(disk: Deps['disk']) {
   return { State: state, FreeMb: freeMb, ReserveMb: reserveMb };
 }
 
-/** Parts that cannot be read are null, and their errors are logged. */
+/** Parts that cannot be read are null. */
 export async function readHealth({ db, config, disk, jobs, log }: Deps) {
   const nullAndLog = (what: string) => (error: unknown) => {
     log.warn({ err: error, what }, 'part of how the API is cannot be told');

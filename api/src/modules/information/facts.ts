@@ -4,7 +4,7 @@ import { formatMoney } from '@shop/domain/money';
 import type { Company, Config } from '../../env.ts';
 import { offeredPayments, offersCards, paysToAccounts } from '../payments/methods/payment-methods.ts';
 
-/** Values that the shop's information pages insert; amounts of money are formatted. */
+/** Amounts of money are formatted. */
 export interface Facts {
   brand: string;
   prints: boolean;

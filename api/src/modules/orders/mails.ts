@@ -24,7 +24,7 @@ export async function mailOrder(tx: Db, { jobs }: Deps, row: OrderRow, order: Or
   await jobs.send(tx, 'mail', { to: addressee.email, locale: row.locale, name, contents } as QueuedMail);
 }
 
-/** The law requires the contract in this mail. Card orders are mailed once paid, because shoppers may abort the payment. */
+/** The law requires the contract in this mail. Card orders are mailed once paid. */
 export async function mailPlaced(tx: Db, deps: Deps, row: OrderRow, order: Order, again = false): Promise<void> {
   const addressee = await findAddressee(tx, row.customerId);
   if (!addressee) return;

@@ -142,7 +142,6 @@ export async function placeOrder(
   return { OrderId: id, OrderNumber: number, Next: nextStep(payment) };
 }
 
-/** @throws `invalid-input` */
 function checkInvoice(invoice: Invoice): void {
   if (invoice.Kind === 'company') {
     if (!isTaxNumber(invoice.TaxNumber)) throw refuseField('/Invoice/TaxNumber', 'field-tax-number');
@@ -151,10 +150,7 @@ function checkInvoice(invoice: Invoice): void {
   }
 }
 
-/**
- * Locks before reading, so that concurrent orders cannot take the same item (lock order: `transitions.ts`). Cancels the unpaid card orders
- * that this order replaces.
- */
+/** Locks before reading, so that concurrent orders cannot take the same item (lock order: `transitions.ts`). */
 async function lockAndReplaceOrders(tx: Db, deps: Deps, cartId: number, customerId: number) {
   const replaced = await lockReplaceableOrders(tx, customerId);
   const code = await findCartCode(tx, cartId);
@@ -186,7 +182,6 @@ function perVariant(lines: readonly Line[]): Map<number, number> {
   return wanted;
 }
 
-/** @throws `out-of-stock` with all lines that exceed the stock */
 function checkStock(lines: readonly Line[]): void {
   const short = lines.filter(({ inStock }) => !inStock);
   const [first] = short;

@@ -159,7 +159,7 @@ export async function findOrderLines(db: Db, customerId: number, id: number): Pr
   return rows.length === 0 ? undefined : rows.map(({ line, summary }) => ({ ...line, summary }));
 }
 
-/** True for a card order that was never paid: its goods are still in the cart. */
+/** True for a card order that was never paid. */
 export async function isStillInCart(db: Db, id: number): Promise<boolean> {
   const wasPaid = db
     .select({ id: orderHistory.id })

@@ -33,7 +33,6 @@ export function orderRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
   const tag = 'orders';
 
-  /** @throws `not-found` */
   async function readOrder(tx: Db, customerId: number, id: number): Promise<Order> {
     const order = await findOrderView(tx, customerId, id, config);
     if (!order) throw new Refusal('not-found');

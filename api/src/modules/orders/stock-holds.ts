@@ -25,7 +25,7 @@ export async function lockNetworks(tx: Db, networks: readonly OrderNetwork[]): P
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`);
 }
 
-/** Takes the goods from stock. The caller has locked the variants. */
+/** The caller has locked the variants. */
 export async function holdGoods(tx: Db, orderId: number, goods: ReadonlyMap<number, number>): Promise<void> {
   await changeStock(
     tx,
@@ -34,7 +34,7 @@ export async function holdGoods(tx: Db, orderId: number, goods: ReadonlyMap<numb
   await tx.insert(stockHolds).values([...goods].map(([variantId, qty]) => ({ orderId, variantId, qty })));
 }
 
-/** Holds the order's goods unless they are held already. Returns false if stock is short. The caller has locked the order. */
+/** Returns false if stock is short. The caller has locked the order. */
 export async function secureGoods(tx: Db, orderId: number): Promise<boolean> {
   if ((await heldGoods(tx, orderId)).length > 0) return true;
   const wanted = await goodsOf(tx, orderId);
@@ -53,7 +53,7 @@ export async function clearHolds(tx: Db, orderId: number): Promise<void> {
   await tx.update(orders).set({ networks: null }).where(eq(orders.id, orderId));
 }
 
-/** Puts goods back into stock. Returns the ids of variants that were sold out before. */
+/** Returns the ids of variants that were sold out before. */
 export async function putBack(tx: Db, orderId: number, { wasUnpaid }: { wasUnpaid: boolean }): Promise<number[]> {
   const returned = wasUnpaid ? await heldGoods(tx, orderId) : await goodsOf(tx, orderId);
   if (returned.length === 0) return [];

@@ -14,7 +14,7 @@ export function variantsWanted(tx: Db, cartId: number, orderIds: readonly number
   );
 }
 
-/** Locks variants in id order, so that orders cannot deadlock. */
+/** In id order, so that orders cannot deadlock. */
 export async function lockVariants(tx: Db, ids: number[] | SQLWrapper): Promise<{ id: number; stock: number }[]> {
   return tx
     .select({ id: variants.id, stock: variants.stock })

@@ -21,7 +21,7 @@ import { clearHolds, putBack, secureGoods } from './stock-holds.ts';
 
 export interface Change {
   actor: (typeof orderHistory.$inferInsert)['actor'];
-  /** Text in the order's history; defaults to the text of the new state. */
+  /** Defaults to the text of the new state. */
   note?: string | ((locale: Locale) => string);
   /** Only for `shipped`. */
   carrier?: string;

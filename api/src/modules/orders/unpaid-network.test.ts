@@ -76,7 +76,6 @@ async function grab(account: Account, address: string, payment?: string): Promis
 
 const full = [...SHIRTS.values(), MUGS];
 const leftOf = async () => (await shelves()).map(({ stock }) => stock);
-/** Money in unpaid orders, in minor units. */
 const taken = async (): Promise<number> => {
   const [row] = await shop.db
     .select({ money: sql<number>`coalesce(sum(${orders.subtotal}), 0)::int` })

@@ -13,18 +13,18 @@ import { offersCards, reservesOnPayment } from '../payments/methods/payment-meth
 import { isReplaceable } from '../payments/methods/replaceable-orders.ts';
 import { countsForNetwork, isHeld, lockNetworks, type OrderNetwork } from './stock-holds.ts';
 
-// Limits the goods that unpaid orders may hold. See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md
+// See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md
 
 /** Maximum percent of a variant's stock in all unpaid orders; at least `unpaid.together` pieces. */
 const TOGETHER = { unproved: 75, all: 90 };
 
-/** A wider network gets a larger share; `TOGETHER` limits the sum. */
+/** `TOGETHER` limits the sum of all shares. */
 const widerShare = ({ share, pieces }: { share: number; pieces: number }, times: number): { share: number; pieces: number } => {
   const factor = 1 + Math.log2(times) / 5;
   return { share: Math.min(100, share * factor), pieces: Math.floor(pieces * factor) };
 };
 
-/** Factor for the money limit of verified customers: each abusive account needs its own mailbox. */
+/** Factor for the money limit of verified customers. */
 const PROVED_TIMES = 4;
 
 export interface Buyer {
@@ -32,7 +32,6 @@ export interface Buyer {
   locale: Locale;
   customerId: number;
   isProved: boolean;
-  /** Narrowest first. */
   networks: readonly OrderNetwork[];
 }
 
@@ -40,7 +39,7 @@ export const shareOf = (shelf: number, { share, pieces }: { share: number; piece
   Math.max(pieces, Math.floor((shelf * share) / 100));
 
 /**
- * Whether the order may hold its goods. Locks the networks; the caller has locked cart and variants.
+ * Locks the networks; the caller has locked cart and variants.
  * @throws `unpaid-limit` if the payment method requires a hold
  */
 export async function mayHold(
@@ -99,7 +98,7 @@ async function exceededShelf(tx: Db, buyer: Buyer, lines: readonly Line[]): Prom
       ['unpaid-customer', own, shareOf(stock + own, customer), true],
       ...networks.map(({ times }, n): Bound => ['unpaid-network', near[n] ?? 0, shareOf(shelf, widerShare(network, times)), true]),
       ['unpaid-unproved', unproved, shareOf(shelf, { share: TOGETHER.unproved, pieces: together }), !isProved],
-      // Leaves goods for card payers. Without card payments nobody could buy them, so the limit does not apply.
+      // Leaves goods for card payers; does not apply without card payments.
       ['unpaid-all', all, shareOf(shelf, { share: TOGETHER.all, pieces: together }), offersCards(config)],
     ];
     const [reason, before, max] = bounds.find(([, kept, most, counts]) => counts && kept + wanted > most) ?? [];

@@ -93,7 +93,7 @@ interface Stored {
   history: readonly OrderHistoryRow[];
 }
 
-/** `until` is null without a deadline. `unproved`: an unverified e-mail address shortens the hold. */
+/** `unproved`: an unverified e-mail address shortens the hold. */
 export function holdOf(
   { heldUntil, unprovedUntil }: Pick<OrderRow, 'heldUntil' | 'unprovedUntil'>,
   isProved: boolean,

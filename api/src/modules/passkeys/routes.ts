@@ -27,7 +27,6 @@ import {
 export function passkeyRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 
-  // Not idempotent: each attempt has its own challenge.
   app.post(
     '/auth/passkey/options',
     {

@@ -28,10 +28,10 @@ import {
 
 const MAX_PASSKEYS = 20;
 
-/** Maximum characters of a logged reason, because the library's errors quote the input. */
+/** Characters; the library's errors quote the input. */
 const REASON_LENGTH = 200;
 
-// Imported lazily, because its 280 modules delay the start by 0.1 s.
+// Imported lazily, because it delays the start by 0.1 s.
 const webAuthn = () => import('@simplewebauthn/server');
 
 const timeout = CHALLENGE_MINUTES * 60_000;

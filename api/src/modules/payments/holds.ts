@@ -7,13 +7,10 @@ import { holdOf } from '../orders/view.ts';
 import { paysByCard } from './methods/payment-methods.ts';
 import { reconcilePaymentsOf } from './reconcile.ts';
 
-/** Maximum orders per run, so that a run ends before the next starts. */
+/** Maximum orders per run. */
 const BATCH = 200;
 
-/**
- * Cancels orders whose hold has ended, each in its own transaction. Skips locked orders. Queries the card provider first; later payments
- * are refunded.
- */
+/** Skips locked orders. Queries the card provider first; later payments are refunded. */
 export async function endHolds(deps: Deps, now: Date = new Date()): Promise<void> {
   let answering = true;
   for (const { id, customerId, paymentCode } of await listOverdue(deps.db, now, BATCH)) {

@@ -25,11 +25,10 @@ import {
 /** Milliseconds for which a fraud review extends the hold. */
 const REVIEW_MS = 72 * 3_600_000;
 
-/** Maximum payments per run, so that a run ends before the next starts. */
+/** Maximum payments per run. */
 const BATCH = 50;
 
-// Never call these functions in a transaction, because they make network calls. A run ends when the provider does not answer; the next run
-// retries.
+// These functions make network calls: never call them in a transaction.
 
 export async function reconcileDuePayments(deps: Deps): Promise<void> {
   for (let asked = 0; asked < BATCH; asked += 1) {
@@ -47,7 +46,7 @@ export async function reconcilePaymentsOf(deps: Deps, orderId: number): Promise<
 /** False if the provider did not answer. */
 export async function reconcilePayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
   const about = { paymentId: payment.id, orderId: payment.orderId };
-  // Only open and failed payments can change: the page of a failed attempt may still be open.
+  // The page of a failed attempt may still be open.
   if (payment.state !== 'open' && payment.state !== 'failed') return true;
   if (payment.token === null) {
     if (Date.now() - payment.createdAt.getTime() > 2 * 60_000) await failUnopened(deps.db, payment.id, 'was never opened');
@@ -121,7 +120,6 @@ async function record(tx: Db, deps: Deps, { id, orderId }: PaymentRow, result: P
   }
 }
 
-/** Takes the order's goods if none are held; if stock is short, the payment is refunded. */
 async function secureGoodsOrRefund(tx: Db, orderId: number, verdict: Verdict): Promise<Verdict> {
   if (verdict.kind !== 'accept' && verdict.kind !== 'keep') return verdict;
   if ((await secureGoods(tx, orderId)) || verdict.kind === 'keep') return verdict;
@@ -133,7 +131,6 @@ async function secureGoodsOrRefund(tx: Db, orderId: number, verdict: Verdict): P
   };
 }
 
-/** Mails the customer about the refund, because they may never return to the shop's page. */
 async function mailRefund(tx: Db, deps: Deps, orderId: number): Promise<void> {
   const row = await lockOrder(tx, orderId);
   if (!row) throw new Error(`order ${orderId} has gone`);

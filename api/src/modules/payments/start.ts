@@ -14,7 +14,7 @@ import { cardProvider } from './provider/providers.ts';
 import { failUnopened, insertPayment, openPaymentsOf, type PaymentRow, updatePayment } from './provider/repository.ts';
 import { reconcilePaymentsOf } from './reconcile.ts';
 
-/** Public path of the callback, through the shell. */
+/** Public path, through the shell. */
 export const CALLBACK_PATH = '/api/payments/callback';
 
 /** Milliseconds for which a payment page is reused; it expires after 30 minutes. */
@@ -63,7 +63,7 @@ async function begin(tx: Db, { config }: Deps, customerId: number, orderId: numb
   });
 }
 
-/** Providers require name and surname; missing ones are taken from the postal address. */
+/** Providers require name and surname. */
 function buyerNames({ name, surname }: { name: string; surname: string }, fullName: string): { name: string; surname: string } {
   const words = fullName.trim().split(/\s+/);
   return { name: name || words.slice(0, -1).join(' ') || fullName, surname: surname || (words.at(-1) ?? fullName) };

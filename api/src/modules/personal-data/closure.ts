@@ -36,7 +36,7 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, loggedIn
     const customer = await lockCustomer(tx, customerId);
     if (customer?.passwordHash !== row.passwordHash) throw new Refusal('wrong-password');
     if (customer.emailVerifiedAt) await takeOverGuests(tx, customer);
-    // Waits for an order in progress, which holds this lock.
+    // Waits for an order in progress.
     const cartId = await lockCartOf(tx, customerId);
     const open = await listOpenOrders(tx, customerId);
     const underWay = open.filter(({ isOver }) => !isOver);
@@ -54,7 +54,7 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, loggedIn
 
 const numbersOf = (orders: readonly { number: string }[]) => ({ numbers: orders.map(({ number }) => number).join(', ') });
 
-/** Idempotent; mails the former customer when done. */
+/** Idempotent. */
 export async function eraseAccount(
   deps: Deps,
   { customerId, email, isProved, name, locale }: JobData['account-erasure'],

@@ -19,7 +19,7 @@ import { deviceOf } from '../session/device.ts';
 import { listSessions } from '../session/repository.ts';
 import { belongingsOf, EXPORT_DAYS, estimateBelongings, readyExport } from './repository.ts';
 
-/** KVKK art. 11, GDPR art. 15 and 20. The mail contains no data or secret, because the download requires a login. */
+/** KVKK art. 11, GDPR art. 15 and 20. The mail contains no data or secret. */
 export async function makeExport(deps: Deps, { customerId, locale }: JobData['data-export'], jobId: string): Promise<void> {
   const { db, config, jobs } = deps;
   const customer = await findCustomer(db, customerId);
@@ -77,7 +77,7 @@ export function createExports(deps: Needs): (request: FastifyRequest, customerId
   };
 }
 
-/** Reads page by page; concurrent additions may be missing. */
+/** Concurrent additions may be missing. */
 async function* list<Row>(
   name: string,
   read: (after?: unknown) => Promise<Row[]>,

@@ -50,7 +50,6 @@ export async function scrubIfDue(
   await purgeJobs(db);
   await removeClosureMails(config, HOUR_MS);
   await maintenance.scrub(impersonal);
-  // Keeps the note while jobs still name closed accounts.
   if (await hasErasures(db)) await utimes(note, now / 1000, now / 1000);
   else await rm(note, { force: true });
   log.info('closed accounts are erased from the database files');

@@ -5,7 +5,7 @@ import type { Neighbourhood, Province } from '@shop/contracts/places';
 
 const folder = path.resolve(import.meta.dirname, '../../../../seed/places');
 
-/** Keyed by province; `plate` also names the province's file. */
+/** `plate` also names the province's file. */
 type Provinces = Record<string, { plate: string; districts: string[] }>;
 
 const provinces = JSON.parse(readFileSync(path.join(folder, 'provinces.json'), 'utf8')) as Provinces;
@@ -20,7 +20,7 @@ export const isDistrict = (province: string, name: string): boolean => byName.ge
 /** Turkish postcodes begin with the province's plate number. */
 export const isPostCodeOf = (province: string, code: string): boolean => code.startsWith(byName.get(province)?.plate ?? '');
 
-/** Undefined for an unknown district. Not cached: the system's file cache suffices. */
+/** Undefined for an unknown district. */
 export async function listNeighbourhoods(province: string, district: string): Promise<Neighbourhood[] | undefined> {
   const plate = byName.get(province)?.plate;
   if (plate === undefined) return undefined;

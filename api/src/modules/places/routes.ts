@@ -9,7 +9,6 @@ import { listNeighbourhoods, listProvinces } from './places.ts';
 const name = Type.String({ minLength: 1, maxLength: 60 });
 const District = Type.Object({ province: name, district: name });
 
-/** `cache-control`: the data changes a few times a year. */
 const DAY = 'public, max-age=86400';
 
 export function placeRoutes(app: App): void {

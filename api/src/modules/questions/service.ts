@@ -47,7 +47,6 @@ export async function askForQuote(tx: Db, { jobs, config }: Mailing, visitor: Vi
   await jobs.send(tx, 'mail', { to: email, locale, name: 'quote-received', contents: { name, qty, product: product.in[locale] } });
 }
 
-/** @throws `invalid-input` */
 async function readAskedProduct(tx: Db, { config }: Pick<Deps, 'config'>, wanted: number): Promise<AskedProduct> {
   const product = await findAskedProduct(tx, wanted);
   if (!product) throw refuseField('/PId', 'field-product-unknown');

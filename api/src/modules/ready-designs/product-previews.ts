@@ -39,5 +39,5 @@ export const shownPreview = (previews: readonly ProductPreview[], shownIn: strin
 
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
 
-/** The name contains a hash of the content, so that caches may keep images forever. */
+/** Contains a content hash, so that caches may keep images forever. */
 export const pictureName = (productId: number, { side, scene }: ProductPreview): string => `${productId}-${hash([side, scene])}.png`;

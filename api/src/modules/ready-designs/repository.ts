@@ -29,7 +29,6 @@ export async function findReadyDesign(db: Db, key: string, productId: number) {
   return row?.design.productIds.includes(productId) ? row : undefined;
 }
 
-/** Cache time in milliseconds; every page reads the collection. */
 const KEPT_MS = 2_000;
 
 /** Concurrent callers share one read. */

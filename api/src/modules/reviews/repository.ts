@@ -11,7 +11,7 @@ import type { Photo } from '../uploads/repository.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** `reader`: the page's language; if omitted, shows the original text. */
+/** Without `reader`, shows the original text. */
 export const toReview = (row: ReviewRow, photos: Review['photos'], reader?: Locale): Review => ({
   id: row.id,
   ...toWritten(row, reader),
@@ -135,7 +135,7 @@ export async function publishReviews(tx: Db, customerId: number, productIds?: re
   await tx.update(reviews).set({ isPublic: true }).where(waiting);
 }
 
-/** Undefined if the customer has reviewed the product; the unique constraint decides between concurrent reviews. */
+/** Undefined if the customer has reviewed the product. */
 export async function insertReview(tx: Db, review: typeof reviews.$inferInsert): Promise<ReviewRow | undefined> {
   const [row] = await tx
     .insert(reviews)

@@ -22,7 +22,7 @@ const tag = 'catalog';
 
 const PhotoId = Type.Object({ id: Type.String({ pattern: UPLOAD_ID }) });
 
-/** `cache-control` of reviews; short, because reviews can be withdrawn or hidden. */
+/** Short, because reviews can be withdrawn or hidden. */
 const FOR_A_WHILE = 'public, max-age=300';
 
 /** Pixels; the original is never sent. */

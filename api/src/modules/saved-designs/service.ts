@@ -38,7 +38,7 @@ export async function saveAgain(tx: Db, someone: Owner, id: string, { Version, .
   return replaceSaved(tx, id, design);
 }
 
-/** Renames without a version check, so the last name wins. @throws `not-found` */
+/** Does not check the version. @throws `not-found` */
 export async function nameDesign(tx: Db, someone: Owner, id: string, name: string): Promise<void> {
   if (!(await renameSaved(tx, await settledOwner(tx, someone), id, name))) throw new Refusal('not-found');
 }

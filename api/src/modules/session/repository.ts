@@ -9,7 +9,6 @@ import type { Visitor } from './visitor.ts';
 
 const isGuests = sql`exists (select from ${customers} where ${customers.id} = ${sessions.customerId} and ${customers.provisional})`;
 
-/** A session ends after 30 idle days; a customer's session also has a maximum age. */
 const alive = sql`(${sessions.seenAt} > now() - interval '30 days'
   and (${sessions.customerId} is null or ${sessions.startedAt} > now() - make_interval(days => case when ${isGuests} then ${GUEST_DAYS}::int else ${SESSION_DAYS}::int end)))`;
 
@@ -38,7 +37,7 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
   return { sessionId: row.id, anonId: row.anonId, ...(customer && { customer }) };
 }
 
-/** Fails silently on a full disk, because reads must still work. */
+/** Reads must still work on a full disk. */
 async function noteSeen(db: Db, sessionId: number): Promise<void> {
   await db
     .update(sessions)
@@ -181,12 +180,12 @@ export async function endAllSessions(db: Db, customerId: number): Promise<string
   return endSessions(db, eq(sessions.customerId, customerId));
 }
 
-/** Logs all customers out; anonymous visitors keep their carts. Returns the number of ended sessions. */
+/** Anonymous visitors keep their carts. Returns the number of ended sessions. */
 export async function endSessionsOfAll(db: Db): Promise<number> {
   return (await db.delete(sessions).where(isNotNull(sessions.customerId)).returning({ id: sessions.id })).length;
 }
 
-/** Sessions without data, which can be deleted: the visitor's next request recreates them with the same token. */
+/** Sessions without data; the visitor's next request recreates them with the same token. */
 const empty = and(
   isNull(sessions.customerId),
   sql`${sessions.seenAt} < now() - interval '1 day'`,

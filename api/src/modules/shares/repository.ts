@@ -36,7 +36,7 @@ export async function endShare(tx: Db, designId: string): Promise<void> {
   await tx.delete(designShares).where(eq(designShares.designId, designId));
 }
 
-/** Finds the design whoever owns it. Undefined if the link has ended. */
+/** Undefined if the link has ended. */
 export async function findShared(db: Db, token: string) {
   const [row] = await db
     .select({

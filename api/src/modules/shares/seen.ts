@@ -33,7 +33,7 @@ const read = async (folder: string): Promise<Seen | undefined> => {
   return text === undefined ? undefined : { ...(JSON.parse(text) as SeenDesign), folder };
 };
 
-/** Draws each link's design once, because designs are immutable. `owner` is an IP address. @throws `unavailable`, `not-found` */
+/** Draws each design once. `owner` is an IP address. @throws `unavailable`, `not-found` */
 export function createSeenDesigns(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   mayKeep: (owner: string, bytes: number) => Promise<boolean>,

@@ -27,7 +27,6 @@ import { readSharedScene } from './shared-scene.ts';
 
 const endOf = ({ createdAt }: Pick<Share, 'createdAt'>): string => new Date(createdAt.getTime() + SHARE_DAYS * DAY_MS).toISOString();
 
-/** @throws `not-found` */
 async function ownDesign(tx: Db, someone: Owner, id: string): Promise<StoredDesign> {
   const design = await holdDesign(tx, await settledOwner(tx, someone), id);
   if (!design) throw new Refusal('not-found');
@@ -109,10 +108,7 @@ export async function dropCopies(config: Deps['config'], { uploads }: CopiedPict
   for (const { id } of uploads) await removePicture(config, id);
 }
 
-/**
- * Copies the pictures too, so that the owner's deletions do not affect the copy.
- * @throws `upload-quota`
- */
+/** Copies the pictures too. @throws `upload-quota` */
 export async function copyDesign(
   tx: Db,
   someone: Owner,

@@ -1,17 +1,17 @@
 import sharp, { type Sharp } from 'sharp';
 import type { UploadFormat } from './repository.ts';
 
-// Re-encodes pixels within a size limit. Only for child processes: it loads the image library.
+// Only for child processes: it loads the image library.
 
 export interface DecodedPicture {
-  /** Decoded pixels in libvips' own format, which is read row by row. */
+  /** Decoded pixels in libvips' own format. */
   file: string;
   width: number;
   height: number;
   hasAlpha: boolean;
   isGray: boolean;
   isIndexed: boolean;
-  /** `lossless` files are drawings and screenshots rather than photos. */
+  /** `lossless`: drawings and screenshots, not photos. */
   coding: 'lossless' | 'jpeg' | 'webp';
   isSubsampled: boolean;
   quality?: number;
@@ -25,11 +25,11 @@ export interface Encoded {
   bytes: number;
 }
 
-/** Maximum quality; printers cannot show more. */
+/** Printers cannot show more. */
 const BEST_QUALITY = 95;
-/** Minimum quality: below it, blocks become visible and fewer pixels look better. */
+/** Below it, blocks become visible and fewer pixels look better. */
 const LEAST_QUALITY = 60;
-/** Minimum JPEG quality for WebP originals; below it WebP looks better. */
+/** Below it, WebP looks better. */
 const MIN_JPEG_QUALITY_FOR_WEBP = 88;
 /** Maximum increase over the original's JPEG quality, if the file may grow by half. */
 const MORE_QUALITY = 15;
@@ -39,7 +39,7 @@ const MAX_WEBP_SIDE = 16_383;
 /** Above this number, palettes take too long and WebP too much memory. */
 const MAX_SLOW_PIXELS = 40_000_000;
 
-/** Maximum pixels with full chroma: halving chroma reduces the encoder's memory from 12 to 6 bytes a pixel (measured). */
+/** Maximum pixels with full chroma, whose encoder needs 12 bytes a pixel instead of 6. */
 const MAX_FULL_COLOUR = 50_000_000;
 
 type Attempt = (picture: Sharp) => Sharp;

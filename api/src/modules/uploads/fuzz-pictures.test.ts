@@ -6,7 +6,7 @@ import { picture, upload } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
 
-/** Deterministic; `pnpm test:long` sends more and varied files. */
+/** `pnpm test:long` sends more and varied files. */
 const runs = process.env.FUZZ ? { numRuns: Number(process.env.FUZZ) } : { numRuns: 25, seed: 1 };
 
 /** Megabytes of memory. */

@@ -164,7 +164,7 @@ describe('equal pixels in each format', () => {
       expect([http, Payload.Width, Payload.Height]).toEqual([201, side, side]);
       expect((await view(shop.app, someone, `${Payload.Url}?w=1280`)).statusCode).toBe(200);
     });
-    // The API's process must not hold the decoded pixels; only its child does.
+    // The API's process must not hold the decoded pixels.
     expect(taken).toBeLessThan(Math.min(150, (side * side * 4) / 1e6));
   });
 });

@@ -14,7 +14,7 @@ import type { NotMade, Reencoding } from './reencode.ts';
 
 const PROGRAM = join(import.meta.dirname, 'reencode.ts');
 
-/** Measured at 100 megapixels: 940 MB for a rotated progressive JPEG, 18 s for WebP. Repeated encoding takes more. */
+/** Measured at 100 megapixels: 940 MB for a rotated progressive JPEG, 18 s for WebP. */
 const boundsOf = ({ width, height }: PictureHeader): Required<ProcessBounds> => ({
   memory: 1_100_000,
   cpuSeconds: 10 + (width * height) / 4_000_000,
@@ -34,7 +34,7 @@ const problems: Record<PictureProblem | 'memory', MessageKey> = {
 
 const refusePicture = (problem: keyof typeof problems): Refusal => refuseField('/file', problems[problem]);
 
-/** Reads the header of an image file. @throws `invalid-input` for images that the shop does not take */
+/** @throws `invalid-input` for images that the shop does not take */
 export async function checkedHeader(path: string): Promise<PictureHeader> {
   const file = await open(path);
   try {

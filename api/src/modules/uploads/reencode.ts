@@ -1,4 +1,4 @@
-// Re-encodes one upload per process. See docs/decisions/0057-decode-uploads-in-bounded-processes.md
+// See docs/decisions/0057-decode-uploads-in-bounded-processes.md
 import { readFile } from 'node:fs/promises';
 import { json } from 'node:stream/consumers';
 import type { PictureHeader } from '@shop/contracts/picture-header';
@@ -58,7 +58,6 @@ async function decode({ from, decoded, header }: Reencoding): Promise<DecodedPic
   };
 }
 
-/** libvips errors caused by the server, not the file. */
 const SERVER_ERRORS = /unable to (?:write|open)|write error|write failed|No space left|No such file/i;
 const MEMORY = /out of memory|cannot allocate|failed to allocate/i;
 

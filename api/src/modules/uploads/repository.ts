@@ -9,7 +9,7 @@ export type Upload = typeof uploads.$inferSelect;
 export type UploadFormat = Upload['format'];
 export type Photo = Pick<Upload, 'id' | 'width' | 'height'>;
 
-/** Ids of a scene's uploads, one row each, including hidden items. */
+/** One row per upload; includes hidden items. */
 const shownIn = sql<string>`unnest(${scenes.uploads})`;
 
 export async function lockUsage(tx: Db, owner: Owner): Promise<{ files: number; bytes: number }> {
@@ -56,7 +56,7 @@ export async function lockOwn(tx: Db, owner: Owner, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, ...size }) => [id, size]));
 }
 
-/** Does not check the owner; the caller must. */
+/** The caller must check the owner. */
 export async function findUploads(db: Db, ids: readonly string[]): Promise<Upload[]> {
   return ids.length === 0
     ? []
@@ -141,7 +141,7 @@ export async function markOrdered(tx: Db, designIds: readonly string[]): Promise
   if (kept.length < ids.length) throw new Refusal('upload-gone');
 }
 
-/** Sets the review's photos in the order of `ids`. @throws `invalid-input` for foreign photos or photos of another review */
+/** @throws `invalid-input` for foreign photos or photos of another review */
 export async function showInReview(tx: Db, customerId: number, reviewId: number, ids: readonly string[]): Promise<Photo[]> {
   await tx
     .update(uploads)

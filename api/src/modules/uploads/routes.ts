@@ -25,7 +25,7 @@ import { incomingDir, pictureSource, removePicture } from './storage.ts';
 
 const UploadId = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
 
-/** Disk bytes that an upload needs: original and result. */
+/** Original and result. */
 const SPACE_BYTES = 2 * uploadLimits.bytes;
 
 const PictureForm = Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary', description: 'PNG, JPEG or WebP' }) });

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import { freeBytes, purgeOldest } from './repository.ts';
 import { removePicture } from './storage.ts';
 
-// Unordered uploads may fill a share of the disk; beyond it the oldest unused uploads are evicted.
+// Beyond their share of the disk, the oldest unused uploads are evicted.
 
 const RETRY_SECONDS = 600;
 

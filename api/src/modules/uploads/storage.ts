@@ -34,7 +34,7 @@ export async function linkPicture(config: Storage, file: string, upload: Pick<Up
 export const removePicture = (config: Storage, id: string): Promise<void> =>
   rm(join(uploadsDir(config), id), { recursive: true, force: true });
 
-/** Milliseconds; no request takes this long. */
+/** No request takes this long. */
 const ABANDONED_MS = DAY_MS;
 
 /** Lists uploads old enough to have a row in the database. */

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { PictureFormat } from '@shop/contracts/picture-header';
 
-// Removes metadata, whose compressed texts may expand a thousandfold in a decoder. Keeps pixels, colour profile and orientation.
+// Removes metadata, whose compressed texts may expand a thousandfold in a decoder.
 
 export interface StrippedPicture {
   bytes: Buffer;
@@ -92,7 +92,7 @@ function stripJpeg(file: Buffer): StrippedPicture {
     while (file[at + 1] === 0xff) at += 1;
     const marker = file[at + 1] ?? 0;
     if (at + 4 > file.length) throw new BrokenPicture('a segment is missing');
-    // After the first scan marker the file is image data, which is copied.
+    // The rest is image data, which is copied.
     if (marker === SCAN) break;
     const end = at + 2 + file.readUInt16BE(at + 2);
     if (end > file.length || end < at + 4) throw new BrokenPicture('a segment is cut off');

@@ -33,7 +33,7 @@ export async function mailFailedJobs(deps: Deps, now = new Date()): Promise<void
   });
 }
 
-/** Mails daily from eight o'clock. After a downtime the summary covers the last day only. */
+/** After a downtime the summary covers the last day only. */
 export async function mailDailySummary(deps: Deps, now = new Date()): Promise<void> {
   const today = startOfDay(now);
   await deps.db.transaction(async (tx) => {

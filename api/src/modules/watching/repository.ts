@@ -7,7 +7,7 @@ import { paymentCode } from '../payments/methods/replaceable-orders.ts';
 
 type Kind = typeof operatorNotices.$inferSelect.kind;
 
-/** Returns the last mail's time; `now` in a new shop. The lock serialises processes. */
+/** Returns the last mail's time; `now` in a new shop. */
 export async function lockNotice(tx: Db, kind: Kind, now: Date): Promise<Date> {
   await tx.insert(operatorNotices).values({ kind, toldUntil: now }).onConflictDoNothing();
   const [row] = await tx.select().from(operatorNotices).where(eq(operatorNotices.kind, kind)).for('update');
@@ -18,7 +18,6 @@ export async function storeNotice(tx: Db, kind: Kind, toldUntil: Date): Promise<
   await tx.update(operatorNotices).set({ toldUntil }).where(eq(operatorNotices.kind, kind));
 }
 
-/** Attempts after which a job counts as troubled. */
 const ATTEMPTS = 5;
 
 export async function listTroubledJobs(db: Db, from: Date, to: Date): Promise<TroubledJob[]> {

@@ -23,13 +23,13 @@ export interface MethodRow {
   unavailable?: (amount: Amount, settings: Settings, locale: Locale) => string | undefined;
   /** Milliseconds for which an unpaid order holds its goods; absent if the method is not prepaid. */
   hold?: number;
-  /** Milliseconds from the order to the payment reminder. */
+  /** Milliseconds after the order. */
   reminder?: number;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A new payment method is one row. Discontinued methods stay with `configured: () => false`, because orders refer to them. */
+/** Discontinued methods stay with `configured: () => false`, because orders refer to them. */
 export const paymentMethods: MethodRow[] = [
   {
     code: 'bank-transfer',
@@ -97,7 +97,7 @@ export const paymentMethods: MethodRow[] = [
   },
 ];
 
-/** `keepsCart`: the cart stays until the payment succeeds, so that a failed payment loses nothing. */
+/** `keepsCart`: the cart stays until the payment succeeds. */
 const kinds: Record<PaymentKind, { comes: 'to-accounts' | 'at-the-door' | 'from-a-provider'; next: NextStep; keepsCart: boolean }> = {
   transfer: { comes: 'to-accounts', next: 'show-order', keepsCart: false },
   'on-delivery': { comes: 'at-the-door', next: 'show-order', keepsCart: false },
@@ -135,7 +135,6 @@ export const paysToAccounts = (code: string): boolean => kindOf(code)?.comes ===
 
 export const paysByCard = (code: string): boolean => kindOf(code)?.comes === 'from-a-provider';
 
-/** Whether the order may take its goods from stock on payment instead of at once. */
 export const reservesOnPayment = (code: string, invoice: Invoice['Kind']): boolean => paysByCard(code) || isProforma(code, invoice);
 
 export const isProforma = (code: string, invoice: Invoice['Kind']): boolean => paysToAccounts(code) && invoice === 'company';
@@ -159,7 +158,7 @@ export function heldUntil(code: string, at: Date): Date | null {
   return hold === undefined ? null : new Date(at.getTime() + hold);
 }
 
-/** Seconds from the order to the reminder. */
+/** Seconds after the order. */
 export const reminderAfter = (code: string): number | undefined => {
   const after = find(code)?.reminder;
   return after === undefined ? undefined : after / 1000;

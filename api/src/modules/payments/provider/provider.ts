@@ -37,11 +37,11 @@ export type PaymentResult =
   | { state: 'failed'; reason: string; decline?: DeclineReason }
   | { state: 'paid'; providerPaymentId: string; conversationId: string; basketId: string; amount: number; currency: string };
 
-/** Takes card payments on its own page. All functions make network calls: never use them in a transaction. @throws `ProviderFailure` */
+/** All functions make network calls: never use them in a transaction. @throws `ProviderFailure` */
 export interface PaymentProvider {
   initialise: (attempt: Attempt) => Promise<{ token: string; pageUrl: string }>;
   retrieve: (session: { token: string; conversationId: string }) => Promise<PaymentResult>;
-  /** Refunds in full. A repeated call succeeds without a second refund. */
+  /** A repeated call succeeds without a second refund. */
   refund: (payment: { providerPaymentId: string; conversationId: string }) => Promise<void>;
 }
 

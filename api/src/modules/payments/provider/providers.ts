@@ -2,7 +2,6 @@ import type { Config } from '../../../env.ts';
 import { iyzico } from './iyzico/iyzico.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** A new provider needs a row here and its settings in `env.ts`. */
 const providers: Record<string, (config: Config) => PaymentProvider | undefined> = {
   iyzico: ({ iyzico: account }) => account && iyzico(account),
 };

@@ -4,12 +4,12 @@ import { ProviderFailure } from './provider.ts';
 import { providerNamed } from './providers.ts';
 import { findPayment, markRefunded, markSucceededForRefund } from './repository.ts';
 
-/** Queues the refund of a paid card order. Call it in the transaction that cancels the locked order. */
+/** Call it in the transaction that cancels the locked order. */
 export async function refundOrder(tx: Db, { jobs }: Deps, orderId: number): Promise<void> {
   for (const paymentId of await markSucceededForRefund(tx, orderId)) await jobs.send(tx, 'refund', { paymentId });
 }
 
-/** May run repeatedly, but the provider refunds once. @throws `ProviderFailure`, so that the queue retries */
+/** Idempotent. @throws `ProviderFailure` */
 export async function refundPayment({ db, config, log }: Deps, paymentId: number): Promise<void> {
   const payment = await findPayment(db, paymentId);
   if (payment?.state !== 'refund-due' || payment.providerPaymentId === null) return;

@@ -31,7 +31,7 @@ export async function ask(account: IyzicoAccount, method: 'GET' | 'POST', path: 
     throw new ProviderFailure(`iyzico did not answer ${path}`, { cause });
   }
   if (status >= 500 || !Value.Check(Answer, answer)) throw new ProviderFailure(`iyzico answered ${path} with ${status}`);
-  // 1000 and 1001: the signature or key was rejected, so the answer is not about the payment.
+  // 1000 and 1001: the signature or key was rejected.
   if (status === 401 || status === 403 || answer.errorCode === '1000' || answer.errorCode === '1001')
     throw new ProviderFailure(`iyzico refuses our keys: ${refusalOf(answer)}`);
   return answer;

@@ -15,7 +15,7 @@ export const paths = {
   report: '/v2/reporting/payment/details',
 } as const;
 
-/** Maximum characters; iyzico documents no limit. An order's postal address may have 440. */
+/** Maximum characters; iyzico documents no limit. */
 export const MOST_TEXT = 300;
 
 const short = (text: string): string => cut(text, MOST_TEXT);
@@ -100,7 +100,7 @@ function initialiseBody({ amount, buyer, delivery, invoice, items, ...attempt }:
       surname: buyer.surname,
       email: buyer.email,
       gsmNumber: international(buyer.phone),
-      // iyzico requires a number and documents this placeholder; the shop collects none.
+      // iyzico requires a number and documents this placeholder.
       identityNumber: '11111111111',
       registrationAddress: short(delivery.street),
       city: delivery.city,
@@ -119,7 +119,7 @@ function initialiseBody({ amount, buyer, delivery, invoice, items, ...attempt }:
   };
 }
 
-/** Formats Turkish mobile numbers as `+905321112233`; other numbers stay. */
+/** Formats Turkish mobile numbers as `+905321112233`. */
 export const international = (phone: string): string => phone.replace(/[^\d+]/g, '').replace(/^0?(?=5\d{9}$)/, '+90');
 
 const address = ({ name, street, city, postCode }: PostalAddress): object => ({

@@ -17,7 +17,7 @@ export function equal(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Without trailing zeros: `10.50` as `10.5`, `10.00` as `10`. */
+/** `10.50` becomes `10.5`, `10.00` becomes `10`. */
 export function signedAmount(amount: string | number): string {
   const text = String(amount);
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;

@@ -1,4 +1,4 @@
-// A mock of iyzico for development and tests: same calls, signatures and checks. Moves no money.
+// A mock of iyzico for development and tests: same calls, signatures and checks.
 import { createHash, randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import { toMinor } from '@shop/domain/money';
@@ -189,7 +189,7 @@ export function buildMockServer({ apiKey, secretKey }: MockServerOptions): MockS
     return html(reply, outcome.silent ? stayPage(locale, callbackUrl) : returnPage(locale, session.token, callbackUrl));
   });
 
-  // For development and tests: `{"retrieve":"hang"}` sets a behaviour, `{}` resets all.
+  // `{"retrieve":"hang"}` sets a behaviour, `{}` resets all.
   app.post('/control', async (request, reply) => {
     const wanted = json(request.body);
     if (!Value.Check(Behaviour, wanted)) return reply.code(422).send({ error: 'unknown behaviour' });

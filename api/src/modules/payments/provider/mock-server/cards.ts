@@ -5,7 +5,7 @@ export interface CardOutcome {
   lie?: Partial<Record<'paidPrice' | 'price' | 'currency' | 'basketId' | 'conversationId' | 'signature', string>>;
   /** 0 in review, -1 rejected. */
   fraudStatus?: 0 | -1;
-  /** 3-D Secure is in progress; no money has moved. */
+  /** 3-D Secure is in progress. */
   pending?: true;
   extraCallbacks?: number;
   silent?: true;
