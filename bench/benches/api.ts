@@ -20,7 +20,6 @@ const CONCURRENCIES = [1, 4];
 const SECONDS = 4;
 const WARM_UP = 0.5;
 
-/** From this number of products on, the bench has no target times. */
 const MANY = 1_000_000;
 const READY_MS = 2000;
 const DELAY_P99 = 20;
@@ -74,7 +73,6 @@ async function benchWith(products: number, parts: readonly string[], keptIn: str
       port: 0,
       apiPort: await freePort(),
       dataDir,
-      // Prewarming images (`PICTURES_AHEAD`) would take CPU time.
       env: { ...env, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000', PICTURES_AHEAD: '0' },
     });
     const started = performance.now();

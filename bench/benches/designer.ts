@@ -101,7 +101,6 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForFunction(isAlive);
 }
 
-/** Times are in milliseconds. */
 async function firstUse(page: Page, address: string) {
   await open(page, address);
   const alive = await page.evaluate(() => performance.getEntriesByName('shop:hydrated')[0]?.startTime ?? 0);
@@ -145,7 +144,7 @@ function fullSide({ sides }: Product): Scene {
   return { version: 2, sides: { [side.id]: items } };
 }
 
-/** Returns frames and changes per second; `worst` is the longest frame in milliseconds. */
+/** Frames and changes per second; `worst` is the longest frame in milliseconds. */
 async function drag(page: Page, address: string, product: Product) {
   await open(page, address);
   const design = await page.evaluate(
@@ -157,7 +156,7 @@ async function drag(page: Page, address: string, product: Product) {
     [product.id, fullSide(product)] as const,
   );
   await page.goto(`${address}?design=${design}`);
-  // The topmost item. On a phone, neighbours cover the other items.
+  // The topmost item: on a phone, neighbours cover the others.
   const item = page.locator('[data-item="i99"]');
   await item.waitFor();
   await page.waitForFunction(isAlive);

@@ -20,7 +20,7 @@ const SECONDS = 4;
 const ROUNDS = 3;
 const headers = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140' };
 
-/** Compares pages with a bare Fastify route of equal size; this ratio holds on any machine. Each part takes a minute. */
+/** Compares pages with a bare Fastify route of equal size. Each part takes a minute. */
 export async function bench(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: 'kept,anew' } } });
   const parts = values.only.split(',');
@@ -70,7 +70,7 @@ async function measureUncached(origin: string, categories: readonly string[], pr
   const anew = (paths: readonly string[], name = 'minPrice') => {
     return () => `${paths[++asked % paths.length]}?${name}=${name === 'page' ? asked : (asked / 1000).toFixed(3)}`;
   };
-  // The warm-up requests later review pages, so that the first pages are still uncached when measured.
+  // The warm-up requests later review pages, so that the measured first pages are uncached.
   for (const next of [anew(['/products']), anew(categories), anew(products, 'page')]) await load(origin, next);
   const made = {
     list: await load(origin, anew(['/products'])),
@@ -109,7 +109,7 @@ async function load(
   };
 }
 
-/** 0 if no response came. Skips the body to save CPU time. */
+/** 0 if no response came. */
 const statusOf = (pool: Pool, path: string): Promise<number> =>
   new Promise((resolve) => {
     let status = 0;
@@ -127,7 +127,6 @@ const statusOf = (pool: Pool, path: string): Promise<number> =>
     );
   });
 
-/** Median of rounds that alternate between the page and the bare route. */
 async function compareWithBareRoute(origin: string, address: string): Promise<object> {
   const bytes = await sizeOf(origin + address);
   const bare = spawn(process.execPath, [path.join(root, 'bench/support/bare-server.mjs'), String(bytes)], {

@@ -17,7 +17,7 @@ const SWITCHES = 200;
 const MEASURED = [20, 60, 120, SWITCHES];
 const SWITCH_MS = 30_000;
 
-/** Output of `report-memory.mjs`, in bytes. */
+/** Bytes. */
 interface Memory {
   heap: number;
   buffers: number;

@@ -13,7 +13,7 @@ export interface BackgroundActivity {
   begin: (databases: Databases, products: number) => Promise<() => Promise<string>>;
 }
 
-/** Database load during a measurement, keyed by the values of `--only`. */
+/** Keyed by the values of `--only`. */
 export const backgroundActivities: Record<string, BackgroundActivity> = {
   quiet: { title: 'quiet', begin: async () => async () => '' },
   changes: {

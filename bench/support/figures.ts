@@ -1,4 +1,4 @@
-/** Runs `work`, `concurrency` calls at a time. Returns sorted durations in milliseconds. */
+/** Returns sorted durations in milliseconds. */
 export async function times(
   until: { count: number } | { ms: number } | (() => boolean),
   concurrency: number,
@@ -22,7 +22,7 @@ export async function times(
   return measured.sort((a, b) => a - b);
 }
 
-/** Percentile in milliseconds. */
+/** Milliseconds. */
 export const percentile = (sorted: readonly number[], part: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1);
 

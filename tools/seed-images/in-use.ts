@@ -21,7 +21,7 @@ interface Thing {
 const printedThing = (name: SampleName): Thing => ({ markup: sample(name), side: printShapes[samples[name].shape].side });
 const retailThing = (name: RetailName, side: number): Thing => ({ markup: retailDrawings[name](), side });
 
-/** Draws to scale. Prefixes ids with the size, so that they are unique. */
+/** Prefixes ids with the size, so that they are unique. */
 const put = ({ markup, side }: Thing, x: number, y: number, turn = 0): string => {
   const around = turn === 0 ? '' : ` rotate(${turn} ${side / 2} ${side / 2})`;
   return `<g transform="translate(${x} ${y})${around} scale(${side / 1000})">${apart(`x${side}`, markup)}</g>`;

@@ -47,7 +47,7 @@ export function standingShadow(cx: number, y: number, halfWidth: number): string
   );
 }
 
-/** Draws a softened copy of the outline (path or `#id`), shifted to the bottom right. */
+/** `outline`: a path or `#id`. */
 export function flatShadow(outline: string, depth = 16): string {
   const shape = outline.startsWith('#') ? `<use href="${outline}"` : `<path d="${outline}"`;
   const cast = (right: number, down: number, opacity: number, blur: number): string =>
@@ -59,7 +59,7 @@ export function roundRect(x: number, y: number, w: number, h: number, r: number)
   return `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 -${r} ${r}h-${w - 2 * r}a${r} ${r} 0 0 1 -${r} -${r}v-${h - 2 * r}a${r} ${r} 0 0 1 ${r} -${r}z`;
 }
 
-/** Mirrors a left half. Its path runs from the top centre to the bottom centre and uses only absolute M, L, C and Q. */
+/** The path runs from the top centre to the bottom centre and uses only absolute M, L, C and Q. */
 export function symmetric(half: string, centre = 500): string {
   const segments = [...half.matchAll(/([MLCQ])([^MLCQ]*)/g)].map(([, letter = '', rest = '']) => ({
     letter,

@@ -35,7 +35,7 @@ export const tr = {
     needed: 'Devam etmek için giriş yapın. Ardından kaldığınız yere dönersiniz.',
     submit: 'Giriş yap',
     wrong: 'E-posta ya da şifre hatalı.',
-    // The text is from the specification, point 8.
+    // Specification, point 8.
     failed: 'Giriş yapılamadı. Lütfen bilgilerinizi kontrol ediniz.',
     noAccount: 'Üye değil misiniz?',
     register: 'Hemen üye olun',

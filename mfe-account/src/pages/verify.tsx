@@ -25,10 +25,7 @@ import centred from './centred.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].verify.title, noIndex: true });
 
-/**
- * Confirms an e-mail address. Requires a click, because mail servers open links. Requires a login, because a stranger may have registered
- * the address.
- */
+/** Requires a click, because mail servers open links. Requires a login, because a stranger may have registered the address. */
 export default function VerifyPage() {
   const { verify: text } = useMessages(messages);
   const api = useApi();

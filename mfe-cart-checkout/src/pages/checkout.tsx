@@ -16,7 +16,7 @@ const importSteps = () => import('../features/checkout/customers-checkout.tsx');
 export const loader: Loader = () => preloadModule(importSteps);
 export const meta: Meta = ({ locale }) => ({ title: messages[locale].checkout.title, noIndex: true });
 
-/** Logged-out shoppers log in on this page. If a session ends during the checkout, the login page leads back here. */
+/** If a session ends during the checkout, the login page leads back here. */
 export default function CheckoutPage() {
   const text = useMessages(messages).checkout;
   const { status } = useSession();

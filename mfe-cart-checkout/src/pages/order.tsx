@@ -68,7 +68,7 @@ function OneOrder({ id, number }: { id: string; number: string }) {
   );
 }
 
-/** Emits the purchase of a paid card order. The checkout emits other purchases when it places the order. */
+/** Emits the purchase of a paid card order; the checkout emits all others. */
 function usePurchaseTold(order: Order | undefined): void {
   useEffect(() => {
     if (order && isPaidByCard(order)) trackPurchase({ OrderNumber: order.OrderNumber, Total: order.Totals.Total });

@@ -48,7 +48,7 @@ export default function HeaderCart() {
 
   useCartAfterBack();
 
-  // Preloading fails silently. Only opening the drawer reports a failure.
+  // Only opening the drawer reports a failure.
   const preload = () => void load();
 
   const onClick = (event: MouseEvent) => {

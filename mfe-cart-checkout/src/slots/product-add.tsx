@@ -8,7 +8,7 @@ import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './product-add.module.css';
 
-/** Adds a product to the cart. Printable products also link to the designer; products that need a size open their page. */
+/** Printable products also link to the designer; products that need a size open their page. */
 export default function ProductAdd({ product }: SlotProps['product.add']) {
   const text = useMessages(slotMessages).buy;
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/runtime';
 
-/** Starts the text in lower case, because it follows a colon; names and numbers stay unchanged. */
+/** Starts the text in lower case, because it follows a colon. */
 const inSentence = (when: string): string => when.replace(/^(?:En geç|At your)/, (start) => start.charAt(0).toLowerCase() + start.slice(1));
 
 const tr = {

@@ -35,7 +35,7 @@ export const loader: Loader = async ({ params, url, query, api }) => {
   leadToList(url.pathname, url.searchParams);
   const filters = filtersOf(url.searchParams);
   const products = query.ensureQueryData(productPageQuery(api, { ...filters, category: id }));
-  // Prevents an unhandled rejection. If both requests fail, only the category's error counts.
+  // Prevents an unhandled rejection if both requests fail.
   products.catch(() => undefined);
   const category = await query.ensureQueryData(categoryQuery(api, id)).catch(orNotFound(url.pathname));
   if (params.slug !== category.slug) moved(categoryPath(category) + url.search);

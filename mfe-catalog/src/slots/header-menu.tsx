@@ -20,7 +20,7 @@ export default function HeaderMenu() {
   const drawer = useShown<true>();
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  // `?.` is for the oldest supported browsers, which lack popovers and show a link.
+  // The oldest supported browsers lack popovers and show a link.
   const closePanel = () => panel.current?.hidePopover?.();
 
   // The menu closes on route change (specification, point 2) but not on hydration.
@@ -33,7 +33,7 @@ export default function HeaderMenu() {
     <nav
       aria-label={text.title}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Tab past the last link closes the panel; the browser handles clicks outside and Escape.
+        // Tab past the last link closes the panel.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) closePanel();
       }}
     >

@@ -15,7 +15,7 @@ import styles from './line-preview.module.css';
 
 type Drawn = Pick<Design, 'Scene' | 'Sides'>;
 
-/** Reads the design with its items. Never refetches, because a design version is immutable. */
+/** Never refetches, because a design version is immutable. */
 const drawnQuery = (api: Api, design: PreviewedDesign) =>
   'DesignId' in design
     ? queryOptions({
@@ -32,10 +32,7 @@ const drawnQuery = (api: Api, design: PreviewedDesign) =>
 /** False for designs in lists of an older API, which contain the design itself. */
 const hasId = (design: PreviewedDesign): boolean => 'DesignId' in design || 'SavedId' in design;
 
-/**
- * Shows the first printed side, for the first person of a name list. A badge counts the other printed sides. The preview loads near the
- * viewport, or at once if `eager`.
- */
+/** Shows the first printed side, for the first person of a name list. Loads near the viewport, or at once if `eager`. */
 export default function LinePreview({ design, alt, large = false, eager = false, sizeId }: SlotProps['line.preview']) {
   const box = useRef<HTMLSpanElement>(null);
   const isNear = useNear(box);

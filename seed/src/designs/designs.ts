@@ -1,7 +1,7 @@
 import { art, shape, text } from '@shop/scene/write-parts';
 import type { ReadyDesignRow } from '../row-types.ts';
 
-// Designs contain no personal names or dates. Inks are legible on light cloth; the shop offers only legible product colours.
+// Inks are legible on light cloth; the shop offers only legible product colours.
 
 const [red, orange, yellow, green, blue, purple, pink, teal, brown] = [
   '#d7263d',
@@ -484,7 +484,7 @@ const hobby: Design[] = [
   },
 ];
 
-/** Designs by occasion. The occasions alternate, so that each row of designs mixes them. */
+/** The occasions alternate, so that each row of designs mixes them. */
 const groups = [birthday, holiday, family, hobby, love, team, school, baby, wedding, company];
 const longest = Math.max(...groups.map((group) => group.length));
 

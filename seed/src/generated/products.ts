@@ -10,7 +10,7 @@ import type { ProductRow, VariantRow } from '../row-types.ts';
 import { type Random, seededRandom } from './random.ts';
 import { brands, manners, motifs, nouns, retailColours, series, traits } from './words.ts';
 
-/** Generated ids start here, far above those of hand-written products. */
+/** Far above the ids of hand-written products. */
 export const FIRST_ID = 1_000_000;
 
 type Template =
@@ -30,7 +30,7 @@ const templates: readonly Template[] = [
   ),
 ];
 
-/** Random price that ends in .90. */
+/** The price ends in .90. */
 const priceOf = (random: Random, price: number): number => Math.max(1, Math.round((price * (0.6 + random.next() * 1.2)) / 100)) * 100 - 10;
 
 /** English titles end with the seed product's English title. */
@@ -54,7 +54,7 @@ const someOf = <T>(random: Random, all: readonly T[]): T[] => {
   return kept.length > 0 ? kept : all.slice(0, 1);
 };
 
-/** Generates a product, the same for equal `n` and `now`. */
+/** Deterministic for equal `n` and `now`. */
 export function generatedProduct(n: number, now: Date) {
   const random = seededRandom(n * 2_654_435_761 + 1);
   const id = FIRST_ID + n;

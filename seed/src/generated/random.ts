@@ -1,4 +1,4 @@
-/** mulberry32 generator: equal seeds give the same catalogue on every machine. */
+/** mulberry32: equal seeds give the same catalogue on every machine. */
 export function seededRandom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {

@@ -163,7 +163,6 @@ export const manners = [
   { tr: 'Takım', en: 'Team' },
 ] as const;
 
-/** Names of series, the same in every language. */
 export const series = [
   'Anka',
   'Atlas',

@@ -79,7 +79,7 @@ const common = (seed: PrintSeed | RetailSeed, now: Date) => ({
   addedAt: new Date(now.getTime() - (100 - (seed.id % 1000)) * DAY_MS),
 });
 
-/** Discounts in percent, because each print run has fixed costs. */
+/** Discounts in percent. */
 const quantitySteps = [
   { from: 50, percent: 5 },
   { from: 100, percent: 10 },

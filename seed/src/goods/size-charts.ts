@@ -11,7 +11,7 @@ const sleeve = { tr: 'Kol boyu', en: 'Sleeve' };
 
 const same = (name: string): InLocales<string> => ({ tr: name, en: name });
 
-/** Size chart: `sizes` are ascending, with one value per measure. */
+/** `sizes` are ascending, with one value per measure. */
 const chart = (
   measured: SizeChartRow['measured'],
   measures: readonly InLocales<string>[],

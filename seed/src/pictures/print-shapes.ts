@@ -18,7 +18,7 @@ export interface PrintShape {
   mug?: MugBody;
 }
 
-/** The image shows the mug from slightly above. `rim` and `foot` are the points nearest to the viewer. */
+/** `rim` and `foot` are the points nearest to the viewer. */
 const drawnMug: MugBody = { axis: 66.6, rim: 40.5, foot: 124.5, diameter: 81.6 };
 
 /** The white inside distinguishes this mug from a black mug. */

@@ -6,7 +6,7 @@ export interface Sample {
   colour: keyof typeof colours;
 }
 
-/** Products of the same shape need different colours or prints, so that they differ in lists. */
+/** Products of the same shape must differ in lists. */
 export const otherSamples = {
   'tshirt-oversize': { shape: 'tshirt', colour: 'black' },
   'tshirt-organic': { shape: 'tshirt', colour: 'forest' },

@@ -1,6 +1,6 @@
 import { brand } from '@shop/seed/pictures/palette';
 
-/** Draws a print of the given size. `ink` is its main colour: light on dark products. */
+/** `ink` is the main colour: light on dark products. */
 export type Artwork = (w: number, h: number, ink: string) => string;
 
 const { coral, mustard, cream, mint, blush } = brand;

@@ -23,7 +23,7 @@ const seedOf = (words: string): number => [...words].reduce((sum, letter) => (su
 const filter = (id: string, effects: string): string =>
   `<filter id="${id}" filterUnits="userSpaceOnUse" x="0" y="0" width="1000" height="1000" color-interpolation-filters="sRGB">${effects}</filter>`;
 
-/** Noise filter. Writes frequencies with exponents, because SVG output is rounded to two decimals. */
+/** Writes frequencies with exponents, because SVG output is rounded to two decimals. */
 const turbulence = ([across, down]: readonly [number, number], octaves: number, seed: number): string =>
   `<feTurbulence type="fractalNoise" baseFrequency="${across.toExponential()} ${down.toExponential()}" numOctaves="${octaves}" seed="${seed}"/>`;
 

@@ -24,7 +24,7 @@ export function AddressBook() {
   const query = useQueryClient();
   const { data: addresses, failure, retry } = useLoaded(addressesQuery(api));
   const { content: dialog, open, show: ask, close } = useShown<Asked>();
-  // Drafts that the customer has opened. The page no longer shows hints about them.
+  // Opened drafts; the page shows no hints about them.
   const [seen, setSeen] = useState<readonly string[]>([]);
   const show = (next: Asked) => {
     ask(next);

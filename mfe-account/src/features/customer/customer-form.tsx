@@ -17,7 +17,6 @@ export interface CustomerFormProps {
   besides?: (info: UserDetails['Info'] | undefined) => ReactNode;
 }
 
-/** While loading, the form shows locked fields, so that the layout does not shift. */
 export function CustomerForm({ title, update, main = false, children, besides }: CustomerFormProps) {
   const { form: text, feedback } = useMessages(messages);
   const api = useApi();

@@ -25,7 +25,7 @@ export function ConfirmRemoval({ text, action, request, reload, onClose, onGone 
     afterSuccess: onGone,
     onError: (failure) => {
       if (failure.kind !== 'refused' || failure.code !== 'not-found') return;
-      // `not-found`: the item is already removed. The reload is not awaited, so that the message appears at once.
+      // `not-found`: the item is already removed.
       void reload();
       onGone();
     },
@@ -45,7 +45,7 @@ export function ConfirmRemoval({ text, action, request, reload, onClose, onGone 
   );
 }
 
-/** Focuses the heading of the section `left` after a removal, because the button that opened the dialog disappears. */
+/** Focuses the heading of `left`, because the button that opened the dialog disappears. */
 export function useFocusWhenGone(left: RefObject<HTMLElement | null>): () => void {
   const [gone, setGone] = useState(0);
   useEffect(() => {

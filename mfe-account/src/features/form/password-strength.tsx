@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { messages } from '../../messages/messages.ts';
 import styles from './password-strength.module.css';
 
-/** Milliseconds without typing until the rating starts, because rating is slow on phones. */
+/** Milliseconds without typing before rating, which is slow on phones. */
 const PAUSE_MS = 200;
 
-/** Call this only when typing starts, because the loaded code is large. */
+/** Call it only when typing starts, because the code is large. */
 export const loadPasswordScore = () => loaded(() => import('@shop/domain/password-strength'));
 
 const bars = (verdict: PasswordVerdict): number => (typeof verdict === 'number' ? verdict : 1);
@@ -17,7 +17,7 @@ export interface PasswordStrengthProps {
   owner: PasswordOwner;
 }
 
-/** Rates the password with the API's code. If this code fails to load, the meter stays empty; the API still checks. */
+/** If the rating code fails to load, the meter stays empty. */
 export function PasswordStrength({ password, owner: { email, name, surname } }: PasswordStrengthProps) {
   const text = useMessages(messages).strength;
   const [verdict, setVerdict] = useState<PasswordVerdict | undefined>(undefined);

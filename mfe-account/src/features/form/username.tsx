@@ -1,6 +1,6 @@
 import { useSession } from '@shop/runtime';
 
-/** Hidden field that identifies the account to password managers. */
+/** Identifies the account to password managers. */
 export function Username() {
   const { email } = useSession();
   return <input hidden type="text" autoComplete="username" readOnly value={email} />;

@@ -2,7 +2,6 @@ import { type Envelope, SUCCESS } from '@shop/contracts/envelope';
 import { orderKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions } from '@shop/runtime';
 
-/** The order list is always refetched, because orders change outside this page. */
 export const ordersQuery = (api: Api, limit: number) =>
   queryOptions({
     queryKey: ['my', 'orders', { limit }],
@@ -18,7 +17,7 @@ export const orderQuery = (api: Api, orderId: string) =>
     staleTime: 0,
   });
 
-/** Cached for good, because the text of an accepted contract never changes. */
+/** An accepted contract never changes. */
 export const contractQuery = (api: Api, orderId: number) =>
   queryOptions({
     queryKey: [...orderKey(String(orderId)), 'contract'],
@@ -29,7 +28,6 @@ export const contractQuery = (api: Api, orderId: number) =>
 export const cancelOrder = (api: Api, orderId: number, key: string) =>
   api.send('POST /user/orders/{id}/cancel', { path: { id: orderId }, key });
 
-/** Idempotent under `key`. */
 export const reorder = (api: Api, orderId: number, key: string) =>
   api.send('POST /user/orders/{id}/reorder', { path: { id: orderId }, key });
 

@@ -8,7 +8,7 @@ import { messages } from '../../messages/messages.ts';
 import { cancelOrder } from './api.ts';
 import styles from './cancel-order.module.css';
 
-/** If the order has changed, the dialog closes and the order reloads; after other failures the shopper can retry. */
+/** If the order has changed, the dialog closes and the order reloads. */
 export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const { order: text } = useMessages(messages);
   const api = useApi();

@@ -18,7 +18,7 @@ export function OrderActions({ order }: { order: Order }) {
     request: (orderId) => orderSummary(api, orderId),
     afterSuccess: ({ payload }) => saveFile(payload, `${order.OrderNumber}.pdf`),
   });
-  // After a cancellation the clicked button disappears, so the history takes the focus.
+  // The clicked button disappears, so the history takes the focus.
   const cancelled = useRef(false);
   useEffect(() => {
     if (cancelled.current && !order.Cancellable) document.getElementById('history')?.focus();

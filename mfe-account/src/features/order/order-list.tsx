@@ -20,7 +20,7 @@ import styles from './order-list.module.css';
 export function OrderList({ step, more = false }: { step: number; more?: boolean }) {
   const { orders: text, feedback } = useMessages(messages);
   const [wanted, setWanted] = useState(step);
-  // Requests one order more than shown, to learn whether older orders exist.
+  // One order more than shown reveals whether older orders exist.
   const { data: orders, failure, isFetching, retry } = useLoaded(ordersQuery(useApi(), more ? wanted + 1 : wanted));
 
   const failed = failure && <LoadFailed compact title={feedback.failedOrders} retry={retry} />;

@@ -11,7 +11,7 @@ import {
 
 // The casts of options are safe: the API's server library creates options for this browser library.
 
-/** Whether the shopper cancelled or has no passkey; browsers report the same error for both. */
+/** Browsers report the same error for cancelling and for a missing passkey. */
 const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
@@ -39,7 +39,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey |
   );
 }
 
-/** Signs a login challenge; returns undefined if the shopper cancels. With `autofill`, the e-mail field offers the passkey. */
+/** Returns undefined if the shopper cancels. With `autofill`, the e-mail field offers the passkey. */
 export async function signWithPasskey(options: PasskeyOptions, autofill = false): Promise<PasskeyLogin | undefined> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const signed = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(ignoreCancelled);
@@ -54,8 +54,8 @@ export async function signWithPasskey(options: PasskeyOptions, autofill = false)
 }
 
 /**
- * Offers a passkey by autofill until the shopper chooses one or `over` aborts; returns undefined without browser support. Renews the
- * challenge before its `timeout` (milliseconds), but only while the page is visible.
+ * Offers a passkey by autofill until `over` aborts; returns undefined without browser support. Renews the challenge before its `timeout`
+ * (milliseconds), but only while the page is visible.
  */
 export async function signByAutofill(ask: () => Promise<PasskeyOptions | undefined>, over: AbortSignal): Promise<PasskeyLogin | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;

@@ -1,2 +1,2 @@
-/** Whether the browser offers WebAuthn, which needs TLS or localhost. */
+/** WebAuthn needs TLS or localhost. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function';

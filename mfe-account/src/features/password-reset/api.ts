@@ -4,5 +4,5 @@ import type { Api } from '@shop/runtime';
 export const askForReset = (api: Api, form: PasswordResetRequest, key: string) =>
   api.send('POST /user/password/reset', { body: form, key });
 
-/** Sets a new password, which also ends all sessions and removes passkeys. */
+/** Also ends all sessions and removes passkeys. */
 export const resetPassword = (api: Api, form: PasswordReset) => api.send('PUT /user/password/reset', { body: form });

@@ -7,7 +7,7 @@ import { TypedEmailField } from '../form/typed-email-field.tsx';
 import { SignInPanel } from '../session/sign-in-panel.tsx';
 import { askForReset } from './api.ts';
 
-/** The API answers the same for every e-mail address, so that the answer does not reveal accounts. */
+/** The API's answer does not reveal whether the account exists. */
 export function AskForLink() {
   const { forgot: text } = useMessages(messages);
   const api = useApi();

@@ -10,7 +10,7 @@ import { hasRevoked, Revoked } from '../security/revoked-access.tsx';
 import { SignInPanel } from '../session/sign-in-panel.tsx';
 import { resetPassword } from './api.ts';
 
-/** Page of a reset link, which works once and expires. A rejected password does not use up the link. */
+/** A rejected password does not use up the link. */
 export function NewPassword({ token }: { token: string }) {
   const { forgot: text, fields } = useMessages(messages);
   const api = useApi();
@@ -23,10 +23,10 @@ export function NewPassword({ token }: { token: string }) {
     onSuccess: async ({ message }) => {
       showToast('success', message);
       bus.emit('session:changed', {});
-      // Waits until the shell knows that the session has ended. Before that, the login page would redirect.
+      // The login page redirects until the shell knows that the session has ended.
       await knownSession(query);
     },
-    // The reset logs nobody in, so the login page follows. `replace` keeps the token out of the history.
+    // `replace` keeps the token out of the history.
     afterSuccess: ({ payload }) => (hasRevoked(payload) ? setRevoked(payload) : navigate('/user/login', { replace: true })),
     onError: (failure) => setSpent(isSpentLink(failure)),
   });

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { messages } from '../../messages/messages.ts';
 import { ProofForm } from './proof-form.tsx';
 
-/** Sends a request. If the API requires proof of identity, opens a dialog and repeats the request. */
+/** If the API requires proof of identity, opens a dialog and repeats the request. */
 export type WithProof = <P>(request: () => Promise<Envelope<P>>) => Promise<Envelope<P>>;
 
 const ProofContext = createContext<WithProof>((request) => request());
@@ -39,7 +39,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   };
   useEffect(() => () => waiting.current?.resolve(false), []);
 
-  /** Opens the confirmation dialog; concurrent requests share one dialog. */
+  /** Concurrent requests share one dialog. */
   const ask = (): Promise<boolean> => {
     if (!waiting.current) {
       waiting.current = question();
@@ -70,7 +70,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
 const requiresProof = (answer: Envelope<unknown>): boolean =>
   !succeeded(answer) && (answer.Payload as Partial<RefusedPayload> | null)?.code === 'proof-required';
 
-/** Converts a read's `ApiError` to the envelope that a write returns. @throws every error except `proof-required` */
+/** Converts a read's `ApiError` to the envelope that a write returns. */
 function refusalOf(error: unknown): Envelope<unknown> {
   if (!(error instanceof ApiError) || error.code !== 'proof-required') throw error;
   return { Status: 0, Message: error.message, Payload: { code: error.code, errors: [] } };

@@ -2,7 +2,6 @@ import { savedDesignsKey } from '@shop/contracts/query-keys';
 import type { ListedSavedDesign } from '@shop/contracts/saved-designs';
 import { type Api, queryOptions } from '@shop/runtime';
 
-/** The list of designs is always refetched, because the designer changes designs. */
 export const savedDesignsQuery = (api: Api) =>
   queryOptions({
     queryKey: savedDesignsKey,

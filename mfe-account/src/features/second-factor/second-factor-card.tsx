@@ -27,7 +27,7 @@ export function SecondFactorCard() {
   const { data, failure, retry } = useLoaded(secondFactorQuery(api));
   const { content: setup, open: settingUp, show: showSetup, close: closeSetup } = useShown<SecondFactorSetup>();
   const [asked, setAsked] = useState<'off' | 'renew'>();
-  // True while a dialog shows recovery codes. The dialog must not close by accident, because the codes appear only once.
+  // True while a dialog shows recovery codes, which appear only once.
   const [unsaved, setUnsaved] = useState(false);
   const reload = useReload();
   const onCodes = () => setUnsaved(true);

@@ -110,7 +110,7 @@ function useNewPasskey() {
       const { makePasskey } = await loaded(() => import('../passkey/ceremonies.ts'));
       const made = await makePasskey(payload).catch(async (error: unknown) => {
         if ((error as Error).name !== 'InvalidStateError') throw error;
-        // `InvalidStateError`: the device already has a passkey. An earlier request may have stored it, although the answer was lost.
+        // `InvalidStateError`: the device already has a passkey.
         showToast('info', text.known);
         await reload();
       });

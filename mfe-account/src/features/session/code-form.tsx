@@ -5,7 +5,7 @@ import { secondFactorMessages } from '../../messages/second-factor.ts';
 import { AnyCodeField } from '../form/code-field.tsx';
 import { announceLogin, logInByCode } from './api.ts';
 
-/** Second login step. `onBack` also runs when the time is over or no attempts are left. */
+/** `onBack` also runs when the time is over or no attempts are left. */
 export function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
   const { login: text } = useMessages(messages);
   const secondFactor = useMessages(secondFactorMessages);

@@ -8,7 +8,7 @@ import { knowsPasskeys } from '../passkey/knows-passkeys.ts';
 import { askForPasskey, logInByPasskey } from '../security/api.ts';
 import { announceLogin } from './api.ts';
 
-/** Logs in by click. Unless the form is `busy`, fields with `autocomplete="username webauthn"` also offer passkeys. */
+/** Unless the form is `busy`, fields with `autocomplete="username webauthn"` also offer passkeys. */
 export function PasskeyLoginButton({ busy }: { busy: boolean }) {
   const { login: text } = useMessages(messages);
   const api = useApi();
@@ -43,10 +43,10 @@ export function PasskeyLoginButton({ busy }: { busy: boolean }) {
   );
 }
 
-/** Milliseconds until the autofill code loads, because other code is more important. */
+/** Milliseconds until the autofill code loads. */
 const IDLE_MS = 2000;
 
-/** Logs in by autofill. Failures stay silent, because visitors did not request autofill. */
+/** Failures stay silent, because visitors did not request autofill. */
 function useAutofill(onSigned: (signed: PasskeyLogin) => Promise<void>, offered: boolean): void {
   const api = useApi();
   const goOn = useEffectEvent(onSigned);

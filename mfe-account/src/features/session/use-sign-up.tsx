@@ -6,7 +6,6 @@ import { messages } from '../../messages/messages.ts';
 import { announceLogin, logIn, signUp } from './api.ts';
 
 export interface SignUpOptions {
-  /** Login page for shoppers who already have an account, and after a failed login. */
   loginPath: string;
   details?: (data: FormData) => Partial<Signup>;
 }

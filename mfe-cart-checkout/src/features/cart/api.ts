@@ -7,7 +7,7 @@ const cartKey = ['my', 'cart'] as const;
 
 export const cartQuery = (api: Api) => queryOptions({ queryKey: cartKey, queryFn: ({ signal }) => api.read('/cart', { signal }) });
 
-/** Cancels a pending read, because that read would bring back an older cart. */
+/** Cancels a pending read, which would bring back an older cart. */
 export async function takeCart(query: QueryClient, cart: Cart): Promise<void> {
   await query.cancelQueries({ queryKey: cartKey });
   query.setQueryData(cartKey, cart);
@@ -22,7 +22,6 @@ export const reloadCart = (query: QueryClient): Promise<void> => query.invalidat
 
 export const resetCart = (query: QueryClient): Promise<void> => query.resetQueries({ queryKey: cartKey });
 
-/** Idempotent under `key`. */
 export const addToCart = (api: Api, line: CartAdd, key: string) => api.send('POST /cart', { body: line, key });
 
 /** Sends pending quantities before it reads; never cached. */

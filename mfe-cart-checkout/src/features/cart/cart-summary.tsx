@@ -19,7 +19,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const summary = useRef<HTMLElement>(null);
   const tried = useRef('');
 
-  /** Applies a typed coupon code once before the checkout opens, because leaving the page would discard the code. */
+  /** Applies a typed coupon code, because leaving the page would discard it. */
   const applyCoupon = (event: MouseEvent) => {
     const form = summary.current?.querySelector<HTMLFormElement>('details form');
     const code = form ? textOf(new FormData(form), 'Code') : '';

@@ -10,7 +10,7 @@ export const noPendingQuantities: Wanted = new Map();
 
 export const pieces = (lines: readonly { Qty: number }[]): number => lines.reduce((sum, line) => sum + line.Qty, 0);
 
-/** Predicts the cart with the quantities `wanted`, using the server's pricing code. Discount and delivery fee stay the same. */
+/** Uses the server's pricing code. Discount and delivery fee stay the same. */
 export function withPendingQuantities(cart: Cart, wanted: Wanted): Cart {
   if (!cart.Lines.some(({ RId }) => wanted.has(RId))) return cart;
   const wantedLines = cart.Lines.map((line) => ({ ...line, Qty: wanted.get(line.RId) ?? line.Qty })).filter(({ Qty }) => Qty > 0);
@@ -53,17 +53,17 @@ export function sizesToSend(sizes: CartLineEdit['Sizes'], wanted: ReadonlyMap<nu
   return list.filter(({ Qty, before }) => Qty > 0 || before > 0).map(({ SizeId, Qty }) => ({ SizeId, Qty }));
 }
 
-/** Request that restores a removed line. A name list determines its quantities. `AsItIs`: the shopper has confirmed the design before. */
+/** `AsItIs`: the shopper has confirmed the design before. */
 export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): CartAdd => ({
   PId,
   ...(Design && Design.People > 0 ? {} : { Qty, VariantId }),
   ...(Design ? { DesignId: Design.DesignId, AsItIs: true } : Colour && { Colour }),
 });
 
-/** Number of people in the design's name list; one list may span several lines. */
+/** One list may span several lines. */
 export const peopleOf = ({ Design }: Pick<CartLine, 'Design'>): number => Design?.People ?? 0;
 
-/** Whether all, some or no lines can be returned. By law, personalised goods cannot. */
+/** By law, personalised goods cannot be returned. */
 export function returnable(lines: readonly Pick<CartLine, 'Design'>[]): 'all' | 'some' | 'none' {
   const personalised = lines.filter(({ Design }) => Design !== undefined).length;
   if (personalised === 0) return 'all';
@@ -73,7 +73,6 @@ export function returnable(lines: readonly Pick<CartLine, 'Design'>[]): 'all' | 
 export const designPath = ({ Slug, PId, RId, Colour }: Pick<CartLine, 'Slug' | 'PId' | 'RId' | 'Colour'>): string =>
   designerPath({ slug: Slug, id: PId }, { line: String(RId), ...(Colour !== '' && { colour: Colour }) });
 
-/** Whether the quantity has reached the last discount step or the maximum. */
 export const isAtLastStep = ({ Qty, QuantityPercent, NextStep }: Pick<CartLine, 'Qty' | 'QuantityPercent' | 'NextStep'>): boolean =>
   Qty >= MAX_LINE_QUANTITY || (QuantityPercent !== undefined && NextStep === undefined);
 

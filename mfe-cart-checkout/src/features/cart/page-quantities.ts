@@ -18,7 +18,7 @@ import { pageQueue } from './page-queue.ts';
 import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
 import { useCartStore } from './store.ts';
 
-/** Returns the page's only queue. The queue keeps its first API and language, because changing the language loads a new page. */
+/** The queue keeps its first API and language, because changing the language loads a new page. */
 export const quantitiesOf = (query: QueryClient, api: Api, locale: Locale): QuantityQueue =>
   pageQueue(query, () => createQueue(query, api, locale));
 
@@ -42,7 +42,6 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
         // A 404 may mean that the session has ended; the shell checks the session after each 404.
         const ended = before === 'customer' && (await knownSession(query)).status !== 'customer';
         if (ended) return backToTruth(messages[locale].cart.sessionEnded);
-        // The line is already removed, as the shopper wanted.
         if (qty === 0) await reloadCart(query);
         else await backToTruth(messages[locale].cart.gone);
       } else {

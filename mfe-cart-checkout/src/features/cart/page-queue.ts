@@ -1,7 +1,7 @@
 import type { QueryClient } from '@shop/runtime';
 import type { QuantityQueue } from './quantity-queue.ts';
 
-/** Each page has one queue, so that the drawer and the cart page share pending quantities. */
+/** The drawer and the cart page share pending quantities. */
 const queues = new WeakMap<QueryClient, QuantityQueue>();
 
 export function pageQueue(query: QueryClient, create: () => QuantityQueue): QuantityQueue {

@@ -13,7 +13,7 @@ export interface QuantityQueue {
   leave: () => void;
 }
 
-/** Debounces the changes of each line. Sends one request at a time, because each answer contains the whole cart. */
+/** Sends one request at a time, because each answer contains the whole cart. */
 export function createQuantityQueue({ send, show, delayMs = 300 }: QuantityQueueOptions): QuantityQueue {
   const wanted = new Map<number, number>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();

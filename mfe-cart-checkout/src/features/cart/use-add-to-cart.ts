@@ -9,7 +9,7 @@ export interface Addition {
   by: 'add' | 'buy';
 }
 
-/** Adds a line; a retry after a lost answer does not add it twice. */
+/** A retry after a lost answer does not add the line twice. */
 export function useAddToCart(options: Pick<SendOptions<Addition, Cart>, 'afterSuccess' | 'onError'>): Send<Addition> {
   const api = useCartApi();
   const query = useQueryClient();

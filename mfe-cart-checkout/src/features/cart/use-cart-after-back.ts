@@ -2,7 +2,6 @@ import { useQueryClient } from '@shop/runtime';
 import { useEffect } from 'react';
 import { reloadCart } from './api.ts';
 
-/** Reloads the cart when the back/forward cache restores an outdated page. */
 export function useCartAfterBack(): void {
   const query = useQueryClient();
   useEffect(() => {

@@ -1,9 +1,7 @@
 import { type Api, useApi, useQueryClient } from '@shop/runtime';
 import { flushQuantities } from './page-queue.ts';
 
-/**
- * Sends pending quantities before each write. Otherwise the answer would lack these quantities, and a coupon would apply to a wrong sum.
- */
+/** Sends pending quantities before each write. Otherwise a coupon would apply to a wrong sum. */
 export function useCartApi(): Api {
   const api = useApi();
   const query = useQueryClient();

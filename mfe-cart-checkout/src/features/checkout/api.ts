@@ -6,7 +6,7 @@ import type { Choices } from './model.ts';
 
 const checkoutKey = ['my', 'checkout'] as const;
 
-/** Sends pending quantities before it reads. Never cached, because a cached checkout would still show bought goods. */
+/** Sends pending quantities before it reads. A cached checkout would still show bought goods. */
 export const checkoutQuery = (
   api: Api,
   quantities: QuantityQueue,
@@ -29,7 +29,7 @@ export const checkoutQuery = (
 
 export const reloadCheckout = (query: QueryClient): Promise<void> => query.refetchQueries({ queryKey: checkoutKey, type: 'active' });
 
-/** Shows a saved postal address before the refetch: offline the refetch waits, and the shopper might save twice. */
+/** Shows a saved postal address before the refetch, which waits while offline. */
 export async function takeAddress(query: QueryClient, address: Address): Promise<void> {
   await query.cancelQueries({ queryKey: checkoutKey });
   query.setQueriesData<Checkout>({ queryKey: checkoutKey }, (known) => {
@@ -44,14 +44,13 @@ export async function takeAddress(query: QueryClient, address: Address): Promise
   void reloadCheckout(query);
 }
 
-/** Changes a postal address. Without `addressId`, adds one, idempotent under `key`. */
+/** Without `addressId`, adds a postal address, idempotent under `key`. */
 export const saveAddress = (api: Api, address: NewAddress, addressId: number | undefined, key: string) =>
   addressId === undefined
     ? api.send('POST /user/addresses', { body: address, key })
     : api.send('PUT /user/addresses/{id}', { path: { id: addressId }, body: address });
 
-/** Idempotent under `key`. */
 export const placeOrder = (api: Api, order: NewOrder, key: string) => api.send('POST /orders', { body: order, key });
 
-/** Starts the payment; a repeated request returns the same page of the provider. */
+/** A repeated request returns the same page of the provider. */
 export const startPayment = (api: Api, orderId: number) => api.send('POST /orders/{id}/payment', { path: { id: orderId } });

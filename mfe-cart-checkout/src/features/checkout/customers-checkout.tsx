@@ -179,7 +179,7 @@ function CardReturn({ outcome, reason }: { outcome: PaymentOutcome; reason: Decl
   );
 }
 
-/** Emits each step and focuses its heading. Focuses the first heading only after a login in the checkout (`entered`). */
+/** Focuses the first heading only after a login in the checkout (`entered`). */
 function useStepsTold(step: Step | undefined, total: number, entered: boolean): void {
   const told = useRef<Step | undefined>(undefined);
   useEffect(() => {

@@ -26,7 +26,7 @@ export interface Choices {
   payment?: string;
 }
 
-/** Reads stored choices; ignores invalid parts, which another version may have stored. */
+/** Ignores invalid parts, which another version may have stored. */
 export function readChoices(kept: unknown): Choices {
   const { addressId, invoice, delivery, payment } = (kept ?? {}) as Partial<Record<keyof Choices, unknown>>;
   const { kind, identityNumber, title, taxOffice, taxNumber, billingAddress, reference, eInvoice } = (invoice ?? {}) as Partial<

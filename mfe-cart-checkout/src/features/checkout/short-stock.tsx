@@ -4,7 +4,7 @@ import { Alert } from '@shop/ui/alert';
 import { ButtonLink } from '@shop/ui/button-link';
 import { messages } from '../../messages/messages.ts';
 
-/** Warns of lines that exceed the stock. A login in the checkout merges two carts, which may cause this. */
+/** A login in the checkout merges two carts, which may exceed the stock. */
 export function ShortStock({ lines, className }: { lines: readonly CartLine[]; className: string | undefined }) {
   const { cart, checkout } = useMessages(messages);
   const short = lines.filter(({ InStock }) => !InStock);

@@ -12,7 +12,7 @@ import styles from './sign-in-panel.module.css';
 
 const importSummary = () => import('./order-summary.tsx');
 
-/** Checkout of logged-out shoppers. If the account remote fails, shows a link to the login page. */
+/** If the account remote fails, shows a link to the login page. */
 export function SignInPanel() {
   const { checkout: text, cart: cartText } = useMessages(messages);
   const { pathname, search } = useLocation();

@@ -21,7 +21,7 @@ const temporaryCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'idempotency-in-progress',
 ]);
 
-/** Whether the failure is a final refusal. After other failures, a retry uses the same key. */
+/** After a failure that is not final, a retry uses the same key. */
 export const isFinal = (failure: Failure): boolean => failure.kind === 'refused' && !(failure.code && temporaryCodes.has(failure.code));
 
 interface Way {
@@ -39,7 +39,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, 
   const query = useQueryClient();
   const navigate = useNavigate();
   const attempt = useRef({ key: '', order: '' });
-  // A failure shows until the shopper changes a choice. A reload of the checkout data keeps the failure.
+  // A failure shows until the shopper changes a choice.
   const choice = JSON.stringify(choices);
   const [sent, setSent] = useState<string | undefined>(undefined);
 
@@ -51,7 +51,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, 
       void navigate(paymentStepAfter('left'), { replace: true });
     },
     onError: (failure, _orderId, isMounted) => {
-      // `not-payable`: this order can no longer be paid, so the next attempt places a new order.
+      // `not-payable`: the next attempt places a new order.
       if (failure.kind === 'refused' && failure.code === 'not-payable') attempt.current = { key: '', order: '' };
       return isMounted && 'handled';
     },
@@ -61,7 +61,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, 
     'show-order': {
       onSuccess: async ({ OrderNumber }, { ExpectedTotal }) => {
         trackPurchase({ OrderNumber, Total: ExpectedTotal });
-        // Invalidates without a refetch, so that no empty cart flashes before the page changes.
+        // A refetch would flash an empty cart before the page changes.
         await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
         void resetCart(query);
       },
@@ -78,7 +78,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, 
     },
     onSuccess: ({ payload }, wanted) => ways[payload.Next].onSuccess?.(payload, wanted),
     afterSuccess: ({ payload }) => ways[payload.Next].afterSuccess(payload),
-    // After a final refusal the total may differ, and the shopper must see it before retrying.
+    // The total may differ, and the shopper must see it before retrying.
     onError: async (failure, _wanted, isMounted) => {
       if (isFinal(failure)) await reloadCheckout(query);
       return isMounted && 'handled';
@@ -107,9 +107,7 @@ const stuckAt = (order: Failure | undefined, payment: Failure | undefined): Stuc
   return payment && { at: 'payment', failure: payment };
 };
 
-/**
- * Opens `url`. Resolves if the back/forward cache restores this page. Without that cache, Back loads the replaced URL, the payment step.
- */
+/** Resolves if the back/forward cache restores this page. Without that cache, Back loads the replaced URL, the payment step. */
 const leaveFor = (url: string): Promise<void> =>
   new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true });

@@ -6,7 +6,7 @@ export const orderQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: orderKey(id),
     queryFn: ({ signal }) => api.read('/user/orders/{id}', { path: { id }, signal }),
-    // The order is always refetched: the account page may have cached it before the payment.
+    // The account page may have cached the order before the payment.
     staleTime: 0,
   });
 

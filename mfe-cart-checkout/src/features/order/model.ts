@@ -4,7 +4,7 @@ type Standing = Pick<Order, 'State' | 'Payment'>;
 
 const paidOnProviderPage: Record<PaymentKind, boolean> = { transfer: false, 'on-delivery': false, card: true };
 
-/** Whether a card payment is unconfirmed: the bank's answer may arrive after the shopper's return. */
+/** The bank's answer may arrive after the shopper's return. */
 export const isBeingChecked = ({ State, Payment }: Standing): boolean => paidOnProviderPage[Payment.Kind] && State === 'awaiting-payment';
 
 /** Milliseconds until the next payment check: 5 s for a minute, then 30 s. `false` after half an hour, when stock is no longer reserved. */

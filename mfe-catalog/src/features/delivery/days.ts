@@ -11,7 +11,7 @@ const weekdays: Record<Locale, readonly string[]> = {
 
 export const isSameDay = (one: number, other: number): boolean => turkishDay(one) === turkishDay(other);
 
-/** Weekday; a day seven or more days ahead also gets its date, because its weekday alone is ambiguous. */
+/** A day seven or more days ahead also gets its date, because its weekday alone is ambiguous. */
 export function dayName(day: string, locale: Locale, now: number): string {
   const weekday = weekdays[locale][new Date(day).getUTCDay()] ?? '';
   if (turkishDay(Date.parse(day)) - turkishDay(now) < 7) return weekday;

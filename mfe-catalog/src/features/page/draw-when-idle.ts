@@ -5,10 +5,7 @@ const IDLE_MS = 2000;
 const waiting = new Set<HTMLElement>();
 let underWay = false;
 
-/**
- * Renders sections below the fold in idle time, so that later scrolling shifts nothing. Renders one section at a time, because layout is
- * slow on phones. Returns a cancel function.
- */
+/** Renders one section at a time in idle time, so that later scrolling shifts nothing. Returns a cancel function. */
 export function drawWhenIdle(section: HTMLElement): () => void {
   waiting.add(section);
   if (!underWay) soon();

@@ -1,6 +1,6 @@
 import { moved } from '@shop/runtime';
 
-/** Page numbers to show: first, last, `page` and its neighbours; `0` is a gap. */
+/** First, last, `page` and its neighbours; `0` is a gap. */
 export function shownPages(page: number, last: number): number[] {
   const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((n) => n >= 1 && n <= last);
   return shown.flatMap((n, index) => {
@@ -10,7 +10,7 @@ export function shownPages(page: number, last: number): number[] {
   });
 }
 
-/** Redirects page numbers beyond the end to one empty page. Otherwise each such number would be one more page to render. */
+/** Redirects page numbers beyond the end, because each would be one more page to render. */
 export function leadToPage(
   page: number,
   { total, pageSize }: { total: number; pageSize: number },

@@ -12,7 +12,7 @@ export function productPageQuery(api: Api, address: ListAddress) {
 }
 
 /**
- * Redirects URLs with invalid filters. Otherwise each invented value would be one more page to render.
+ * Redirects invalid filters, because each invented value would be one more page to render.
  * @throws `moved`
  */
 export function leadToList(path: string, search: URLSearchParams): void {

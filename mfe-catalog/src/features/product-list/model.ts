@@ -6,8 +6,7 @@ import { productTypes } from '@shop/contracts/product-types';
 import { asciiDigits, cut, forbiddenCharacters } from '@shop/domain/line-rules';
 import { toDecimal } from '@shop/domain/money';
 
-// The URL holds the list's whole state, for Back, sharing and forms without scripts. URLs contain amounts as typed (`12.5`), API queries
-// contain minor units (`1250`).
+// URLs contain amounts as typed (`12.5`), API queries contain minor units (`1250`).
 
 export const views = ['grid', 'list'] as const;
 export type View = (typeof views)[number];
@@ -21,7 +20,7 @@ export interface ListProps {
   filters: ListAddress;
   products: ProductPage;
   byCategory?: boolean;
-  /** True on the search page, where the search text is the subject and not a filter. */
+  /** True on the search page, where the search text is no filter. */
   search?: boolean;
 }
 
@@ -39,7 +38,7 @@ export const toAmount = (minor: number): string => (minor % 100 === 0 ? String(m
 
 const oneOf = <T extends string>(options: readonly T[], value: string): T | undefined => options.find((option) => option === value);
 
-/** Invisible characters and lone surrogates, which pasted text may contain. */
+/** Invisible characters and lone surrogates. */
 const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
 export const searchTextOf = (text: string): string =>
@@ -85,7 +84,7 @@ export function parseFilters(search: URLSearchParams): ListAddress {
   return minPrice > maxPrice ? { ...filters, minPrice: maxPrice, maxPrice: minPrice } : filters;
 }
 
-/** Returns the URL query without invalid filters; undefined if all are valid. */
+/** Undefined if all filters are valid. */
 export function withoutNonsense(search: URLSearchParams): string | undefined {
   const kept = new URLSearchParams(search);
   for (const name of filterNames) {
@@ -110,7 +109,7 @@ export function toSearch(filters: ListAddress): string {
   return search && `?${search}`;
 }
 
-/** Applies the change and resets the page number. `undefined` removes a filter. */
+/** Also resets the page number. `undefined` removes a filter. */
 export function withFilter(filters: ListAddress, change: { [N in keyof ListAddress]?: ListAddress[N] | undefined }): ListAddress {
   const { page: _page, ...rest } = filters;
   return Object.fromEntries(Object.entries({ ...rest, ...change }).filter(([, value]) => value !== undefined)) as ListAddress;

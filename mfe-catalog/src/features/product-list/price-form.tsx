@@ -16,7 +16,7 @@ export interface PriceFormProps {
   priceSteps: readonly number[];
 }
 
-/** Milliseconds between the last slider move and the request, so that several key presses send one request. */
+/** Milliseconds from the last slider move to the request. */
 const SETTLED_MS = 250;
 
 const isWrong = (amount: string): boolean => amount.trim() !== '' && parseAmount(amount) === undefined;

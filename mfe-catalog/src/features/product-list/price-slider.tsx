@@ -11,7 +11,7 @@ export interface PriceSliderProps {
   onSettle: () => void;
 }
 
-/** The slider is two native range inputs, for keyboards and screen readers. */
+/** Two native range inputs, for keyboards and screen readers. */
 export function PriceSlider({ last, low, high, labels, spoken, onMove, onSettle }: PriceSliderProps) {
   const slider = useRef<HTMLDivElement>(null);
   const settle = useEffectEvent(onSettle);

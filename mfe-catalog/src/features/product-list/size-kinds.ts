@@ -1,7 +1,7 @@
 export const sizeKinds = ['clothes', 'age', 'shoes', 'ring', 'length', 'other'] as const;
 export type SizeKind = (typeof sizeKinds)[number];
 
-/** Smaller numbers are ring sizes; all others are shoe sizes. */
+/** Larger numbers are shoe sizes. */
 const LARGEST_RING = 30;
 
 /** Infers the kind from the size's name, because lists mix clothes, shoes and rings. */

@@ -6,13 +6,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { productMessages } from '../../messages/product.ts';
 import styles from './buy-bar.module.css';
 
-/** The header covers the top 64 pixels. Everything below the window counts as visible, so only buttons above it show the bar. */
+/** The header covers the top 64 pixels. Everything below the window counts as visible. */
 const SEEN = '-64px 0px 1000000px 0px';
 
 /** The remotes mark the main button of their slot (`contracts/slots.ts`). */
 const mainAction = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('[data-main-action]') ?? undefined;
 
-/** Phones show this bar after the page's own buttons scroll away. The bar clicks those buttons, which know size, colour and quantity. */
+/** The bar clicks the page's own buttons, which know size, colour and quantity. */
 export function BuyBar({ product, buying }: { product: Product; buying: RefObject<HTMLElement | null> }) {
   const text = useMessages(productMessages);
   const bar = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import type { Colour, Product } from '@shop/contracts/catalog';
 /** Specification, point 9: "Description preview 100 characters". */
 export const PREVIEW_LENGTH = 100;
 
-/** `rest` is empty if nothing is cut. Surrogate pairs stay whole. */
+/** `rest` is empty if nothing is cut. */
 export function previewOf(description: string): { head: string; rest: string } {
   const letters = [...description];
   return { head: letters.slice(0, PREVIEW_LENGTH).join(''), rest: letters.slice(PREVIEW_LENGTH).join('') };
@@ -23,7 +23,7 @@ export function coloursOf({ imageURLs }: Pick<Product, 'imageURLs'>): Colour[] {
 export const firstColourOf = ({ img, imageURLs }: Pick<Product, 'img' | 'imageURLs'>): string =>
   imageURLs.find((image) => image.img === img)?.color?.name || (coloursOf({ imageURLs })[0]?.name ?? '');
 
-/** Whether the image shows an example print; images of the product's sides are blank. Undefined for products without print. */
+/** Whether the image shows an example print. Undefined for products without print. */
 export function isPrinted({ printable, imageURLs }: Pick<Product, 'printable' | 'imageURLs'>, picture: string): boolean | undefined {
   if (!printable) return undefined;
   return !imageURLs.some(({ sides = {} }) => Object.values(sides).includes(picture));

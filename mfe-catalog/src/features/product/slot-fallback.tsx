@@ -1,7 +1,7 @@
 import { LateFallback } from '@shop/ui/late-fallback';
 import styles from './slot-fallback.module.css';
 
-/** Shown when another team's remote fails. `tall` reserves the height of a button and a line below it. */
+/** `tall` reserves the height of a button and a line below it. */
 export function SlotFallback({ text, tall = false }: { text: string; tall?: boolean }) {
   return (
     <LateFallback className={tall ? `${styles.place} ${styles.tall}` : styles.place}>

@@ -1,7 +1,7 @@
 import { deviceStore } from '@shop/runtime';
 import { RECENT_KEY } from './recent-key.ts';
 
-/** Maximum of stored ids: twice as many as a row shows, because some products may no longer exist. */
+/** Twice as many as a row shows, because some products may no longer exist. */
 const MOST = 16;
 
 export const parseViewed = (kept: unknown): number[] =>
@@ -9,7 +9,7 @@ export const parseViewed = (kept: unknown): number[] =>
 
 const kept = deviceStore(RECENT_KEY, parseViewed);
 
-/** Ids of viewed products, most recent first, stored only on the device. */
+/** Most recent first, stored only on the device. */
 export const recentProducts = {
   read: kept.read,
   add: (id: number): void => void kept.write([id, ...kept.read().filter((other) => other !== id)].slice(0, MOST)),

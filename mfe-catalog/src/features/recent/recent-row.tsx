@@ -7,7 +7,7 @@ const nothing = { default: () => null };
 const load = async () =>
   localStorage.getItem(RECENT_KEY) === null ? nothing : import(/* webpackChunkName: 'saved' */ './recently-viewed.tsx');
 
-/** This row's code loads last, and only on devices that have viewed products. */
+/** Loads last, and only on devices that have viewed products. */
 export function RecentRow(props: RecentlyViewedProps) {
   const Row = useAfterHydration<React.ComponentType<RecentlyViewedProps>>(load);
   return Row && <Row {...props} />;

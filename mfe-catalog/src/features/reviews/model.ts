@@ -6,7 +6,7 @@ import type { OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews
 
 const MAX_PAGE = 10_000;
 
-/** Reads the query; ignores invalid values and values equal to the default. */
+/** Ignores invalid values and values equal to the default. */
 export function parseReviewQuery(search: URLSearchParams): ReviewQuery {
   const stars = numberIn(search.get('stars'), 5);
   const sort = reviewSorts.slice(1).find((known) => known === search.get('sort'));
@@ -34,7 +34,7 @@ export function toSearch({ stars, sort, page = 1 }: ReviewQuery): string {
   return String(search) && `?${search}`;
 }
 
-/** Returns the URL query without invalid and redundant parts; undefined if it has none. */
+/** Undefined if the query has no invalid or redundant parts. */
 export function ownSearch(search: URLSearchParams): string | undefined {
   const own = new URLSearchParams(toSearch(parseReviewQuery(search)));
   const kept = new URLSearchParams(search);

@@ -37,7 +37,7 @@ export function WriteReview({ product }: { product: Product }) {
   }, [isWaiting, loadWaiting]);
 
   const write = () => {
-    // Loads an existing review first, because the API would refuse a second one.
+    // The API would refuse a second review.
     const known = query.ensureQueryData(ownReviewQuery(api, product.id)).then(
       () => true,
       () => false,

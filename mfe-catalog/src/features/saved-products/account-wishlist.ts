@@ -31,7 +31,7 @@ interface Press {
 
 const unsent = new Map<number, Press>();
 
-/** End of the queue: requests are serial, so that an older answer never replaces a newer one. */
+/** Requests are serial, so that an older answer never replaces a newer one. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
@@ -42,7 +42,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const change = (api: Api, { Add = [], Remove = [] }: Partial<WishlistChange>) =>
   api.send('PATCH /user/wishlist', { body: { Add, Remove }, keepalive: true });
 
-/** Adds a visitor's list to the account's list, or drops another customer's copy. Then returns the account's list. */
+/** Adds a visitor's list to the account's list, or drops another customer's copy. */
 async function readIds(api: Api, customer: string, signal: AbortSignal): Promise<Wishlist> {
   const owner = copyOf.read();
   if (owner !== '' && owner !== customer) wishlist.replace([]);
@@ -82,14 +82,14 @@ export const accountWishlistQuery = (api: Api, query: QueryClient, customer: str
       }),
   });
 
-/** Drops the device's copy of the customer's list, because others may use the device. */
+/** Other people may use the device. */
 export function dropCopy(): void {
   if (copyOf.read() === '') return;
   copyOf.clear();
   wishlist.replace([...unsent.values()].filter(({ added }) => added).map(({ product }) => product));
 }
 
-/** Sends a change to the account. If it fails, undoes it on the device and returns the failure. */
+/** If the change fails, undoes it on the device and returns the failure. */
 export async function sendPress(api: Api, query: QueryClient, product: ProductCard, added: boolean): Promise<Failure | undefined> {
   const press: Press = { product, added };
   unsent.set(product.id, press);

@@ -7,7 +7,7 @@ export interface SavedList {
   subscribe: (listener: () => void) => () => void;
   toggle: (product: ProductCard) => 'added' | 'removed' | 'full';
   replace: (products: readonly ProductCard[]) => void;
-  /** False if the last change was not stored, because storage is blocked or full. */
+  /** False if the last change was not stored. */
   isKept: () => boolean;
   /** Removes requested products that the API does not return. */
   refresh: (asked: readonly number[], now: readonly ProductCard[]) => void;
@@ -15,7 +15,6 @@ export interface SavedList {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Device storage may hold corrupt data, or data of another version. */
 function isSaved(value: unknown): value is ProductCard {
   const { id, slug, title, img, priceVATIncl, category, brand, colours } = (value ?? {}) as Partial<ProductCard>;
   return (
@@ -56,7 +55,7 @@ export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): S
     kept = stored.write(products);
     tell();
   };
-  // Another tab changed the storage; a null `key` means that it cleared everything.
+  // A null `key` means that another tab cleared everything.
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== key) return;
     shown = undefined;

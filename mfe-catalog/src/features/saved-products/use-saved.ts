@@ -8,10 +8,10 @@ const none: readonly ProductCard[] = [];
 
 export const useSaved = (list: SavedList): readonly ProductCard[] => useSyncExternalStore(list.subscribe, list.read, () => none);
 
-/** Refetches the list once per view. `products` is undefined during hydration and outdated if `failed`. */
+/** `products` is undefined during hydration and outdated if `failed`. */
 export function useFreshSaved(list: SavedList): { products: readonly ProductCard[] | undefined; failed: boolean } {
   const products = useSyncExternalStore(list.subscribe, list.read, () => undefined);
-  // Keeps the ids of the first render, because removing a product needs no refetch.
+  // Removing a product needs no refetch.
   const [asked] = useState(() => list.read().map(({ id }) => id));
   const { data, isError } = useQuery({ ...savedQuery(useApi(), asked), enabled: asked.length > 0 });
   useEffect(() => {

@@ -12,7 +12,7 @@ export function wordsToTry(text: string, locale: Locale): string[] {
 
 const MOST_RECENT = 6;
 
-/** Adds `text` as the newest search. Texts that differ only in case count as one (in Turkish, `İ` equals `i`). */
+/** Texts that differ only in case count as one (in Turkish, `İ` equals `i`). */
 export function withRecent(recent: readonly string[], text: string, locale: Locale): string[] {
   const same = (other: string) => other.toLocaleLowerCase(locale) === text.toLocaleLowerCase(locale);
   return [text, ...recent.filter((other) => !same(other))].slice(0, MOST_RECENT);
@@ -21,7 +21,7 @@ export function withRecent(recent: readonly string[], text: string, locale: Loca
 export const parseRecent = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((text) => typeof text === 'string' && text !== '').slice(0, MOST_RECENT) : [];
 
-/** Splits `word` around the typed part, which must start a word; undefined without a match. */
+/** The typed part must start a word; undefined without a match. */
 export function typedPart(word: string, typed: string, locale: Locale): [before: string, typed: string, after: string] | undefined {
   const wanted = typed.trim().toLocaleLowerCase(locale);
   const lower = word.toLocaleLowerCase(locale);

@@ -57,7 +57,6 @@ export function SearchBox({ shown, inputRef, sheet = false, before, onLeave }: S
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // During composition, the input method handles the keys.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

@@ -7,7 +7,7 @@ import { searchFieldMessages } from '../../messages/search-field.ts';
 import styles from './search-form.module.css';
 import { submitSearch } from './submit-search.ts';
 
-/** Search field for phones, whose header has none. Works without scripts. */
+/** Search field for phones, whose header has none. */
 export function SearchForm({ searchText }: { searchText: string | undefined }) {
   const text = useMessages(searchFieldMessages);
   const navigate = useNavigate();

@@ -75,7 +75,6 @@ function Beginnings({ listId, active, onChoose }: SuggestionsPanelProps) {
 function Suggested({ listId, active, onChoose, searchText }: SuggestionsPanelProps & { searchText: string }) {
   const text = useMessages(searchMessages);
   const locale = useLocale();
-  // The query key contains the text, so that a late answer never replaces a newer one.
   const { data, isError, isPlaceholderData } = useQuery({
     ...suggestionsQuery(useApi(), searchText),
     placeholderData: (shown) => shown,

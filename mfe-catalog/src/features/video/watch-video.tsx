@@ -14,7 +14,7 @@ function loadWithFrames(): void {
   location.reload();
 }
 
-/** Whether the document was loaded for this path. If so, its CSP is this page's own, and reloading does not help. */
+/** If true, the CSP is this page's own, and reloading does not help. */
 const isLoadedForThisPath = (): boolean =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname === location.pathname;
 

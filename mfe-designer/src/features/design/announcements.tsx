@@ -29,7 +29,7 @@ export function Announcements() {
   );
 }
 
-/** Describes a change for screen readers; empty if the edited field announces it. */
+/** Empty if the edited field announces the change. */
 export function changeIn(before: readonly Item[], after: readonly Item[], text: Texts): string {
   const names = (items: readonly Item[]) => items.map((item) => itemLabel(item, text)).join(', ');
   const without = (items: readonly Item[], others: readonly Item[]) => {

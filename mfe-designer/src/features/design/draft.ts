@@ -13,7 +13,7 @@ export const piecesName = (productId: number): string => `pieces ${productId}`;
 
 const SETTLE_MS = 250;
 
-/** Initial design of the editor: the stored draft named `draft`, otherwise `base`. `base` is `undefined` until it has loaded. */
+/** The stored draft named `draft`, otherwise `base`, which is `undefined` until it has loaded. */
 export interface Beginning {
   base: Scene | undefined;
   draft: string | undefined;
@@ -21,7 +21,7 @@ export interface Beginning {
   isHere?: boolean;
 }
 
-/** Keeps the design in a draft, which survives reloads, Back and logins in this tab. */
+/** The draft survives reloads, Back and logins in this tab. */
 export function useDesignDraft(
   editor: StoreApi<Editor>,
   { id, sides }: Pick<Product, 'id' | 'sides'>,
@@ -55,7 +55,6 @@ export function useDesignDraft(
 export const readDraft = (name: string, owner: string | undefined, sides: readonly ProductSide[]): Scene | undefined =>
   readScene(drafts.read(name, owner), sides);
 
-/** Returns `false` if storage fails. */
 function writeDraft(name: string, owner: string, { scene, inCart }: Editor): boolean {
   if (scene !== inCart) return drafts.write(name, owner, withoutBlanks(scene));
   drafts.remove(name);
@@ -74,7 +73,7 @@ export function dropChosen(productId: number): void {
   for (const name of [typedName(productId), piecesName(productId)]) drafts.remove(name);
 }
 
-/** Stores the draft after changes. If storage fails, the browser asks before the page closes. Returns a stop function. */
+/** If storage fails, the browser asks before the page closes. Returns a stop function. */
 export function keepDraft(editor: StoreApi<Editor>, name: string, owner: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {

@@ -70,7 +70,7 @@ export const moved = (items: Items, ids: readonly string[], { x, y }: Point): It
 
 export const centreOf = ({ left, top, right, bottom }: Box): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
-/** Centre of rotation: a single item's own position, otherwise the middle of the items' common box. */
+/** A single item's own position, otherwise the middle of the items' common box. */
 export const pivotOf = (items: Items): Point => {
   const [only, ...others] = items;
   const box = boundsOfAll(items);
@@ -152,7 +152,7 @@ export function aligned(items: Items, ids: readonly string[], edge: Edge, area: 
   }, items);
 }
 
-/** Spaces three or more parts (items or groups) evenly; the outer parts stay. */
+/** The outer parts (items or groups) stay. */
 export function distributed(items: Items, ids: readonly string[], along: 'x' | 'y'): Items {
   const parts = partsOf(chosen(items, ids)).flatMap((part) => {
     const box = boundsOfAll(part);
@@ -250,6 +250,6 @@ export const freeIds = (items: Items, ids: readonly string[]): string[] =>
 
 const layerFields = ['hidden', 'locked', 'name'];
 
-/** Ids of items that accept the patch. Locked items accept only `layerFields`. */
+/** Locked items accept only `layerFields`. */
 export const patchable = (items: Items, ids: readonly string[], patch: object): readonly string[] =>
   Object.keys(patch).every((field) => layerFields.includes(field)) ? ids : freeIds(items, ids);

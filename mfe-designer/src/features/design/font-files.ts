@@ -1,6 +1,6 @@
 import type { Cut, FamilyId } from '@shop/contracts/scene-fonts';
 
-/** Font files by family and cut: Latin, and extended Latin, which six Turkish letters need. */
+/** Latin, and extended Latin, which six Turkish letters need. */
 export const fontFiles: readonly (readonly [family: FamilyId, cut: Cut, latin: URL, latinExt: URL])[] = [
   [
     'arimo',

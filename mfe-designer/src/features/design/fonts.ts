@@ -8,7 +8,7 @@ const LATIN_EXT =
 
 let registration: Promise<void> | undefined;
 
-/** Registers all fonts; browsers load only those in use. */
+/** Browsers load only the fonts in use. */
 export function registerFonts(): Promise<void> {
   registration ??= import('./font-files.ts').then(({ fontFiles }) => {
     for (const [family, cut, latin, latinExt] of fontFiles) {
@@ -22,7 +22,6 @@ export function registerFonts(): Promise<void> {
       }
     }
   });
-  // After a failure the next call retries; until then, fallback fonts show.
   registration.catch(() => {
     registration = undefined;
   });

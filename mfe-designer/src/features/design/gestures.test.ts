@@ -94,7 +94,7 @@ test('rotates several items about their common centre by a drag', () => {
   ]);
 });
 
-/** Touch at a point; one pixel is one millimetre in these tests. */
+/** One pixel is one millimetre in these tests. */
 const touch = (x: number, y: number, pointer = 1) => ({ pointer, pixels: { x, y }, at: { x, y } });
 const present = (of: Partial<Present> = {}): Present => ({
   side: 'front',

@@ -85,7 +85,7 @@ export function downOn(
   return ids.length === 0 ? idle : { kind, side, items, ids, from: at, pointer, change, left: items, now: pixels, guides: none };
 }
 
-/** Starts a pan with the first finger; a second finger reverts a drag and starts a pinch. */
+/** A second finger reverts a drag and starts a pinch. */
 export function onSecondPointerDown(
   state: StageState,
   { pointer, pixels }: Touch,
@@ -134,7 +134,6 @@ export const ended = (state: StageState, pointer: number): StageState => (pointe
 /** CSS pixels. */
 const TAP_PX = 6;
 
-/** Whether a press on the empty stage moved too little to be a pan. */
 export const isTap = (state: StageState, pointer: number): boolean =>
   state.kind === 'panning' && state.pointer === pointer && distance(state.from, state.now) < TAP_PX;
 
@@ -182,7 +181,7 @@ export function gestureAt(
   return { items: turned(items, ids, normalAngle(degrees)), guides: none };
 }
 
-/** Zoom and pan after a pinch; `mm` is millimetres per pixel at zoom 1. */
+/** `mm` is millimetres per pixel at zoom 1. */
 export function pinched({ from, now, pan, zoom }: Omit<Pinching, 'kind' | 'pointers'>, mm: number): { zoom: number; pan: Pan } {
   const grown = clampZoom((zoom * distance(...now)) / Math.max(distance(...from), 1));
   const middle = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

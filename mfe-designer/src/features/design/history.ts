@@ -6,7 +6,7 @@ export interface Reversible<T = unknown> {
   after: T;
 }
 
-/** Change of a side's items. Both lists share unchanged items, so an undo step is small. */
+/** Both lists share unchanged items, so an undo step is small. */
 export interface SideChange extends Reversible<readonly Item[]> {
   side: string;
 }
@@ -43,7 +43,7 @@ export const PAUSE_MS = 1000;
 
 export const inverse = <C extends Reversible>(change: C): C => ({ ...change, before: change.after, after: change.before });
 
-/** Ends the last undo step, so that the next change begins another. */
+/** The next change begins another undo step. */
 export const settled = <C>(history: History<C>): History<C> => (history.open ? { ...history, open: undefined } : history);
 
 export function record<C extends Reversible>({ past, open }: History<C>, change: C, ongoing?: Ongoing): History<C> {

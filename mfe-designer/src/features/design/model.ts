@@ -41,7 +41,7 @@ function fittingSize(text: TextItem, area: AreaSize): number {
   return Math.max(itemLimits.size.least, Math.floor(Math.min(...most) * 10) / 10);
 }
 
-/** Sets automatic inks and sizes. Returns the same list if nothing changes. */
+/** Returns the same list if nothing changes. */
 export function withAutoValues(items: Items, area: AreaSize, ink: string): Items {
   const after = items.map((item) => {
     if (item.kind === 'picture') return item;
@@ -65,7 +65,7 @@ const middleOf = (area: AreaSize): Point => ({ x: toTenth(area.width / 2), y: to
 
 const FAN_STEP = { least: 1, most: 5 };
 
-/** The area's middle. If an item of this kind is already there, the next free place along the diagonal. */
+/** The area's middle, or the next free place along the diagonal. */
 function freePlace(scene: Scene, { id, printAreaMm: area }: ProductSide, kind: Item['kind'], size: AreaSize): Point {
   const middle = middleOf(area);
   const room = Math.min(area.width - size.width, area.height - size.height) / 2;
@@ -84,7 +84,7 @@ function freePlace(scene: Scene, { id, printAreaMm: area }: ProductSide, kind: I
 
 const newId = (scene: Scene): string => freeName(allItems(scene), 'i');
 
-/** Places each new text a line lower than the last one, so that no text hides another. */
+/** Places each new text a line lower than the last one. */
 export function newText(scene: Scene, side: ProductSide, text: string, fill: string): TextItem {
   const { printAreaMm: area } = side;
   const size = startSize(area);
@@ -233,7 +233,7 @@ const isRow = (value: unknown): boolean =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a stored scene, without sides that the product lacks. Returns `undefined` if the value is no scene. */
+/** Omits sides that the product lacks. Returns `undefined` if the value is no scene. */
 export function readScene(value: unknown, sides: readonly Pick<ProductSide, 'id'>[]): Scene | undefined {
   if (!isRecord(value) || (value.version !== 1 && value.version !== 2) || !isRecord(value.sides)) return undefined;
   const kept = value.sides;

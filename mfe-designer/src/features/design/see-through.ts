@@ -5,7 +5,7 @@ import type { Items, Point } from './edits.ts';
 
 export type Mask = Uint8ClampedArray | readonly number[];
 
-/** Pixels per side of a mask. Masks are square for images of all proportions. */
+/** Pixels per side of a mask, square for images of all proportions. */
 const SIDE = 64;
 
 const VISIBLE = 16;
@@ -29,7 +29,7 @@ async function load(uploadId: string): Promise<void> {
     );
 }
 
-/** Loads the masks for `isTransparentAt`; until then, images count as opaque. */
+/** Until the masks have loaded, images count as opaque. */
 export function useMasks(items: Items): void {
   const uploads = items.flatMap((item) => (item.kind === 'picture' ? item.uploadId : [])).join();
   useEffect(() => {
@@ -47,7 +47,7 @@ const maskOf = (uploadId: string): Mask | undefined => {
   return mask instanceof Promise ? undefined : mask;
 };
 
-/** Converts a point to fractions of the image's width and height, from its top left corner. */
+/** Fractions of the image's width and height, from its top left corner. */
 function placeIn({ x, y, width, height, rotation, flipX, flipY, crop }: PictureItem, at: Point): Point {
   const angle = (-rotation * Math.PI) / 180;
   const [dx, dy] = [at.x - x, at.y - y];
@@ -57,7 +57,7 @@ function placeIn({ x, y, width, height, rotation, flipX, flipY, crop }: PictureI
   return crop ? { x: crop.x + place.x * crop.width, y: crop.y + place.y * crop.height } : place;
 }
 
-/** Whether an image is transparent at a point, in millimetres from the print area's corner. */
+/** `at`: millimetres from the print area's corner. */
 export function isTransparentAt(item: Item, at: Point, mask = item.kind === 'picture' ? maskOf(item.uploadId) : undefined): boolean {
   if (item.kind !== 'picture' || !mask) return false;
   const { x, y } = placeIn(item, at);

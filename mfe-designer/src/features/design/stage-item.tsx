@@ -28,7 +28,7 @@ export const StageItem = memo(
     const size = sizeOf(item);
     const frame = { width: Math.max(size.width, mm(HOLD_PX)), height: Math.max(size.height, mm(HOLD_PX)) };
 
-    // A new copy takes the focus from its original, so that the next keys act on the copy.
+    // A new copy takes the focus from its original.
     const own = useRef<SVGGElement>(null);
     useEffect(() => {
       const { selected } = editor.getState();

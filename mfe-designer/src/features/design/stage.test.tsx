@@ -185,7 +185,7 @@ test('excludes the design’s texts from browser translation', () => {
 const stage = () => screen.getByRole('group', { name: /^Tasarım alanı/ });
 const beside = (type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel', y: number, pointerId = 1) =>
   fireEvent[type](stage(), { pointerId, button: 0, clientX: 300, clientY: y });
-/** Moves a finger; true if the browser would scroll the page. */
+/** True if the browser would scroll the page. */
 const scrolls = () => fireEvent.touchMove(stage());
 
 test('scrolls the page only by one finger on empty ground', () => {

@@ -57,7 +57,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const guides = useStore(gesture, guidesOf);
 
   const pressed = useRef<SVGElement>(undefined);
-  /** Finds the pressed item. Ignores transparent parts of unselected images. */
+  /** Ignores transparent parts of unselected images. */
   const pressedItem = (event: PointerEvent): SVGElement | undefined => {
     const top = itemAt(event.target);
     if (!top || editor.getState().selected.includes(top.dataset.item ?? '')) return top;
@@ -70,7 +70,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     const under = document.elementsFromPoint(event.clientX, event.clientY).flatMap((element) => itemAt(element) ?? []);
     return under.find(isSolid) ?? top;
   };
-  /** Focuses the pressed item, because the browser would focus the transparent image above it. */
+  /** The browser would focus the transparent image above the item. */
   const onMouseDown = (event: MouseEvent) => {
     const top = itemAt(event.target);
     if (!top || !pressed.current || top === pressed.current) return;

@@ -55,7 +55,7 @@ interface EditorActions {
   setList: (list: Scene['list']) => void;
   /** Copies all items or none; returns `false` if they exceed the side's limit. */
   duplicate: (ids: readonly string[]) => boolean;
-  /** Pastes all items or none, from any side; returns `false` if they exceed the side's limit. */
+  /** Pastes all items or none; returns `false` if they exceed the side's limit. */
   paste: (originals: Items) => boolean;
   undo: () => void;
   redo: () => void;
@@ -243,7 +243,7 @@ export function useEditorStore(): StoreApi<Editor> {
 
 export const useEditorActions = (): EditorActions => useEditorStore().getState();
 
-/** Select only rendered values, because each change of a selected value renders the component again. */
+/** Select only rendered values, because each change renders the component again. */
 export const useEditor = <T>(selector: (editor: Editor) => T): T => useStore(useEditorStore(), selector);
 
 export const useSide = (): ProductSide => {
@@ -252,7 +252,7 @@ export const useSide = (): ProductSide => {
   return side;
 };
 
-/** Items of the shown side, bottom first. */
+/** Bottom item first. */
 export const useItems = (): Items => useEditor(({ scene, side }) => itemsOn(scene, side));
 
 export function useSelection(): Items {

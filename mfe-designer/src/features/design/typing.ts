@@ -4,7 +4,7 @@ export interface TypingStep {
   begins: boolean;
 }
 
-/** Compares texts before and after an input. `composing`: an input method may still replace letters. */
+/** `composing`: an input method may still replace letters. */
 export function typingOf(before: string, after: string, composing = false): TypingStep {
   const { inserted, removed, end } = differenceOf(before, after);
   if (inserted === '') return { gesture: 'delete', begins: false };

@@ -10,8 +10,8 @@ import { useSideFullToast } from './use-add.ts';
 import { isInDialog, isWriting } from './use-shortcuts.ts';
 
 /**
- * Copies and pastes items. Pasted words become a text item; pasted images go to `takeFiles`. In fields and dialogs the browser handles the
- * clipboard, except for images pasted into a field.
+ * Pasted words become a text item; pasted images go to `takeFiles`. In fields and dialogs the browser handles the clipboard, except for
+ * images pasted into a field.
  */
 export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]) => unknown): void {
   const showIfFull = useSideFullToast();
@@ -60,5 +60,5 @@ export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]
   }, []);
 }
 
-/** True if page text is selected. The browser then copies that text, not the items. */
+/** If page text is selected, the browser copies it, not the items. */
 const hasSelectedWords = (): boolean => window.getSelection()?.isCollapsed === false;

@@ -16,7 +16,7 @@ const isInDesign = (target: EventTarget | null): boolean => isWithin(target, '[d
 
 export const isInDialog = (target: EventTarget | null): boolean => isWithin(target, 'dialog');
 
-/** Letter for shortcuts. On non-Latin layouts, the Latin letter at the key's position. */
+/** On non-Latin layouts, the Latin letter at the key's position. */
 export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string =>
   (/^(?!\p{Script=Latin})\p{L}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined)?.toLowerCase() ?? key.toLowerCase();
 

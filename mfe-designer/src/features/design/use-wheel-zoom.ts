@@ -13,7 +13,7 @@ const DOUBLE_PX = 300;
 /** Safari's event of a trackpad pinch; `scale` is relative to the pinch's start. */
 type GestureEvent = UIEvent & { scale: number; clientX: number; clientY: number };
 
-/** Zooms by wheel and trackpad. Browsers except Safari report a pinch as a wheel event with Ctrl. */
+/** Browsers except Safari report a pinch as a wheel event with Ctrl. */
 export function useWheelZoom(ref: RefObject<SVGSVGElement | null>, onZoom: (zoomed: Zoomed) => void): void {
   const zoom = useEffectEvent(onZoom);
   useEffect(() => {

@@ -43,7 +43,7 @@ test('uploads an image pasted or dropped anywhere', async () => {
     fireEvent.paste(place, { clipboardData: screenshot });
     fireEvent.drop(place, { dataTransfer: screenshot });
   }
-  // The designer also takes files dropped outside it; the browser would open them.
+  // The browser would open files dropped outside the designer.
   for (const type of ['dragOver', 'drop'] as const) expect(fireEvent[type](document.body, { dataTransfer: screenshot })).toBe(false);
   await waitFor(() => expect(sendPicture).toHaveBeenCalledTimes(5));
   expect(fireEvent.dragOver(document.body, { dataTransfer: { ...cells, types: ['text/plain'] } })).toBe(true);

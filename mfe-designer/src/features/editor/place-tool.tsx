@@ -110,14 +110,14 @@ export function PlaceTool() {
   );
 }
 
-/** Number fields. The position is the top left corner of the unrotated item. */
+/** The position is the top left corner of the unrotated item. */
 function Numbers({ item }: { item: Item }) {
   const text = useMessages(messages);
   const { update, change } = useEditorActions();
   const size = sizeOf(item);
   const { place, length } = itemLimits;
   const set = (patch: object, gesture: string) => update([item.id], patch, `${gesture}:${item.id}`);
-  // Typing "120" first yields 1 and 12. Each value scales the item as it was before typing, so that rounding keeps its proportions.
+  // Each value scales the item as it was before typing, so that rounding keeps its proportions.
   const typed = useRef<{ from: Item; made: Item }>(undefined);
   const scale = (along: 'width' | 'height', length: number) => {
     const from = typed.current?.made === item ? typed.current.from : item;
@@ -190,7 +190,7 @@ function Crop({ item }: { item: PictureItem }) {
       width: share(1 - wanted.left - wanted.right),
       height: share(1 - wanted.top - wanted.bottom),
     };
-    // A crop resizes the item's frame. The remaining image keeps its scale and position.
+    // The remaining image keeps its scale and position.
     const [width, height] = [(item.width * next.width) / crop.width, (item.height * next.height) / crop.height];
     const angle = (item.rotation * Math.PI) / 180;
     const along = ((next.x - crop.x + (next.width - crop.width) / 2) * item.width) / crop.width;

@@ -4,7 +4,6 @@ import { SwatchRadios } from '@shop/ui/swatch-radios';
 import { messages } from '../../messages/messages.ts';
 import { askedColour, colourCode } from '../product/colour-code.ts';
 
-/** The URL holds the colour, so that reloads and Back keep it. */
 export function ProductColours({ colours, chosen }: { colours: readonly Colour[]; chosen: string | undefined }) {
   const text = useMessages(messages);
   const [, setSearch] = useSearchParams();

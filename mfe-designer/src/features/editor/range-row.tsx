@@ -35,7 +35,7 @@ function numberIn(text: string, unit: string): number | undefined {
 
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** Text field for a number; a field of type `number` reads `82,5` as 825 in an English browser. */
+/** A field of type `number` reads `82,5` as 825 in an English browser. */
 export function NumberField({
   label,
   unit,
@@ -48,7 +48,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const isTurkish = useLocale() === 'tr';
   const value = toHundredth(exact);
-  // Typed text, valid or not, and the value before typing. Any other change of the value, such as undo, discards the text.
+  // Typed text and the value before typing. Any other change of the value discards the text.
   const [draft, setDraft] = useState<{ text: string; from: number; value?: number }>();
   if (draft && draft.value !== value) setDraft(draft.value === undefined ? { ...draft, value } : undefined);
   const change = (wanted: number) => onChange(fit(wanted));

@@ -25,7 +25,7 @@ export function TextTool() {
     wrote();
   }, [wrote, writing]);
 
-  // Text before the last change. After undo, the caret moves to where the texts differ.
+  // After undo, the caret moves to where the texts differ.
   const previousText = useRef('');
   const caret = useRef(0);
   const words = item?.kind === 'text' ? item.text : '';

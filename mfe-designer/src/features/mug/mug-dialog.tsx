@@ -23,7 +23,7 @@ export interface MugDialogProps {
 
 const plain: Glaze = { outside: '#f8f7f5', inside: '#f4f2ee' };
 
-/** Shows the design on a mug; with a name list, the first person's design. */
+/** With a name list, shows the first person's design. */
 export default function MugDialog({ product, colour, open, onClose }: MugDialogProps) {
   const text = useMessages(messages).mug;
   const drawn = useEditor((editor) => editor.scene);

@@ -53,7 +53,7 @@ export interface MugLook {
 /** Maximum device pixel ratio; higher ratios heat phones. */
 const MAX_RATIO = 2;
 const FIELD_OF_VIEW = 24;
-/** Half-width of the area with shadows, millimetres. The ground is smaller, which hides the area's edge. */
+/** Half-width of the area with shadows, millimetres. */
 const SHADED = 160;
 
 export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | undefined {
@@ -153,13 +153,13 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
       studio.dispose();
       key.dispose();
       renderer.dispose();
-      // Frees the WebGL context now. Browsers limit the number of contexts and free unused ones late.
+      // Browsers limit the number of WebGL contexts and free unused ones late.
       if (!context.isContextLost()) renderer.forceContextLoss();
     },
   };
 }
 
-/** Glazed material. Normals that point away from the viewer cause dark dots, so the shader corrects them. */
+/** Corrects normals that point away from the viewer, which cause dark dots. */
 function porcelain(color: string): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({ color, roughness: 0.42, clearcoat: 0.9, clearcoatRoughness: 0.09, envMapIntensity: 1 });
   material.onBeforeCompile = (shader) => {
@@ -222,7 +222,7 @@ function wallInside({ radius, height }: Measures) {
   return path.getPoints(16);
 }
 
-/** Control points of the handle's two Bézier curves, as fractions of the mug's radius and height. The ends lie within the wall. */
+/** Control points of the handle's two Bézier curves, as fractions of the mug's radius and height. */
 const loop = [
   [0.965, 0.793],
   [1.493, 0.846],

@@ -3,7 +3,7 @@ import { foldLetters } from '@shop/domain/fold-letters';
 import { cut } from '@shop/domain/line-rules';
 import { type Column, emptyRow, fieldLimits, isNumber, plain, type Sizes, sizeOf, type TypedRow } from './rows.ts';
 
-/** Maximum characters of a paste, about 10,000 rows. A list has at most 200. */
+/** Maximum characters of a paste, about 10,000 rows. */
 export const MOST_PASTED = 200_000;
 
 /** Maximum columns, because spreadsheet rows may be endless. */
@@ -19,7 +19,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   ],
 };
 
-/** Further words allowed in a heading. Any other word makes a cell no heading: “school number” is not a shirt number. */
+/** Any other word makes a cell no heading: “school number” is not a shirt number. */
 const extraHeadingWords: Readonly<Record<Column, RegExp>> = {
   size: /^/,
   number: /^(?:forma|formadaki|sirt|sirttaki|baski|oyuncu|sporcu|player|shirt|jersey|back)$/,
@@ -39,7 +39,7 @@ const headingOf = (cell: string): Column | undefined => {
   });
 };
 
-/** Returns the column that each cell names. Empty for a single cell that names none or several (`Ad Numara`). */
+/** Empty for a single cell that names none or several columns (`Ad Numara`). */
 function headingsOf(cells: readonly string[]): (Column | undefined)[] {
   const [only = ''] = cells;
   const isOne = cells.length > 1 || new Set(wordsIn(only).flatMap((word) => headingOf(word) ?? [])).size === 1;
@@ -55,7 +55,7 @@ function withNames(known: readonly (Column | undefined)[], rows: readonly string
   return known.map((column, n) => (n === at ? 'name' : column));
 }
 
-/** Quoted cell (RFC 4180), which may hold separators, line breaks and quotes. The limit bounds the search after a stray quote. */
+/** Quoted cell (RFC 4180). The limit bounds the search after a stray quote. */
 const QUOTED = '"(?:[^"]|""){0,400}"';
 
 const quotedCells = new RegExp(`(?<=^|[\\t;,\\r\\n]) *${QUOTED}(?= *(?:[\\t;,\\r\\n]|$))`, 'g');
@@ -63,8 +63,8 @@ const quotedCells = new RegExp(`(?<=^|[\\t;,\\r\\n]) *${QUOTED}(?= *(?:[\\t;,\\r
 const unquoted = (cell: string): string => (/^"[\s\S]*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 
 /**
- * Splits a text into lines. A single quoted cell may hold a whole list. A quoted cell with tabs or semicolons probably lacks its closing
- * quote, so its line breaks separate lines.
+ * A single quoted cell may hold a whole list. A quoted cell with tabs or semicolons probably lacks its closing quote, so its line breaks
+ * separate lines.
  */
 function linesOf(text: string): string[] {
   const only = text.trim();
@@ -121,7 +121,7 @@ const isSizeOrNumber = (cell: string, sizes: Sizes): boolean => /^\d+$/.test(cel
 
 const sizeLike = /^(?:\d?X*[SL]|M|\d\d|\d+[-–]\d+(?: yaş)?)$/iu;
 
-/** Splits size and number off a line's end, as in `Ali 10 M`. Splits off unknown sizes too, so that the visitor sees them. */
+/** Splits size and number off, as in `Ali 10 M`, even unknown sizes. */
 function readWords(line: string, sizes: Sizes): TypedRow {
   const words = line.split(' ');
   const row = { ...emptyRow };
@@ -140,10 +140,10 @@ function readWords(line: string, sizes: Sizes): TypedRow {
   return { ...row, name: words.join(' ') };
 }
 
-/** Reads pasted rows with tabs, semicolons, commas or spaces, with or without headings. `room`: free rows in the list. */
+/** `room`: free rows in the list. */
 export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }: { room?: number } = {}): Pasted {
   const pasted = linesOf(text).filter((line) => plain(line) !== '' && !/^"?sep=/i.test(line));
-  // Reads only the headings and the rows that fit, because tens of thousands of lines would block the page.
+  // Tens of thousands of lines would block the page.
   const lines = withoutNumbering(pasted.slice(0, room + 1));
   const [first = ''] = lines;
   const separator = separatorOf(lines, sizes);
@@ -177,13 +177,13 @@ export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }:
   return { rows, dropped: pasted.length - (lines.length - body.length) - taken.length };
 }
 
-/** Removes line numbers, as in chat lists: `1. Ali`, `2. Can`. */
+/** Removes numbering such as `1. Ali`, `2. Can`. */
 function withoutNumbering(lines: readonly string[]): string[] {
   const rest = lines.map((line, n) => new RegExp(`^\\s*${n + 1}\\s*[.)–-]\\s*(?=\\p{L})`, 'u').exec(line)?.[0].length);
   return lines.map((line, n) => (lines.length > 1 && !rest.includes(undefined) ? line.slice(rest[n]) : line));
 }
 
-/** Separator of one line. In a chat message, each line may have a different separator. */
+/** In a chat message, each line may have a different separator. */
 const kindOf = (line: string): string => ['\t', ';'].find((separator) => hasOutsideQuotes(line, separator)) ?? '';
 
 function rowsOf(
@@ -204,7 +204,7 @@ function rowsOf(
   return rows.map((row) => named(row, sizes));
 }
 
-/** Cuts the fields to their limits, because measuring and drawing long texts is slow. */
+/** Measuring and drawing long texts is slow. */
 function named(row: TypedRow, sizes: Sizes): TypedRow {
   const fitting = (field: Column) => cut(row[field], fieldLimits[field]);
   return { size: sizeOf(sizes, fitting('size'))?.size ?? fitting('size'), name: fitting('name'), number: fitting('number') };

@@ -10,7 +10,7 @@ export interface Typed {
 
 export const typing = (rows: Rows): Typed => ({ rows, history: emptyHistory });
 
-/** Records a change. Successive changes of a field are one undo step until the field loses the focus. */
+/** Successive changes of a field are one undo step until the field loses the focus. */
 export const typed = ({ rows, history }: Typed, after: Rows, field?: Ongoing): Typed => ({
   rows: after,
   history: record(history, { before: rows, after }, field),

@@ -13,7 +13,7 @@ export interface TypedRow {
   number: string;
 }
 
-/** Maximum characters of fields: more than the list allows, so that the visitor sees the excess. */
+/** More than the list allows, so that the visitor sees the excess. */
 export const fieldLimits: Readonly<Record<keyof TypedRow, number>> = { size: 40, name: 2 * listLimits.name, number: 8 };
 
 export const emptyRow: TypedRow = { size: '', name: '', number: '' };
@@ -30,7 +30,7 @@ export type RowProblem =
   | { kind: 'letters'; letters: readonly string[] }
   | { kind: 'no-text'; role: ListRole };
 
-/** Reads a draft's rows; `undefined` if they are missing, invalid or of another list. */
+/** `undefined` if the draft's rows are missing, invalid or of another list. */
 export function rowsOfDraft(value: unknown, begun: readonly TypedRow[]): { rows: readonly TypedRow[]; pasted: string } | undefined {
   const { of, rows, pasted } = (value ?? {}) as Partial<Record<'of' | 'rows' | 'pasted', unknown>>;
   if (of !== JSON.stringify(begun) || typeof pasted !== 'string' || !Array.isArray(rows) || rows.length === 0) return undefined;
@@ -48,7 +48,7 @@ export const isBlank = ({ size, name, number }: TypedRow): boolean => size === '
 
 export const peopleIn = (rows: readonly TypedRow[]): TypedRow[] => rows.map(cleaned).filter((row) => !isBlank(row));
 
-/** Capitalises names. Any Turkish letter in the list selects Turkish capitals, even on English pages. */
+/** Any Turkish letter in the list selects Turkish capitals, even on English pages. */
 export function inCapitals(rows: readonly TypedRow[], locale: Locale): TypedRow[] {
   const language = rows.some(({ name }) => /[ğışĞİŞ]/.test(name)) ? 'tr' : locale;
   return rows.map((row) => ({ ...row, name: row.name.toLocaleUpperCase(language) }));
@@ -89,7 +89,7 @@ export function problemsOf({ size, name, number }: TypedRow, sizes: Sizes, texts
   return problems;
 }
 
-/** Problems of each row; rows beyond the stock report the shortage. `quantity`: stock of a product without sizes. */
+/** Rows beyond the stock report the shortage. `quantity`: stock of a product without sizes. */
 export function checked(rows: readonly TypedRow[], sizes: Sizes, quantity: number, texts: readonly TextItem[]): RowProblem[][] {
   const taken = new Map<number | undefined, number>();
   return rows.map((row) => {

@@ -6,7 +6,7 @@ import type { Locale } from '@shop/domain/locale';
 import { type Api, queryOptions } from '@shop/runtime';
 import { emptyScene, withItems } from '../design/model.ts';
 
-/** The opened cart line, never cached or refetched, because it must not change during editing. */
+/** Never cached or refetched, because the line must not change during editing. */
 export const lineQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: cartLineKey(id),
@@ -22,7 +22,7 @@ export const designQuery = (api: Api, id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Reads a ready design and lays it out on the first side. The layout code loads on demand. `colour`: `#rrggbb`. */
+/** Lays the design out on the first side. `colour`: `#rrggbb`. */
 export const readyQuery = (
   api: Api,
   { id, sides }: Pick<Product, 'id' | 'sides'>,

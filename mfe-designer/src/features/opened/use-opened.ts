@@ -51,7 +51,7 @@ export interface Opened {
   retry: () => void;
   base: Scene | undefined;
   draft: string | undefined;
-  /** True if the editor already shows this design, because it has just saved it. */
+  /** True if the editor already shows this design. */
   isHere: boolean;
   /** Call after saving the editor's design, before the URL changes. */
   goOnWith: (saved: SavedDesign) => void;

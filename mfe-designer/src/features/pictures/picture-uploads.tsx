@@ -34,7 +34,7 @@ export function PictureUploads() {
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           void start([...(event.target.files ?? [])]);
-          // The field is emptied, so that choosing the same file again fires `change`.
+          // Choosing the same file again must fire `change`.
           event.target.value = '';
         }}
       />

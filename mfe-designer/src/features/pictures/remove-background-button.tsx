@@ -7,7 +7,7 @@ import { messages } from '../../messages/messages.ts';
 import { useEditorStore } from '../design/store.ts';
 import { useUploadsHere } from './use-uploads.ts';
 
-/** Removes an image's background on this device; undo restores the original. */
+/** Runs on this device; undo restores the original. */
 export function RemoveBackgroundButton({ item: { id, uploadId, name } }: { item: PictureItem }) {
   const text = useMessages(messages).background;
   const locale = useLocale();

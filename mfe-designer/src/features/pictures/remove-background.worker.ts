@@ -1,4 +1,4 @@
-// Worker, because large images take seconds. The build emits this file unbundled, so it imports only types.
+// The build emits this file unbundled, so it imports only types.
 
 export interface Pixels {
   data: Uint8ClampedArray;
@@ -44,7 +44,7 @@ function borderOf({ width, height }: Pixels): number[] {
   return [...new Set([...across, ...down])];
 }
 
-/** Returns the background's colour; `undefined` if none dominates the border. Transparent pixels match any colour. */
+/** `undefined` if no colour dominates the border. Transparent pixels match any colour. */
 function backgroundOf({ data }: Pixels, border: readonly number[]): [number, number, number] | undefined {
   const bins = new Map<number, { count: number; red: number; green: number; blue: number }>();
   let clear = 0;
@@ -78,10 +78,7 @@ function distanceTo(data: Uint8ClampedArray, [red, green, blue]: readonly [numbe
   };
 }
 
-/**
- * Clears the background by a flood fill from the border, so that enclosed areas stay. Softens edges and removes the background's colour
- * from them. Returns the cleared share; 0 without a plain background.
- */
+/** A flood fill from the border keeps enclosed areas. Returns the cleared share; 0 without a plain background. */
 export function removeBackground(pixels: Pixels): number {
   const { data, width, height } = pixels;
   const border = borderOf(pixels);
@@ -143,7 +140,7 @@ export interface WorkerRequest {
   bytes: number;
 }
 
-/** The worker's answer: a PNG, or a WebP if the PNG is too large; `undefined` without a plain background. */
+/** A PNG, or a WebP if the PNG is too large; `undefined` without a plain background. */
 export type WorkerResult = { picture: Blob | undefined } | { failed: string };
 
 async function answer({ picture, pixels, bytes }: WorkerRequest): Promise<WorkerResult> {

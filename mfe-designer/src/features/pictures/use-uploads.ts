@@ -19,22 +19,19 @@ export interface Progress {
 
 export interface Uploads {
   running: readonly Progress[];
-  /**
-   * Adds each image to the side shown at the call, or passes it to `use`. One message names all files with a problem; failed uploads do not
-   * reject.
-   */
+  /** Adds each image to the side shown at the call, or passes it to `use`. Failed uploads do not reject. */
   start: (files: Iterable<File>, use?: (upload: Upload) => void) => Promise<void>;
   left: () => AbortSignal;
 }
 
 const nameOf = ({ name }: File): string => cut(name.replace(/\.[a-z]{3,4}$/i, '') || name, itemLimits.name);
 
-/** Message about one file, or a function that returns one message for all files with the same problem. */
+/** A function returns one message for all files with the same problem. */
 type Words = string | ((names: string) => string);
 
 type Report = (kind: 'error' | 'info', file: File, words: Words) => void;
 
-/** Reports problems of files chosen together. Each toast replaces the previous one, so it repeats the earlier problems. */
+/** Each toast replaces the previous one, so it repeats the earlier problems. */
 function newReport(chosen: number): Report {
   const said = new Map<string, { words: Words; names: string[] }>();
   let worst: 'error' | 'info' = 'info';

@@ -3,13 +3,13 @@ import { uploadLimits } from '@shop/contracts/limits';
 import { RequestFailed } from '@shop/runtime';
 import type { WorkerRequest, WorkerResult } from './remove-background.worker.ts';
 
-/** Phones lack memory for more. Printed at 300 dpi, these pixels cover 30 by 37 cm. */
+/** Phones lack memory for more. */
 const MOST_PIXELS = 16_000_000;
 
 const MOST_MS = 60_000;
 
 /**
- * Returns the image without its background; `undefined` if the background is not plain.
+ * `undefined` if the background is not plain.
  * @throws {RequestFailed} if image or worker fail to load, or if `gone` aborts
  */
 export async function withoutBackground(uploadId: string, gone: AbortSignal): Promise<Blob | undefined> {

@@ -3,7 +3,7 @@ import type { Colour } from '@shop/contracts/catalog';
 /** Code of a colour in URLs, because colour names differ by language. */
 export const colourCode = ({ clrCode }: Colour): string => clrCode.replace('#', '').toLowerCase();
 
-/** Finds the colour that the URL requests by its code, or in older links by its name. */
+/** Older links contain the colour's name instead of its code. */
 export const askedColour = (colours: readonly Colour[], asked: string | null): Colour | undefined =>
   colours.find((colour) => colourCode(colour) === asked || colour.name === asked);
 

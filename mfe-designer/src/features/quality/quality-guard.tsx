@@ -9,7 +9,7 @@ import { type FindingText, useEvaluation } from './use-evaluation.ts';
 
 const SHOWN = 3;
 
-/** Milliseconds without a change before validation. Validation takes several frames, so it waits for the end of a drag. */
+/** Milliseconds without a change before validation, which takes several frames. */
 const REST_MS = 150;
 
 function useSceneAtRest(): Scene {
@@ -43,7 +43,7 @@ export function QualityGuard() {
   const told = isEmpty ? [] : findings.filter(({ finding }) => finding.rule !== 'empty-design' && finding.rule !== 'placeholder');
   const shown = [...told].sort((a, b) => grave[a.finding.severity] - grave[b.finding.severity]).slice(0, SHOWN);
 
-  // Phones collapse the findings while items are selected. Otherwise the findings cover the items' handles.
+  // On phones, findings would cover the handles of selected items.
   const hasSelection = useEditor(({ selected }) => selected.length > 0);
   const [open, setOpen] = useState(false);
 

@@ -13,7 +13,7 @@ export interface FindingText {
   words: string;
 }
 
-/** Returns a memoized validation function. Validating a long list takes tens of milliseconds, too slow for every keystroke. */
+/** Memoized, because validating a long list takes tens of milliseconds. */
 export function useEvaluation(): (scene: Scene) => readonly FindingText[] {
   const text = useMessages(messages);
   const sides = useEditor((editor) => editor.sides);

@@ -23,7 +23,7 @@ export interface DesignToSave {
 /** Maximum bytes of `keepalive` requests, below the browsers' limit. */
 const MOST_KEPT_ALIVE = 60_000;
 
-/** Creates a saved design, or updates the scene and colour of an existing one. */
+/** Updates only scene and colour of an existing design. */
 export function saveDesign(
   api: Api,
   { saved, name, productId, scene, colour }: DesignToSave,
@@ -38,7 +38,7 @@ export function saveDesign(
 
 const isName = new RegExp(ONE_LINE, 'u');
 
-/** Default name: the design's first text, otherwise the product's title. */
+/** The design's first text, otherwise the product's title. */
 export function nameOf(scene: Scene, title: string): string {
   const words = allItems(scene).flatMap((item) => (item.kind === 'text' ? [item.text.replace(/\s+/g, ' ').trim()] : []));
   return cut(words.find((one) => isName.test(one)) ?? title, MAX_DESIGN_NAME).trim();

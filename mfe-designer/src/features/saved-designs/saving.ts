@@ -7,7 +7,7 @@ export interface SavingState {
   saved: SavedAs | undefined;
   inAccount: string;
   isUnsaved: boolean;
-  /** Failure of the last save. A toast reports it once, then the save state shows it. Each change retries. */
+  /** A toast reports the failure once, then the save state shows it. */
   failure: Failure | undefined;
   work: 'saving' | 'opening' | undefined;
   again: boolean;
@@ -22,7 +22,7 @@ export const notSaved: SavingState = {
   again: false,
 };
 
-/** Sorts fields for comparison: the account returns them in another order. */
+/** The account returns fields in another order. */
 const inOrder = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -72,10 +72,10 @@ export function dueNow(state: SavingState, here: string): 'nothing' | 'wait' | '
   return here === state.inAccount ? 'known' : 'send';
 }
 
-/** Version that the save button overwrites. `undefined` after deletion or the session's end: the button saves a new design. */
+/** `undefined` after deletion or the session's end: the button saves a new design. */
 export const saveTarget = ({ saved, failure }: SavingState): SavedAs | undefined => (codeOf(failure) === 'not-found' ? undefined : saved);
 
-/** Classifies a failure; `not-apart`: saving a copy failed, so the conflict remains. */
+/** `not-apart`: saving a copy failed, so the conflict remains. */
 export function classifyFailure(
   { saved, failure: before }: SavingState,
   into: SavedAs | undefined,

@@ -14,7 +14,7 @@ export interface Autosave {
   saveChanges: () => void;
 }
 
-/** Saves after changes, when the page is hidden and when the browser is online again. Returns whether the editor is mounted. */
+/** Also saves when the page is hidden or online again. Returns whether the editor is mounted. */
 export function useAutosave({ store, colour, textIn, saveChanges }: Autosave): RefObject<boolean> {
   const editor = useEditorStore();
   const { status } = useSession();

@@ -31,7 +31,7 @@ import { type DesignToSave, nameOf, type SavedAs, saveDesign } from './api.ts';
 import * as saving from './saving.ts';
 import { useAutosave } from './use-autosave.ts';
 
-/** Storage key of the saved version on which a draft is based. The draft outlives the page. */
+/** Storage key of the saved version on which a draft is based. */
 const versionName = ({ id }: Pick<SavedAs, 'id'>): string => `version of ${savedDraft(id)}`;
 
 export interface Saving {
@@ -72,16 +72,16 @@ export function useSaving(
   const sceneNow = () => finished(editor.getState().scene);
   const textNow = () => saving.comparable(sceneNow(), colourNow.current);
   const nameOfDraft = ({ id }: Pick<SavedAs, 'id'>): string => draftName(product.id, savedDraft(id));
-  /** Colour that the page shows for a name. Of several colours with the same URL code, it shows the first. */
+  /** Of several colours with the same URL code, the page shows the first. */
   const shown = (name: string) => {
     const one = shownColour(product.colours, name);
     return one && shownColour(product.colours, colourCode(one));
   };
-  /** Serializes a saved design as this page shows it. A colour that the product lacks must not count as a change to save. */
+  /** A colour that the product lacks must not count as a change to save. */
   const textThere = ({ Scene, Colour }: SavedDesign): string =>
     saving.comparable(finished(readScene(Scene, product.sides) ?? emptyScene), shown(Colour)?.name ?? '');
 
-  /** Puts the saved colour in the URL, because the page prefers the URL's colour. */
+  /** The page prefers the URL's colour. */
   const showInAddress = (inColour: string, id: string) => {
     const one = shown(inColour);
     const search = new URLSearchParams(present);

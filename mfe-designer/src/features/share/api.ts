@@ -6,7 +6,7 @@ import { type DesignNow, storeDesign } from '../design/api.ts';
 
 export type Link = Pick<DesignShare, 'Token'> & Pick<Design, 'DesignId'>;
 
-/** Stores the design and creates its link; idempotent by `key`. Returns the first failed envelope. */
+/** Idempotent by `key`. Returns the first failed envelope. */
 export async function shareDesign(api: Api, design: DesignNow, key: string): Promise<Envelope<Link>> {
   const stored = await storeDesign(api, design, key);
   if (!succeeded(stored)) return refusal(stored);
@@ -15,10 +15,10 @@ export async function shareDesign(api: Api, design: DesignNow, key: string): Pro
   return succeeded(share) ? { ...share, Payload: { DesignId, Token: share.Payload.Token } } : refusal(share);
 }
 
-/** Ends the link. Copies of the design that recipients made remain. */
+/** Copies that recipients made remain. */
 export const endShare = (api: Api, { DesignId }: Link) => api.send('DELETE /designs/{id}/share', { path: { id: DesignId } });
 
-/** Reads the shared design; `null` for an ended or unknown link. */
+/** `null` for an ended or unknown link. */
 export const sharedQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['shared-design', token] as const,

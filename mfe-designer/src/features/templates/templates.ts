@@ -4,7 +4,7 @@ import { art, shape, text, yours } from '@shop/scene/write-parts';
 
 export interface Template {
   id: string;
-  /** Sorted from the bottom layer to the top one. */
+  /** Bottom layer first. */
   parts: readonly Part[];
 }
 

@@ -16,7 +16,7 @@ export const runPriceQuery = (api: Api, id: number, qty: number, sides: string) 
       api.read('/catalog/products/{id}/price', { path: { id }, query: { qty, ...(sides && { sides: sides.split(',') }) }, signal }),
   });
 
-/** True if the cart no longer contains the line. Only a 404 proves that; without a response, the result is `false`. */
+/** Only a 404 proves that the line is gone; without a response, the result is `false`. */
 export async function isLineGone(api: Api, line: number): Promise<boolean> {
   try {
     await api.read('/cart/{id}/edit', { path: { id: line } });
@@ -27,7 +27,7 @@ export async function isLineGone(api: Api, line: number): Promise<boolean> {
   }
 }
 
-/** Stores the design and adds it to the cart; idempotent by `key`. Returns the first failed envelope. */
+/** Idempotent by `key`. Returns the first failed envelope. */
 export async function addDesignToCart(api: Api, toAdd: DesignToCart, key: string): Promise<Envelope<Cart>> {
   const { productId, colour, pieces, acceptWarnings } = toAdd;
   const design = await storeDesign(api, toAdd, key);
@@ -49,7 +49,7 @@ export interface Replaced {
   opened: string | undefined;
 }
 
-/** Changes the design of all sizes of the line. Returns the first failed envelope. */
+/** Changes all sizes of the line. Returns the first failed envelope. */
 export async function changeDesignInCart(
   api: Api,
   { line, opened, acceptWarnings, ...design }: DesignNow & Pick<DesignToCart, 'acceptWarnings'> & Replaced,

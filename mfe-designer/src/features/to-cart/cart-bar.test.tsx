@@ -297,7 +297,7 @@ function Line({ of, product }: { of: CartLineEdit; product: Product }) {
   return <CartBar product={product} colour="Siyah" opened={{ ...nothing, edited, gone, draft: 'line 5', lineIsGone }} />;
 }
 
-/** Opens a cart line; `now` is the line that the API returns when saving. */
+/** `now` is the line that the API returns when saving. */
 function openLine(opened: CartLineEdit, now: CartLineEdit | (() => Promise<CartLineEdit>), product = mug) {
   const read = async <P,>(path: string) => (typeof now === 'function' && path.startsWith('/cart/') ? await now() : now) as P;
   cleanup();

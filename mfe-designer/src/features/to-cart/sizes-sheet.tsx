@@ -17,7 +17,7 @@ export interface SizesSheetProps {
   wanted: ReadonlyMap<number, number>;
   onChange: (wanted: ReadonlyMap<number, number>) => void;
   price: DesignPrice;
-  /** True if “add to cart” opened the sheet. The sheet's button then adds to the cart. */
+  /** True if “add to cart” opened the sheet. */
   isAdding: boolean;
   open: boolean;
   onClose: () => void;

@@ -32,7 +32,7 @@ export interface Quantities {
   inCart: number | QuantityIds | undefined;
 }
 
-/** Quantities to order. A cart line or name list fixes them; otherwise the visitor chooses them and a draft stores them. */
+/** A cart line or name list fixes the quantities; otherwise a draft stores the visitor's choice. */
 export function useQuantities(product: Product, { edited }: Pick<Opened, 'edited'>): Quantities {
   const [search] = useSearchParams();
   const sizes = product.variants.filter(({ size }) => size !== '');

@@ -5,7 +5,7 @@ import { useApi, useLoaded } from '@shop/runtime';
 import { useEditor } from '../design/store.ts';
 import { runPriceQuery } from './api.ts';
 
-/** Price of this design in minor units, without regard to other cart lines. */
+/** Minor units, without regard to other cart lines. */
 export interface DesignPrice {
   pieces: number;
   unitPrice: number;
@@ -13,7 +13,7 @@ export interface DesignPrice {
   total: number;
 }
 
-/** Returns the API's price. Until the API responds, computes the price from the page's data. */
+/** Until the API responds, computes the price from the page's data. */
 export function useRunPrice({ id, sides, quantitySteps, priceVATIncl }: Product, pieces: number): DesignPrice {
   const printed = useEditor(({ scene }) => printPrice(sides, sidesWithInk(scene, sides)));
   const printedSides = useEditor(({ scene }) => {
