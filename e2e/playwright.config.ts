@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { chromium } from '../scripts/lib/chromium.mjs';
 import { workFolder } from './support/folders.ts';
 
-/** User agent of a phone, because headless Chromium's own would count as a crawler. */
+/** Headless Chromium's own user agent would count as a crawler. */
 export const shopperAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
@@ -17,12 +17,12 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  // One worker per core. With three workers on two slow cores, API reads exceed the shell's limit of 2.5 s.
+  // With three workers on two cores, API reads exceed the shell's limit of 2.5 s.
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Files that start their own shop are slow, so they run first.
+  // These files are slow, so they run first.
   projects: [
     { name: 'own shop', testMatch: ownShop, testIgnore: left },
     { name: 'shop', testMatch: '**/*.spec.ts', testIgnore: [ownShop, ...left] },
@@ -33,9 +33,9 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     userAgent: shopperAgent,
-    // Recording traces takes a quarter of the run time; `--trace on` enables it.
+    // Recording traces takes a quarter of the run time.
     screenshot: 'only-on-failure',
-    // Animations delay colour checks and take a sixth of the CPU time. Some tests enable them.
+    // Animations delay colour checks and take a sixth of the CPU time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromium(),

@@ -30,7 +30,7 @@ const said = (separator: string, [command = '', ...args]: readonly string[]): st
 const testsOf = (files: readonly string[]): string[] =>
   files.length === 0 ? [] : said('\n', [...jest, '--listTests', '--findRelatedTests', ...files]).filter(inFolder);
 
-/** Changed files, also of other folders, on which this folder's tests may depend. */
+/** Includes other folders, on which this folder's tests may depend. */
 const changed = [
   ['diff', '--name-only', '-z', '--relative', '--merge-base', values.since],
   ['ls-files', '--others', '--exclude-standard', '-z'],
@@ -38,9 +38,9 @@ const changed = [
   .flatMap((args) => said('\0', ['git', ...args]))
   .map((file) => path.join(root, file));
 
-/** Total seconds of chosen tests. Beside the type check, two cores finish them within 20 s. */
+/** Total seconds of chosen tests. */
 const BUDGET = 12;
-/** Estimated seconds of tests without a recorded time; server and command tests start slowly. */
+/** Estimated seconds; server and command tests start slowly. */
 const untimed = (test: string) => (/^(?:api|release|scripts|shell\/server)\//.test(path.relative(root, test)) ? 4 : 1);
 
 const timed = path.join(cache, 'timed.json');
@@ -49,7 +49,7 @@ const seconds = secondsIn([...globSync(path.join(root, '.work/{unit,api-*}.json'
 const reaching = testsOf(changed);
 const chosen = testsWithin(BUDGET, { changed, reaching, seconds, untimed });
 
-/** Changed files that unit tests cannot cover: stylesheets, data files, deleted files and server tests. */
+/** Changed files that unit tests cannot cover. */
 const unfollowed = changed.filter(
   (file) =>
     inFolder(file) &&

@@ -20,7 +20,7 @@ async function aptGet(args) {
 }
 
 async function installChromium(steps) {
-  // Only root may install the headless shell; other users take an installed, slower browser.
+  // Only root may install the headless shell.
   const mayInstall = process.getuid?.() === 0;
   if (existsSync(chromium()) && (chromium() === headlessShell || process.env.CHROMIUM || !mayInstall)) return;
   await steps.run(

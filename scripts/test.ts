@@ -9,18 +9,18 @@ import { createSteps } from './lib/steps.mjs';
 /** Parallel steps on two cores. Each step idles a third of its time. */
 const AT_ONCE = 3;
 
-/** Tests run at the image workers' low priority. Otherwise they would delay the image workers. */
+/** At normal priority, tests would delay the image workers. */
 const LAST = ['nice', '-n', '19'];
 
 const work = path.join(root, '.work');
 const report = (name: string) => path.join(work, `${name}.json`);
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
-/** Workspace path, escaped for Jest. Steps select tests by path: ignore patterns would replace the configuration's. */
+/** Steps select tests by path: ignore patterns would replace the configuration's. */
 const workspace = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const api = `${workspace}/api`;
 
-/** Tests that behave the same on both databases. All others run on a PostgreSQL server, which copies databases faster. */
+/** Tests that behave the same on both databases. All others run on a PostgreSQL server. */
 const anyDatabase = 'src/(?:(?:background|db|files|images|settings|startup)/)?[a-z-]+\\.test\\.ts$';
 
 /** Tests that run on both databases. */
@@ -57,7 +57,7 @@ const budget = (name: string, seconds: number): Step => ({
   measures: true,
 });
 
-/** Runs in one process, because the tests mostly wait for child processes. */
+/** The tests mostly wait for child processes. */
 const races = (env?: Step['env']) =>
   jest('races on PostgreSQL', 'races', [`--testPathPatterns=${api}/races/`, '--runInBand'], { onServer: true, ...(env && { env }) });
 

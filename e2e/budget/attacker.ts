@@ -35,7 +35,7 @@ export interface Order {
 }
 
 export interface Report {
-  /** Number of answers by attack and status. Status 0: no answer; status 1: an open connection. */
+  /** Answers by attack and status. 0: no answer; 1: an open connection. */
   answered: Record<string, Record<number, number>>;
   ended: string[];
   refused: string[];

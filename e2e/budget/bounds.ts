@@ -2,14 +2,14 @@
 
 export const SHOPPERS_PER_SECOND = 20;
 
-/** Limit in milliseconds for 95 % of answers to visitors other than the attacker. */
+/** For answers to visitors other than the attacker. */
 export const P95_MS = 1000;
 
-/** Minimum seconds of a run. Shorter runs prove neither p95 nor the outcome of each attack. */
+/** Shorter runs prove neither p95 nor the outcome of each attack. */
 export const PROVES_SECONDS = 60;
 export const SHORT_P95_MS = 3000;
 
-/** Share of requests that may fail for visitors other than the attacker. */
+/** Of requests by visitors other than the attacker. */
 export const FAILED_SHARE = 0.01;
 
 /** Share of CPU time that other programs may use; above it, measured times are inconclusive. */

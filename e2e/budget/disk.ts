@@ -5,7 +5,6 @@ import { logLimits } from '../../scripts/lib/log-file.ts';
 
 export type DiskUse = Record<string, number>;
 
-/** Bytes on disk. Links are not followed; deleted files count 0. */
 async function bytesOf(file: string): Promise<number> {
   const found = await lstat(file).catch(() => undefined);
   if (!found) return 0;
@@ -40,10 +39,10 @@ const CEILINGS: DiskUse = {
 const PICTURES = ['uploads', 'shared-pictures'];
 const PICTURE_BYTES_PER_HOUR = defaultRateLimits['disk-hour'].max * 1024 ** 2;
 
-/** Rate limits use ten-minute windows. A short attack may use up the limit of a whole window. */
+/** A short attack may use up a whole window's limit. */
 const WINDOWS_AN_HOUR = 6;
 const WINDOW_SECONDS = 600;
-/** Upper bound of the bytes that writes add to the disk within one window, without images. */
+/** Upper bound of bytes written per window, without images. */
 const WINDOW_BYTES = 2 * defaultRateLimits.writes.max * 1024 ** 2;
 
 export interface Growth {

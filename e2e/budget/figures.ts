@@ -10,7 +10,6 @@ export interface Figure {
   measured: string;
   bound: string;
   holds: boolean;
-  /** The bound was exceeded while other programs used the machine. */
   isUndecided?: boolean;
 }
 
@@ -87,7 +86,7 @@ export const noneFigure = (name: string, found: readonly string[]): Figure => ({
 
 const ERROR = 50;
 
-/** Log lines about late answers. They are ignored: most concern the attacker, and `timeFigures` measures shoppers' waiting times. */
+/** These log lines are ignored, because `timeFigures` measures waiting times. */
 const isLate = /time limit has passed|(?:answered?|rendered) within|did not answer|due to timeout|took more than \d+ s|Timeout Error/;
 
 export async function errorsIn(logFile: string): Promise<string[]> {

@@ -28,7 +28,7 @@ const LOOK_MS = 200;
 /** Clock ticks per second in `/proc/<pid>/stat`. */
 const TICKS = 100;
 
-/** CPU seconds of the machine since boot, including time stolen by its host. */
+/** CPU seconds since boot, including time stolen by the host. */
 export async function machineCpuSeconds(): Promise<number> {
   const [line = ''] = (await readFile('/proc/stat', 'utf8')).split('\n');
   const [user = 0, nice = 0, system = 0, _idle, _iowait, irq = 0, softirq = 0, steal = 0] = line.trim().split(/\s+/).slice(1).map(Number);
@@ -40,7 +40,7 @@ async function allProcesses(): Promise<{ pid: number; parent: number; cpu: numbe
   const found = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // The process name is in brackets and may contain brackets and spaces. The fields follow it.
+      // The process name is in brackets and may contain brackets and spaces.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return { pid: Number(pid), parent: Number(fields[1]), cpu: (Number(fields[11]) + Number(fields[12])) / TICKS };
     }),

@@ -5,13 +5,13 @@ import type { Goods } from './goods.ts';
 import { type Answer, type Visitor, visitor } from './visitor.ts';
 
 const CART_EACH = 4;
-/** Number of orders, limited because each needs a customer and stock. */
+/** Limited, because each order needs a customer and stock. */
 const orderCount = (seconds: number): number => Math.min(seconds, 120);
 
 export const journeys = ['home', 'cart', 'order'] as const;
 export type Journey = (typeof journeys)[number];
 
-/** Answers by journey; failed requests have status 0. */
+/** Failed requests have status 0. */
 export type Times = Record<Journey, { ms: number; status: number; at: number }[]>;
 
 const addressOf = (kind: number, n: number): string => `127.${16 + (n % 200)}.${Math.floor(n / 200) % 250}.${kind}`;

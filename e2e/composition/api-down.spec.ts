@@ -2,7 +2,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { addToCart, cartOf, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// Expected: the browser logs failed requests, React logs components that the server could not render.
+// React error 419: the server could not render a component.
 test.use({
   allowedConsole: [/status of 503|React error #419|ApiError: (?:Şu anda hizmet veremiyoruz|We are not available right now)/],
 });

@@ -18,7 +18,7 @@ const page = { id: 'designer', path: '/designer/:slug/:id', layout: 'layout-four
 const withPage = (module: string): Partial<TestRelease> => ({ pages: [{ ...page, module }] });
 const blank = "{ default: () => 'Tasarım' }";
 
-/** Releases that publishing accepts. Add new kinds of harm here; `pnpm test:long` tries all. */
+/** Releases that publishing accepts. `pnpm test:long` tries all. */
 const hostiles: Hostile[] = [
   {
     name: 'a rejection that nobody awaits',
@@ -65,7 +65,7 @@ const hostiles: Hostile[] = [
   { name: 'a loop without end', release: { entry: 'for (;;) {}' }, says: /it was blocked for|it kept everybody waiting/ },
 ];
 
-/** One release per outcome; the shell's own tests cover every kind of harm. */
+/** One release per outcome. */
 const some = new Set(['a timer that throws', 'an end of the process', 'a missing chunk', 'a loop without end']);
 const tried = process.env.EVERY_DEATH ? hostiles : hostiles.filter(({ name }) => some.has(name));
 

@@ -72,7 +72,6 @@ test('loses no page when workers die or remotes crash', async ({ ownShell }) => 
     expect(lost).toEqual([]);
   });
 
-  // `pnpm test:long` (`EVERY_DEATH`) tries all hostile versions.
   const hostile: Record<string, string> = {
     loop: 'while (true);',
     ...(process.env.EVERY_DEATH && {
@@ -125,7 +124,7 @@ test('starts although a remote’s live version crashes the render process', asy
   expect((await fetch(`${shell.url}/cart`)).status).toBe(200);
 });
 
-/** Fake secrets of the API and of the operator's environment, which must not leak. */
+/** Fake secrets, which must not leak. */
 const canaries = { COMPANY_KEP: 'canary-of-the-api', CLOUD_TOKEN: 'canary-of-the-operator' };
 
 async function npmStart() {

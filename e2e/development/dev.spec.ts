@@ -7,17 +7,17 @@ import { fillFolder, workFolder } from '../support/folders.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { copyWorkspace, save } from '../support/workspace-copy.ts';
 
-// `pnpm dev` runs on a copy of the workspace. Only the remote named in its arguments supports hot reloading.
+// `pnpm dev` runs on a copy of the workspace.
 
 const workspace = path.join(workFolder, `workspace-${randomUUID()}`);
 const source = (file: string): string => path.join(workspace, file);
 let dev: Running;
 let url: string;
 
-/** `pnpm test:long` (`EVERY_CHANGE`) makes all kinds of changes; each one takes two builds. */
+/** `pnpm test:long` (`EVERY_CHANGE`) makes all kinds of changes. */
 const everyChange = Boolean(process.env.EVERY_CHANGE);
 
-// Allowed: React's development build warns about `aria-busy` after early taps; a busy machine refuses images that are not rendered yet.
+// Allowed: React's development build warns about `aria-busy` after early taps; a busy machine refuses images.
 const undrawn = /\/upfs\/stc\//;
 test.use({
   allowedConsole: [
@@ -29,7 +29,7 @@ test.use({
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   await copyWorkspace(workspace);
-  // Checks only one remote's types, because checking all takes too long.
+  // Checking all types takes too long.
   await save(source('tsconfig.json'), (text) =>
     text.replace(/"include": \[.*\]/, '"include": ["mfe-cart-checkout/**/*", "shared/ui/src/styles/css-modules.d.ts"]'),
   );

@@ -157,7 +157,7 @@ test('shows no checkout login prompt while the guest form loads', async ({ page 
     await route.continue();
   });
   await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
-  // While the form's code loads, the first render must not show the text for logged-out shoppers.
+  // The first render must not show the text for logged-out shoppers.
   const shown = await page.waitForFunction(() => {
     const instead = [...document.querySelectorAll('main p')].find((text) => text.textContent?.startsWith('Sipariş verebilmek'));
     return instead && { visible: instead.checkVisibility({ visibilityProperty: true }) };
@@ -219,7 +219,7 @@ test('retries a failed script or stylesheet once, under another URL', async ({ p
 test('inlines a page’s stylesheets and loads another page’s stylesheets once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'stylesheet' && asked.push(request.url()));
-  // With a data saver the shell preloads nothing, so all requests are the page's own.
+  // With a data saver, the shell preloads nothing.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
   await page.route(/\.css$/, () => undefined);
   await page.goto('/');

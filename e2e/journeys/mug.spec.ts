@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a desktop', () => {
-  // The viewport is small, because software rendering is slow.
+  // Small, because software rendering is slow.
   test.use({ viewport: { width: 1024, height: 480 } });
 
   test('releases WebGL with the preview; falls back without WebGL', async ({ page }) => {
@@ -116,7 +116,7 @@ test.describe('on a desktop', () => {
         return { had: all.length, held: all.filter((context) => !context.isContextLost()).length };
       });
     await heartOnMug(page);
-    // Each closed preview must release its WebGL context, because browsers drop the oldest context when there are many.
+    // Browsers drop the oldest WebGL context when there are many.
     await button(page).click();
     await expect(mugOf(page).locator('canvas')).toBeVisible({ timeout: 60_000 });
     expect(await contexts()).toEqual({ had: 1, held: 1 });
@@ -151,7 +151,7 @@ test.describe('on a desktop', () => {
     test('turns the mug automatically until stopped, and again on request', async ({ page }) => {
       test.slow();
       await heartOnMug(page);
-      // The test controls the clock, because the slow frames of software rendering would stop the mug.
+      // The slow frames of software rendering would stop the mug.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await button(page).click();

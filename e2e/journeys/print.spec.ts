@@ -27,7 +27,7 @@ const PIXELS = 1000;
 /** Factor of supersampling, because Chromium snaps small letters to whole pixels. */
 const SCALE = 4;
 
-/** Difference per colour channel to ignore, because antialiasing and image formats differ. */
+/** Per colour channel, because antialiasing and image formats differ. */
 const TOLERANCE = 32;
 
 /** Share of pixels that may differ. */
@@ -47,7 +47,7 @@ const photo = () =>
     .jpeg({ quality: 92 })
     .toBuffer();
 
-/** Minimum square millimetres per item; smaller print is illegible. */
+/** Minimum square millimetres per item. */
 const ROOM = 40;
 
 const words = ['İyi ki doğdun', 'Işıl & Çağrı', 'ĞÜŞİÖÇ ğüşıöç', 'AVATAR fincan ffl'];
@@ -104,7 +104,7 @@ function fullScene({ id: side, printAreaMm: { width, height } }: ProductSide, up
 type Text = Extract<Item, { kind: 'text' }>;
 const isText = (item: Item): item is Text => item.kind === 'text';
 
-/** Sides by print area size, their only property that affects print files. */
+/** By print area size, the only property that affects print files. */
 async function printAreas(request: APIRequestContext): Promise<Map<string, { product: Product; side: ProductSide }[]>> {
   const ids: number[] = [];
   for (let page = 1, more = true; more; page += 1) {
@@ -248,7 +248,7 @@ test('prints for every product what the editor shows', async ({ page }) => {
   expect(Object.entries(found).filter(([, share]) => share >= MOST)).toEqual([]);
 });
 
-/** Pixels of the longer side. Fewer than `PIXELS` suffice, because random letters are mostly tiny or huge. */
+/** Pixels of the longer side. */
 const RANDOM_PIXELS = 300;
 
 test('rejects a random scene or prints what the editor shows', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, allowedConsole: [/status of 422/] });
 
-/** Toast after a change of a list. Removals show an error toast (specification, point 4). */
+/** Removals show an error toast (specification, point 4). */
 const toast = (page: Page, text: string, kind: 'success' | 'error' = 'success') =>
   page.locator(`.Toastify__toast--${kind}`).getByText(text, { exact: true });
 const card = (page: Page, n: number) => page.getByRole('main').getByRole('article').nth(n);

@@ -20,7 +20,7 @@ test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true
 
 const softly = expect.configure({ soft: true });
 
-/** Pixels by which content exceeds the screen; one pixel may be rounding. */
+/** In pixels; one pixel may be rounding. */
 const overhang = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth - 1));
 
@@ -48,7 +48,7 @@ const coversCart = (page: Page) =>
     });
   });
 
-/** Share of the window's height that sticky and fixed bars cover. */
+/** Share of the window's height. */
 const coveredShare = (page: Page) =>
   page.evaluate(() => {
     const stays = (element: Element | null): boolean =>

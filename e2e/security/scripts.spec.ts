@@ -38,7 +38,7 @@ test.describe('scripts', () => {
       const policy = answer.headers()['content-security-policy'] ?? '';
       const html = await answer.text();
       const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, source = '']) => source);
-      // Theme and start are the two inline scripts. Speculation rules are data but have a hash too.
+      // Theme and start are the two inline scripts.
       expect(inline, path).toHaveLength(2);
       const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1];
       const hashes = [...inline, rules].map((source = '') => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface ReloadedTab {
-  /** Evaluates an expression in the tab; returns `undefined` if it throws. */
+  /** Returns `undefined` if it throws. */
   evaluate: (expression: string) => Promise<unknown>;
 }
 
-/** Crashes the page's process, as a lack of memory does, and reloads its tab. `page` is unusable afterwards. */
+/** Crashes the page's process and reloads its tab. `page` is unusable afterwards. */
 export async function crashAndReload(page: Page): Promise<ReloadedTab> {
   const own = await page.context().newCDPSession(page);
   const { targetInfo } = await own.send('Target.getTargetInfo');

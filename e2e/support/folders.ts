@@ -1,14 +1,14 @@
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Folder of the test run; `E2E_WORK_DIR` separates parallel runs. */
+/** `E2E_WORK_DIR` separates parallel runs. */
 export const workFolder = path.resolve(import.meta.dirname, process.env.E2E_WORK_DIR || '../.work');
 export const releasesFolder = path.join(workFolder, 'releases');
 export const filledFolder = path.join(workFolder, 'filled');
 
 const picturesFolder = path.join(workFolder, 'pictures');
 
-/** Copies the database and links shared image folders, because rendering the images takes minutes. */
+/** Links shared image folders, because rendering the images takes minutes. */
 export async function fillFolder(dataDir: string): Promise<void> {
   await cp(path.join(filledFolder, 'db'), path.join(dataDir, 'db'), { recursive: true });
   for (const kind of ['images', 'ready-design-pictures']) {

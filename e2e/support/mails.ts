@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestApi } from './test.ts';
 
-/** Mails to an e-mail address. In tests the API writes mails to files. */
 export async function mailsTo(api: TestApi, address: string): Promise<string[]> {
   const outbox = path.join(api.dataDir, 'outbox');
   const files = await readdir(outbox).catch(() => []);

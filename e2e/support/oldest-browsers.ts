@@ -50,7 +50,7 @@ export const featuresToDelete: Readonly<Record<string, readonly string[]>> = {
   'WeakMap.prototype': ['getOrInsert', 'getOrInsertComputed'],
 };
 
-/** Deletes the features from the page in which Playwright runs this function's source. */
+/** Playwright runs this function's source in the page. */
 export function deleteFeatures(names: typeof featuresToDelete): void {
   for (const [holder, taken] of Object.entries(names)) {
     const found = holder.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown> | undefined)?.[name], globalThis);

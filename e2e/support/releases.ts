@@ -13,10 +13,9 @@ import { root } from '../../scripts/lib/install.mjs';
 import { appendTo, type TestRelease, writeRelease } from '../../shell/server/testing/test-store.ts';
 import { workFolder } from './folders.ts';
 
-/** Replacements by file of the remote. A string is the content of a new file. */
+/** Replacements by file. A string is the content of a new file. */
 export type SourceChanges = Readonly<Record<string, readonly (readonly [from: string | RegExp, to: string])[] | string>>;
 
-/** Returns a folder for the option `--dir`. */
 export async function changedRemote(remote: RemoteName, changes: SourceChanges): Promise<string> {
   const own = `mfe-${remote}`;
   const dir = path.join(workFolder, `${own}-${randomUUID()}`);
@@ -42,7 +41,6 @@ export async function changedRemote(remote: RemoteName, changes: SourceChanges):
 export const changedCatalog = (headline: string): Promise<string> =>
   changedRemote('catalog', { 'src/messages/tr.ts': [[/(\bheadline: )'[^']*'/, `$1'${headline}'`]] });
 
-/** Returns a build for the option `--from`. */
 export async function buildElsewhere(dir: string): Promise<string> {
   const rspack = path.join(root, 'mfe-catalog/node_modules/@rspack/cli/bin/rspack.js');
   await promisify(execFile)(process.execPath, [rspack, 'build'], { cwd: dir });
@@ -64,7 +62,7 @@ export interface Releases {
   copyLive: (remote: RemoteName, version: string, alter?: Alteration) => Promise<void>;
   publishCopy: (remote: RemoteName, version: string, texts: Texts) => Promise<void>;
   write: (release: TestRelease) => Promise<void>;
-  /** Alters the live version's files in place; `signed` also updates their hashes. */
+  /** `signed` also updates the files' hashes. */
   alterLive: (remote: RemoteName, alter: Alteration, how: { signed: boolean }) => Promise<void>;
   publish: (remote: RemoteName, version: string) => Promise<void>;
   rollBack: (remote: RemoteName, version: string) => Promise<void>;

@@ -12,7 +12,7 @@ export interface Shoppers {
   stop: () => Promise<{ sent: number; lost: Loss[] }>;
 }
 
-/** Pages requested per second. The number is low, so that two cores have time left for the test. */
+/** Low, so that two cores have time left for the test. */
 const PER_SECOND = process.env.EVERY_DEATH ? 50 : 10;
 
 export function shoppersOf(url: string, paths: readonly string[], { kept = true } = {}): Shoppers {

@@ -97,7 +97,7 @@ async function createShell(api: TestApi, { empty = false, workers = 1, port, env
 
 interface ShellOptions {
   empty?: boolean;
-  /** Number of workers; one by default, so that a publish is live for all requests at once. */
+  /** One by default, so that a publish is live for all requests at once. */
   workers?: number;
   port?: number;
   env?: Record<string, string>;
@@ -107,13 +107,13 @@ interface WorkerFixtures {
   apiEnv: Record<string, string>;
   shellEnv: Record<string, string>;
   shopPort: number;
-  /** Each Playwright worker has its own API, so that parallel tests never see each other's customers. */
+  /** One per Playwright worker, so that parallel tests never see each other's customers. */
   api: TestApi;
   shop: TestShell;
 }
 
 interface TestFixtures {
-  /** Opens a page of another visitor and checks its console; `allowed` defaults to `allowedConsole`. */
+  /** Page of another visitor. `allowed` defaults to `allowedConsole`. */
   visitor: (options?: BrowserContextOptions & { allowed?: readonly RegExp[] }) => Promise<Page>;
   ownShell: (options?: ShellOptions) => Promise<TestShell>;
   allowedConsole: RegExp[];
@@ -188,7 +188,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-/** Removes route handlers, because a pending handler would fail when its page closes. */
+/** A pending handler would fail when its page closes. */
 const stopRoutes = (context: BrowserContext): Promise<unknown> =>
   Promise.all([context, ...context.pages()].map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })));
 
@@ -200,10 +200,9 @@ export const lostFiles =
 
 const place = / \(on [^)]*\)$/;
 
-/** The shop renders images of ready designs on request. On a busy machine it refuses some requests. */
+/** A busy machine refuses images that are not rendered yet. */
 const undrawnDesign = /status of 50[34] .*\/upfs\/stc\/designs\//;
 
-/** A busy machine takes seconds to show a preloaded image. */
 const latePreload = /was preloaded using link preload but not used within a few seconds/;
 
 export function expectSaid(said: readonly string[], allowed: readonly RegExp[]): void {
@@ -234,12 +233,11 @@ export async function servedVersions(url: string): Promise<Record<string, string
   return Object.fromEntries(Object.entries(remotes).map(([remote, { version }]) => [remote, version]));
 }
 
-/** Waits for hydration; until then, only the browser handles clicks. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('shop:hydrated').length > 0);
 }
 
-/** Runs each check with cleared storage and cookies in one tab, because new tabs are slow. */
+/** Uses one tab with cleared storage and cookies, because new tabs are slow. */
 export async function eachAfresh(page: Page, names: readonly string[], look: (name: string) => Promise<void>): Promise<void> {
   const size = page.viewportSize();
   page.setDefaultTimeout(30_000);

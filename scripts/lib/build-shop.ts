@@ -25,7 +25,7 @@ export async function ensureShellBuilt(steps: Steps = silent): Promise<void> {
   });
 }
 
-/** Publishes remotes whose current sources have never been live. A failing remote does not stop the others. */
+/** A failing remote does not stop the others. */
 export async function ensureRemotesPublished(
   releaseStore: string,
   { steps = silent, disk, channel }: { steps?: Steps; disk?: Disk; channel?: string } = {},

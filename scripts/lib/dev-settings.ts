@@ -48,7 +48,7 @@ export const readDevSettings = (env: Variables): DevSettings =>
     };
   });
 
-/** Locks the data folder for this process. @throws `SettingError` if another process holds it. */
+/** @throws `SettingError` if another process holds the folder. */
 export async function holdDevelopment(dataDir: string): Promise<void> {
   try {
     await holdFolder(path.join(dataDir, 'dev.lock'));

@@ -12,7 +12,7 @@ const stampFile = path.join(root, 'node_modules/.installed');
 
 export const node = path.join(root, 'node_modules/node/bin/node');
 
-/** Node's compile cache saves half a second per start, and the memory of the TypeScript parser. */
+/** Node's compile cache saves half a second per start. */
 export const compileCache = path.join(root, 'node_modules/.cache/node');
 
 function manifests() {

@@ -4,13 +4,10 @@ import { Writable } from 'node:stream';
 
 const NEWLINE = 0x0a;
 
-/** Limits per log file. `olderFiles` counts the rotated files. */
+/** `olderFiles` counts the rotated files. */
 export const logLimits = { fileBytes: 16 * 1024 ** 2, olderFiles: 3 };
 
-/**
- * Rotates by size. Drops lines that cannot be written and reports the loss later. Each write reopens the file, so that other processes may
- * rotate it.
- */
+/** Drops lines that cannot be written and reports the loss later. Each write reopens the file, so that other processes may rotate it. */
 export class LogFile extends Writable {
   readonly #file: string;
   readonly #limits: typeof logLimits;

@@ -1,4 +1,4 @@
-/** Tests by part. Stryker mutates the source beside each test and runs the test once per mutant, so only fast tests are listed. */
+/** Only fast tests, because Stryker runs a test once per mutant of the source beside it. */
 export const mutantParts: Readonly<Record<string, readonly string[]>> = {
   contracts: ['shared/{contracts,domain,scene}/src/*.test.ts'],
   releases: ['release/src/plan.test.ts', 'shared/store/src/{trail,ownership,shells}.test.ts'],

@@ -22,7 +22,7 @@ export const paymentMockService = (port: number, dataDir: string): Service => ({
   logFile: path.join(dataDir, 'logs/payment-stand-in.log'),
 });
 
-/** Whether the fake payment server runs: only without card settings and a public origin. */
+/** The fake payment server runs only without card settings and a public origin. */
 export const usesPaymentMock = (env: Variables, currency: string): boolean =>
   iyzicoCurrencies.some((taken) => taken === currency) &&
   !Object.entries(env).some(

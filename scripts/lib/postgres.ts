@@ -17,12 +17,12 @@ interface Options {
   /** Enables fsync, which tests do not need. */
   durable?: boolean;
   flags?: string[];
-  /** Permanent data folder; temporary by default. */
+  /** Temporary by default. */
   dataFolder?: string;
 }
 
 export async function startPostgres({ durable = false, flags = [], dataFolder }: Options = {}): Promise<PostgresServer> {
-  // Outside the project: started by root, PostgreSQL runs as another user, who may not enter the project's folders.
+  // Started by root, PostgreSQL runs as another user, who may not enter the project's folders.
   const folder = dataFolder ?? (await mkdtemp(path.join(durable ? tmpdir() : await temporaryFolder(), 'postgres-')));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
@@ -64,10 +64,10 @@ export async function startPostgres({ durable = false, flags = [], dataFolder }:
 }
 
 const MEMORY = '/dev/shm';
-/** Minimum free bytes. The write-ahead log grows to 1 GB; containers often have only 64 MB of `/dev/shm`. */
+/** The write-ahead log grows to 1 GB; containers often have only 64 MB of `/dev/shm`. */
 const MIN_MEMORY_BYTES = 4 * 2 ** 30;
 
-/** A folder in memory if possible. Creating databases on disk took a sixth of the CPU time. */
+/** Creating databases on disk took a sixth of the CPU time. */
 async function temporaryFolder(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => undefined);
   return memory && memory.bavail * memory.bsize >= MIN_MEMORY_BYTES && freemem() >= MIN_MEMORY_BYTES ? MEMORY : tmpdir();

@@ -28,7 +28,6 @@ export interface Running {
 }
 
 const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
-/** Milliseconds between SIGTERM and SIGKILL. */
 const GRACE_MS = 30_000;
 
 export function startService({ name, program, args, env, logFile }: Service): Running {

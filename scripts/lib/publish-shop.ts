@@ -12,11 +12,10 @@ interface Publishing {
   stop: () => Promise<void>;
 }
 
-/** Builds and publishes in a child process, because the bundler never frees its 400 MB of memory. */
+/** In a child process, because the bundler never frees its 400 MB of memory. */
 export function publishShop(steps: Steps, program = path.join(root, 'scripts/publish.ts')): Publishing {
   const child = spawn(process.execPath, ['--import', path.join(import.meta.dirname, 'end-with-parent.mjs'), program], {
     env: { NODE_COMPILE_CACHE: compileCache, ...environmentOf('shell', process.env) },
-    // The `ipc` channel closes when the parent ends, even by SIGKILL.
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
   const shown = showSteps(steps);

@@ -7,7 +7,6 @@ export type StepMessage =
   | { event: 'end'; step: number; end?: StepEnd | undefined }
   | { event: 'failure'; step: number };
 
-/** Steps of a child process. The parent displays them. */
 export function sendSteps(send: (message: StepMessage) => void): Steps {
   let last = 0;
   return {

@@ -12,16 +12,15 @@ export interface Step {
   name: string;
   command: readonly string[];
   env?: Record<string, string>;
-  /** Reads results from the step's report. Without it, the step counts as one check. */
+  /** Without it, the step counts as one check. */
   counts?: () => Counts;
-  /** True if the step measures performance: it runs alone and with normal priority. */
+  /** True if the step runs alone and with normal priority. */
   measures?: boolean;
   mayBeEmpty?: boolean;
 }
 
-/** Maximum milliseconds without output. Jest with an open handle waits forever. */
+/** Jest with an open handle waits forever. */
 const SILENCE_MS = 15 * 60_000;
-/** Milliseconds between SIGTERM and SIGKILL. */
 const GRACE_MS = 30_000;
 
 export async function runStep(
@@ -56,7 +55,6 @@ export async function runStep(
   if (!counts) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
     const { passed, failed, skipped = 0 } = counts();
-    // A runner that fails or passes no test counts as one failed test.
     const silent = failed === 0 && (status !== 0 || (passed === 0 && !mayBeEmpty));
     return { passed, failed: silent ? 1 : failed, skipped };
   } catch {

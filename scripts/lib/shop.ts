@@ -30,7 +30,7 @@ export const shellService = ({ port, apiPort, dataDir, shellDist = 'dist', env =
     '--max-semi-space-size=16',
     path.join(root, 'shell', shellDist, 'server/main.mjs'),
   ],
-  // Two glibc allocation arenas bound the memory. By default, each thread may have its own.
+  // Two glibc allocation arenas bound the memory.
   env: { MALLOC_ARENA_MAX: '2', ...env, PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}`, DATA_DIR: dataDir },
   // The shell is ready once it listens, even without remotes.
   readyUrl: `http://127.0.0.1:${port}/builds/latest.json`,

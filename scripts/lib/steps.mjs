@@ -6,7 +6,7 @@ const FRAME_MS = 100;
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Prints one line per finished step: `✓ building the shell  4.2 s`. Terminals also show running steps with a clock. */
+/** Prints one line per finished step: `✓ building the shell  4.2 s`. */
 export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), stillMs = STILL_MS, isStopping = () => false } = {}) {
   const running = new Set();
   let shown = 0;

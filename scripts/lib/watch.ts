@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 
-/** Milliseconds of quiet before `changed` is called, because editors save in several steps. */
+/** Editors save in several steps. */
 const QUIET_MS = 60;
 
 const isNoSource = (file: string): boolean =>
   /[\\/](?:node_modules|dist|dist-dev|\.work|\.git)(?:[\\/]|$)/.test(file) || /\.test\.tsx?$|\.md$|~$|[\\/]\.[^\\/]*$/.test(file);
 
-/** Debounces changes. Detects replaced files, which Node's own watcher loses. */
+/** Detects replaced files, which Node's own watcher loses. */
 export async function watchFolder(folder: string, changed: (files: string[]) => void): Promise<{ stop: () => Promise<void> }> {
   const files = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,7 @@ const importsOf = (test: string): string[] =>
     to.startsWith('.') ? path.resolve(path.dirname(test), to) : to,
   );
 
-/** Import paths by which other packages import the file, such as `@shop/ui`. */
+/** Import paths by which other packages import the file. */
 function fromElsewhere(file: string): string[] {
   const [, name, module] = /^.*\/([\w-]+)\/src\/(.+?)\.\w+$/.exec(file) ?? [];
   if (!module) return [];
@@ -20,7 +20,7 @@ function distance(test: string, imports: readonly string[], file: string): numbe
   return 2 + path.relative(path.dirname(file), path.dirname(test)).split(path.sep).filter(Boolean).length;
 }
 
-/** Chooses tests within `budget`, but at least one: the nearest first, then the shortest. Paths are absolute. */
+/** Chooses at least one test: the nearest first, then the shortest. Paths are absolute. */
 export function testsWithin(
   budget: number,
   {

@@ -16,7 +16,7 @@ export const OPENED = 1;
 
 export type Attack = (target: Target) => Promise<void>;
 
-/** Milliseconds before a refused request is repeated. Without a pause, the server would only refuse more requests. */
+/** Milliseconds before a refused request is repeated. */
 const REFUSED_MS = 20;
 const PATIENCE_MS = 30_000;
 

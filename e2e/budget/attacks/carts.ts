@@ -21,7 +21,6 @@ function textItem(side: Side, n: number, more: Partial<Item> = {}): Item {
   return { id: `t${n}`, kind: 'text', text: `${n}`, ...at, size: 20, font: 'arimo', fill: '#111111', ...more } as Item;
 }
 
-/** Random text, because compression must not shrink it. */
 const randomText = (length: number): string => randomBytes(length).toString('base64url').slice(0, length);
 
 function fullScene(sides: readonly Side[]): Scene {

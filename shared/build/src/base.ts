@@ -54,7 +54,7 @@ export function base({ name, uniqueName = name, dir, mode, target, refresh = fal
           type: 'css/module',
           // Class names are equal in both halves of a release and unique per release.
           generator: { localIdentName: `${name}-[local]-[hash:6]`, exportsOnly: !browser },
-          // CSS custom properties keep their names, because all files share those of the shop.
+          // All files share the shop's CSS custom properties.
           parser: { namedExports: false, dashedIdents: false },
         },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', generator: { exportsOnly: !browser } },

@@ -7,7 +7,6 @@ import { contractsIn } from './contracts-in.ts';
 import { sharedRanges } from './federation.ts';
 import { runtimeImports } from './runtime-imports.ts';
 
-/** See `BuildManifest`. */
 export const BUILD_MANIFEST = 'build.json';
 
 export interface BuildManifestOptions {
@@ -30,7 +29,6 @@ export class BuildManifestPlugin {
     compiler.hooks.afterEmit.tapPromise('BuildManifestPlugin', async () => {
       const { root, dir, ...identity } = this.#options;
       const serverDir = compiler.outputPath;
-      // Marks the bundles as CommonJS, because a parent package may be ESM.
       await writeFile(path.join(serverDir, 'package.json'), '{ "type": "commonjs" }\n');
       const manifest: BuildManifest = {
         ...identity,

@@ -45,7 +45,6 @@ export async function buildRemote({ dir, version, outDir, mode = 'production' }:
     Assets
   >;
   await rm(assetsFile);
-  // Marks the bundles as CommonJS, because a parent package may be ESM.
   await writeFile(path.join(serverDir, 'package.json'), '{ "type": "commonjs" }\n');
 
   return { browserDir, serverDir, assets, surface, shared: sharedRanges() };

@@ -6,7 +6,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { base, type Mode } from './base.ts';
 import { runRspack } from './run-rspack.ts';
 
-/** Program to bundle into one file; only Node's modules stay external. */
+/** Only Node's modules stay external. */
 export interface ProgramOptions {
   entry: string;
   dir: string;
@@ -32,7 +32,7 @@ export function programConfiguration({ entry, dir, mode, outDir, name }: Program
       library: { type: 'module' },
       asyncChunks: false,
     },
-    // The code is not minified, so that stack traces are readable.
+    // Keeps stack traces readable.
     optimization: { ...server.optimization, minimize: false },
     plugins: [
       ...(server.plugins ?? []),
@@ -51,7 +51,7 @@ interface Built {
   hashes: Record<string, string>;
 }
 
-/** Bundles a program on demand, for publishers without a shell build. Cached while its sources are unchanged. */
+/** For publishers without a shell build. Cached while the sources are unchanged. */
 export async function bundledProgram({ entry, dir, mode }: Pick<ProgramOptions, 'entry' | 'dir' | 'mode'>): Promise<string> {
   const name = `${path.basename(entry, path.extname(entry))}-${mode}-${hashOf(entry).slice(0, 10)}`;
   const file = path.join(CACHE, `${name}.mjs`);
@@ -97,7 +97,6 @@ async function keep(name: string, text: string, built: Built): Promise<void> {
   await put(path.join(CACHE, `${name}.json`), JSON.stringify(built));
 }
 
-/** Writes atomically, because several processes may build at once. */
 async function put(file: string, text: string): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, text);

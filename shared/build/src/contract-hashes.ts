@@ -17,7 +17,6 @@ const membersOf = (declared: readonly Node[] = []): [name: string, member: Node]
     .flatMap(({ type, body }) => (type === 'TsInterfaceDeclaration' && isNode(body) ? (body.body as Node[]) : []))
     .map((member) => [wordOf(member.key), member]);
 
-/** Source folders of the declarations that slots and events may use. */
 export const contractFolders = (shared: string): string[] => ['contracts', 'domain'].map((name) => path.join(shared, name, 'src'));
 
 /** Hashes contracts by their members and types, not by comments or layout. */

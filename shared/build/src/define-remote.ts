@@ -27,7 +27,7 @@ export interface RemoteOptions {
   exposes: Record<string, string>;
 }
 
-/** Release tools pass a target; `rspack build` passes none and builds browser and server into `dist`. */
+/** Release tools pass a target; `rspack build` passes none. */
 export interface RemoteConfiguration {
   (build: RemoteBuild): Configuration;
   /** `version`: by default the one that `release publish` gives to these sources. */
@@ -129,7 +129,7 @@ const hotModules = ({ module, optimization }: Configuration, dir: string): Confi
       },
     ],
   },
-  // `emitOnErrors` is off, because a failed build must not replace a working one.
+  // A failed build must not replace a working one.
   optimization: { ...optimization, moduleIds: 'named', chunkIds: 'named', emitOnErrors: false },
 });
 

@@ -13,7 +13,7 @@ export interface ShellOptions {
   dir: string;
 }
 
-// Packages that only the server uses stay external. React stays external too, because remotes must share the server's copy.
+// React is external, because remotes must share the server's copy.
 const serverOnly =
   /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|prom-client$|typebox(?:\/|$)|undici$)/;
 
@@ -55,7 +55,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         },
         optimization: {
           ...browser.optimization,
-          // React is a script of its own: two scripts are two tasks, which halves the blocking time on phones.
+          // A separate script is a separate task, which halves the blocking time on phones.
           splitChunks: {
             cacheGroups: { react: { test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial' } },
           },
@@ -79,7 +79,6 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
       {
         ...server,
         name: 'server',
-        // Primary and workers have separate entries, so that each loads only its own code.
         entry: { main: './server/main.ts', worker: './server/worker.ts' },
         output: {
           ...server.output,
@@ -93,14 +92,14 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         externals: [({ request = '' }, callback) => (serverOnly.test(request) ? callback(undefined, `module ${request}`) : callback())],
         module: { ...server.module, parser: { javascript: { importMeta: false } } },
         node: { __dirname: false, __filename: false },
-        // The code is not minified: inlined functions would retain whole requests, and stack traces stay readable.
+        // Not minified, because inlined functions would retain whole requests.
         optimization: { ...server.optimization, minimize: false },
       },
       programConfiguration({
         entry: path.join(dir, 'server/isolation/render-process.ts'),
         dir,
         mode,
-        // The program has its own folder, because the server's build may empty `server/` at any moment.
+        // The server's build may empty `server/` at any moment.
         outDir: path.join(outDir, 'isolation'),
         name: 'render-process',
       }),

@@ -3,7 +3,6 @@ import { sharedLibraries } from '@shop/contracts/remote-rules';
 
 const require = createRequire(import.meta.url);
 
-/** Global in which the shell provides the bundler runtime. */
 export const BUNDLER_RUNTIME_GLOBAL = '_FEDERATION_BUNDLER_RUNTIME';
 
 const versionOf = (name: string): string => {
@@ -15,9 +14,6 @@ const versionOf = (name: string): string => {
 /** Version ranges that publishing compares with the shell's versions. */
 export const sharedRanges = (): Record<string, string> => Object.fromEntries(sharedLibraries.map((name) => [name, `^${versionOf(name)}`]));
 
-/**
- * Libraries that remotes take from the shell (`import: false`). They have no version ranges: publishing has checked the versions, and a
- * check takes a phone 20 ms.
- */
+/** No version ranges: publishing has checked the versions, and a check takes a phone 20 ms. */
 export const sharedFromShell = () =>
   Object.fromEntries(sharedLibraries.map((name) => [name, { singleton: true, import: false as const, requiredVersion: false as const }]));

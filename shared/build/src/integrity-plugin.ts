@@ -1,11 +1,11 @@
 import { type Compiler, rspack } from '@rspack/core';
 
-/** Lists all chunk hashes in the entry, sorted for reproducible builds. */
+/** Sorted for reproducible builds. */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }).apply(compiler);
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
-      // Sorts the list before the minifier reshapes it and before content hashes.
+      // Sorts the list before the minifier reshapes it.
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, (assets) => {
         for (const [name, asset] of Object.entries(assets)) {

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Mode } from './base.ts';
 
-/** Task of a trial; the contents of `files` follow in the message's body. */
+/** The contents of `files` follow in the message's body. */
 export interface TrialTask {
   remote: RemoteName;
   mode: Mode;
@@ -40,7 +40,7 @@ const TrialMessage = Type.Union([
 ]);
 export type TrialMessage = Type.Static<typeof TrialMessage>;
 
-/** Validates a message. @throws if it is not a trial message */
+/** @throws if it is not a trial message */
 export function checkTrialMessage(message: unknown): TrialMessage {
   if (!Value.Check(TrialMessage, message)) throw new Error('not a message of a trial');
   return message;

@@ -37,7 +37,7 @@ const tell = (message: TrialMessage): Promise<void> => {
 };
 let doing = 'its surface';
 const problem = (text: string): void => void tell({ type: 'problem', text: text.slice(0, trialSettings.maxText) });
-/** Reports a step before it begins, because an endless loop would block a later message. */
+/** Reports first, because an endless loop would block a later message. */
 const begin = (what: string): Promise<void> => {
   doing = what;
   return tell({ type: 'doing', what });
@@ -107,7 +107,7 @@ function checked(remote: unknown): Surface | undefined {
   return fault ? undefined : (remote as Surface);
 }
 
-/** API whose requests never answer, so that pages render their state without data. */
+/** Its requests never answer, so that pages render without data. */
 const api = shell.createApi({
   base: 'http://api.invalid',
   locale: 'tr',

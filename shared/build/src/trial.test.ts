@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** A minimal bundle for the federation runtime; `shared('react')` is the host's React. */
+/** `shared('react')` is the host's React. */
 const bundle = (surface: string, before = ''): string => `
   let scope;
   const shared = (name) => Object.values(scope[name])[0].lib();

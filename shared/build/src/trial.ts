@@ -28,7 +28,7 @@ function warnUnconfined(why: string): void {
   process.emitWarning(`The kernel does not confine the trial of a release (${why}); Node's permission model does.`);
 }
 
-/** Renders all pages and slots of a release in a confined process, and names those that hang, loop, exit or fail late. */
+/** Names the pages and slots that hang, loop, exit or fail late. */
 export async function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 }: TrialOptions): Promise<Tried> {
   const [program, files] = await Promise.all([
     bundledProgram({ entry: path.join(import.meta.dirname, 'trial-process.ts'), dir: import.meta.dirname, mode }),

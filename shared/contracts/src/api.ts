@@ -8,7 +8,7 @@ type Key = keyof ApiOperations;
 type StaticPart<K extends Key, N extends string> = ApiOperations[K] extends Record<N, infer S extends TSchema> ? Type.Static<S> : undefined;
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never;
 
-/** Query parameter. Callers may pass a list for a text; the client joins its items by commas. */
+/** Callers may pass a list for a text; the client joins its items by commas. */
 type QueryValue<V> = string extends V ? V | readonly (string | number)[] : V;
 type Query<Q> = { [N in keyof Q]: QueryValue<Q[N]> | (object extends Pick<Q, N> ? undefined : never) };
 
@@ -31,7 +31,7 @@ export type ReadPath = WithoutGet<Exclude<Key, FileKey>>;
 export type SendKey = Exclude<Key, `GET ${string}`>;
 
 export interface SendingOptions {
-  /** Lets the request finish after the page closes. Browsers allow 64 kB in flight. */
+  /** Browsers allow 64 kB in flight. */
   keepalive?: boolean;
 }
 

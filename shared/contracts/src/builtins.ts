@@ -59,7 +59,7 @@ function tamperingOf(owner: string, object: object, key: PropertyKey): Tampering
 /** Accessors that stay replaceable. Fixing them slows `replace` in V8 by a factor of 14 and `map` by 15. */
 const staysOpen = (object: object, key: PropertyKey): boolean => key === Symbol.species || object === RegExp.prototype;
 
-/** Remembers an object's properties. Ignores most accessors, because their value may differ on each read. */
+/** Ignores most accessors, because their value may differ on each read. */
 function remember(name: string, object: object): Shared {
   const keys: PropertyKey[] = [];
   const values: unknown[] = [];
@@ -109,7 +109,6 @@ function* sharedObjects(): Generator<[name: string, object: object]> {
   yield* hiddenPrototypes();
 }
 
-/** Makes all accessors irreplaceable except those of `staysOpen`. */
 export function fixAccessors(): void {
   for (const [, object] of sharedObjects())
     for (const key of ownKeys(object))

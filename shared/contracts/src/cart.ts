@@ -9,7 +9,7 @@ import { MAX_LINE_QUANTITY } from './limits.ts';
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY });
 const designId = Type.String({ minLength: 1, maxLength: 64 });
 
-/** True if the shopper accepts the warnings of `scene-quality.ts`. Errors still block. */
+/** True if the shopper accepts the warnings of `scene-quality.ts`. */
 const AsItIs = Type.Optional(Type.Literal(true));
 
 /** Pieces per size. 0 removes the size from the cart. */
@@ -76,7 +76,7 @@ export const CartLine = Type.Object({
   UnitPriceBefore: Type.Optional(Type.Integer()),
   QuantityPercent: Type.Optional(Type.Integer()),
   NextStep: Type.Optional(StepAhead),
-  /** Problems to show before ordering, in the shopper's language. */
+  /** Problems, in the shopper's language. */
   Notices: Type.Optional(Type.Array(Type.String())),
   Design: Type.Optional(ListedDesign),
 });

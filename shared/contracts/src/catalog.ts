@@ -211,9 +211,9 @@ export const ProductPage = Type.Object({
   maxPrice: Type.Integer(),
   priceSteps: Type.Array(Type.Integer()),
   correctedText: Type.Optional(Type.String()),
-  /** True if no product matches all words. The products then match most of them. */
+  /** True if no product matches all words. */
   partly: Type.Optional(Type.Literal(true)),
-  /** Number of products per choice. Each count ignores the choices of its own filter. */
+  /** Each count ignores the choices of its own filter. */
   facets: Type.Object({
     categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer() })),
     productTypes: Type.Array(Type.Object({ name: ProductType, count: Type.Integer() })),
@@ -333,7 +333,7 @@ export const Design = Type.Object({
   PId: Type.Integer(),
   Colour: Type.String(),
   Scene: AnyScene,
-  /** The product's sides as they were when the design was made. */
+  /** As they were when the design was made. */
   Sides: Type.Array(ProductSide),
 });
 export type Design = Type.Static<typeof Design>;

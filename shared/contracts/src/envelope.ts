@@ -1,7 +1,7 @@
-/** The form of every API answer (specification, points 3 and 7). `answers.ts` has the schemas. */
+/** Specification, points 3 and 7. `answers.ts` has the schemas. */
 export type Envelope<P> = { Status: number; Message: string; Payload: P };
 
-/** Whether the API responded. A proxy's error page is no envelope. */
+/** A proxy's error page is no envelope. */
 export const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as Envelope<unknown>).Status === 'number';
 
@@ -10,5 +10,5 @@ export const FAILURE = 0;
 
 export const succeeded = ({ Status }: Pick<Envelope<unknown>, 'Status'>): boolean => Status === SUCCESS;
 
-/** Narrows a failed envelope's type, so that another operation can return the envelope. */
+/** Lets another operation return a failed envelope. */
 export const refusal = (answer: Envelope<unknown>) => answer as Envelope<never>;

@@ -10,7 +10,6 @@ interface Schema {
   items?: Schema;
 }
 
-/** Paths at which a shape differs from the API's schema. */
 function differences(shape: Shape, schema: Schema, path: string): string[] {
   if (shape === null) return [];
   if (Array.isArray(shape)) return schema.items ? differences(shape[0], schema.items, `${path}[]`) : [path];

@@ -1,7 +1,7 @@
 import type { Cart } from './cart.ts';
 import type { ProductCard } from './catalog.ts';
 
-/** Event bus between remotes and shell; remotes never call each other. Names are `noun:happened`. */
+/** Remotes never call each other. Names are `noun:happened`. */
 export interface EventMap {
   /** A toast replaces the current one unless `multiple` is set (specification, point 4). */
   'toast:shown': { kind: 'success' | 'error' | 'info'; message: string; multiple?: boolean; link?: { to: string; text: string } };
@@ -27,7 +27,7 @@ export interface EventMap {
   'search:asked': { opened: () => void };
   'catalog:searched': { query: string; count: number };
   'category:viewed': { id: number; name: string };
-  /** The shell emits this before the next page renders, so that overlays close. */
+  /** Emitted before the next page renders, so that overlays close. */
   'page:left': { pathname: string; search: string; key: string };
   'page:viewed': Record<string, never>;
 }
@@ -59,7 +59,7 @@ export const earlyEventShapes = {
   'toast:shown': { kind: ['success', 'error', 'info'], message: '', 'multiple?': true, 'link?': { to: '', text: '' } },
 } as const satisfies { [N in keyof EventMap]?: ShapeOf<EventMap[N]> };
 
-/** Versions of payloads. `slotVersions` documents when to raise them. */
+/** `slotVersions` documents when to raise these. */
 export const eventVersions = {
   'toast:shown': 1,
   'session:changed': 1,

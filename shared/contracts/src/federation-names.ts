@@ -9,6 +9,6 @@ export const releaseFiles = (remote: RemoteName, version: string): string => `${
 
 export const instanceName = (remote: RemoteName, version: string): string => `${remote}@${version}`;
 
-/** Global variable of a remote's entry. The name contains the version, because two versions may share a page. */
+/** The name contains the version, because two versions may share a page. */
 export const entryGlobal = (remote: RemoteName, version: string): string =>
   instanceName(remote, version).replace(/\W/g, (sign) => `$${sign.charCodeAt(0)}`);

@@ -1,4 +1,4 @@
-/** Widths in pixels. The list is fixed, so that requests cannot fill the disk with variants. */
+/** In pixels. The list is fixed, so that requests cannot fill the disk with variants. */
 export const imageWidths = [96, 160, 240, 320, 480, 640, 960, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
@@ -15,7 +15,7 @@ export const smallFormat: ImageFormat = 'avif';
 export const reviewPhotoUrl = (uploadId: string, width: ImageWidth, format: ImageFormat = pageFormat): string =>
   `/upfs/rev/${encodeURIComponent(uploadId)}?w=${width}&fm=${format}`;
 
-/** URL of an uploaded image. `width` is in device pixels; without it, the image has its full size. */
+/** `width` is in device pixels; without it, the image has its full size. */
 export const uploadUrl = (uploadId: string, width?: ImageWidth, format: ImageFormat = pageFormat): string =>
   `/upfs/usr/${encodeURIComponent(uploadId)}${width === undefined ? '' : `?w=${width}&fm=${format}`}`;
 

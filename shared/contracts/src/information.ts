@@ -36,7 +36,7 @@ export const ShopFacts = Type.Object({
     address: Type.String(),
     hours: Type.String(),
   }),
-  /** Seller's registration; fields are empty when not configured. */
+  /** Fields are empty when not configured. */
   seller: Type.Object({ name: Type.String(), mersis: Type.String(), etbis: Type.String() }),
   returnDays: Type.Integer(),
   payments: Type.Array(Type.String()),

@@ -18,7 +18,7 @@ export const RETURN_DAYS = 30;
 /** Orders until this time leave the same working day (specification, point 9). `minutes` count from midnight in Turkey. */
 export const DISPATCH_UNTIL = { minutes: 14 * 60 + 30, tr: '14.30', en: '2.30pm' } as const;
 
-/** On half working days, orders until this time leave the same day. Work ends at 13.00. */
+/** On half working days, orders until this time leave the same day. */
 export const HALF_DAY_DISPATCH_UNTIL = { minutes: 11 * 60 + 30 } as const;
 
 export const TRANSFER_HOURS = 72;
@@ -31,13 +31,13 @@ export const UNPROVED_HOURS = 12;
 /** Polling interval of GET /auth (specification, point 9). */
 export const SESSION_POLL_MS = 900_000;
 
-// Lengths in characters. Each is a separate export, so that pages load only what they need.
+// Lengths in characters.
 
 export const searchLength = { maxLength: 100 };
 export const emailLength = { maxLength: 254 };
 export const phoneLength = { minLength: 7, maxLength: 20 };
 export const newPasswordLength = { minLength: 8, maxLength: 128 };
-/** Length of a password at login: older passwords may be shorter than today's limit. */
+/** At login: older passwords may be shorter than today's limit. */
 export const passwordLength = { minLength: 1, maxLength: 200 };
 export const nameLength = { minLength: 1, maxLength: 80 };
 export const senderLength = { minLength: 2, maxLength: 80 };
@@ -87,7 +87,7 @@ export const MAX_DESIGNS = 200;
 
 export const MAX_SAVED_DESIGNS = 50;
 
-/** Bytes of all designs in a cart: 100 designs of 20 KB, ten times the usual size. */
+/** 100 designs of 20 KB, ten times the usual size. */
 export const MAX_CART_DESIGN_BYTES = 2 * 1024 * 1024;
 
 /** Characters. */
@@ -96,7 +96,7 @@ export const MAX_DESIGN_NAME = 60;
 /** A further product replaces the oldest. */
 export const MAX_WISHLIST = 200;
 
-/** Maximum per request. The shop has fewer ready designs. */
+/** Maximum per request. */
 export const MAX_READY_DESIGNS = 100;
 
 export const READY_DESIGNS_IN_ROW = 4;
@@ -112,7 +112,7 @@ export const uploadLimits = {
   accept: 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp',
   bytes: 25 * 1024 * 1024,
   pixels: 100_000_000,
-  /** Bytes by which a stored image may exceed its upload, as very small files do. */
+  /** Bytes by which a stored image may exceed its upload. */
   growth: 512 * 1024,
   /** Pixels per side; no camera has more. */
   side: 30_000,
@@ -122,7 +122,7 @@ export const uploadLimits = {
 
 export const SHARE_DAYS = 90;
 
-/** Maximum shared designs. Shared designs and a full cart's designs together stay below `MAX_DESIGNS`. */
+/** Shared designs and a full cart's designs together stay below `MAX_DESIGNS`. */
 export const MAX_SHARES = 50;
 
 export const SHARE_TOKEN = '^[A-Za-z0-9_-]{22}$';

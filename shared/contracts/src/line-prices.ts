@@ -33,7 +33,7 @@ export const printedSides = (scene: AnyScene, sides: readonly PricedSide[]): Pri
 export const printPrice = (sides: readonly PricedSide[], printed: readonly PricedSide[]): number =>
   printed.reduce((sum, { id, price }) => sum + (sides.find((side) => side.id === id)?.price ?? price), 0);
 
-/** Rounds the discount half up to minor units, so that a line costs exactly the sum of its pieces. */
+/** Rounds the discount half up, so that a line costs exactly the sum of its pieces. */
 export const reduced = (amount: number, percent: number): number => amount - Math.round((amount * percent) / 100);
 
 /** Lines with equal keys share a quantity discount: all sizes of a design, or all colours of an unprinted product. */

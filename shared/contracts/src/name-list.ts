@@ -4,17 +4,17 @@ const none: readonly ListRow[] = [];
 
 export const rowsIn = (scene: AnyScene): readonly ListRow[] => (scene.version === 2 ? (scene.list ?? none) : none);
 
-/** Rows of a size; rows without a size belong to every size. */
+/** Rows without a size belong to every size. */
 export const rowsOfSize = (list: readonly ListRow[], sizeId: number): { row: ListRow; index: number }[] =>
   list.map((row, index) => ({ row, index })).filter(({ row }) => row.sizeId === undefined || row.sizeId === sizeId);
 
-/** Scene with only the rows of a size. If the size has no rows, all rows stay. */
+/** If the size has no rows, all rows stay. */
 export function sceneOfSize<S extends AnyScene>(scene: S, sizeId: number): S {
   const rows = rowsOfSize(rowsIn(scene), sizeId).map(({ row }) => row);
   return rows.length > 0 ? { ...scene, list: rows } : scene;
 }
 
-/** Pieces per size. Rows without a size count for the size `only`. */
+/** Rows without a size count for the size `only`. */
 export function piecesOf(list: readonly ListRow[], only: number | undefined): Map<number, number> {
   const pieces = new Map<number, number>();
   for (const { sizeId = only } of list) if (sizeId !== undefined) pieces.set(sizeId, (pieces.get(sizeId) ?? 0) + 1);

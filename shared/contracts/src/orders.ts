@@ -151,7 +151,7 @@ export const OrderQuery = Type.Object(
 const cardPayment = {
   /** Time until which `POST /orders/{id}/payment` can pay; absent if the order cannot be paid by card. */
   PayableUntil: Type.Optional(Type.String({ format: 'date-time' })),
-  /** True while a card payment awaits confirmation, so that the shopper does not pay again. */
+  /** True while a card payment awaits confirmation. */
   PaymentChecked: Type.Optional(Type.Literal(true)),
 };
 
@@ -187,7 +187,7 @@ const parcel = {
   TrackingUrl: Type.Optional(Type.String({ format: 'uri' })),
 };
 
-/** Snapshot of an order. Later changes of products or the account do not affect it. */
+/** Snapshot: later changes of products or the account do not affect it. */
 export const Order = Type.Interface([OrderSummary], {
   Lines: Type.Array(CartLine),
   Totals,

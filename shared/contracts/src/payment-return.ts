@@ -2,7 +2,7 @@
 export const paymentOutcomes = ['failed', 'refunded', 'left'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** `bank`: the bank gives no reason. For all others, the card holder can solve the problem. */
+/** `bank`: the bank gives no reason. */
 export const declineReasons = [
   'funds',
   'expired',

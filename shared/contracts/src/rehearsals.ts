@@ -46,12 +46,12 @@ export const Rehearsal = Type.Object({
   /** See `compositionId` in `@shop/store/journal`. */
   compositionId: Text,
   composition: Composition,
-  /** Remotes rehearsed in their previous version, such as `account 1.2.0`. */
+  /** Remotes rehearsed in their previous version. */
   oneBack: texts,
   pages: texts,
   /** Pages without a known link, or for which time ran out. */
   skipped: texts,
-  /** Journeys that fail in the live composition too and therefore prove nothing. */
+  /** Journeys that fail in the live composition too. */
   unproven: texts,
   growth: Type.Array(PageGrowth, { maxItems: 1000 }),
   findings: Type.Array(Finding, { maxItems: 1000 }),

@@ -1,7 +1,7 @@
 import { locales } from '@shop/domain/locale';
 import type { PageMeta } from './remote.ts';
 
-/** Libraries that the shell provides. Remotes do not bundle them. */
+/** Libraries that the shell provides. */
 export const sharedLibraries = ['react', 'react/jsx-runtime', 'react-dom', '@shop/runtime'] as const;
 export type SharedLibrary = (typeof sharedLibraries)[number];
 

@@ -26,7 +26,7 @@ export const RouteRecord = Type.Object({
   id: Type.String({ pattern: PAGE_ID }),
   /** For example `/products/:slug/:id`. */
   path: Type.String({ pattern: ROUTE_PATH }),
-  // Any name is valid here, because old releases must stay readable for rollbacks. Publishing checks the name.
+  // Any name is valid here, because old releases must stay readable for rollbacks.
   layout: Type.Unsafe<LayoutName>(Text),
   middleware: Type.Optional(Type.Immutable(Type.Array(Type.Unsafe<MiddlewareName>(Text), { maxItems: MAX_NAMES }))),
   /** With `requiresAuth`: the page shows its own sign-in panel. */

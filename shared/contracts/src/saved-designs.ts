@@ -8,7 +8,7 @@ import { MAX_DESIGN_NAME } from './limits.ts';
 
 const version = {
   SavedId: Type.String(),
-  /** Number that each save increments, for optimistic locking. */
+  /** For optimistic locking. */
   Version: Type.Integer(),
   ChangedAt: Type.String({ format: 'date-time' }),
 };

@@ -1,8 +1,8 @@
-// All families have the Turkish letters and the SIL Open Font License. Browsers load WOFF2 files; print files embed the fonts.
+// All families have the Turkish letters and the SIL Open Font License.
 
 export interface Family {
   css: string;
-  /** CSS fallback fonts. Only those of Arimo, Tinos and Cousine have similar letter widths. */
+  /** Only the fallbacks of Arimo, Tinos and Cousine have similar letter widths. */
   fallback: string;
   bold: boolean;
   italic: boolean;

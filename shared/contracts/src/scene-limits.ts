@@ -22,7 +22,7 @@ export const MAX_SIDE_WORK = 3000;
 
 export const listLimits = {
   rows: 200,
-  /** Maximum texts, on all sides, that show a name or number. Each is laid out for every row. */
+  /** Maximum texts, on all sides, that show a name or number. */
   texts: 6,
   name: 30,
 } as const;

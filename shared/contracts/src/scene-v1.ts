@@ -1,7 +1,7 @@
 import { HEX_COLOUR, SIDE_ID, UPLOAD_ID } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 
-// Version 1 of scenes. The shop still reads and prints them but no longer writes them.
+// The shop still reads and prints these scenes but no longer writes them.
 
 /** Millimetres from the print area's top left corner; degrees clockwise. */
 export const TextObject = Type.Object(

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Email } from './fields.ts';
 import { emailLength, passwordLength } from './limits.ts';
 
-/** `CustomerId` identifies the customer without personal data, for example in analytics. */
+/** `CustomerId` identifies the customer without personal data. */
 export const Session = Type.Object({
   Email: Type.String(),
   AnonId: Type.String(),

@@ -15,6 +15,6 @@ export const SharedDesign = Type.Object({
 });
 export type SharedDesign = Type.Static<typeof SharedDesign>;
 
-/** URL of a shared image. Shared images are public, because link previews cannot log in. */
+/** Shared images are public, because link previews cannot log in. */
 export const sharedPictureUrl = (token: string, sideId: string): string =>
   `/upfs/shr/${encodeURIComponent(token)}/${encodeURIComponent(sideId)}`;

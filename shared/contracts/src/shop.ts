@@ -1,7 +1,7 @@
 import type { Locale } from '@shop/domain/locale';
 import type { Api } from './api.ts';
 
-/** The shop as pages see it. The server creates one per request, the browser one per document. */
+/** The server creates one per request, the browser one per document. */
 export interface Shop {
   brand: string;
   locale: Locale;

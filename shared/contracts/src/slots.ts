@@ -31,7 +31,7 @@ export interface SlotProps {
 
 export type SlotName = keyof SlotProps;
 
-/** Remote that fills each slot. If the remote cannot load, the slot's fallback renders. */
+/** Remote that fills each slot. */
 export const slotOwners = {
   'header.menu': 'catalog',
   'header.search': 'catalog',
@@ -48,9 +48,7 @@ export const slotOwners = {
   'line.preview': 'designer',
 } as const satisfies Record<SlotName, string>;
 
-/**
- * Raise a slot's number when its props change incompatibly. Versions with different numbers never go live together.
- */
+/** Raise a slot's number when its props change incompatibly. Versions with different numbers never go live together. */
 export const slotVersions = {
   'header.menu': 1,
   'header.search': 1,

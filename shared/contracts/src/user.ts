@@ -58,7 +58,6 @@ export type Proof = Type.Static<typeof Proof>;
 export const PasswordChange = Type.Object({ OldPassword: currentPassword, Password: newPassword }, { additionalProperties: false });
 export type PasswordChange = Type.Static<typeof PasswordChange>;
 
-/** Password that turns a guest account into a full one. */
 export const GuestPassword = Type.Object({ Password: newPassword }, { additionalProperties: false });
 export type GuestPassword = Type.Static<typeof GuestPassword>;
 

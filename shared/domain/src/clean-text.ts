@@ -12,7 +12,7 @@ const PLAIN_SCRIPT =
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\ufe0f/u;
 
-/** Characters that word processors insert but fonts lack, such as Word's bullet. */
+/** Characters that word processors insert but fonts lack. */
 const FOREIGN = /[\u2010-\u2012\u2015\u2043\uf0b7\ufb00-\ufb06]/g;
 const USUAL: Readonly<Record<string, string>> = { '\u2012': '–', '\u2015': '—', '\uf0b7': '•' };
 

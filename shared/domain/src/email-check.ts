@@ -27,7 +27,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const withoutLookAlikes = (text: string): string =>
   [...text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
 
-/** Returns equal text for names that look alike in most fonts: `gmai1`, `gmaiI` and `gmail`. */
+/** Returns equal text for names that look alike: `gmai1`, `gmaiI` and `gmail`. */
 const skeleton = (text: string): string => text.replace(/rn/g, 'm').replace(/[1i]/g, 'l').replace(/0/g, 'o');
 
 export type EmailProblem =
@@ -61,7 +61,7 @@ const isMixed = (label: string): boolean => SCRIPTS.filter((script) => script.te
 /** Existing domains that look like typos of common ones. */
 const REAL_DOMAINS = new Set(['mail.com', 'email.com', 'ymail.com']);
 
-/** Likely correction of an e-mail address, such as `gmail.com` for `gmial.con`. The typed address may be right. */
+/** Likely correction of an e-mail address, such as `gmail.com` for `gmial.con`. */
 export function emailTypo(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();

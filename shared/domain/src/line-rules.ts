@@ -13,7 +13,7 @@ export const cut = (text: string, most: number): string => text.slice(0, most).r
 
 export const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, digitValue);
 
-/** Returns the value of any script's digit: Unicode orders each script's digits from 0 to 9. */
+/** Unicode orders each script's digits from 0 to 9. */
 function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -21,7 +21,7 @@ function digitValue(digit: string): string {
   return `${value}`;
 }
 
-/** Pattern of a word in upper or lower case, because JSON Schema patterns cannot set the flag `i`. */
+/** JSON Schema patterns cannot set the flag `i`. */
 const inEitherCase = (word: string): string => [...word].map((letter) => `[${letter}${letter.toUpperCase()}]`).join('');
 
 export const VISIBLE = '[^\\s\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800]';
@@ -35,7 +35,7 @@ export const ONE_LINE = `^(?=.*${VISIBLE})[^\\p{Cc}\\p{Zl}\\p{Zp}]*$`;
 export const PLAIN_LINE = [
   `^(?=.*${VISIBLE})(?!.*${UNSEEN})(?!.*:\\/\\/)`,
   '(?!.*[wW]{3}\\.)',
-  // Refuses host names; the next line refuses IPv4 addresses.
+  // Refuses host names, then IPv4 addresses.
   '(?!.*[\\p{L}\\p{N}-]\\.\\p{L}{2})',
   '(?!.*[0-9]{1,3}(?:\\.[0-9]{1,3}){3})',
   // Refuses encoded words of mail headers (RFC 2047), which hide their content.

@@ -5,7 +5,7 @@ export type InLocales<T> = Record<Locale, T>;
 
 export const inLocales = <T>(of: (locale: Locale) => T): InLocales<T> => ({ tr: of('tr'), en: of('en') });
 
-/** Language of paths without a prefix, such as the specification's. */
+/** Language of paths without a prefix. */
 export const defaultLocale: Locale = 'tr';
 
 /** Only scripts read this cookie: the server's pages never depend on it. */

@@ -13,14 +13,14 @@ export interface PasswordOwner {
 /** `own`: contains the owner's name or e-mail address. `common`: easily guessed. 2 to 4: zxcvbn's score. */
 export type PasswordVerdict = 'own' | 'common' | 2 | 3 | 4;
 
-/** Minimum number of guesses: zxcvbn's limit of score 1. The 10,000 most common passwords fail, even with a year appended. */
+/** Minimum number of guesses: zxcvbn's limit of score 1. */
 const GUESSES = 1e6;
 
 /** zxcvbn's thresholds of scores 3 and 4. */
 const GOOD = 1e8;
 const STRONG = 1e10;
 
-/** Only this many characters are scored, because scoring time grows faster than length. */
+/** Scoring time grows faster than length. */
 const SCORED_LENGTH = 64;
 
 /** Folds case, blanks and diacritics: `SIFRE12345` and `şıfre 12345` become equal. */
@@ -35,7 +35,7 @@ const bare = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '
 
 let scorer: ZxcvbnFactory | undefined;
 
-/** Creates the scorer on first use, because creation sorts 50,000 words. */
+/** Creation sorts 50,000 words. */
 const theScorer = (): ZxcvbnFactory => {
   scorer ??= new ZxcvbnFactory({
     dictionary: { common: dictionary['passwords-common'], turkish: turkishPasswords(folded) },

@@ -5,7 +5,6 @@ export const CHANNEL_DESCRIPTOR = 3;
 
 export const BEAT = { type: 'beat' } as const;
 
-/** Milliseconds between heartbeats. */
 export const BEAT_MS = 125;
 
 /** Maximum bytes of a frame from the parent; one frame holds all files of a release. */

@@ -10,7 +10,7 @@ const RLIMIT_DATA = 2;
 const RLIMIT_CORE = 4;
 const RLIMIT_NOFILE = 7;
 
-/** Maximum open file descriptors; a process starts with about twenty. */
+/** A process starts with about twenty. */
 const MAX_DESCRIPTORS = 64;
 
 interface Permission {

@@ -1,4 +1,3 @@
-/** Maximum bytes per read. */
 export const READ_BYTES = 2 ** 17;
 
 export interface Frame {
@@ -13,7 +12,7 @@ const { parse, stringify } = JSON;
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** Encodes a frame in parts, so that the body is not copied. */
+/** In parts, so that the body is not copied. */
 export function encodeFrame(message: object, body: Uint8Array = NO_BYTES): Uint8Array[] {
   const json = stringify(message);
   const length = Buffer.byteLength(json);
@@ -32,7 +31,7 @@ export interface FrameLimits {
 
 const REUSED = 2 ** 20;
 
-/** Assembles frames. Never buffers more than the limits. */
+/** Never buffers more than the limits. */
 export class FrameReader {
   readonly #limits: FrameLimits;
   readonly #head = Buffer.alloc(HEAD);

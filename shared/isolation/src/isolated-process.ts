@@ -58,11 +58,11 @@ const LOOK_MS = 250;
 /** Maximum CPU milliseconds of an event loop turn, on average; rendering takes about 20. */
 const TURN_MS = 300;
 const STARVED = 5;
-/** Milliseconds to wait for a stack trace, which native code never sends. */
+/** Native code never sends a stack trace. */
 const TRACE_MS = 1000;
-/** Maximum bytes of a message and of its body, such as a page's document. */
+/** Maximum bytes of a message and of its body. */
 const LIMITS = { jsonBytes: 2 * 2 ** 20, bodyBytes: 16 * 2 ** 20 };
-/** Limits per second. With 300 pages a second, the process sends about 30 MB. */
+/** With 300 pages a second, the process sends about 30 MB. */
 const MAX_MESSAGES_PER_SECOND = 20_000;
 const MAX_BYTES_PER_SECOND = 256 * 2 ** 20;
 const MAX_LINE_BYTES_PER_SECOND = 4 * 2 ** 20;
@@ -152,7 +152,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   let silentLooks = 0;
   let usedBeforeMs = 0;
   let beats = 0;
-  /** Used CPU milliseconds at the previous check; unset until the first heartbeat. */
+  /** Used CPU milliseconds at the previous check. */
   let usedAtLastCheckMs: number | undefined;
   let stack = '';
   let ending: { cause: EndCause; reason: string } | undefined;
@@ -184,7 +184,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     setTimeout(end, TRACE_MS, cause, reason).unref();
   }
 
-  /** Whether a silent process counts as blocked. With little CPU time it may be starved, so it gets more time. */
+  /** With little CPU time, a silent process may be starved, so it gets more time. */
   const isBlocked = (ms: number): boolean => process.platform !== 'linux' || ms >= patienceMs / 3 || silentLooks >= patience * STARVED;
 
   const looking = setInterval(() => {
@@ -232,7 +232,6 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
       end('messages', `it said what it should not: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  // Errors of these streams are ignored, because the exit code explains more.
   for (const stream of [channel, child.stdin]) stream?.on('error', () => undefined);
 
   for (const stream of [child.stdout, child.stderr]) {
@@ -274,7 +273,7 @@ function usedMsOf({ pid }: ChildProcess): number {
   }
 }
 
-/** Resident megabytes; 0 if unknown. */
+/** 0 if unknown. */
 function residentMbOf({ pid }: ChildProcess): number {
   if (pid === undefined || process.platform !== 'linux') return 0;
   try {

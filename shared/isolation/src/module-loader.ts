@@ -31,7 +31,7 @@ type Body = (this: unknown, exports: unknown, require: Require, module: LoadedMo
 
 const BEFORE = '(function (exports, require, module, __filename, __dirname) {';
 
-/** Creates `require` for an in-memory bundle. `folder` appears in stack traces. */
+/** `folder` appears in stack traces. */
 export function createRequire(folder: string, sources: Sources): Require {
   const modules = new Map<string, LoadedModule>();
 

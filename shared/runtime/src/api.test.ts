@@ -122,7 +122,7 @@ test('keeps a lost connection as the cause of RequestFailed', async () => {
   await expect(api.read('/cart')).rejects.toMatchObject({ name: 'RequestFailed', cause: lost });
 });
 
-/** Fake API that never responds; with `bodyOnly`, headers arrive but the body does not. */
+/** With `bodyOnly`, headers arrive but the body does not. */
 function silentApi({ bodyOnly = false } = {}) {
   const fetch = jest.fn(
     (_url: string | URL | Request, init: RequestInit = {}) =>

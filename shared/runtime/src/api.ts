@@ -51,7 +51,7 @@ export class ApiError extends Error {
 
 export const isNotFoundError = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 404;
 
-/** Error handler of optional reads: ignores API failures and logs all other errors. */
+/** Ignores API failures and logs all other errors. */
 export function orUndefined(error: unknown): undefined {
   if (!(error instanceof ApiError || error instanceof RequestFailed)) console.error(error);
 }
@@ -144,7 +144,7 @@ export function createApi({ base, locale, fetch = globalThis.fetch, onWritten, r
 
 const asEnvelope = (Payload: Blob): Envelope<Blob> => ({ Status: SUCCESS, Message: '', Payload });
 
-/** Signal that aborts after `ms` or with `given`. Replaces `AbortSignal.any`, which older browsers lack. */
+/** Replaces `AbortSignal.any`, which older browsers lack. */
 function timeLimit(ms: number, given: AbortSignal | null | undefined) {
   const controller = new AbortController();
   let late = false;

@@ -11,7 +11,7 @@ export interface Rejection {
   error: Error;
 }
 
-/** Event bus without replay: only current listeners receive an event. */
+/** Only current listeners receive an event. */
 export interface Bus<Events> {
   /** @throws TypeError in development for a wrong payload; production drops it and calls `onRejected`. */
   emit: <N extends keyof Events & string>(name: N, payload: Events[N]) => void;
@@ -73,12 +73,11 @@ const BUS = Symbol.for('@shop/runtime/bus 2');
 const shapes: { [N in keyof EventMap]?: Shape } = { ...earlyEventShapes };
 if (process.env.NODE_ENV !== 'production') Object.assign(shapes, lateEventShapes);
 
-/** Adds late shapes, so that the bus validates all events. */
 export const addEventShapes = (late: typeof lateEventShapes): void => void Object.assign(shapes, late);
 
 type WithBus = { [BUS]?: Bus<EventMap> };
 
-/** The page's only bus, even if a bundle contains its own `@shop/runtime`. The server emits no events. */
+/** The page's only bus, even if a bundle contains its own `@shop/runtime`. */
 export const bus: Bus<EventMap> = theOneBus(globalThis as WithBus);
 
 function theOneBus(page: WithBus): Bus<EventMap> {

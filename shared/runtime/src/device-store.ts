@@ -1,4 +1,4 @@
-/** Returns `undefined` if storage is blocked or full: the shop works without storage. */
+/** Returns `undefined` if storage is blocked or full. */
 export function tryStorage<T>(what: () => T): T | undefined {
   try {
     return what();
@@ -11,11 +11,11 @@ export interface DeviceStore<T> {
   read: () => T;
   write: (value: T) => boolean;
   clear: () => void;
-  /** Calls the listener when another tab clears the value. Returns the unsubscriber. */
+  /** Returns the unsubscriber. */
   onClearedElsewhere: (listener: () => void) => () => void;
 }
 
-/** Stores JSON under `key` in `localStorage`. `parse` must accept any value, because older versions may have written it. */
+/** `parse` must accept any value, because older versions may have written it. */
 export const deviceStore = <T>(key: string, parse: (kept: unknown) => T): DeviceStore<T> => ({
   read: () => parse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown)),
   write: (value) =>
@@ -36,7 +36,6 @@ export const deviceStore = <T>(key: string, parse: (kept: unknown) => T): Device
 const PREFIX = 'history:';
 const owner = deviceStore(`${PREFIX}owner`, (kept) => (typeof kept === 'string' ? kept : ''));
 
-/** Viewing histories of this device. */
 export const histories = {
   /** Called on login: clears another customer's histories. */
   adoptOwner: (customer: string): void => {

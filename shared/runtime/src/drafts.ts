@@ -13,9 +13,9 @@ function stored(key: string): Draft | undefined {
   return typeof draft?.owner === 'string' ? { owner: draft.owner, value: draft.value } : undefined;
 }
 
-/** Drafts in `sessionStorage`. An undefined `owner` reads and stores nothing. */
+/** An undefined `owner` reads and stores nothing. */
 export const drafts = {
-  /** Returns the draft's value. An older version may have written it, so validate it. */
+  /** An older version may have written the value, so validate it. */
   read: (name: string, owner: string | undefined): unknown =>
     tryStorage(() => {
       const draft = stored(PREFIX + name);

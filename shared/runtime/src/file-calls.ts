@@ -7,13 +7,13 @@ export interface FileSending {
   onProgress?: (share: number) => void;
   /** An aborted upload fails like a lost connection. */
   signal?: AbortSignal;
-  /** Timeout in milliseconds. None by default, because photos take minutes on slow lines. */
+  /** None by default, because photos take minutes on slow lines. */
   limitMs?: number;
 }
 
 // This file uses XMLHttpRequest, because `fetch` reports no upload progress.
 
-/** Idempotency keys of uploads without a response. A retry with the same file reuses the key. */
+/** A retry with the same file reuses the key. */
 const keys = new Map<string, string>();
 
 export async function sendFile<P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> {

@@ -8,7 +8,7 @@ afterEach(() => {
   globalThis.XMLHttpRequest = real;
 });
 
-/** Installs a fake XMLHttpRequest, which responds to `send` and fails on `abort`. */
+/** Installs a fake XMLHttpRequest. */
 function answers(status: number, response?: unknown) {
   const sent: { url?: string; method?: string; headers: Record<string, string>; body?: unknown } = { headers: {} };
   class Answering {

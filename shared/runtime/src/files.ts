@@ -5,15 +5,13 @@ import { loaded } from './loaded.ts';
 
 export type { FileSending } from './file-calls.ts';
 
-// Loaded lazily, because most shoppers never upload.
-
 const calls = () => loaded(() => import('./file-calls.ts'));
 
-/** Uploads a file. A retry without a first response reuses the idempotency key. @throws `RequestFailed` without a response. */
+/** A retry without a first response reuses the idempotency key. @throws `RequestFailed` without a response. */
 export const sendFile = async <P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> =>
   (await calls()).sendFile(path, file, options);
 
-/** Checks an image file. Returns a function from file names to the error message; `undefined` for a valid image. */
+/** Returns a function from file names to the error message; `undefined` for a valid image. */
 export const imageProblemMessage = async (file: File, locale: Locale): Promise<((names: string) => string) | undefined> => {
   const check = await loaded(() => import('./picture-check.ts')).catch(() => undefined);
   return check?.pictureTrouble(file, locale);

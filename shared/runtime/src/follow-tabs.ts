@@ -7,7 +7,7 @@ const CHANNEL = 'shop:data';
 /** Excludes data that the shopper may be editing, because a refetch would discard the input. */
 const isShared = ({ queryKey: [my, name] }: Query): boolean => my === 'my' && sharedBetweenTabs.some((one) => one === name);
 
-/** Refetches personal data after a write in another tab, as soon as this tab is visible. */
+/** Refetches personal data after a write in another tab. */
 export function followTabs(query: QueryClient): { written: () => void } {
   const otherTabs = tabChannel(CHANNEL);
   const refresh = () => {

@@ -17,7 +17,7 @@ export interface ValidationTexts {
   tooShort: (limit: number) => string;
 }
 
-/** Returns a control's error text. Checks the length itself, because browsers skip `minLength` for values of password managers. */
+/** Checks the length itself, because browsers skip `minLength` for values of password managers. */
 export function validationMessage(
   { value, required, minLength = -1, title, validity }: Control,
   texts: ValidationTexts,
@@ -30,7 +30,7 @@ export function validationMessage(
 
 let help: typeof FormHelp | undefined;
 
-/** Loads the field-cleaning code, which most pages do not need. If loading fails, only the API cleans. */
+/** If loading fails, only the API cleans. */
 export async function loadCleaning(): Promise<void> {
   help ??= await import('./form-help.ts').catch(() => undefined);
 }
@@ -50,7 +50,7 @@ export function cleanFields(form: HTMLFormElement): void {
   }
 }
 
-/** E-mail addresses that the form has questioned as typos. Sending the same address again confirms it. */
+/** Sending a questioned address again confirms it. */
 const questionedEmails = new Set<string>();
 
 export const announceNoteOf = (control: HTMLElement): (() => void) | undefined => help?.announceNoteOf(control);

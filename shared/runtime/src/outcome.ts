@@ -41,7 +41,7 @@ export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise
   };
 }
 
-/** Like `outcomeOf`, for reads and lazy code, whose results have no envelope. */
+/** Like `outcomeOf`, for results without an envelope. */
 export async function attempt<T>(work: () => Promise<T>): Promise<{ kind: 'success'; payload: T } | Failure> {
   try {
     return { kind: 'success', payload: await work() };
@@ -59,7 +59,7 @@ export function failureOf(error: unknown): Failure {
 
 const nowhere = (_field: string): boolean => false;
 
-/** Text for the shopper (specification, point 5). Prefers the message of a field that the form does not show. */
+/** Specification, point 5. Prefers the message of a field that the form does not show. */
 export function failureText(
   failure: Failure,
   locale: Locale,
@@ -71,7 +71,7 @@ export function failureText(
   return failure.kind === 'no-connection' ? noConnection : texts[locale].unexpected;
 }
 
-/** Messages by field: the path `/Email` becomes the field `Email`. The first message of each field wins. */
+/** The path `/Email` becomes the field `Email`. The first message of each field wins. */
 function refusedFields(refusal: Partial<RefusedPayload> | null): Record<string, string> {
   const byField: Record<string, string> = {};
   for (const { path, message } of refusal?.errors ?? []) {

@@ -33,7 +33,7 @@ export function notFound(path: string): never {
   throw new PageError(404, `Page Not Found: ${path}`);
 }
 
-/** Handler for `.catch` in loaders: calls `notFound` for the API's 404 and rethrows other errors. */
+/** Calls `notFound` for the API's 404 and rethrows other errors. */
 export const orNotFound =
   (path: string) =>
   (error: unknown): never => {

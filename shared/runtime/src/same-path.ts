@@ -1,9 +1,6 @@
 const SHOP = 'http://shop.invalid';
 
-/**
- * Returns the normalised path (`/b` for `/a/../b`); `undefined` for a URL of another origin (`//evil.example`,
- * `/\\evil.example`).
- */
+/** Normalised path (`/b` for `/a/../b`); `undefined` for a URL of another origin (`//evil.example`, `/\\evil.example`). */
 export function samePath(address: string | null): string | undefined {
   if (!address?.startsWith('/')) return undefined;
   const url = absolute(address);
@@ -20,7 +17,7 @@ function absolute(address: string): URL | undefined {
   }
 }
 
-/** Path to open after login: `wanted`, or else the profile. Never the logout page. */
+/** `wanted`, or else the profile. Never the logout page. */
 export function afterLogin(wanted: string | null): string {
   const path = samePath(wanted);
   return path && !/^\/user\/logout(?![^/?#])/i.test(path) ? path : '/user/profile';

@@ -131,7 +131,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
   });
 
   const check = () => {
-    // Cancels a pending check, because its late response must not replace a newer one.
+    // A late response must not replace a newer one.
     void query.getQueryCache().find({ queryKey: sessionKey })?.cancel({ silent: true });
     void observer.refetch();
   };

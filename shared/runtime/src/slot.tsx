@@ -6,7 +6,7 @@ export type SlotHost = ComponentType<{ name: SlotName; props: SlotProps[SlotName
 
 export const SlotHostContext = createContext<SlotHost | undefined>(undefined);
 
-/** Renders a remote's component. Shows `fallback` while it loads and when the remote fails. */
+/** Shows `fallback` while the component loads and when the remote fails. */
 export function Slot<N extends SlotName>({ name, fallback = null, ...props }: { name: N; fallback?: ReactNode } & SlotProps[N]): ReactNode {
   const Host = useContext(SlotHostContext);
   return Host ? <Host name={name} props={props as unknown as SlotProps[N]} fallback={fallback} /> : fallback;

@@ -1,4 +1,4 @@
 import { tryStorage } from './device-store.ts';
 
-/** Channel to other tabs; `undefined` if the browser refuses, as Firefox does with cookies disabled. */
+/** `undefined` if the browser refuses, as Firefox does with cookies disabled. */
 export const tabChannel = (name: string): BroadcastChannel | undefined => tryStorage(() => new BroadcastChannel(name));

@@ -13,14 +13,14 @@ export interface FormOptions<P> extends Omit<SendOptions<FormData, P>, 'afterSuc
   refusals?: { [C in ErrorCode]?: { field: string; text: ReactNode } };
 }
 
-/** Validates a form by its HTML attributes and sends it. Shows errors at the fields and focuses the first. */
+/** Validates by HTML attributes. Shows errors at the fields and focuses the first. */
 export function useForm<P>({ refusals = {}, validate, afterSuccess, onError, ...options }: FormOptions<P>) {
   const complaintTexts = useMessages(texts).field;
   const locale = useLocale();
   const { errors, mark, around } = useFieldErrors<HTMLFormElement>();
   // `onSuccess` may unmount the form, but `afterSuccess` still needs it.
   const submitted = useRef<HTMLFormElement>(null);
-  /** True while a submission waits for the cleaning code to load. */
+  /** A submission waits for the cleaning code. */
   const waits = useRef(false);
   useEffect(() => void loadCleaning(), []);
 

@@ -10,7 +10,7 @@ export interface Loaded<D> {
   retry: () => void;
 }
 
-/** Loads data that no page loader provides, such as personal queries (`my`). It neither suspends nor throws. */
+/** Loads data that no page loader provides. It neither suspends nor throws. */
 export function useLoaded<D, K extends QueryKey>(options: UseQueryOptions<D, Error, D, K>): Loaded<D> {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(options);
   const asked = useQueryClient().getQueryCache().find<D>({ queryKey: options.queryKey, exact: true });

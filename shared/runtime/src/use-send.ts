@@ -8,7 +8,7 @@ import { showToast } from './toast.ts';
 export interface SendOptions<I, P> {
   /** Must send only `input`, which decides the idempotency key `key`. */
   request: (input: I, key: string) => Promise<Envelope<P>>;
-  /** Returns the part of `input` that decides the idempotency key. Default: all of `input`. */
+  /** Part of `input` that decides the idempotency key. Default: all. */
   sent?: (input: I) => unknown;
   /** For effects on the whole shop: called on success, even after the component unmounted. */
   onSuccess?: (success: Success<P>, input: I) => unknown;

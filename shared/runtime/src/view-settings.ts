@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { tryStorage } from './device-store.ts';
 
-/**
- * Prefix of the settings' `localStorage` keys. The shell mirrors settings as `data-` attributes before the first paint, so that the layout
- * does not shift.
- */
+/** The shell mirrors these settings as `data-` attributes before the first paint, so that the layout does not shift. */
 const KEY = 'look:';
 
 const listeners = new Set<() => void>();
@@ -37,12 +34,12 @@ export const useViewSetting = (name: string): string | undefined =>
     () => undefined,
   );
 
-/** Stores a setting that applies from the next document on; `undefined` resets it. */
+/** Applies from the next document on; `undefined` resets the setting. */
 export function storeViewSetting(name: string, value: string | undefined): void {
   tryStorage(() => (value === undefined ? localStorage.removeItem(KEY + name) : localStorage.setItem(KEY + name, value)));
 }
 
-/** Stores a setting and applies it at once, even if storage fails. */
+/** Applies at once, even if storage fails. */
 export function setViewSetting(name: string, value: string | undefined): void {
   storeViewSetting(name, value);
   show(name, value);

@@ -4,7 +4,7 @@ import { fontAdvances } from './font-advances.ts';
 
 const range = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
 
-/** Letters with known advance widths: Latin with extensions, typographic marks and currencies. */
+/** Letters with known advance widths. */
 export const tableLetters: readonly string[] = [...range(0x20, 0x7e), ...range(0xa0, 0x17f), ...'ȘșȚț–—‘’‚“”„†•…‹›€₺™−'];
 
 export const ADVANCE_UNIT = 0.002;

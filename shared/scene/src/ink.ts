@@ -15,7 +15,7 @@ export function contrast(one: string, other: string): number | undefined {
   return a === undefined || b === undefined ? undefined : (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Inks that print well. On any product, one of them is legible. */
+/** On any product, one of these inks is legible. */
 export const DARK_INK = '#111111';
 export const LIGHT_INK = '#ffffff';
 
@@ -25,6 +25,6 @@ export const inkOn = (colour: string | undefined): typeof DARK_INK | typeof LIGH
 /** Minimum contrast ratio: large letters on cloth need less than the 3 that WCAG requires on screens. */
 const LEAST_CONTRAST = 2;
 
-/** Whether an ink is illegible on the product. On unknown colours, ink counts as legible. */
+/** On unknown colours, ink counts as legible. */
 export const isFaint = (ink: string, product: string | undefined): boolean =>
   product !== undefined && (contrast(ink, product) ?? Number.POSITIVE_INFINITY) < LEAST_CONTRAST;

@@ -17,7 +17,7 @@ interface Size {
 
 const textSizes = new WeakMap<TextItem, Size>();
 
-/** Size before rotation. The line height decides a text's height. */
+/** Size before rotation. */
 export function sizeOf(item: Item): Size {
   if (item.kind !== 'text') return { width: item.width, height: item.height };
   const known = textSizes.get(item);

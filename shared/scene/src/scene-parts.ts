@@ -14,7 +14,7 @@ const WIDTH = 100;
 const toTenth = (value: number): number => Math.round(value * 10) / 10;
 const clamp = (value: number, { least, most }: { least: number; most: number }): number => Math.min(most, Math.max(least, value));
 
-/** Shrinks a text to `width`, because translations differ in length. */
+/** Translations differ in length. */
 function fitting(item: TextItem, width: number): TextItem {
   const own = sizeOf(item).width;
   return own <= width ? item : { ...item, size: Math.max(itemLimits.size.least, Math.floor(((item.size * width) / own) * 10) / 10) };

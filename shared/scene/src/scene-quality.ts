@@ -117,7 +117,7 @@ function checkInk(item: Item, below: readonly Item[], productColour: string | un
   const on = ground(item, below, productColour);
   const inks = [item.fill, item.kind === 'text' ? item.outline?.colour : item.kind === 'shape' ? item.line?.colour : undefined];
   const used = inks.filter((ink) => ink !== undefined);
-  // One legible ink is enough: a contrasting outline makes letters legible.
+  // A contrasting outline makes letters legible.
   if (used.length === 0 || used.some((ink) => !isFaint(ink, on))) return [];
   return [{ rule: 'faint', severity: item.kind === 'text' ? 'word' : 'advice' }];
 }
@@ -129,7 +129,7 @@ function inksOf(item: Item): string[] {
   return inks.filter((ink) => ink !== undefined);
 }
 
-/** Limits the inks, because each ink needs its own print screen. */
+/** Each ink needs its own print screen. */
 function checkColours(printed: readonly Item[], side: string, most: number | undefined): Finding[] {
   if (most === undefined) return [];
   const { size: count } = new Set(printed.flatMap(inksOf).map((ink) => ink.toLowerCase()));

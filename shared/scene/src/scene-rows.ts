@@ -10,7 +10,7 @@ import { boundsOf, tooNear } from './scene-bounds.ts';
 type Area = Pick<ProductSide['printAreaMm'], 'width' | 'height'>;
 type SidesOf = readonly Pick<ProductSide, 'id' | 'printAreaMm'>[];
 
-/** Whether a text shows a row's name or number. Blank texts do not count: their side would be printed unpaid and unchecked. */
+/** Blank texts do not count: their side would be printed unpaid and unchecked. */
 export const isOfRow = (item: Item): item is TextItem => item.kind === 'text' && item.role !== undefined && isWritten(item.text);
 
 const reachOf = (item: Item) => {
@@ -18,7 +18,7 @@ const reachOf = (item: Item) => {
   return { x: (right - left) / 2, y: (bottom - top) / 2 };
 };
 
-/** Replaces the sample by a row's name or number. Shrinks long words to keep the distance from the edge. */
+/** Shrinks long words to keep the distance from the edge. */
 export function textOfRow(sample: TextItem, row: ListRow, { width, height }: Area): TextItem {
   const { placeholder: _, ...item } = sample;
   const words = { ...item, text: sample.role === 'number' ? (row.number ?? '') : (row.name ?? '') };
@@ -40,7 +40,7 @@ export function sceneOfRow(scene: Scene, row: ListRow, sides: SidesOf): Scene {
   return withoutList({ ...scene, sides: Object.fromEntries(inPlace) });
 }
 
-/** Scene to display. A design with a name list shows the first row. */
+/** A design with a name list shows the first row. */
 export function shownScene(scene: Scene, sides: SidesOf): Scene {
   const [first] = scene.list ?? [];
   return first ? sceneOfRow(scene, first, sides) : scene;

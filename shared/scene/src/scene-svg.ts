@@ -17,7 +17,7 @@ export interface SvgElement {
   children?: readonly (SvgElement | string)[];
 }
 
-/** Returns an image's URL. Renderers that fetch nothing need a `data:` URL. */
+/** Renderers that fetch nothing need a `data:` URL. */
 export type PictureHref = (uploadId: string) => string;
 
 export type ArtPath = (art: string) => string | undefined;
@@ -56,7 +56,7 @@ const FINE = 20;
 /** Least letter spacing in text units: 0.05 micrometres. */
 const LEAST_SPACING = 0.001;
 
-/** Text attributes. Renderers must not synthesise bold or italics. */
+/** Renderers must not synthesise bold or italics. */
 function letterLook(item: TextItem) {
   const { css, fallback } = families[item.font] ?? families.arimo;
   const cut = cutOf(item);
@@ -71,7 +71,7 @@ function letterLook(item: TextItem) {
     letterSpacing: LEAST_SPACING,
     // `zxx` means no language: a real language could select other glyphs.
     lang: 'zxx',
-    // Browser translation would change the text, or hide it in <font>, which SVG lacks.
+    // Browser translation would change the text.
     translate: 'no',
     // Keeps repeated spaces, which `text-layout.ts` counts.
     xmlSpace: 'preserve',
@@ -87,7 +87,7 @@ function drawText(item: TextItem): SvgElement[] {
     element('tspan', { x: x * FINE, y: y * FINE, rotate: rotation === 0 ? undefined : rotation }, [text]),
   );
   const letters = (fill: string) => element('text', { ...look, fill }, spans);
-  // Doubles the width, because letters cover the stroke's inner half. Draws outlines below the letters.
+  // Doubles the width, because letters cover the stroke's inner half.
   const outlined = (colour: string, width: number) =>
     element('text', { ...look, fill: colour, stroke: colour, strokeWidth: 2 * width * FINE, strokeLinejoin: 'round' }, spans);
   const below = shadow && (outline ? outlined(shadow.colour, outline.width) : letters(shadow.colour));
@@ -214,7 +214,7 @@ export interface SceneToPreviewOptions extends Sources {
   imageHref: string;
 }
 
-/** SVG of a side with the product's image. Ink is clipped to the print area, as in print. */
+/** Ink is clipped to the print area, as in print. */
 export function sceneToPreviewSvg(scene: AnyScene, side: ProductSide, { imageHref, ...sources }: SceneToPreviewOptions): string {
   const { faceMm, printAreaMm: area } = side;
   const picture = svgText(element('image', { href: imageHref, width: faceMm.width, height: faceMm.height, preserveAspectRatio: 'none' }));

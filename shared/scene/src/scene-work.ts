@@ -26,6 +26,6 @@ function workOf(item: Item, { width, height }: Area): number {
   return FIGURE * drawn * (Math.max(item.width, item.height) > Math.max(width, height) ? LARGE : 1);
 }
 
-/** Whether drawing a side takes too long. Hidden items count, because the shopper can show them at any time. */
+/** Hidden items count, because the shopper can show them at any time. */
 export const isTooMuchWork = (scene: Scene, sideId: string, area: Area): boolean =>
   itemsOn(scene, sideId).reduce((sum, item) => sum + workOf(item, area), 0) > MAX_SIDE_WORK;

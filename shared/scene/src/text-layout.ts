@@ -30,7 +30,7 @@ export interface TextLayout {
   pieces: readonly Piece[];
 }
 
-/** Splits text into lines. Removes characters that XML forbids or print cannot draw. */
+/** Removes characters that XML forbids or print cannot draw. */
 export const plainLines = (text: string): string[] =>
   cleanText(text.toWellFormed())
     .split('\n')
@@ -108,7 +108,7 @@ function bend({ size }: TextItem, lines: readonly BentLine[], width: number, cur
   });
   if (letters.length === 0) return { width: 0, height: LINE_PITCH * size, anchor: 'start', pieces: [] };
 
-  // Recentres the letters' bounding box. Uses a loop, because `Math.min(...)` fails on long lists.
+  // A loop, because `Math.min(...)` fails on long lists.
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   const high = (LINE_PITCH / 2) * size;
   for (const { x, y, angle, advance } of letters) {

@@ -118,7 +118,7 @@ export const inMb = ({ state, freeBytes, reserveBytes }: DiskLevel) => ({
   reserveMb: Math.floor(reserveBytes / MB),
 });
 
-/** Waits at start-up until the disk has room. Calls `full` once if it must wait. */
+/** Calls `full` once if it must wait. */
 export async function untilNotFull(disk: Disk, full: (level: DiskLevel) => void, pause: () => Promise<void>): Promise<void> {
   let said = false;
   for (let level = disk.level(); level.state === 'full'; level = disk.level()) {

@@ -19,7 +19,7 @@ const base = [
   'TZ',
 ] as const;
 
-/** Variables of each program. A final `*` marks a prefix; the program validates the full names. */
+/** A final `*` marks a prefix; the program validates the full names. */
 const programs = {
   tool: [],
   api: [...variablesOf('api'), ...families.map((prefix) => `${prefix}*`)],

@@ -15,10 +15,10 @@ export interface Kind<T> {
   secret?: boolean;
 }
 
-/** Reads a variable; an empty value counts as unset. Invalid values use the fallback and are reported together at the end. */
+/** An empty value counts as unset. Invalid values use the fallback and are reported together at the end. */
 export type Setting = <T, F = T>(name: VariableName, kind: Kind<T>, fallback: F) => T | F;
 
-/** Reports a conflict between variables. `line` must begin with a variable's name. */
+/** `line` must begin with a variable's name. */
 export type Refuse = (line: string) => void;
 
 /** @throws `SettingError` with all errors */

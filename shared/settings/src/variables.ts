@@ -7,7 +7,7 @@ interface Variable {
   meaning: string;
 }
 
-/** All variables of operators and developers. `docs/configuration.md` and `environments.ts` derive from them. */
+/** `docs/configuration.md` and `environments.ts` derive from these. */
 export const variableGroups = {
   'Processes and storage': {
     PORT: { readers: ['start', 'dev', 'shell'], fallback: '`3000`', meaning: 'port of the shop' },

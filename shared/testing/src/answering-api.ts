@@ -2,7 +2,7 @@ import type { Envelope } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { UrlCalls } from './url-api.ts';
 
-/** Answer of the fake API; an error simulates a lost connection. */
+/** An error simulates a lost connection. */
 export type Answer = Envelope<unknown> | Error;
 
 export const accepted = (Message = '', Payload: unknown = null): Answer => ({ Status: 1, Message, Payload });

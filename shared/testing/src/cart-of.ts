@@ -1,6 +1,5 @@
 import type { Cart, CartLine } from '@shop/contracts/cart';
 
-/** Cart line; by default one piece for 10,00. */
 export const cartLine = (RId: number, { PId = RId, Qty = 1, UnitPrice = 1000, ...changes }: Partial<CartLine> = {}): CartLine => ({
   RId,
   PId,

@@ -1,2 +1,2 @@
-/** Replaces CSS modules: each class is named as in the source. */
+/** Each class is named as in the source. */
 export default new Proxy({}, { get: (_target, name) => String(name) }) as Record<string, string>;

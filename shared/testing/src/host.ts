@@ -1,2 +1,2 @@
-// Exports for tests of remotes, which may not import `@shop/runtime/host` themselves.
+// Tests of remotes may not import `@shop/runtime/host` themselves.
 export { createApi, createQueryClient, type SlotHost, SlotHostContext, sessionKey } from '@shop/runtime/host';

@@ -37,10 +37,8 @@ const mug: Product = {
   related: [],
 };
 
-/** Product; by default a mug for 14,90, 40 in stock. */
 export const productOf = (changes: Partial<Product> = {}): Product => ({ ...mug, ...changes });
 
-/** Side; by default a printable front of 200 × 300 mm without surcharge. */
 export const sideOf = (changes: Partial<ProductSide> = {}): ProductSide => ({
   id: 'front',
   name: 'Ön',

@@ -21,7 +21,7 @@ export interface RenderedInShop {
   back: () => Promise<void>;
 }
 
-// The timeout is long, because busy machines load lazy components slowly.
+// Busy machines load lazy components slowly.
 configure({ asyncUtilTimeout: 15_000 });
 
 // In a real page, cleaning has loaded before anyone types.

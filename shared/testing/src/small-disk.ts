@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const CAP_SYS_ADMIN = 1n << 21n;
 
-/** Whether the process may mount: root may, except in containers. */
+/** Root may mount, except in containers. */
 function mayMount(): boolean {
   try {
     const [, hex] = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
@@ -15,7 +15,7 @@ function mayMount(): boolean {
   }
 }
 
-/** Whether tests with small disks run; always in CI. */
+/** Always in CI. */
 export const hasSmallDisks = mayMount() || Boolean(process.env.CI);
 
 export interface SmallDisk {

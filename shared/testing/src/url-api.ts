@@ -10,7 +10,7 @@ export interface UrlCalls {
 
 type Options = Parameters<typeof urlOf>[1] & { signal?: AbortSignal; body?: unknown; key?: string; keepalive?: boolean };
 
-/** Creates an API from fake calls; other calls fail. */
+/** Calls without a fake fail. */
 export function apiOver({ read, readFile, send }: UrlCalls): Api {
   const fetch = async (url: string): Promise<never> => {
     throw new Error(`unexpected call of ${url}`);

@@ -20,7 +20,7 @@ const atOnce = (request: IncomingMessage, response: ServerResponse) => {
 };
 const never = () => undefined;
 
-/** Waits until the server closes the connection, which without limits would stay open. */
+/** Without limits, the connection would stay open. */
 const end = (socket: Socket): Promise<unknown> => once(socket, 'close', { signal: AbortSignal.timeout(20_000) });
 
 beforeEach(() => start());

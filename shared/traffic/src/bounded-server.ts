@@ -16,7 +16,7 @@ export interface ConnectionLimits {
   onClosed?: (reason: ClosedReason, network: string) => void;
 }
 
-/** Maximum waiting requests per connection, and their bytes. Browsers and proxies do not pipeline. */
+/** Maximum waiting requests per connection, and their bytes. */
 export const PIPELINED = 32;
 export const PIPELINED_BYTES = 64 * 1024;
 
@@ -111,7 +111,7 @@ export function createBoundedServer(
       waiting: [],
       goOn() {
         connection.current = undefined;
-        // The next request waits for a later event loop turn, so that one packet of requests does not block other clients.
+        // In a later event loop turn, so that one packet of requests does not block other clients.
         if (connection.waiting.length > 0) setImmediate(answerNext, connection);
       },
       slowLooks: 0,
@@ -171,7 +171,6 @@ export function createBoundedServer(
     for (const { times, found } of slow.values()) closeBeyond(found, times);
   }
 
-  /** Closes the slowest connections until the rest is within the limits. */
   function closeBeyond(found: Connection[], times: number): void {
     let bytes = found.reduce((sum, { socket }) => sum + socket.writableLength, 0);
     found.sort((one, other) => other.slowLooks - one.slowLooks);

@@ -5,7 +5,7 @@ export interface Requester<C> {
   unwanted?: AbortSignal | undefined;
 }
 
-/** Runs work once for all concurrent requesters, at the first one's turn. Drops waiting work that all requesters have abandoned. */
+/** Runs work once for all concurrent requesters. Drops waiting work that all requesters have abandoned. */
 export interface SharedWork<C> {
   /** @throws QueueRefusal if the queue refuses this requester. */
   run: <T>(key: string, requester: Requester<C>, work: () => Promise<T>) => Promise<T>;
@@ -62,7 +62,6 @@ export function createSharedWork<C>(runInTurn: Run<C>, nameOf: (client: C) => st
 
   function newFlight(key: string): Flight {
     const flight: Flight = { result: Promise.withResolvers(), isRunning: false, places: new Map() };
-    // Avoids an unhandled rejection when all requesters have left.
     flight.result.promise.catch(() => undefined);
     flights.set(key, flight);
     return flight;

@@ -11,7 +11,6 @@ export class ClientGone extends Error {
   }
 }
 
-/** Aborts when the response is finished or its connection closed. */
 export function abortOnClose(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => gone.abort(new ClientGone()));

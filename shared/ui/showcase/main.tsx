@@ -13,7 +13,6 @@ const locale = locales.find((known) => known === new URLSearchParams(location.se
 root.lang = locale;
 root.dataset.headings = 'own';
 
-/** The showcase has no server, so API requests never finish. */
 const unanswered = () => new Promise<never>(() => undefined);
 
 const queryClient = createQueryClient();

@@ -29,7 +29,7 @@ export interface Showcase {
   close: () => Promise<void>;
 }
 
-/** `watch` rebuilds on changes. Port 0 means any free port. */
+/** `watch` rebuilds on changes. */
 export async function serveShowcase({
   outDir,
   port = 0,

@@ -12,7 +12,7 @@ export interface ButtonLook {
 export const buttonClass = ({ variant = 'primary', size = 'md', wide = false }: ButtonLook, className?: string): string =>
   cx(styles.button, styles[variant], size !== 'md' && styles[size], wide && styles.wide, className);
 
-/** Wraps text and icons, so that CSS can hide them while the button is busy. */
+/** CSS hides the label while the button is busy. */
 export const ButtonLabel = ({ children }: { children: ReactNode }) => <span className={styles.label}>{children}</span>;
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'style'> {

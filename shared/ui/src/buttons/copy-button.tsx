@@ -18,7 +18,7 @@ const words = {
 };
 
 export interface CopyButtonProps {
-  /** Name of the copied value, for the button's accessible name. */
+  /** For the button's accessible name. */
   what: string;
   value: string;
   variant?: ButtonLook['variant'];

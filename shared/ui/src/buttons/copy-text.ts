@@ -1,6 +1,6 @@
 import { showToast } from '@shop/runtime';
 
-/** Shows `failed` if the browser denies clipboard access, for example without HTTPS. */
+/** Shows `failed` if the browser denies clipboard access. */
 export async function copyText(value: string, said: { copied: string; failed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(value);

@@ -1,4 +1,4 @@
-/** Whether no modifier key is pressed. Browsers handle modified clicks on links (new tab, download). */
+/** Browsers handle clicks with modifier keys on links (new tab, download). */
 export const isPlainPress = ({
   metaKey,
   ctrlKey,

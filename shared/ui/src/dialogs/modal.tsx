@@ -9,9 +9,9 @@ const close = { tr: 'Kapat', en: 'Close' };
 
 export interface ModalProps {
   open: boolean;
-  /** Set `open` to false here. Called on Escape, on a backdrop click and by the close button. */
+  /** Set `open` to false here. */
   onClose: () => void;
-  /** Only buttons in the content close the dialog, so that shoppers do not lose the content by accident. */
+  /** Only buttons in the content close the dialog. */
   insistent?: boolean;
   title: ReactNode;
   footer?: ReactNode;

@@ -7,7 +7,7 @@ const broken = {
   en: 'It could not be opened because of a problem on our side. Please try again.',
 };
 
-/** Loads a dialog on demand. Shows the toast `notLoaded` on failure. A dialog that throws is closed and the focus restored. */
+/** Shows the toast `notLoaded` on failure. A dialog that throws is closed and the focus restored. */
 export function useDialog<P extends { open: boolean; onClose: () => void }>(
   importModule: () => Promise<{ default: ComponentType<P> }>,
   notLoaded: string,

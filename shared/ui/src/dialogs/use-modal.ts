@@ -1,10 +1,7 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { focusHeading } from '../feedback/focus-heading.ts';
 
-/**
- * The browser handles focus, Escape and inertness. If the opener cannot be focused again, the nearest heading gets the focus.
- * `insistent`: only the dialog's own buttons close it.
- */
+/** The browser handles focus, Escape and inertness. If the opener cannot be focused again, the nearest heading gets the focus. */
 export function useModal(open: boolean, onClose: () => void, insistent = false) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);

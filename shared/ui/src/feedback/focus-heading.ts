@@ -1,4 +1,4 @@
-/** Focuses the nearest heading. Call it before the focused element disappears. */
+/** Call it before the focused element disappears. */
 export function focusHeading(near: Element, places = 'section[aria-labelledby], dialog, main'): void {
   const place = near.closest<HTMLElement>(places);
   const target = place?.querySelector<HTMLElement>('h1, h2') ?? place;

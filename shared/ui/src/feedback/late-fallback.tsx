@@ -8,7 +8,7 @@ export interface LateFallbackProps {
   className?: string | undefined;
 }
 
-/** Shows a skeleton for 4 s, then the children. Uses CSS only, so it works without scripts. */
+/** Shows a skeleton for 4 s, then the children. Works without scripts. */
 export function LateFallback({ children, className }: LateFallbackProps) {
   return (
     <div className={cx(styles.place, className)}>

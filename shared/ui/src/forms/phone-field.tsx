@@ -15,7 +15,7 @@ const texts = defineMessages({
   },
 });
 
-/** Longer than a phone number, because pasted text may contain characters that cleaning removes. */
+/** Pasted text may contain characters that cleaning removes. */
 const TYPED_LENGTH = 60;
 
 export interface PhoneFieldProps {

@@ -49,7 +49,7 @@ export interface PlaceFieldsProps {
   draft: string;
 }
 
-/** Each choice narrows the next list. If a list fails to load, text fields replace the lists. */
+/** If a list fails to load, text fields replace the lists. */
 export function PlaceFields({ errors, address, draft }: PlaceFieldsProps) {
   const text = useMessages(texts);
   const kept = useStoredDraft(draft);

@@ -48,13 +48,13 @@ function fill(input: Input, kept: string | undefined): void {
 
 type StoredDraft = Readonly<Record<string, string>>;
 
-/** Validates the draft, because another version of the shop may have stored it. */
+/** Another version of the shop may have stored the draft. */
 function storedDraft(name: string, owner: string): StoredDraft | undefined {
   const kept = drafts.read(name, owner);
   return typeof kept === 'object' && kept !== null ? (kept as StoredDraft) : undefined;
 }
 
-/** Returns the draft's values for controlled fields; `useDraft` fills all other fields. */
+/** For controlled fields; `useDraft` fills all other fields. */
 export function useStoredDraft(name: string): StoredDraft {
   const query = useQueryClient();
   return useState(() => storedDraft(name, ownerOf(sessionNow(query))) ?? {})[0];

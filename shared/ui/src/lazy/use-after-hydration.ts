@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Loads an optional component after hydration, in short tasks. `load` must be stable. */
+/** Loads in short tasks. `load` must be stable. */
 export function useAfterHydration<T extends object>(load: () => Promise<{ default: T }>): T | undefined {
   const [loaded, setLoaded] = useState<{ default: T }>();
   useEffect(() => {

@@ -1,10 +1,7 @@
 import { type ComponentType, createElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../feedback/error-boundary.ts';
 
-/**
- * Loads a component on demand. If loading fails, `load` resolves to `false`; the next call retries. If the component throws, it unmounts
- * and `onBroken` runs.
- */
+/** If loading fails, `load` resolves to `false`; the next call retries. If the component throws, it unmounts and `onBroken` runs. */
 export function useOnDemand<P extends object>(
   importModule: () => Promise<{ default: ComponentType<P> }>,
   onBroken?: () => void,

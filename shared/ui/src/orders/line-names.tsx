@@ -8,7 +8,7 @@ const texts = {
   en: { people: 'People:', failed: 'The list of people could not be loaded.' },
 };
 
-/** Stored designs never change, so the cache never expires. */
+/** Stored designs never change. */
 const designQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: designKey(id),

@@ -12,7 +12,7 @@ export interface LinePictureProps {
   className?: string | undefined;
 }
 
-/** Shows the design's preview. Without a design or designer, shows the product's image. */
+/** Without a design or designer, shows the product's image. */
 export function LinePicture({ line, large = false, eager = false, className }: LinePictureProps) {
   const size = large ? ({ sizes: '(min-width: 60rem) 56rem, 92vw', largest: 1280 } as const) : ({ sizes: '7rem', largest: 320 } as const);
   const product = <Picture img={line.Img} alt="" {...size} />;

@@ -2,7 +2,7 @@ import type { OrderState, OrderSummary, PaymentProgress } from '@shop/contracts/
 import { defineMessages, useMessages } from '@shop/runtime';
 import { Badge, type BadgeProps } from '../layout/badge.tsx';
 
-/** Names of order states. Orders paid on delivery show `received` instead of `awaiting-payment`. */
+/** Orders paid on delivery show `received` instead of `awaiting-payment`. */
 export const stateWords = defineMessages({
   tr: {
     'awaiting-payment': 'Ödeme bekleniyor',

@@ -21,7 +21,7 @@ export interface UnverifiedEmailHoldProps {
   order: Pick<TrackedOrder, 'HeldUntil' | 'ConfirmEmail'>;
 }
 
-/** Explains that an unconfirmed e-mail address shortens the order's reservation. Renders nothing for other orders. */
+/** Renders nothing unless an unconfirmed e-mail address shortens the reservation. */
 export function UnverifiedEmailHold({ order: { HeldUntil, ConfirmEmail: proof } }: UnverifiedEmailHoldProps) {
   const text = useMessages(texts);
   const locale = useLocale();

@@ -62,7 +62,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3', sizes,
       <div className={styles.body}>
         <p className={styles.kicker}>{product.category.name}</p>
         <Heading className={styles.title}>
-          {/* A colour filter changes the card's image. With `state`, the product's page opens with the same image. */}
+          {/* With `state`, the product's page opens with the same image. */}
           <Link className={styles.link} to={productPath(product)} state={{ picture: product.img }}>
             <Unbroken>{product.title}</Unbroken>
           </Link>
