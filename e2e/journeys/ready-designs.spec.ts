@@ -42,7 +42,6 @@ test('lists designs after exact but before partial product matches', async ({ pa
   const main = page.getByRole('main');
   const designs = main.getByRole('region', { name: 'Hazır tasarımlar' });
   const orderOf = () => main.getByRole('heading', { level: 2 }).allTextContents();
-  // Ready designs come first if no product matches all words of the search.
   for (const search of ['y%C4%B1lba%C5%9F%C4%B1', 'anneler%20g%C3%BCn%C3%BC']) {
     await page.goto(`/search?searchText=${search}`);
     await hydrated(page);

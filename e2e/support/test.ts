@@ -227,7 +227,7 @@ export function listen(page: Page): string[] {
 export async function servedVersions(url: string): Promise<Record<string, string>> {
   const { id } = (await (await fetch(`${url}/builds/latest.json`)).json()) as { id: string };
   const answer = await fetch(`${url}/builds/meta/${id}.json`);
-  // 404: another build went live, or this worker has not loaded the build yet.
+  // 404: another build went live, or this worker lacks the build.
   if (answer.status === 404) return servedVersions(url);
   const { remotes } = (await answer.json()) as { remotes: Record<string, { version: string }> };
   return Object.fromEntries(Object.entries(remotes).map(([remote, { version }]) => [remote, version]));

@@ -8,7 +8,7 @@ export interface KeptRunning {
   stop: () => Promise<void>;
 }
 
-/** Restarts a service that ends after it was ready, with increasing delays. */
+/** Restarts a service that ends after it was ready. */
 export function keepRunning(service: Service): KeptRunning {
   const { name, logFile } = service;
   const stopping = new AbortController();

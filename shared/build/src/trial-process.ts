@@ -65,7 +65,7 @@ const watchedSources: ReadonlyMap<string, string> = Object.assign(new Map(source
   },
 });
 
-/** Names the page or slot that first loaded the throwing code, otherwise the current one. */
+/** Names the page or slot that first loaded the throwing code. */
 function whoseIs(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   for (const [, file = ''] of stack.matchAll(/(\/[^\s()]+?):\d+:\d+/g)) {

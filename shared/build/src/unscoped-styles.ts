@@ -12,10 +12,7 @@ export interface UnscopedStyle {
   problem: string;
 }
 
-/**
- * Finds rules and names that affect other elements than the remote's own.
- * See docs/decisions/0078-keep-a-remotes-styles-to-its-own-elements.md.
- */
+/** See docs/decisions/0078-keep-a-remotes-styles-to-its-own-elements.md. */
 export function unscopedStyles(css: string, options: StylesheetOptions): UnscopedStyle[] {
   try {
     return [...problemsIn(parse(css), options)];

@@ -23,7 +23,7 @@ export const HALF_DAY_DISPATCH_UNTIL = { minutes: 11 * 60 + 30 } as const;
 
 export const TRANSFER_HOURS = 72;
 
-/** Days that a proforma is valid; it reserves no stock. */
+/** Days that a proforma is valid. */
 export const PROFORMA_DAYS = 7;
 
 export const UNPROVED_HOURS = 12;

@@ -11,7 +11,7 @@ export type SharedPackage = (typeof sharedPackages)[number];
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-/** `memo`, `lazy` and `forwardRef` return components too. Elements are not components. */
+/** `memo`, `lazy` and `forwardRef` return components too. */
 const isComponent = (value: unknown): boolean => isFunction(value) || (isRecord(value) && '$$typeof' in value && !('props' in value));
 
 export function moduleFaults(module: unknown): string[] {

@@ -18,7 +18,7 @@ const USUAL: Readonly<Record<string, string>> = { '\u2012': '–', '\u2015': '�
 
 const usualLetter = (letter: string): string => USUAL[letter] ?? (letter < '\ufb00' ? '-' : letter.normalize('NFKC'));
 
-/** `i` with a combining dot: the result of lower-casing `İ` without Turkish rules. */
+/** The result of lower-casing `İ` without Turkish rules. */
 const DOTTED_TWICE = /[iı]\u0307+/g;
 
 /** Text that `cleanText` never changes. */

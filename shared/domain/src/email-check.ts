@@ -33,7 +33,7 @@ const skeleton = (text: string): string => text.replace(/rn/g, 'm').replace(/[1i
 export type EmailProblem =
   /** The local part has non-ASCII letters, or the domain resembles a common one. */
   | { kind: 'look-alike'; suggestion: string }
-  /** The name mixes scripts, such as `gооgle` with Cyrillic letters: likely spoofing. */
+  /** The name mixes scripts, such as `gооgle` with Cyrillic letters. */
   | { kind: 'mixed-scripts' };
 
 const isAscii = (text: string): boolean => !/[^\x20-\x7e]/.test(text);

@@ -166,7 +166,7 @@ export function svgText({ tag, attributes: values, children }: SvgElement): stri
 const HAIR = 0.01;
 const LEAST_SHARE = 1e-4;
 
-/** Part of the crop within the image; `undefined` if that part is too small, because empty crops crash resvg. */
+/** `undefined` if the part within the image is too small, because empty crops crash resvg. */
 export function clampCrop(picture: PictureItem): PictureItem | undefined {
   const { crop, width, height, rotation } = picture;
   if (!crop) return picture;
@@ -180,7 +180,7 @@ export function clampCrop(picture: PictureItem): PictureItem | undefined {
   return { ...picture, ...part, crop: seen, x: picture.x + x * cos - y * sin, y: picture.y + x * sin + y * cos };
 }
 
-/** Whether an image touches the drawn area. resvg crashes on cropped images outside this area. */
+/** resvg crashes on cropped images outside the drawn area. */
 function isInside(picture: PictureItem, { width, height }: ProductSide['printAreaMm'], bleedMm: number): boolean {
   const { left, top, right, bottom } = boundsOf(picture);
   const least = HAIR - bleedMm;

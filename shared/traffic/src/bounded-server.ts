@@ -53,7 +53,7 @@ const bodyBytes = ({ headers }: IncomingMessage): number =>
 const bytesOf = (request: IncomingMessage): number =>
   request.rawHeaders.reduce((sum, text) => sum + text.length + HEADER_BYTES / 2, bodyBytes(request) + (request.url?.length ?? 0));
 
-/** Limits connections, waiting requests and unread answers per client. See docs/decisions/0058-queue-visitors-fairly.md. */
+/** See docs/decisions/0058-queue-visitors-fairly.md. */
 export function createBoundedServer(
   dispatch: RequestListener,
   options: ServerOptions,

@@ -34,7 +34,7 @@ export interface AddressFieldsProps {
   errors: FieldErrors;
   /** Without it, the fields start with the customer's own name and phone. */
   address?: NewAddress | undefined;
-  /** Name of the stored draft: the id of the postal address, or `new`. */
+  /** The id of the postal address, or `new`. */
   draft: string;
   /** Navigation keeps the draft until `forgetAddressDraft` is called. */
   stays?: boolean;

@@ -20,7 +20,6 @@ export interface PictureProps {
 export const TWO_COLUMNS = '(min-resolution: 2.5dppx) 40vw, 47vw';
 export const ONE_COLUMN = '(min-resolution: 2.5dppx) 80vw, 100vw';
 
-/** The fixed aspect ratio prevents layout shifts. */
 export function Picture({ img, alt, sizes, largest = 960, ratio = 'square', fit = 'cover', priority = false, className }: PictureProps) {
   const source = img.startsWith('/') ? { src: img } : { src: imageUrl(img, 480), srcSet: imageSrcSet(img, largest), sizes };
   return (
