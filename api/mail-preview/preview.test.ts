@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 import manifest from '../../package.json' with { type: 'json' };
 import { previewOf } from './preview.ts';
 
-test('previews every mail in each language, theme and plain text', () => {
+test('serves previews of every mail in each language and theme', () => {
   const links = [...previewOf('/').body.matchAll(/target="mail" href="([^"]+)"/g)].map(([, path = '']) => path);
   expect(links.length).toBeGreaterThan(100);
   for (const path of links) {
@@ -20,7 +20,7 @@ test('previews every mail in each language, theme and plain text', () => {
   expect(previewOf('/__proto__/tr/light').status).toBe(404);
 });
 
-test('serves the previews through pnpm mail:preview', async () => {
+test('serves mail previews when pnpm mail:preview runs', async () => {
   const [node, ...args] = manifest.scripts['mail:preview'].split(' ');
   expect(node).toBe('node');
   const { NODE_OPTIONS: _, ...env } = process.env;

@@ -117,7 +117,7 @@ test('sells 20 pieces to exactly 20 of 200 concurrent orders', async () => {
   expect((await variantOf(MUG)).stock).toBe(0);
 });
 
-test('accepts a single-use coupon once among concurrent orders', async () => {
+test('accepts a single-use coupon in only one of concurrent orders', async () => {
   const product = 1036;
   await setStock(product, 1000);
   await shop.db.insert(coupons).values({ code: 'TEKSEFER', kind: 'amount', value: 100, maxUses: 1 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from './env.ts';
 
-test('uses defaults when no setting is set', () => {
+test('uses default settings when the environment sets none', () => {
   expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3001, catalogue: 'both', currency: 'USD', databaseUrl: undefined });
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['UNPAID_NETWORK_MONEY', '-1'],
   ['UNPAID_SHARE', '101'],
   ['UNPAID_PIECES', '-1'],
-])('rejects %s=%s and names the setting', (name, value) => {
+])('rejects %s=%s with an error that names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     expect.objectContaining({ name: 'SettingError', message: expect.stringContaining(name) }),
   );
@@ -62,7 +62,7 @@ test.each(['localhost', '::', '0.0.0.0', 'fe80::1%eth0', 'api.shop.internal'])('
 test.each([
   ['DATABASE_URL', 'mysql://root:secret@localhost/shop'],
   ['SMTP_URL', 'http://root:secret@localhost'],
-])('rejects a wrong %s without repeating its password', (name, value) => {
+])('hides the password in errors for an invalid %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('secret') }));
 });
 
@@ -81,7 +81,7 @@ test('uses sample contact data only in a trial shop', () => {
   expect([...Object.values(named.seller), named.hours].join('')).toBe('');
 });
 
-test('multiplies unpaid-order limits of networks and shop by RATE_LIMIT_FACTOR', () => {
+test('scales network-wide and shop-wide unpaid-order limits by RATE_LIMIT_FACTOR', () => {
   const usual = { share: 25, pieces: 5, network: { share: 50, pieces: 10, money: 300_000 }, together: 20 };
   expect(readConfig({}).unpaid).toEqual(usual);
   expect(readConfig({ RATE_LIMIT_FACTOR: '100', UNPAID_NETWORK_PIECES: '7' }).unpaid).toEqual({
@@ -91,7 +91,7 @@ test('multiplies unpaid-order limits of networks and shop by RATE_LIMIT_FACTOR',
   });
 });
 
-test('multiplies default rate limits by RATE_LIMIT_FACTOR, but not configured limits', () => {
+test('applies RATE_LIMIT_FACTOR to default but not configured rate limits', () => {
   const { rateLimits } = readConfig({ RATE_LIMIT_LOGIN: '5', RATE_LIMIT_LOGIN_ACCOUNT: '3/60', RATE_LIMIT_FACTOR: '100' });
   expect(rateLimits).toMatchObject({
     login: { max: 5, seconds: 60 },
@@ -118,7 +118,7 @@ describe('card payments', () => {
     ['IYZICO_BASE_URL', { IYZICO_BASE_URL: 'https://api.iyzipay.com/v2' }],
     ['IYZICO_TIMEOUT_MS', { IYZICO_TIMEOUT_MS: 'soon' }],
     ['CURRENCY', { CURRENCY: 'JPY' }],
-  ])('rejects a wrong %s without revealing the secret key', (name, wrong) => {
+  ])('hides the secret key in errors for an invalid %s', (name, wrong) => {
     expect(() => readConfig({ ...on, ...wrong })).toThrow(name);
     expect(() => readConfig({ ...on, ...wrong })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('gizli') }));
   });

@@ -68,7 +68,7 @@ async function order(AddressId: number) {
     disk.unmount();
   });
 
-  test('accepts orders with little disk space, only reads with none', async () => {
+  test('rejects writes other than orders when disk space runs low', async () => {
     await ask('POST', '/user', signupForm());
     const { Payload: address } = await ask<{ AddressId: number }>('POST', '/user/addresses', homeAddress);
     const toCart = () => ask('POST', '/cart', { PId: MUG, Qty: 1 });

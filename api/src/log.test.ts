@@ -51,7 +51,7 @@ test('logs one line per request with route, status and id', async () => {
   ]);
 });
 
-test('answers 422 and logs an error for an overflowing number', async () => {
+test('answers 422 when a number overflows a database column', async () => {
   const someone = shopper(shop.app);
   const Scene = { version: 1, sides: { back: named.sides.front } };
   const { DesignId } = (await someone.post<Design>('/designs', { PId: 1001, Scene })).Payload;
@@ -65,7 +65,7 @@ test('answers 422 and logs an error for an overflowing number', async () => {
 describe('the id of a request', () => {
   const id = 'b2a1c9d4-0f5e-4d0c-9a77-3f1f0a0e6c11';
 
-  test('takes the request id from the shell', async () => {
+  test('logs and returns the request id that the shell sends', async () => {
     const answer = await shopper(shop.app).get('/auth', { 'x-request-id': id });
     expect(answer.headers['x-request-id']).toBe(id);
     expect(lines()).toMatchObject([{ reqId: id }]);
@@ -120,7 +120,7 @@ describe('logging a login', () => {
   const from = { 'x-forwarded-for': '203.0.113.77' };
   const there = { network: '203.0.113.0/24' };
 
-  test('logs a login’s account, network and outcome without e-mail address', async () => {
+  test('logs login attempts by account and network, not e-mail address', async () => {
     const { email, password } = await customer(shop.app);
     const [row] = await shop.db.select().from(customers).where(eq(customers.email, email));
     written = '';
@@ -148,7 +148,7 @@ describe('logging a login', () => {
     expect(lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
 
-  test('logs the account with each security event of a session', async () => {
+  test('logs the account id with each security event', async () => {
     const someone = await customer(shop.app);
     await someone.put('/user/password', { OldPassword: someone.password, Password: 'yepyeni-şifre-2' });
     await someone.delete('/user/sessions');

@@ -11,7 +11,7 @@ const LIMIT = 64 * 1024 ** 2;
 const unused = () => undefined;
 const revival = { hasRoom: () => true, pause: async () => undefined, onDeath: unused, onFailure: unused, onRevival: unused };
 
-test('returns the memory that creating a database took', async () => {
+test('frees the memory used for creating a database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'new-database-'));
   const before = process.memoryUsage().arrayBuffers;
   const database = await openEmbedded(join(folder, 'db'), createLog('silent'), revival);

@@ -90,7 +90,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     expect(await count()).toBe(100);
   });
 
-  test('limits the database log on a nearly full disk', async () => {
+  test('limits the write-ahead log on a nearly full disk', async () => {
     for (let n = 0; n < 4; n++) {
       await writeLog(30);
       await database.maintenance.tick();

@@ -76,7 +76,7 @@ test('vacuums rows that an earlier process deleted', async () => {
   expect(await sizeOf('base')).toBeLessThan(before - 15);
 });
 
-test('shrinks a bloated table whose last rows are live', async () => {
+test('shrinks a mostly empty table with rows at its end', async () => {
   await write(80);
   await database.db.execute(sql`delete from answers where id < 7990`);
   await ticks(4);

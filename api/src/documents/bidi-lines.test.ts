@@ -13,7 +13,7 @@ test.each([
   ['a house number among them', 'شارع السلام 15', '15 السلام شارع'],
   ['a Turkish address with Arabic in it', 'Ilıca Mah., شارع السلام 15 (قرب) No: 3', 'Ilıca Mah., (قرب) 15 السلام شارع No: 3'],
   ['Turkish alone', 'Şifne Caddesi No: 5', 'Şifne Caddesi No: 5'],
-])('draws %s in visual order', (_, text, seen) => expect(lines(text)).toEqual([seen]));
+])('puts the words of %s into visual order', (_, text, seen) => expect(lines(text)).toEqual([seen]));
 
 test('wraps text between words, then orders each line visually', () => {
   expect(lines('abc def شارع السلام 15 jkl', 12)).toEqual(['abc def شارع', '15 السلام', 'jkl']);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test('refuses a locked folder until release, naming the holder', async () => {
+test('rejects a second folder lock and names the holding process', async () => {
   const lock = join(dir, 'one');
   const letGo = await holdFolder(lock);
   await expect(holdFolder(lock)).rejects.toMatchObject({ name: 'FolderHeld', pid: String(process.pid) });

@@ -86,7 +86,7 @@ test('draws an image once for concurrent requests', async () => {
   expect(files.some((file) => file.endsWith('.tmp'))).toBe(false);
 });
 
-test('answers a known ETag with 304 and HEAD without body', async () => {
+test('sends no body for a known ETag or HEAD request', async () => {
   for (const path of ['print/mug.webp?w=320', 'photo.png']) {
     const answer = await get(path);
     const etag = String(answer.headers.etag);
@@ -123,7 +123,7 @@ test('redraws an image whose file has changed', async () => {
   expect(stale.statusCode).toBe(200);
 });
 
-test('throws for an unreadable cached image without redrawing it', async () => {
+test('throws when a cached image cannot be read', async () => {
   const file = join(dataDir, 'unreadable');
   await mkdir(join(file, 'x.1.960.webp'), { recursive: true });
   const drawn: unknown[] = [];
@@ -138,7 +138,7 @@ test('throws for an unreadable cached image without redrawing it', async () => {
   expect(drawn).toEqual([]);
 });
 
-test('serves an uncacheable image and logs the error once', async () => {
+test('serves an image and logs once when caching fails', async () => {
   const said: unknown[] = [];
   const full = join(dataDir, 'full');
   await mkdir(full);
@@ -153,7 +153,7 @@ test('serves an uncacheable image and logs the error once', async () => {
 });
 
 describe('a queue', () => {
-  test('refuses work when all running and waiting slots are taken', async () => {
+  test('rejects work when the image queue is full', async () => {
     let [running, most] = [0, 0];
     const queue = createQueue({ slots: 2, slotsEach: 2, room: 5, roomEach: 5 });
     const work = async () => {
@@ -190,7 +190,7 @@ describe('while a client has exhausted its queue', () => {
   }
 
   test.each(['print/mug.webp?w=640&fm=avif', 'print/mug.webp?w=640&fm=jpeg', 'photo.png?w=96&fm=webp'])(
-    'refuses to draw %s for a client that exhausted its queue',
+    'answers 503 for %s while the client’s queue is full',
     (path) =>
       whileFull(async () => {
         const { statusCode, headers } = await get(path);
@@ -202,7 +202,7 @@ describe('while a client has exhausted its queue', () => {
     ['print/mug.webp?w=640', 'image/webp'],
     ['print/mug.webp?w=640&fm=webp', 'image/webp'],
     ['photo.png?w=96', 'image/png'],
-  ])('sends the original for %s to a client that exhausted its queue', (path, type) =>
+  ])('serves the original for %s when the queue is full', (path, type) =>
     whileFull(async () => {
       const { statusCode, headers, rawPayload } = await get(path);
       expect([statusCode, headers['content-type'], headers['cache-control'], headers.etag]).toEqual([200, type, 'no-store', undefined]);
@@ -210,7 +210,7 @@ describe('while a client has exhausted its queue', () => {
     }),
   );
 
-  test('serves cached images and other clients despite a full queue', async () => {
+  test('serves cached images and other clients despite one full queue', async () => {
     await get('print/mug.webp?w=320');
     await whileFull(async () => {
       expect((await get('print/mug.webp?w=320')).headers['cache-control']).toContain('immutable');
@@ -279,7 +279,7 @@ test.each([
   expect(answer.statusCode).toBeLessThan(500);
 });
 
-test('returns undefined for an impossible image name, throws read errors', async () => {
+test('returns undefined for missing images but throws read errors', async () => {
   const dir = join(dataDir, 'pictures');
   for (const name of ['print/mug.webp/x.webp', `${'x'.repeat(300)}.webp`, 'none.webp']) expect(await findSource(dir, name)).toBeUndefined();
   await symlink('loop.webp', join(dir, 'loop.webp'));

@@ -81,7 +81,7 @@ test('prewarms every missing width and keeps existing files', async () => {
   expect(await made()).toHaveLength(2 * VARIANTS);
 });
 
-test('names an unreadable picture and prewarms the other pictures', async () => {
+test('logs an unreadable image and prewarms the other images', async () => {
   await writeFile(join(picturesDir, 'kupa/bozuk.png'), 'no picture');
   expect(await makeAll()).toMatchObject([{ level: 40, broken: ['kupa/bozuk.png'] }]);
   expect(await made()).toHaveLength(VARIANTS);
@@ -99,7 +99,7 @@ test('logs nothing when prewarming stops right after the start', async () => {
   expect(lines).toEqual([]);
 });
 
-test('prewarms all images in two concurrent processes', async () => {
+test('completes all images when two processes prewarm them concurrently', async () => {
   for (const name of ['beyaz', 'siyah']) await picture(`kupa/${name}.webp`, Math.max(...imageWidths));
   await Promise.all([makeAll(), makeAll()]);
   const names = await made();

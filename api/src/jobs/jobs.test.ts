@@ -43,7 +43,7 @@ test('queues a job only if its transaction commits', async () => {
   expect(done).toEqual([1]);
 });
 
-test("throws a job's error when the queues are drained", async () => {
+test('throws from drain() when a job fails', async () => {
   await shop.db.transaction((tx) => shop.jobs.send(tx, 'refund', { paymentId: 3 }));
   const failing = { ...listening([]), refund: () => Promise.reject(new Error('bank is closed')) };
   await expect(shop.jobs.drain(failing)).rejects.toThrow('bank is closed');
@@ -72,7 +72,7 @@ test('deletes completed mail jobs after an hour, keeping failed ones', async () 
   expect(await kept()).toEqual(new Set(['password-reset failed']));
 });
 
-test('sends a mail once although a process died before acknowledging', async () => {
+test('sends one mail even when a job runs twice', async () => {
   const someone = await customer(shop.app);
   await shopper(shop.app).post('/user/password/reset', { Email: someone.email });
   await someone.post('/user/export', undefined);
@@ -103,7 +103,7 @@ test('sends a mail once although a process died before acknowledging', async () 
   expect(await subjects()).toEqual(['Hesabınız kapatıldı']);
 });
 
-test('completes concurrent jobs when another job fails', async () => {
+test('completes the other concurrent jobs when one job fails', async () => {
   const busy = await openShop({ CATALOGUE: 'retail' });
   const ids = Array.from({ length: 12 }, (_, n) => n + 1);
   await busy.db.transaction(async (tx) => {

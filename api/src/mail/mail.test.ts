@@ -269,7 +269,7 @@ const expected: Record<MailName, { tr: string; en: string; facts: string[] }> = 
 };
 
 describe.each(Object.keys(expected) as MailName[])('the mail %s', (name) => {
-  test.each(['tr', 'en'] as const)('renders the whole mail in %s, as HTML and as text', async (locale) => {
+  test.each(['tr', 'en'] as const)('renders the mail in %s as HTML and plain text', async (locale) => {
     const mail = await send(name, sampleMails[name], locale);
     expect(mail.subject).toBe(expected[name][locale]);
     for (const part of [shown(mail.html), mail.text ?? '']) {
@@ -292,7 +292,7 @@ describe.each(Object.keys(expected) as MailName[])('the mail %s', (name) => {
   });
 });
 
-test('greets the recipient by first name, or without a name', async () => {
+test('greets the recipient by first name if known', async () => {
   expect((await send('order-paid', sampleMails['order-paid'])).text).toContain('Merhaba Gülşah,');
   expect((await send('order-paid', { order: sampleOrder(), name: '' })).text).toContain('Merhaba,');
   expect((await send('order-paid', { order: sampleOrder() }, 'en')).text).toContain('Hello,');
@@ -339,7 +339,7 @@ describe('escaping texts of shoppers', () => {
     }
   });
 
-  test("removes links from shoppers' texts, even in older data", async () => {
+  test('removes links from shoppers’ texts in mails', async () => {
     const order = sampleOrder();
     const advert = 'Ali https://evil.example/x www.evil.example evil\u3002example 203.0.113.9 al@evil.example';
     const address = { ...order.Address, FullName: advert, Line: 'Cad.No:5 evil.example', Neighbourhood: 'http://evil.example' };
@@ -350,7 +350,7 @@ describe('escaping texts of shoppers', () => {
     }
   });
 
-  test("removes control characters from shoppers' texts, even in older data", async () => {
+  test('removes control characters from shoppers’ texts in mails', async () => {
     const sly = 'Ekran\u001b[2J temiz\u009b \u202eters';
     const order = sampleOrder();
     const asked = { ...sampleMails['question-asked'], question: sly, subject: sly };
@@ -363,7 +363,7 @@ describe('escaping texts of shoppers', () => {
   });
 });
 
-test('links to the account in welcome mails queued without link', async () => {
+test('links welcome mails without verification link to the account', async () => {
   const mail = await send('welcome', { name: 'Gülşah' });
   expect(mail.text).toContain('http://localhost:3000/user/profile');
   expect(mail.text).not.toContain('undefined');
@@ -394,7 +394,7 @@ describe('a mail server', () => {
     expect(received.map(({ mail }) => mail.messageId)).toEqual(['<job-1@shop.example>', '<job-1@shop.example>']);
   });
 
-  test('logs in to the mail server, throws on wrong password', async () => {
+  test('logs in to the mail server or throws when refused', async () => {
     const post = (login: string) =>
       openMailer({ ...shop.config, smtpUrl: smtpUrl.replace('//', `//${login}@`) })(queued('welcome', sampleMails.welcome), 'job-3');
     await post(`${encodeURIComponent('sipariş')}:${encodeURIComponent('çok gizli')}`);
@@ -402,7 +402,7 @@ describe('a mail server', () => {
     await expect(post('baska:yanlis')).rejects.toThrow('wrong password');
   });
 
-  test.each(['gizli:parola@', ''])('requires encryption to a remote mail server (login "%s")', async (login) => {
+  test.each(['gizli:parola@', ''])('refuses a remote mail server without encryption (login: %s)', async (login) => {
     // An IPv6 form of 127.0.0.1 that is not recognised as local.
     const url = smtpUrl.replace('127.0.0.1', `${login}[::ffff:127.0.0.1]`);
     await expect(openMailer({ ...shop.config, smtpUrl: url })(queued('welcome', sampleMails.welcome), 'job-2')).rejects.toThrow(/TLS/i);
@@ -414,7 +414,7 @@ async function retryNow(): Promise<void> {
   await shop.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
 }
 
-test('writes each mail to its own file without mail server', async () => {
+test('writes mails to files when no mail server is configured', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'outbox-test-'));
   const post = openMailer(readConfig({ DATA_DIR: dataDir }));
   const mail = queued('password-reset', sampleMails['password-reset']);
@@ -428,7 +428,7 @@ test('writes each mail to its own file without mail server', async () => {
 });
 
 describe('sending mails', () => {
-  test('sends one welcome mail, and none for a refused registration', async () => {
+  test('sends no second welcome mail when registration is refused', async () => {
     const visitor = shopper(shop.app);
     const form = signupForm({ Name: 'İlkışık' });
     await visitor.post('/user', form, { 'accept-language': 'en' });

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { plainLine, unlinked, withoutLinks } from './plain.ts';
 
-test('removes links but keeps prices and sentence ends', () => {
+test('removes links from text but keeps prices and sentence ends', () => {
   expect(withoutLinks('Fiyat 12.50 mi? Ya da 1.250,00.. Evet. Hayır...')).toBe('Fiyat 12.50 mi? Ya da 1.250,00.. Evet. Hayır...');
   expect(withoutLinks('javascript://x HTTP://A.B ftp://ş.example çiçek.example/ğ')).toBe('… … … …');
   expect(withoutLinks('evil\u2024example evil\u3002example/x evil\uff0eexample a\uff20b 203.0.113.9:80/x')).toBe('… … … … …');
 });
 
-test('reduces a name to one plain line', () => {
+test('converts a name to one line of plain text', () => {
   expect(plainLine('Ş. Öz')).toBe('Ş. Öz');
   expect(plainLine(' Ali\r\nBcc: kurban\u2028x\u0000y\u0085z ')).toBe('Ali Bcc: kurban x y z');
   expect(plainLine('evil\u200b.example')).toBe('…');

@@ -210,7 +210,7 @@ describe('an order', () => {
     });
   });
 
-  test('cancels an order only with a reason for the customer', async () => {
+  test('cancels an order only when a reason is given', async () => {
     const { number, id, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
     expect((await run(['cancel', number])).code).toBe(2);
     expect((await run(['cancel', number, '--reason', 'Ürün hasarlı çıktı, özür dileriz.'])).code).toBe(0);
@@ -274,7 +274,7 @@ describe('an order', () => {
   });
 });
 
-test('erases a closed account when an operator retries the job', async () => {
+test('erases a closed account when an operator retries the erasure', async () => {
   const someone = await customer(shop.app);
   await someone.post('/user/closure', { Password: someone.password });
   const erasure = sql`name = 'account-erasure' and data ->> 'email' = ${someone.email}`;
@@ -324,7 +324,7 @@ test('rejects a coupon that has already ended', async () => {
   expect((await run(['coupons'])).out).not.toContain('GECEN');
 });
 
-test('ends a running or future coupon', async () => {
+test('ends a current or future coupon at once', async () => {
   await run(['add-coupon', 'BITEN', '--amount', '1']);
   await run(['add-coupon', 'GELECEK', '--amount', '1', '--from', '2098-01-01', '--until', '2098-02-01']);
   const visitor = shopper(shop.app);

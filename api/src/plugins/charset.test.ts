@@ -38,9 +38,12 @@ test('declares UTF-8 for every text answer', async () => {
   expect(types.filter((type) => !/; charset=utf-8$/.test(type))).toEqual([]);
 });
 
-test.each(['image/svg+xml', 'application/xml', 'application/manifest+json', 'text/calendar'])('adds a charset to %s', async (type) => {
-  const app = fastify() as unknown as App;
-  headers(app);
-  app.get('/', (_, reply) => reply.type(type).send(Buffer.from('ğüşıöç')));
-  expect((await app.inject('/')).headers['content-type']).toBe(`${type}; charset=utf-8`);
-});
+test.each(['image/svg+xml', 'application/xml', 'application/manifest+json', 'text/calendar'])(
+  'adds a charset to the content type %s',
+  async (type) => {
+    const app = fastify() as unknown as App;
+    headers(app);
+    app.get('/', (_, reply) => reply.type(type).send(Buffer.from('ğüşıöç')));
+    expect((await app.inject('/')).headers['content-type']).toBe(`${type}; charset=utf-8`);
+  },
+);

@@ -55,7 +55,7 @@ describe('an e-mail address', () => {
     ['ayse@xn--gmal-nza.com', /ayse@gmail\.com/],
     ['ayşe@gmail.com', /ayse@gmail\.com/],
     ['ayse@bаskihane.com', /alfabe/],
-  ])('rejects the probable typo %s', async (Email, message) => {
+  ])('rejects the probable e-mail typo %s', async (Email, message) => {
     const form = { ...signupForm(), Email };
     expect(await shopper(shop.app).post('/user', form)).toMatchObject({
       http: 422,
@@ -85,7 +85,7 @@ describe('validating unions by kind', () => {
     expect(await refused({})).toEqual(['/Invoice/Kind']);
   });
 
-  test('accepts grouped tax numbers, also of sole traders', async () => {
+  test('accepts tax numbers with separators, also of sole traders', async () => {
     expect(await refused({ Kind: 'company', Title: 'Çiçek A.Ş.', TaxOffice: 'Foça', TaxNumber: '123 456 78-90' })).toBeUndefined();
     expect(await refused({ Kind: 'company', Title: 'Ayşe Öz', TaxOffice: 'Foça', TaxNumber: '100.000.001\u00a046' })).toBeUndefined();
   });

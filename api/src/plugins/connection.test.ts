@@ -24,7 +24,7 @@ test.each<[string, string, number]>([
   ['announces its length twice', 'POST /cart HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}', 400],
   ['has too many headers', `GET /cart HTTP/1.1\r\nHost: x\r\nX-Filler: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['has too long a URL', `GET /cart?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-])('answers a request that %s and closes the connection', async (_what, sent, status) => {
+])('answers an invalid request that %s, then closes the connection', async (_what, sent, status) => {
   const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);
   expect(JSON.parse(body)).toEqual({

@@ -38,7 +38,7 @@ describe('a shop behind TLS', () => {
   const told = { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https' };
   const untold = { ...told, 'x-forwarded-proto': 'http' };
 
-  test.each([told, untold])("accepts a write from the shop's own page (%j)", async (through) => {
+  test.each([told, untold])('accepts a write from the shop’s page with headers %j', async (through) => {
     expect(await write(behindTls, { ...through, origin: 'https://shop.example' })).toBe(200);
     expect(await write(behindTls, { ...through, origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' })).toBe(200);
     expect(await write(behindTls, { ...through, referer: 'https://shop.example/cart?x=1' })).toBe(200);
@@ -89,7 +89,7 @@ describe('a shop behind TLS', () => {
     expect(await write(behindTls, { ...told, 'sec-fetch-site': site, origin: 'https://shop.example' })).toBe(403);
   });
 
-  test('logs the rejected origin but no cookie', async () => {
+  test('logs the rejected origin but not the session cookie', async () => {
     logged = '';
     await write(behindTls, { ...told, origin: 'https://www.shop.example', cookie: 'sid=geheim' });
     expect(logged).toContain('a write from another origin was refused');

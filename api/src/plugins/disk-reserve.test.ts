@@ -78,7 +78,7 @@ const send = (method: string, url: string, language = 'tr') =>
   });
 
 describe("below the disk's reserve", () => {
-  test("allows ordering and paying below the disk's reserve", async () => {
+  test('accepts orders and payments while free disk space is low', async () => {
     const buyer = await customer(app);
     await buyer.post('/cart', { PId: MUG, Qty: 2 });
     disk.set('reserve');
@@ -98,7 +98,7 @@ describe("below the disk's reserve", () => {
     expect((await buyer.delete('/auth')).http).toBe(200);
   });
 
-  test("lets operators work below the disk's reserve", async () => {
+  test('lets operators work while free disk space is low', async () => {
     const order = await ordered(app, [{ PId: MUG, Qty: 1 }]);
     disk.set('reserve');
     const operator = await openOperator(deps);
@@ -107,7 +107,7 @@ describe("below the disk's reserve", () => {
     expect(code).toBe(0);
   });
 
-  test('rejects writes unrelated to orders below the disk’s reserve', async () => {
+  test('rejects writes unrelated to orders while disk space is low', async () => {
     const writes = operationsOf(app).filter(({ method }) => method !== 'GET' && method !== 'DELETE');
     disk.set('reserve');
     const refused: string[] = [];
@@ -132,7 +132,7 @@ describe("below the disk's reserve", () => {
       expect(refused).toEqual(expect.arrayContaining([`POST ${path} tr`, `POST ${path} en`]));
   });
 
-  test("serves images uncached below the disk's reserve", async () => {
+  test('serves images without caching them while disk space is low', async () => {
     const folder = fileFolder(shop.config, 'images');
     await mkdir(folder, { recursive: true });
     disk.set('reserve');
@@ -144,7 +144,7 @@ describe("below the disk's reserve", () => {
     expect(await readdir(folder)).not.toEqual([]);
   });
 
-  test('makes queued print files once the disk has room again', async () => {
+  test('creates queued print files once the disk has room again', async () => {
     const someone = await customer(app);
     const design = await someone.post<{ DesignId: string }>('/designs', { PId: MUG, Scene: named });
     const order = await ordered(app, [{ PId: MUG, Qty: 1, DesignId: design.Payload.DesignId, AsItIs: true }], {}, someone);
@@ -179,7 +179,7 @@ describe("below the disk's reserve", () => {
   });
 });
 
-test('rejects concurrent uploads that would use the disk’s reserve', async () => {
+test('rejects concurrent uploads that would use the reserved disk space', async () => {
   disk.roomOf(60 * MB);
   const someone = shopper(app);
   const body = form([{ filename: 'a.png', type: 'image/png', content: await picture(60, 40).png().toBuffer() }]);
@@ -190,7 +190,7 @@ test('rejects concurrent uploads that would use the disk’s reserve', async () 
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 507]));
 });
 
-test('answers reads but no writes on a full disk', async () => {
+test('answers reads but rejects writes on a full disk', async () => {
   const review = await atReview(app, [{ PId: MUG, Qty: 1 }]);
   disk.set('full');
   expect((await review.someone.get('/cart')).http).toBe(200);
@@ -200,7 +200,7 @@ test('answers reads but no writes on a full disk', async () => {
   expect((await review.someone.post('/orders', review.form)).http).toBe(201);
 });
 
-test('runs no jobs or periodic work on a full disk', async () => {
+test('runs neither jobs nor periodic tasks on a full disk', async () => {
   const running = (state: DiskState) => jobNames.filter((name) => runsAt(state, name));
   expect(running('full')).toEqual([]);
   expect(running('reserve')).toEqual(jobNames.filter((name) => name !== 'print-file'));
@@ -215,7 +215,7 @@ test('runs no jobs or periodic work on a full disk', async () => {
   expect(ran).toEqual(['ok', 'reserve']);
 });
 
-test('reports free disk space in health, metrics and log', async () => {
+test('reports free disk space in health checks, metrics and logs', async () => {
   const look = async () => {
     const [ready, healthy, metrics] = await Promise.all(['/readyz', '/healthz', '/metrics'].map((url) => app.inject(url)));
     return { ready, healthy, metrics: metrics?.body ?? '' };

@@ -48,13 +48,13 @@ const entries = (): [string, Entry][] =>
     Object.entries(methods).map(([method, entry]): [string, Entry] => [`${method.toUpperCase()} ${path}`, entry]),
   );
 
-test("generates a valid API document with the shop's name", async () => {
+test('generates a valid OpenAPI document with the shop’s name', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(made) as never);
   expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
   expect(made).toMatchObject({ info: { title: 'Işık Baskı API' }, servers: [{ url: '/api' }, { url: '/' }] });
 });
 
-test('documents summary, success response and error responses of each operation', () => {
+test('documents the summary and all responses of each operation', () => {
   const ids = entries().map(([, { operationId }]) => operationId);
   expect(ids).toEqual([...new Set(ids)]);
   for (const [call, { summary, tags, responses }] of entries()) {
@@ -116,7 +116,7 @@ test.each<[string, string[], string[]]>([
   ['DELETE /cart/{id}', [], []],
   ['DELETE /cart', [], []],
   ['GET /cart/{id}/edit', [], []],
-])('documents %s as the specification does', (call, sent, read) => {
+])('documents the input and output fields of %s as specified', (call, sent, read) => {
   const entry = Object.fromEntries(entries())[call];
   const inner = (schema: unknown): Form => {
     const { $ref, anyOf = [], ...form } = (schema ?? {}) as { $ref?: string; anyOf?: unknown[] } & Form;
@@ -130,7 +130,7 @@ test.each<[string, string[], string[]]>([
   expect(Object.keys(inner(answered?.Payload).properties ?? {})).toEqual(expect.arrayContaining(read));
 });
 
-test('references contracts by name in the API document', () => {
+test('references shared contracts by name in the OpenAPI document', () => {
   expect(Object.keys(made.components.schemas)).toEqual(
     expect.arrayContaining(['Cart', 'CartLine', 'NewOrder', 'Order', 'Product', 'Refused']),
   );
@@ -138,7 +138,7 @@ test('references contracts by name in the API document', () => {
   expect(made.components.schemas.Order).toMatchObject({ properties: { Lines: { items: { $ref: '#/components/schemas/CartLine' } } } });
 });
 
-test('includes each used contract in the API document', async () => {
+test('includes every contract used by routes in the OpenAPI document', async () => {
   const sources = globSync('modules/**/routes.ts', { cwd: path.join(import.meta.dirname, '..') }).map((file) =>
     readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'),
   );
@@ -162,7 +162,7 @@ describe('visitors through the shell', () => {
   test.each([
     ...['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/', '/docs/static/index.html', '/docs/static/index.css'],
     ...['/docs/static/swagger-ui-bundle.js', '/metrics', '/%6detrics', '/healthz', '/readyz'],
-  ])('hides %s from visitors who come through the shell', async (url) => {
+  ])('hides %s from requests that come through the shell', async (url) => {
     for (const headers of [outside, { 'x-forwarded-for': '192.0.2.7' }, { forwarded: 'for=192.0.2.7' }]) {
       for (const method of ['GET', 'HEAD'] as const) {
         expect((await shop.app.inject({ method, url, headers })).statusCode).toBe(404);
@@ -170,12 +170,12 @@ describe('visitors through the shell', () => {
     }
   });
 
-  test('serves the API document through the shell', async () => {
+  test('serves the OpenAPI document through the shell', async () => {
     expect((await shopper(shop.app).get('/openapi.json', outside)).http).toBe(200);
   });
 });
 
-test("answers 404 for paths outside the documentation's files", async () => {
+test('answers 404 for documentation paths that contain dot segments', async () => {
   const app = await buildApp(shop);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -187,7 +187,7 @@ test("answers 404 for paths outside the documentation's files", async () => {
   expect([response.statusCode, body]).toEqual([404, expect.objectContaining({ Payload: { code: 'not-found' } })]);
 });
 
-test('documents schemas by JSON Schema keywords only', () => {
+test('uses only JSON Schema keywords in documented schemas', () => {
   expect(JSON.stringify(made.components.schemas).match(/"[A-Z_]{2,}":"/g) ?? []).toEqual([]);
 });
 

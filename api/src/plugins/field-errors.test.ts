@@ -28,7 +28,7 @@ function formsIn(node: unknown, document: object, seen = new Set<unknown>()): [s
   });
 }
 
-test('explains every format and pattern of the API', async () => {
+test('has a specific message for every schema format and pattern', async () => {
   const document = (await shop.app.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, { requestBody?: object; parameters?: { in: string }[] }>>;
   }>();
@@ -55,11 +55,11 @@ describe('messages for invalid fields', () => {
   test.each([
     ['a text', '/user', { Name: 5 }, '/Name', 'Burada metin beklenir.'],
     ['one of several', '/user', { Language: 'de' }, '/Language', 'Şunlardan biri olmalı: tr, en.'],
-  ] as const)('explains a wrong type: %s', async (_what, path, body, field, message) => {
+  ] as const)('explains that the field expects %s', async (_what, path, body, field, message) => {
     expect((await someone.patch(path, body)).Payload).toMatchObject({ errors: [{ path: field, message }] });
   });
 
-  test('reports a name of blanks as missing', async () => {
+  test('reports a name of only spaces as missing', async () => {
     expect((await someone.post('/user/addresses', { FullName: '   ' })).Payload).toMatchObject({
       errors: expect.arrayContaining([{ path: '/FullName', message: 'Bu alan zorunludur.' }]),
     });
@@ -70,19 +70,19 @@ describe('messages for invalid fields', () => {
     ['a Japanese street', 'Line', '桜 Sokak No: 5', '桜'],
     ['a Korean neighbourhood', 'Neighbourhood', '서울 Mah.', '서 울'],
     ['a house of emoji', 'Line', 'Lale Sokak 5 🏠', '🏠'],
-  ])('names the letters that documents cannot print: %s', async (_what, field, value, letters) => {
+  ])('lists the unprintable characters in the error message for %s', async (_what, field, value, letters) => {
     const { Payload } = await someone.post('/user/addresses', { ...homeAddress, [field]: value });
     expect(Payload).toMatchObject({ errors: [{ path: `/${field}`, message: expect.stringContaining(letters) }] });
   });
 
   test.each(['Şule Ğ. Öz-Çınar', 'Nguyễn Thị Hiền', 'Ольга Иванова', 'Γιώργος', 'شارع السلام', 'שלום'])(
-    'accepts a name that documents can print: %s',
+    'accepts a name with printable characters: %s',
     async (FullName) => {
       expect((await someone.post('/user/addresses', { ...homeAddress, FullName })).http).toBe(201);
     },
   );
 
-  test('explains wrong tokens, colours and values of a union', async () => {
+  test('explains errors in tokens, fonts and colours', async () => {
     expect((await someone.put('/user/email/verify', { Token: 'yarım' })).Payload).toMatchObject({
       errors: [{ path: '/Token', message: 'Bağlantıdaki kod eksik. Bağlantıyı e-postadaki hâliyle açın.' }],
     });
@@ -98,7 +98,7 @@ describe('messages for invalid fields', () => {
     expect(errors.map(({ path }) => path)).not.toContain('/Scene/sides/front/0');
   });
 
-  test('explains a wrong product id list and Idempotency-Key', async () => {
+  test('explains an invalid product id list and an invalid Idempotency-Key', async () => {
     expect((await someone.get('/catalog/products/by-ids?ids=a')).Payload).toMatchObject({
       errors: [{ path: '/ids', message: expect.stringContaining('1001,1002') }],
     });

@@ -18,7 +18,7 @@ const add = { PId: SCARF, Qty: 1 };
 describe('invalid requests', () => {
   const visitor = () => shopper(shop.app);
 
-  test('reports unknown, wrong and missing fields by path', async () => {
+  test('reports the path of each unknown, wrong or missing field', async () => {
     const body = { Qty: '1', Price: 1 };
     const answer = await visitor().post('/cart', body);
     expect(answer).toMatchObject({ http: 422, Status: 0, Message: 'Girdiğiniz bilgileri kontrol edin.' });
@@ -39,12 +39,9 @@ describe('invalid requests', () => {
     expect([answer.statusCode, answer.body.includes('yankı')]).toEqual([404, false]);
   });
 
-  test.each(['page=1&page=2', 'page[]=1', 'searchText=a&searchText=b'])(
-    'rejects a repeated or array value of a parameter: %s',
-    async (query) => {
-      expect((await visitor().get(`/catalog/products?${query}`)).http).toBe(422);
-    },
-  );
+  test.each(['page=1&page=2', 'page[]=1', 'searchText=a&searchText=b'])('rejects a parameter with several values: %s', async (query) => {
+    expect((await visitor().get(`/catalog/products?${query}`)).http).toBe(422);
+  });
 
   test.each([
     ['an escape sequence', 'Cad. \u001b[2J 5'],
@@ -68,7 +65,7 @@ describe('invalid requests', () => {
     });
   });
 
-  test.each(['Title', 'City', 'District', 'Neighbourhood'])('rejects line breaks in %s of a postal address', async (part) => {
+  test.each(['Title', 'City', 'District', 'Neighbourhood'])('rejects line breaks in the postal address field %s', async (part) => {
     const someone = await customer(shop.app);
     expect(await someone.post('/user/addresses', { ...homeAddress, [part]: 'Ev\r\nBcc: herkes' })).toMatchObject({
       http: 422,
@@ -124,7 +121,7 @@ describe('invalid requests', () => {
     expect(answer.Payload.errors.map((error) => error.path)).toContain(path);
   });
 
-  test('rejects non-JSON, broken JSON and bodies over 64 KB', async () => {
+  test('rejects bodies that are no JSON or exceed 64 KB', async () => {
     expect((await visitor().post('/cart', 'PId=1', { 'content-type': 'application/x-www-form-urlencoded' })).http).toBe(415);
     expect((await visitor().post('/cart', '{}', { 'content-type': 'text/plain' })).http).toBe(415);
     expect((await visitor().post('/cart', '{"PId":')).http).toBe(400);
@@ -162,7 +159,7 @@ describe('an Idempotency-Key', () => {
     expect((await one.post('/cart', add, { 'idempotency-key': 'x'.repeat(200) })).http).toBe(422);
   });
 
-  test('stores the newest thousand answers of a visitor', async () => {
+  test('keeps only a visitor’s newest thousand stored answers', async () => {
     const visitor = shopper(shop.app);
     await visitor.post('/cart', add, { 'idempotency-key': 'newest' });
     const [newest] = await shop.db.select().from(idempotencyKeys).orderBy(desc(idempotencyKeys.createdAt)).limit(1);
@@ -192,13 +189,13 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-test('answers 404 in the envelope for unknown URLs and methods', async () => {
+test('answers 404 in the response envelope for unknown routes', async () => {
   for (const answer of [await shopper(shop.app).get('/nowhere'), await shopper(shop.app).post('/catalog/home', {})]) {
     expect(answer).toMatchObject({ http: 404, Status: 0, Payload: { code: 'not-found' } });
   }
 });
 
-test('reveals no details of an unexpected failure', async () => {
+test('hides details of an unexpected failure from the client', async () => {
   await shop.db.execute(sql`alter table cart_lines rename to gone`);
   const answer = await shopper(shop.app).post('/cart', add);
   await shop.db.execute(sql`alter table gone rename to cart_lines`);

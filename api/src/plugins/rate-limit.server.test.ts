@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-test('limits parallel requests from a /48 network', async () => {
+test('limits parallel requests from an IPv6 /48 network', async () => {
   const letter = { Name: 'Ümit Işık', Subject: 'Soru', Message: 'Toplu sipariş verebilir miyim?' };
   const answers = await Promise.all(
     Array.from({ length: 150 }, (_, n) =>
@@ -27,7 +27,7 @@ test('limits parallel requests from a /48 network', async () => {
   expect(count(201)).toBeGreaterThan(2 * 4);
 });
 
-test('accepts one of twelve parallel registrations from one client', async () => {
+test('accepts only one of twelve parallel registrations from one client', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => shopper(shop.app).post('/user', signupForm(), from('198.18.0.1'))));
   expect(answers.map(({ http }) => http).toSorted()).toEqual([201, ...Array<number>(11).fill(429)]);
 });

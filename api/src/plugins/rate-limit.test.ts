@@ -44,7 +44,7 @@ const logIn = (app: App, address: string, email: string, password = 'yanlış-ş
   someone.post('/auth', { email, password }, from(address));
 
 describe('tries from one IP address', () => {
-  test('counts attempts across all processes and returns the waiting time', async () => {
+  test('counts attempts across all processes and returns when to retry', async () => {
     const limits = { login: { max: 3, seconds: 90 } };
     const both = [await process(limits), await process(limits)] as const;
     const address = newAddress();
@@ -72,14 +72,14 @@ describe('tries from one IP address', () => {
     const limits = { login: { max: 2, seconds: 60 } };
     const allowed = (seen: number[]) => seen.filter((http) => http === 401).length;
 
-    test('counts IPv6 attempts by /64', async () => {
+    test('counts login attempts per IPv6 /64 network', async () => {
       const app = await process(limits);
       const household = (n: number) => `2001:db8:1:2:${n}::${n}`;
       expect(await statuses(3, (n) => logIn(app, household(n), `kimse${n}@example.com`))).toEqual([401, 401, 429]);
       expect((await logIn(app, '2001:db8:1:3::1', 'kimse@example.com')).http).toBe(401);
     });
 
-    test('counts IPv6 attempts by /56 and /48 with higher limits', async () => {
+    test('applies higher limits to IPv6 /56 and /48 networks', async () => {
       const app = await process(limits);
       const guess = (n: number, address: string) => logIn(app, address, `kimse${n}@example.com`);
       const hex = (n: number) => n.toString(16);
@@ -91,14 +91,14 @@ describe('tries from one IP address', () => {
     test.each([
       ['6to4', (n: number) => `2002:c612:707:${n}::1`, '198.18.7.7'],
       ['NAT64', (n: number) => `64:ff9b:1:${n}::198.18.8.7`, '198.18.8.7'],
-    ])('counts mapped IPv4 addresses as IPv4: %s', async (_form, spelled, plain) => {
+    ])('treats IPv4-mapped IPv6 addresses as IPv4: %s', async (_form, spelled, plain) => {
       const app = await process(limits);
       expect(await statuses(3, (n) => logIn(app, spelled(n), `kimse${n}@example.com`))).toEqual([401, 401, 429]);
       expect((await logIn(app, plain, 'kimse@example.com')).http).toBe(429);
     });
   });
 
-  test('counts IPv4 attempts by /24 with 16 times the limit', async () => {
+  test('allows an IPv4 /24 network 16 times the per-address limit', async () => {
     const app = await process({ login: { max: 2, seconds: 60 } });
     const seen = await statuses(40, (n) => logIn(app, `198.18.1.${n}`, `kimse${n}@example.com`));
     expect(seen.filter((http) => http === 401)).toHaveLength(32);
@@ -123,7 +123,7 @@ describe('tries from one IP address', () => {
     expect((await register('third')).http).toBe(429);
   });
 
-  test('limits registrations of one mailbox per client', async () => {
+  test('limits registrations per mailbox and client', async () => {
     const app = await process({ 'signup-account': { max: 2, seconds: 600 } });
     const register = (n: number, address: string) =>
       shopper(app).post('/user', signupForm({ Email: `m.e.rt+${n}@gmail.com` }), from(address));
@@ -132,7 +132,7 @@ describe('tries from one IP address', () => {
     expect((await register(3, newAddress())).http).toBe(201);
   });
 
-  test('counts interleaved attempts with the same Idempotency-Key once', async () => {
+  test('counts an Idempotency-Key once although attempts alternate between keys', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const address = newAddress();
@@ -154,7 +154,7 @@ describe('tries from one IP address', () => {
     expect((await register('c')).http).toBe(429);
   });
 
-  test('counts each different body under the same Idempotency-Key', async () => {
+  test('counts every different request body under the same Idempotency-Key', async () => {
     const app = await process({ 'login-account': { max: 2, seconds: 900 } });
     const { email } = await customer(shop.app);
     const headers = { ...from(newAddress()), 'idempotency-key': 'one-for-all' };
@@ -162,7 +162,7 @@ describe('tries from one IP address', () => {
     expect(await statuses(4, guess)).toEqual([401, 401, 429, 429]);
   });
 
-  test('limits a request under one Idempotency-Key to five attempts', async () => {
+  test('refuses the sixth attempt with the same Idempotency-Key', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const form = signupForm({ Email: email });
@@ -202,7 +202,7 @@ describe('refusals that are no guesses', () => {
     return { someone, form, refusals: Object.values(refusals) };
   }
 
-  test('counts no refused order against the account or IP address', async () => {
+  test('does not count refused orders against account or IP address', async () => {
     const app = await process(limits);
     const { someone, form, refusals } = await refusable(app);
     for (const refuse of refusals) for (let n = 0; n < 3; n += 1) expect([409, 422]).toContain((await refuse()).http);
@@ -213,7 +213,7 @@ describe('refusals that are no guesses', () => {
     expect((await someone.post('/orders', form)).http).toBe(429);
   });
 
-  test('allows ten times as many refused as accepted orders', async () => {
+  test('allows ten times as many refused orders as accepted ones', async () => {
     const app = await process(limits);
     const { refusals } = await refusable(app);
     const seen = await statuses(23, (n) => refusals[1 + (n % 5)]?.() ?? Promise.reject());
@@ -221,7 +221,7 @@ describe('refusals that are no guesses', () => {
     expect(seen.indexOf(429)).toBe(22);
   });
 
-  test('counts a success after a refusal with the same Idempotency-Key', async () => {
+  test('counts an order accepted on retry with the same Idempotency-Key', async () => {
     const app = await process({ 'order-account': { max: 1, seconds: 600 } });
     const { someone, form } = await refusable(app);
     const key = { 'idempotency-key': 'refused-first' };
@@ -233,7 +233,7 @@ describe('refusals that are no guesses', () => {
     expect((await someone.post('/orders', form)).http).toBe(429);
   });
 
-  test('counts guessed coupons but not refused forms', async () => {
+  test('counts wrong coupon codes but not refused forms', async () => {
     const app = await process({ signup: { max: 1, seconds: 600 }, contact: { max: 1, seconds: 600 }, coupon: { max: 2, seconds: 600 } });
     const here = from(newAddress());
     const visitor = shopper(app);
@@ -251,7 +251,7 @@ describe('refusals that are no guesses', () => {
 describe('failed logins to one account', () => {
   const limits = { 'login-account': { max: 3, seconds: 900 }, 'login-spread': { max: 5, seconds: 900 } };
 
-  test('limits failed logins to known and unknown accounts', async () => {
+  test('limits failed logins to existing and unknown accounts alike', async () => {
     const app = await process(limits);
     const { email } = await customer(shop.app);
     for (const account of [email, 'hic.yok@example.com']) {
@@ -273,7 +273,7 @@ describe('failed logins to one account', () => {
     expect((await right()).http).toBe(200);
   });
 
-  test('admits a customer’s usual IP address despite failed logins elsewhere', async () => {
+  test('allows login from the usual IP address despite failures elsewhere', async () => {
     const app = await process(limits);
     const someone = await customer(shop.app);
     const home = newAddress();
@@ -284,7 +284,7 @@ describe('failed logins to one account', () => {
     expect((await logIn(app, home, someone.email, someone.password)).http).toBe(200);
   });
 
-  test('blocks logins after distributed failures until a password reset', async () => {
+  test('requires a password reset after failed logins from many IPs', async () => {
     const app = await process(limits);
     const someone = await customer(shop.app);
     await shop.db.delete(rateLimits);
@@ -302,7 +302,7 @@ describe('failed logins to one account', () => {
   });
 });
 
-test('limits password changes by account and reset mails by mailbox', async () => {
+test('limits password changes per account and reset mails per mailbox', async () => {
   const app = await process({ password: { max: 2, seconds: 900 }, 'reset-account': { max: 2, seconds: 3600 } });
   const someone = await customer(app);
   const change = (OldPassword: string) => someone.put('/user/password', { OldPassword, Password: someone.password }, from(newAddress()));
@@ -321,7 +321,7 @@ test('limits password changes by account and reset mails by mailbox', async () =
   expect((await ask(someone.email, from(newAddress()))).http).toBe(200);
 });
 
-test('stores rate limits without personal data and purges them', async () => {
+test('stores rate limits without personal data and purges expired ones', async () => {
   const address = newAddress();
   await logIn(shop.app, address, 'gizli.kisi@example.com');
   const stored = JSON.stringify(await shop.db.select().from(rateLimits));

@@ -49,7 +49,7 @@ async function repeated<P>(someone: Shopper, url: string, body: unknown) {
   return again.Payload;
 }
 
-test('stores the answer of a write without its large cart', async () => {
+test('omits a large cart from the stored answer', async () => {
   const someone = shopper(shop.app);
   await fillCart(someone);
   const { Lines } = await repeated<Cart>(someone, '/cart', { PId: MUG, Qty: 1 });
@@ -57,7 +57,7 @@ test('stores the answer of a write without its large cart', async () => {
   expect(await storedBytes()).toBeLessThan(MOST);
 });
 
-test('returns the current cart to a repeated write', async () => {
+test('returns the current cart when a write is repeated', async () => {
   const someone = shopper(shop.app);
   const headers = key();
   await someone.post('/cart', { PId: MUG, Qty: 1 }, headers);
@@ -66,7 +66,7 @@ test('returns the current cart to a repeated write', async () => {
   expect(again).toMatchObject({ http: 200, Message: 'Eklendi!', Payload: { Lines: [{ Qty: 2 }] } });
 });
 
-test('repeats a long form’s answer without storing its text', async () => {
+test('returns a long form’s text again without storing the text', async () => {
   const someone = await customer(shop.app);
   const filled = (length: number) => 'ş'.repeat(length);
   const address = {
@@ -82,14 +82,14 @@ test('repeats a long form’s answer without storing its text', async () => {
   expect(await storedBytes()).toBeLessThan(MOST);
 });
 
-test('accepts a long query without storing it', async () => {
+test('accepts a long query string but does not store it', async () => {
   const someone = shopper(shop.app);
   const url = `/cart?x=${randomBytes(4500).toString('hex')}`;
   await repeated<Cart>(someone, url, { PId: MUG, Qty: 1 });
   expect(await storedBytes()).toBeLessThan(MOST);
 });
 
-test('stores only short details of a partial reorder', async () => {
+test('stores only a short answer when a reorder is incomplete', async () => {
   const { someone, id } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
   await shop.db.execute(sql`insert into order_lines (order_id, position, product_id, variant_id, title, slug, img, size, colour, kept_colour, qty,
       unit_price, line_total, vat_rate)

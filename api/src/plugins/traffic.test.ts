@@ -43,8 +43,8 @@ async function holdTurns(address: string): Promise<void> {
   await until({ running: 2 });
 }
 
-describe('a client that exhausts its slots', () => {
-  test('refuses a client that exhausts its slots without delaying others', async () => {
+describe('a client at the limit of concurrent requests', () => {
+  test('refuses excess concurrent requests of one client without delaying others', async () => {
     await holdTurns(busy);
     const waiting = Array.from({ length: 3 }, () => shopper(shop.app).get('/catalog/products?searchText=a', from(busy)));
     await until({ waiting: 3 });
@@ -67,13 +67,13 @@ describe('a client that exhausts its slots', () => {
     expect((await shop.app.inject('/metrics')).body).toContain('traffic_refusals_total{kind="calls-client"} 2');
   });
 
-  test('serves images to a client that exhausts its slots', async () => {
+  test('serves images to a client with too many concurrent requests', async () => {
     await holdTurns(busy);
     expect((await shop.app.inject({ url: '/upfs/stc/hero.webp', headers: from(busy) })).statusCode).toBe(200);
     expect((await shop.app.inject('/catalog/home')).statusCode).toBe(200);
   });
 
-  test("frees a client's slots when its connections close", async () => {
+  test('releases a client’s request capacity when connections close', async () => {
     await holdTurns(busy);
     for (let n = 0; n < 3; n += 1) connected().write(`GET /cart HTTP/1.1\r\nHost: shop.example\r\nX-Forwarded-For: ${busy}\r\n\r\n`);
     await until({ waiting: 3 });

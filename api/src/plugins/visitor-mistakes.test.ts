@@ -101,7 +101,7 @@ describe('logging a visitor’s mistake without a stack', () => {
   });
 });
 
-test('leaves no open file after an aborted upload', async () => {
+test('closes the file after an aborted upload', async () => {
   const folder = incomingDir(shop.config);
   await mkdir(folder, { recursive: true });
   const changes = watch(folder, { signal: AbortSignal.timeout(60_000) })[Symbol.asyncIterator]();

@@ -17,7 +17,7 @@ function drawn(letter: string, file: string, family: string, weight: number): Bu
 
 const fonts = familyIds.flatMap((family) => cutsOf(family).map((cut) => ({ family, cut, file: fontFile(family, cut) })));
 
-test.each(fonts)('has every Turkish letter in $family $cut', ({ family: id, cut, file }) => {
+test.each(fonts)('draws every Turkish letter in $family $cut', ({ family: id, cut, file }) => {
   const family = families[id].css;
   const weight = Number.parseInt(cut, 10);
   const missing = drawn(MISSING, file, family, weight);
@@ -38,7 +38,7 @@ test.each(fonts)('has every Turkish letter in $family $cut', ({ family: id, cut,
   }
 });
 
-test.each(fonts)('has the letters and widths of the letter table in $family $cut', ({ family: font, cut, file }) => {
+test.each(fonts)('finds the letter table’s glyphs and widths in $family $cut', ({ family: font, cut, file }) => {
   const inFile = advancesOf(readFileSync(file));
   const typed = { font, bold: cut.startsWith('700'), italic: cut.endsWith('i') };
   const letters = tableLetters.filter((letter) => /\S/.test(letter));

@@ -47,7 +47,7 @@ const INVISIBLE = ['\u200b', '\u200c', '\u200d', '\u00ad', '\u2060', '\ufe0f', '
 
 const every = familyIds.flatMap((font) => cutsOf(font).map((cut) => [font, cut] as const));
 
-test.each(every)('prints %s %s unchanged by invisible characters between letters', async (font, cut) => {
+test.each(every)('ignores invisible characters when printing text in %s %s', async (font, cut) => {
   const style = { ...(cut.startsWith('700') && { bold: true as const }), ...(cut.endsWith('i') && { italic: true as const }) };
   const known = tableLetters.filter((letter) => missingLetters(letter, { font, ...style }).length === 0);
   expect(known.length).toBeGreaterThan(180);
@@ -59,7 +59,7 @@ test.each(every)('prints %s %s unchanged by invisible characters between letters
   expect(inkWidth(sceneOf(text, font, style))).toBe(inkWidth(sceneOf(plain, font, style)));
 });
 
-test.each(familyIds)('prints spaces of %s as wide as in the editor', async (font) => {
+test.each(familyIds)('prints spaces in %s as wide as in the editor', async (font) => {
   const [one, four] = [sceneOf('A B', font), sceneOf('A    B', font)];
   const frame = (scene: Scene) => Math.max(...(scene.sides.front ?? []).map((item) => sizeOf(item).width));
   expect(Math.abs(inkWidth(four) - inkWidth(one) - 4 * (frame(four) - frame(one)))).toBeLessThan(2);

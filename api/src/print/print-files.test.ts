@@ -106,7 +106,7 @@ const queuedPieces = async (orderId: number): Promise<unknown[]> => {
 const statesOf = async (number: string) => (await printFilesOf(shop, number)).pieces.map(({ name, state }) => [name, state]);
 
 describe('print files', () => {
-  test('makes PNG and PDF per side, a ticket and data', async () => {
+  test('creates PNG and PDF per side, a ticket and job.json', async () => {
     const { order, line, area } = await ordered(TSHIRT);
     expect(await statesOf(order.OrderNumber)).toEqual([
       ['line-2-front', 'waiting'],
@@ -223,7 +223,7 @@ describe('print files', () => {
     });
   });
 
-  test('makes print files once and recreates a deleted file identically', async () => {
+  test('creates each print file once and recreates a deleted one', async () => {
     const { order } = await ordered();
     await produced(order.OrderId);
     const { folder } = await printFilesOf(shop, order.OrderNumber);
@@ -241,7 +241,7 @@ describe('print files', () => {
     }
   });
 
-  test('alternates between orders when making print files', async () => {
+  test('alternates between orders when creating print files', async () => {
     const [one, other] = [await ordered(), await ordered()];
     for (const { order } of [one, other]) await queuePrintFiles(shop, order.OrderId);
     const done: number[] = [];
@@ -250,7 +250,7 @@ describe('print files', () => {
     expect(done).toEqual([one.order.OrderId, other.order.OrderId, one.order.OrderId, other.order.OrderId]);
   });
 
-  test('fails a print file whose picture is missing, without leftovers', async () => {
+  test('rejects a print file whose uploaded picture is missing', async () => {
     const { order, UploadId } = await ordered();
     await shop.db.delete(uploads).where(eq(uploads.id, UploadId));
     await expect(produced(order.OrderId)).rejects.toThrow('is gone');
@@ -259,7 +259,7 @@ describe('print files', () => {
     expect(await readdir(folder).catch(() => [])).toEqual([]);
   });
 
-  test('makes no print files for cancelled or unprinted orders', async () => {
+  test('creates no print files for cancelled orders or unprinted products', async () => {
     const { order, someone } = await ordered();
     await shop.db.update(orders).set({ state: 'cancelled', heldUntil: null }).where(eq(orders.id, order.OrderId));
     await queuePrintFiles(shop, order.OrderId);
@@ -293,7 +293,7 @@ describe('print files', () => {
 });
 
 describe('the picture of an ordered line', () => {
-  test('shows an ordered line’s picture to its customer only', async () => {
+  test('shows an order line’s picture only to its customer', async () => {
     const { someone, order, line, area, face } = await ordered();
     const address = `/upfs/ord/${order.OrderId}/${line.RId}/front`;
     const answers = await Promise.all([1, 2, 3].map(() => view(shop.app, someone, `${address}?w=640&fm=webp`)));
@@ -324,7 +324,7 @@ describe('the picture of an ordered line', () => {
     expect([loggedOut.statusCode, loggedOut.headers['cache-control']]).toEqual([401, 'no-store']);
   });
 
-  test('answers 404 for pictures of other lines, sides and orders', async () => {
+  test('answers 404 when line, side and order do not match', async () => {
     const { someone, order, line } = await ordered();
     const camera = order.Lines.find(({ PId }) => PId === CAMERA);
     const { order: another, line: anothers } = await ordered();
@@ -358,7 +358,7 @@ describe('the picture of an ordered line', () => {
     await busy;
   });
 
-  test("shows an order's picture in full size, with login only", async () => {
+  test('requires a login for an order’s full-size picture', async () => {
     const { someone, order, line } = await ordered();
     const address = `/upfs/ord/${order.OrderId}/${line.RId}/front`;
     const whole = await view(shop.app, someone, address);

@@ -18,7 +18,7 @@ test.each([
     { width: 1880, height: 880 },
     { width: 10_288, height: 4816, dpi: 139 },
   ],
-])('computes the pixels of the print area %j as %j', (area, pixels) => {
+])('converts the print area %j to the pixel size %j', (area, pixels) => {
   expect(printPixels(area)).toEqual(pixels);
 });
 

@@ -17,6 +17,6 @@ test.each([
   ['Seni seviyorum 🎈🎈', ['🎈']],
   ['漢字', ['漢', '字']],
   ['a\ue123\ufffe', ['\ue123', '\ufffe']],
-])('names the unprintable characters of %j', (text, characters) => {
+])('lists the unprintable characters of %j', (text, characters) => {
   expect(unprintable(text)).toEqual(characters);
 });

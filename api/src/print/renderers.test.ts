@@ -36,7 +36,7 @@ const slow = (file: string): PngJob =>
     file,
   );
 
-test('aborts an excessive drawing without leftovers, then draws the next', async () => {
+test('aborts an excessive drawing and still renders the next one', async () => {
   await render(simple('before.png'), roomy);
   const late = expect(render(slow('slow.png'), { ...roomy, timeout: 1000 })).rejects.toThrow(
     new RenderFailed('it takes longer than 1 seconds'),

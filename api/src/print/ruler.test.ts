@@ -214,7 +214,7 @@ describe('the PNG', () => {
     expect(different / (size.width * size.height)).toBeLessThan(0.01);
   });
 
-  test('prints a ticket’s data as text, beside one picture', async () => {
+  test('prints the ticket’s data as text beside exactly one picture', async () => {
     const { stdout: words } = await run('pdftotext', ['-layout', file('ticket.pdf'), '-']);
     for (const fact of ['İş emri', 'BH-', 'Bitiş:', 'DTF', '2 adet', 'Ön', '300 dpi']) expect(words).toContain(fact);
     const { stdout: pictures } = await run('pdfimages', ['-list', file('ticket.pdf')]);

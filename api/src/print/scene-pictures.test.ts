@@ -101,7 +101,7 @@ const enlarged: Partial<PictureItem>[] = [
   { ...huge, crop, rotation: 45 },
 ];
 
-test.each(enlarged)('uses no more memory for a picture’s unprinted part: %j', async (given) => {
+test.each(enlarged)('limits memory for pictures that exceed the print area: %j', async (given) => {
   const file = join(folder, 'bounded.png');
   const { scene, pictures } = croppedScene([picture(given)], SIDE, uploads, { pixelsPerMm: 25, bleedMm: 3 });
   const svg = sceneToSvg(scene, SIDE, embeddedSources);

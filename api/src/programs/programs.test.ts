@@ -36,7 +36,7 @@ describe('a bounded program', () => {
     await expect(runProgram(file, {}, run)).rejects.toMatchObject({ name: 'ProgramEnded', ending });
   });
 
-  test('gives a bounded program no environment variables', async () => {
+  test('starts a resource-limited program without environment variables', async () => {
     process.env.SECRET_OF_OURS = 'x';
     const file = await program('variables', 'process.stdout.write(Object.keys(process.env).join())');
     expect(await runProgram(file, {})).not.toContain('SECRET_OF_OURS');
@@ -53,7 +53,7 @@ describe('a warm program', () => {
       process.send(job === 'refuse' ? { failure: 'no' } : { answer: process.pid });
     });`;
 
-  test('reuses a warm process and replaces a dead one', async () => {
+  test('reuses a running process and replaces a dead one', async () => {
     const run = warmProgram<{ job: string }, number>(await program('warm', code), { memory: 200_000, timeout: 10_000 });
     const first = await run({ job: 'a' });
     expect(await run({ job: 'b' })).toBe(first);

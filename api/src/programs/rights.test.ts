@@ -103,18 +103,18 @@ async function rightsDuring(program: string, work: () => Promise<unknown>): Prom
       .join(' '),
   ];
 
-  test('lets the decoder of an upload read only that upload', async () => {
+  test('lets the upload decoder read only the uploaded file', async () => {
     const disk = watchDisk([]);
     expect(await rightsDuring('uploads/reencode.ts', () => reencode({ disk }, picture, join(folder, 'made')))).toEqual(
       shown({ ...addons, read: [picture] }),
     );
   });
 
-  test('gives the drawing program of catalogue images no file access', async () => {
+  test('denies file access to the program that draws catalogue images', async () => {
     expect(await rightsDuring('images/image-worker.ts', () => drawApart(picture, 320, 'webp'))).toEqual(shown(addons));
   });
 
-  test('lets the drawing program of print files access any file', async () => {
+  test('gives the print file renderer access to any file', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"/>';
     const job = { kind: 'png', svg, pictures: [], width: 20, height: 20, dpi: 300, file: join(folder, 'print.png') } as const;
     expect(await rightsDuring('print/render.ts', () => render({ ...job, pictures: [] }))).toEqual(

@@ -34,23 +34,23 @@ describe('an IBAN', () => {
 describe('BANK_ACCOUNTS', () => {
   const one = { Bank: 'Garanti BBVA', Iban: 'TR330006100519786457841326' };
 
-  test('gives a trial shop sample bank accounts with invalid IBANs', () => {
+  test('uses sample bank accounts with invalid IBANs in trial shops', () => {
     const accounts = readConfig({}).bankAccounts;
     expect(accounts).toHaveLength(2);
     for (const { Iban, Holder } of accounts) expect([isIban(Iban), Holder]).toEqual([false, 'Örnek Baskı Sanayi ve Ticaret Ltd. Şti.']);
   });
 
-  test('gives a production shop no default bank accounts', () => {
+  test('uses no default bank accounts in production shops', () => {
     expect(readConfig({ PUBLIC_ORIGIN: 'https://shop.example' }).bankAccounts).toEqual([]);
     expect(readConfig({ PUBLIC_ORIGIN: 'https://shop.example', BANK_ACCOUNTS: '' }).bankAccounts).toEqual([]);
   });
 
-  test('uses the company name as default holder of bank accounts', () => {
+  test('uses the company name as the default bank account holder', () => {
     const accounts = readConfig({ COMPANY_NAME: 'Iğdır Baskı Ltd. Şti.', BANK_ACCOUNTS: JSON.stringify([one]) }).bankAccounts;
     expect(accounts[0]?.Holder).toBe('Iğdır Baskı Ltd. Şti.');
   });
 
-  test('reads bank accounts and other holders from the setting', () => {
+  test('reads bank accounts with explicit account holders from the setting', () => {
     const holder = { ...one, Holder: 'Baskıhane Matbaacılık A.Ş.' };
     expect(readConfig({ BANK_ACCOUNTS: JSON.stringify([one, holder]) }).bankAccounts).toEqual([
       { Bank: 'Garanti BBVA', Holder: 'Örnek Baskı Sanayi ve Ticaret Ltd. Şti.', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
@@ -67,7 +67,7 @@ describe('BANK_ACCOUNTS', () => {
     JSON.stringify([{ ...one, Iban: 'TR330006100519786457841327' }]),
     JSON.stringify([{ ...one, Iban: 'TR330006100519786457841327' }, one]),
     JSON.stringify([one, { ...one, Iban: 'TR330006100519786457841327' }]),
-  ])('rejects the bank accounts %s', (text) => {
+  ])('rejects the setting BANK_ACCOUNTS with value %s', (text) => {
     expect(() => readConfig({ BANK_ACCOUNTS: text })).toThrow(/^BANK_ACCOUNTS must be JSON such as /);
   });
 });

@@ -21,7 +21,7 @@ const CONTACT = {
 const settingsIn = (lines: string[]): string[] => lines.flatMap((line) => line.match(/[A-Z]+_[A-Z]+/g) ?? []);
 const SELLER = ['COMPANY_NAME', 'SHOP_ADDRESS', 'SHOP_PHONE', 'SHOP_EMAIL', 'COMPANY_MERSIS', 'COMPANY_ETBIS'];
 
-test('names each missing seller setting when the origin is https', () => {
+test('lists each missing seller setting when the origin is https', () => {
   expect(settingsIn(missingSettings(readConfig({ PUBLIC_ORIGIN: 'https://shop.example' })))).toEqual([
     ...SELLER,
     'BANK_ACCOUNTS',
@@ -31,16 +31,19 @@ test('names each missing seller setting when the origin is https', () => {
   ]);
 });
 
-test("warns while samples replace the seller's data", () => {
+test('warns about sample data in place of the seller’s data', () => {
   const said = missingSettings(readConfig({ COMPANY_NAME: 'Iğdır Baskı Ltd. Şti.' }));
   expect(said).toEqual([expect.stringContaining('sample')]);
   expect(settingsIn(said)).toEqual(SELLER.slice(1));
 });
 
-test.each(['https://shop.example', 'http://localhost:3000'])('warns of nothing at %s when all settings are set', (PUBLIC_ORIGIN) => {
-  expect(missingSettings(readConfig({ PUBLIC_ORIGIN, BANK_ACCOUNTS, ...COMPANY, ...CONTACT }))).toEqual([]);
-});
+test.each(['https://shop.example', 'http://localhost:3000'])(
+  'returns no warning for origin %s when all settings exist',
+  (PUBLIC_ORIGIN) => {
+    expect(missingSettings(readConfig({ PUBLIC_ORIGIN, BANK_ACCOUNTS, ...COMPANY, ...CONTACT }))).toEqual([]);
+  },
+);
 
-test('rejects an unknown company setting and suggests another', () => {
+test('suggests the correct name of an unknown company setting', () => {
   expect(() => readConfig({ COMPANY_NAMES: 'x' })).toThrow('COMPANY_NAME');
 });

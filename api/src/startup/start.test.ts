@@ -36,7 +36,7 @@ describe('startup errors that name the variable', () => {
   const refused = (about: string) =>
     expect.objectContaining({ name: 'SettingError', message: expect.stringMatching(new RegExp(`^${about}.*$`)) });
 
-  test('rejects a port in use and another machine’s IP address', async () => {
+  test('rejects an occupied port or another machine’s IP address', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };

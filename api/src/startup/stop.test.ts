@@ -74,7 +74,7 @@ describe('stopping', () => {
   });
 });
 
-test('completes running requests and fails readiness while stopping', async () => {
+test('completes running requests and reports not ready during shutdown', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'api-stop-'));
   await copyFilledDatabase(join(DATA_DIR, 'db'), 'retail');
   const port = await freePort();

@@ -36,7 +36,7 @@ beforeAll(async () => {
   stranger = await customer(shop.app);
 });
 
-test('has a test example for each operation and vice versa', () => {
+test('matches operations and test examples one to one', () => {
   const ids = operations.map(({ id }) => id);
   expect({
     withoutExample: ids.filter((id) => !examples[id]),
@@ -47,7 +47,7 @@ test('has a test example for each operation and vice versa', () => {
   });
 });
 
-test('documents input and answer of each operation that pages call', () => {
+test('documents query, body and answer of operations called by pages', () => {
   const called = Object.entries(apiOperations as unknown as Record<string, { query?: Schema; body?: Schema; payload: Schema }>);
   const routes = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]));
   const documented = called.map(([key]) => {
@@ -182,7 +182,7 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
     before = await contents();
   });
 
-  test('rejects invalid input of the operation and names the field', async () => {
+  test('rejects invalid input and reports the field at fault', async () => {
     const url = pathOf(operation, good);
     if (operation.body && good.body !== undefined) {
       for (const { why, at, body } of corrupt(operation.body, good.body))
@@ -226,7 +226,7 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
     expect(await contents()).toEqual(before);
   });
 
-  test('rejects unknown ids and other customers’ ids of the operation', async () => {
+  test('rejects unknown ids and ids of other customers', async () => {
     if (good.params) {
       for (const name of Object.keys(good.params)) {
         for (const text of ['2147483647', ...someOf(['nobody', '..%2f..%2fetc%2fpasswd', '%2e%2e', '%ff', '%00', "'--"], id)]) {
@@ -261,7 +261,7 @@ describe.each(operations.filter(({ id }) => examples[id]).map((operation) => [op
     expect({ status: again, envelope: repeated }).toEqual({ status, envelope });
   });
 
-  test('accepts unusual but valid input of the operation without error', async () => {
+  test('accepts unusual but valid input without an error', async () => {
     const url = pathOf(operation, good);
     const some = <T>(odd: readonly T[]): readonly T[] => (example.costly ? odd.filter((_, turn) => turn % 4 === 0) : someOf(odd, id));
     for (const { in: place, name, schema } of operation.parameters) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const filled = (path: string, value: string): string => path.replace(/\{[^}]+\}/g, value);
 const readable = operations.filter(({ path }) => ['1', 'about'].some((value) => isPublicRead(filled(path, value))));
 
-test('classifies only public operations as readable during a render', () => {
+test('permits only public read operations during a render', () => {
   const reads = readable.filter(({ method }) => method === 'GET');
   expect(reads.filter(({ personal }) => personal)).toEqual([]);
   expect(reads.map(({ path }) => path).sort((a, b) => (a < b ? -1 : 1))).toEqual([
@@ -45,7 +45,7 @@ test('classifies only public operations as readable during a render', () => {
 });
 
 test.each(readable.filter(({ method }) => method === 'GET').map((operation) => [operation.id, operation] as const))(
-  'answers customers and strangers alike in %s',
+  'returns the same answer to customers and strangers in %s',
   async (id, { path }) => {
     const { params = {}, query = {} } = (await examples[id]?.call(owner, shop)) ?? {};
     const where = path.replace(/\{([^}]+)\}/g, (_, name: string) => String(params[name]));

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-test('limits repeated orders and cancellations and their mails', async () => {
+test('limits repeated orders, cancellations and the mails they cause', async () => {
   const { someone, form, address } = await atReview(shop.app, [MUG]);
   const seen: number[] = [];
   let last: Awaited<ReturnType<typeof someone.post>> | undefined;
@@ -72,14 +72,14 @@ describe('limits on placing, cancelling and reordering', () => {
     expect(again).toEqual([...Array<number>(30).fill(404), 429]);
   });
 
-  test('limits verification mails per account and per day', async () => {
+  test('limits verification mails of an account per day', async () => {
     const someone = await customer(shop.app);
     const ask = () => someone.post('/user/email/verify', undefined);
     for (let n = 0; n < 5; n += 1) expect((await ask()).http).toBe(200);
     expect(await ask()).toMatchObject({ http: 429, Message: 'Çok fazla deneme yaptınız. Lütfen 24 saat sonra tekrar deneyin.' });
   });
 
-  test('limits verification mails that many accounts send to one mailbox', async () => {
+  test('limits verification mails to one mailbox across accounts', async () => {
     const seen: number[] = [];
     for (let n = 0; n < 3; n += 1) {
       const someone = shopper(shop.app);
@@ -144,7 +144,7 @@ describe('mails to an unverified e-mail address', () => {
     sent.length = 0;
   });
 
-  test('limits order mails to ten daily per case-insensitive e-mail address', async () => {
+  test('sends at most ten order mails daily per e-mail address', async () => {
     const kinds = ['order-placed', 'order-cancelled'] as const;
     for (let n = 0; n < 12; n += 1) {
       await post()(mail(kinds[n % 2] ?? 'order-placed', n % 3 ? 'kurban@example.com' : 'KURBAN@Example.com'), `job-${n}`);
@@ -187,7 +187,7 @@ describe('mails to an unverified e-mail address', () => {
     expect(sent).toHaveLength(10);
   });
 
-  test('never limits mails with links or mails about payments', async () => {
+  test('never limits mails that contain links or concern payments', async () => {
     const bounded = ['order-placed', 'order-unpaid', 'order-cancelled', 'question-received', 'quote-received', 'back-in-stock'];
     const told = ['password-changed', 'passkey-added', 'passkey-removed', 'email-change-asked', 'data-export'];
     const always = Object.keys(sampleMails).filter((name) => ![...bounded, ...told].includes(name)) as MailName[];
@@ -212,7 +212,7 @@ describe('mails to an unverified e-mail address', () => {
     expect(sent).toHaveLength(34);
   });
 
-  test('counts a retried mail once', async () => {
+  test('counts a retried mail once towards the limit', async () => {
     const away = throttledMailer(shop, async () => {
       throw new Error('away');
     });

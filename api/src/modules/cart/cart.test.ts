@@ -89,7 +89,7 @@ describe('splitting a personalised line into sizes', () => {
     );
   });
 
-  test('adds all sizes of a design or none', async () => {
+  test('adds either all sizes of a design or none', async () => {
     const visitor = shopper(shop.app);
     const sizes = await sizesOf(TSHIRT);
     const DesignId = await design(visitor, { front: [text('Takım')] });
@@ -149,7 +149,7 @@ describe('splitting a personalised line into sizes', () => {
     ]);
   });
 
-  test('reports every invalid size by its path', async () => {
+  test('reports the path of every invalid size', async () => {
     const { visitor, sizes, RId } = await withShirt();
     const mug = (await sizesOf(MUG))[''];
     const cases: [unknown, string[]][] = [
@@ -191,7 +191,7 @@ describe('splitting a personalised line into sizes', () => {
     expect(shown((await visitor.get<Cart>('/cart')).Payload)).toEqual([['M', 2]]);
   });
 
-  test('changes no size of a line when one lacks stock', async () => {
+  test('leaves a cart line unchanged when one size lacks stock', async () => {
     const { visitor, sizes, RId } = await withShirt();
     const answer = await visitor.patch(
       `/cart/${RId}`,
@@ -204,7 +204,7 @@ describe('splitting a personalised line into sizes', () => {
     expect(shown((await visitor.get<Cart>('/cart')).Payload)).toEqual([['M', 2]]);
   });
 
-  test('allows reducing but not raising a quantity above the stock', async () => {
+  test('allows reducing but not raising a quantity that exceeds stock', async () => {
     const { visitor, sizes, RId } = await withShirt(9);
     const scarce = and(eq(variants.productId, TSHIRT), sql`${variants.size} ->> 'tr' = 'M'`);
     await shop.db.update(variants).set({ stock: 3 }).where(scarce);
@@ -282,7 +282,7 @@ describe('editing a line', () => {
     expect((await change(theirs)).Payload.Lines).toMatchObject([{ RId, Design: { DesignId: mine } }]);
   });
 
-  test('accepts only an empty OpenedDesignId for a line without design', async () => {
+  test('rejects a nonempty OpenedDesignId for a cart line without design', async () => {
     const visitor = shopper(shop.app);
     const RId = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Lines[0]?.RId;
     const change = (OpenedDesignId: string) => visitor.patch(`/cart/${RId}`, { Qty: 2, OpenedDesignId });
@@ -301,7 +301,7 @@ describe('editing a line', () => {
     ]);
   });
 
-  test('rejects unknown and mismatched colours and designs in the cart', async () => {
+  test('rejects cart edits with unknown or mismatched colour or design', async () => {
     const { visitor, RId } = await withShirt();
     const other = await withShirt();
     for (const [body, path] of [
@@ -333,7 +333,7 @@ describe('cart prices', () => {
     await shop.db.update(products).set({ quantitySteps }).where(eq(products.id, BADGE));
   };
 
-  test('lowers the unit price by quantity, naming the next step', async () => {
+  test('applies the quantity discount and names the next discount step', async () => {
     await steps([
       { from: 10, percent: 5 },
       { from: 50, percent: 20 },
@@ -382,7 +382,7 @@ test("explains unavailable cart lines in the shopper's language", async () => {
   expect(english.Lines[1]?.Notices).toEqual(['Only 2 left. Reduce the quantity.']);
 });
 
-test('checks a size’s stock against the sum of its lines', async () => {
+test('checks stock against the total quantity of a size’s lines', async () => {
   const visitor = shopper(shop.app);
   const sizes = await sizesOf(1002);
   const size = { PId: 1002, VariantId: sizes.S, Qty: 4 };
@@ -401,7 +401,7 @@ test('checks a size’s stock against the sum of its lines', async () => {
   expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ InStock: true }, { InStock: true }]);
 });
 
-test('restores a removed cart line from its former details', async () => {
+test('restores a removed cart line when its details are resent', async () => {
   const { visitor, RId, designId } = await withShirt(3);
   const line = (await visitor.get<Cart>('/cart')).Payload.Lines[0];
   await visitor.delete(`/cart/${RId}`);
@@ -424,7 +424,7 @@ test('limits a cart to 100 lines', async () => {
   expect((await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Lines).toHaveLength(100);
 });
 
-test('moves additions made during login to the customer’s cart', async () => {
+test('moves products added during login to the customer’s cart', async () => {
   const { email, password } = await customer(shop.app);
   const visitor = shopper(shop.app);
   await visitor.post('/cart', { PId: MUG, Qty: 1 });
@@ -435,7 +435,7 @@ test('moves additions made during login to the customer’s cart', async () => {
   expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([{ PId: MUG, Qty: 3 }]);
 });
 
-test('quotes a later delivery for printed goods in the cart', async () => {
+test('estimates a later delivery date for printed goods', async () => {
   const visitor = shopper(shop.app);
   expect((await visitor.get<Cart>('/cart')).Payload.Delivery).toBeUndefined();
   const plain = (await visitor.post<Cart>('/cart', { PId: MUG, Qty: 1 })).Payload.Delivery;

@@ -59,7 +59,7 @@ async function withTeam(someone: Shopper) {
   return { DesignId, cart, RId: cart.Lines[0]?.RId ?? 0 };
 }
 
-test('rejects a name list when the name text is blank', async () => {
+test('rejects a name list whose design has blank name text', async () => {
   const someone = shopper(shop.app);
   const front = { ...text('name', 80), role: undefined, placeholder: undefined };
   for (const sample of [' ', '\u00a0', '\n']) {
@@ -76,7 +76,7 @@ test('rejects a name list when the name text is blank', async () => {
   }
 });
 
-test('takes a line’s quantities from its name list only', async () => {
+test('sets a cart line’s quantities from the name list only', async () => {
   const someone = shopper(shop.app);
   const { DesignId, cart, RId } = await withTeam(someone);
   const whole = [
@@ -112,7 +112,7 @@ test('accepts a name list for a product without sizes', async () => {
   expect(shown((await add(someone, DesignId, {}, MUG)).Payload)).toEqual([['', 2]]);
 });
 
-test('keeps the name list of an order for a reorder', async () => {
+test('reorders an order with the same name list', async () => {
   const someone = await customer(shop.app);
   const { DesignId } = await withTeam(someone);
   const { id } = await ordered(shop.app, [], {}, someone);
@@ -157,7 +157,7 @@ test('keeps the name list of an order for a reorder', async () => {
   );
 });
 
-test('rejects unprintable names and reports their rows', async () => {
+test('reports the path of every invalid name-list row', async () => {
   const someone = shopper(shop.app);
   const rows = (length: number) => Array.from({ length }, () => ({ sizeId: sizes.M, name: 'Ali' }));
   const wrong: [unknown, string][] = [

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const [BADGE, MUG, TSHIRT] = [1020, 1012, 1001];
 const cartOf = async (someone: Shopper): Promise<Cart> => (await someone.get<Cart>('/cart')).Payload;
 
-test.each(['a visitor', 'a customer'])('keeps all 40 additions that %s sends at once', async (who) => {
+test.each(['a visitor', 'a customer'])('keeps all 40 cart additions that %s sends concurrently', async (who) => {
   const someone = who === 'a customer' ? await customer(shop.app) : shopper(shop.app);
   await someone.get('/auth');
   const goods = [BADGE, MUG];
@@ -64,7 +64,7 @@ test('keeps cart additions made while the visitor logs in', async () => {
   }
 });
 
-test('keeps the sizes of exactly one of four concurrent changes', async () => {
+test('never mixes the sizes of concurrent cart changes', async () => {
   const visitor = shopper(shop.app);
   const sizes = (await shop.db.select().from(variants).where(eq(variants.productId, TSHIRT)).orderBy(variants.position)).map(
     ({ id }) => id,

@@ -115,7 +115,7 @@ test('rejects more colours than the print method allows', async () => {
   });
 });
 
-test('rejects a design with clip art no longer offered', async () => {
+test('rejects a design whose clip art is no longer offered', async () => {
   const someone = shopper(shop.app);
   const gone: Item = { id: 'a', kind: 'art', art: 'gone-by-now', x: 150, y: 150, rotation: 0, width: 60, height: 60, fill: '#ffffff' };
   const keptWith = async (...front: Item[]) => {

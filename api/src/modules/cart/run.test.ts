@@ -10,7 +10,7 @@ const line = (variantId: number, qty: number, colour = 'Siyah', designId: string
 };
 const look = (designId: string | null, colour = 'Siyah') => ({ productId: 1001, colour, designId });
 
-test('changes the sizes of one colour and design only', () => {
+test('changes only cart lines of the edited colour and design', () => {
   const [medium, large, plain] = [line(M, 2), line(L, 1), line(M, 4, 'Siyah', null)];
   const plan = planRun(
     [medium, large, plain],
@@ -31,7 +31,7 @@ test('changes the sizes of one colour and design only', () => {
   });
 });
 
-test('merges lines whose size and design an edit makes equal', () => {
+test('merges cart lines when an edit gives them equal designs', () => {
   const [cat, dog, dogLarge] = [line(M, 2), line(M, 3, 'Siyah', 'köpek'), line(L, 7, 'Siyah', 'köpek')];
   const plan = planRun([cat, dog, dogLarge], cat, look('köpek'), new Map([[M, 2]]));
   expect(plan).toEqual({ removed: [dog.id], count: 2, sizes: [{ variantId: M, line: cat, qty: 5, taken: { before: 5, after: 5 } }] });

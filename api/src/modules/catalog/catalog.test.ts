@@ -20,7 +20,7 @@ const list = async (query: string): Promise<ProductPage> => (await visitor.get<P
 const titles = ({ items }: ProductPage): string[] => items.map(({ title }) => title);
 
 describe('searching', () => {
-  test.each(['tisort', 'TİŞÖRT', 'Tişört', 'tışört', 'TISORT'])('finds the t-shirts for %s', async (text) => {
+  test.each(['tisort', 'TİŞÖRT', 'Tişört', 'tışört', 'TISORT'])('finds all T-shirts when shoppers search for %s', async (text) => {
     const found = await list(`searchText=${encodeURIComponent(text)}`);
     expect(found.total).toBe(6);
     expect(titles(found).every((title) => title.includes('Tişört'))).toBe(true);
@@ -31,7 +31,7 @@ describe('searching', () => {
     expect(titles(found)).toEqual(expect.arrayContaining(['Fotoğraf Baskılı Kupa', 'Sihirli Kupa', 'İçi Renkli İsimli Kupa Bardak']));
   });
 
-  test.each(['%25', '_', '%5C', 'yok böyle bir ürün'])('treats %s as text, not as a pattern', async (text) => {
+  test.each(['%25', '_', '%5C', 'yok böyle bir ürün'])('treats the search text %s literally, not as a pattern', async (text) => {
     expect((await list(`searchText=${text}`)).total).toBe(0);
   });
 });
@@ -50,7 +50,7 @@ describe('searching as shoppers type', () => {
     ['çantalarda', 'Çanta'],
     ['şemsiyeli', 'Şemsiye'],
     ['isme kupa', 'İsimli Kupa'],
-  ])('finds %s by its inflected form %s', async (text, word) => {
+  ])('matches the inflected search text %s to the word %s', async (text, word) => {
     expect(titles(await search(text))[0]).toContain(word);
   });
 
@@ -64,7 +64,7 @@ describe('searching as shoppers type', () => {
     ['KULAKLİG', 'kulaklık'],
     ['sapkka', 'şapka'],
     ['tisrtler', 'tişört'],
-  ])('corrects %s with a wrong letter to %s', async (text, meant) => {
+  ])('corrects the misspelt search text %s to %s', async (text, meant) => {
     const found = await search(text);
     expect(found.correctedText).toBe(meant);
     expect(found.items).toEqual((await search(meant)).items);
@@ -77,14 +77,14 @@ describe('searching as shoppers type', () => {
     ['yeşil tişört', 'searchText=tişört&colour=Orman Yeşili'],
     ['KIRMIZI KUPA', 'searchText=kupa&colour=İçi Kırmızı'],
     ['tişört XXL', 'searchText=tişört&size=XXL'],
-  ])('matches %s by colour or size', async (text, meant) => {
+  ])('recognises the colour or size in the search text %s', async (text, meant) => {
     const found = await search(text);
     expect(found.total).toBeGreaterThan(0);
     expect(found.partly).toBeUndefined();
     expect(new Set(titles(found))).toEqual(new Set(titles(await list(encodeURI(meant)))));
   });
 
-  test('shows products in the requested colour', async () => {
+  test('shows product images in the requested colour', async () => {
     const picture = async (query: string, of = 1001) => (await list(query)).items.find(({ id }) => id === of)?.img;
     for (const query of ['searchText=siyah tişört', 'colour=Siyah', 'colour=Black&searchText=tişört']) {
       expect(await picture(encodeURI(query))).toBe('print/tshirt-black.webp');
@@ -98,13 +98,13 @@ describe('searching as shoppers type', () => {
     expect(products.find(({ id }) => id === 1001)?.img).toBe('print/tshirt-navy.webp');
   });
 
-  test('corrects a colour with a wrong letter', async () => {
+  test('corrects a misspelt colour in the search text', async () => {
     const found = await search('siyh tişört');
     expect(found.correctedText).toBe('siyah tişört');
     expect(titles(found)).toEqual(titles(await search('siyah tişört')));
   });
 
-  test('shows partial matches and marks them as such', async () => {
+  test('marks search results that match only some of the words', async () => {
     const found = await search('pembe kupa');
     expect(found.partly).toBe(true);
     expect(titles(found)[0]).toContain('Kupa');
@@ -118,11 +118,11 @@ describe('searching as shoppers type', () => {
     ['tişörtler', 'tişört'],
     ['bardağı', 'bardak'],
     ['t-shirt', 'tişört'],
-  ])('returns the same ordered results for %s and %s', async (inflected, word) => {
+  ])('ranks search results for %s and %s identically', async (inflected, word) => {
     expect(titles(await search(inflected))).toEqual(titles(await search(word)));
   });
 
-  test.each(['IŞIK', 'ışık', 'isik', 'Isik', 'İŞİK'])('finds the tag ışık for %s', async (text) => {
+  test.each(['IŞIK', 'ışık', 'isik', 'Isik', 'İŞİK'])('finds products tagged ışık when shoppers search for %s', async (text) => {
     expect(titles(await search(text))).toContain('LED Masa Lambası');
   });
 
@@ -136,13 +136,13 @@ describe('searching as shoppers type', () => {
     expect(found.total).toBe(plain.total);
   });
 
-  test('matches words in any order over all fields', async () => {
+  test('matches search words in any order across all fields', async () => {
     expect(titles(await search('renkli bardak'))).toEqual(titles(await search('bardak renkli')));
     expect(titles(await search('Telkâri yüzük'))[0]).toBe('Taşlı Gümüş Yüzük');
     expect(titles(await search('takı küpe'))[0]).toBe('İnci Küpe');
   });
 
-  test('ranks a title match above category and tag', async () => {
+  test('ranks title matches above category and tag matches', async () => {
     const found = titles(await search('kupa'));
     const rest = found.findIndex((title) => !title.includes('Kupa'));
     expect(rest).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ describe('searching as shoppers type', () => {
     '1 2 3 4 5 6 7 8 9 10 11 12 13 14',
     'ﷺ',
     'ａｂｃ',
-  ])('answers %s', async (text) => {
+  ])('answers the unusual search text %s without an error', async (text) => {
     const answer = await visitor.get<ProductPage>(`/catalog/products?searchText=${encodeURIComponent(text)}`);
     expect(answer.http).toBe(200);
     expect((await visitor.get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent(text)}`)).http).toBe(200);
@@ -201,7 +201,7 @@ describe('suggestions', () => {
     expect(await suggest('TİS')).toEqual(await suggest('tiş'));
   });
 
-  test('completes a word after other words', async () => {
+  test('completes the last word of a longer search text', async () => {
     const { terms } = await suggest('fotoğraf baskılı k');
     expect(terms).toContain('fotoğraf baskılı kupa');
     for (const term of terms) expect((await list(`searchText=${encodeURIComponent(term)}`)).total).toBeGreaterThan(0);
@@ -240,7 +240,7 @@ describe('suggestions', () => {
     expect((await list('searchText=BH1012&status=on-sale')).total).toBe(0);
   });
 
-  test('suggests a word without its inflections', async () => {
+  test('suggests the base form of a word, not inflections', async () => {
     for (const text of ['tişört', 'tişörtü', 'tişörtler', 'TİŞÖRTLERİ']) {
       const { terms, products, categories } = await suggest(text);
       expect([text, terms]).toEqual([text, ['tişört']]);
@@ -303,7 +303,7 @@ describe('lists', () => {
     expect(new Set(department.items.map(({ category }) => category.id))).toEqual(new Set([92, 93, 94]));
   });
 
-  test.each(['low-to-high', 'low-to-hight'])('sorts by rising price for sort=%s', async (sort) => {
+  test.each(['low-to-high', 'low-to-hight'])('sorts products by ascending price for sort=%s', async (sort) => {
     const prices = (await list(`sort=${sort}`)).items.map(({ priceVATIncl }) => priceVATIncl.Birim);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });
@@ -314,7 +314,7 @@ describe('lists', () => {
     expect((await list('sort=high-to-low&maxPrice=1000')).maxPrice).toBe(page.maxPrice);
   });
 
-  test('limits sort=new-added to 8 products, in a search to 6', async () => {
+  test('limits sort=new-added to 8 products, or 6 in a search', async () => {
     const newest = await list('sort=new-added');
     expect([newest.total, newest.items.length]).toEqual([8, 8]);
     expect((await list('sort=new-added&page=2')).items).toEqual([]);
@@ -322,7 +322,7 @@ describe('lists', () => {
     expect([found.total, found.items.length]).toEqual([6, 6]);
   });
 
-  test('shows only discounted products for on-sale', async () => {
+  test('lists only discounted products when on-sale is requested', async () => {
     for (const query of ['status=on-sale', 'sort=on-sale']) {
       const page = await list(query);
       expect(page.total).toBeGreaterThan(10);
@@ -330,7 +330,7 @@ describe('lists', () => {
     }
   });
 
-  test('filters out sold-out products and counts matches in the facet', async () => {
+  test('hides sold-out products and counts the others in the facet', async () => {
     const page = await list('status=in-stock');
     const all = await list('');
     expect(page.total).toBe(all.facets.inStock);
@@ -338,7 +338,7 @@ describe('lists', () => {
     expect(page.facets.onSale).toBe(all.facets.onSale);
   });
 
-  test('filters by several brands and colours with exact counts', async () => {
+  test('filters products by several brands and colours with exact counts', async () => {
     const all = await list('');
     const page = await list(`brand=${encodeURIComponent('Gülce,Telkâri')}`);
     expect(new Set(page.items.map(({ brand }) => brand))).toEqual(new Set(['Gülce', 'Telkâri']));
@@ -364,7 +364,7 @@ describe('lists', () => {
     expect(facets.colours.filter(({ asked }) => asked).map(({ name, asked }) => [name, asked])).toEqual([['Siyah', 'siyah']]);
   });
 
-  test('names the requested department among the categories', async () => {
+  test('includes the requested department in the category facet', async () => {
     const { facets, total } = await list('category=91');
     expect(facets.categories.find(({ id }) => id === 91)).toMatchObject({ name: 'Tişört Baskı', count: total });
   });
@@ -442,7 +442,7 @@ describe('contract', () => {
   });
 
   test.each(['/catalog/products/1', '/catalog/products/abc', '/catalog/categories/99999999999', '/catalog/nothing'])(
-    'returns 404 for %s',
+    'answers 404 for the unknown catalogue path %s',
     async (url) => {
       const answer = await visitor.get<{ code: string }>(url);
       expect([answer.http, answer.Payload.code]).toEqual([404, 'not-found']);

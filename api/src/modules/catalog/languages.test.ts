@@ -20,7 +20,7 @@ const find = (text: string, language: string) => get<ProductPage>(`/catalog/prod
 const ids = ({ items }: ProductPage) => items.map(({ id }) => id);
 
 describe('a product', () => {
-  test('serves a product in each language with both URLs', async () => {
+  test('returns a product in the requested language with all slugs', async () => {
     const slugs = { tr: 'baskili-bisiklet-yaka-tisort', en: 'printed-crew-neck-t-shirt' };
     expect(await get<Product>(`/catalog/products/${TSHIRT}`, 'tr')).toMatchObject({
       title: 'Baskılı Bisiklet Yaka Tişört',
@@ -82,7 +82,7 @@ describe('a product', () => {
   });
 });
 
-test('caches categories, home page and cards per language', async () => {
+test('returns categories, home page and cards in the requested language', async () => {
   for (const [language, department, category, title] of [
     ['tr', 'Tişört Baskı', 'Klasik Tişört', 'Oversize Baskılı Tişört'],
     ['en', 'T-Shirt Printing', 'Classic T-Shirts', 'Oversized Printed T-Shirt'],
@@ -104,7 +104,7 @@ test('caches categories, home page and cards per language', async () => {
 });
 
 describe('a search', () => {
-  test('finds only words of the requested language', async () => {
+  test('searches only words of the requested language', async () => {
     expect(ids(await find('kupa', 'tr'))).toContain(1012);
     expect(ids(await find('mugs', 'en'))).toContain(1012);
     expect((await find('mugs', 'tr')).total).toBe(0);
@@ -120,13 +120,13 @@ describe('a search', () => {
     for (const text of ['işçi', 'ISCI', 'İŞÇİ', 'ışçı', 'isci']) expect([text, ids(await find(text, language))]).toEqual([text, [1009]]);
   });
 
-  test('corrects a wrong letter within the language', async () => {
+  test('corrects misspelt search words in the requested language', async () => {
     expect((await find('hoddie', 'en')).correctedText).toBe('hoodie');
     expect((await find('umbrela', 'en')).correctedText).toBe('umbrella');
     expect((await find('şemsye', 'tr')).correctedText).toBe('şemsiye');
   });
 
-  test('finds T-shirts and colours in English', async () => {
+  test('finds T-shirts and colours by English search words', async () => {
     expect((await find('tshrt', 'en')).correctedText).toBe('t-shirt');
     const black = await find('black t-shirts', 'en');
     expect(ids(black)).toEqual(expect.arrayContaining([1001, 1002, 1003, 1004]));
@@ -137,13 +137,13 @@ describe('a search', () => {
     expect((await get<Suggestions>('/catalog/suggestions?searchText=t', 'en')).terms).not.toContain('t');
   });
 
-  test('finds English plurals and words with an apostrophe', async () => {
+  test('finds products by English plurals and words with apostrophes', async () => {
     expect(ids(await find('batteries', 'en'))).toEqual(ids(await find('battery', 'en')));
     expect(ids(await find('kid’s t-shirts', 'en'))).toContain(1006);
     expect(ids(await find("kids' t-shirt", 'en'))).toContain(1006);
   });
 
-  test('suggests words, categories and products of the language', async () => {
+  test('suggests words, categories and products in the requested language', async () => {
     const suggest = (text: string, language: string) => get<Suggestions>(`/catalog/suggestions?searchText=${text}`, language);
     const english = await suggest('umb', 'en');
     expect(english.terms).toContain('umbrella');
@@ -156,7 +156,7 @@ describe('a search', () => {
   });
 });
 
-test('sorts equally frequent brands by the language’s alphabet', async () => {
+test('sorts brands with equal counts by the language’s alphabet', async () => {
   await shop.db.update(products).set({ brand: 'Çam' }).where(eq(products.id, 1043));
   await shop.db.update(products).set({ brand: 'Cem' }).where(eq(products.id, 1044));
   await shop.db.update(products).set({ brand: 'Cüm' }).where(eq(products.id, 1042));
@@ -182,7 +182,7 @@ describe('a colour', () => {
     }
   });
 
-  test('merges cart additions of one colour made in two languages', async () => {
+  test('merges cart lines of one colour named in two languages', async () => {
     const someone = shopper(shop.app);
     const { variants } = await get<Product>(`/catalog/products/${TSHIRT}`, 'en');
     const wish = { PId: TSHIRT, VariantId: variants[1]?.id, Qty: 1 };
@@ -230,7 +230,7 @@ test('rejects products and categories that lack texts in a language', async () =
   ).rejects.toMatchObject({ cause: { message: expect.stringContaining('categories_slug_en') } });
 });
 
-test('shows the demo’s reviews in the reader’s language', async () => {
+test('shows demo reviews in the requested language', async () => {
   const turkish = /[çğışöü]/;
   const texts = async (language: string): Promise<string[]> => {
     const reviews = [

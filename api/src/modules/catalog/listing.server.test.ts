@@ -67,7 +67,7 @@ test('lists a product as sold out after concurrent purchases', async () => {
   }
 });
 
-test('avoids deadlocks between orders in opposite order', async () => {
+test('avoids deadlocks when two transactions update products in opposite sequence', async () => {
   const ids = [1002, 1003];
   for (let round = 0; round < 5; round++) {
     const sizes = await shop.db.select().from(variants).where(inArray(variants.productId, ids)).orderBy(asc(variants.id));
@@ -98,7 +98,7 @@ const newProduct = async (tx: Db, id: number, brand: string) => {
 
 const byBrand = (brand: string) => list(`brand=${encodeURIComponent(brand)}`);
 
-test('lists all products whose transactions commit out of order', async () => {
+test('lists products even when their transactions commit out of sequence', async () => {
   const written = meetingPoint(2);
   const late = meetingPoint(2);
   const first = shop.db.transaction(async (tx) => {

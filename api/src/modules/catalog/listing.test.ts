@@ -105,7 +105,7 @@ async function listed(query: URLSearchParams) {
   };
 }
 
-test('keeps lists and counts exact after random changes', async () => {
+test('keeps product lists and counts exact after random changes', async () => {
   const random = seededRandom(20);
   const { db } = shop;
   const ids = (await db.select({ id: products.id }).from(products)).map(({ id }) => id);
@@ -215,7 +215,7 @@ test('keeps lists and counts exact after random changes', async () => {
   }
 });
 
-test('finds a product by its new title only', async () => {
+test('finds a renamed product by the new title only', async () => {
   const total = async (text: string) => (await list(`searchText=${encodeURIComponent(text)}`)).total;
   expect(await total('zürafalı')).toBe(0);
   await shop.db
@@ -230,7 +230,7 @@ test('finds a product by its new title only', async () => {
   expect(await total('zurafa')).toBe(0);
 });
 
-test("updates a list's stars after a review", async () => {
+test('updates the rating in product lists after a review', async () => {
   const card = async () => (await list('category=73')).items[0];
   const before = await card();
   if (!before) throw new Error('no keyring');
@@ -273,7 +273,7 @@ test('applies a discount from its first to its last moment', async () => {
   }
 });
 
-test('shows a discount on a card only during its period', async () => {
+test('shows a product card’s discount only during the discount period', async () => {
   const kar = async () => (await list('category=96')).items[0]?.priceVATIncl.Kar;
   const offer = (from: string, to: string) =>
     shop.db
@@ -288,7 +288,7 @@ test('shows a discount on a card only during its period', async () => {
   expect(await kar()).toBe(0);
 });
 
-test('updates a card when its product changes', async () => {
+test('updates a product card when the product changes', async () => {
   const { db, app } = shop;
   const [sample] = await db.select().from(products).orderBy(products.id).limit(1);
   if (!sample) throw new Error('the shop is empty');
@@ -356,7 +356,7 @@ describe('the home page', () => {
     return (await shopper(shop.app).get<Home>('/catalog/home')).Payload;
   };
 
-  test('shows the discounts that end first, if any', async () => {
+  test('shows on the home page the discounts that end first', async () => {
     const [first, alsoFirst, later, endless, soldOut] = [1002, 1012, 1014, 2014, 1033];
     const offer = (ids: number[], offerEnd: string | null) =>
       shop.db
@@ -379,7 +379,7 @@ describe('the home page', () => {
     expect(endingOffers?.products.map(({ id }) => id)).toEqual([first, alsoFirst]);
   });
 
-  test('shows current testimonials after an edit, hiding or deletion', async () => {
+  test('updates testimonials when a review is edited, hidden or deleted', async () => {
     const review = { productId: 1012, name: 'Işıl Ç.', email: 'isil@example.com', halfStars: 9, verified: true, createdAt: new Date() };
     const texts = async () => (await home()).reviews.map((one) => one.review);
     const before = await texts();

@@ -9,7 +9,7 @@ const stepsOf = (prices: readonly number[]): number[] =>
     Math.max(...prices),
   );
 
-test('places rounded price steps where most prices lie', () => {
+test('sets most price filter steps where most prices lie', () => {
   const cheap = Array.from({ length: 95 }, (_, n) => 1000 + n * 20);
   const steps = stepsOf([...cheap, 90_000, 120_000, 150_000, 200_000, 249_900]);
   expect(steps.length).toBeGreaterThan(8);
@@ -17,7 +17,7 @@ test('places rounded price steps where most prices lie', () => {
   for (const step of steps) expect(step % 100).toBe(0);
 });
 
-test('offers only price steps with products below and above', () => {
+test('offers only price filter steps with products on both sides', () => {
   const random = seededRandom(30);
   for (let run = 0; run < 300; run++) {
     const prices = Array.from({ length: 1 + random.below(60) }, () => 1 + random.below(10 ** (1 + random.below(9))));
@@ -31,7 +31,7 @@ test('offers only price steps with products below and above', () => {
   }
 });
 
-test('returns price steps for the largest price, none without products', () => {
+test('returns one price filter step for the largest allowed price', () => {
   expect(stepsOf([0, 2 ** 31 - 1])).toEqual([2_100_000_000]);
   expect(priceSteps([], 0, 0)).toEqual([]);
 });

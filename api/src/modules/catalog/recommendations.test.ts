@@ -27,7 +27,7 @@ async function setStock(productId: number, stock: number) {
   await shop.app.catalogue.settled();
 }
 
-test('recommends the departments’ best sellers when there are no orders', async () => {
+test('recommends products of the same departments when no orders exist', async () => {
   const cards = await recommended(MUG);
   expect(cards).toHaveLength(RECOMMENDED);
   expect(idsOf(cards)).not.toContain(MUG);
@@ -41,7 +41,7 @@ test('recommends the departments’ best sellers when there are no orders', asyn
   expect(new Set(mixed.map(({ productType }) => productType)).size).toBe(2);
 });
 
-test('ranks by joint orders, excluding cancelled orders and sold-out products', async () => {
+test('recommends products most often ordered together, ignoring cancelled orders', async () => {
   await ordered(shop.app, [line(MUG), line(PERFUME)]);
   await ordered(shop.app, [line(MUG), line(PERFUME), line(NAME_MUG)]);
   const { id: cancelled } = await ordered(shop.app, [line(MUG), line(2014)]);

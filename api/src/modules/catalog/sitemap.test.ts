@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test.each([7, 10, 1000])('lists every product once in sitemap parts of %d', async (size) => {
+test.each([7, 10, 1000])('lists every product once in sitemap parts of %d products', async (size) => {
   const all = await listSitemapProducts(shop.db, { after: 0, limit: 5000 });
   const parts = await sitemapParts(shop.db, size);
   const named = [];

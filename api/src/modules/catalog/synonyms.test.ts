@@ -25,7 +25,7 @@ test.each([
   ['en', 'cup', /mug/i],
   ['en', 'tee', /t-shirt/i],
   ['en', 'cushion', /pillow|cushion/i],
-])('finds in %s the products that shoppers call %s', async (language, typed, found) => {
+])('finds products in language %s by the synonym %s', async (language, typed, found) => {
   const [first = ''] = await titles(typed, language);
   expect(first).toMatch(found);
 });
@@ -48,7 +48,7 @@ test.each([
   ['tr', 'en büyük kupa', 'büyük kupa'],
   ['tr', 'kupa ve tişört', 'kupa tişört'],
   ['en', 'a mug for my office', 'mug office'],
-])('ignores in %s the stop words of “%s”', async (language, typed, telling) => {
+])('ignores stop words in language %s when searching “%s”', async (language, typed, telling) => {
   const found = await titles(typed, language);
   expect(found).not.toEqual([]);
   expect(found).toEqual(await titles(telling, language));
@@ -58,11 +58,11 @@ test.each([
   ['tr', 'kadın ve erkek tişört', /tişört/i],
   ['tr', 'anneler & babalar için kupa', /kupa/i],
   ['en', 'men and women t-shirt', /t-shirt/i],
-])('finds products in %s matching only some words of “%s”', async (language, typed, found) => {
+])('finds partial matches in language %s when searching “%s”', async (language, typed, found) => {
   expect(await titles(typed, language)).toContainEqual(expect.stringMatching(found));
 });
 
-test('searches stop words that stand alone or are being typed', async () => {
+test('searches for stop words when alone or still being typed', async () => {
   expect(await titles('ile', 'tr')).not.toEqual([]);
   const { products } = await get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent('tişört ve')}`, 'tr');
   expect(products.map(({ title }) => title)).toContain('Bekârlığa Veda Tişörtü');

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { basesOf, differInOneLetter, isCorrectable, ownWordsOf, shownWordsOf, stemsOf, wordsOf } from './words.ts';
 
-test('normalises words to lower case without diacritics or signs', () => {
+test('splits text into lower-case words without diacritics', () => {
   expect(wordsOf('IŞIK: Gümüş “İnci” Küpe (2 adet) × 14"', 'tr')).toEqual(['isik', 'gumus', '“inci”', 'kupe', '2', 'adet', '×', '14']);
   expect(wordsOf('ğüşıöç ĞÜŞİÖÇ', 'tr')).toEqual(['gusioc', 'gusioc']);
 });
@@ -22,7 +22,7 @@ test.each([
   ['ogluma', 'ogul'],
   ['boynuna', 'boyun'],
   ['sehrin', 'sehir'],
-])('derives %s from %s in Turkish', (word, stem) => {
+])('reduces the Turkish word %s to the stem %s', (word, stem) => {
   expect(stemsOf(word, 'tr')).toContain(stem);
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['printing', 'print'],
   ['engraved', 'engrave'],
   ['zipped', 'zip'],
-])('derives %s from %s in English', (word, stem) => {
+])('reduces the English word %s to the stem %s', (word, stem) => {
   expect(stemsOf(word, 'en')).toContain(stem);
 });
 
-test('removes English apostrophes and lower-cases by the language’s rules', () => {
+test('lower-cases words by language and removes English apostrophes', () => {
   expect(wordsOf("Women’s T-Shirts, kids' IRON-ON", 'en')).toEqual(['womens', 'tshirts', 'kids', 'iron', 'on']);
   expect(shownWordsOf('IRON İzmir', 'en')).toEqual(['iron', 'i̇zmir']);
   expect(shownWordsOf('(IŞIK) İzmir!', 'tr')).toEqual(['ışık', 'izmir']);
@@ -75,15 +75,15 @@ test.each([
   ['gogsu', 'gogus', 'tr'],
   ['mugs', 'mug', 'en'],
   ['womens', 'women', 'en'],
-] as const)('reduces the inflection %s to %s', (word, base, locale) => expect(basesOf(word, locale)).toContain(base));
+] as const)('reduces the inflected word %s to the base form %s', (word, base, locale) => expect(basesOf(word, locale)).toContain(base));
 
 test.each([
   ['renkli', 'renk', 'tr'],
   ['takim', 'taki', 'tr'],
   ['printed', 'print', 'en'],
-] as const)('does not reduce %s to %s', (word, other, locale) => expect(basesOf(word, locale)).not.toContain(other));
+] as const)('does not treat %s as an inflected form of %s', (word, other, locale) => expect(basesOf(word, locale)).not.toContain(other));
 
-test.each(['kupa', 'kupe', 'atki', 'saat'])('derives no three-letter form from %s', (word) => {
+test.each(['kupa', 'kupe', 'atki', 'saat'])('derives no three-letter stem from the word %s', (word) => {
   expect(stemsOf(word, 'tr').filter((stem) => stem.length === word.length - 1)).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ test.each([
   ['kupa', 'kupa', false],
   ['kupa', 'akpu', false],
   ['kupa', 'kupalar', false],
-])('detects whether one letter differs in %s and %s: %s', (a, b, expected) => {
+])('detects whether %s and %s differ in one letter: %s', (a, b, expected) => {
   expect(differInOneLetter(a, b)).toBe(expected);
   expect(differInOneLetter(b, a)).toBe(expected);
 });
@@ -112,4 +112,4 @@ test.each([
   ['k'.repeat(31), false],
   ['kupa2', false],
   ['2kupa', false],
-])('decides whether %s may be a slip: %s', (word, expected) => expect(isCorrectable(word)).toBe(expected));
+])('decides whether the word %s can be spell-corrected: %s', (word, expected) => expect(isCorrectable(word)).toBe(expected));

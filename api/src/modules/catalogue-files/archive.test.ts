@@ -75,7 +75,7 @@ describe('an archived product that shoppers use', () => {
     expect(again.Payload.Missing).toMatchObject([{ Added: 0, Reason: message('tr', 'reorder-gone') }]);
   });
 
-  test('keeps an archived product’s saved designs, marked as discontinued', async () => {
+  test('marks saved designs of an archived product as discontinued', async () => {
     const someone = await customer(shop.app);
     const scene = {
       version: 2,
@@ -110,7 +110,7 @@ async function categoryOf(id: number): Promise<string> {
   return Payload.children === '' ? Payload.parent : `${Payload.parent} > ${Payload.children}`;
 }
 
-test('archives nothing if one SKU is unknown', async () => {
+test('archives no product when one of the SKUs is unknown', async () => {
   expect(await shop.operator('products', 'archive', SKU, 'NONE-1')).toMatchObject({ code: 1, text: expect.stringContaining('NONE-1') });
   expect(await everywhere()).toMatchObject({ list: true });
 });

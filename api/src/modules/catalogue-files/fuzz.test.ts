@@ -94,7 +94,7 @@ test('reads exported texts back unchanged', async () => {
   );
 });
 
-test('reports a 200 MB line without holding it in memory', async () => {
+test('rejects a 200 MB line without loading it into memory', async () => {
   const before = process.resourceUsage().maxRSS;
   // A sparse file of zeros takes no disk space.
   const { problems } = await read('d.csv', 'sku\n', 200 * 2 ** 20);
@@ -102,7 +102,7 @@ test('reports a 200 MB line without holding it in memory', async () => {
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 2 ** 10);
 });
 
-test('reads staged products repeatedly from an unlinked file', async () => {
+test('rereads staged products from a file that is already deleted', async () => {
   const staging = join(folder, 'staging');
   const staged = await stageItems(staging);
   const positionOf = () => ({ line: 1, column: '' });

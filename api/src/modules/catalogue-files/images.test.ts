@@ -29,7 +29,7 @@ describe('images from a folder', () => {
   const importing = (image: string, ...options: string[]) =>
     shop.imported('products.csv', `sku,image\n${MUG},${image}`, '--images', folder, ...options);
 
-  test('stores images without metadata, and changed images under new names', async () => {
+  test('stores a changed image under a new name, without metadata', async () => {
     await writeFile(
       join(folder, 'kupa/ön yüz.png'),
       await picture('red')
@@ -59,7 +59,7 @@ describe('images from a folder', () => {
     expect(await importing(name)).toMatchObject({ code: 1, text: expect.stringContaining('line 2, image: ') });
   });
 
-  test('recognises the shop’s own image under a non-normalised path', async () => {
+  test('recognises a shop image whose path contains dot segments', async () => {
     const [name = ''] = (await shop.db.select().from(products).where(eq(products.sku, 'BH1001')))[0]?.images.map(({ img }) => img) ?? [];
     const [folderOfIt = '', ...rest] = name.split('/');
     expect(await importing([folderOfIt, '..', folderOfIt, '.', ...rest].join('/'))).toMatchObject({ code: 0 });
@@ -100,7 +100,7 @@ describe('images behind URLs', () => {
   }
   const open: Downloading = { protocol: 'http:', get, isPublic: () => true, ports: [] };
 
-  test('limits image redirects and checks each target', async () => {
+  test('limits redirects of image URLs and checks each target', async () => {
     const to = await serve((_, response) => response.end('image'));
     const from = await serve(({ url }, response) => response.writeHead(302, { location: url === '/a' ? `${to}/b` : String(url) }).end());
     const response = await downloadImage(`${from}/a`, open);
@@ -171,7 +171,7 @@ describe('images behind URLs', () => {
   });
 });
 
-test('names the line of an image URL with private IP', async () => {
+test('reports the line whose image URL has a private IP', async () => {
   expect(await shop.imported('products.csv', `sku,image\n${MUG},https://192.168.1.10/kupa.png`)).toMatchObject({
     code: 1,
     text: expect.stringContaining('line 2, image: '),

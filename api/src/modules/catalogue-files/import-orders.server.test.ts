@@ -31,7 +31,7 @@ async function importOf(rows: readonly string[], db = shop.db) {
   return importProducts({ File, DryRun: false, RemoveMissing: false }, importing);
 }
 
-test('subtracts an order from the count that an import writes meanwhile', async () => {
+test('subtracts an order from stock that an import sets concurrently', async () => {
   await setStock(shop, MUG.id, 50);
   const [hasWritten, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const transaction: typeof shop.db.transaction = (work) =>
@@ -51,7 +51,7 @@ test('subtracts an order from the count that an import writes meanwhile', async 
   expect(await stockOf(shop, MUG.id)).toBe(17);
 });
 
-test('does not deadlock with an order of the same sizes', async () => {
+test('imports products without deadlocking with a concurrent order', async () => {
   // The first batch holds the size with the higher id.
   const [low, high] = [TSHIRT, MUG];
   const sizes = await shop.db

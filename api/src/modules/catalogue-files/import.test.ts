@@ -80,7 +80,7 @@ describe('a new product', () => {
     expect((await shop.app.inject(`/catalog/products/${product?.id}`)).json().Payload).toMatchObject({ sku: 'TR-1', quantity: 7 });
   });
 
-  test('reads Excel CSV: semicolons, byte order mark, decimal commas', async () => {
+  test('reads Excel CSV with byte order mark, semicolons, decimal commas', async () => {
     const lines = [NEW, fresh('XL-1')].map((line) => line.replace('149.90', '1249,90').replaceAll(/,(?!\d{2}(?:,|$))/g, ';'));
     expect(await shop.imported('products.csv', `\ufeff${lines.join('\r\n')}\r\n`)).toMatchObject({ code: 0 });
     expect(await find('XL-1')).toMatchObject({ price: 124_990 });
@@ -113,7 +113,7 @@ describe('a new product', () => {
 });
 
 describe('a known product', () => {
-  test('changes only the columns that the file has', async () => {
+  test('changes only the product columns that the file contains', async () => {
     const before = await find(TSHIRT);
     expect(await shop.imported('products.csv', `sku,price,discount_percent\n${TSHIRT},"99,5",10`)).toMatchObject({
       code: 0,
@@ -215,11 +215,11 @@ describe('mistakes', () => {
     ['a slug with Turkish letters', 'sku,slug_tr\nBH1012,çiçekli-kupa', ['line 2, slug_tr']],
     ['control characters', 'sku,title_tr\nBH1012,"Kupa \u001b[2J"', ['line 2, title_tr']],
     ['a text that is too long', `sku,title_tr\nBH1012,${'a'.repeat(201)}`, ['line 2, title_tr']],
-  ])('refuses %s', async (_, content, places) => {
+  ])('refuses to import %s', async (_, content, places) => {
     expect(await refuses('products.csv', content)).toEqual(places);
   });
 
-  test.each(['1.230', '2.000', '1,000', '1.250,50'])('refuses the price %s, whose sign may separate thousands', async (price) => {
+  test.each(['1.230', '2.000', '1,000', '1.250,50'])('refuses the price %s because the separator is ambiguous', async (price) => {
     expect(await refuses('p.csv', `sku;price\n${MUG};${price}`)).toEqual(['line 2, price']);
   });
 
@@ -245,7 +245,7 @@ describe('mistakes', () => {
     ['[1]'],
     ['[{"sku":"BH1012","price":-1}]'],
     ['[{"sku":"BH1012","hidden":true}]'],
-  ])('refuses the JSON %s', async (content) => {
+  ])('refuses to import the JSON %s', async (content) => {
     expect(await refuses('products.json', content)).toHaveLength(1);
   });
 
@@ -286,7 +286,7 @@ describe('categories', () => {
     expect((await shop.imported('categories.csv', rest.join('\n'), '--remove-missing')).text).toContain('Removed: 2');
   });
 
-  test('refuses circular parents, a nested department and a taken slug', async () => {
+  test('refuses categories with circular parents, nested departments or taken slugs', async () => {
     expect(await refuses('categories.csv', `${HEAD}\nB,A,A,print,category/giyim.webp\nA,B,B,print,category/giyim.webp\n`)).toEqual([
       'line 2, parent',
       'line 3, parent',
@@ -300,7 +300,7 @@ describe('categories', () => {
   });
 });
 
-test('names line and column when the catalogue changes after the check', async () => {
+test('reports line and column when a SKU is taken meanwhile', async () => {
   const { id: other = 0 } = (await find(MUG)) ?? {};
   // Gives the SKU to another product between check and write.
   const transaction: typeof shop.db.transaction = async (work) => {
@@ -336,7 +336,7 @@ describe('prices', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('selects the products to reprice by department, brand and type', async () => {
+  test('selects products for repricing by category, brand and type', async () => {
     const [department = ''] = category.split(' > ');
     const counted = async (...options: string[]) =>
       Number(/would change: (\d+)/.exec((await shop.operator('prices', '--lower', '5', ...options)).text)?.[1] ?? 0);
@@ -357,7 +357,7 @@ describe('an empty shop', () => {
   });
   afterAll(() => empty.close());
 
-  test('explains that products need categories to exist first', async () => {
+  test('explains that categories must exist before products are imported', async () => {
     const { text } = await empty.imported('products.csv', `${NEW}\n${row('A-1')}`);
     expect(text).toContain(`line 2, category: ${message('en', 'categories-missing')}`);
     expect((await empty.operator('prices', '--raise', '5', '--category', 'Giyim')).text).toBe(message('en', 'categories-missing'));

@@ -46,7 +46,7 @@ test("fills an empty shop from the runbook's sample files", async () => {
   expect(product.colours.map(({ name }) => name)).toEqual(['White', 'Navy']);
 });
 
-test('describes every column in the runbook', async () => {
+test('documents every column of catalogue files in the runbook', async () => {
   const text = await readFile(join(runbooks, 'catalogue.md'), 'utf8');
   expect([...productColumns, ...categoryColumns].map(({ name }) => name).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });

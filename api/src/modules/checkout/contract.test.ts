@@ -20,7 +20,7 @@ const deal: Parameters<typeof contractFor>[0] = {
   payment: undefined,
 };
 
-test.each(['tr', 'en'] as const)("states legal rights and the shop's promises in the contract (%s)", (locale) => {
+test.each(['tr', 'en'] as const)('states withdrawal and return periods in the contract (%s)', (locale) => {
   const { PreInformation, Agreement } = contractFor(deal, locale);
   for (const text of [PreInformation, Agreement]) {
     expect(text).toMatch(new RegExp(`${WITHDRAWAL_DAYS} (?:gün içinde hiçbir gerekçe|days of receiving)`));

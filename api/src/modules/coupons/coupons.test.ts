@@ -44,14 +44,14 @@ describe('coupon discounts', () => {
   const now = new Date('2026-06-15T12:00:00Z');
   const at = { now, subtotal: 1990, usedByCustomer: 0 };
 
-  test('rounds a percentage and caps the discount at the subtotal', () => {
+  test('rounds a percentage discount and caps discounts at the subtotal', () => {
     expect(evaluateCoupon(coupon, at)).toEqual({ discount: 299 });
     expect(evaluateCoupon({ ...coupon, value: 100 }, at)).toEqual({ discount: 1990 });
     expect(evaluateCoupon({ ...coupon, kind: 'amount', value: 500 }, at)).toEqual({ discount: 500 });
     expect(evaluateCoupon({ ...coupon, kind: 'amount', value: 5000 }, at)).toEqual({ discount: 1990 });
   });
 
-  test('discounts nothing outside a coupon’s period, minimum and use limits', () => {
+  test('grants no discount when a coupon’s conditions are not met', () => {
     expect(evaluateCoupon({ ...coupon, startsAt: new Date(now.getTime() + 1) }, at)).toMatchObject({
       discount: 0,
       problem: { key: 'coupon-not-yet' },
@@ -65,7 +65,7 @@ describe('coupon discounts', () => {
   });
 });
 
-test('keeps a coupon from cart to order through registration', async () => {
+test('keeps a coupon from cart through registration to the order', async () => {
   await add({ code: 'YAZ10', kind: 'percent', value: 10 });
   const visitor = shopper(shop.app);
   await visitor.post('/cart', { PId: MUG, Qty: 3 });
@@ -116,7 +116,7 @@ test('keeps the coupon with the larger discount when merging carts', async () =>
   expect(cart.AmountDue).toBe(cart.Total - (cart.Coupon?.Discount ?? 0) + (cart.Delivery?.[0]?.Fee ?? 0));
 });
 
-test('restores a coupon’s use once when the order is cancelled', async () => {
+test('makes a coupon usable again when its order is cancelled', async () => {
   await add({ code: 'GERI', kind: 'amount', value: 100, maxUses: 1 });
   const { someone } = await atReview(shop.app, [{ PId: MUG, Qty: 1 }]);
   await someone.post('/cart/coupon', { Code: 'GERİ' });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('rejects a registered e-mail address but accepts a repeated request', async () => {
+test('rejects a registered e-mail address except in a repeated request', async () => {
   const form = signupForm();
   const key = { 'idempotency-key': 'signup-1' };
   expect((await shopper(shop.app).post('/user', form, key)).http).toBe(201);
@@ -193,14 +193,14 @@ describe('the address book', () => {
     ['Adana', 'Seyhan', '01010', true],
     ['Adana', 'Seyhan', '10010', false],
     ['Düzce', 'Akçakoca', '81650', true],
-  ])('accepts a postal address in %s, %s with postcode %s: %s', async (City, District, PostCode, taken) => {
+  ])('decides for %s, %s whether postcode %s is valid: %s', async (City, District, PostCode, taken) => {
     const someone = await customer(shop.app);
     const { http, Payload } = await someone.post('/user/addresses', { ...homeAddress, City, District, PostCode });
     expect(http).toBe(taken ? 201 : 422);
     if (!taken) expect(Payload).toMatchObject({ errors: [{ path: '/PostCode' }] });
   });
 
-  test("takes a missing name from the customer's first postal address", async () => {
+  test('copies a missing customer name from the first postal address', async () => {
     const detailsOf = async (someone: Shopper) => (await someone.get<UserDetails>('/user')).Payload.Info;
     const nameless = async () => {
       const someone = shopper(shop.app);

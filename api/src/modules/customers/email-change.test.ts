@@ -55,7 +55,7 @@ describe('changing the e-mail address', () => {
     expect((await shopper(shop.app).post('/auth', { email: Email, password: someone.password })).http).toBe(200);
   });
 
-  test('changes no details when an e-mail change lacks the password', async () => {
+  test('rejects all changes when an e-mail change lacks the password', async () => {
     const someone = await customer(shop.app);
     const Email = newAddress();
     expect(await someone.patch('/user', { Name: 'İrem', Email })).toMatchObject({
@@ -86,7 +86,7 @@ describe('changing the e-mail address', () => {
     });
   });
 
-  test('rejects an e-mail address taken before request or confirmation', async () => {
+  test('rejects an e-mail change to another account’s e-mail address', async () => {
     const [someone, other] = [await customer(shop.app), await customer(shop.app)];
     const taken = { http: 409, Payload: { code: 'email-taken' } };
     expect(await someone.patch('/user', { Email: other.email, Password: someone.password })).toMatchObject(taken);
@@ -98,7 +98,7 @@ describe('changing the e-mail address', () => {
     expect(await info(someone)).toMatchObject({ Email: someone.email });
   });
 
-  test('voids an e-mail change on password reset, withdrawal or replacement', async () => {
+  test('voids pending e-mail changes after withdrawal, replacement or password reset', async () => {
     const someone = await customer(shop.app);
     const ask = async (password = someone.password) => {
       const Email = newAddress();
@@ -130,7 +130,7 @@ describe('changing the e-mail address', () => {
     expect(await info(someone)).toMatchObject({ Email: someone.email, EmailVerified: true });
   });
 
-  test('limits e-mail changes and their password guesses', async () => {
+  test('limits e-mail change requests and password guesses in them', async () => {
     const strict = await openShop({
       CATALOGUE: 'retail',
       RATE_LIMIT_EMAIL_CHANGE_ACCOUNT: '2',

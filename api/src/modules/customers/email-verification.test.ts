@@ -85,7 +85,7 @@ describe('verifying an e-mail address', () => {
     expect(await use(token, someone)).toMatchObject(refused);
   });
 
-  test('verifies an e-mail address by a password reset', async () => {
+  test('verifies an e-mail address when the password is reset', async () => {
     const someone = await customer(shop.app);
     await shopper(shop.app).post('/user/password/reset', { Email: someone.email });
     const mail = (await mailsTo(shop, someone.email)).find(({ subject }) => subject === 'Şifrenizi yenileyin');

@@ -99,7 +99,7 @@ describe('a guest with the e-mail address of an account', () => {
     expect(await orderNumbers(someone)).toEqual([number]);
   });
 
-  test('refuses guests an account under a registered e-mail address', async () => {
+  test('refuses an account to guests whose e-mail address is registered', async () => {
     const known = await customer(shop.app);
     const { someone } = await guestOrder(known.email);
     expect(await someone.put('/user/guest/password', { Password: PASSWORD })).toMatchObject({
@@ -124,7 +124,7 @@ describe('a guest with the e-mail address of an account', () => {
 });
 
 describe('turning a guest into an account', () => {
-  test('turns a guest into an unverified account by a password', async () => {
+  test('opens an unverified account when a guest sets a password', async () => {
     const { someone, number } = await guestOrder('cicek.gul@example.com');
     expect((await shopper(shop.app).post('/auth', { email: 'cicek.gul@example.com', password: '' })).http).not.toBe(200);
     const before = someone.session();
@@ -139,7 +139,7 @@ describe('turning a guest into an account', () => {
     expect((await claim(await mailedToken('cicek.gul@example.com'))).http).toBe(403);
   });
 
-  test('opens a verified account by the order mail’s link', async () => {
+  test('opens a verified account through the link in order mails', async () => {
     const first = await guestOrder('oguz@example.com');
     const second = await guestOrder('oguz@example.com');
     expect((await claim(await mailedToken('oguz@example.com'))).http).toBe(200);
@@ -150,7 +150,7 @@ describe('turning a guest into an account', () => {
     for (const { someone } of [first, second]) expect((await someone.get<Session>('/auth')).Payload.Email).toBe('');
   });
 
-  test('turns a guest into an account by a password reset', async () => {
+  test('opens an account for a guest who resets the password', async () => {
     const { number } = await guestOrder('unutkan@example.com');
     await shopper(shop.app).post('/user/password/reset', { Email: 'unutkan@example.com' });
     expect((await claim(await mailedToken('unutkan@example.com'))).http).toBe(200);
@@ -166,7 +166,7 @@ describe('turning a guest into an account', () => {
   });
 });
 
-test('refuses guests all operations that require an account', async () => {
+test('denies guests all operations that require an account', async () => {
   const someone = await guest('kisitli@example.com');
   const calls = [
     someone.get('/user/wishlist'),
@@ -207,7 +207,7 @@ test('lets a guest correct the e-mail address after ordering', async () => {
   expect((await claim(await mailedToken('gulsah@gmail.example'))).http).toBe(200);
 });
 
-test('mails no password link if the e-mail address changes meanwhile', async () => {
+test('mails no password link after a concurrent e-mail change', async () => {
   const { someone } = await guestOrder('posta.kutum@example.com');
   const correct = async (Email: string) => expect((await someone.post('/auth/guest', { Email })).http).toBe(200);
   const transaction: typeof shop.db.transaction = async (run) => {
@@ -302,7 +302,7 @@ test("keeps a guest's new cart through logout and login", async () => {
   expect((await shopper(shop.app).post('/orders/track', { OrderNumber: number, Email: 'yine.ismarlayan@example.com' })).http).toBe(200);
 });
 
-test('refuses to let customers enter as guests', async () => {
+test('rejects a guest login while a customer is logged in', async () => {
   const known = await customer(shop.app);
   expect((await known.post('/auth/guest', { Email: 'baska@example.com' })).http).toBe(403);
   const { someone } = await guestOrder('once.yanlis@example.com');
@@ -310,7 +310,7 @@ test('refuses to let customers enter as guests', async () => {
   expect((await someone.post('/auth/guest', { Email: 'baska@example.com' })).http).toBe(403);
 });
 
-test('returns the same guest only for a repeated Idempotency-Key', async () => {
+test('creates only one guest for a repeated Idempotency-Key', async () => {
   const someone = shopper(shop.app);
   await someone.post('/cart', { PId: CAMERA, Qty: 1 });
   const old = String(someone.session());
@@ -352,7 +352,7 @@ test('ends guest sessions after a week and purges idle guests', async () => {
   expect([await left('bosta@example.com'), await left('alan@example.com')]).toEqual([0, 1]);
 });
 
-test('holds guest orders for less time than verified accounts’ orders', async () => {
+test('holds goods less time for guests than for verified customers', async () => {
   const known = await customer(shop.app);
   await proveEmail(shop, known);
   const own = await atReview(shop.app, [{ PId: CAMERA, Qty: 1 }], {}, known);
@@ -362,7 +362,7 @@ test('holds guest orders for less time than verified accounts’ orders', async 
   expect(await hold(guests.someone, guests.id)).toBeLessThan(await hold(known, kept.Payload.OrderId));
 });
 
-test('limits guest-order mails even to a verified e-mail address', async () => {
+test('limits mails about guest orders even to verified e-mail addresses', async () => {
   const known = await customer(shop.app);
   await proveEmail(shop, known);
   const { id } = await guestOrder(known.email);
@@ -377,7 +377,7 @@ test('limits guest-order mails even to a verified e-mail address', async () => {
   expect(sent).toEqual(['guest-1', 'own-1', 'own-2']);
 });
 
-test('limits order mails resent after changes of the e-mail address', async () => {
+test('limits order mails when a guest repeatedly changes e-mail address', async () => {
   const { someone, id } = await guestOrder('bir.oduyor@example.com');
   await shop.db
     .update(orders)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('limits 40 parallel password guesses over two processes', async () => {
+test('limits password guesses sent to two processes in parallel', async () => {
   const { email } = await customer(shop.app);
   const config = { ...shop.config, rateLimits: { ...shop.config.rateLimits, 'login-account': { max: 10, seconds: 900 } } };
   const apps = [await buildApp({ ...shop, config }), await buildApp({ ...shop, config })] as const;
@@ -22,7 +22,7 @@ test('limits 40 parallel password guesses over two processes', async () => {
   for (const app of apps) await app.close();
 });
 
-test('leaves no session from logins concurrent with a password change', async () => {
+test('ends sessions of logins that run during a password change', async () => {
   for (let round = 0; round < 5; round += 1) {
     const someone = await customer(shop.app);
     const others = Array.from({ length: 6 }, () => shopper(shop.app));

@@ -37,7 +37,7 @@ async function guest(count: number): Promise<Shopper> {
   return someone;
 }
 
-test('keeps the cart limit of 100 lines through repeated logins', async () => {
+test('limits the cart to 100 lines across repeated logins', async () => {
   const known = await customer(shop.app);
   await logIn(await guest(60), known);
   expect(await lines(known)).toHaveLength(60);
@@ -53,7 +53,7 @@ test('keeps the cart limit of 100 lines through repeated logins', async () => {
   expect(await lines(known)).toHaveLength(19);
 });
 
-test('merges all sizes of a design on login, or none', async () => {
+test('merges all or no sizes of a design on login', async () => {
   const TSHIRT = 1001;
   const known = await customer(shop.app);
   await logIn(await guest(MAX_CART_LINES - 1), known);
@@ -69,7 +69,7 @@ test('merges all sizes of a design on login, or none', async () => {
   expect((await lines(known)).filter(({ Design }) => Design)).toHaveLength(2);
 });
 
-test('enforces limits of designs and shared links through repeated logins', async () => {
+test('limits designs and shared links across repeated logins', async () => {
   const known = await customer(shop.app);
   for (let round = 0; round < 3; round += 1) {
     const someone = shopper(shop.app);

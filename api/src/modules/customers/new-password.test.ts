@@ -60,7 +60,7 @@ describe('checking a new password', () => {
   });
 
   test.each(['PASSWORD', 'ILOVEYOU', 'İLOVEYOU', 'ıloveyou', 'i\u0307loveyou'.toUpperCase(), 'Sunshıne', 'ｐａｓｓｗｏｒｄ'])(
-    'rejects the common password in other letters: %s',
+    'rejects the common password in unusual spelling: %s',
     async (password) => {
       await expect(passwordProblem(password)).resolves.toBe('field-password-common');
     },
@@ -76,7 +76,7 @@ describe('checking a new password', () => {
     'Çınar Işıl Su',
     ' Işıl Su Çınar ',
     'Işıl Su Çınar 1987',
-  ])('rejects the customer’s own name or e-mail address %s', async (password) => {
+  ])('rejects the customer’s name or e-mail address %s as password', async (password) => {
     await expect(passwordProblem(password)).resolves.toBe('field-password-own');
   });
 

@@ -65,14 +65,14 @@ describe('resetting a taken-over account', () => {
   test.each([
     ['whoever registered the e-mail address before its owner', false],
     ['whoever knew the password of a verified account', true],
-  ])('shuts out %s by a password reset', async (_, isProved) => {
+  ])('revokes access of %s when the owner resets the password', async (_, isProved) => {
     const { email, comesBack } = await planted();
     if (isProved) await prove(email);
     expect((await reset(email)).http).toBe(200);
     expect(await comesBack()).toEqual({ passkey: false, sessions: 0, emailChange: false });
   });
 
-  test('lists revoked passkeys and sessions in reset answer and mail', async () => {
+  test('lists revoked passkeys and sessions after a password reset', async () => {
     const { email } = await planted();
     const { Payload } = await reset(email);
     expect(Payload).toEqual({ Passkeys: ['Firefox · Windows'], Sessions: expect.arrayContaining(['Firefox · Windows']) });

@@ -121,7 +121,7 @@ describe('a proof of identity', () => {
     expect((await someone.get('/user/passkeys')).http).toBe(200);
   });
 
-  test('accepts a passkey’s proof of identity once, whatever the Idempotency-Key', async () => {
+  test('accepts a passkey signature as proof of identity only once', async () => {
     const { someone, authenticator } = await rich();
     const { Payload } = await someone.post<PasskeyOptions>('/user/proof/passkey/options', undefined);
     const signed = authenticator.get(Payload);
@@ -142,7 +142,7 @@ describe('a proof of identity', () => {
     expect((await someone.get<UserDetails>('/user')).Payload.Info.Phone).toBe('0532 999 88 77');
   });
 
-  test('rejects a new passkey with a proof or login challenge', async () => {
+  test('rejects a new passkey that answers another kind of challenge', async () => {
     const { someone } = await rich();
     const thief = device();
     for (const path of ['/user/proof/passkey/options', '/auth/passkey/options']) {

@@ -40,7 +40,7 @@ describe('logging in with a second factor', () => {
     expect(await whoIs(owner)).toBe(owner.email);
   });
 
-  test('accepts a login code once and no older code', async () => {
+  test('rejects used and older login codes', async () => {
     const owner = await customerWithSecondFactor();
     const code = appCode(owner.secret);
     const [first, second] = [await byPassword(owner), await byPassword(owner)];
@@ -53,7 +53,7 @@ describe('logging in with a second factor', () => {
     expect((await enter(third, appCode(owner.secret, 1))).http).toBe(200);
   });
 
-  test('rejects a login code without password or after expiry', async () => {
+  test('rejects a login code before password entry or after expiry', async () => {
     const owner = await customerWithSecondFactor();
     await byPassword(owner);
     const code = appCode(owner.secret);
@@ -106,7 +106,7 @@ describe('logging in with a second factor', () => {
     expect(await whoIs(again)).toBe('');
   });
 
-  test('ends a login that awaits its code on logout', async () => {
+  test('cancels an unfinished two-step login on logout', async () => {
     const owner = await customerWithSecondFactor();
     const someone = shopper(shop.app);
     await someone.post('/auth/guest', { Email: 'paylasilan.bilgisayar@example.com' });
@@ -127,7 +127,7 @@ describe('logging in with a second factor', () => {
     await byPassword({ email: owner.email, password: 'yepyeni-şifre-2' });
   });
 
-  test('logs in by passkey without a second factor', async () => {
+  test('requires no second factor when logging in by passkey', async () => {
     const owner = await customerWithSecondFactor();
     const device = createAuthenticator(shop.config.publicOrigin);
     await owner.post('/user/passkeys', await newPasskey(owner, device, owner.password));
@@ -208,7 +208,7 @@ describe('the second factor', () => {
   });
 });
 
-test('decrypts an encrypted secret only with its owner and key', async () => {
+test('decrypts a secret only with the owner’s id and key', async () => {
   const sealed = await seal(shop.config, 'customer-1', 'GIZLI');
   expect(await unseal(shop.config, 'customer-1', sealed)).toBe('GIZLI');
   await expect(unseal(shop.config, 'customer-2', sealed)).rejects.toThrow();

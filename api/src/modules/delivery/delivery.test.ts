@@ -8,21 +8,21 @@ const fees = { freeFrom: 5000, standard: 490, express: 990, holidays: new Map() 
 const days = (moment: string, printed = false) =>
   deliveryMethods(fees, { goods: 1000, printed }, 'tr', new Date(`${moment}+03:00`)).map(({ Earliest, Latest }) => [Earliest, Latest]);
 
-test('dispatches orders before 14:30 on the same working day', () => {
+test('dispatches orders placed before 14:30 on the same working day', () => {
   expect(days('2026-11-24T14:29')).toEqual([
     ['2026-11-27', '2026-12-01'],
     ['2026-11-25', '2026-11-25'],
   ]);
 });
 
-test('dispatches later and weekend orders the next working day', () => {
+test('dispatches late and weekend orders on the next working day', () => {
   expect(days('2026-11-24T14:30')[1]).toEqual(['2026-11-26', '2026-11-26']);
   expect(days('2026-11-27T18:00')[1]).toEqual(['2026-12-01', '2026-12-01']);
   expect(days('2026-11-28T09:00')[1]).toEqual(['2026-12-01', '2026-12-01']);
   expect(days('2026-11-24T00:01')[1]).toEqual(['2026-11-25', '2026-11-25']);
 });
 
-test('adds one to three working days for printing', () => {
+test('adds one to three working days to delivery for printing', () => {
   expect(days('2026-11-24T10:00', true)).toEqual([
     ['2026-11-30', '2026-12-04'],
     ['2026-11-26', '2026-11-30'],
@@ -50,7 +50,7 @@ test('promises no delivery on a public holiday', () => {
   expect(days('2026-05-26T10:00')[1]).toEqual(['2026-06-01', '2026-06-01']);
 });
 
-test('makes standard delivery free from the threshold, express never', () => {
+test('makes standard but not express delivery free at the threshold', () => {
   const feesFor = (goods: number) => deliveryMethods(fees, { goods, printed: false }, 'en', new Date()).map(({ Fee }) => Fee);
   expect([feesFor(4999), feesFor(5000)]).toEqual([
     [490, 990],
@@ -58,7 +58,7 @@ test('makes standard delivery free from the threshold, express never', () => {
   ]);
 });
 
-test('returns delivery dates with the deadline until which they hold', () => {
+test('returns delivery dates with the order deadline for them', () => {
   const plan = (moment: string) => deliveryPlan(fees, 'en', new Date(`${moment}+03:00`));
   const tuesday = plan('2026-11-24T14:29');
   expect(tuesday).toEqual({
@@ -80,7 +80,7 @@ test('returns delivery dates with the deadline until which they hold', () => {
   expect(plan('2026-05-26T15:00').Until).toBe('2026-06-01T11:30:00.000Z');
 });
 
-test('dispatches until 11:30 on half working days but delivers nothing', () => {
+test('dispatches orders until 11:30 but delivers none on half-days', () => {
   // The half-days before 29 October and before the Feast of the Sacrifice (27 May).
   for (const [before, eve, after, next] of [
     ['2026-10-27', '2026-10-28', '2026-10-30', '2026-11-02'],
@@ -105,7 +105,7 @@ test('applies the holidays that an operator has configured', () => {
   expect(standard?.Earliest).toBe('2026-11-30');
 });
 
-test('reports missing holidays of a year before deliveries reach it', () => {
+test('reports missing holidays before deliveries reach the next year', () => {
   const on = (day: string, set: [string, 'closed'][] = []) => missingHolidayYear(new Date(day), new Map(set));
   expect([on('2026-11-25'), on('2028-09-01'), on('2028-10-20')]).toEqual([undefined, undefined, 2029]);
   expect(on('2028-10-20', [['2029-02-14', 'closed']])).toBeUndefined();

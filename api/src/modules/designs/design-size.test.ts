@@ -72,7 +72,7 @@ test.each([
   ['shapes', MAX_CART_LINES],
   ['hidden items', 20],
   ['pictures', 20],
-] as const)('lists designs full of %s in short responses (%d lines)', async (kind, lines) => {
+] as const)('keeps responses short for designs full of %s (%d lines)', async (kind, lines) => {
   const someone = await customer(shop.app);
   const { UploadId } = (await upload(shop.app, someone, await picture(400, 400).png().toBuffer())).Payload;
   const { variants: sizes } = (await someone.get<Product>(`/catalog/products/${SHIRT}`)).Payload;
@@ -132,7 +132,7 @@ test('stores a scene once for cart, account, order and link', async () => {
   expect((await shop.db.$count(scenes)) - before).toBe(1);
 });
 
-test("limits the bytes of a cart's designs, counting each once", async () => {
+test('limits the bytes of all different designs in a cart', async () => {
   const someone = shopper(shop.app);
   const scene = large();
   expect((await addLarge(someone, scene)).http).toBe(200);

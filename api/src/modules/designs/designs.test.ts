@@ -43,7 +43,7 @@ const count = async (id: string): Promise<number> => {
 };
 const isThere = async (someone: Shopper, id: string) => (await someone.get(`/designs/${id}`)).http === 200;
 
-test('evicts the oldest unused designs', async () => {
+test('evicts the oldest unused designs when the limit is reached', async () => {
   const someone = await customer(shop.app);
   const kept = { ordered: await design(someone), cart: await design(someone), link: await design(someone) };
   await ordered(shop.app, [{ PId: MUG, Qty: 1, DesignId: kept.ordered, AsItIs: true }], {}, someone);
@@ -59,7 +59,7 @@ test('evicts the oldest unused designs', async () => {
   for (const n of [1, 2]) expect(await isThere(someone, `voll${n}${kept.link}`)).toBe(false);
 });
 
-test('rejects a design when all stored designs are in use', async () => {
+test('rejects a new design when all stored designs are used', async () => {
   const someone = await customer(shop.app);
   const first = await design(someone);
   await fill(first, MAX_DESIGNS - 1);
@@ -69,7 +69,7 @@ test('rejects a design when all stored designs are in use', async () => {
   expect(refused).toMatchObject({ http: 409, Payload: { code: 'designs-full' }, Message: expect.stringContaining('Sepetinizde') });
 });
 
-test('exports each design and scene once', async () => {
+test('includes each design and scene once in the data export', async () => {
   const someone = await customer(shop.app);
   const large = await design(
     someone,

@@ -69,7 +69,7 @@ test.each([
 test.each([
   ['tr', /bask[ıi](?!n)|bas(?:ar|ıl)|tasar/i],
   ['en', /print|design/i],
-] as const)('promises no prints in a shop without printing (%s)', async (language, ofPrints) => {
+] as const)('mentions no printing when the shop does not print (%s)', async (language, ofPrints) => {
   const ids = (await read<InfoSummary[]>('/info', language)).map(({ id }) => id);
   expect(ids).not.toContain('printing-guide');
   expect(findPage(readConfig({}), language, 'printing-guide')?.title).toMatch(ofPrints);
@@ -79,14 +79,14 @@ test.each([
   }
 });
 
-test('shows bank accounts on the banks, not the about page', async () => {
+test('shows bank accounts on the banks page only', async () => {
   expect((await read<InfoPage>('/info/banks')).accounts).toEqual([
     { Bank: 'Şekerbank', Holder: 'Iğdır Baskı Ltd. Şti.', Iban: 'TR33 0006 1005 1978 6457 8413 26' },
   ]);
   expect(await read('/info/about')).not.toHaveProperty('accounts');
 });
 
-test('shows only configured seller data, without placeholders', async () => {
+test('omits seller data that is not configured', async () => {
   const seller = (await read<InfoPage>('/info/distance-selling')).sections[0]?.items;
   expect((await read<InfoPage>('/info/pre-information')).sections[0]?.items).toEqual(seller);
   expect(seller).toEqual(

@@ -42,7 +42,7 @@ const orderForm = (address: Address, checkout: Checkout, delivery = 'standard') 
   ExpectedTotal: checkout.Totals.Total,
 });
 
-test('keeps a coupon without discount in the cart after ordering', async () => {
+test('keeps an unused coupon in the cart after ordering', async () => {
   await insertCoupon(shop.db, { code: 'BUYUK', kind: 'amount', value: 500, minSubtotal: 100_000_000 });
   const { someone, form } = await atReview();
   expect((await someone.post<Cart>('/cart/coupon', { Code: 'BUYUK' })).http).toBe(200);
@@ -191,7 +191,7 @@ describe('placing an order', () => {
     expect((await someone.get<Cart>('/cart')).Payload.Lines[0]?.InStock).toBe(false);
   });
 
-  test('rejects an order without goods or with unknown choices', async () => {
+  test('rejects an empty order and invalid order fields', async () => {
     const { someone, form, address } = await atReview();
     const other = await atReview();
     expect(await someone.post('/orders', { ...form, ContractVersion: '1999' })).toMatchObject({
@@ -251,7 +251,7 @@ test('charges for express delivery even above the free-delivery threshold', asyn
   expect((await someone.get<Checkout>('/checkout?delivery=standard')).Payload.Totals.DeliveryFee).toBe(0);
 });
 
-test('quotes default methods when requested delivery and payment are unknown', async () => {
+test('falls back to default delivery and payment for unknown methods', async () => {
   const { someone } = await atReview({ PId: 1035, Qty: 1 });
   const first = (await someone.get<Checkout>('/checkout')).Payload;
   expect((await someone.get<Checkout>('/checkout?delivery=pigeon&payment=cheque')).Payload).toEqual(first);
@@ -324,7 +324,7 @@ describe('a design', () => {
     expect((await (await customer(shop.app)).get(`/designs/${DesignId}`)).http).toBe(404);
   });
 
-  test.each(['front', 'back'])('shows the %s of an ordered design in the list of orders', async (side) => {
+  test.each(['front', 'back'])('shows an ordered design’s %s side in the order list', async (side) => {
     const someone = await customer(shop.app);
     const Scene = { version: 1, sides: { front: [], [side]: scene.sides.front } };
     const { DesignId } = (await someone.post<Design>('/designs', { PId: TSHIRT, Colour: 'Lacivert', Scene })).Payload;

@@ -8,6 +8,6 @@ test.each([
   ['Sürat', 'https://suratkargo.com.tr/KargoTakip/?kargotakipno=12%2F34'],
   ['PTT Kargo', 'https://gonderitakip.ptt.gov.tr/Track/Verify?q=12%2F34'],
   ['Karasu Nakliyat', undefined],
-])('recognises the carrier %s by a word of its name', (carrier, page) => {
+])('returns the tracking page of the carrier %s if known', (carrier, page) => {
   expect(trackingPage(carrier, '12/34')).toBe(page);
 });

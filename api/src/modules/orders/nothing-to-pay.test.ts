@@ -27,7 +27,7 @@ async function given(payment: string) {
   return { ...order, look: async () => (await someone.get<Order>(`/user/orders/${order.id}`)).Payload };
 }
 
-test.each(['bank-transfer', 'cash-on-delivery'])('marks an order fully paid by coupon as paid (%s)', async (payment) => {
+test.each(['bank-transfer', 'cash-on-delivery'])('marks an order paid when a coupon covers it (%s)', async (payment) => {
   let order: Awaited<ReturnType<typeof given>> | undefined;
   const jobs = await queued(shop, async () => {
     order = await given(payment);
@@ -43,7 +43,7 @@ test.each(['bank-transfer', 'cash-on-delivery'])('marks an order fully paid by c
   expect(await order?.look()).toMatchObject({ State: 'delivered', PaymentProgress: 'paid' });
 });
 
-test('mails an order paid by coupon without requesting a transfer', async () => {
+test('requests no transfer by mail when a coupon covers everything', async () => {
   const { someone, number } = await given('bank-transfer');
   const mails = (await mailsTo(shop, someone.email)).filter(({ subject }) => subject?.includes(number));
   expect(mails.map(({ subject }) => subject)).toEqual([`Siparişiniz alındı: ${number}`]);
@@ -55,16 +55,13 @@ test('mails an order paid by coupon without requesting a transfer', async () => 
   expect(text).not.toMatch(/TR\d{2} ?\d{4}/);
 });
 
-test.each(['bank-transfer', 'cash-on-delivery'])(
-  'refunds nothing when an order fully paid by coupon is cancelled (%s)',
-  async (payment) => {
-    const { someone, id } = await given(payment);
-    const jobs = await queued(shop, async () => {
-      expect(await someone.post<Order>(`/user/orders/${id}/cancel`, {})).toMatchObject({
-        http: 200,
-        Payload: { State: 'cancelled', PaymentProgress: 'none' },
-      });
+test.each(['bank-transfer', 'cash-on-delivery'])('refunds nothing when a fully coupon-paid order is cancelled (%s)', async (payment) => {
+  const { someone, id } = await given(payment);
+  const jobs = await queued(shop, async () => {
+    expect(await someone.post<Order>(`/user/orders/${id}/cancel`, {})).toMatchObject({
+      http: 200,
+      Payload: { State: 'cancelled', PaymentProgress: 'none' },
     });
-    expect(mailNames(jobs)).toEqual(['order-cancelled']);
-  },
-);
+  });
+  expect(mailNames(jobs)).toEqual(['order-cancelled']);
+});

@@ -111,7 +111,7 @@ describe('an unpaid order', () => {
     expect(entry?.actor).toBe('shop');
   });
 
-  test('shows when an unpaid order lapses, and the bank accounts', async () => {
+  test('shows the payment deadline and bank accounts of unpaid orders', async () => {
     const someone = await customer(shop.app);
     await proveEmail(shop, someone);
     const { id } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], {}, someone);
@@ -146,7 +146,7 @@ describe('an unpaid order of an unverified customer', () => {
     );
   });
 
-  test('extends the hold once a link verifies the e-mail address', async () => {
+  test('extends an order’s hold once the e-mail address is verified', async () => {
     const { id, someone, number } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const unproved = await orderOf(someone, id);
     const tracked = (await someone.post<TrackedOrder>('/orders/track', { OrderNumber: number, Email: someone.email })).Payload;
@@ -162,7 +162,7 @@ describe('an unpaid order of an unverified customer', () => {
     await press(someone, welcome?.text);
   });
 
-  test('keeps a cash-on-delivery order after a verifying password reset', async () => {
+  test('keeps a cash-on-delivery order after the customer resets the password', async () => {
     const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment: 'cash-on-delivery' });
     expect((await orderOf(someone, id)).ConfirmEmail).toEqual({});
     await someone.post('/user/password/reset', { Email: someone.email });
@@ -246,7 +246,7 @@ describe('a card order', () => {
     expect((await someone.get<Order>(`/user/orders/${id}`)).Payload.Lines).toMatchObject([{ Colour: 'Black' }]);
   });
 
-  test("replaces an unpaid card order by the cart's next order", async () => {
+  test('cancels an unpaid card order when the customer orders again', async () => {
     await setStock(shop, 1030, 1);
     const { someone, id, address } = await ordered(shop.app, [{ PId: 1030, Qty: 1 }], { payment: 'card' });
     expect(await stockOf(shop, 1030)).toBe(0);
@@ -261,7 +261,7 @@ describe('a card order', () => {
     expect(await lines(someone)).toEqual([]);
   });
 
-  test('lets the next card order reuse held goods and coupon', async () => {
+  test('reuses goods and coupon of an unpaid card order', async () => {
     await setStock(shop, 1030, 2);
     await shop.db.insert(coupons).values({ code: 'YAZ10', kind: 'percent', value: 10, maxUses: 1 });
     const someone = await customer(shop.app);
@@ -315,7 +315,7 @@ describe('a card order', () => {
     expect(await mails(() => bring(shop, next, 'cancelled'))).toEqual(['order-cancelled']);
   });
 
-  test('keeps an unpaid card order when the next is refused', async () => {
+  test('keeps an unpaid card order when the next order fails', async () => {
     const { someone, id, form } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment: 'card' });
     expect((await someone.post('/orders', { ...form, ExpectedTotal: 1 })).http).toBe(409);
     expect((await someone.get<Order>(`/user/orders/${id}`)).Payload.State).toBe('awaiting-payment');

@@ -79,24 +79,21 @@ describe('an order’s states', () => {
     ]);
   });
 
-  test.each(['bank-transfer', 'cash-on-delivery', 'card'])(
-    'marks only the designed line as designed in order mails (%s)',
-    async (payment) => {
-      const someone = await customer(shop.app);
-      const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: named })).Payload;
-      const goods = [
-        { PId: MUG, Qty: 1, DesignId },
-        { PId: NOTEBOOK, Qty: 1 },
-      ];
-      const { id, number } = await ordered(shop.app, goods, { payment }, someone);
-      const way = ['in-production', 'shipped', 'delivered'] as const;
-      for (const to of payment === 'cash-on-delivery' ? way : (['paid', ...way] as const)) await bring(shop, id, to);
-      const mails = (await mailsTo(shop, someone.email)).filter(({ subject }) => subject?.includes(number));
-      expect(mails).toHaveLength(payment === 'bank-transfer' ? 5 : 4);
-      for (const { subject, text } of mails)
-        expect({ subject, marks: text?.split(words.order.designed).length }).toEqual({ subject, marks: 2 });
-    },
-  );
+  test.each(['bank-transfer', 'cash-on-delivery', 'card'])('marks only lines with a design in order mails (%s)', async (payment) => {
+    const someone = await customer(shop.app);
+    const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: named })).Payload;
+    const goods = [
+      { PId: MUG, Qty: 1, DesignId },
+      { PId: NOTEBOOK, Qty: 1 },
+    ];
+    const { id, number } = await ordered(shop.app, goods, { payment }, someone);
+    const way = ['in-production', 'shipped', 'delivered'] as const;
+    for (const to of payment === 'cash-on-delivery' ? way : (['paid', ...way] as const)) await bring(shop, id, to);
+    const mails = (await mailsTo(shop, someone.email)).filter(({ subject }) => subject?.includes(number));
+    expect(mails).toHaveLength(payment === 'bank-transfer' ? 5 : 4);
+    for (const { subject, text } of mails)
+      expect({ subject, marks: text?.split(words.order.designed).length }).toEqual({ subject, marks: 2 });
+  });
 
   test('queues print files once production may start', async () => {
     const printed = async (payment: string) => {
@@ -118,7 +115,7 @@ describe('an order’s states', () => {
     expect((await queued(shop, () => bring(shop, plain.id, 'paid'))).map(({ name }) => name)).toEqual(['mail']);
   });
 
-  test('changes nothing when one step of a state change fails', async () => {
+  test('leaves the order unchanged when a state change fails midway', async () => {
     const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const failing = { ...shop, jobs: { ...shop.jobs, send: () => Promise.reject(new Error('no queue')) } };
     await expect(shop.db.transaction((tx) => changeState(tx, failing, id, 'paid', { actor: 'operator' }))).rejects.toThrow('no queue');
@@ -127,7 +124,7 @@ describe('an order’s states', () => {
 });
 
 describe('cancelling', () => {
-  test('returns the stock of a cancelled order once', async () => {
+  test('returns a cancelled order’s goods to stock only once', async () => {
     await setStock(shop, MUG, 10);
     const { id, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 4 }]);
     expect(await stockOf(shop, MUG)).toBe(6);
@@ -157,7 +154,7 @@ describe('cancelling', () => {
     expect(await other.someone.post(`/user/orders/${other.id}/cancel`, {})).toMatchObject({ http: 409, Status: 0 });
   });
 
-  test('answers 404 for cancelling or reordering foreign or unknown orders', async () => {
+  test('answers 404 when a customer cancels or reorders foreign orders', async () => {
     const { id } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const stranger = await customer(shop.app);
     for (const call of ['cancel', 'reorder']) {

@@ -63,7 +63,7 @@ describe('reordering', () => {
     });
   });
 
-  test('explains an empty reorder when the cart holds all stock', async () => {
+  test('explains that the cart already holds all stock when reordering', async () => {
     await setStock(shop, NOTEBOOK, 50);
     const someone = await customer(shop.app);
     const { id } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 2 }], {}, someone);
@@ -78,7 +78,7 @@ describe('reordering', () => {
     await setStock(shop, NOTEBOOK, 50);
   });
 
-  test('reorders goods in a colour that was renamed since', async () => {
+  test('reorders goods in a colour renamed after the first order', async () => {
     const someone = await customer(shop.app, 'en');
     const [size] = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload.variants;
     const { id } = await ordered(shop.app, [{ PId: TSHIRT, VariantId: size?.id, Qty: 1, Colour: 'Black' }], {}, someone);
@@ -117,7 +117,7 @@ describe('tracking without login', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('answers tracking alike for wrong e-mail address and order number', async () => {
+  test('answers all failed order tracking requests alike', async () => {
     const { number } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const other = await customer(shop.app);
     const tries = [
@@ -147,7 +147,7 @@ describe('tracking without login', () => {
     const wrong = 'nobody@example.com';
     const tried = (codes: number[]) => [codes.filter((code) => code === 404).length, codes.filter((code) => code === 429).length];
 
-    test('lets customers track an order while another client guesses', async () => {
+    test('lets customers track orders while another client guesses e-mail addresses', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       const codes = [];
       for (let n = 0; n < 40; n += 1) codes.push(await track(n % 2 ? number : number.toLowerCase(), wrong));
@@ -156,7 +156,7 @@ describe('tracking without login', () => {
       expect(await track(number, someone.email)).toBe(429);
     });
 
-    test('lets customers track an order while many networks guess', async () => {
+    test('lets customers track orders while many networks guess e-mail addresses', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       const codes = [];
       for (let network = 0; network < 10; network += 1)
@@ -165,13 +165,13 @@ describe('tracking without login', () => {
       expect(await track(number, someone.email, '198.51.100.1')).toBe(200);
     });
 
-    test('lets customers track an order from a guesser’s /48 network', async () => {
+    test('lets customers track orders from an attacker’s /48 network', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       for (let n = 0; n < 60; n += 1) await track(number, wrong, '2001:db8:7::1');
       expect(await track(number, someone.email, '2001:db8:7:1::1')).toBe(200);
     });
 
-    test('limits tracking with wrong order numbers only', async () => {
+    test('limits only tracking requests with wrong order numbers', async () => {
       const { number, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
       for (let n = 0; n < 30; n += 1) expect(await track(number, someone.email)).toBe(200);
       const codes = [];
@@ -181,7 +181,7 @@ describe('tracking without login', () => {
   });
 });
 
-test('marks unprinted lines in cart, checkout, order, tracking and mail', async () => {
+test('marks unprinted lines wherever a cart or order is shown', async () => {
   const SCARF = 2014;
   const someone = await customer(shop.app);
   const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: named })).Payload;
@@ -208,7 +208,7 @@ test('marks unprinted lines in cart, checkout, order, tracking and mail', async 
 });
 
 describe('documents of an order', () => {
-  test('counts lines and pieces in the list of orders', async () => {
+  test('returns line and piece counts in the order list', async () => {
     const { someone } = await ordered(shop.app, [
       { PId: NOTEBOOK, Qty: 2 },
       { PId: 1033, Qty: 1 },

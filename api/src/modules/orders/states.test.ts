@@ -42,10 +42,10 @@ test.each([
   '#BH-2026-000123',
   '2026-000123',
   'Sipariş no: BH-2026-000123',
-])('reads the order number typed as %j', (typed) => {
+])('recognises the order number in the input %j', (typed) => {
   expect(typedNumber(typed)).toBe('BH-2026-000123');
 });
 
-test('trims and capitalises text that is no order number', () => {
+test('trims and upper-cases input that is no order number', () => {
   expect(['2026', 'BH-26-1', 'BH', '  x '].map(typedNumber)).toEqual(['2026', 'BH-26-1', 'BH', 'X']);
 });

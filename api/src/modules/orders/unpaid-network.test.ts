@@ -87,7 +87,7 @@ const taken = async (): Promise<number> => {
 describe('one IP address', () => {
   const home = '203.0.113.9';
 
-  test.each(['bank-transfer', 'cash-on-delivery'])('leaves half of the stock when one network orders all (%s)', async (payment) => {
+  test.each(['bank-transfer', 'cash-on-delivery'])('limits one network to half of the stock (%s)', async (payment) => {
     for (const account of accounts.slice(0, 5)) await grab(account, home, payment);
     for (const [n, left] of (await leftOf()).entries()) expect(left).toBeGreaterThanOrEqual(Math.ceil((full[n] ?? 0) / 2));
     expect(await taken()).toBeLessThanOrEqual(300_000);
@@ -96,12 +96,12 @@ describe('one IP address', () => {
     expect(refused).toMatchObject({ http: 409, Payload: { code: 'unpaid-limit' } });
   });
 
-  test('leaves half of the stock despite one network’s card orders', async () => {
+  test('limits one network’s card orders to half of the stock', async () => {
     for (const account of accounts) expect((await order(account, home, { PId: MUG, Qty: 90 }, 'card')).http).toBe(201);
     expect((await leftOf()).at(-1)).toBeGreaterThanOrEqual(MUGS / 2);
   });
 
-  test('counts lapsed orders against the network for a day', async () => {
+  test('counts lapsed orders against the network’s limit for a day', async () => {
     const [first, second, third] = accounts as [Account, Account, Account];
     expect((await order(first, home, { PId: MUG, Qty: 100 })).http).toBe(201);
     expect((await order(second, home, { PId: MUG, Qty: 75 })).http).toBe(201);
@@ -115,7 +115,7 @@ describe('one IP address', () => {
     expect((await order(second, home, { PId: MUG, Qty: 80 })).http).toBe(201);
   });
 
-  test('quadruples a network’s limit of unpaid money for verified customers', async () => {
+  test('quadruples the unpaid amount per network for verified customers', async () => {
     for (const account of accounts) await proveEmail(shop, account);
     await shop.db.update(variants).set({ stock: 5000 }).where(eq(variants.productId, MUG));
     const placed: number[] = [];
@@ -131,7 +131,7 @@ describe('one IP address', () => {
 });
 
 describe('several IP addresses', () => {
-  test('limits a /48 network to four clients’ unpaid money', async () => {
+  test('limits a /48 network to four clients’ unpaid amount', async () => {
     await shop.db.update(variants).set({ stock: 5000 }).where(eq(variants.productId, MUG));
     for (const [n, account] of accounts.entries())
       for (let round = 0; round < 2; round += 1)
@@ -152,7 +152,7 @@ describe('several IP addresses', () => {
     expect((await order(await customer(shop.app), '192.0.2.1', { ...(await mediumShirt()), Qty: 3 })).http).toBe(201);
   });
 
-  test('leaves stock to verified customers despite five networks’ unpaid orders', async () => {
+  test('leaves stock for verified customers despite five networks’ unpaid orders', async () => {
     const vpn = [1, 2, 3, 4, 5].map((n) => `198.51.${n}.7`);
     for (const [n, account] of accounts.slice(0, 10).entries()) await grab(account, vpn[n % 5] as string);
     for (const [n, left] of (await leftOf()).entries()) {
@@ -164,7 +164,7 @@ describe('several IP addresses', () => {
     expect((await order(honest, '192.0.2.1', { ...(await mediumShirt()), Qty: 1 })).http).toBe(201);
   });
 
-  test('leaves a tenth of the stock to card payers', async () => {
+  test('reserves a tenth of the stock for card payments', async () => {
     const vpn = [1, 2, 3, 4, 5].map((n) => `198.51.${n}.7`);
     for (const account of accounts) await proveEmail(shop, account);
     for (const [n, account] of accounts.entries()) await grab(account, vpn[n % 5] as string);

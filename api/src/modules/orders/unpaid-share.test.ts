@@ -31,7 +31,7 @@ async function order(Qty: number, payment: string, known?: Buyer) {
   return { someone, answer, id: answer.Payload?.OrderId };
 }
 
-test('computes a share of stock with a minimum of pieces', () => {
+test('returns a share of stock, at least the minimum pieces', () => {
   const usual = { share: 25, pieces: 5 };
   expect([0, 4, 20, 23, 24, 390].map((shelf) => shareOf(shelf, usual))).toEqual([5, 5, 5, 5, 6, 97]);
   expect(shareOf(390, { share: 0, pieces: 0 })).toBe(0);
@@ -92,7 +92,7 @@ describe('the checkout', () => {
   const checkoutOf = async (someone: Buyer, invoice?: string) =>
     (await someone.get<Checkout>(`/checkout?delivery=standard${invoice ? `&invoice=${invoice}` : ''}`)).Payload.PaymentMethods;
 
-  test.each([9, 10, 11, 40])('predicts in the checkout whether %i pieces can be ordered', async (qty) => {
+  test.each([9, 10, 11, 40])('shows in the checkout whether %i pieces can be ordered', async (qty) => {
     await shelve(40);
     const { someone, address } = await atReview(shop.app, mugs(qty));
     for (const { Code, Unavailable } of await checkoutOf(someone)) {
@@ -108,7 +108,7 @@ describe('the checkout', () => {
     }
   });
 
-  test('ignores an unpaid card order that the next order replaces', async () => {
+  test('excludes a replaceable unpaid card order from the limit', async () => {
     await shelve(40);
     const { someone } = await order(10, 'card');
     expect((await checkoutOf(someone)).find(({ Code }) => Code === 'bank-transfer')?.Unavailable).toBeUndefined();
@@ -132,7 +132,7 @@ describe('the checkout', () => {
     expect(await left()).toBe(150);
   });
 
-  test('refuses to mark a pro-forma order paid without stock', async () => {
+  test('rejects payment of a pro-forma order when stock is short', async () => {
     await shelve(300);
     const { someone, form } = await atReview(shop.app, mugs(250));
     const { OrderId } = (await someone.post<PlacedOrder>('/orders', { ...form, Invoice: company })).Payload;

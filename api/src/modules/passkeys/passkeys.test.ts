@@ -33,7 +33,7 @@ test('creates no passkey challenge when the session has ended', async () => {
 });
 
 describe('a passkey', () => {
-  test('adds, mails, lists, uses and removes a passkey', async () => {
+  test('adds, lists, uses and removes a passkey with mail notices', async () => {
     const someone = await customer(shop.app);
     const authenticator = device();
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -127,7 +127,7 @@ describe('replayed and forged signatures', () => {
     expect(await someone.post('/user/passkeys', wrong)).toMatchObject(refused);
   });
 
-  test('rejects a passkey signature of another session or already used', async () => {
+  test('rejects a passkey signature in another session or after use', async () => {
     const { authenticator } = await withPasskey();
     const [visitor, thief] = [shopper(shop.app), shopper(shop.app)];
     await thief.post('/auth/passkey/options', undefined);
@@ -202,14 +202,14 @@ describe('replayed and forged signatures', () => {
   });
 });
 
-test('binds a passkey to one account', async () => {
+test('rejects a passkey that another account already uses', async () => {
   const { authenticator } = await withPasskey();
   const other = await customer(shop.app);
   expect(await other.post('/user/passkeys', await newPasskey(other, authenticator, other.password))).toMatchObject(refused);
   expect(await shop.db.$count(passkeys)).toBeGreaterThan(0);
 });
 
-test('counts no session for passkey challenges of the login page', async () => {
+test('does not count passkey challenges against the session limit', async () => {
   await shop.db.delete(rateLimits);
   const limits = { ...shop.config.rateLimits, session: { max: 1, seconds: 600 } };
   const app = await buildApp({ ...shop, config: { ...shop.config, rateLimits: limits } });

@@ -125,7 +125,7 @@ describe('a card order too large to hold its goods', () => {
     await shop.db.update(variants).set({ stock: 1000 }).where(eq(variants.productId, CAMERA));
   });
 
-  test('takes a large card order’s goods from stock on payment', async () => {
+  test('takes a large card order’s goods from stock when paid', async () => {
     const placed = await placeLarge();
     expect(await paidWith(SUCCESS_CARD, placed)).toBe(thanks(placed));
     expect((await orderOf(placed)).State).toBe('paid');
@@ -145,7 +145,7 @@ describe('a card order too large to hold its goods', () => {
     expect(await paymentsOf(slow.OrderId)).toMatchObject([{ state: 'refunded', amount: slow.total }]);
   });
 
-  test('returns no stock when a large unpaid card order lapses', async () => {
+  test('leaves stock unchanged when a large unpaid card order lapses', async () => {
     const placed = await placeLarge();
     await endHolds(shop, new Date(Date.now() + 31 * 60_000));
     expect((await orderOf(placed)).State).toBe('cancelled');
@@ -180,7 +180,7 @@ test('marks an order paid and removes its cart lines', async () => {
   expect((await orderOf(placed)).History).toHaveLength(2);
 });
 
-test('returns English shoppers from the payment to English pages', async () => {
+test('redirects English shoppers to English pages after payment', async () => {
   const placed = await ordered([{ PId: SCARF, Qty: 1 }], await customer(shop.app, 'en'));
   expect(await paidWith(SUCCESS_CARD, placed)).toBe(`/en${thanks(placed)}`);
 });
@@ -264,7 +264,7 @@ describe('an unpaid card order', () => {
     expect(await paymentsOf(placed.OrderId)).toHaveLength(1);
   });
 
-  test('mails a payment reminder only for an open order', async () => {
+  test('mails a payment reminder only while the order is payable', async () => {
     const [open, paid, over] = [await ordered(), await ordered(), await ordered()];
     await paidWith(SUCCESS_CARD, paid);
     await shop.db.execute(sql`update orders set held_until = now() where id = ${over.OrderId}`);
@@ -316,7 +316,7 @@ describe('a failed card payment', () => {
     expect(await cartOf(placed.someone)).toEqual([{ PId: SCARF, Qty: 2 }]);
   });
 
-  test('accepts payment of another order after a failed payment', async () => {
+  test('accepts payment for a new order after a failed payment', async () => {
     const failed = await ordered();
     await paidWith('4111111111111129', failed);
     const second = await ordered([], failed.someone);
@@ -325,7 +325,7 @@ describe('a failed card payment', () => {
     expect(await cartOf(second.someone)).toEqual([]);
   });
 
-  test('refunds a second payment on a failed payment’s page', async () => {
+  test('refunds a payment made on an already failed payment page', async () => {
     const placed = await ordered();
     const { PaymentUrl } = (await start(placed)).Payload;
     const token = await use(PaymentUrl, '4111111111111129');
@@ -337,7 +337,7 @@ describe('a failed card payment', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
   });
 
-  test.each([SILENT_CARD, REVIEWED_CARD])('finds and refunds an unreported payment after a failure (%s)', async (card) => {
+  test.each([SILENT_CARD, REVIEWED_CARD])('refunds an unreported payment after a failed one (card %s)', async (card) => {
     const placed = await ordered();
     const { PaymentUrl } = (await start(placed)).Payload;
     const token = await use(PaymentUrl, '4111111111111129');
@@ -367,7 +367,7 @@ describe('a failed card payment', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'failed', checkedAt: null }]);
   });
 
-  test('refunds a late payment of a closed account without mail', async () => {
+  test('refunds a closed account’s late payment without sending mail', async () => {
     const placed = await ordered();
     const { PaymentUrl } = (await start(placed)).Payload;
     await comeBack(await use(PaymentUrl, '4111111111111129'));
@@ -390,7 +390,7 @@ describe('several tabs and requests', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'open' }, { state: 'open' }]);
   });
 
-  test('opens one payment for several clicks', async () => {
+  test('opens only one payment when the shopper clicks repeatedly', async () => {
     const placed = await ordered();
     const answers = await Promise.all([start(placed), start(placed), start(placed)]);
     expect(answers.map(({ http }) => http).filter((http) => http !== 409)).toEqual(expect.arrayContaining([200]));
@@ -398,7 +398,7 @@ describe('several tabs and requests', () => {
     expect(await paymentsOf(placed.OrderId)).toHaveLength(1);
   });
 
-  test('refunds the second payment of one order', async () => {
+  test('refunds the second of two payments for one order', async () => {
     const before = await stockOf(SCARF);
     const placed = await ordered();
     const one = (await start(placed)).Payload.PaymentUrl;
@@ -436,7 +436,7 @@ describe('several tabs and requests', () => {
 });
 
 describe('incorrect provider results', () => {
-  test.each(['9792000000000010', '9792000000000028'])('refunds a wrong amount or currency (card %s)', async (card) => {
+  test.each(['9792000000000010', '9792000000000028'])('refunds a payment of wrong amount or currency (card %s)', async (card) => {
     const complaints = jest.spyOn(shop.log, 'error');
     const before = await stockOf(SCARF);
     const placed = await ordered();
@@ -460,14 +460,14 @@ describe('incorrect provider results', () => {
     },
   );
 
-  test('keeps an order unpaid when a callback precedes any payment', async () => {
+  test('keeps an order unpaid when a callback arrives without payment', async () => {
     const placed = await ordered();
     const token = new URL((await start(placed)).Payload.PaymentUrl).searchParams.get('token') ?? '';
     expect(await comeBack(token)).toBe(thanks(placed));
     expect(await orderOf(placed)).toMatchObject({ State: 'awaiting-payment' });
   });
 
-  test('redirects an unknown payment token to the order page', async () => {
+  test('redirects callbacks with unknown payment token to the order page', async () => {
     const noted = jest.spyOn(shop.log, 'warn');
     expect(await comeBack('ffffffff-0000-4000-8000-000000000000')).toBe('/order');
     expect(noted).toHaveBeenCalled();
@@ -529,7 +529,7 @@ describe('a provider that does not answer', () => {
     expect(complaints.mock.calls.filter(([, said]) => said?.startsWith('a card payment could not be settled'))).toHaveLength(1);
   });
 
-  test('marks an order paid although its shopper never returns', async () => {
+  test('marks an order paid even if the shopper never returns', async () => {
     const placed = await ordered();
     await use((await start(placed)).Payload.PaymentUrl, SILENT_CARD);
     await reconcileDuePayments(shop);
@@ -561,7 +561,7 @@ describe('a provider that does not answer', () => {
     expect(await orderOf(reviewed)).toMatchObject({ State: 'paid' });
   });
 
-  test('opens another payment page after a crash during the first', async () => {
+  test('opens another payment page when opening the first one crashed', async () => {
     const placed = await ordered();
     await shop.db.insert(payments).values({
       orderId: placed.OrderId,
@@ -739,7 +739,7 @@ describe('access to payments', () => {
   });
 });
 
-test("offers no cards but keeps the provider's keys after CARD_PROVIDER=off", async () => {
+test('keeps the provider’s keys when CARD_PROVIDER=off disables card payments', async () => {
   const off = await openShop({ ...settings(), CARD_PROVIDER: 'off' });
   const someone = await customer(off.app);
   await someone.post('/cart', { PId: SCARF, Qty: 1 });

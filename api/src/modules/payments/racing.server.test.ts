@@ -100,7 +100,7 @@ test('keeps money and goods consistent under concurrent payment events', async (
   expect(complaints.mock.calls.filter(([, text]) => !String(text).includes('given back'))).toEqual([]);
 });
 
-test('charges once when holds end during payments', async () => {
+test('charges an order once when its hold ends during payment', async () => {
   await shop.db.update(variants).set({ stock: STOCK }).where(eq(variants.productId, SCARF));
   const before = await soldPieces();
   const shoppers: { someone: Shopper; OrderId: number }[] = [];

@@ -76,7 +76,7 @@ async function waiting(number: number): Promise<void> {
   }
 }
 
-test('gives an e-mail address to one of many concurrent accounts', async () => {
+test('gives a contested e-mail address to only one account', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => customer(shop.app)));
   const Email = 'herkesin@example.com';
   const tokens: (string | undefined)[] = [];

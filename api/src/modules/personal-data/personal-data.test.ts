@@ -78,7 +78,7 @@ describe('exporting personal data', () => {
     expect((await shopper(shop.app).get('/user/export/file')).http).toBe(401);
   });
 
-  test('excludes entries of an unverified e-mail address from the export', async () => {
+  test('excludes data of an unverified e-mail address from the export', async () => {
     const signup = signupForm();
     const Message = 'Siparişimi komşum teslim alabilir mi acaba?';
     expect(
@@ -229,7 +229,7 @@ describe('a closed account', () => {
     expect(subjects).not.toContain('Verilerinizin kopyası hazır');
   });
 
-  test('closes no account without password or with outstanding orders', async () => {
+  test('refuses account closure without password or with open orders', async () => {
     const someone = await customer(shop.app);
     expect(await someone.post('/user/closure', { Password: 'başka-gizli-9' })).toMatchObject({
       http: 403,

@@ -112,7 +112,7 @@ test('leaves no trace of a closed account in any file', async () => {
   expect(await readdir(dataDir)).not.toContain('erasure-due');
 });
 
-test("keeps documents but no designs of a closed account's orders", async () => {
+test('deletes designs but keeps orders of a closed account', async () => {
   const buyer = await tracesOf('alan');
   const order = await ordered(app, [], {}, buyer.someone);
   await drain();
@@ -123,7 +123,7 @@ test("keeps documents but no designs of a closed account's orders", async () => 
   expect(await deps.db.$count(orders, eq(orders.id, order.id))).toBe(1);
 });
 
-test('scrubs files 2 hours after a closure, 26 under load', async () => {
+test('scrubs files after 2 hours, or 26 hours under load', async () => {
   const scrubs: string[] = [];
   const maintenance = { ...database.maintenance, scrub: async () => void scrubs.push('scrubbed') };
   const look = (hours: number, isQuiet: boolean) => scrubIfDue(deps, maintenance, isQuiet, Date.now() + hours * HOUR);

@@ -40,7 +40,7 @@ test('finds neighbourhoods of known districts only', async () => {
     expect((await someone.get(`/places/${path.split('/').map(encodeURIComponent).join('/')}`)).http).toBe(404);
 });
 
-test('rejects wrong places and titles postal addresses by district', async () => {
+test('rejects wrong provinces and districts in postal addresses', async () => {
   const someone = await customer(shop.app);
   const refused = async (changes: object) =>
     (await someone.post<{ errors: { path: string }[] }>('/user/addresses', { ...homeAddress, ...changes })).Payload;

@@ -15,7 +15,7 @@ test('multiplies the unit price by the quantity', () => {
   expect(subtotal(lines)).toBe(5260);
 });
 
-test('makes delivery free from exactly the threshold', () => {
+test('makes delivery free exactly when the threshold is reached', () => {
   const remainingText = (remaining: number) => String(remaining);
   expect(bonus(4999, 5000, remainingText)).toEqual({ Threshold: 5000, Remaining: 1, Message: '1' });
   expect(bonus(5000, 5000, remainingText)).toEqual({ Threshold: 5000, Remaining: 0, Message: '0' });

@@ -33,7 +33,7 @@ test('groups VAT by rate and rounds it per line', () => {
   });
 });
 
-test('distributes the discount over the VAT rates by value', () => {
+test('spreads a discount over VAT rates in proportion to value', () => {
   const lines = [
     { unitPrice: 1100, qty: 1, vatRate: 10 },
     { unitPrice: 1200, qty: 1, vatRate: 20 },
@@ -61,7 +61,7 @@ test('lists no VAT rates for an empty order', () => {
 });
 
 describe('spreading a discount', () => {
-  test('gives the remainder of a discount to the largest fractions', () => {
+  test('rounds up the largest fractions when spreading a discount', () => {
     expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(spread(10, [5, 3, 2])).toEqual([5, 3, 2]);
     expect(spread(1, [1, 3, 2])).toEqual([0, 1, 0]);
@@ -70,7 +70,7 @@ describe('spreading a discount', () => {
     expect(spread(0, [0, 0])).toEqual([0, 0]);
   });
 
-  test('distributes discounts exactly beyond double precision', () => {
+  test('spreads discounts exactly for amounts beyond double precision', () => {
     const dear = 2_000_000_000_000;
     expect(spread(dear - 1, [dear, 1]).reduce((sum, part) => sum + part, 0)).toBe(dear - 1);
   });

@@ -72,7 +72,7 @@ describe('a question about a product', () => {
     });
   });
 
-  test('rejects a question about an unknown product without a mail', async () => {
+  test('sends no mail for a question about an unknown product', async () => {
     const answer = await shopper(shop.app).post('/questions', { ...question, PId: 4242 });
     expect(answer).toMatchObject({
       http: 422,
@@ -171,7 +171,7 @@ describe('rejecting fields by path', () => {
     [{ Message: 'Bir NUL \0 karakteri' }, '/Message'],
     [{ Message: 42 }, '/Message'],
     [{ Website: '' }, '/Website'],
-  ])("rejects the question %j with the field's path", async (change, path) => {
+  ])('reports the path of the invalid field in %j', async (change, path) => {
     const answer = await shopper(shop.app).post<{ errors: { path: string }[] }>('/contact', { ...letter, ...change });
     expect([answer.http, answer.Payload.errors.map((error) => error.path)]).toEqual([422, [path]]);
     expect(await mails()).toEqual([]);

@@ -59,7 +59,7 @@ test('lists ready designs by occasion and product with prices', async () => {
   expect((await someone.get('/catalog/designs/no-such-design')).http).toBe(404);
 });
 
-test('finds ready designs by any form of their words', async () => {
+test('finds ready designs by inflected search words', async () => {
   const found = async (searchText: string, locale: Locale = 'tr') => {
     const { http, Payload } = await shopper(shop.app, locale).get<ReadyDesigns>(`/catalog/designs?${new URLSearchParams({ searchText })}`);
     expect(http).toBe(200);
@@ -79,7 +79,7 @@ test('finds ready designs by any form of their words', async () => {
   expect(Payload).toMatchObject({ items: [{ key: 'love-coffee', product: { id: MUG } }], occasions: [{ occasion: 'love', count: 1 }] });
 });
 
-test('draws ready designs while drawings of shoppers’ designs are queued', async () => {
+test('draws ready designs while shoppers’ designs fill the queue', async () => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -126,7 +126,7 @@ test('prewarms the ready-design images of lists and product pages', async () => 
   }
 });
 
-test('sells all sizes of a ready design as one design', async () => {
+test('shares one design among all sizes of a ready design', async () => {
   const someone = shopper(shop.app);
   const { variants } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
   const add = (VariantId: number | undefined) =>
@@ -156,7 +156,7 @@ test("returns a ready design's full scene for editing", async () => {
   expect((await someone.get('/catalog/designs/NO/drawing')).http).toBe(404);
 });
 
-test('rejects unknown and unfit ready designs and stores nothing', async () => {
+test('rejects unknown and unsuitable ready designs and stores nothing', async () => {
   const someone = shopper(shop.app);
   const refused = async (body: object) => {
     const answer = await someone.post<{ errors: { message: string }[] }>('/cart', { PId: MUG, Qty: 1, ...body });

@@ -147,7 +147,7 @@ describe('a customer’s review', () => {
     expect((await author.get<OwnReview>(`${of(PEN)}/mine`)).Payload).toMatchObject({ rating: 4.5 });
   });
 
-  test('stores a review once when sent twice with one key', async () => {
+  test('stores a review once for a repeated Idempotency-Key', async () => {
     const someone = await reviewer();
     const key = { 'idempotency-key': 'review-1' };
     const first = await someone.post<Review>(of(MUG), opinion, key);
@@ -249,14 +249,14 @@ describe('a verified buyer', () => {
     ['shipped', true],
     ['delivered', true],
     ['cancelled', false],
-  ] as const)('treats a reviewer with an order that is %s as buyer: %s', async (state, verified) => {
+  ] as const)('marks reviewers with order state %s as verified buyers: %s', async (state, verified) => {
     const someone = await reviewer();
     await buy(someone.email, MUG, state);
     expect((await someone.post<Review>(of(MUG), opinion)).Payload.verified).toBe(verified);
     expect((await someone.post<Review>(of(PEN), opinion)).Payload.verified).toBe(false);
   });
 
-  test('marks no review as verified by another customer’s order', async () => {
+  test('marks no review verified because of another customer’s order', async () => {
     const [buyer, other] = [await reviewer(), await reviewer()];
     await buy(buyer.email, MUG, 'delivered');
     expect((await other.post<Review>(of(MUG), opinion)).Payload.verified).toBe(false);
@@ -269,7 +269,7 @@ describe('review photos', () => {
   const photo = (id: string, query = '?w=320&fm=webp') => view(shop.app, shopper(shop.app), `/upfs/rev/${id}${query}`);
   const seen = async (id: string) => (await photo(id)).statusCode;
 
-  test('hides photos of unpublished reviews and all original files', async () => {
+  test('hides photos of unpublished reviews and all photos’ original files', async () => {
     const someone = await reviewer();
     const [first, second] = [await add(someone), await add(someone)];
     expect([await seen(first), (await view(shop.app, shopper(shop.app), `/upfs/usr/${first}`)).statusCode]).toEqual([404, 404]);
@@ -466,7 +466,7 @@ describe('the list of reviews', () => {
     expect(product).toMatchObject({ reviews: items, ratingDistribution: distribution });
   });
 
-  test('pages reviews by 20 in the requested order', async () => {
+  test('returns 20 reviews per page, sorted as requested', async () => {
     await shop.db.delete(reviews).where(eq(reviews.productId, PEN));
     await shop.db.insert(reviews).values(
       Array.from({ length: 45 }, (_, n) => ({

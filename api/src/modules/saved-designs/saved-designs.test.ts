@@ -30,7 +30,7 @@ const read = async (someone: Shopper, id: string) => (await someone.get<SavedDes
 const said = ({ Scene }: SavedDesign): unknown[] =>
   Object.values(currentScene(Scene).sides).flatMap((items) => items.map((item) => 'text' in item && item.text));
 
-test('saves, changes, renames and deletes designs, latest first', async () => {
+test('saves, changes, renames and deletes a design', async () => {
   const someone = await customer(shop.app);
   const first = await save(someone);
   expect(first).toMatchObject({
@@ -119,7 +119,7 @@ test('keeps the limit of saved designs under concurrency', async () => {
   expect((await change(someone, SavedId, 1, 'yine')).http).toBe(200);
 });
 
-test('merges at each login as many saved designs as fit', async () => {
+test('merges saved designs on login up to the limit', async () => {
   const someone = await customer(shop.app);
   const { SavedId } = (await save(someone)).Payload;
   await shop.db.execute(sql`insert into saved_designs (id, customer_id, product_id, colour, scene_id, name)
@@ -140,7 +140,7 @@ test('merges at each login as many saved designs as fit', async () => {
   expect(await list(guest)).toHaveLength(MAX_SAVED_DESIGNS);
 });
 
-test('keeps the pictures of a saved design from purges', async () => {
+test('purges no pictures that a saved design uses', async () => {
   const someone = await customer(shop.app);
   const { UploadId } = (await upload(shop.app, someone, await picture(20, 20).png().toBuffer())).Payload;
   const front = { id: 'p', kind: 'picture', uploadId: UploadId, x: 30, y: 30, width: 20, height: 20, rotation: 0 };

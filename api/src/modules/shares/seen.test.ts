@@ -97,7 +97,7 @@ describe('a photo in a copied design', () => {
     ['is covered by something round', (id) => [photoItem(id), plate({ shape: 'ellipse', x: 42, width: 33, height: 33 })]],
   ];
   for (const format of ['jpeg', 'png'] as const) {
-    test.each(cases)(`copies no pixels of a photo that %s (${format})`, async (name, front) => {
+    test.each(cases)(`copies no hidden pixels of a photo that %s (${format})`, async (name, front) => {
       const { stranger, items } = await copied(front(await photo(format)));
       const seen = await coloursOf(stranger);
       expect(seen.red).toBeGreaterThan(0.2);
@@ -106,7 +106,7 @@ describe('a photo in a copied design', () => {
     });
   }
 
-  test('copies photo pixels below transparency but no covered pixels', async () => {
+  test('copies photo pixels under transparent but not opaque areas', async () => {
     const UploadId = await photo();
     const cover = await sharp({ create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .composite([{ input: await picture(50, 100, { r: 9, g: 9, b: 9 }).png().toBuffer(), left: 50, top: 0 }])
@@ -118,7 +118,7 @@ describe('a photo in a copied design', () => {
     expect([red > 0.2, green < 0.05]).toEqual([true, true]);
   });
 
-  test('copies no invisible photo', async () => {
+  test('omits fully hidden photos from a copied design', async () => {
     const { stranger, items } = await copied([
       photoItem(await photo()),
       plate({ width: 60, height: 40 }),
@@ -139,7 +139,7 @@ describe('text in a copied design', () => {
     ['with a line outside of it', [words({ text: `Işıl\n\n\n\n\n\n\n\n\n\n\n\n\n${secret}`, size: 8, y: -30 })]],
     ['half below a shape', [words({ text: secret, size: 8 }), plate({ x: 45, width: 30 })]],
   ];
-  test.each(cases)('copies no shared texts that are %s', async (_, front) => {
+  test.each(cases)('copies no text that is %s in the shared design', async (_, front) => {
     const { text } = await copied([words({ id: 'w', text: 'Merhaba', y: 60 }), ...front]);
     expect(text).not.toContain(secret);
     expect(text).toContain('Merhaba');

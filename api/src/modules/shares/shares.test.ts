@@ -85,7 +85,7 @@ test("keeps a shared design's scene and pictures private", async () => {
   expect(await seen(shopper(shop.app), token)).toEqual([200, 200, 201]);
 });
 
-test('copies a shared design with separate pictures', async () => {
+test('copies the pictures when a shared design is copied', async () => {
   const { token, design, UploadId, someone } = await sharing();
   const stranger = await customer(shop.app);
   const copy = await stranger.post<Design>(`/shares/${token}/copies`, undefined);
@@ -215,7 +215,7 @@ test('limits the shared links of one shopper', async () => {
   expect((await share(ids[refused] ?? '')).http).toBe(200);
 });
 
-test('retries a failed drawing of a shared design minutes later', async () => {
+test('redraws a shared design only minutes after a failed drawing', async () => {
   const { token, UploadId, someone } = await sharing();
   const folder = join(shop.config.dataDir, 'uploads', UploadId);
   const card = async () => (await view(shop.app, someone, `/upfs/shr/${token}/front?w=320&fm=jpeg`)).statusCode;
@@ -229,7 +229,7 @@ test('retries a failed drawing of a shared design minutes later', async () => {
   clock.mockRestore();
 });
 
-test('skips queued drawings of shared designs whose clients have disconnected', async () => {
+test('skips queued drawings when the requesting clients have disconnected', async () => {
   const { token } = await sharing();
   const dir = fileFolder(shop.config, 'shared-pictures');
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });

@@ -83,7 +83,7 @@ test('mails no stock notice without stock or after a rollback', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test('accepts stock requests for existing sold-out sizes only', async () => {
+test('accepts stock-notice requests only for sold-out sizes', async () => {
   await stock(L, 1);
   expect(await ask(L, 'cagri@example.com')).toMatchObject({
     http: 409,
@@ -97,7 +97,7 @@ test('accepts stock requests for existing sold-out sizes only', async () => {
   await expect(stock(2_147_483_647, 1)).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('limits stock requests for one mailbox', async () => {
+test('limits stock-notice requests for one mailbox', async () => {
   const strict = await openShop({ RATE_LIMIT_STOCK_NOTICE_EMAIL: '3/3600' });
   await strict.db.update(variants).set({ stock: 0 });
   const [first] = await strict.db.select().from(variants).limit(1);

@@ -68,7 +68,7 @@ describe('daily upload volume', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('counts image variants’ bytes and caches none beyond the limit', async () => {
+  test('caches no image variant that exceeds the byte limit', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_HOUR: '1/3600' });
     const someone = shopper(shop.app);
     const { Payload } = await upload(shop.app, someone, await large());
@@ -79,7 +79,7 @@ describe('daily upload volume', () => {
     expect(files.some((name) => name.includes('.320.'))).toBe(true);
   });
 
-  test('counts drawings of shared links for the requesting client only', async () => {
+  test('counts drawings for shared links against the requesting client only', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_HOUR: '4/3600' });
     const someone = shopper(shop.app);
     const answers = [];
@@ -133,7 +133,7 @@ describe('drawing pictures of ordered designs', () => {
     expect(await drawn()).toBe(2);
   });
 
-  test('counts the actual instead of the estimated bytes of pictures', async () => {
+  test('counts the actual bytes of pictures, not the estimate', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_HOUR: '8/3600' });
     const { someone, sides } = await orderedSides(4);
     expect(await statuses(someone, sides, '192.0.2.1')).toEqual([200, 200, 200, 200]);

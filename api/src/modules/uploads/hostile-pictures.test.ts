@@ -56,7 +56,7 @@ describe('compressed data beside the picture', () => {
     ['texts', Array.from({ length: 60 }, () => compressedText(7))],
     ['international texts', Array.from({ length: 60 }, () => compressedInternationalText(7))],
     ['a profile', [compressedProfile(400)]],
-  ])('keeps memory low for compressed %s beside a picture', async (_, before) => {
+  ])('keeps memory low for compressed %s inside a picture file', async (_, before) => {
     const file = pngOf(40, 30, { before });
     expect(file.length).toBeLessThan(520_000);
     let answer: Awaited<ReturnType<typeof send>> | undefined;
@@ -156,7 +156,7 @@ describe('equal pixels in each format', () => {
   ];
   const slowest = ['a turned progressive JPEG', 'an interlaced PNG'];
   const tried = process.env.MEGAPIXELS ? cases : cases.filter(([name]) => slowest.includes(name));
-  test.each(tried)('processes %s in less memory than its decoded pixels', async (_, make) => {
+  test.each(tried)('processes %s in less memory than the decoded pixels need', async (_, make) => {
     const file = await make();
     const someone = shopper(shop.app);
     const taken = await memoryTaken(async () => {
@@ -181,7 +181,7 @@ describe('stored size', () => {
     ['a PNG with few colours', () => photo(900, 700).png({ palette: true, effort: 1 }).toBuffer()],
     ['a PNG', () => grained().png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer()],
   ];
-  test.each(cases)('stores %s in full size, with little growth and loss', async (name, make) => {
+  test.each(cases)('stores %s in full size with little loss of quality', async (name, make) => {
     const file = await make();
     const someone = shopper(shop.app);
     const { Payload } = await upload(shop.app, someone, file);
@@ -202,7 +202,7 @@ describe('exceeding the limits of a process', () => {
   test.each([
     ['memory', { memory: 60_000, cpuSeconds: 60 }],
     ['processor time', { memory: 1_000_000, cpuSeconds: 1 }],
-  ])('rejects a picture that exceeds %s and accepts the next', async (_, bounds) => {
+  ])('rejects a picture that exceeds the limit of %s', async (_, bounds) => {
     await expect(reencode(shop, from(), join(folder, 'made'), bounds)).rejects.toMatchObject({
       code: 'invalid-input',
       field: { path: '/file' },

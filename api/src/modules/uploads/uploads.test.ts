@@ -42,7 +42,7 @@ describe('a shopper’s picture', () => {
     ['jpeg', 'jpeg', {}],
     ['webp', 'jpeg', {}],
     ['webp', 'png', { lossless: true }],
-  ] as const)('stores %s as %s and serves variants without an account', async (sent, format, how) => {
+  ] as const)('stores a %s picture as %s and serves resized variants', async (sent, format, how) => {
     const someone = shopper(shop.app);
     const answer = await upload(shop.app, someone, await picture(400, 300).toFormat(sent, how).toBuffer(), 'ğüşıöç.bin');
     expect([answer.http, answer.Message]).toEqual([201, 'Resminiz yüklendi.']);
@@ -81,7 +81,7 @@ describe('a shopper’s picture', () => {
     expect(stored.includes('Gülşah')).toBe(false);
   });
 
-  test('keeps the colours of a 16-bit picture without profile', async () => {
+  test('keeps the colours of a 16-bit picture without colour profile', async () => {
     const someone = shopper(shop.app);
     const red = { r: 215, g: 38, b: 61 };
     const deep = sharp({ create: { width: 20, height: 20, channels: 3, background: red } }).toColourspace('rgb16');
@@ -92,7 +92,7 @@ describe('a shopper’s picture', () => {
     expect([...data.subarray(0, 3)]).toEqual(Object.values(red));
   });
 
-  test.each(['with', 'without'])('converts the colours of a CMYK picture %s profile like sharp', async (profile) => {
+  test.each(['with', 'without'])('converts a CMYK picture %s colour profile as sharp does', async (profile) => {
     const someone = shopper(shop.app);
     const red = sharp({ create: { width: 20, height: 20, channels: 3, background: '#d7263d' } }).toColourspace('cmyk');
     const print = await (profile === 'with' ? red.withIccProfile('cmyk') : red).jpeg({ quality: 100 }).toBuffer();
@@ -114,7 +114,7 @@ describe('a shopper’s picture', () => {
     expect([...data.subarray(0, 4)]).toEqual([0, 0, 255, 128]);
   });
 
-  test('revalidates a picture without sending it again', async () => {
+  test('answers 304 when a picture is revalidated by ETag', async () => {
     const someone = shopper(shop.app);
     const { Payload } = await upload(shop.app, someone, await png());
     const first = await view(shop.app, someone, `${Payload.Url}?w=96`);
@@ -164,7 +164,7 @@ describe('ownership of uploads', () => {
     expect((await view(shop.app, phone, Payload.Url)).statusCode).toBe(404);
   });
 
-  test.each(['..%2f..%2fdb', '%2e%2e', 'incoming', 'a'.repeat(65), '..%5c..'])('finds no upload at %s', async (id) => {
+  test.each(['..%2f..%2fdb', '%2e%2e', 'incoming', 'a'.repeat(65), '..%5c..'])('answers 404 for the invalid upload path %s', async (id) => {
     const someone = shopper(shop.app);
     await upload(shop.app, someone, await png());
     expect((await view(shop.app, someone, `/upfs/usr/${id}`)).statusCode).toBe(404);
@@ -314,7 +314,7 @@ describe('rejected uploads', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test.each([true, false])('rejects an upload of 26 MB (true Content-Length: %s)', async (said) => {
+  test.each([true, false])('rejects a 26 MB upload (Content-Length correct: %s)', async (said) => {
     const { headers, payload } = form([{ filename: 'a.png', content: Buffer.concat([await png(), Buffer.alloc(26 * 1024 * 1024)]) }]);
     const answer = await send(shop.app, shopper(shop.app), { headers, payload }, said ? {} : { 'content-length': '1000' });
     expect([...refused(answer).slice(0, 2), answer.Message]).toEqual([
@@ -325,7 +325,7 @@ describe('rejected uploads', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  test('rejects an upload form with the Origin of another site', async () => {
+  test('rejects an upload form sent from another site', async () => {
     const answer = await send(shop.app, shopper(shop.app), form([{ filename: 'a.png', content: await png() }]), {
       origin: 'https://evil.example',
     });
@@ -459,7 +459,7 @@ describe('deleting and keeping uploads', () => {
     expect(await kept()).not.toContain(dir.split('/').at(-1));
   });
 
-  test('finds an upload in a query with 70,000 unknown ids', async () => {
+  test('finds an upload among 70,000 unknown ids', async () => {
     const someone = shopper(shop.app);
     const { UploadId } = (await upload(shop.app, someone, await png())).Payload;
     const ids = Array.from({ length: 70_000 }, (_, n) => `klasör-${n}`);
@@ -482,7 +482,7 @@ describe('deleting and keeping uploads', () => {
   });
 
   describe('pictures in designs', () => {
-    test('rejects foreign and unknown uploads in a design by path', async () => {
+    test('reports the path of foreign or unknown uploads in designs', async () => {
       const someone = shopper(shop.app);
       const own = (await upload(shop.app, someone, await png())).Payload.UploadId;
       const foreign = (await upload(shop.app, shopper(shop.app), await png())).Payload.UploadId;
@@ -509,7 +509,7 @@ describe('deleting and keeping uploads', () => {
       expect((await someone.post('/designs', scene([...front.slice(0, 2), { ...front[0], id: 'again' }]))).http).toBe(201);
     });
 
-    test('names the letters of a design that cannot be printed', async () => {
+    test('names the unprintable letters in a design', async () => {
       const words = {
         id: 't1',
         kind: 'text',

@@ -37,7 +37,7 @@ async function orderedBy(row: MethodRow) {
   return { someone, checkout, look, ...placed.Payload };
 }
 
-test('offers a provider’s payment method added as one table row', async () => {
+test('offers a card payment method defined by one table row', async () => {
   const { someone, checkout, look, OrderId, Next } = await orderedBy({
     code: 'wallet',
     kind: 'card',
@@ -81,7 +81,7 @@ test('offers a provider’s payment method added as one table row', async () => 
   expect((await someone.get<Cart>('/cart')).Payload.Lines).toEqual([]);
 });
 
-test('offers a new payment method on delivery with own fee', async () => {
+test('charges the fee of a new payment method on delivery', async () => {
   const { checkout, look, OrderId, Next } = await orderedBy({
     code: 'meal-card',
     kind: 'on-delivery',

@@ -57,11 +57,11 @@ describe('signing requests like an independent client', () => {
   // Test vector of an open-source Rust client.
   const signed =
     'YXBpS2V5OmFwaUtleSZyYW5kb21LZXk6cmFuZG9tJnNpZ25hdHVyZTo0YWZhMjhjYjE3NTkwNThlYWEzNjNhZGVkNjAzM2NhNTg0N2NmNDYxODNhZDdiYTI5ZDEwZjE3ZWNiMGJmY2M4';
-  test.each(['/v2/uri', '/v2/uri?test=true'])('signs a request to %s like an independent client', (path) => {
+  test.each(['/v2/uri', '/v2/uri?test=true'])('computes the same signature for %s as an independent client', (path) => {
     expect(authorization({ apiKey: 'apiKey', secretKey: 'secretKey' }, 'random', path, '{"data":"value"}')).toBe(`IYZWSv2 ${signed}`);
   });
 
-  test('signs amounts of money without trailing zeros', () => {
+  test('omits trailing zeros of amounts when signing', () => {
     expect(['10.50', '10.00', '10', '100', '0.05', 10.5, 1].map(signedAmount)).toEqual(['10.5', '10', '10', '100', '0.05', '10.5', '1']);
     expect(signatureOf('k', ['a', 'b'])).toBe(signatureOf('k', ['a:b']));
   });
@@ -111,7 +111,7 @@ describe('the protocol with the provider', () => {
     await expect(provider().initialise({ ...attempt, delivery: far, invoice: far })).resolves.toMatchObject({ token: expect.any(String) });
   });
 
-  test("binds a request's signature to body, path and random key", async () => {
+  test('rejects a signature for another body, path or random key', async () => {
     const body = JSON.stringify({ token: 'x', conversationId: 'c' });
     const send = async (path: string, sent: string, random: string) => {
       const headers = {
@@ -136,7 +136,7 @@ describe('the protocol with the provider', () => {
     ['https://evil.example/?u=cpp.iyzipay.com', false],
     ['https://cpp.iyzipay.com@evil.example/', false],
     ['javascript:alert(1)', false],
-  ])('accepts the payment page URL %s: %s', async (paymentPageUrl, isOpened) => {
+  ])('decides whether to accept the payment page URL %s: %s', async (paymentPageUrl, isOpened) => {
     const server = createServer((_request, response) => {
       const signature = signatureOf(keys.secretKey, ['c-1', 't']);
       response.end(JSON.stringify({ status: 'success', conversationId: 'c-1', token: 't', paymentPageUrl, signature }));
@@ -174,7 +174,7 @@ describe('the protocol with the provider', () => {
     await expect(result('9792000000000051')).rejects.toThrow('not signed');
   });
 
-  test('fails declined test cards and rejects unknown card numbers', async () => {
+  test('fails payments by declined cards and rejects unknown card numbers', async () => {
     for (const [card, { refused }] of Object.entries(cards)) if (refused) expect(await result(card)).toMatchObject({ state: 'failed' });
     const { token } = await provider().initialise(attempt);
     const page = await pay(token, '1234');
@@ -193,7 +193,7 @@ describe('the protocol with the provider', () => {
     await behave({});
   });
 
-  test('throws ProviderFailure when no provider listens', async () => {
+  test('throws ProviderFailure when the provider is unreachable', async () => {
     const gone = iyzico({ ...keys, baseUrl: new URL('http://127.0.0.1:1'), timeoutMs: 2000 });
     await expect(gone.initialise(attempt)).rejects.toThrow('did not answer');
   });
@@ -201,7 +201,7 @@ describe('the protocol with the provider', () => {
   test.each([
     { card: SUCCESS_CARD, returned: 'cancelled' },
     { card: '5406670000000009', returned: 'refunded' },
-  ])('refunds a payment once when the refund is repeated: $returned', async ({ card, returned }) => {
+  ])('refunds a payment only once despite repeated requests: $returned', async ({ card, returned }) => {
     const { token } = await provider().initialise(attempt);
     await pay(token, card);
     const { paymentId } = mockServer.sessions.find((session) => session.token === token) ?? { paymentId: '' };
@@ -259,7 +259,7 @@ describe('the mock provider’s page', () => {
     expect(await (await fetch(pageUrl)).text()).toMatch(/<html lang="en">[\s\S]*Card number/);
   });
 
-  test('accepts only known behaviours of the mock provider', async () => {
+  test('rejects unknown settings of the mock provider’s behaviour', async () => {
     expect((await behave({ retrieve: 'explode' })).status).toBe(422);
     expect((await behave({ pay: 'hang' })).status).toBe(422);
     expect((await behave({})).status).toBe(200);

@@ -96,7 +96,7 @@ describe('a login beyond the session limit', () => {
       async ({ email, password, key }: Credentials) =>
         shopper(shop.app).post('/user', { Email: email, Password: password }, { 'idempotency-key': key }),
     ],
-  ])('ends the least recently used session on login %s', async (_, enter) => {
+  ])('ends the least recently used session when logging in %s', async (_, enter) => {
     const { email, password, ...someone } = await fullCustomer();
     const key = `signup-${email}`;
     await shop.db.update(customers).set({ signupKey: key }).where(eq(customers.email, email));
@@ -119,7 +119,7 @@ test('returns a device name for any user agent', () => {
   expect([deviceOf(''), deviceOf('lightMyRequest'), deviceOf('\u0000'.repeat(400))].every((name) => typeof name === 'string')).toBe(true);
 });
 
-test('registers by e-mail address and password, without marketing by default', async () => {
+test('registers customers without marketing consent unless they opt in', async () => {
   const { Email, Password } = signupForm();
   const someone = shopper(shop.app);
   expect((await someone.post('/user', { Email, Password })).http).toBe(201);
