@@ -13,7 +13,7 @@ function Throwing(): never {
 }
 class OldSlot extends Component {}
 
-test('reads back the source from a component name', () => {
+test('reads remote, version and slot or page from component names', () => {
   const page = { remote: 'catalog', version: '2', page: 'home' };
   for (const each of [source, page])
     expect(sourceInStack(`\n    at div\n    at ${componentName(each)} (https://x/s/y.js:1:2)`)).toEqual(each);
@@ -34,7 +34,7 @@ test('names the component in React’s component stack', () => {
   expect(stacks.map((stack) => stack && sourceInStack(stack))).toEqual([source]);
 });
 
-test('leaves components that are classes as they are', () => {
+test('leaves class components unchanged', () => {
   const module = { default: OldSlot };
   expect(withComponentName(module, source)).toBe(module);
 });

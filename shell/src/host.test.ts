@@ -169,7 +169,7 @@ describe('the parts that are loaded', () => {
     expect(onLoadFailure).not.toHaveBeenCalled();
   });
 
-  test('uses the module that replaces the loaded one', async () => {
+  test('uses the module that onLoaded returns instead', async () => {
     const replaced = { default: () => null };
     const host = createHost(broken, { isDown: () => false, lastGood: async () => catalogWith(), onLoaded: () => replaced as never });
     const module = await host.page(homeRoute);

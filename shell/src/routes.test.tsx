@@ -178,7 +178,7 @@ const back = () =>
   });
 
 test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx', '/Products/eski/17/'])(
-  'follows the old URL %s and returns with Back',
+  'redirects old URL %s without an extra history entry',
   async (old) => {
     await open('/');
     await act(() => router.navigate(old));
@@ -189,7 +189,7 @@ test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx', '/Produc
 );
 
 test.each(['/kupa--p-17.aspx', '/products/eski/17', '/eski--p-17.aspx', '/Products/eski/17/'])(
-  'replaces only the history entry of %s on Back',
+  'redirects %s on Back and replaces only that history entry',
   async (old) => {
     await open('/');
     await act(() => router.navigate('/nowhere'));
@@ -325,7 +325,7 @@ describe('English pages', () => {
   });
 
   test.each(['/en/kupa--p-17.aspx', '/en/products/eski/17', '/en/eski--p-17.aspx'])(
-    'follows the old English URL %s and returns with Back',
+    'redirects old English URL %s without an extra history entry',
     async (old) => {
       await open('/en');
       await act(() => router.navigate(old.slice('/en'.length)));
@@ -352,7 +352,7 @@ describe('English pages', () => {
     ['/products/kupa/17?renk=mavi', 'English', '/en/products/kupa/17?renk=mavi'],
     ['/en/products/kupa/17?renk=mavi', 'Türkçe', '/products/kupa/17?renk=mavi'],
     ['/nowhere', 'English', '/en/nowhere'],
-  ])('links %s to its other language, %s, and remembers the choice', async (where, name, there) => {
+  ])('links %s to its %s version and remembers the choice', async (where, name, there) => {
     await open(where);
     const link = screen.getByRole('link', { name: new RegExp(`${name}$`) });
     expect([link.getAttribute('href'), link.getAttribute('hreflang')]).toEqual([there, name === 'English' ? 'en' : 'tr']);
@@ -364,7 +364,7 @@ describe('English pages', () => {
   test.each([
     ['tr', 'EN'],
     ['en', 'English'],
-  ] as const)('labels the English link after the choice %s as %s', async (chosen, says) => {
+  ] as const)('labels the English link, with %s chosen, as %s', async (chosen, says) => {
     choose(chosen);
     await open('/');
     expect(screen.getByRole('link', { name: /English$/ }).textContent).toBe(says);

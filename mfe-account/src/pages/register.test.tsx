@@ -12,7 +12,7 @@ const open = () => renderInShop(<RegisterPage />, { route: '/user/register', ses
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const typed = () => [/^E-posta/, /^Ad /, /^Soyad/, /^Cep telefonu/].map((label) => field(label).value);
 
-test('restores the registration but no password after a reload', () => {
+test('restores the registration form except the password after a reload', () => {
   open();
   fireEvent.input(field(/^E-posta/), { target: { value: 'ayse@example.com' } });
   fireEvent.input(field(/^Ad /), { target: { value: 'Ayşe' } });

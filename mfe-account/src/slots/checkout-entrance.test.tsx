@@ -37,7 +37,7 @@ const goOn = (...next: Answer[]) => {
 };
 const login = '/user/login?redirect=%2Fcheckout%3Fstep%3Dreview';
 
-test('enters the checkout as a guest with an e-mail alone', async () => {
+test('enters the checkout as a guest with only an e-mail', async () => {
   server.answers.push(accepted('Üye olmadan devam ediyorsunuz.', {}));
   fireEvent.input(field(/^E-posta/), { target: { value: 'isil@example.com' } });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Üye olmadan devam et' })));

@@ -9,7 +9,7 @@ test.each<[Locale, string, string]>([
   ['tr', 'irem@example.com', 'İ'],
   ['en', 'irem@example.com', 'I'],
   ['tr', 'sule@example.com', 'S'],
-])('shows in the header (%s) for %s the letter %s', (locale, email, initial) => {
+])('shows in locale %s for customer %s the initial %s', (locale, email, initial) => {
   renderInShop(<HeaderAccount />, { locale, session: { status: 'customer', email, anonId: '' } });
   expect(screen.getByRole('link').textContent).toBe(initial);
 });

@@ -60,7 +60,7 @@ test('lists lines that exceed the stock at the delivery step', async () => {
   expect(within(alert).getByRole('link', { name: text.summary.edit }).getAttribute('href')).toBe('/cart');
 });
 
-test('puts the checkout step before the summary in focus order', async () => {
+test('focuses the checkout step before the summary when tabbing', async () => {
   renderInShop(<CheckoutPage />, { api: { read: async <P,>() => checkout as P }, route: '/checkout?step=delivery', session });
   const step = await screen.findByRole('radio', { name: /Standart/ });
   const edit = within(screen.getByRole('complementary')).getByRole('link', { name: messages.tr.checkout.summary.edit });
@@ -153,7 +153,7 @@ describe("last card payment's result", () => {
     ['failed', 'Ödeme tamamlanamadı', 0],
     ['left', 'Ödeme tamamlanmadı', 0],
     ['refunded', 'Ödemeniz iade ediliyor', 1],
-  ] as const)('shows the payment result above an empty cart only if refunded (%s)', async (outcome, title, said) => {
+  ] as const)('shows only a refund above an empty cart (payment %s)', async (outcome, title, said) => {
     comeBack(`/checkout?step=payment&payment=${outcome}`, []);
     await screen.findByText('Sepetiniz boş');
     expect(screen.queryAllByText(title)).toHaveLength(said);

@@ -25,7 +25,7 @@ const tote = { ...cartLine(2), Design: { DesignId: 'd1', Scene: { version: 2, si
 test.each([
   ['a product without design', [cartLine(1)], 'Ürünlerinizi hazırlıyoruz.'],
   ['products with and without design', [cartLine(1), tote], 'Ürünlerinizi hazırlayıp basıyoruz.'],
-])('words the first step after ordering %s', async (_, Lines, step) => {
+])('describes the first step after an order of %s', async (_, Lines, step) => {
   const read = async <P,>() => ({ ...order, Lines }) as P;
   renderInShop(<OrderPage />, { api: { read }, route: '/order?id=42', session: { status: 'customer' } as SessionState });
   const next = await screen.findByRole('region', { name: 'Bundan sonra' });
@@ -52,7 +52,7 @@ test.each([
 test.each([
   ['paid by card', 'card', 'paid', 'Kartınızla yaptığınız ₺10,00 tutarındaki ödemeyi aldık.'],
   ['paid by transfer', 'transfer', 'paid', undefined],
-])('confirms a received payment only for cards (%s)', async (_, Kind, PaymentProgress, said) => {
+])('confirms only card payments on the order page (%s)', async (_, Kind, PaymentProgress, said) => {
   const read = async <P,>() => ({ ...order, Lines: [cartLine(1)], Payment: { ...order.Payment, Kind }, PaymentProgress }) as P;
   renderInShop(<OrderPage />, {
     api: { read },

@@ -50,7 +50,7 @@ test('keeps a cart drawer open that was opened before hydration', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('opens the cart drawer and emits its event once', async () => {
+test('opens the cart drawer and emits one event', async () => {
   const { link, address } = await show(3);
   expect(screen.queryByRole('dialog')).toBeNull();
   await act(async () => fireEvent.click(link));
@@ -60,7 +60,7 @@ test('opens the cart drawer and emits its event once', async () => {
   expect([isOpen(), opened]).toEqual([false, 1]);
 });
 
-test('leaves modified clicks on the cart link to the browser', async () => {
+test('leaves cart clicks with modifier keys to the browser', async () => {
   const { link } = await show(3);
   link.addEventListener('click', (event) => event.preventDefault());
   await act(async () => fireEvent.click(link, { ctrlKey: true }));
@@ -75,7 +75,7 @@ test('closes the cart drawer when the header disappears', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('shows the cart’s pieces as a number up to 99', async () => {
+test('shows the number of cart pieces, at most 99', async () => {
   const { link, asked, query } = await show(99);
   expect(link.textContent).toBe('99');
   asked.now = piecesOf(100);

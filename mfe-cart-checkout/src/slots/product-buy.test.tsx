@@ -225,7 +225,7 @@ describe('product in sizes', () => {
     expect(amount()).toBe('2');
   });
 
-  test('shows low stock but no size choice without size names', () => {
+  test('shows low stock but no size choice for unnamed sizes', () => {
     show(size(3, '', 5));
     expect([screen.queryByRole('radiogroup', { name: 'Beden' }), screen.getByText(/^Son/).textContent?.includes('5')]).toEqual([
       null,
@@ -233,7 +233,7 @@ describe('product in sizes', () => {
     ]);
   });
 
-  test('offers neither cart button nor sizes of a sold-out product', () => {
+  test('offers no cart button or sizes for a sold-out product', () => {
     show(size(3, 'M', 0), size(4, 'L', 0));
     expect([screen.queryByText('Sepete ekle'), screen.queryByRole('radio')]).toEqual([null, null]);
   });

@@ -38,7 +38,7 @@ test('shows recommendations and hides a product that enters the cart', async () 
   expect(asked).toHaveLength(2);
 });
 
-test('shows no row for a single recommendation', async () => {
+test('hides the row when only one recommendation exists', async () => {
   const read = async () => [productOf({ id: 1, title: 'Termos' })];
   renderInShop(<CartPage />, { api: { read: read } });
   await act(async () => {});

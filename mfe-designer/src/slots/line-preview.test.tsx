@@ -37,7 +37,7 @@ test.each([
   expect(document.body.innerHTML).toContain('#ff0011');
 });
 
-test('loads a design outside the viewport only if eager', async () => {
+test('loads a design outside the viewport only when marked eager', async () => {
   Object.assign(globalThis, {
     IntersectionObserver: class {
       observe() {}

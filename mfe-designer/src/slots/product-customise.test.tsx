@@ -32,7 +32,7 @@ test('links a ready design to the designer', () => {
   );
 });
 
-test('links to the designer without another product’s size', () => {
+test('leaves another product’s size out of the designer link', () => {
   renderInShop(<ProductCustomise product={tshirt} colour="" />);
   choose(18, 3);
   expect(address()).toBe('/designer/kupa/17');

@@ -127,7 +127,7 @@ test('replays a tap on a lazy component after loading', async () => {
   expect(added.mock.calls).toEqual([[{ size: '', note: '', pieces: 2 }]]);
 });
 
-test('replays inputs and choices before hydration in order', async () => {
+test('replays in order inputs and choices made before hydration', async () => {
   serve(<BuyBox code={undefined} />);
   fireEvent.click(screen.getByRole('radio', { name: 'M' }));
   const note = screen.getByRole<HTMLInputElement>('textbox', { name: 'Not' });

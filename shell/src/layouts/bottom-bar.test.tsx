@@ -37,7 +37,7 @@ test.each([
   }
 });
 
-test('opens the search sheet, else the search page', () => {
+test('opens the search sheet if available, otherwise the search page', () => {
   show('tr', 'TRY');
   const address = () => screen.getByTestId('address').textContent;
   let opened = 0;

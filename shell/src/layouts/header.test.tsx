@@ -6,7 +6,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Header } from './header.tsx';
 
-test('renders a plain search form without the catalogue’s slot', () => {
+test('renders a plain search form when the catalogue is missing', () => {
   render(
     <ShopContext value={{ brand: 'Baskıhane', locale: 'en', currency: 'USD', api: {} as Api }}>
       <MemoryRouter basename="/en" initialEntries={['/en']}>

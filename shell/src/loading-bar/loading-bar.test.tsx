@@ -49,7 +49,7 @@ test('shows no loading bar during a quick navigation', async () => {
   expect(state()).toBe('idle');
 });
 
-test('delays the bar 200 ms and its hiding 500 ms', async () => {
+test('waits 200 ms before showing and 500 ms before hiding', async () => {
   await leave();
   await pass(200);
   expect(state()).toBe('running');

@@ -111,7 +111,7 @@ describe('pages for customers', () => {
     expect(login.searchParams.get('redirect')).toBe('/checkout?step=2&note=a%26b');
   });
 
-  test('shows everyone a customer-only page with a sign-in panel', async () => {
+  test('shows everyone a customer-only page that has a sign-in panel', async () => {
     visit('/checkout?step=2', undefined, ['requiresAuth'], undefined, true);
     expect([skeletonShows(), pageShows()]).toEqual([false, true]);
     await answer(anonymous);
@@ -173,7 +173,7 @@ describe('pages that redirect customers', () => {
     ['/user/orders', '/user/orders'],
     [true, '/user/register'],
     ['//evil.example', '/user/register'],
-  ] as const)('redirects a customer by redirectOnAuth %j to %s', (redirectOnAuth, to) => {
+  ] as const)('redirects customers, given redirectOnAuth %j, to %s', (redirectOnAuth, to) => {
     visit('/welcome', customer, [], redirectOnAuth);
     expect([pageShows(), address()]).toEqual([false, to]);
   });

@@ -11,14 +11,14 @@ const named = (failure: Partial<RecordedFailure>) => attribute({ kind: 'uncaught
 const catalog = { remote: 'catalog', version: '1.0.0+a' };
 const account = { remote: 'account', version: '2' };
 
-test('names the remote whose script is innermost', () => {
+test('attributes an error to the remote of the innermost script', () => {
   expect(named({ error: withStack(`Error: x\n${shellFrame}\n${accountFrame}\n${catalogFrame}`) })).toEqual(account);
 });
 
 test.each([
   ['Firefox', `Home@${origin}/r/catalog/1.0.0%2Ba/static/home.js:1:2\nrender@${origin}/s/main.js:1:2\n`],
   ['Safari', `${origin}/x\nHome@${origin}/r/catalog/1.0.0%2Ba/static/home.js:1:2`],
-])('reads the stacks of %s', (_name, stack) => {
+])('reads the error stacks of %s', (_name, stack) => {
   expect(named({ error: withStack(stack) })).toEqual(catalog);
 });
 
@@ -26,11 +26,11 @@ test('prefers the stack of an error’s cause', () => {
   expect(named({ error: withStack(catalogFrame, withStack(accountFrame)) })).toEqual(account);
 });
 
-test('names the remote by the script of an error event', () => {
+test('attributes an error event to the remote of its script', () => {
   expect(named({ script: `${origin}/r/account/2/remoteEntry.js` })).toEqual(account);
 });
 
-test('ignores URLs in messages and of other sites', () => {
+test('ignores URLs in error messages and URLs of other sites', () => {
   expect(named({ error: withStack(`Error: see ${origin}/r/catalog/1/x.js\n${shellFrame}`) })).toEqual({ remote: 'shell' });
   expect(named({ error: withStack('    at f (https://evil.example/r/catalog/1/x.js:1:2)') })).toBeUndefined();
 });
@@ -50,11 +50,11 @@ describe('errors that React has caught', () => {
     expect(caught({ error: withStack(catalogFrame), componentStack: slot })).toEqual(catalog);
   });
 
-  test('names the innermost page or slot without an error stack', () => {
+  test('names the innermost page or slot for errors without stack', () => {
     expect(caught({ error: 'no error', componentStack: slot })).toEqual({ ...account, slot: 'header.account' });
   });
 
-  test('names the innermost script without a known page or slot', () => {
+  test('names the innermost script’s remote outside known pages and slots', () => {
     expect(caught({ componentStack: `\n    at div\n${catalogFrame}\n${shellFrame}` })).toEqual(catalog);
   });
 
@@ -62,7 +62,7 @@ describe('errors that React has caught', () => {
     expect(caught({ error: withStack(shellFrame), componentStack: shellFrame })).toEqual({ remote: 'shell' });
   });
 
-  test('attributes a hydration error to the part that differs', () => {
+  test('attributes a hydration error to the slot whose markup differs', () => {
     const error = withStack(`Error: Minified React error #418\n${shellFrame}`);
     expect(named({ kind: 'hydration-error', error, componentStack: slot })).toEqual({ ...account, slot: 'header.account' });
   });

@@ -80,7 +80,7 @@ test('sends failures together, each once', async () => {
   expect(await bodies()).toEqual([]);
 });
 
-test('sends only names of categories, as JSON to the shop', async () => {
+test('sends failures as JSON without error messages or URLs', async () => {
   fail({ error: error('Ayşe Yılmaz, 0532') });
   jest.advanceTimersByTime(1000);
   expect(sent.map(({ url, body: { type } }) => [url, type])).toEqual([['/signals', 'application/json']]);
@@ -94,12 +94,12 @@ test('sends an error once although React reports it again', async () => {
   expect(await bodies()).toMatchObject([{ failures: [{ kind: 'load-failure', page: 'home' }] }]);
 });
 
-test('sends a loader’s error with its page', async () => {
+test('reports a loader’s error with the page that failed', async () => {
   subscriber({ errors: { 'catalog:home': error() } });
   expect(await bodies()).toMatchObject([{ failures: [{ kind: 'render-error', remote: 'catalog', page: 'home' }] }]);
 });
 
-test('ignores markup that the server could not render', async () => {
+test('ignores a hydration error caused by a server render failure', async () => {
   fail({ kind: 'hydration-error', error: Object.assign(error(), { digest: undefined }) });
   expect(await bodies()).toEqual([]);
 });
@@ -109,14 +109,14 @@ test.each([404, 403, 503])('ignores a page that answers %d', async (status) => {
   expect(await bodies()).toEqual([]);
 });
 
-test('ignores code that does not load without a connection', async () => {
+test('ignores code that fails to load while offline', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fail({ kind: 'load-failure', source: { remote: 'catalog', version: '1' } });
   expect(await bodies()).toEqual([]);
   onLine.mockRestore();
 });
 
-test('sends waiting signals when the page is hidden', () => {
+test('sends unsent signals when the page is hidden', () => {
   fail();
   hide();
   expect(sent).toHaveLength(1);
@@ -153,7 +153,7 @@ test('sends web vitals with the page that was open', async () => {
   ]);
 });
 
-test('sends a bounded number of beacons', async () => {
+test('sends at most 20 beacons', async () => {
   for (let n = 0; n < 100; n++) {
     fail({ error: Object.assign(new Error(), { stack: `    at f (${location.origin}/r/catalog/${n}/x.js:1:2)` }) });
     jest.advanceTimersByTime(1000);

@@ -122,7 +122,7 @@ describe('with the toast library', () => {
     expect(await shown()).toEqual(['Stokta yok.']);
   });
 
-  test('stacks a message that allows several at once', async () => {
+  test('shows a message marked multiple beside the previous one', async () => {
     await toast('success', 'Eklendi!');
     act(() => bus.emit('toast:shown', { kind: 'info', message: 'Kargo bedava.', multiple: true }));
     await pass(50);

@@ -63,7 +63,7 @@ test.each([
   ['somebody else answers, with a page', async () => ({ ok: true, json: async () => JSON.parse('<!doctype html>') })],
   ['somebody else answers, with other data', async () => ({ ok: true, json: async () => ({}) })],
   ['the shop answers with an error', async () => ({ ok: false, json: async () => ({ id: 'x' }) })],
-])('keeps a page current when %s', async (_, answer) => {
+])('treats a page as current when %s', async (_, answer) => {
   answers = answer;
   await poll();
   expect(outdated()).toBe(false);

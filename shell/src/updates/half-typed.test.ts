@@ -27,13 +27,13 @@ test.each(['[name=Email]', '[name=Message]'])('detects unsent text in %s until t
   expect(halfTyped()).toBe(false);
 });
 
-test('ignores text that was sent', () => {
+test('ignores text after its form was submitted', () => {
   type('[name=Message]', 'Merhaba');
   document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   expect(halfTyped()).toBe(false);
 });
 
-test('ignores removed fields, searches and checkboxes', () => {
+test('ignores removed fields, search fields and checkboxes', () => {
   type('[name=Email]', 'ayse@');
   document.querySelector('form')?.remove();
   type('[type=search]', 'kupa');

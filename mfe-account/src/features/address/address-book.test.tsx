@@ -67,7 +67,7 @@ const choose = async (name: RegExp, value: string) => {
 };
 const save = () => act(async () => fireEvent.submit(dialog().querySelector('form') as HTMLFormElement));
 
-test('saves and shows a corrected address with a message', async () => {
+test('saves and shows an edited address and confirms the change', async () => {
   server.answers.push(accepted('Adresiniz kaydedildi.', { ...home, Title: 'Yazlık' }));
   await press('Ev adresini düzenle');
   type(/^Adres başlığı/, 'Yazlık');
@@ -84,7 +84,7 @@ test('marks missing address fields and sends nothing', async () => {
   expect([server.sent, field(/^Ad soyad/).getAttribute('aria-invalid')]).toEqual([[], 'true']);
 });
 
-test('shows the API’s address errors at fields and keeps input', async () => {
+test('shows API errors at the address fields and keeps input', async () => {
   server.answers.push(refused('invalid-input', 'Olmadı.', { Line: 'Lütfen sokağı da yazın.' }));
   await press('Ev adresini düzenle');
   type(/^Açık adres/, 'Alsancak 1');
@@ -93,7 +93,7 @@ test('shows the API’s address errors at fields and keeps input', async () => {
   expect([field(/^Açık adres/).value, toasts]).toEqual(['Alsancak 1', [['error', 'Olmadı.']]]);
 });
 
-test('keeps the address dialog open offline, retries without duplicates', async () => {
+test('keeps the dialog open when offline and retries without duplicates', async () => {
   server.answers.push(new RequestFailed('down'), accepted('Adresiniz kaydedildi.', home));
   await press('Yeni adres');
   for (const [name, value] of [
@@ -138,7 +138,7 @@ test.each<ErrorCode>(['unavailable', 'too-many-requests'])('keeps the dialog ope
   expect([server.sent.length, closed()]).toEqual([2, true]);
 });
 
-test('reports an address removed elsewhere before the list has reloaded', async () => {
+test('reports at once that an address was removed elsewhere', async () => {
   server.answers.push(refused('not-found', 'Böyle bir adres yok.'));
   await press('Ev adresini sil');
   hold = true;

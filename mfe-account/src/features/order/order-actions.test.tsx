@@ -45,7 +45,7 @@ const press = (button: HTMLElement, ...next: Answer[]) => {
 const button = (name: string) => screen.getByRole('button', { name });
 const inDialog = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 
-test('names the refund before the customer cancels an order', async () => {
+test('shows the refund before the customer cancels an order', async () => {
   const { query } = show();
   query.setQueryData(['my', 'orders', { limit: 3 }], []);
   await press(button('Siparişi iptal et'));
@@ -59,7 +59,7 @@ test('names the refund before the customer cancels an order', async () => {
   expect(toasts).toEqual(['Siparişiniz iptal edildi.']);
 });
 
-test('cancels no order when the dialog is dismissed', async () => {
+test('keeps the order when the cancellation dialog is dismissed', async () => {
   show();
   await press(button('Siparişi iptal et'));
   await press(inDialog('Siparişim kalsın'));
@@ -76,7 +76,7 @@ test('reports a refused cancellation and reloads the order', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('keeps the cancellation dialog after a failure, retries without duplicates', async () => {
+test('keeps the cancellation dialog after failure and retries without duplicates', async () => {
   const { query } = show();
   query.setQueryData(orderKey('42'), order);
   await press(button('Siparişi iptal et'));
@@ -106,7 +106,7 @@ test('offers to report a problem once the order is delivered', () => {
   expect(screen.getByRole('link', { name: messages.tr.order.report }).getAttribute('href')).toMatch(/^\/contact\?order=BH-/);
 });
 
-test('adds an order to the cart again, naming missing goods', async () => {
+test('adds ordered products to the cart and lists missing ones', async () => {
   show();
   const missing = { Title: 'Baskılı Kupa', Size: '', Colour: 'Siyah', Qty: 5, Added: 3, Reason: 'Kalan: 3.' };
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -171,7 +171,7 @@ describe('order summary as PDF', () => {
     expect([saved, toasts]).toEqual([['blob:summary BH-2026-000042.pdf'], []]);
   });
 
-  test('labels the PDF of a company’s transfer “pro-forma invoice”', () => {
+  test('labels the PDF “pro-forma invoice” for a company’s bank transfer', () => {
     const Invoice = { Kind: 'company', Title: 'Işık Reklam', TaxOffice: 'Kadıköy', TaxNumber: '1234567890' } as const;
     show({ Invoice, BankAccounts: [{ Bank: 'Banka', Holder: 'Baskı', Iban: 'TR00' }] });
     expect(button(messages.tr.order.proforma)).toBeTruthy();

@@ -55,7 +55,7 @@ test('deletes a passkey after confirmation and focuses the heading', async () =>
   ]);
 });
 
-test('deletes no passkey when the dialog is dismissed', async () => {
+test('keeps the passkey when the deletion dialog is dismissed', async () => {
   await press('Safari · iOS geçiş anahtarını sil');
   await inDialog('Vazgeç');
   expect([server.sent, screen.queryByRole('dialog')]).toEqual([[], null]);

@@ -16,7 +16,7 @@ const submit = (label: RegExp, value: string) =>
     fireEvent.submit(field.form as HTMLFormElement);
   });
 
-test('requires a second-factor code, and the password after expiry', async () => {
+test('requires the password again after the second-factor step expires', async () => {
   const toasts: string[] = [];
   const stop = bus.on('toast:shown', ({ message }) => toasts.push(message));
   const server = answeringApi(refused('second-factor-required'));

@@ -15,7 +15,7 @@ test('preselects the only size', () => {
   expect(onlySize([variant(4, 'Tek beden', 3)])).toBe(4);
 });
 
-test('uses the chosen size’s stock, otherwise the product’s', () => {
+test('uses the chosen size’s stock or else the product’s stock', () => {
   expect(stockOf(sized, 1)).toBe(0);
   expect(stockOf(sized, 2)).toBe(12);
   expect(stockOf(sized, undefined)).toBe(12);

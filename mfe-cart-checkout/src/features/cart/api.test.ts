@@ -66,7 +66,7 @@ test('sends each cart operation with its specified path and body', async () => {
   ]);
 });
 
-test("reads a line's sizes uncached, after sending pending quantities", async () => {
+test('sends pending quantities before reading a line’s sizes uncached', async () => {
   const happened: string[] = [];
   const api = apiOver({ read: async (path) => happened.push(path) });
   const quantities = { flush: async () => void happened.push('heard') } as unknown as QuantityQueue;

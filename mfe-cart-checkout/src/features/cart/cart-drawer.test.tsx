@@ -22,7 +22,7 @@ const show = (read: () => Promise<unknown>) =>
   );
 const open = (...Lines: CartLine[]) => show(async () => cartOf(...Lines));
 
-test('requests recommendations for each product once, below the cart’s lines', async () => {
+test('requests one recommendation row for the cart’s distinct products', async () => {
   open(line(1, 1012), line(2, 1012), line(3, 7));
   const lines = await screen.findAllByText(/^Ürün/);
   const recommended = screen.getByText('cart.recommendations {"ids":[1012,7]}');
@@ -42,7 +42,7 @@ test("shows the drawer's subtotal with links to checkout and cart", async () => 
   expect(document.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
-test('reloads a failed cart by the drawer’s retry button', async () => {
+test('reloads a cart that failed to load on retry', async () => {
   const first = Promise.withResolvers<Cart>();
   const answers = [first.promise, Promise.resolve(cartOf(line(1, 7)))];
   show(async () => answers.shift());

@@ -47,7 +47,7 @@ const Summary = ({ first }: { first: Cart }) => <CartSummary cart={useLastCart(f
 
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-test('restores an emptied cart, reporting lines that have sold out', async () => {
+test('restores an emptied cart and reports sold-out lines', async () => {
   const [first, second] = [line(1, { Colour: 'Siyah' }), line(2)];
   const { api, sent } = answeringApi(
     accepted('', cartOf()),
@@ -99,7 +99,7 @@ function TakenOut() {
   );
 }
 
-test('uses another Idempotency-Key to restore a line in another quantity', async () => {
+test('uses a new Idempotency-Key when a restored line’s quantity differs', async () => {
   const { api, sent } = answeringApi(new RequestFailed('no answer'), new RequestFailed('no answer'));
   renderInShop(<TakenOut />, { api });
   await press('Geri al');
@@ -144,7 +144,7 @@ test('marks a quantity beyond the stock and describes the problem', () => {
   expect(heard).toContainEqual(['info', messages.tr.cart.noMore(2)]);
 });
 
-test('removes a whole name list at once and announces it', async () => {
+test('removes a whole name list and announces the removal', async () => {
   const Design = { DesignId: 'd', People: 3 } as unknown as NonNullable<CartLine['Design']>;
   const list = cartOf(line(1, { Design, Title: 'Tişört' }), line(2));
   const { api } = answeringApi(accepted('', cartOf(line(2))));
@@ -156,7 +156,7 @@ test('removes a whole name list at once and announces it', async () => {
   expect(screen.getByText('Tişört: 3 kişilik liste sepetten çıkarıldı.').closest('[role="status"]')).not.toBeNull();
 });
 
-test('reports a refused coupon at its field, applies accepted ones', async () => {
+test('shows a refused coupon’s error and applies a valid coupon', async () => {
   const { api, sent } = answeringApi(refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'), accepted('Uygulandı.', cartOf(line(1))));
   renderInShop(<CartSummary cart={cartOf(line(1))} />, { api });
   const field = screen.getByLabelText('Kupon kodu');
@@ -177,7 +177,7 @@ test('reports a refused coupon at its field, applies accepted ones', async () =>
   ]);
 });
 
-test('announces a coupon’s refusal again when it is repeated', async () => {
+test('announces a repeated coupon refusal again', async () => {
   const { api } = answeringApi(
     refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'),
     refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'),
@@ -195,7 +195,7 @@ test('announces a coupon’s refusal again when it is repeated', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Bu kupon kodu geçerli değil.');
 });
 
-test('stops only the first checkout click after a refused coupon', async () => {
+test('blocks only the first checkout click after a refused coupon', async () => {
   const { api, sent } = answeringApi(refused('coupon-unknown', 'Bu kupon kodu geçerli değil.'));
   const { address } = renderInShop(<Summary first={cartOf(line(1))} />, { api, route: '/cart' });
   const toCheckout = () => act(async () => fireEvent.click(screen.getAllByRole('link', { name: 'Ödemeye geç' })[0] as HTMLElement));

@@ -86,7 +86,7 @@ test('discards unsaved sizes when the dialog closes', async () => {
   expect([await quantity(), close.mock.calls.length]).toEqual(['2', 1]);
 });
 
-test('reloads sizes that failed to load and saves none meanwhile', async () => {
+test('blocks saving until sizes that failed to load are reloaded', async () => {
   const answers: (CartLineEdit | Error)[] = [new ApiError('Olmadı.', 400), edit];
   const { api, sent } = answeringApi();
   const read = async <P,>() => {

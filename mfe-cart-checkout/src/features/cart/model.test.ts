@@ -53,7 +53,7 @@ test('ignores a pending quantity of a removed line', () => {
   expect(withPendingQuantities(cart, new Map([[99, 3]]))).toBe(cart);
 });
 
-test('links a line to the designer in the line’s colour', () => {
+test('passes the line’s colour in the link to the designer', () => {
   const at = { Slug: 'tisort', PId: 7, RId: 3 };
   expect(designPath({ ...at, Colour: 'Açık mavi' })).toBe('/designer/tisort/7?line=3&colour=A%C3%A7%C4%B1k+mavi');
   expect(designPath({ ...at, Colour: '' })).toBe('/designer/tisort/7?line=3');
@@ -77,7 +77,7 @@ describe('quantity steps', () => {
   });
   const cartOf = (...Lines: CartLine[]): Cart => ({ ...cart, Lines });
 
-  test('changes the price when the quantity crosses a quantity step', () => {
+  test('updates unit prices when the quantity crosses a discount step', () => {
     const shown = withPendingQuantities(cartOf(shirt(1, 2)), new Map([[1, 10]]));
     expect(shown.Lines[0]).toMatchObject({
       UnitPrice: 1415,
@@ -101,7 +101,7 @@ describe('quantity steps', () => {
     expect(one.Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([1490, 500]);
   });
 
-  test('counts lines with and without a design separately', () => {
+  test('counts plain and designed pieces separately for quantity discounts', () => {
     const designed = shirt(2, 8, { Design: { DesignId: 'd' } as NonNullable<CartLine['Design']> });
     expect(withPendingQuantities(cartOf(shirt(1, 2), designed), new Map([[1, 3]])).Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([
       1490, 1490,
@@ -114,7 +114,7 @@ test('keeps the coupon while quantities are pending', () => {
   expect(withPendingQuantities({ ...cart, Coupon }, new Map([[1, 4]])).Coupon).toEqual(Coupon);
 });
 
-test('checks the stock of a size against all its lines', () => {
+test('compares a size’s stock with the total of its lines', () => {
   const few = { Stock: 5, VariantId: 9, InStock: false, Notices: ['Bu üründen yalnız 5 adet kaldı.'] };
   const two = {
     ...cart,
@@ -133,7 +133,7 @@ test('checks the stock of a size against all its lines', () => {
   expect(withPendingQuantities(enough, new Map([[2, 3]])).Lines.map(({ InStock }) => InStock)).toEqual([false, false, true]);
 });
 
-test('sends new and removed sizes but not unchanged zeros', () => {
+test('sends all sizes except those that stay at zero', () => {
   const sizes = [
     { SizeId: 1, Size: 'S', Qty: 2, Stock: 5 },
     { SizeId: 2, Size: 'M', Qty: 0, Stock: 5 },
@@ -164,7 +164,7 @@ test('restores a line with size, colour and confirmed design', () => {
   expect(lineAgain(designed(1))).toEqual({ PId: 1001, DesignId: 'd1', AsItIs: true });
 });
 
-test('offers a quote beyond the last quantity step', () => {
+test('offers a quote once the last quantity step is reached', () => {
   expect(isAtLastStep({ Qty: 60, QuantityPercent: 5, NextStep: { More: 40, Percent: 10 } })).toBe(false);
   expect(isAtLastStep({ Qty: 500, QuantityPercent: 10 })).toBe(true);
   expect(isAtLastStep({ Qty: 999 })).toBe(true);

@@ -78,7 +78,7 @@ test("shows a new quantity at once, then the server's cart", async () => {
   query.clear();
 });
 
-test('shows the server’s refusal of a quantity, reloads the cart', async () => {
+test('shows the server’s refusal and reloads the cart', async () => {
   const { query, quantities, cart } = openPage(refused('out-of-stock', 'Yalnız 2 adet kaldı.'));
   query.setQueryData(cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey, cartOf(100));
   quantities().want(7, 9);
@@ -88,7 +88,7 @@ test('shows the server’s refusal of a quantity, reloads the cart', async () =>
   query.clear();
 });
 
-test('shows the old cart and an error without API connection', async () => {
+test('restores the old cart and shows an error without connection', async () => {
   const { query, quantities, cart } = openPage(new RequestFailed('down'));
   query.setQueryData(cartQuery(createApi({ base: '/api', locale: 'tr' })).queryKey, cartOf(100));
   const reload = jest.spyOn(query, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));

@@ -149,7 +149,7 @@ test('sends unanswered quantities synchronously when the page closes', async () 
   expect(sent).toEqual([[1, 2]]);
 });
 
-test('sends a pending quantity again when the page closes', async () => {
+test('resends an unanswered quantity when the page closes', async () => {
   const { queue, leaving, pause } = setUp();
   queue.want(1, 2);
   await pause();

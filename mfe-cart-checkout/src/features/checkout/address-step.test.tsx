@@ -161,7 +161,7 @@ test('saves an address once despite a lost answer', async () => {
   expect(onNext).toHaveBeenCalledTimes(1);
 });
 
-test('returns from a new to saved addresses without field errors', async () => {
+test('clears field errors when the shopper returns to saved addresses', async () => {
   open([home], undefined, { ...company, kind: 'personal' });
   fireEvent.click(screen.getByRole('button', { name: 'Yeni adres ekle' }));
   expect(screen.queryByRole('radio', { name: /Ev/ })).toBeNull();

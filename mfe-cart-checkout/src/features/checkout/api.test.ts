@@ -7,7 +7,7 @@ import { createQueryClient } from '@shop/testing/host';
 import { createQuantityQueue } from '../cart/quantity-queue.ts';
 import { checkoutQuery, takeAddress } from './api.ts';
 
-test('adds a saved address to the list once', async () => {
+test('adds the same address to the list only once', async () => {
   const query = createQueryClient();
   const { queryKey } = checkoutQuery({} as Api, createQuantityQueue({ send: async () => undefined, show: () => undefined }), {});
   query.setQueryData(queryKey, { Addresses: [{ AddressId: 1 }] } as Checkout);

@@ -36,7 +36,7 @@ test('keeps only valid fields of stored checkout choices', () => {
   expect(invoiceErrors(noChoices.invoice)).toEqual({});
 });
 
-test('preselects first address, first delivery and a single payment method', () => {
+test('preselects first address, first delivery and the only payment method', () => {
   const resolved = resolveChoices(noChoices, checkout);
   expect(resolved.address?.AddressId).toBe(3);
   expect(resolved.delivery?.Code).toBe('standard');
@@ -49,7 +49,7 @@ test('keeps the chosen delivery while the shop offers it', () => {
   expect(resolveChoices({ ...noChoices, delivery: 'gone' }, checkout).delivery?.Code).toBe('standard');
 });
 
-test('ignores a chosen payment method unavailable for the cart', () => {
+test('ignores a chosen payment method that became unavailable', () => {
   const PaymentMethods = [method('bank-transfer'), { ...method('cash'), Unavailable: 'Tutar çok yüksek.' }];
   const chosen = { ...noChoices, payment: 'cash' };
   expect(resolveChoices(chosen, checkout).payment?.Code).toBe('cash');

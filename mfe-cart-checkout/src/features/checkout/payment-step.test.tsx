@@ -25,7 +25,7 @@ test('focuses the first available payment method if none is chosen', async () =>
   expect(onNext).not.toHaveBeenCalled();
 });
 
-test("shows each payment method's description, fee or obstacle", () => {
+test('shows each payment method’s description, fee or reason for unavailability', () => {
   renderInShop(<PaymentStep methods={methods} chosen={undefined} onChoose={() => undefined} onNext={() => undefined} />);
   const said = (name: RegExp) => screen.getByRole('radio', { name }).closest('label')?.textContent;
   expect([said(/Kart/), said(/Havale/)]).toEqual(['KartŞu an yok.', 'Havale3 gün içinde.']);

@@ -30,7 +30,7 @@ test('stores each of two choices made in one render', () => {
   kept.mockRestore();
 });
 
-test('starts without choices for another customer', () => {
+test('starts without the choices of another customer', () => {
   const { result, rerender } = renderHook(({ owner }) => useChoices(owner), { initialProps: { owner: 'ayse@example.com' } });
   act(() => result.current[1]({ addressId: 4 }));
   rerender({ owner: 'veli@example.com' });

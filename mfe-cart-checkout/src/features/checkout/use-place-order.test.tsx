@@ -95,13 +95,13 @@ const stuck = () => screen.getByRole('status').textContent;
 const paths = () => server.sent.map(([, path]) => path);
 const keys = () => server.sent.filter(([, path]) => path === '/orders').map(([, , , key]) => key);
 
-test('emits an order without card payment and opens its page', async () => {
+test('announces and opens an order that needs no card payment', async () => {
   await press(placed('show-order'));
   expect(told).toEqual([{ OrderNumber: 'B-7', Total: 4990 }]);
   expect(shop.address()).toBe('/order?id=7');
 });
 
-test('opens the card payment without tracking a purchase', async () => {
+test('opens the card payment page without tracking a purchase', async () => {
   await press(placed('pay-by-card'), page);
   expect(paths()).toEqual(['/orders', '/orders/7/payment']);
   expect(left).toEqual([PAGE]);
@@ -118,7 +118,7 @@ test('shows the payment step after Back from the card payment', async () => {
 test.each([
   ['payment-page-unavailable', 'the same order', 1],
   ['not-payable', 'another order', 2],
-] as const)('stays in the checkout after %s, then pays %s', async (code, _, orders) => {
+] as const)('keeps the shopper in checkout after %s, then pays %s', async (code, _, orders) => {
   await press(placed('pay-by-card'), refused(code));
   expect([left, stuck(), busy()]).toEqual([[], 'payment: refused', false]);
   await press(placed('pay-by-card'), page);
@@ -126,7 +126,7 @@ test.each([
   expect(left).toEqual([PAGE]);
 });
 
-test('resends the order with the same key after lost answers', async () => {
+test('resends the order with the same Idempotency-Key after lost answers', async () => {
   await press(lost);
   expect([stuck(), busy()]).toEqual(['order: no-connection', false]);
   await press(placed('show-order'));
@@ -175,7 +175,7 @@ test("hides a refused order's message once a choice changes", async () => {
   expect(stuck()).toBe('');
 });
 
-test('shows order failures on the checkout page, elsewhere as toasts', async () => {
+test('shows order failures in the checkout or as toasts elsewhere', async () => {
   await press(lost);
   await press(refused('out-of-stock'));
   await press(placed('pay-by-card'), refused('payment-page-unavailable'));

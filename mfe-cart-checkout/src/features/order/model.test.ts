@@ -11,14 +11,14 @@ test('recognises unpaid and paid card orders', () => {
   expect([isBeingChecked(transfer), isPaidByCard(transfer)]).toEqual([false, false]);
 });
 
-test('distinguishes a failed payment from a returned payment', () => {
+test('distinguishes a failed payment from a refunded payment', () => {
   const by = (Kind: PaymentKind, PaymentProgress: 'none' | 'refund-due' | 'refunded') =>
     endOfPayment({ Payment: { Code: 'any', Kind, Name: '', Note: '' }, PaymentProgress });
   expect([by('card', 'none'), by('card', 'refund-due'), by('card', 'refunded')]).toEqual(['failed', 'returned', 'returned']);
   expect([by('transfer', 'none'), by('transfer', 'refund-due')]).toEqual(['none', 'returned']);
 });
 
-test('polls a card payment for half an hour, slowing down', () => {
+test('polls a card payment for 30 minutes at growing intervals', () => {
   const waits = Array.from({ length: 100 }, (_, looked) => nextCheck(looked + 1));
   const going = waits.filter((wait) => wait !== false);
   expect(waits.slice(0, 13)).toEqual([...new Array(12).fill(5000), 30_000]);

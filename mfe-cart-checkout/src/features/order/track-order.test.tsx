@@ -90,7 +90,7 @@ const anonymous: SessionState = { status: 'anonymous', email: '', anonId: '' };
 test.each([
   [customer, 'Siparişlerime git', '/user/orders'],
   [anonymous, 'Giriş yap', '/user/login?redirect=%2Fuser%2Forders'],
-] as const)('links order tracking to the account’s orders or to the login: %j', (session, name, href) => {
+] as const)('links to the customer’s orders or to the login: %j', (session, name, href) => {
   renderInShop(<TrackOrder number="" />, { api: server.api, session });
   expect(screen.queryByText('Üye misiniz? Bütün siparişleriniz hesabınızda.') !== null).toBe(session === anonymous);
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);

@@ -29,7 +29,7 @@ async function show(printable: boolean, now: string, locale: Locale = 'tr', days
   return screen.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
 }
 
-test('names the delivery day and order cutoff of unprinted goods', async () => {
+test('shows delivery day and ordering deadline of unprinted products', async () => {
   expect(await show(false, '2026-11-23T10:00')).toEqual([
     'Salı kapınızda',
     'Hızlı kargo ile, bugün 14.30’a kadar verilen siparişlerde',
@@ -38,7 +38,7 @@ test('names the delivery day and order cutoff of unprinted goods', async () => {
   ]);
 });
 
-test('promises printed products later than unprinted ones', async () => {
+test('promises later delivery for printed products than for unprinted ones', async () => {
   expect(await show(true, '2026-11-22T10:00')).toEqual([
     'Tasarımınızla: en geç cuma kapınızda',
     'Baskısız: Salı kapınızda',
@@ -71,6 +71,6 @@ test('promises delivery days in English', async () => {
 test.each([
   ['tr', 'Hızlı kargo ile, bugün 11.30’a kadar verilen siparişlerde'],
   ['en', 'With hızlı kargo, ordered by 11.30am today'],
-] as const)('names the order cutoff of a half working day (%s)', async (locale, text) => {
+] as const)('shows the earlier ordering deadline of a half day (%s)', async (locale, text) => {
   expect(await show(false, '2026-10-28T10:00', locale, { ...plan, Until: '2026-10-28T08:30:00.000Z' })).toContain(text);
 });

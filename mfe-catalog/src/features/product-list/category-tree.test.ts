@@ -26,6 +26,6 @@ test('shows only departments with products', () => {
   expect(tree()).toEqual(['Tekstil 3', 'Kupa 4']);
 });
 
-test.each([1, 12])('unfolds a department when it or its category is chosen (id %d)', (chosen) => {
+test.each([1, 12])('expands the chosen department or the category’s department (id %d)', (chosen) => {
   expect(tree(chosen)).toEqual(['Tekstil 3', '- Hoodie 2', '- Önlük 1', 'Kupa 4']);
 });

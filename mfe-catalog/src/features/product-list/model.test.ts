@@ -92,7 +92,7 @@ describe('canonical list URLs', () => {
     expect(parse(toSearch(filters))).toEqual(filters);
   });
 
-  test('writes the same URL for any order of filters', () => {
+  test('writes the same URL regardless of the filters’ sequence', () => {
     expect(toSearch(parse('status=on-sale&minPrice=5'))).toBe(toSearch(parse('minPrice=5&status=on-sale')));
   });
 
@@ -104,7 +104,7 @@ describe('canonical list URLs', () => {
     ]));
   test('sends prices to the API in minor units', () =>
     expect(inOrder({ minPrice: 1250, category: 91 })).toEqual({ category: 91, minPrice: 1250 }));
-  test('orders API parameters independently of the filters’ order', () =>
+  test('sorts API parameters independently of the filters’ sequence', () =>
     expect(Object.keys(inOrder({ minPrice: 1250, category: 91 }))).toEqual(Object.keys(inOrder({ category: 91, minPrice: 1250 }))));
 });
 

@@ -106,7 +106,7 @@ test('combines a clicked filter with one that is still loading', async () => {
   expect(link(/^Mor ?4$/).getAttribute('aria-current')).toBeNull();
 });
 
-test('unfolds further filter choices when one of them is chosen', async () => {
+test('expands the hidden filter choices when one is chosen', async () => {
   show('/products');
   const more = () => screen.getByText('1 seçenek daha').closest('details');
   expect(more()?.open).toBe(false);
@@ -199,7 +199,7 @@ test('hides an unused filter that would exclude no product', () => {
   for (const title of [size, status, price]) expect(screen.getByRole('heading', { name: title })).toBeTruthy();
 });
 
-test('announces the sort order when only the order changes', async () => {
+test('announces the new sort order when only sorting changes', async () => {
   show('/products');
   const status = () => screen.getByRole('status').textContent;
   const before = status();

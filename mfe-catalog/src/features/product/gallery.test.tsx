@@ -5,7 +5,7 @@ import { renderInShop } from '@shop/testing/render-in-shop';
 import { screen } from '@testing-library/react';
 import { ProductView } from './product-view.tsx';
 
-test('names images by colour and as blank or printed', () => {
+test('describes images by colour and as blank or printed', () => {
   const blank = (name: string) => ({ img: `${name}.svg`, color: { name, clrCode: '#123456' }, sides: { front: `${name}.svg` } });
   renderInShop(
     <ProductView quick product={productOf({ img: 'printed.svg', imageURLs: [{ img: 'printed.svg' }, blank('Siyah'), blank('Mavi')] })} />,

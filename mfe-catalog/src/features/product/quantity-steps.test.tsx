@@ -11,7 +11,7 @@ import { QuantitySteps, type QuantityStepsProps } from './quantity-steps.tsx';
 
 const show = (product: Partial<QuantityStepsProps['product']>) => renderInShop(<QuantitySteps product={productOf(product)} />);
 
-test('lists each quantity step’s discount and unit price, collapsed', () => {
+test('lists discount and unit price per quantity step, initially collapsed', () => {
   show({
     quantitySteps: [
       { from: 50, percent: 5 },
@@ -32,7 +32,7 @@ test('shows the price of printing each further side', () => {
   expect(screen.queryByText(/Ön yüze/)).toBeNull();
 });
 
-test('sends a quote request from the dialog that `#quote` opens', async () => {
+test('sends a quote request from the dialog opened by URL', async () => {
   const server = answeringApi(accepted('Teklif isteğinizi aldık.'));
   const product = productOf({ quantitySteps: [{ from: 50, percent: 5 }] });
   renderInShop(<QuantitySteps product={product} />, { api: server.api, route: '/products/x/1?q#quote' });
@@ -47,7 +47,7 @@ test('sends a quote request from the dialog that `#quote` opens', async () => {
   expect(server.sent).toEqual([['POST', '/quotes', quote, expect.any(String)]]);
 });
 
-test('prefills the URL’s quantity and focuses the heading on cancel', async () => {
+test('prefills the quote quantity and focuses the heading on cancel', async () => {
   const product = productOf({ quantitySteps: [{ from: 50, percent: 5 }] });
   const page = (
     <main>

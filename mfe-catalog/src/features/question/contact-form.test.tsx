@@ -28,7 +28,7 @@ test('keeps a draft message until the message is sent', async () => {
   for (const name of Object.keys(typed)) expect(field(name).value).toBe('');
 });
 
-test('prefills an empty subject with a valid order number only', async () => {
+test('prefills an empty subject only with a valid order number', async () => {
   const session = { status: 'anonymous', email: '', anonId: 'a' } as const;
   const shop = renderInShop(<ContactForm />, { route: '/contact?order=BH-2026-000123', session });
   expect(field('Konu').value).toBe('BH-2026-000123 numaralı sipariş');

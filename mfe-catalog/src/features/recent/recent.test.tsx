@@ -17,9 +17,12 @@ test('keeps the last sixteen viewed products, newest first', () => {
   expect(recentProducts.read()).toEqual([7, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 6, 5]);
 });
 
-test.each<[unknown]>([[undefined], [null], [{}], ['1'], [[null, 'x', -1, 1.5, {}]]])('reads invalid stored ids %j as none', (kept) => {
-  expect(parseViewed(kept)).toEqual([]);
-});
+test.each<[unknown]>([[undefined], [null], [{}], ['1'], [[null, 'x', -1, 1.5, {}]]])(
+  'treats invalid stored ids %j as an empty list',
+  (kept) => {
+    expect(parseViewed(kept)).toEqual([]);
+  },
+);
 
 test('drops duplicates and invalid product ids from stored values', () => expect(parseViewed([3, '4', 3, null, 5])).toEqual([3, 5]));
 
@@ -58,7 +61,7 @@ test('hides viewed products when another tab clears them', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test("leaves the page's own product out of viewed products", async () => {
+test('omits the current product from the viewed products', async () => {
   for (const id of [17, 18]) recentProducts.add(id);
   const read = jest.fn(async (_path: string, _signal?: AbortSignal) => [productOf({ title: 'Fotoğraflı kupa' })]);
   renderInShop(<RecentRow without={18} />, { api: { read: read } });

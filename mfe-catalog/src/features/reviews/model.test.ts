@@ -27,7 +27,7 @@ describe('the review URL', () => {
     expect(toSearch({})).toBe('');
   });
 
-  test('declares each review parameter, takes page one from the product', () => {
+  test('declares every review parameter and reuses the product’s first page', () => {
     const named = remote.routes.filter(({ id }) => id.startsWith('product-') || id === 'product').map(({ query }) => query);
     const all = new Set(Object.keys(ReviewQuery.properties));
     expect(named.map((names) => new Set(names))).toEqual([all, all]);

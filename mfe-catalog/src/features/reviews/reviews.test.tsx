@@ -219,7 +219,7 @@ test('reports a failed review without waiting for the refetch', async () => {
   stop();
 });
 
-test('reports a review only with a reason', async () => {
+test('requires a reason to report a review', async () => {
   const shop = open({}, accepted('Bildiriminizi aldık.'));
   press('Bildir: Ümit Ş.');
   await screen.findByRole('dialog', { name: 'Değerlendirmeyi bildirin' });

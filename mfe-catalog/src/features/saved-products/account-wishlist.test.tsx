@@ -151,7 +151,7 @@ test('keeps a visitor’s wishlist when merging at login fails', async () => {
   expect(device()).toEqual([1]);
 });
 
-test("keeps a visitor's wishlist on the device only", async () => {
+test('stores a visitor’s wishlist only on the device', async () => {
   const { press } = show(visitor);
   press();
   expect(device()).toEqual([9]);

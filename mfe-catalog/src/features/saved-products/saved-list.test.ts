@@ -12,7 +12,7 @@ const product = (id: number) => productOf({ id, title: `Ürün ${id}` });
 const ids = (list: { read: () => readonly { id: number }[] }) => list.read().map(({ id }) => id);
 const stored = () => JSON.parse(localStorage.getItem('kept') ?? 'null') as { id: number; title: string }[] | null;
 
-test('stores a toggled product without its variants, then removes it', () => {
+test('adds a toggled product without variants and removes it again', () => {
   const list = createSavedList('kept');
   expect(list.toggle(product(1))).toBe('added');
   expect(list.toggle(product(2))).toBe('added');

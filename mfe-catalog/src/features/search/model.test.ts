@@ -21,7 +21,7 @@ test.each([
   [' \u00a0 ', ''],
 ])('cleans %j to the search text %j', (typed, text) => expect(searchTextOf(typed)).toBe(text));
 
-test('strips from all filters the characters that the API rejects', () => {
+test('strips characters that the API rejects from all filters', () => {
   for (let first = 0; first < 0x1_0000; first += 64) {
     const text = String.fromCharCode(...Array.from({ length: 64 }, (_, n) => first + n));
     const asked = parseFilters(new URLSearchParams({ searchText: text, brand: text, colour: text, size: text }));
@@ -47,7 +47,7 @@ test('ignores case in recent searches and lists the newest first', () => {
   expect(withRecent(['1', '2', '3', '4', '5', '6'], '7', 'en')).toEqual(['7', '1', '2', '3', '4', '5']);
 });
 
-test.each<[unknown]>([[null], [undefined], [7], [[7, '', null]]])('reads stored searches %j as none', (kept) =>
+test.each<[unknown]>([[null], [undefined], [7], [[7, '', null]]])('treats invalid stored searches %j as an empty list', (kept) =>
   expect(parseRecent(kept)).toEqual([]),
 );
 

@@ -97,7 +97,7 @@ test('empties the designer when another customer logs in', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('assigns an anonymous draft when another tab logs in', async () => {
+test('moves anonymous drafts to the account after another tab’s login', async () => {
   const { becomes } = open(nobody);
   write('Doğum günü');
   await becomes(ayse);

@@ -49,7 +49,7 @@ test('rotates and scales several items about their common centre', () => {
   ]);
 });
 
-test('rotates and scales diagonal items about their common centre', () => {
+test('rotates and scales diagonally placed items about their common centre', () => {
   const square = [box('a', 80, 90), box('b', 120, 110)];
   expect(places(turned(square, ['a', 'b'], 90))).toEqual([
     [110, 80],
@@ -101,7 +101,7 @@ test('mirrors vertically about the centre of the selection', () => {
 });
 
 describe('aligning and distributing', () => {
-  test('aligns one item to the print area, several mutually', () => {
+  test('aligns several items together but one to the print area', () => {
     expect(places(aligned(three, ['a'], 'right', area))[0]).toEqual([290, 50]);
     expect(places(aligned(three, ['a'], 'centre', area))[0]).toEqual([150, 50]);
     expect(aligned(three, ['a', 'b', 'c'], 'top', area).map((item) => boundsOf(item).top)).toEqual([45, 45, 45]);
@@ -157,7 +157,7 @@ describe('stacking order', () => {
     expect(ids(reordered(three, ['a'], way))).toEqual(after);
   });
 
-  test('keeps the order among items moved together', () => {
+  test('keeps the stacking order among items moved together', () => {
     expect(ids(reordered(three, ['a', 'b'], 'front'))).toEqual(['c', 'a', 'b']);
     expect(reordered(three, ['c'], 'front')).toBe(three);
     expect(reordered(three, ['gone'], 'back')).toBe(three);
@@ -183,7 +183,7 @@ describe('groups', () => {
     expect(ungrouped(items, ['a', 'c'])).toEqual(three);
   });
 
-  test('forms no group of a single item', () => {
+  test('creates no group from only one item', () => {
     expect(grouped(three, ['a'])).toBe(three);
     expect(withGroup(three, ['b'])).toEqual(['b']);
     const mixed = [...grouped(three.slice(0, 2), ['a', 'b']), box('c', 210, 60), box('d', 1, 2)];

@@ -15,7 +15,7 @@ test.each([
   ['kedi', 'cat'],
   ['İtfaiye', 'fire-truck'],
   ['heart', 'heart'],
-])('finds by the search “%s” the drawing %s', (search, art) => {
+])('searches “%s” and finds the drawing %s', (search, art) => {
   expect(found(search)).toContain(art);
 });
 

@@ -33,7 +33,7 @@ const items = [box('a', 100, 100), box('b', 250, 300)];
 const gesture = (kind: Gesture['kind'], from = { x: 100, y: 100 }): Gesture => ({ kind, side: 'front', items, ids: ['a'], from });
 const after = (made: Gesture, x: number, y: number) => gestureAt(made, { x, y }, area, 2);
 
-test('moves only the touched item, by the finger’s distance', () => {
+test('moves only the touched item by the finger’s movement', () => {
   const { items: moved, guides } = after(gesture('moving', { x: 105, y: 95 }), 65, 128);
   expect(moved).toMatchObject([{ x: 60, y: 133 }, items[1]]);
   expect(guides).toEqual({ x: [], y: [] });
@@ -133,7 +133,7 @@ test('ignores moves of a pointer outside the gesture', () => {
   expect(movedTo(idle, touch(150, 100), present())).toEqual({ state: idle });
 });
 
-test('continues a drag when items change, unless the item disappears', () => {
+test('continues a drag unless the dragged item disappears', () => {
   const now = [box('a', 120, 100), box('c', 50, 50)];
   const there = present({ itemsOn: () => now });
   const went = movedTo(moving, touch(107, 108), there);
@@ -151,7 +151,7 @@ test('continues a drag after storing the moved items', () => {
   expect(after.write?.items[0]).toMatchObject({ x: 131, y: 141 });
 });
 
-test('pans the view by one finger on empty ground', () => {
+test('pans the view when one finger drags the empty background', () => {
   expect(movedTo(panning, touch(40, 25), present({ zoom: 1.5, mm: 3 })).look).toEqual({ zoom: 1.5, pan: { x: 5 - 60, y: 5 - 30 } });
 });
 

@@ -32,7 +32,7 @@ const text = (change: object = {}): Item => ({
 const picture: Item = { id: 'p', kind: 'picture', uploadId: 'A'.repeat(22), x: 10, y: 20, width: 30, height: 40, rotation: 5 };
 
 describe('new items', () => {
-  test('centres new items and puts each further text lower', () => {
+  test('centres new items and places each further text lower', () => {
     const places: number[] = [];
     for (let scene = emptyScene; places.length < 6; ) {
       const item = newText(scene, side(), 'satır', '#111111');
@@ -43,7 +43,7 @@ describe('new items', () => {
     expect(newShape(emptyScene, side(), 'star', '#111111')).toMatchObject({ x: 160, y: 200, width: 128, height: 128 });
   });
 
-  test('creates complete items in the given ink', () => {
+  test('creates new items with all fields and the given ink', () => {
     const common = { id: 'i1', x: 160, y: 200, rotation: 0, fill: '#111111' };
     expect(newText(emptyScene, side(), 'söz', '#111111')).toEqual({
       ...{ ...common, kind: 'text', text: 'söz', size: 45.5, font: 'arimo', bold: true, placeholder: true, auto: ['fill', 'size'] },
@@ -75,7 +75,7 @@ describe('new items', () => {
     expect(newText(others, side(), 'söz', '#111111').y).toBe(200);
   });
 
-  test('limits letter sizes by the print area', () => {
+  test('limits letter sizes to the size of the print area', () => {
     expect([side(), side('pen', 45, 2), side('flag', 900, 900)].map(({ printAreaMm }) => largestSize(printAreaMm))).toEqual([400, 4, 500]);
   });
 
@@ -84,7 +84,7 @@ describe('new items', () => {
     expect(newArt(onBack, side(), 'heart', '#111111').id).toBe('i2');
   });
 
-  test('adds items that fit into a pen’s print area', () => {
+  test('sizes new items to fit a pen’s print area', () => {
     const pen = side('front', 45, 6);
     const made = [
       newText(emptyScene, pen, 'k', '#111111'),
@@ -177,7 +177,7 @@ describe('stored designs', () => {
   const sides = [side(), side('back')];
   const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-  test('drops sides that the product lacks from a stored design', () => {
+  test('drops stored sides that the product does not have', () => {
     const scene = front(text({ auto: ['fill'] }), picture);
     expect(readScene(kept({ ...scene, sides: { ...scene.sides, sleeve: [text()] } }), sides)).toEqual(scene);
   });
@@ -189,7 +189,7 @@ describe('stored designs', () => {
     );
   });
 
-  test("reads a stored design's name list unless it is invalid", () => {
+  test('reads a stored design’s name list only if valid', () => {
     const scene = front(text({ role: 'name' }));
     const list = [{ sizeId: 3, name: 'Işıl', number: '07' }];
     expect(finished(withoutBlanks(readScene(kept({ ...scene, list }), sides) ?? emptyScene))).toEqual({ ...scene, list });
@@ -268,7 +268,7 @@ describe('drafts of an earlier visit', () => {
     expect(readScene({ ...whole, list }, [side()])).toEqual({ ...whole, ...(kept ? { list: kept } : {}) }),
   );
 
-  test('drops sides that the product lacks from a draft', () => {
+  test('drops a draft’s sides that the product does not have', () => {
     expect(readScene({ version: 2, sides: { front: [text()], left: [text()] } }, [side()])).toEqual(front(text()));
   });
 });

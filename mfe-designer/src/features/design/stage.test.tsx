@@ -188,7 +188,7 @@ const beside = (type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCanc
 /** True if the browser would scroll the page. */
 const scrolls = () => fireEvent.touchMove(stage());
 
-test('scrolls the page only by one finger on empty ground', () => {
+test('scrolls the page only when one finger drags the background', () => {
   beside('pointerDown', 300);
   expect(scrolls()).toBe(true);
   beside('pointerDown', 200, 2);

@@ -8,17 +8,17 @@ test('centres the print area in the view with a margin', () => {
   expect(squareView(side)).toEqual({ x: 130, y: 125, size: 640 });
 });
 
-test('shows the print area at maximum zoom, face at minimum', () => {
+test('zooms between the product’s whole face and the print area', () => {
   expect(squareView(side, 1.5).size).toBeGreaterThan(400);
   expect(squareView(side, 0.5)).toEqual({ x: -190, y: -190, size: 1280 });
 });
 
-test('keeps an edge print area’s view inside the product’s face', () => {
+test('keeps the view inside the product’s face at the edge', () => {
   const badge = { ...side, printAreaMm: { x: 500, y: 10, width: 110, height: 110 } };
   expect(squareView(badge).y).toBe(0);
 });
 
-test('limits the magnification of a long face', () => {
+test('limits the magnification of a long product face', () => {
   const pen = { ...side, faceMm: { width: 140, height: 1000 }, printAreaMm: { x: 60, y: 900, width: 40, height: 80 } };
   expect(squareView(pen, 0.5)).toEqual({ x: -380, y: 100, size: 900 });
   expect(squareView(pen, 1)).toEqual({ x: -155, y: 550, size: 450 });
@@ -28,11 +28,11 @@ test('rounds the SVG view box to hundredths', () => {
   expect(viewBox({ x: 1.006, y: -2.5, size: 33.333 })).toBe('1.01 -2.5 33.33 33.33');
 });
 
-test('zooms the design by tenths between 0.5 and 1.5', () => {
+test('zooms in steps of 0.1 between 0.5 and 1.5', () => {
   expect([zoomBy(1, 1), zoomBy(0.8, -1), zoomBy(1.5, 1), zoomBy(0.5, -1)]).toEqual([1.1, 0.7, 1.5, 0.5]);
 });
 
-test('keeps the point under the pointer while zooming', () => {
+test('keeps the point under the pointer in place while zooming', () => {
   const side = sideOf({ faceMm: { width: 320, height: 400 }, printAreaMm: { x: 60, y: 80, width: 200, height: 240 } });
   const share = (zoom: number, pan: { x: number; y: number }, point: { x: number; y: number }) => {
     const { x, y, size } = squareView(side, zoom, pan);

@@ -49,7 +49,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const drawn = (id: string) => document.querySelector<SVGGElement>(`[data-item="${id}"]`) as SVGGElement;
 const focused = () => document.activeElement?.textContent;
 
-test('keeps buttons focusable when they have no further effect', () => {
+test('keeps a button focusable while pressing it has no effect', () => {
   const isAtItsEnd = (name: string) => [button(name).disabled, button(name).getAttribute('aria-disabled')];
   fireEvent.click(button('Şekil: Kalp: Arkaya gönder'));
   for (const name of ['Şekil: Kalp: Arkaya gönder', 'Şekil: Yıldız: Öne getir', 'Yinele'])
@@ -71,7 +71,7 @@ test('focuses the next item, or the add-text button, after Delete', () => {
   expect([editor.getState().scene.sides.front, focused()]).toEqual([[], 'Yazı ekle']);
 });
 
-test('deletes the selection by key outside text fields', () => {
+test('deletes the selection by Delete or Backspace outside text fields', () => {
   fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
   fireEvent.keyDown(screen.getByRole('button', { name: 'Uzaklaştır' }), { key: 'Delete', shiftKey: true });
   expect(editor.getState().scene.sides.front).toEqual([]);
@@ -119,7 +119,7 @@ test('focuses the text field after adding text or pressing Enter', () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Yazı' }));
 });
 
-test('moves only the copies by arrow keys after duplicating', () => {
+test('moves only the copies with arrow keys after duplicating', () => {
   const places = () => (editor.getState().scene.sides[side.id] ?? []).map(({ x }) => x);
   act(() => drawn('i1').focus());
   fireEvent.keyDown(drawn('i1'), { key: 'd', ctrlKey: true });

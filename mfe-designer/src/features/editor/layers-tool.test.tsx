@@ -9,7 +9,7 @@ import { LayersTool } from './layers-tool.tsx';
 
 const side = sideOf();
 
-test('lists layers topmost first, and a hint when empty', () => {
+test('lists the topmost layer first; shows a hint without layers', () => {
   const editor = createEditor([side]);
   renderInShop(
     <EditorContext value={editor}>

@@ -57,7 +57,7 @@ test('keeps an image’s proportions when its width is typed', () => {
   expect(only()).toMatchObject({ x: 138, width: 100, height: expect.closeTo(37, 1) });
 });
 
-test('scales a text with its outline by a typed width', () => {
+test('scales a text and its outline to a typed width', () => {
   act(() => {
     editor.getState().add((scene, on, ink) => newText(scene, on, 'Deneme', ink));
     editor.getState().update([only().id], { outline: { colour: '#ffffff', width: 2 } });
@@ -70,7 +70,7 @@ test('scales a text with its outline by a typed width', () => {
   expect(is?.outline?.width).toBeCloseTo(1, 1);
 });
 
-test('accepts decimal comma or point and formats by language', () => {
+test('accepts a decimal comma or point and displays the comma', () => {
   act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink)));
   const width = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Genişlik (mm)' });
   for (const typed of ['82,5', '82.5', ' 82,5 mm', '82,50']) {
@@ -102,7 +102,7 @@ test.each([
   ['%10', 33],
   ['10°', 33],
   ['10 cmm', 33],
-])('converts the typed length %s to %d mm (33: unchanged)', (typed, width) => {
+])('reads the typed width %s as %d mm (33: rejected)', (typed, width) => {
   act(() => {
     editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));
     editor.getState().update([only().id], { width: 33 });
@@ -155,7 +155,7 @@ test.each([
   }
 });
 
-test('moves by arrow key from a typed position without rounding', () => {
+test('moves an item by exactly 1 mm per arrow key', () => {
   act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink)));
   type('Genişlik (mm)', '33,3');
   type('Soldan (mm)', '20');
@@ -163,7 +163,7 @@ test('moves by arrow key from a typed position without rounding', () => {
   expect(shownIn('Soldan (mm)')).toBe('21');
 });
 
-test('writes percentages by the page’s language', () => {
+test('places the percent sign before the number in Turkish', () => {
   act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 1000, Height: 370 })));
   const name = `${messages.tr.cropFrom.left} (%)`;
   const shown = screen.getByRole('spinbutton', { name }).parentElement;
@@ -177,7 +177,7 @@ test('writes percentages by the page’s language', () => {
   expect(only()).toMatchObject({ crop: { x: 0.3 } });
 });
 
-test('reports a full side when copying by button or key', () => {
+test('reports that a side is full when duplicating an item', () => {
   act(() => {
     for (let n = 0; n < itemLimits.perSide; n += 1) editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));
   });

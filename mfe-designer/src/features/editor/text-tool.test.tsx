@@ -51,7 +51,7 @@ function composed(value: string): InputEvent {
   return new InputEvent('input', { bubbles: true, isComposing: true });
 }
 
-test('names the letters that the font cannot print', () => {
+test('reports the letters that the font cannot print', () => {
   act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, 'Ayşe', ink)));
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.change(field(), { target: { value: 'Ayşe 🎉 Ω' } });
@@ -120,7 +120,7 @@ test('puts the caret where an undo removed typed text', () => {
   expect([words(), field().selectionStart]).toEqual([['Ali Veli'], 3]);
 });
 
-test('undoes a design change by the browser’s undo command', () => {
+test('undoes a text change on the browser’s undo command', () => {
   addText();
   type('Ali');
   const undone = new InputEvent('beforeinput', { inputType: 'historyUndo', cancelable: true, bubbles: true });

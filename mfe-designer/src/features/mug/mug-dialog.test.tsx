@@ -44,7 +44,7 @@ const side = {
 };
 const product = productOf({ sides: [side] });
 
-test('shows a flat mug and logs errors when drawing fails', async () => {
+test('shows a flat preview and logs when 3D drawing fails', async () => {
   createMugView.mockImplementation(() => {
     throw mistake;
   });

@@ -4,7 +4,7 @@ import { measuresOf, seenAt, turnedTo, wrapped } from './mug-shape.ts';
 const mug = { axis: 66.6, rim: 40.5, foot: 124.5, diameter: 81.6 };
 const area = { x: 35, y: 46, width: 62, height: 66 };
 
-test('wraps the print around the mug in true size', () => {
+test('wraps the print around the mug at real size', () => {
   const { from, angle, bottom, height } = wrapped(mug, area);
   const { radius, height: high } = measuresOf(mug);
   expect(angle * radius).toBeCloseTo(62);
@@ -20,7 +20,7 @@ test.each([
   [-180, 'back'],
   [360 * 7 - 90, 'handle'],
   [-360 * 3 + 30, 'front'],
-] as const)('shows at a rotation of %d degrees the %s', (turn, seen) => {
+] as const)('shows the mug, turned by %d degrees, from the %s', (turn, seen) => {
   expect(seenAt(turn)).toBe(seen);
 });
 

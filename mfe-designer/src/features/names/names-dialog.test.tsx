@@ -58,7 +58,7 @@ const write = (name: string, value: string) => fireEvent.change(field(name), { t
 const use = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Listeyi kullan' })));
 const list = () => editor.getState().scene.list;
 
-test.each(['paste', 'drop'] as const)('refuses an overlong text on %s with a message', (way) => {
+test.each(['paste', 'drop'] as const)('refuses overlong text on %s and shows a message', (way) => {
   const area = screen.getByRole('textbox', { name: 'Tablodan yapıştırın' });
   const bring = (text: string) => fireEvent[way](area, { [way === 'paste' ? 'clipboardData' : 'dataTransfer']: { getData: () => text } });
   expect(bring('Ali\t10\tS')).toBe(true);
@@ -132,7 +132,7 @@ test('warns before closing the dialog discards rows', async () => {
   expect([closed, list()]).toEqual([1, undefined]);
 });
 
-test('restores unapplied rows after a reload only into their list', async () => {
+test('restores unapplied rows on reload only for the same list', async () => {
   paste('S;Ali;1\nS;Veli;2');
   cleanup();
   show();
@@ -163,7 +163,7 @@ test('discards rows when the dialog closes without applying them', async () => {
   expect(field('1. satır: isim').value).toBe('');
 });
 
-test('keeps a control focused after adding rows or texts', async () => {
+test('focuses a button after adding rows or texts', async () => {
   act(() => editor.getState().remove(editor.getState().scene.sides.back?.map(({ id }) => id) ?? []));
   await press('İsim yeri ekle');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Numara yeri ekle' })));
@@ -191,7 +191,7 @@ test('marks and focuses only the invalid field of a row', async () => {
   ]);
 });
 
-test.each(['S;Ali;1', 'Ali 1 S'])('adds the number text that the pasted list needs: %s', async (row) => {
+test.each(['S;Ali;1', 'Ali 1 S'])('adds a missing number text for pasted rows: %s', async (row) => {
   const { remove, scene } = editor.getState();
   expect(screen.getByText(/isim, numara ve beden hücrelerini .* “Ali 10 S” gibi/)).toBeTruthy();
   act(() => remove((scene.sides.back ?? []).filter((item) => 'role' in item && item.role === 'number').map(({ id }) => id)));

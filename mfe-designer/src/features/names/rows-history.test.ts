@@ -6,7 +6,7 @@ import { fieldLeft, firstChanged, redone, type Typed, typed, typing, undone } fr
 const inField = (gesture: string, ms = 0) => ({ gesture, at: ms });
 const row = (name: string): TypedRow => ({ ...emptyRow, name });
 
-test('merges a row field’s typing into one undo step', () => {
+test('undoes consecutive typing in one field as one step', () => {
   let now = typing([row('')]);
   for (const name of ['A', 'Al', 'Ali']) now = typed(now, [row(name)], inField('0 name'));
   now = typed(now, [{ ...row('Ali'), number: '7' }], inField('0 number'));

@@ -98,7 +98,7 @@ describe('spreadsheet rows', () => {
     expect([rows.map(({ name }) => name), dropped]).toEqual([['Ali', 'Can'], 2]);
   });
 
-  test('cuts pasted cells to the fields’ limits', () => {
+  test('truncates pasted cells to the length limits of their fields', () => {
     const [long] = readRows(`İsim\tNo\tBeden\n${'Ç'.repeat(100_000)}\t${'7'.repeat(1000)}\t${'X'.repeat(1000)}`, sizes).rows;
     expect(long).toEqual(row('X'.repeat(40), 'Ç'.repeat(60), '7'.repeat(8)));
     expect(readRows(`Ali${'\t'.repeat(60)}Veli`, sizes).rows[0]?.name).toBe('Ali');
@@ -201,7 +201,7 @@ test('finds the visible name and number texts of all sides', () => {
   expect(textsOf(scene, [{ id: 'back' }]).map(({ id }) => id)).toEqual(['number']);
 });
 
-test('leaves empty fields and unknown sizes out of rows', () => {
+test('omits empty fields and unknown sizes when converting rows', () => {
   expect(toRow(emptyRow, sizes)).toEqual({});
   expect(typedRow({ sizeId: 99, name: 'Ali' }, sizes)).toEqual(row('', 'Ali', ''));
 });

@@ -16,7 +16,7 @@ test('offers a retry when a design failed to open', () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('names unavailable colours and sides and the replacement colour', () => {
+test('reports unavailable colours and sides and the replacement colour', () => {
   renderInShop(<OpenedNotes opened={opened({ lost: { colour: 'Mor', sides: ['Kol', 'Yaka'] } })} colour="Beyaz" />);
   expect(screen.getByRole('status').textContent).toMatch(/Mor rengi artık yok.*Beyaz.*Kol, Yaka/);
 });

@@ -90,7 +90,7 @@ test.each([
   ['its own draft', 'line 3', '0 line undefined line 3'],
   ['the draft of a new design', undefined, '0 line-begun undefined undefined'],
   ['nothing left', 'line 4', '0 line-nothing undefined undefined'],
-])('opens a cart line that no longer exists with %s', async (_, drafted, begins) => {
+])('opens the designer for a removed cart line with %s', async (_, drafted, begins) => {
   sessionStorage.clear();
   drafts.write(draftName(product.id, drafted), '', starred);
   renderInShop(<Begins line={3} />, { api: { read: notThere as never }, session: nobody });
@@ -105,14 +105,14 @@ function Saved() {
 test.each([
   ['its draft', 'saved s1', 'saved saved s1'],
   ['nothing left', 'saved s2', 'design undefined'],
-])('opens a missing saved design with %s', async (_, drafted, begins) => {
+])('opens the designer for a missing saved design with %s', async (_, drafted, begins) => {
   sessionStorage.clear();
   drafts.write(draftName(product.id, drafted), '', starred);
   renderInShop(<Saved />, { api: { read: notThere as never }, session: nobody });
   expect(await screen.findByText(begins)).not.toBeNull();
 });
 
-test('keeps an opened design if its line leaves the cart', async () => {
+test('keeps the opened design when its cart line is removed', async () => {
   const line: CartLineEdit = { RId: 3, PId: product.id, Title: '', Slug: '', Colour: 'Siyah', Sizes: [], QuantitySteps: [], Design: copy };
   renderInShop(<Begins line={3} />, { api: { read: (async () => line) as never }, session: nobody });
   await screen.findByText('1 undefined Siyah line 3 edited');

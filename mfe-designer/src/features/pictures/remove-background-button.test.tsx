@@ -55,7 +55,7 @@ const button = () => screen.getByRole('button', { name: 'Arka planı kaldır' })
 const isBusy = () => button().getAttribute('aria-busy') === 'true';
 const picturesOn = (side: string) => (editor.getState().scene.sides[side] ?? []).map((item) => 'uploadId' in item && item.uploadId);
 
-test('replaces an image on its own side and allows undo', async () => {
+test('replaces an image after a side switch and allows undo', async () => {
   expect(isBusy()).toBe(true);
   act(() => editor.getState().showSide('back'));
   await arrives(uploaded('u2'));

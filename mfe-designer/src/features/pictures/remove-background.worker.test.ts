@@ -29,7 +29,7 @@ test.each([
   ['white', white, 0],
   ['a photo’s white', [238, 240, 236] as Colour, 6],
   ['green', [30, 160, 80] as Colour, 4],
-])('removes a plain background, keeps the object: %s', (_, ground, noise) => {
+])('removes a plain background but keeps the object: %s', (_, ground, noise) => {
   const pixels = picture(disc(red, ground), noise);
   const gone = removeBackground(pixels);
   expect(gone).toBeCloseTo(1 - (Math.PI * 12 ** 2) / SIZE ** 2, 1);
@@ -66,7 +66,7 @@ test.each([
   ['a gradient from black to white', picture((_, x) => [x * 6, x * 6, x * 6])],
   ['stripes', picture((_, x) => ([white, red, [20, 20, 20], [40, 90, 200]] as const)[Math.floor(x / 2) % 4] ?? white)],
   ['nothing at all', picture(() => [0, 0, 0, 0])],
-])('changes no picture without a plain background: %s', (_, pixels) => {
+])('leaves a picture without plain background unchanged: %s', (_, pixels) => {
   const before = pixels.data.slice();
   expect(removeBackground(pixels)).toBe(0);
   expect(pixels.data).toEqual(before);

@@ -70,7 +70,7 @@ async function upload(answer: Envelope<unknown> | undefined) {
   });
 }
 
-test('shows the most specific error of an upload', async () => {
+test('shows the most specific message for a failed upload', async () => {
   const errors = [{ path: '/file', message: 'Hareketli resimler kullanılamaz.' }];
   await upload({ Status: 0, Message: 'Girdiğiniz bilgileri kontrol edin.', Payload: { code: 'invalid-input', errors } });
   await upload({ Status: 0, Message: 'Çok fazla resim yüklediniz.', Payload: { code: 'upload-quota' } });
@@ -100,7 +100,7 @@ test.each([
   ['is a HEIC photo', new File([heic], 'kedi.jpg', { type: 'image/jpeg' }), /“Fotoğraflar”/],
   ['has too many pixels', pictureFile('kedi.png', { width: 12_000, height: 9000 }), /100 megapiksel/],
   ['has too many bytes', new File([pictureFile(''), new Uint8Array(26 * 1024 * 1024)], 'kedi.png'), /25 MB/],
-])('rejects a file that %s before sending', async (_, chosen, words) => {
+])('sends no file that %s and shows an error', async (_, chosen, words) => {
   file = chosen;
   sendPicture.mockClear();
   await upload(undefined);

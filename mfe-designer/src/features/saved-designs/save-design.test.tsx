@@ -138,7 +138,7 @@ test('saves only changes and sends the opened version with them', async () => {
   expect(server.sent.map((call) => (call[2] as { Version: number }).Version)).toEqual([4, 4]);
 });
 
-test('offers the other version or a copy on a conflict', async () => {
+test('offers the other version or saving a copy on conflict', async () => {
   await open('s1');
   server.answers.push(refused('design-changed'));
   write('Benim');
@@ -210,7 +210,7 @@ test('saves nothing when the product lacks the saved colour', async () => {
   expect(server.sent).toEqual([]);
 });
 
-test('opens the other version of a conflict in its colour', async () => {
+test('switches to the conflicting version’s colour when opening that version', async () => {
   const { address } = await open('s1', 'ffffff');
   server.answers.push(refused('design-changed'));
   write('Benim');
@@ -313,7 +313,7 @@ function holdNext(): (answer: Answer) => Promise<void> {
 test.each([
   ['hidden', hide],
   ['left', leave],
-])('bases later edits on the saved version when page is %s', async (_, away) => {
+])('saves edits made while saving when the page is %s', async (_, away) => {
   await open('s1');
   const answerOlder = holdNext();
   server.answers.push(accepted('', savedAgain(6)));
@@ -334,7 +334,7 @@ test.each([
   expect([said(), server.sent.length]).toEqual([['Eski', 'Bir', 'İki'], 2]);
 });
 
-test('saves edits made during the first save despite closing', async () => {
+test('saves edits made during the first save after closing', async () => {
   await open();
   write('Bir');
   const answerFirst = holdNext();
@@ -350,7 +350,7 @@ test('saves edits made during the first save despite closing', async () => {
   expect(server.sent[1]?.[2]).toMatchObject({ Version: 1 });
 });
 
-test('sends no further save when closed during a conflict', async () => {
+test('sends no second save when a conflict follows closing', async () => {
   await open('s1');
   const answerOlder = holdNext();
   write('Bir');
@@ -371,7 +371,7 @@ const asKept = (scene: SavedDesign['Scene']): SavedDesign['Scene'] =>
     typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).reverse()) : value,
   );
 
-test('recognizes its own save after a lost response and reload', async () => {
+test('recognizes an earlier save after a lost response and reload', async () => {
   await open('s1');
   server.answers.push(new RequestFailed('the page is gone'));
   write('Yeni');
@@ -390,7 +390,7 @@ test('recognizes its own save after a lost response and reload', async () => {
   expect(server.sent[1]?.[2]).toMatchObject({ Version: 5 });
 });
 
-test('recognizes its own save after a lost response', async () => {
+test('recognizes an earlier save after a lost response', async () => {
   await open('s1');
   server.answers.push(new RequestFailed('down'), refused('design-changed'));
   write('Yeni');
@@ -429,7 +429,7 @@ test('keeps the conflict dialog open until a choice succeeds', async () => {
   expect(screen.getByRole('dialog')).not.toBeNull();
 });
 
-test('opens no other version once the visitor left the page', async () => {
+test('opens no conflicting version after the visitor left the page', async () => {
   const { go, address } = await open('s1');
   server.answers.push(refused('design-changed'));
   write('Benim');

@@ -19,7 +19,7 @@ const down: Failure = { kind: 'no-connection' };
 const saved = savedAs(notSaved, s1, 'bir', 'bir');
 const changed: SavingState = { ...saved, failure: refusedWith('design-changed') };
 
-test('ranks a conflict above progress, failure and unsaved changes', () => {
+test('shows a conflict rather than progress, failure or unsaved changes', () => {
   expect(shownState(notSaved)).toBe('new');
   expect(shownState(saved)).toBe('saved');
   expect(shownState(drawnOn(saved))).toBe('unsaved');
@@ -45,7 +45,7 @@ test('sends only unsaved changes, one save at a time', () => {
   expect(dueNow(changed, 'iki')).toBe('nothing');
 });
 
-test('continues unsaved changes on the version they started from', () => {
+test('keeps unsaved changes based on the version they started from', () => {
   const there = { id: 's1', version: 6, inAccount: 'bir' };
   expect(opened(notSaved, there, undefined, 4)).toMatchObject({ saved: { id: 's1', version: 6 }, isUnsaved: false });
   expect(opened(notSaved, there, 'bir', 4)).toMatchObject({ saved: { version: 6 }, isUnsaved: false });
@@ -53,12 +53,12 @@ test('continues unsaved changes on the version they started from', () => {
   expect(opened(notSaved, there, 'iki', undefined)).toMatchObject({ saved: { version: 6 }, isUnsaved: true });
 });
 
-test('clears a failure after a save, keeps later edits unsaved', () => {
+test('clears a failure after saving; later edits stay unsaved', () => {
   const after = savedAs({ ...saved, failure: down }, { id: 's1', version: 5 }, 'iki', 'üç');
   expect(after).toMatchObject({ saved: { version: 5 }, inAccount: 'iki', isUnsaved: true, failure: undefined });
 });
 
-test('distinguishes first, repeated, conflict and copy failures of saving', () => {
+test('classifies save failures as first, repeated, conflict or copy', () => {
   expect(classifyFailure(notSaved, undefined, down)).toBe('failed');
   expect(classifyFailure(saved, s1, down)).toBe('failed');
   expect(classifyFailure({ ...saved, failure: down }, s1, down)).toBe('still-failed');
@@ -66,7 +66,7 @@ test('distinguishes first, repeated, conflict and copy failures of saving', () =
   expect(classifyFailure(changed, undefined, down)).toBe('not-apart');
 });
 
-test('saves over the opened design, or as new if deleted', () => {
+test('overwrites the opened design unless it was deleted', () => {
   expect(saveTarget(notSaved)).toBeUndefined();
   expect(saveTarget({ ...saved, failure: down })).toBe(s1);
   expect(saveTarget({ ...saved, failure: refusedWith('not-found') })).toBeUndefined();

@@ -90,7 +90,7 @@ test('reuses a design’s link until the visitor ends the sharing', async () => 
 const makes = (DesignId: string, token: string) =>
   server.answers.push(accepted('', { DesignId }), accepted('', { Token: token, ExpiresAt: '2027-01-01T00:00:00Z' }));
 
-test('revokes an earlier link created in this visit', async () => {
+test('revokes a link created earlier during the same visit', async () => {
   draw();
   makes('d1', Token);
   await share();
@@ -107,7 +107,7 @@ test('revokes an earlier link created in this visit', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('closes a broken share dialog and shows it on retry', async () => {
+test('closes a share dialog that throws and reopens on retry', async () => {
   draw();
   makes('d1', Token);
   await share();

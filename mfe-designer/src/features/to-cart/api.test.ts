@@ -53,7 +53,7 @@ test("replaces a cart line's design under one idempotency key", async () => {
   ]);
 });
 
-test('sends accepted warnings with a new or changed line', async () => {
+test('sends the acceptance of warnings with new and changed lines', async () => {
   const stored = { Status: 1, Message: '', Payload: { DesignId: 'd3' } } as const;
   const { api, asked } = apiAnswering(stored, { ...stored, Payload: {} }, stored, { ...stored, Payload: {} });
   await addDesignToCart(api, { ...design, acceptWarnings: true }, 'k');

@@ -171,7 +171,7 @@ test('adds several sizes at the price of their total quantity', async () => {
   expect(server.sent.at(-1)?.slice(0, 3)).toEqual(['POST', '/cart', { PId: tshirt.id, QuantityIds, DesignId: 'd1' }]);
 });
 
-test('offers a quote from the last quantity step on', () => {
+test('offers a quote once the last discount step is reached', () => {
   openTshirt();
   fireEvent.click(screen.getByRole('button', { name: messages.tr.sizes.title }));
   const quote = () => within(screen.getByRole('dialog')).queryByRole('link', { name: messages.tr.sizes.quote });
@@ -319,7 +319,7 @@ test('changes a cart line’s design and keeps its sizes', async () => {
   expect(server.sent[1]?.[2]).toEqual({ DesignId: 'd1', OpenedDesignId: '', Colour: 'Siyah' });
 });
 
-test('keeps a new design’s quantities after saving a cart line', async () => {
+test('keeps a new design’s quantities after editing a cart line', async () => {
   openTshirt('?size=S');
   fireEvent.click(screen.getByRole('button', { name: 'Beden ve adet: S 1' }));
   takeOf('S', 8);
@@ -349,7 +349,7 @@ test('explains that a missing design was deleted or needs login', () => {
   expect(screen.getByText(/silinmiş ya da oturumunuz kapanmış olabilir/).getAttribute('role')).toBe('status');
 });
 
-test('names the unavailable colour and side of a reopened line', () => {
+test('reports the unavailable colour and side of an opened line', () => {
   cleanup();
   renderInShop(
     <EditorContext value={editor}>
@@ -495,7 +495,7 @@ describe('drafts', () => {
     expect(readDraft(name, '', sides)).toBeUndefined();
   });
 
-  test('keeps the draft after a failure or later edits', async () => {
+  test('keeps the draft after a failed request or later edits', async () => {
     writeOn('front');
     server.answers.push(new RequestFailed('down'));
     await addToCart();
