@@ -46,7 +46,7 @@ test('points generated links to existing pages', () => {
 
 const byHand = /[`'"](\/user\/login\?[^`'"]*|\/(?:products|product-details|categories|designer)\/\$\{[^`]*)[`'"]/g;
 
-test.each(folders)('builds no path without a helper in %s', (folder) => {
+test.each(folders)('builds every path with a helper in %s', (folder) => {
   expect(named(folder, byHand)).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test('redirects legacy URLs to existing pages', () => {
 });
 
 describe('mail links', () => {
-  test.each(Object.keys(sampleMails))('leads links of the mail %s to pages', (name) => {
+  test.each(Object.keys(sampleMails))('points links in the mail %s to existing pages', (name) => {
     const contents = sampleMails[name as keyof typeof sampleMails];
     const mail = { name, locale: 'tr', contents } as QueuedMail;
     const { blocks } = compose(mail, { currency: 'TRY', publicOrigin: new URL('http://localhost:3000') });

@@ -51,7 +51,7 @@ test('reports an unusable data folder in one line', async () => {
   });
 });
 
-test('prints its usage, also for an unknown remote', async () => {
+test('prints usage on --help and for an unknown remote', async () => {
   expect(await dev({ args: ['--help'] })).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^usage: pnpm dev \[remote\.\.\.\]/),

@@ -70,7 +70,7 @@ test('documents every warning and error of the logs', () => {
   expect(lines.filter((line) => !text.includes(`\`${line}\``))).toEqual([]);
 });
 
-test('mentions only existing programs, run by node_modules/.bin/node', () => {
+test('documents only existing programs, run with node_modules/.bin/node', () => {
   const texts = files.filter((file) => /\.(md|ts|mjs)$/.test(file)).map((file) => ({ file, text: read(file) }));
   const bare = texts.flatMap(({ file, text }) => [...all(text, /(?<![\w/])(node [\w./-]+\.ts)\b/g)].map((run) => `${file}: ${run}`));
   expect(bare).toEqual([]);
@@ -111,7 +111,7 @@ test('lists the events that each remote emits in its README', () => {
   expect(said.map(([folder, events]) => [folder, told(events)])).toEqual(emitted.map(([folder, events]) => [folder, told(events)]));
 });
 
-test('refers to decisions by their existing full file names', () => {
+test('refers to decisions by the full names of existing files', () => {
   const sources = files.filter((file) => /\.(tsx?|mjs|css)$/.test(file)).map((file) => ({ file, text: read(file) }));
   const short = sources.flatMap(({ file, text }) => [...all(text, /\b(decisions?[ /]\d{4})\b(?!-)/g)].map((name) => `${file}: ${name}`));
   expect(short).toEqual([]);
@@ -136,7 +136,7 @@ test.each([
   ['shell/README.md', /^shell\/(?:src|server)\/([\w-]+\.tsx?)$/],
   ['shell/README.md', /^shell\/src\/([\w-]+\/)[\w-]+\.tsx?$/],
   ['api/README.md', /^api\/src\/modules\/([\w-]+)\/[\w-]+\.ts$/],
-])('lists every file in the map of %s', (readme, pattern) => {
+])('lists every source file or module in %s', (readme, pattern) => {
   const there = files.filter((file) => !/\.test\.|\.d\.ts$|test-store/.test(file)).flatMap((file) => pattern.exec(file)?.[1] ?? []);
   const text = read(readme);
   expect(there.length).toBeGreaterThan(10);

@@ -30,7 +30,7 @@ test.each(Object.entries(readers))('gives the program %s every variable that it 
   expect(missing).toEqual([]);
 });
 
-test.each(Object.entries(readers))('gives the program %s no other variables', (program, read) => {
+test.each(Object.entries(readers))('gives the program %s no variables that it never reads', (program, read) => {
   const own = namesRead(read);
   const needless = Object.entries(readers)
     .flatMap(([, other]) => namesRead(other))

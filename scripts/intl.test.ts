@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { root } from './lib/install.mjs';
 
 // See docs/decisions/0033-avoid-intl-before-hydration.md.
-test('calls no Intl while modules load', () => {
+test('calls no Intl API while modules load', () => {
   const sources = globSync('{shared/*,shell,mfe-*}/src/**/*.{ts,tsx}', { cwd: root });
   expect(sources.length).toBeGreaterThan(400);
   // Unindented lines run on load, unless they define functions.

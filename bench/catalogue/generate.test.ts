@@ -26,7 +26,7 @@ describe('generated products', () => {
     expect([...pictures].filter((name) => !existsSync(join(import.meta.dirname, '../../seed/pictures', name)))).toEqual([]);
   });
 
-  test('generates products of all types, discounts, stock states and ratings', () => {
+  test('generates products with all types, discounts, stock states and ratings', () => {
     expect(new Set(made.map(({ product }) => product.productType)).size).toBe(5);
     expect(new Set(made.map(({ product }) => product.title)).size).toBeGreaterThan(390);
     expect(made.filter(({ product }) => (product.discount ?? 0) > 0).length).toBeGreaterThan(40);
@@ -47,7 +47,7 @@ describe('generating products', () => {
     await expect(generate(shop.db, count, now)).rejects.toThrow('--products');
   });
 
-  test('adds generated products to the shop’s list once', async () => {
+  test('adds generated products only once to the shop’s list', async () => {
     await generate(shop.db, 1000, now);
     const page = await shopper(shop.app).get<ProductPage>('/catalog/products?sort=low-to-high&page=20');
     expect(page.Payload.total).toBe(1081);

@@ -20,7 +20,7 @@ const chosenOn = (page: Page) =>
     });
   }, CHOSEN);
 
-test('shows choices in forced colours, designs unchanged by text spacing', async ({ page }) => {
+test('shows chosen options in forced colours and tolerates text spacing', async ({ page }) => {
   test.slow();
   const [tshirt] = await tshirts(page.request);
   await page.emulateMedia({ forcedColors: 'active' });

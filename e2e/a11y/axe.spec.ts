@@ -205,7 +205,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 
-  test('traps the focus in the menu, returns it on close', async ({ page }) => {
+  test('keeps the focus inside the menu until the menu closes', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const toggle = page.getByRole('button', { name: 'Menüyü aç' });

@@ -2,7 +2,7 @@ import { releasesIn } from '../support/releases.ts';
 import { addToCart, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, listen, servedVersions, test } from '../support/test.ts';
 
-test('drops a wrong event, names its emitter, keeps the cart', async ({ ownShell, visitor }) => {
+test('drops an invalid event and logs its emitter', async ({ ownShell, visitor }) => {
   const shell = await ownShell();
   await shell.start();
   const { liveVersion, publishCopy } = releasesIn(shell.releases);

@@ -81,7 +81,7 @@ test('keeps a rollback that happens during a slow publish', async ({ ownShell })
   expect((await readHead(store))?.action).toBe('rollback');
 });
 
-test('keeps what it serves when the newest journal entry is lost', async ({ ownShell }) => {
+test('serves the same composition after losing the newest journal entry', async ({ ownShell }) => {
   const shell = await ownShell();
   const { copyLive, liveVersion, publish, store } = releasesIn(shell.releases);
   const before = await liveVersion('catalog');

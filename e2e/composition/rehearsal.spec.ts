@@ -24,7 +24,7 @@ async function rehearse(shell: TestShell, release?: string): Promise<{ ok: boole
 const namesOf = ({ findings }: Rehearsal, { kind, page, remote, what }: BadRelease) =>
   findings.filter((each) => each.kind === kind && each.page.startsWith(page) && each.remote === remote && what.test(each.what));
 
-test('finds bad pages and refuses to promote them', async ({ ownShell }) => {
+test('finds bad pages and refuses to promote the release', async ({ ownShell }) => {
   const shell = await ownShell();
   const bad = badReleases.filter(({ remote }) => remote === 'catalog');
   const version = await uploadBad(shell, 'catalog', bad);
@@ -45,7 +45,7 @@ test('finds bad pages and refuses to promote them', async ({ ownShell }) => {
 
 if (isLong) {
   for (const bad of badReleases) {
-    test(`finds when ${bad.name}`, async ({ ownShell }) => {
+    test(`detects that ${bad.name}`, async ({ ownShell }) => {
       const shell = await ownShell();
       const version = await uploadBad(shell, bad.remote, [bad]);
       const { ok, rehearsal } = await rehearse(shell, `${bad.remote}@${version}`);
@@ -54,7 +54,7 @@ if (isLong) {
     });
   }
 
-  test('finds nothing in a healthy release in three rehearsals', async ({ ownShell }) => {
+  test('reports no findings for a healthy release in three rehearsals', async ({ ownShell }) => {
     const shell = await ownShell();
     const { store } = releasesIn(shell.releases);
     const uploaded = await upload({ store, remote: 'catalog', dir: await changedCatalog('Sağlıklı bir sürüm') });
@@ -67,7 +67,7 @@ if (isLong) {
     }
   });
 
-  test('finds a remote that no longer works one version back', async ({ ownShell }) => {
+  test('detects a remote whose previous version no longer works', async ({ ownShell }) => {
     const shell = await ownShell();
     const { copyLive, liveVersion, publish } = releasesIn(shell.releases);
     const good = await liveVersion('designer');

@@ -34,7 +34,7 @@ async function goLive(releases: Releases, name: string, code: string): Promise<s
   return version;
 }
 
-test('loses no page when workers die or remotes crash', async ({ ownShell }) => {
+test('serves every page while workers die or remotes crash', async ({ ownShell }) => {
   test.setTimeout(process.env.EVERY_DEATH ? 600_000 : 180_000);
   const shell = await ownShell({ workers: 2 });
   await shell.start();

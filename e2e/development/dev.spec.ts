@@ -59,7 +59,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => dev?.stop());
 
-test('shows changed source files and errors in the open page', async ({ page }) => {
+test('updates the open page when source files change or break', async ({ page }) => {
   test.setTimeout(480_000);
   let loads = 0;
   page.on('load', () => {

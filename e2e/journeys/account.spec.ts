@@ -69,7 +69,7 @@ test('registers, changes the e-mail address and sets preferences', async ({ page
 test.describe('access to the account', () => {
   test.use({ allowedConsole: [/status of (401|403)/] });
 
-  test('ends sessions, adds a passkey, exports data, closes the account', async ({ page, request, visitor, api }) => {
+  test('manages sessions, passkeys, personal data and closure of the account', async ({ page, request, visitor, api }) => {
     const shopper = await signUp(page.request);
     const data = { email: shopper.Email, password: shopper.Password };
     const elsewhere = await visitor({ userAgent: FIREFOX });
@@ -176,7 +176,7 @@ test.describe('access to the account', () => {
 test.describe('a customer’s pages', () => {
   test.use({ allowedConsole: [/status of 503/] });
 
-  test('reloads failed account pages and manages postal addresses', async ({ page }) => {
+  test('retries failed account pages and manages postal addresses', async ({ page }) => {
     test.slow();
     const [tshirt] = await tshirts(page.request);
     await signUp(page.request);

@@ -52,7 +52,7 @@ const come = (posthog: FakePostHog, event: string, count = 1) =>
 const funnel = (events: readonly Received[]) =>
   events.flatMap(({ event, properties }) => (properties.funnel_step === undefined ? [] : [[event, properties.funnel_step]]));
 
-test('counts fourteen events, a purchase once, without personal data', async ({ page, posthog }) => {
+test('tracks fourteen kinds of events without any personal data', async ({ page, posthog }) => {
   const [tshirt, other] = await tshirts(page.request);
   const shopper = newShopper();
 
@@ -219,7 +219,7 @@ const askAgain = (page: Page) =>
     await expect(question(page)).toBeFocused({ timeout: 3000 });
   }).toPass({ timeout: 20_000 });
 
-test('keeps focused controls clear of the consent question', async ({ page }) => {
+test('never hides a focused control behind the consent question', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   const hidden: string[] = [];
   for (const [width, height] of [
@@ -249,7 +249,7 @@ test('keeps focused controls clear of the consent question', async ({ page }) =>
   expect(hidden).toEqual([]);
 });
 
-test('counts nothing after consent is refused or withdrawn', async ({ page, posthog }) => {
+test('tracks nothing after consent is refused or withdrawn', async ({ page, posthog }) => {
   const [tshirt, other] = await tshirts(page.request);
   await page.goto('/categories');
   await hydrated(page);

@@ -11,7 +11,7 @@ async function isWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('reports an offline failure although the toast code never loaded', async ({ page, context }) => {
+test('reports being offline although the toast code never loaded', async ({ page, context }) => {
   const parts = { code: /\/s\/(?!main|react)[^/]+\.js/, styles: /\/s\/(?!main)[^/]+\.css/ };
   const [tshirt] = await tshirts(page.request);
   for (const [part, lost] of Object.entries(parts)) {
@@ -33,7 +33,7 @@ test('reports an offline failure although the toast code never loaded', async ({
   }
 });
 
-test('reports an offline page and loads it on retry', async ({ page, context }) => {
+test('reports a lost connection and loads the page on retry', async ({ page, context }) => {
   await page.goto('/products');
   await hydrated(page);
   await context.setOffline(true);
@@ -99,7 +99,7 @@ test.describe('parts that fail on demand open at the next try', () => {
   });
 });
 
-test('replays each tap and choice made before hydration once', async ({ page }) => {
+test('replays taps and choices made before hydration exactly once', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   const { promise: line, resolve: scriptsCome } = Promise.withResolvers<void>();
   await page.route('**/s/main.*.js', async (route) => {
@@ -130,7 +130,7 @@ test('replays each tap and choice made before hydration once', async ({ page }) 
   expect(posts).toHaveLength(1);
 });
 
-test('replays a tap on the buy box when code loads', async ({ page }) => {
+test('replays an early buy tap once the code has loaded', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   const { promise: line, resolve: buyBoxComes } = Promise.withResolvers<void>();
   await page.route('**/r/cart-checkout/**/*.js', async (route) => {
@@ -243,7 +243,7 @@ test('inlines a page’s stylesheets and loads another page’s stylesheets once
   expect(new Set(catalog).size).toBe(catalog.length);
 });
 
-test('reports a page whose code fails, loads it on retry', async ({ page }) => {
+test('loads a page on retry after its code failed', async ({ page }) => {
   const pages: Record<string, { remote: string; shows: string }> = {
     '/user/login': { remote: 'account', shows: 'Giriş yap' },
     '/cart': { remote: 'cart-checkout', shows: 'Sepetim' },

@@ -24,7 +24,7 @@ async function backAtPayment(page: Page, said: string): Promise<void> {
   await expect(page.getByRole('radio', { name: /banka kartı TEST: / })).toBeChecked();
 }
 
-test('keeps the cart when a card is declined, then pays', async ({ page }) => {
+test('keeps the cart after a declined card, then accepts payment', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await signUp(page.request);
   await addAddress(page.request);
@@ -67,7 +67,7 @@ test.describe('unusual payments', () => {
   const ordersOf = (page: Page) => read<OrderSummary[]>(page.request, '/user/orders');
   const states = async (page: Page) => (await ordersOf(page)).map(({ State }) => State);
 
-  test('ends each order once despite aborted, repeated or lost callbacks', async ({ page, context }) => {
+  test('finishes each payment once despite aborted, repeated or lost callbacks', async ({ page, context }) => {
     const [tshirt] = await tshirts(page.request);
     await signUp(page.request);
     await addAddress(page.request);

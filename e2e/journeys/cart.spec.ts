@@ -67,7 +67,7 @@ test('saves a quantity click although the shopper leaves at once', async ({ page
   await expect.poll(async () => (await cartOf(page.request)).Lines[0]?.Qty).toBe(6);
 });
 
-test('saves the last quantity click when closing during a save', async ({ page }) => {
+test('saves the last quantity although the page closes during saving', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
   // The first request never ends, so the page closes before the last change is sent.
@@ -143,7 +143,7 @@ test('merges an anonymous cart on login', async ({ page, request }) => {
 test.describe('in two tabs', () => {
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('applies both tabs’ clicks and removes a line in both', async ({ page, context }) => {
+  test('syncs quantities and a removed line between two tabs', async ({ page, context }) => {
     const [tshirt] = await tshirts(page.request);
     await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
     const other = await context.newPage();
@@ -169,7 +169,7 @@ test.describe('in two tabs', () => {
   });
 });
 
-test('splits a shirt’s line by size, restores an emptied cart', async ({ page }) => {
+test('splits a cart line by size and restores emptied carts', async ({ page }) => {
   const [tshirt, other] = await tshirts(page.request);
   const { DesignId } = await saveDesign(page.request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'Çiçek Şöleni') });
   await addToCart(page.request, { PId: tshirt.id, Qty: 3, VariantId: tshirt.size.id, DesignId });
@@ -221,7 +221,7 @@ test('splits a shirt’s line by size, restores an emptied cart', async ({ page 
   expect(await sizes()).toEqual(split);
 });
 
-test('shows changed stock, changed prices and other devices’ changes', async ({ page, api }) => {
+test('updates the cart after stock, price and other devices’ changes', async ({ page, api }) => {
   const [tshirt, other] = await tshirts(page.request);
   const [gone, few] = (await listProducts(page.request, '?category=2')).items.filter(({ inStock }) => inStock).slice(-2);
   if (!gone || !few) throw new Error('there are no two mugs in stock');

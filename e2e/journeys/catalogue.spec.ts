@@ -3,7 +3,7 @@ import { shiftsOf } from '../support/shifts.ts';
 import { cartOf, listProducts, productPath, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('fits the home page to screens and lists viewed products', async ({ page }) => {
+test('lists viewed products and fits every screen size', async ({ page }) => {
   const product = await read<Product>(page.request, '/catalog/products/1002');
   const [other] = await read<ProductCard[]>(page.request, '/catalog/products/by-ids?ids=1004');
   await page.goto(productPath(product));
@@ -58,7 +58,7 @@ test('fits the home page to screens and lists viewed products', async ({ page })
   await expect(page).toHaveURL(/\/designer\//);
 });
 
-test('counts down the home page’s discounts to their end', async ({ page, request }) => {
+test('counts down to the end of the home page’s discounts', async ({ page, request }) => {
   const { endingOffers } = await read<Home>(request, '/catalog/home');
   const end = Date.parse(endingOffers?.endDate ?? '');
   await page.clock.install({ time: end - 3_600_000 });
@@ -80,7 +80,7 @@ test('counts down the home page’s discounts to their end', async ({ page, requ
   await expect(left).toHaveText('00 gün00 saat00 dakika00 saniye');
 });
 
-test('shares a product by keyboard, to networks and by clipboard', async ({ page, context, shop }) => {
+test('shares a product by keyboard through social networks and clipboard', async ({ page, context, shop }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const product = await read<Product>(page.request, '/catalog/products/1002');
   const url = shop.url + productPath(product);
@@ -100,7 +100,7 @@ test('shares a product by keyboard, to networks and by clipboard', async ({ page
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 });
 
-test('leads from “Hemen al” to the checkout with the product', async ({ page }) => {
+test('opens the checkout with the product on “Hemen al”', async ({ page }) => {
   const product = (await listProducts(page.request, '?productType=electronics&status=in-stock')).items[0];
   await page.goto(`/product-details/${product?.id}`);
   await hydrated(page);

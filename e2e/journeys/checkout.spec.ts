@@ -145,7 +145,7 @@ test.describe('a company buys with a coupon and pays on delivery', () => {
   });
 });
 
-test('buys by transfer after form errors; all order pages agree', async ({ page }) => {
+test('shows the same bank transfer order on all order pages', async ({ page }) => {
   const [tshirt, other] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 2, VariantId: tshirt.size.id });
   await addToCart(page.request, { PId: other.id, Qty: 1, VariantId: other.size.id });
@@ -268,7 +268,7 @@ test('orders as a guest, then opens an account', async ({ page, request }) => {
   expect((await request.post('/api/auth', { data: { email: Email, password: Password } })).status()).toBe(200);
 });
 
-test('shows low stock and mails when a product returns', async ({ page, api }) => {
+test('shows low stock and sends a back-in-stock mail', async ({ page, api }) => {
   const { items } = await listProducts(page.request, '?category=2');
   // The first product's page is cached for a minute.
   const [few, mug] = items.filter(({ inStock }) => inStock);

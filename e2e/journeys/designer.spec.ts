@@ -13,7 +13,7 @@ const placeOf = async (drawn: Locator) => {
   return { x: Number(x), y: Number(y) };
 };
 
-test('shows a t-shirt’s design from the editor to the order', async ({ page, visitor }) => {
+test('keeps a t-shirt’s design from the editor to the order', async ({ page, visitor }) => {
   const [tshirt] = await tshirts(page.request);
   await page.goto(productPath(tshirt));
   await hydrated(page);
@@ -192,7 +192,7 @@ test.describe('a share link that no longer works', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('shows signed decimal positions and sizes uncut in their fields', async ({ page }) => {
+  test('fits negative decimal positions and sizes into their fields', async ({ page }) => {
     const [tshirt] = await tshirts(page.request);
     await page.goto(`/designer/${tshirt.slug}/${tshirt.id}`);
     await hydrated(page);

@@ -2,7 +2,7 @@ import { mailedLinks } from '../support/mails.ts';
 import { logInByForm, newShopper, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('sets a password by each mailed link, ends other sessions', async ({ page, request, api }) => {
+test('sets a password by mailed link and ends other sessions', async ({ page, request, api }) => {
   const shopper = await signUp(request);
   await page.goto('/user/login');
   await hydrated(page);
@@ -49,7 +49,7 @@ test('sets a password by each mailed link, ends other sessions', async ({ page, 
 test.describe('failures', () => {
   test.use({ allowedConsole: [/status of (403|410|422)/] });
 
-  test('answers unknown e-mail addresses alike, replaces an invalid link', async ({ page }) => {
+  test('reveals no unknown e-mail address and replaces an invalid link', async ({ page }) => {
     await page.goto('/user/forgot');
     await hydrated(page);
     await page.getByRole('textbox', { name: 'E-posta' }).fill(newShopper().Email);

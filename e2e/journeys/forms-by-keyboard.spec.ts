@@ -100,7 +100,7 @@ test('submits stock-notice, contact, registration, login and reset forms by keyb
   await expect(page).toHaveURL('/user/login');
 });
 
-test('edits the profile, reviews, closes the account by keyboard', async ({ page, request }) => {
+test('edits the profile and closes the account by keyboard', async ({ page, request }) => {
   const { Email, Password } = await signUp(page.request);
   await open(page, '/user/profile');
   await expect(textbox(page, 'Ad')).toHaveValue('Gülşah');

@@ -15,7 +15,7 @@ async function marked(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'stillHere' in window);
 }
 
-test('focuses each page’s heading, restores the scroll position on Back', async ({ page, request }) => {
+test('focuses headings on navigation and restores scroll position on Back', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   const said = page.locator('#announcer');
   await page.goto('/products?status=in-stock');
@@ -58,7 +58,7 @@ test('focuses each page’s heading, restores the scroll position on Back', asyn
   await expect(quantity).toHaveValue('1');
 });
 
-test('preloads visible links and shows a skeleton while loading', async ({ page, request }) => {
+test('preloads data of visible links and shows a loading skeleton', async ({ page, request }) => {
   const [tshirt, other] = await tshirts(request);
   const { promise: lineIsBack, resolve: bringBack } = Promise.withResolvers<void>();
   await page.route(`**/api/catalog/products/${other.id}`, async (route) => {
@@ -89,7 +89,7 @@ test('preloads visible links and shows a skeleton while loading', async ({ page,
   expect(await stays()).toBe(true);
 });
 
-test('loads a newer build unless work is unsaved', async ({ page, request }) => {
+test('loads a newer build unless the page has unsaved work', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
   await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'newer' } }));
   await page.route('**/builds/meta/newer.json', (route) => route.fulfill({ json: { id: 'newer', remotes: {} } }));
@@ -122,7 +122,7 @@ test('loads a newer build unless work is unsaved', async ({ page, request }) => 
   expect(await stays()).toBe(true);
 });
 
-test('redirects all tabs from personal pages on logout', async ({ page, context }) => {
+test('leaves personal pages in all tabs on logout', async ({ page, context }) => {
   await signUp(page.request);
   const other = await context.newPage();
   for (const each of [page, other]) {

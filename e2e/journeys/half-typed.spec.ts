@@ -1,7 +1,7 @@
 import { signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('keeps a half-typed registration without password until registered', async ({ page }) => {
+test('keeps a half-typed registration, except the password, until submission', async ({ page }) => {
   await page.goto('/user/register');
   await hydrated(page);
   const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true });

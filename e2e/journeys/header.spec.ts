@@ -1,7 +1,7 @@
 import { tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('applies the theme before the first paint in every tab', async ({ page }) => {
+test('applies the chosen theme in every tab before scripts load', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await hydrated(page);
@@ -31,7 +31,7 @@ test('applies the theme before the first paint in every tab', async ({ page }) =
   expect(await surface()).toBe(dark);
 });
 
-test('opens pages from the bottom bar, which covers no footer', async ({ page }) => {
+test('opens pages from a bottom bar that leaves footers visible', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   const bar = page.getByRole('navigation', { name: 'Kısayollar' });
@@ -56,7 +56,7 @@ test('opens pages from the bottom bar, which covers no footer', async ({ page })
   await expect(page).toHaveURL('/');
 });
 
-test('links the other language and order tracking', async ({ page }) => {
+test('links to the other language and to order tracking', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   const code = tshirt.colours[1]?.clrCode.slice(1).toLowerCase() ?? '';
   await page.goto(`/designer/${tshirt.slug}/${tshirt.id}?colour=${code}`);

@@ -10,7 +10,7 @@ const articles = (page: Page) => page.getByRole('main').getByRole('article');
 const total = async (page: Page) => Number.parseInt((await page.getByRole('main').getByRole('status').first().textContent()) ?? '', 10);
 const countOf = async (choice: Locator) => Number(/\d+$/.exec((await choice.textContent()) ?? '')?.[0]);
 
-test('filters, sorts and pages by keyboard without losing focus', async ({ page }) => {
+test('filters, sorts and turns pages by keyboard without losing focus', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   const side = filtersOf(page);
@@ -52,7 +52,7 @@ test('filters, sorts and pages by keyboard without losing focus', async ({ page 
   await expect(sort).toBeFocused();
 });
 
-test('moves the price range by keys and fills price fields', async ({ page }) => {
+test('sets the price range by keys and updates price fields', async ({ page }) => {
   await page.goto('/categories/tshirt-baski/91');
   await hydrated(page);
   const side = filtersOf(page);
@@ -83,7 +83,7 @@ test('moves the price range by keys and fills price fields', async ({ page }) =>
   await expect(page).toHaveURL('/categories/tshirt-baski/91');
 });
 
-test('applies the chosen list view to other lists', async ({ page }) => {
+test('applies a chosen list view to other product lists', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   const widthOf = async () => (await articles(page).first().boundingBox())?.width ?? 0;
@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
     await expect(articles(page).first()).toContainText('Tasarla');
   });
 
-  test('keeps list titles clear of the card’s buttons', async ({ page }) => {
+  test('keeps product titles clear of buttons in list view', async ({ page }) => {
     await page.goto('/en/products?view=list');
     await hydrated(page);
     await expect(articles(page).getByRole('button').first()).toBeVisible();

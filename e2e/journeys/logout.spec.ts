@@ -19,7 +19,7 @@ test('logs out at once from the menu', async ({ page }) => {
   await expect(page).toHaveURL(/\/user\/login/);
 });
 
-test('requires confirmation of a logout that another site links', async ({ page, shop }) => {
+test('requires confirmation when another site links to the logout', async ({ page, shop }) => {
   const shopper = await signUp(page.request);
   const question = page.getByRole('heading', { name: 'Çıkış yapmak istiyor musunuz?' });
 
@@ -55,7 +55,7 @@ test('requires confirmation of a logout that another site links', async ({ page,
 test.describe('while the API is down', () => {
   test.use({ allowedConsole: [/status of (?:401|503)/] });
 
-  test('reports a failed logout and repeats the logout on request', async ({ page }) => {
+  test('reports a failed logout and retries the logout on request', async ({ page }) => {
     await signUp(page.request);
     await page.goto('/user/logout');
     await hydrated(page);

@@ -74,7 +74,7 @@ async function follow(page: Page, mail: Email, path: string): Promise<void> {
 test.describe('a customer from first to last', () => {
   test.use({ allowedConsole: [/status of (401|403|409)/] });
 
-  test('mails a customer from registration to the account’s closure', async ({ page, api, mails }) => {
+  test('sends all mails from registration to account closure', async ({ page, api, mails }) => {
     test.slow();
     const shopper = newCigdem();
     const greeting = 'Merhaba Çiğdem,';
@@ -149,7 +149,7 @@ test.describe('a customer from first to last', () => {
   });
 });
 
-test('mails customers in English and a daily summary to operators', async ({ page, api, mails, playwright, shop }) => {
+test('mails English customers in English and operators a daily summary', async ({ page, api, mails, playwright, shop }) => {
   const english = await playwright.request.newContext({ baseURL: shop.url, extraHTTPHeaders: { 'accept-language': 'en' } });
   const shopper = await signUp(english, newCigdem());
   const [tshirt] = await tshirts(english);

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMoti
 const toggleOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Kategoriler' });
 const offersOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'İndirimdekiler' });
 
-test('closes the menu panel by toggle, outside click, Escape, blur', async ({ page }) => {
+test('closes the menu by toggle, outside click, Escape or blur', async ({ page }) => {
   await page.goto('/categories');
   await hydrated(page);
   const [toggle, offers] = [toggleOf(page), offersOf(page)];
@@ -36,7 +36,7 @@ test('closes the menu panel by toggle, outside click, Escape, blur', async ({ pa
   await expect(offers).toBeHidden();
 });
 
-test('closes the menu’s panel after a click on its link', async ({ page }) => {
+test('closes the menu panel after a click on a link', async ({ page }) => {
   await page.goto('/products');
   await hydrated(page);
   for (const _ of ['there', 'there again']) {
@@ -48,7 +48,7 @@ test('closes the menu’s panel after a click on its link', async ({ page }) => 
   expect((await page.evaluate(() => performance.getEntriesByType('navigation'))).length).toBe(1);
 });
 
-test('keeps the menu’s panel open while the scripts load', async ({ page }) => {
+test('keeps the menu panel open while the scripts load', async ({ page }) => {
   const { promise: lineIsBack, resolve: bringBack } = Promise.withResolvers<void>();
   await page.route(/\.js(\?|$)/, async (route) => {
     await lineIsBack;
@@ -70,7 +70,7 @@ test('keeps the menu’s panel open while the scripts load', async ({ page }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('opens the menu’s panel without scripts, and its links work', async ({ page }) => {
+  test('opens the menu panel and its links without scripts', async ({ page }) => {
     await page.goto('/');
     await toggleOf(page).click();
     await offersOf(page).click();

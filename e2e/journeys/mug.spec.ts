@@ -98,7 +98,7 @@ test.describe('on a desktop', () => {
   // Small, because software rendering is slow.
   test.use({ viewport: { width: 1024, height: 480 } });
 
-  test('releases WebGL with the preview; falls back without WebGL', async ({ page }) => {
+  test('releases WebGL on close and shows flat previews without WebGL', async ({ page }) => {
     test.slow();
     await page.addInitScript(() => {
       const contexts = new Set<WebGL2RenderingContext>();

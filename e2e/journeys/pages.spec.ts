@@ -210,7 +210,7 @@ test('declares price, currency and availability of products as JSON-LD', async (
   }
 });
 
-test('hydrates private pages without console messages and caches none', async ({ page }) => {
+test('hydrates private pages without console messages or caching', async ({ page }) => {
   const titles: Record<string, string> = {
     '/cart': 'Sepetim · Baskıhane',
     '/order': 'Sipariş takibi · Baskıhane',

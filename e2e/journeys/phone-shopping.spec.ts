@@ -11,7 +11,7 @@ const bar = (page: Page) => page.locator('[data-bottom-bar]');
 const box = async (of: ReturnType<Page['locator']>) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const weekday = (day = '') => new Intl.DateTimeFormat('tr', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-test('searches in the bottom sheet, by colour, and without scripts', async ({ page, browser }) => {
+test('searches from the bottom bar by colour and without scripts', async ({ page, browser }) => {
   await page.goto('/categories');
   await hydrated(page);
   const search = bar(page).getByRole('link', { name: 'Ara' });
@@ -41,7 +41,7 @@ test('searches in the bottom sheet, by colour, and without scripts', async ({ pa
   await plain.close();
 });
 
-test('shows delivery date and floating button of a printed product', async ({ page, request }) => {
+test('shows a printed product’s delivery dates and floating button', async ({ page, request }) => {
   const [tshirt, shoes, plan] = await Promise.all([
     read<Product>(request, '/catalog/products/1001'),
     read<Product>(request, '/catalog/products/2012'),
@@ -112,7 +112,7 @@ test('shows delivery date and floating button of a printed product', async ({ pa
   await expect(buying).toBeHidden();
 });
 
-test('compares products on a phone and recommends in the cart', async ({ page, request }) => {
+test('shows comparison and cart recommendations on a phone', async ({ page, request }) => {
   const { items } = await listProducts(request, '?category=2');
   await page.goto('/categories');
   await page.evaluate((products) => localStorage.setItem('compare_products', JSON.stringify(products)), items.slice(0, 3));

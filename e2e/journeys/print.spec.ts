@@ -213,7 +213,7 @@ async function differing(one: Buffer, other: Buffer): Promise<number> {
 
 test.use({ viewport: { width: PIXELS, height: PIXELS }, deviceScaleFactor: SCALE });
 
-test('prints for every product what the editor shows', async ({ page }) => {
+test('prints every product as the editor shows the product', async ({ page }) => {
   const every = Boolean(process.env.EVERY_PRODUCT);
   test.setTimeout(every ? 1_800_000 : 240_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'print-'));
@@ -251,7 +251,7 @@ test('prints for every product what the editor shows', async ({ page }) => {
 /** Pixels of the longer side. */
 const RANDOM_PIXELS = 300;
 
-test('rejects a random scene or prints what the editor shows', async ({ page }) => {
+test('prints accepted random scenes exactly as the editor shows them', async ({ page }) => {
   const count = Number(process.env.SCENES ?? 2);
   test.setTimeout(60_000 + count * 15_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'random-'));

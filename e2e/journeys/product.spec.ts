@@ -14,7 +14,7 @@ async function playing(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('plays a product’s video, whose host no other page allows', async ({ page, request }) => {
+test('plays a product’s video and allows its host nowhere else', async ({ page, request }) => {
   const product = await read<Product>(request, '/catalog/products/1001');
   const video = page.frameLocator('iframe').getByText('oynuyor');
   const watch = page.getByRole('button', { name: 'Videoyu izle' });
@@ -81,7 +81,7 @@ for (const path of ['/products/baskili-bisiklet-yaka-tisort/1001', '/designs/lov
   });
 }
 
-test('shows a size chart, sends a question to the shop', async ({ page, request }) => {
+test('shows the size chart and sends a question', async ({ page, request }) => {
   const product = await read<Product>(request, '/catalog/products/1001');
   await page.goto(productPath(product));
   await hydrated(page);

@@ -18,7 +18,7 @@ async function slowly(page: Page, id: number): Promise<() => Promise<Shift[]>> {
 const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 const WORDS = 'Işığı şık, kablosu da yeterince uzun.';
 
-test('publishes a review after e-mail verification until its deletion', async ({ page, request, browser, shop, api }) => {
+test('publishes a review after e-mail verification and later deletes it', async ({ page, request, browser, shop, api }) => {
   const shopper = await signUp(request, newShopper());
   const product = (await listProducts(request)).items.find(({ reviewCount }) => reviewCount === 0);
   if (!product) throw new Error('all products of the seed’s first page have reviews');

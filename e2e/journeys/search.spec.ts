@@ -9,7 +9,7 @@ const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('his
 test.describe('on a desktop, by keyboard', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('suggests, corrects, follows and remembers searches', async ({ page }) => {
+  test('suggests, corrects and remembers searches', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const field = fieldOf(page);
@@ -82,7 +82,7 @@ test.describe('on a desktop, by keyboard', () => {
   });
 });
 
-test('fills a phone’s screen with the English search', async ({ page }) => {
+test('opens the English search across a phone’s whole screen', async ({ page }) => {
   await page.goto('/en');
   await hydrated(page);
   const way = page.getByRole('banner').getByRole('link', { name: 'Search products' });
@@ -121,7 +121,7 @@ test.describe('on a tablet', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('answers a search completely without scripts', async ({ page }) => {
+  test('searches and filters products without scripts', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Ürünlerde ara' }).click();
     const main = page.getByRole('main');

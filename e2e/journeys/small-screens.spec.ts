@@ -57,7 +57,7 @@ const coveredShare = (page: Page) =>
     return rows.filter((y) => stays(document.elementFromPoint(innerWidth / 2, y))).length / rows.length;
   });
 
-test('does not overflow small phones, even at double text size', async ({ page }) => {
+test('fits pages on small phones even at double text size', async ({ page }) => {
   test.slow();
   const [tshirt, other] = await tshirts(page.request);
   await signUp(page.request, { ...newShopper(), Email: `mehmet.kucukkayaoglu.${randomUUID()}@istanbuluniversitesi.example.com` });
@@ -109,7 +109,7 @@ test('leaves half of a low window free of fixed bars', async ({ page }) => {
   }
 });
 
-test('keeps the side switch outside the print area', async ({ page }) => {
+test('keeps the designer’s side switch outside the print area', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await page.setViewportSize({ width: 390, height: 844 });
   const browser = await page.context().newCDPSession(page);

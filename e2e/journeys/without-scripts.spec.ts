@@ -27,7 +27,7 @@ test('shows the whole home page without scripts, with working links', async ({ p
   await expect(page).toHaveURL(/\/categories$/);
 });
 
-test('leads through departments, a category and products without scripts', async ({ page, request }) => {
+test('opens departments, a category and a product without scripts', async ({ page, request }) => {
   await page.goto('/categories');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kategoriler');
   const departments = await read<Department[]>(request, '/catalog/categories');
@@ -46,7 +46,7 @@ test('leads through departments, a category and products without scripts', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(items[0]?.title ?? '');
 });
 
-test('sorts, filters and pages a list without scripts', async ({ page, request }) => {
+test('sorts, filters and turns pages of a list without scripts', async ({ page, request }) => {
   await page.goto('/products');
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
   const shows = async (query: string) => {
@@ -126,7 +126,7 @@ test('explains that the contact form needs scripts', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
 });
 
-test('explains script-only pages in both languages', async ({ page }) => {
+test('explains in both languages that a page needs scripts', async ({ page }) => {
   const addresses = ['/cart', '/checkout', '/order', '/user/login', '/user/orders', '/designer/baskili-bisiklet-yaka-tisort/1001'];
   await eachAfresh(page, addresses, async (address) => {
     await page.goto(address);
@@ -142,7 +142,7 @@ test('explains script-only pages in both languages', async ({ page }) => {
   });
 });
 
-test('keeps English pages English without scripts and links Turkish', async ({ page }) => {
+test('keeps the language without scripts and links the other language', async ({ page }) => {
   await page.goto('/en/products');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
   const sort = page.getByRole('combobox', { name: 'Sort' });

@@ -52,7 +52,7 @@ test.describe('files', () => {
 });
 
 test.describe('redirects', () => {
-  test('redirects no URL to another origin', async ({ shop }) => {
+  test('never redirects a URL to another origin', async ({ shop }) => {
     for (const path of [
       '//evil.example?a=1',
       '///evil.example?a=1',
@@ -87,7 +87,7 @@ test.describe('redirects', () => {
     }
   });
 
-  test('redirects to no other site after the login', async ({ page, request, shop }) => {
+  test('never redirects to another site after login', async ({ page, request, shop }) => {
     const shopper = await signUp(request);
     const redirects = [
       '//evil.example',

@@ -51,7 +51,7 @@ test.describe('the API', () => {
     expect(answer.headers()['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('hides the session cookie from scripts, renews it at login', async ({ page }) => {
+  test('hides session cookies from scripts and renews them at login', async ({ page }) => {
     const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'sid');
     await page.request.get('/api/auth');
     const before = await cookie();
@@ -69,7 +69,7 @@ test.describe('the API', () => {
   test.describe('for other customers', () => {
     test.use({ allowedConsole: [/status of 404/] });
 
-    test('returns nothing of another customer', async ({ page, request }) => {
+    test('returns no data of another customer', async ({ page, request }) => {
       const [tshirt] = await tshirts(request);
       await signUp(request);
       const design = await saveDesign(request, { PId: tshirt.id, Scene: sceneWith(tshirt, 'benim') });

@@ -52,12 +52,12 @@ test.each([
     ['api/src/cart/quantity.test.ts', 'api/src/app.ts'],
     ['api/src/app.test.ts', 'api/src/cart/quantity.test.ts'],
   ],
-])('chooses %s', (_, budget, changed, tests) => expect(chosen(budget, changed)).toEqual(tests));
+])('chooses tests for changed files: %s', (_, budget, changed, tests) => expect(chosen(budget, changed)).toEqual(tests));
 
 test('returns all tests when time allows', () =>
   expect(new Set(chosen(5, ['api/src/cart/service.ts']))).toEqual(new Set(Object.keys(sources))));
 
-test('prefers shorter tests of equal distance within the budget', () => {
+test('chooses shorter tests first among those equally near the change', () => {
   const seconds = { 'api/src/cart/cart.test.ts': 8, 'api/src/cart/quantity.test.ts': 2, 'api/src/cart/quantity.server.test.ts': 1.5 };
   expect(chosen(4, ['api/src/cart/service.ts'], seconds)).toEqual([
     'api/src/cart/quantity.server.test.ts',
@@ -65,7 +65,7 @@ test('prefers shorter tests of equal distance within the budget', () => {
   ]);
 });
 
-test('returns the nearest test even beyond the budget', () =>
+test('returns the nearest test even beyond the time budget', () =>
   expect(chosen(4, ['api/src/cart/cart.ts'], { 'api/src/cart/cart.test.ts': 8 })).toEqual(['api/src/cart/cart.test.ts']));
 
 test('reads test durations from reports, preferring the latest', () => {

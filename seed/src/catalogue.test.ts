@@ -83,7 +83,7 @@ describe('catalogue', () => {
     expect(wordsIn('tr')).toContain('%100');
   });
 
-  test('has size charts and measures for all sizes', () => {
+  test('covers every size and measure in the size charts', () => {
     const charts = new Map(categories.map(({ id, sizeChart }) => [id, sizeChart]));
     const inSizes = products.flatMap(({ id, categoryId }) => {
       const sizes = variants.filter(({ productId, size }) => productId === id && size.tr !== '').map(({ size }) => size);
@@ -106,7 +106,7 @@ describe('catalogue', () => {
     expect(reviews.map(({ name }) => name).join('')).toMatch(/(?=.*ğ)(?=.*ü)(?=.*ş)(?=.*ı)(?=.*ö)(?=.*ç)/i);
   });
 
-  test('shows printed goods worn, close up, blank and from behind', () => {
+  test('has worn, close-up, blank and back images of printed goods', () => {
     const shown = products.find(({ id }) => id === 1001)?.images.map(({ img }) => img);
     expect(shown?.slice(0, 4)).toEqual(['sample/tshirt.webp', 'in-use/tshirt.webp', 'close-up/tshirt.webp', 'print/tshirt-white.webp']);
     expect(shown?.at(-1)).toBe('print/tshirt-white-back.webp');
@@ -117,7 +117,7 @@ describe('catalogue', () => {
     expect(folders.filter(([, shown]) => !shown.has('in-use') || !shown.has('close-up') || shown.size < 3)).toEqual([]);
   });
 
-  test('lists printed goods with distinct images', () => {
+  test('shows each printed product with a different list image', () => {
     const listed = products.filter(({ printable }) => printable).map(({ id, img }) => [id, img] as const);
     expect(listed.filter(([, img]) => !img.startsWith('sample/'))).toEqual([]);
     const first = new Map<string, number>();
@@ -125,7 +125,7 @@ describe('catalogue', () => {
     expect(listed.filter(([id, img]) => first.get(img) !== id)).toEqual([]);
   });
 
-  test('lists the colour of the product’s list image first', () => {
+  test('puts the colour of a product’s list image first', () => {
     const chosen = new Map(products.map(({ id, images }) => [id, images.find(({ color }) => color)?.color?.name.tr]));
     expect([1001, 1002, 1003, 1004, 1013].map((id) => chosen.get(id))).toEqual([
       'Beyaz',

@@ -20,7 +20,7 @@ const build = (target: RemoteBuild['target'], mode: RemoteBuild['mode'] = 'produ
   return runRspack([define({ target, mode, version: '1', outDir: path.join(dir, 'dist') })]);
 };
 
-test('builds stylesheets that style only own elements', async () => {
+test('scopes a remote’s stylesheet to elements of that remote', async () => {
   await write('page.module.css', '.page header { animation: pop 1s } @keyframes pop { to { top: 0 } }');
   await build('browser');
   const { surface } = JSON.parse(await readFile(path.join(dir, 'dist', ASSETS_FILE), 'utf8')) as { surface: { css: string[] } };
@@ -31,18 +31,18 @@ test('builds stylesheets that style only own elements', async () => {
 test.each([
   ['browser', 'production'],
   ['hot', 'development'],
-] as const)('refuses unscoped styles in the %s half of %s', async (target, mode) => {
+] as const)('refuses unscoped styles in the %s bundle in %s mode', async (target, mode) => {
   await write('page.module.css', '.page {}\n\n.page,\nheader {\n  display: none;\n}\n');
   await expect(build(target, mode)).rejects.toThrow(/src\/page\.module\.css:4: "header" matches elements outside of this remote/);
 });
 
-test('refuses plain stylesheets by their selectors', async () => {
+test('refuses selectors of stylesheets that are not CSS modules', async () => {
   await write('remote.ts', "import './promo.css'; export default 1;");
   await write('promo.css', '.promo { color: red }');
   await expect(build('browser')).rejects.toThrow(/src\/promo\.css:1: "\.promo" matches elements outside of this remote/);
 });
 
-test('limits the reported styles of a file', async () => {
+test('reports at most ten unscoped styles per file', async () => {
   await write('page.module.css', Array.from({ length: 25 }, (_, at) => `p:nth-child(${at + 1}) { top: 0 }`).join('\n'));
   const failed = await build('browser').catch(({ message }: Error) => message);
   expect(String(failed).match(/page\.module\.css:\d+:/g)).toHaveLength(10);

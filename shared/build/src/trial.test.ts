@@ -187,7 +187,7 @@ describe('hostile bundle', () => {
     for (const server of servers) server.close();
   });
 
-  test('denies a hostile bundle all rights of the publisher', async () => {
+  test('denies a hostile bundle the publisher’s files, programs and network', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'publisher-'));
     await writeFile(path.join(folder, 'secret'), 'secret');
     const socket = path.join(folder, 'operator.sock');

@@ -43,7 +43,7 @@ test.each([
   '@font-face { src: url(a.woff2); font-family: "catalog-hand" }',
   '@property --catalog-turn { syntax: "<angle>"; inherits: false; initial-value: 0deg }',
   '@counter-style catalog-steps { system: cyclic }',
-])('accepts %s', (css) => {
+])('accepts the scoped style %s', (css) => {
   expect(inModule(css)).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test.each([
   ['@scope (.card) { img {} }', ['@scope']],
   ['@import "./plain.css";', ['@import']],
   ['@import url(https://example.com/a.css);', ['@import']],
-])('refuses %s', (css, problems) => {
+])('refuses the unscoped style %s', (css, problems) => {
   expect(named(css)).toEqual(problems);
 });
 
@@ -114,7 +114,7 @@ test.each(['.card >> {}', '.card[=x] {}', '{}'])('reports the invalid selector o
   expect(inModule(css)).toHaveLength(1);
 });
 
-test('counts only names that are the remote’s own', () => {
+test('accepts only class and keyframe names of the remote', () => {
   const built = (css: string) => unscopedStyles(css, { remote: 'catalog', isOwn: (name) => name.startsWith('catalog-') });
   expect(built('.catalog-card-1a2b p,.catalog-a:is(th,td){}@keyframes catalog-pop-1a2b{to{top:0}}')).toEqual([]);
   expect(built('.promo{}')).toHaveLength(1);

@@ -54,7 +54,7 @@ describe('print prices', () => {
 });
 
 describe('quantity discount', () => {
-  test('applies a quantity discount from its step on', () => {
+  test('applies a quantity discount from its minimum quantity on', () => {
     expect([49, 50, 99, 100, 999].map((qty) => units(line(qty))[0])).toEqual([1490, 1415, 1415, 1341, 1341]);
   });
 

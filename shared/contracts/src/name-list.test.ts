@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 
 const bare: Scene = { version: 2, sides: {} };
 
-test('keeps a list’s rows of one size or without size', () => {
+test('keeps only rows of the given size or without size', () => {
   const [first, second, any] = [{ sizeId: 3, name: 'Işıl' }, { sizeId: 4, name: 'Çağrı' }, { name: 'Ali' }];
   const scene: Scene = { ...bare, list: [first, second, any] };
   expect(sceneOfSize(scene, 4).list).toEqual([second, any]);

@@ -36,7 +36,7 @@ test.each<[string, unknown, string[]]>([
   ['null for a module', null, [NO_COMPONENT]],
   ['a loader that is none', { default: page, loader: {}, meta: page }, ['its loader is no function']],
   ['a meta that is none, and no page', { meta: 'Kupa', loader: page }, ['its meta is no function', NO_COMPONENT]],
-])('finds the faults of a page’s or slot’s module that exports %s', (_, module, faults) => expect(moduleFaults(module)).toEqual(faults));
+])('validates a page or slot module that exports %s', (_, module, faults) => expect(moduleFaults(module)).toEqual(faults));
 
 const load = async () => ({ default: page });
 const route = { id: 'home', path: '/', layout: 'none', load };
@@ -69,9 +69,9 @@ test.each<[string, unknown, string | undefined]>([
     { ...surface, slots: { 'header.menu': load, 'header.search': {} } },
     'slot header.search must be a function that loads it',
   ],
-])('finds the fault of a remote’s surface that is %s', (_, given, fault) => expect(remoteExportProblem(given, 'catalog')).toBe(fault));
+])('validates a remote’s default export that is %s', (_, given, fault) => expect(remoteExportProblem(given, 'catalog')).toBe(fault));
 
-test('accepts no value but true for meta.missing', () => {
+test('accepts only true as meta.missing', () => {
   const meta = { title: 'Yok', missing: true } as const;
   expect(validatedMeta(meta)).toBe(meta);
   for (const missing of [false, 'yes']) expect(() => validatedMeta({ title: 'Yok', missing: missing as never })).toThrow('missing is true');

@@ -95,7 +95,7 @@ test.each([
   ['١٢٣٤٥', '12345'],
   ['VKN: 123’456\u20117890', '1234567890'],
   ['(TR) 35930.', '35930'],
-])('reads digits from %j as %s', (typed, cleaned) => {
+])('extracts from %j the digits %s', (typed, cleaned) => {
   expect(cleanDigits(typed)).toBe(cleaned);
 });
 

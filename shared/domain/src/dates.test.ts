@@ -9,7 +9,7 @@ test.each([
   ['2026-03-04T21:00:00Z', 'tr', '5 Mart 2026'],
   ['2025-12-31T21:00:00Z', 'en', '1 January 2026'],
   ['2026-03-04', 'tr', '4 Mart 2026'],
-] as const)('formats %s as a Turkish day for %s: %s', (iso, locale, text) => {
+] as const)('formats %s in Turkey’s time zone for language %s: %s', (iso, locale, text) => {
   expect(formatDate(iso, locale)).toBe(text);
   expect(formatDate(iso, locale, false)).toBe(text.replace(/ \d+$/, ''));
 });
@@ -17,7 +17,7 @@ test.each([
 test.each([
   ['tr', 'tr'],
   ['en', 'en-GB'],
-] as const)('formats ten years of days in %s like Intl', (locale, tag) => {
+] as const)('formats every day of ten years in %s like Intl', (locale, tag) => {
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: TURKEY_ZONE });
   for (let moment = Date.parse('2021-01-01T09:30:00Z'); moment < Date.parse('2031-01-01'); moment += 86_400_000) {
     expect(formatDate(new Date(moment).toISOString(), locale)).toBe(format.format(moment));
@@ -29,7 +29,7 @@ test.each([
   ['2026-03-04T06:05:59Z', '09.05', '9.05am'],
   ['2026-03-04T21:00:00Z', '00.00', '12.00am'],
   ['2026-03-04T09:00:00+00:00', '12.00', '12.00pm'],
-])('formats the time of %s as %s and %s', (iso, tr, en) => {
+])('formats the time %s as %s (tr) and %s (en)', (iso, tr, en) => {
   expect([formatTime(iso, 'tr'), formatTime(iso, 'en')]).toEqual([tr, en]);
 });
 

@@ -20,7 +20,7 @@ test.each([
   expect(problem(email)).toEqual({ kind: 'look-alike', suggestion });
 });
 
-test.each(['ayse@bаskihane.com', 'ayse@sirκet.example', 'ayse@alan.exаmple'])('rejects the mixed scripts of %s', (email) => {
+test.each(['ayse@bаskihane.com', 'ayse@sirκet.example', 'ayse@alan.exаmple'])('rejects %s for letters of mixed alphabets', (email) => {
   expect(problem(email)).toEqual({ kind: 'mixed-scripts' });
 });
 

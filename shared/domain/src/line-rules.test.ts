@@ -106,7 +106,7 @@ describe('single lines', () => {
     'Hmm… peki',
     'BH-2026-000042',
     'Fiyat=? Adet=?',
-  ])('accepts the single line %j', (text) => expect(isLine(text)).toBe(true));
+  ])('accepts %j as one line of plain text', (text) => expect(isLine(text)).toBe(true));
 
   test.each([
     'http://evil.example',
@@ -134,7 +134,7 @@ describe('single lines', () => {
     'x\u00ady',
     '=?utf-8?B?aHR0cHM6Ly9ldmls?=',
     'Soru =?iso-8859-9*tr?q?evil?=',
-  ])('rejects the single line %j', (text) => expect(isLine(text)).toBe(false));
+  ])('rejects %j as one line of plain text', (text) => expect(isLine(text)).toBe(false));
 });
 
 test('validates text of nearly maximal length quickly', () => {
@@ -169,7 +169,7 @@ describe('invisible characters', () => {
     '\ufe0f',
   ];
 
-  test.each(unseen)('rejects a text of only %j', (sign) => {
+  test.each(unseen)('rejects a text that consists only of %j', (sign) => {
     for (const rule of [PERSON_NAME, PLAIN_LINE, ONE_LINE, PROSE, VISIBLE]) {
       expect(new RegExp(rule, 'u').test(sign)).toBe(false);
       expect(new RegExp(rule, 'u').test(sign.repeat(3))).toBe(false);

@@ -19,7 +19,7 @@ test.each(pages)('maps %s to %s in English and to itself in Turkish', (path, eng
   expect(inLanguage('tr', path)).toBe(path);
 });
 
-test.each(pages)('reads %s and %s as one page in Turkish and English', (path, english) => {
+test.each(pages)('reads %s and %s as one page in two languages', (path, english) => {
   expect(readLanguage(pathOf(path))).toEqual({ locale: 'tr', path: pathOf(path) });
   expect(readLanguage(pathOf(english))).toEqual({ locale: 'en', path: pathOf(path) });
 });
@@ -61,7 +61,7 @@ describe('accepted languages', () => {
     ['', 'tr'],
     ['*', 'tr'],
     [undefined, 'tr'],
-  ])('reads the accepted languages %j as %s', (header, locale) => {
+  ])('chooses for the Accept-Language header %j the language %s', (header, locale) => {
     expect(acceptedLocale(header)).toBe(locale);
   });
 });

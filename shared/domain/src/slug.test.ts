@@ -12,7 +12,7 @@ test.each([
   ['Café Crème', 'cafe-creme'],
   ['%100 Pamuk (3 adet)', '100-pamuk-3-adet'],
   ['Beauty & Care: 50ml', 'beauty-care-50ml'],
-])('makes from the name %j the slug %j', (name, slug) => {
+])('converts the name %j to the slug %j', (name, slug) => {
   expect(slugify(name)).toBe(slug);
 });
 
@@ -46,7 +46,7 @@ test('cuts slugs to 60 characters without a trailing hyphen', () => {
 const letter = fc.constantFrom(...'abzAIZ019 --  \t\n\u00a0ğüşıöçĞÜŞİÖÇâîûéß_./\\%&<>"\'衬👕\u0307\u0327\u212a\u2028');
 const anyName = fc.string({ unit: fc.oneof(letter, letter, fc.string({ unit: 'binary', maxLength: 1 })), maxLength: 100 });
 
-test('makes slugs that slugifying again leaves unchanged', () => {
+test('leaves a slug unchanged when slugified again', () => {
   fc.assert(
     fc.property(anyName, (name) => {
       const slug = slugify(name);

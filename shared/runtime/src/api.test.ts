@@ -43,7 +43,7 @@ const connectionLost = () => new TypeError('fetch failed');
 
 const keys = (sent: readonly Sent[]) => sent.map(({ headers }) => headers.get('idempotency-key'));
 
-test('returns the payload of a read', async () => {
+test('returns the payload of a read request', async () => {
   const { api, sent } = apiAnswering([success({ Email: 'ayse@example.com' })]);
   expect(await api.read('/auth')).toEqual({ Email: 'ayse@example.com' });
   expect(sent).toMatchObject([{ method: 'GET', url: 'https://shop.example/api/auth', body: undefined }]);
@@ -63,7 +63,7 @@ test('throws ApiError with message, status and code for refused reads', async ()
   expect(error).toMatchObject({ message: 'Ürün bulunamadı.', status: 404, code: 'not-found' });
 });
 
-test('trusts the envelope over the HTTP status', async () => {
+test('trusts the response envelope more than the HTTP status', async () => {
   const { api } = apiAnswering([success([1], 503), failure(200, 'Hayır.')]);
   expect(await api.read('/user/orders')).toEqual([1]);
   await expect(api.read('/user/orders')).rejects.toMatchObject({ name: 'ApiError', status: 200, code: 'internal' });

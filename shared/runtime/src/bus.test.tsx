@@ -107,7 +107,7 @@ test('drops and reports a wrong payload in production', () => {
   expect(heard.mock.calls).toEqual([[{ PId: 3 }]]);
 });
 
-test('reports a stack that names the emitter', () => {
+test('reports a rejected payload with the emitter’s stack', () => {
   const { shop, rejected } = lenient();
   const filename = 'https://shop.example/r/cart-checkout/0.1.0-3f2a9c81d0/310.js';
   vm.runInThisContext('(shop, payload) => shop.emit("designer:opened", payload)', { filename })(shop, wrong);
@@ -148,7 +148,7 @@ test('runs other rejection handlers when one throws', () => {
   expect(report).toHaveBeenCalledTimes(2);
 });
 
-test('prevents a listener from changing what the next one reads', () => {
+test('protects an event’s payload from changes by a listener', () => {
   const report = jest.fn();
   const shop = createBus<Events>(shapes, { report });
   const heard = jest.fn();

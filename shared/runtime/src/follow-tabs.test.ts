@@ -48,7 +48,7 @@ afterEach(() => query.clear());
 
 const otherTab = () => new Channel().postMessage('written');
 
-test('refetches personal data when another tab has written', () => {
+test('refetches personal data after a write in another tab', () => {
   showing('cart', 'saved-designs');
   otherTab();
   expect(asked.toSorted()).toEqual(['cart', 'saved-designs']);

@@ -25,14 +25,14 @@ describe('field validation', () => {
     expect(validationMessage(input({ required: true, minLength: 8, value: 'eightltr' }), texts)).toBeUndefined();
   });
 
-  test('shows the browser’s message, or the pattern’s title', () => {
+  test('shows the browser’s message, or the title for pattern mismatches', () => {
     expect(validationMessage(input({ value: 'x', validity: { typeMismatch: true, patternMismatch: false } }), texts)).toBe('email');
     const form = { title: 'five digits', validity: { typeMismatch: false, patternMismatch: true } };
     expect(validationMessage(input({ value: 'x', ...form }), texts)).toBe('five digits');
   });
 });
 
-test('trims text but no passwords', () => {
+test('trims text but not passwords', () => {
   const data = new FormData();
   data.set('Name', ' Ayşe ');
   data.set('Password', ' geheim ');

@@ -59,13 +59,13 @@ test('reports no connection when no envelope was received', async () => {
   expect(said).not.toHaveBeenCalled();
 });
 
-test('reports a bug as unexpected', async () => {
+test('reports a programming error as an unexpected outcome', async () => {
   const mistake = new TypeError("Cannot read properties of undefined (reading 'Lines')");
   expect(await thrown(mistake)).toEqual({ kind: 'unexpected', error: mistake });
   expect(said.mock.calls).toEqual([[mistake]]);
 });
 
-test('reports a bug before sending as unexpected', async () => {
+test('reports an error before sending as an unexpected outcome', async () => {
   const mistake = new TypeError('of ours');
   expect(
     await outcomeOf(() => {

@@ -24,24 +24,24 @@ test.each([
   ['any array as an object', { ...valid, scene: [1, '2'] }],
   ['the longest text', { ...valid, title: 'x'.repeat(10_000) }],
   ['the longest list', { ...valid, lines: Array.from({ length: 10_000 }, () => ({ Qty: 1 })) }],
-])('copies %s', (_, value) => {
+])('copies a payload with %s', (_, value) => {
   expect(read(value)).toEqual(value);
 });
 
-test('copies only the fields of the shape', () => {
+test('copies only fields that the shape declares', () => {
   const cyclic: Record<string, unknown> = { ...valid, note: undefined, secret: 1 };
   cyclic.self = cyclic;
   expect(Object.keys(read(cyclic) as object)).toEqual(Object.keys(valid));
 });
 
-test('freezes the copy, and not the payload', () => {
+test('freezes the copy but not the payload', () => {
   const value = structuredClone(valid);
   const copy = read(value) as typeof valid;
   for (const part of [copy, copy.lines, copy.lines[0]]) expect(Object.isFrozen(part)).toBe(true);
   for (const part of [value, value.lines, value.lines[0]]) expect(Object.isFrozen(part)).toBe(false);
 });
 
-test('reads each getter once', () => {
+test('reads each getter of a payload once', () => {
   let reads = 0;
   const value = {
     ...valid,
@@ -94,7 +94,7 @@ test.each<[string, unknown, string]>([
     })(),
     'payload.id',
   ],
-])('rejects %s', (_, value, path) => {
+])('rejects %s in a payload', (_, value, path) => {
   expect(() => read(value)).toThrow(new RegExp(`^${path.replace(/[.[\]]/g, '\\$&')} must be `));
 });
 

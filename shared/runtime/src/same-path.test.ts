@@ -45,7 +45,7 @@ describe('path of this shop', () => {
   });
 });
 
-test('resolves paths with odd characters to no other site', () => {
+test('never resolves a path with odd characters to another site', () => {
   const signs = [
     ...Array.from({ length: 33 }, (_, code) => String.fromCharCode(code)),
     '\u007f',

@@ -14,7 +14,7 @@ async function ask(aheadMs: number, headers: Record<string, string> = { 'cache-c
 
 afterEach(() => ask(0));
 
-test('corrects the device’s clock by the server’s', async () => {
+test('corrects the device’s time with the server’s clock', async () => {
   expect(Math.abs((await ask(2 * HOUR)) - 7200)).toBeLessThanOrEqual(1);
   expect(Math.abs((await ask(-40 * HOUR)) + 144_000)).toBeLessThanOrEqual(1);
   expect(await ask(0)).toBe(0);

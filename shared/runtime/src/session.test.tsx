@@ -75,7 +75,7 @@ const fail = async (number: number) => {
   await jest.advanceTimersByTimeAsync(0);
 };
 
-test('has an unknown session until GET /auth answers', async () => {
+test('keeps the session unknown until GET /auth answers', async () => {
   followSession(api, query);
   expect(paths).toEqual(['/auth']);
   expect(session()).toBeUndefined();
@@ -83,19 +83,19 @@ test('has an unknown session until GET /auth answers', async () => {
   expect(session()).toEqual({ status: 'customer', email: 'ayse@example.com', anonId: 'a1' });
 });
 
-test('has a customer number when the API sends one', async () => {
+test('stores the customer number that the API sends', async () => {
   followSession(api, query);
   await answer(0, { ...ayse, CustomerId: 7 });
   expect(session()).toEqual({ status: 'customer', email: 'ayse@example.com', anonId: 'a1', customerId: 7 });
 });
 
-test('is anonymous when the API sends no e-mail address', async () => {
+test('treats a visitor without an e-mail address as anonymous', async () => {
   followSession(api, query);
   await answer(0, visitor);
   expect(session()).toEqual({ status: 'anonymous', email: '', anonId: 'a1' });
 });
 
-test('becomes anonymous silently after a failed session check', async () => {
+test('makes the visitor anonymous silently after a failed session check', async () => {
   const toast = jest.fn();
   const said = jest.spyOn(console, 'error');
   bus.on('toast:shown', toast);
@@ -147,7 +147,7 @@ describe('hidden tab', () => {
     expect(paths).toHaveLength(3);
   });
 
-  test('does not check a session early when the tab reappears', async () => {
+  test('delays a session check until due when the tab reappears', async () => {
     followSession(api, query);
     await answer(0, ayse);
     await show('hidden');
@@ -262,7 +262,7 @@ test('checks the session on demand', async () => {
   expect(session()?.status).toBe('anonymous');
 });
 
-test('keeps the customer while offline, logs out on errors', async () => {
+test('keeps the customer logged in offline but not after errors', async () => {
   const { check } = followSession(api, query);
   await answer(0, ayse);
   check();
@@ -283,7 +283,7 @@ test('logs out when a proxy answers the session check', async () => {
   expect(session()?.status).toBe('anonymous');
 });
 
-test('becomes anonymous when the check after a session change fails', async () => {
+test('makes the visitor anonymous if checking a session change fails', async () => {
   followSession(api, query);
   await answer(0, ayse);
   bus.emit('session:changed', {});

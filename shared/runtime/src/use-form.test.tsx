@@ -115,7 +115,7 @@ test('shows field errors and focuses the first without sending', async () => {
   expect(toasts).toEqual([]);
 });
 
-test('warns of a likely typo once before sending it', async () => {
+test('warns once of a likely e-mail typo before sending', async () => {
   show();
   type('Name', 'Ayşe');
   type('Email', 'ayse@gmial.com');
@@ -134,7 +134,7 @@ test('warns of a likely typo once before sending it', async () => {
   expect(sent).toEqual(['ayse@hotmial.com']);
 });
 
-test('announces errors of the focused field until it blurs', async () => {
+test('announces errors of a field only while it is focused', async () => {
   show();
   field('Name').focus();
   const announced = () => screen.queryAllByRole('alert');
@@ -181,7 +181,7 @@ test('clears a field’s error once the visitor corrects it', async () => {
   expect(wrong()).toEqual(['Bu alan zorunludur.']);
 });
 
-test('prevents the browser’s own submit', () => {
+test('prevents the browser from submitting the form', () => {
   show();
   expect(fireEvent.submit(document.querySelector('form') as HTMLFormElement)).toBe(false);
 });
@@ -220,7 +220,7 @@ test('marks and focuses the field that the API names', async () => {
   expect(next).not.toHaveBeenCalled();
 });
 
-test('shows a refusal code’s message at its configured field', async () => {
+test('shows a refusal at the field configured for its code', async () => {
   show();
   fill();
   await submit();

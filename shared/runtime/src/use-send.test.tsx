@@ -74,7 +74,7 @@ test('stays pending until all callbacks finish', async () => {
   expect(busy()).toBe(false);
 });
 
-test('shows a field’s message as a toast without a form', async () => {
+test('shows a field’s error as a toast outside forms', async () => {
   show();
   await press();
   await act(async () =>
@@ -87,7 +87,7 @@ test('shows a field’s message as a toast without a form', async () => {
   expect(toasts).toEqual([['error', 'En fazla 999 adet.']]);
 });
 
-test('succeeds without callbacks', async () => {
+test('sends successfully when no callbacks are given', async () => {
   show();
   await press();
   await answer(0, 1, 'Oldu.');
@@ -146,7 +146,7 @@ describe.each([
   });
 });
 
-test('shows no toast for a failure that the caller reports', async () => {
+test('shows no toast for a failure that the caller handles', async () => {
   const onSuccess = jest.fn(() => {
     throw new TypeError('of ours');
   });
@@ -169,7 +169,7 @@ test('shows the caller’s message for a lost connection', async () => {
   expect(toasts).toEqual([['error', 'Giriş yapılamadı.']]);
 });
 
-test('logs a callback’s bug and ends the pending state', async () => {
+test('logs a callback’s error and ends the pending state', async () => {
   show({
     onSuccess: () => {
       throw mistake;
@@ -183,7 +183,7 @@ test('logs a callback’s bug and ends the pending state', async () => {
   expect(busy()).toBe(false);
 });
 
-test('logs a bug in onError and shows the failure', async () => {
+test('logs an error thrown by onError and shows the failure', async () => {
   show({
     onError: () => {
       throw mistake;

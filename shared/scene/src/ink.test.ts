@@ -28,6 +28,6 @@ test.each([
   ['white on dark', '#24345a', LIGHT_INK],
   ['black on light', '#f8f7f5', DARK_INK],
   ['black where nothing is known', undefined, DARK_INK],
-])('picks %s as a legible ink', (_, product, ink) => {
+])('picks a legible ink: %s', (_, product, ink) => {
   expect(inkOn(product)).toBe(ink);
 });

@@ -69,7 +69,7 @@ describe('image quality', () => {
     [1990, ['resolution advice']],
     [1000, ['resolution advice']],
     [990, ['resolution word']],
-  ])('judges an image of %i pixels over ten inches: %j', (pixels, said) => {
+  ])('rates the resolution of %i pixels over ten inches: %j', (pixels, said) => {
     expect(rules([picture()], { pictureSize: () => ({ width: pixels, height: pixels }) })).toEqual(said);
   });
 
@@ -134,7 +134,7 @@ describe('items on shapes', () => {
     expect(rules([held, box({ id: 's2', fill: '#ffffff', width: 10, height: 10 }), white])).not.toContain('faint word');
   });
 
-  test('only warns about faint text on clip art', () => {
+  test('warns about faint text on clip art without requiring confirmation', () => {
     const art: Item = { id: 'a1', kind: 'art', art: 'heart', x: 150, y: 200, rotation: 0, width: 150, height: 150, fill: '#ffffff' };
     expect(rules([art, white])).toEqual(['faint advice']);
   });
@@ -146,7 +146,7 @@ describe('text quality', () => {
     expect(rules([text({ fill: '#ffffff' })], { productColour: undefined })).toEqual([]);
   });
 
-  test('includes a text’s outline and underlying shapes in its contrast', () => {
+  test('considers a text’s outline and underlying shapes in contrast checks', () => {
     expect(rules([text({ fill: '#ffffff', outline: { colour: '#111111', width: 1 } })])).toEqual([]);
     expect(rules([box(), text({ fill: '#ffffff' })])).toEqual([]);
     expect(rules([box(), text()])).toEqual(['faint word']);
@@ -206,7 +206,7 @@ describe('limited print colours', () => {
   const few = { sides: [{ ...sides[0], id: 'front', printAreaMm: { x: 0, y: 0, width: 300, height: 400 }, maxColours: 2 }] };
   const rules = (items: Item[]) => evaluate(items, few).filter(({ rule }) => rule === 'colours' || rule === 'picture-colours');
 
-  test('counts each ink once regardless of its spelling', () => {
+  test('counts inks once whether written in upper or lower case', () => {
     const words = text({ fill: '#AA0000', outline: { colour: '#00bb00', width: 1 } });
     expect(rules([words, text({ id: 't2', fill: '#aa0000' }), box({ fill: '#00BB00' })])).toEqual([]);
     const third = { colour: '#0000cc', x: 1, y: 1 };

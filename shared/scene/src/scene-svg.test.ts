@@ -192,12 +192,12 @@ describe('images, shapes and clip art', () => {
     expect(drawn(shape({ shape: id }))).toMatch(/d="M[-\d. MmLlHhVvCcAaZz]+Z"/);
   });
 
-  test('stretches clip art and skips unknown clip art', () => {
+  test('stretches clip art to size and skips unknown clip art', () => {
     expect(drawn(heart)).toMatch(/<path d="M240,102[^"]*" fill="#111111" transform="translate\(-12.8 -25.6\) scale\(0.1 0.2\)"\/>/);
     expect(drawn({ ...heart, art: 'constructor' })).not.toContain('<path');
   });
 
-  test('has a path and a unique name per clip art', () => {
+  test('has a path and unique id for every clip art', () => {
     expect(artIds.filter((id) => !clipArtPath(id)?.startsWith('M'))).toEqual([]);
     expect(new Set(artIds).size).toBe(artIds.length);
     expect(artIds.length).toBeGreaterThan(200);

@@ -27,7 +27,7 @@ describe('default disk reserve', () => {
   });
 });
 
-test('reports when free space enters and leaves the reserve', () => {
+test('reports when free space falls below or exceeds the reserve', () => {
   const { now, disk } = fakeDisk({}, 100 * MB);
   const changes: string[] = [];
   disk.onChange((level, before) => changes.push(`${before} ${level.state}`));
@@ -77,10 +77,10 @@ test.each([
   ['512MB', 512 * MB],
   ['2GB', 2 * GB],
   ['0', 0],
-])('reads DISK_RESERVE=%s', (text, bytes) => {
+])('accepts the setting DISK_RESERVE=%s', (text, bytes) => {
   expect(readSettings({ DISK_RESERVE: text }, diskReserve)).toBe(bytes);
 });
 
-test.each(['512', '5%', '-1MB', 'much'])('rejects DISK_RESERVE=%s', (text) => {
+test.each(['512', '5%', '-1MB', 'much'])('rejects the setting DISK_RESERVE=%s', (text) => {
   expect(() => readSettings({ DISK_RESERVE: text }, diskReserve)).toThrow('DISK_RESERVE must be a size such as 512MB');
 });

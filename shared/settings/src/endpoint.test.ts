@@ -5,7 +5,7 @@ import { freePort, requireFreeEndpoint } from './endpoint.ts';
 
 const address = (port: number, host = '127.0.0.1') => ({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
 
-test('names the variable of an occupied port', async () => {
+test('names the variable in the error for an occupied port', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

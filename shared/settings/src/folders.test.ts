@@ -20,7 +20,7 @@ test.each([
   }
 });
 
-test('creates a missing writable folder but no missing readable one', () => {
+test('creates a missing folder only if it must be writable', () => {
   const dir = path.join(folder, 'new/and/deep');
   requireReadable('RELEASE_STORE', dir);
   expect(existsSync(dir)).toBe(false);

@@ -186,7 +186,7 @@ describe('connections of one client', () => {
   test.each([
     ['answers that never come', get('/slow')],
     ['half of a body', 'POST /slow HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9\r\n\r\nhalf'],
-  ])('refuses a client’s new connections when all wait for %s', async (_, sent) => {
+  ])('refuses new connections while a client’s others wait for %s', async (_, sent) => {
     answer = (asked, response) => (asked.url === '/other' ? atOnce(asked, response) : undefined);
     for (let n = 0; n < CONNECTIONS; n += 1) (await connected()).client.write(sent);
     while (begun.length < CONNECTIONS) await new Promise(setImmediate);

@@ -31,7 +31,7 @@ test.each([
   ['a /56', (n: number) => `2001:db8:1:${(0x200 + n).toString(16)}::1`],
   ['a /48', (n: number) => `2001:db8:1:${(n * 256).toString(16)}::1`],
   ['mapped and plain IPv4', (n: number) => (n % 2 ? '::ffff:192.0.2.1' : '192.0.2.1')],
-])('shares one client’s turns between the IP addresses of %s', async (_, address) => {
+])('treats all IP addresses of %s as one client', async (_, address) => {
   const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 1000, roomEach: 100 });
   const attack = Array.from({ length: 40 }, (_, n) => bring(queue, address(n), 1, 'attacker')).flat();
   const order = await orderOf([...attack, ...bring(queue, '2001:db8:2::1', 3, 'other')]);
@@ -51,7 +51,7 @@ test('limits the running and waiting work of one /48 network', async () => {
   }
 });
 
-test('never gives all slots to one client', async () => {
+test('never lets one client occupy the whole capacity', async () => {
   let [running, most] = [0, 0];
   const queue = createFairQueue({ slots: 3, slotsEach: 2, room: 10, roomEach: 10 });
   const greedy = Array.from({ length: 8 }, () =>
@@ -67,7 +67,7 @@ test('never gives all slots to one client', async () => {
   expect(most).toBe(2);
 });
 
-test('never exceeds its slots even when work fails', async () => {
+test('limits concurrent work even when work fails', async () => {
   let [running, most] = [0, 0];
   const queue = createFairQueue({ slots: 3, slotsEach: 2, room: 100, roomEach: 50 });
   const failing = async (n: number) => {
@@ -106,7 +106,7 @@ describe('waiting work', () => {
     expect(await order).toEqual(['begun', 'next 0', 'next 1']);
   });
 
-  test('requeues a client last after its queued work was dropped', async () => {
+  test('puts a client last again after dropping its queued work', async () => {
     const queue = createFairQueue({ slots: 1, slotsEach: 1, room: 9, roomEach: 9 });
     const gone = new AbortController();
     const running = bring(queue, '192.0.2.1', 1);

@@ -67,7 +67,7 @@ test('drops shared work once all requesters have aborted', async () => {
   expect(queue.waiting()).toBe(0);
 });
 
-test('rejects all requesters when work fails, then retries', async () => {
+test('rejects all requesters when work fails and runs later requests', async () => {
   const failing = () => shared.run('/', { client: greedy }, () => Promise.reject(new Error('broken')));
   const both = [failing(), failing()];
   release();

@@ -22,7 +22,7 @@ function renderDrawer(open: boolean) {
   return { onClose, setOpen: (next: boolean) => rerender(drawer(next)) };
 }
 
-test('opens and closes by the open property without onClose', () => {
+test('opens and closes by the open prop without calling onClose', () => {
   const { onClose, setOpen } = renderDrawer(false);
   expect(screen.queryByRole('dialog', { name: 'Sepetim' })).toBeNull();
   setOpen(true);
@@ -32,7 +32,7 @@ test('opens and closes by the open property without onClose', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('calls onClose on a backdrop click only', () => {
+test('calls onClose on a backdrop click, not inside the dialog', () => {
   const { onClose } = renderDrawer(true);
   fireEvent.mouseDown(screen.getByText('İki ürün'));
   expect(onClose).toHaveBeenCalledTimes(0);

@@ -32,7 +32,7 @@ function renderStepper({ start = 1 } = {}) {
 }
 
 describe('quantity box', () => {
-  test('steps by one and announces the quantity', () => {
+  test('changes the quantity by one and announces the result', () => {
     const { box, press } = renderStepper();
     press('Bir artır');
     press('Bir artır');

@@ -54,7 +54,7 @@ test('restores a draft after login except for excluded fields', () => {
   expect([field('Ad soyad').value, field('Açık adres').value, field('İl').value]).toEqual(['Ayşe Öz', 'Şifne Caddesi', 'İzmir']);
 });
 
-test('shows a draft only to its person and form', () => {
+test('restores a draft only for the same person and form', () => {
   const leave = openForm();
   type('Ad soyad', 'Ayşe Öz');
   query.setQueryData(sessionKey, nobody);

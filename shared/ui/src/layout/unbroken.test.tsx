@@ -12,7 +12,7 @@ test.each([
   ['Üç ürün', []],
   ['Wireless Over-Ear Headphones', ['Over-Ear']],
   ['Sheet of Custom-Cut Stickers', []],
-])('keeps %j free of line breaks within %j', (text, together) => {
+])('displays %j without line breaks inside %j', (text, together) => {
   const { container } = render(<Unbroken>{text}</Unbroken>);
   expect(container.textContent).toBe(text);
   expect([...container.querySelectorAll('.unbroken')].map(({ textContent }) => textContent)).toEqual(together);

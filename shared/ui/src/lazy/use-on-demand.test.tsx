@@ -33,7 +33,7 @@ test('resolves to false when code cannot load, and retries', async () => {
   expect(drawn(result.current.Part)).toBe('drawer');
 });
 
-test('loads the component that the latest render names', async () => {
+test('loads the component requested by the latest render', async () => {
   const { result, rerender } = renderHook(({ code }) => useOnDemand(async () => ({ default: code })), { initialProps: { code: Drawer } });
   rerender({ code: () => <p>dialog</p> });
   await act(() => result.current.load());
