@@ -11,7 +11,7 @@ import { diskFolders } from '../api/src/files/file-folders.ts';
 import { readConfig as readShellConfig } from '../shell/server/env.ts';
 import { root } from './lib/install.mjs';
 import { keepRunning } from './lib/keep-running.ts';
-import { paymentMockCards, paymentMockService, paymentMockSettings, usesPaymentMock } from './lib/payment-mock.ts';
+import { paymentMockCards, paymentMockSettings, startPaymentMock, usesPaymentMock } from './lib/payment-mock.ts';
 import { publishShop } from './lib/publish-shop.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
 import { createSteps } from './lib/steps.mjs';
@@ -80,7 +80,7 @@ try {
   const steps = createSteps({ isStopping: () => stopping });
   const api = keepRunning(apiService(settings));
   running.push(api);
-  if (paymentMockPort !== undefined) running.push(keepRunning(paymentMockService(paymentMockPort, dataDir)));
+  if (paymentMockPort !== undefined) running.push(await startPaymentMock(paymentMockPort));
   const isNew = !databaseUrl && !existsSync(path.join(dataDir, 'db'));
   const publishing = publishShop(steps);
   running.push(publishing);
