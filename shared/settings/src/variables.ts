@@ -46,7 +46,11 @@ export const variableGroups = {
       fallback: 'none: `DATABASE_URL`',
       meaning: 'a read-only replica for lists, searches and product pages; the primary answers while it fails',
     },
-    WORKERS: { readers: ['shell'], fallback: '`2`; dev `1`', meaning: 'worker processes, each with a render process of its own' },
+    WORKERS: {
+      readers: ['shell'],
+      fallback: '`2`, on two processors `1`; dev `1`',
+      meaning: 'worker processes, each with a render process of its own',
+    },
     NODE_ENV: {
       readers: ['shell'],
       fallback: '`production`; dev `development`',
