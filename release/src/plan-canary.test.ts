@@ -106,6 +106,13 @@ describe('refuses', () => {
   });
 });
 
+test('lets a person take the live version out of quarantine', () => {
+  expect(reasonOf(publish('catalog', 'c1')(live))).toMatch(/live already/);
+  const last = live.entries.at(-1) as JournalEntry;
+  const left = journalOf([...live.entries, { ...last, seq: 4, action: 'quarantine', remote: 'catalog', version: 'c1' }]);
+  expect(reasonOf(publish('catalog', 'c1')(left))).toBe('planned publish');
+});
+
 test('allows only pause and abort in a frozen channel', () => {
   const frozen = after(running, (journal) => planFreeze(journal, 'freeze', request));
   expect(reasonOf(start('d2', 100, 'designer')(frozen))).toMatch(/froze/);

@@ -1,7 +1,7 @@
 import { type Canary, type Composition, DEFAULT_CHANNEL, type JournalEntry, QUARANTINE, remoteActions } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import { BUCKETS } from '@shop/contracts/signals';
-import { canariesOf } from '@shop/store/canaries';
+import { canariesOf, quarantinedIn } from '@shop/store/canaries';
 import { compositionId, type Journal } from '@shop/store/journal';
 import { type Authorship, nextEntry } from '@shop/store/next-entry';
 import { knownVersions, lastGoodVersions, liveVersion } from '@shop/store/trail';
@@ -50,7 +50,7 @@ export function planPublish(journal: Journal, { version, finishes = false, ...re
   const canary = canaryOf(journal, remote);
   if (finishes && canary?.version !== version) return refuseNone(journal, request);
   if (canary && !finishes) return refuseCanary(journal, canary);
-  if (isKnown(journal) && liveVersion(journal.entries, remote) === version)
+  if (isKnown(journal) && liveVersion(journal.entries, remote) === version && !isQuarantined(journal, remote, version))
     return refuse(`${remote} ${version} is live already. There is nothing to do.`);
   const meanwhile = decidedSince(journal, request);
   if (meanwhile) {
@@ -96,7 +96,8 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
         'Still broken? --again goes one version further back, --to <version> to one that you name.',
     );
   }
-  if (to === live && isKnown(journal)) return refuse(`${remote} ${live} is live already. Choose another version: ${choice(known, live)}.`);
+  if (to === live && isKnown(journal) && !isQuarantined(journal, remote, live))
+    return refuse(`${remote} ${live} is live already. Choose another version: ${choice(known, live)}.`);
   if (to && !known.includes(to)) return refuse(`${remote} ${to} was never live. Choose a version that was: ${choice(known, live)}.`);
 
   if (to) return { ok: true, entry: entryOf(journal, 'rollback', request, { remote, version: to }) };
@@ -156,6 +157,10 @@ export const refuseCanary = ({ channel }: Journal, { remote, version, threshold 
     `${remote} has a canary: ${version} at ${percentOf(threshold)}. First make it live for everybody, or end it: ` +
       `npm run release -- canary ${remote} finish${channelOption(channel)}, or … abort`,
   );
+
+/** A person who makes the version live again takes it out of quarantine. */
+const isQuarantined = ({ entries }: Journal, remote: RemoteName, version: string): boolean =>
+  quarantinedIn(entries).some((each) => each.remote === remote && each.version === version);
 
 /** The guard may have ended the canary. */
 export function refuseNone({ entries }: Journal, { remote }: Pick<RemoteRequest, 'remote'>): Refused {

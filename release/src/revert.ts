@@ -2,11 +2,12 @@ import type { Composition, JournalEntry, Release } from '@shop/contracts/release
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { messageOf } from '@shop/store/message-of';
 import { damagesOf, deletionProblem, entryProblem, readRelease } from '@shop/store/releases';
-import { quarantinedVersions, type ShellState } from '@shop/store/shells';
+import type { ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { apply, type Target } from './apply.ts';
 import { shopProblems } from './check-release.ts';
 import { type Refused, refuse } from './failure.ts';
+import { leftOutVersions } from './left-out.ts';
 import { readLiveShop } from './live-shop.ts';
 import { type Plan, planRestore, planRollback } from './plan.ts';
 import { compositionAt } from './points.ts';
@@ -31,7 +32,7 @@ export async function rollback({ remote, to, again, who, why, ...target }: Rollb
   let since: number | undefined;
   return apply(target, async ({ journal, shells, followed }) => {
     since ??= journal.next;
-    const leftOut = quarantinedVersions(shells, remote);
+    const leftOut = leftOutVersions(journal, shells, remote);
     const served = shells.flatMap(({ versions }) => versions[remote] ?? []);
     const at = new Date().toISOString();
     const plan = planRollback(journal, { remote, to, again, leftOut, served, followed, since, who, why, at });

@@ -53,6 +53,25 @@ const ServedCanary = Type.Object({
 });
 export type ServedCanary = Type.Static<typeof ServedCanary>;
 
+const arm = Type.Object({ visitors: Type.Integer(), failed: Type.Integer() });
+/** How the guard sees a canary, or a promote of the last half hour. */
+export const GuardView = Type.Object({
+  remote: Type.String(),
+  version: Type.String(),
+  baseline: Type.String(),
+  kind: Type.Enum(['canary', 'promote']),
+  state: Type.String(),
+  why: Type.String(),
+  canary: arm,
+  baselineArm: arm,
+  networks: Type.Integer(),
+  evidence: Type.Number(),
+  serverEvidence: Type.Number(),
+  /** Evidence over time: ISO time and value, oldest first. */
+  curve: Type.Immutable(Type.Array(Type.Object({ at: Type.String(), evidence: Type.Number(), canary: arm, baselineArm: arm }))),
+});
+export type GuardView = Type.Static<typeof GuardView>;
+
 /** `shells/<id>.json`, written by each worker every few seconds. */
 export const ShellState = Type.Object({
   id: Type.String({ minLength: 1 }),
@@ -72,6 +91,7 @@ export const ShellState = Type.Object({
   signals: Type.Optional(ShellSignals),
   /** Absent in older shells, which serve everybody the baseline. */
   canaries: Type.Optional(Type.Immutable(Type.Array(ServedCanary))),
+  guard: Type.Optional(Type.Immutable(Type.Array(GuardView))),
   offer: Capabilities,
 });
 export type ShellState = Type.Static<typeof ShellState>;

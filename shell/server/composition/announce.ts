@@ -8,7 +8,7 @@ export interface AnnounceOptions {
   store: Store;
   channel: string;
   offer: Capabilities;
-  state: () => Pick<ShellState, 'seq' | 'versions' | 'failures' | 'failing' | 'leftOut' | 'signals' | 'canaries'>;
+  state: () => Pick<ShellState, 'seq' | 'versions' | 'failures' | 'failing' | 'leftOut' | 'signals' | 'canaries' | 'guard'>;
   log: FastifyBaseLogger;
 }
 
@@ -25,8 +25,17 @@ export function announce({ store, channel, offer, state, log }: AnnounceOptions)
   let writing: Promise<void> = Promise.resolve();
 
   const writeState = async (): Promise<void> => {
-    const { seq, versions, failures, failing = [], leftOut = [], signals, canaries } = state();
-    const now = { seq, versions, failures, failing, leftOut, ...(signals && { signals }), ...(canaries && { canaries }) };
+    const { seq, versions, failures, failing = [], leftOut = [], signals, canaries, guard } = state();
+    const now = {
+      seq,
+      versions,
+      failures,
+      failing,
+      leftOut,
+      ...(signals && { signals }),
+      ...(canaries && { canaries }),
+      ...(guard && { guard }),
+    };
     const news = JSON.stringify(now);
     if (news === said && Date.now() - saidAt < REPEAT_MS) return;
     said = news;

@@ -1,7 +1,7 @@
 import type { Canary, JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { slotOwners } from '@shop/contracts/slots';
-import { canariesOf, canaryArms } from '@shop/store/canaries';
+import { canariesOf, canaryArms, type QuarantineEntry, quarantinedIn } from '@shop/store/canaries';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { ServedCanary } from '@shop/store/shells';
 import type { FastifyBaseLogger } from 'fastify';
@@ -89,10 +89,23 @@ export class Follower {
   }
 
   #add(entries: readonly JournalEntry[]): void {
-    this.#journal = [...this.#journal, ...entries].slice(-NEWEST);
+    const journal = [...this.#journal, ...entries];
+    this.#followQuarantine(quarantinedIn(this.#journal), quarantinedIn(journal));
+    this.#journal = journal.slice(-NEWEST);
     for (const { seq, remote, others, who } of entries) {
       if (others) this.#options.log.error({ seq, remote, others, who }, 'an entry of one remote changes others too: they are left alone');
     }
+  }
+
+  /** The journal's quarantine holds in every shell, until a person makes the version live again. */
+  #followQuarantine(before: readonly QuarantineEntry[], after: readonly QuarantineEntry[]): void {
+    const { quarantine } = this.#options;
+    const isIn = (list: readonly QuarantineEntry[], { remote, version }: QuarantineEntry) =>
+      list.some((each) => each.remote === remote && each.version === version);
+    const known = (list: readonly QuarantineEntry[]) =>
+      list.flatMap((each) => remoteNames.filter((name) => name === each.remote).map((remote) => ({ ...each, remote })));
+    for (const entry of known(after)) if (!isIn(before, entry)) quarantine.add(entry);
+    for (const entry of known(before)) if (!isIn(after, entry)) quarantine.lift(entry);
   }
 
   update(): void {
@@ -102,6 +115,10 @@ export class Follower {
     if (toRead.length > 0) return void Promise.all(toRead.map(this.#releases.read)).then(() => this.update());
     this.#serve(arms);
     for (const version of arms.flatMap(({ choice }) => choice.toLoad)) void this.#releases.load(version);
+  }
+
+  get journal(): readonly JournalEntry[] {
+    return this.#journal;
   }
 
   /** Whether a journal entry is known; if not, the caller also reads earlier ones, for fallbacks. */

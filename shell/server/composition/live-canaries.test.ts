@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Canary } from '@shop/contracts/releases';
+import type { Canary, JournalAction } from '@shop/contracts/releases';
 import { append, readJournal } from '@shop/store/journal';
 import { type EntryChange, nextEntry } from '@shop/store/next-entry';
 import { createQuarantine, type Quarantine } from '../isolation/quarantine.ts';
@@ -46,9 +46,9 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-async function write(change: EntryChange): Promise<void> {
+async function write(change: EntryChange, action: JournalAction = 'canary'): Promise<void> {
   const by = { who: 'ayşe', why: '', at: '2026-01-02T03:04:05.000Z' };
-  await append(shop.store, nextEntry(await readJournal(shop.store), 'canary', by, change));
+  await append(shop.store, nextEntry(await readJournal(shop.store), action, by, change));
 }
 const canary = (threshold: number, more: Partial<Canary> = {}): Canary => ({
   remote: 'catalog',
@@ -137,4 +137,24 @@ test('gives everybody the baseline when a canary is in quarantine', async () => 
   await until(() => versionOf(0) === '2');
   quarantine.add({ remote: 'catalog', version: '2', why: 'it ended' });
   await until(() => versionOf(0) === '1');
+});
+
+test('loads no version that another shell has put into quarantine, until a person makes it live again', async () => {
+  const live2 = { remote: 'catalog', version: '2', composition: { catalog: '2' } };
+  await shop.publish(catalog('2'));
+  await until(() => versionOf() === '2');
+  await write({ remote: 'catalog', version: '2' }, 'quarantine');
+  await until(() => versionOf() === '1');
+  expect(quarantine.reason('catalog', '2')).toBeDefined();
+
+  live.stop();
+  quarantine = createQuarantine();
+  const followed = follow();
+  await until(() => live.seq() === 4);
+  await followed;
+  expect(versionOf()).toBe('1');
+
+  await write(live2, 'publish');
+  await until(() => versionOf() === '2');
+  expect(quarantine.list()).toEqual([]);
 });

@@ -12,6 +12,8 @@ export interface LiveComposition {
   /** Ids of all live compositions, the baseline first. */
   ids: () => readonly string[];
   canaries: () => readonly ServedCanary[];
+  /** Followed entries, oldest first. */
+  journal: () => readonly JournalEntry[];
   /** Number of the last journal entry that is served or known to fail. */
   seq: () => number;
   journalDamages: () => readonly string[];
@@ -55,7 +57,7 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
       onNotLoaded: (version, failure) => follower.notLoaded(version, failure),
       onHarm(version, why, kind) {
         events.onHarm(version, why, kind);
-        quarantine.add({ ...version, why });
+        quarantine.add({ ...version, why, hasEnded: true });
       },
     },
   });
@@ -111,6 +113,7 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
     },
     ids: () => ids,
     canaries: () => follower.canaries(),
+    journal: () => follower.journal,
     seq: () => follower.seq,
     journalDamages: () => journalDamages,
     render: (request) => host.render(request),

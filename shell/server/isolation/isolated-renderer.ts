@@ -74,6 +74,7 @@ export const rendererBy =
       serving: live.current,
       compositions: live.ids,
       canaries: live.canaries,
+      journal: live.journal,
       seq: live.seq,
       failing: failures.recent,
       journalDamages: live.journalDamages,

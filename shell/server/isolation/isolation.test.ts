@@ -420,6 +420,7 @@ describe('remotes', () => {
     const app = fastify();
     const traffic = createTraffic(config(), {}, { warn: () => undefined });
     await app.register(pages, {
+      counts: { seen: () => undefined },
       config: { ...config(), pagesDir: path.join(folder, 'pages') },
       renderer: renderer as Renderer,
       assets: { build: 'b', start: { source: '', hash: '' }, styles: [] },

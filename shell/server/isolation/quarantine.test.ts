@@ -96,3 +96,13 @@ test('exchanges quarantine entries between a worker and the primary process', as
     { type: 'known', list: [catalog, account] },
   ]);
 });
+
+test('lifts an entry in this and other processes', () => {
+  const lifted: Quarantined[] = [];
+  const quarantine = createQuarantine({ initial: [catalog, account], onLift: (entry) => lifted.push(entry) });
+  quarantine.lift(catalog);
+  quarantine.lift(catalog);
+  expect(lifted).toEqual([catalog]);
+  quarantine.hear({ type: 'lift', ...account });
+  expect(quarantine.list()).toEqual([]);
+});

@@ -5,13 +5,17 @@ import { Value } from 'typebox/value';
 import { versionName } from '../composition/remote-version.ts';
 
 const Quarantined = Type.Object({ remote: Type.Enum([...remoteNames]), version: Type.String(), why: Type.String() });
-export type Quarantined = Type.Static<typeof Quarantined>;
+export type Quarantined = Type.Static<typeof Quarantined> & {
+  /** It ended a render process of this worker. */
+  hasEnded?: boolean;
+};
 
 // Any remote name: workers of a newer build may have more remotes.
 const QuarantineMessage = Type.Object({
   ...Quarantined.properties,
   remote: Type.Unsafe<RemoteName>(Type.String()),
-  type: Type.Literal('quarantine'),
+  /** `lift`: a person makes the version live again. */
+  type: Type.Enum(['quarantine', 'lift']),
 });
 export type QuarantineMessage = Type.Static<typeof QuarantineMessage>;
 
@@ -19,18 +23,21 @@ export interface QuarantineOptions {
   initial?: readonly Quarantined[];
   /** Called for entries of `add`, not for entries from other processes. */
   onAdd?: (entry: Quarantined) => void;
+  /** The same of `lift`. */
+  onLift?: (entry: Quarantined) => void;
 }
 
 /** The list lasts as long as the process or its primary. */
 export interface Quarantine {
   reason: (remote: RemoteName, version: string) => string | undefined;
   add: (entry: Quarantined) => void;
+  lift: (entry: Quarantined) => void;
   hear: (message: unknown) => void;
   list: () => readonly Quarantined[];
   watch: (onNew: (entry: Quarantined) => void) => () => void;
 }
 
-export function createQuarantine({ initial = [], onAdd }: QuarantineOptions = {}): Quarantine {
+export function createQuarantine({ initial = [], onAdd, onLift }: QuarantineOptions = {}): Quarantine {
   const entries = new Map(initial.map((entry) => [versionName(entry), entry]));
   const watchers = new Set<(entry: Quarantined) => void>();
 
@@ -46,8 +53,14 @@ export function createQuarantine({ initial = [], onAdd }: QuarantineOptions = {}
     add(entry) {
       if (put(entry)) onAdd?.(entry);
     },
+    lift(entry) {
+      if (entries.delete(versionName(entry))) onLift?.(entry);
+    },
     hear(message) {
-      if (isQuarantineMessage(message)) put({ remote: message.remote, version: message.version, why: message.why });
+      if (!isQuarantineMessage(message)) return;
+      const { type, remote, version, why } = message;
+      if (type === 'lift') entries.delete(versionName({ remote, version }));
+      else put({ remote, version, why });
     },
     list: () => [...entries.values()],
     watch(onNew) {
@@ -59,13 +72,13 @@ export function createQuarantine({ initial = [], onAdd }: QuarantineOptions = {}
 
 export function processQuarantine(initial: readonly Quarantined[]): Quarantine {
   if (!cluster.isWorker) return createQuarantine({ initial });
-  const quarantine = createQuarantine({
-    initial,
-    onAdd: (entry) => {
+  const send =
+    (type: QuarantineMessage['type']) =>
+    ({ remote, version, why }: Quarantined): void => {
       // Without a primary, this process ends soon anyway.
-      if (process.connected) process.send?.({ type: 'quarantine', ...entry } satisfies QuarantineMessage, () => undefined);
-    },
-  });
+      if (process.connected) process.send?.({ type, remote, version, why } satisfies QuarantineMessage, () => undefined);
+    };
+  const quarantine = createQuarantine({ initial, onAdd: send('quarantine'), onLift: send('lift') });
   process.on('message', quarantine.hear);
   return quarantine;
 }

@@ -1,0 +1,14 @@
+import { quarantinedIn } from '@shop/store/canaries';
+import type { Journal } from '@shop/store/journal';
+import { quarantinedVersions, type ShellState } from '@shop/store/shells';
+
+/** Versions of a remote that shells do not load, with the reason: from the journal and from running shells. */
+export const leftOutVersions = (
+  { entries }: Pick<Journal, 'entries'>,
+  shells: readonly ShellState[],
+  remote: string,
+): ReadonlyMap<string, string> =>
+  new Map([
+    ...quarantinedIn(entries).flatMap((each) => (each.remote === remote ? [[each.version, each.why] as const] : [])),
+    ...quarantinedVersions(shells, remote),
+  ]);
