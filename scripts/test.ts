@@ -99,6 +99,9 @@ const longRows: typeof rows = [
     publishers: jest('50 killed publishers', 'publishers', [`--testPathPatterns=${workspace}/release/src/(killed-publisher|gc)\\.test`], {
       env: { KILLED_PUBLISHERS: '50' },
     }),
+    canaries: jest('2000 healthy canaries', 'canaries', [`--testPathPatterns=${workspace}/shell/server/canary/healthy-canaries`], {
+      env: { HEALTHY_CANARIES: '2000' },
+    }),
     scenes: jest('300 random designs', 'scenes', [`--testPathPatterns=${api}/src/print/random-scenes`], { env: { SCENES: '300' } }),
     list: jest('a list of 200 rows printed', 'list', [`--testPathPatterns=${api}/src/print/list-files`], { env: { ROWS: '200' } }),
     pictures: jest(

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Finding } from '@shop/contracts/rehearsals';
@@ -302,6 +302,40 @@ test('promotes as a canary, steers and finishes it', async () => {
     'canary',
     'publish',
   ]);
+});
+
+test('shows in the status how the guard sees a canary', async () => {
+  await publish('1');
+  await store('2');
+  await release('promote', 'catalog@2', '--canary', '5%', '--skip-rehearsal');
+  const arms = { canary: { visitors: 60, failed: 2 }, baselineArm: { visitors: 900, failed: 3 } };
+  const point = { at, ...arms };
+  await follow({
+    seq: 2,
+    versions: { catalog: '1' },
+    host: hostname(),
+    pid: process.pid,
+    guard: [
+      {
+        ...{ remote: 'catalog', version: '2', baseline: '1', kind: 'canary', state: 'blind', why: 'no visitors', ...arms, networks: 2 },
+        ...{
+          evidence: 40,
+          serverEvidence: 1,
+          curve: [
+            { ...point, evidence: 1 },
+            { ...point, evidence: 40 },
+            { ...point, evidence: 2000 },
+          ],
+        },
+      },
+    ],
+  });
+  expect((await release('status')).out).toContain(
+    [
+      '  guard     canary 2: BLIND, no visitors',
+      '            2 of 60 visitors fail (2 networks), 3 of 900 with the baseline; evidence 40 of 1000  ▁▄█',
+    ].join('\n'),
+  );
 });
 
 test('ends a canary by a rollback without naming a version', async () => {

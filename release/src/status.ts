@@ -5,11 +5,12 @@ import { canariesOf } from '@shop/store/canaries';
 import { compositionId, listChannels, readJournal, type UnreadableEntry } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
 import { listVersions, readRelease } from '@shop/store/releases';
-import { allSignals, type CountedSignal, quarantinedVersions, readShells, type ShellState } from '@shop/store/shells';
+import { allSignals, type CountedSignal, type GuardView, readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { knownVersions, liveVersion, trailOf } from '@shop/store/trail';
 import { clock } from './clock.ts';
 import { formatSignals } from './format-signals.ts';
+import { leftOutVersions } from './left-out.ts';
 import { describeEntry, frozenBy, percentOf, wayBack } from './plan.ts';
 import { readRehearsals } from './rehearsal/record.ts';
 import { summaryOf } from './rehearsal/report.ts';
@@ -33,6 +34,8 @@ export interface RemoteStatus {
   };
   /** `entry` started or resumed it. */
   canary?: Canary & { entry?: JournalEntry };
+  /** How the shells' guard sees the canary, or a promote of the last half hour. */
+  guard: GuardView[];
   /** Target of `rollback` without `--to`. */
   previous?: string;
   /** Newest first. */
@@ -70,7 +73,12 @@ export async function readStatus(store: Store, channel?: string): Promise<Status
     ...(frozen && { frozen }),
     otherChannels: (await listChannels(store)).filter((name) => name !== journal.channel),
     shells,
-    remotes: await Promise.all(remoteNames.map((remote) => readRemote(store, entries, remote, quarantinedVersions(shells, remote)))),
+    remotes: await Promise.all(
+      remoteNames.map(async (remote) => ({
+        ...(await readRemote(store, entries, remote, leftOutVersions(journal, shells, remote))),
+        guard: guardViews(shells, remote),
+      })),
+    ),
     unreadable,
     broken,
     ...(followed >= next && { lost: { newest: next - 1, followed } }),
@@ -82,7 +90,7 @@ async function readRemote(
   journal: readonly JournalEntry[],
   remote: RemoteName,
   leftOut: ReadonlyMap<string, string>,
-): Promise<RemoteStatus> {
+): Promise<Omit<RemoteStatus, 'guard'>> {
   const { endedBy } = trailOf(journal, remote);
   const known = knownVersions(journal, remote);
   const versions: StoredVersion[] = [];
@@ -208,8 +216,29 @@ function formatCanary({ version, threshold, paused, entry }: NonNullable<RemoteS
   return [`  canary    ${version} for ${percentOf(threshold)} of the visitors${paused ? ', PAUSED' : ''}`, `            ${start}`];
 }
 
+/** All shells see the counts of all; one that has just started may lag behind. */
+function guardViews(shells: readonly ShellState[], remote: string): GuardView[] {
+  const all = shells.flatMap(({ guard = [] }) => guard).filter((view) => view.remote === remote);
+  const most = [...all].sort((a, b) => a.canary.visitors + a.baselineArm.visitors - (b.canary.visitors + b.baselineArm.visitors));
+  return [...new Map(most.map((view) => [`${view.kind} ${view.version}`, view])).values()];
+}
+
+const BARS = '▁▂▃▄▅▆▇█';
+
+/** Evidence over time on a logarithmic scale; a full bar is the limit of 1000. */
+const curveOf = (curve: GuardView['curve']): string =>
+  curve.map(({ evidence }) => BARS[Math.min(BARS.length - 1, Math.floor((Math.log10(Math.max(evidence, 1)) / 3) * 7))]).join('');
+
+function formatGuard({ kind, version, state, why, canary, baselineArm, networks, evidence, curve }: GuardView): string[] {
+  const failed = (arm: GuardView['canary']): string => `${arm.failed} of ${arm.visitors}`;
+  return [
+    `  guard     ${kind} ${version}: ${state.toUpperCase()}, ${why}`,
+    `            ${failed(canary)} visitors fail (${networks} networks), ${failed(baselineArm)} with the baseline; evidence ${evidence} of 1000  ${curveOf(curve)}`,
+  ];
+}
+
 function formatRemote(
-  { remote, live, canary, previous, versions, leftOut, spoiled }: RemoteStatus,
+  { remote, live, canary, guard, previous, versions, leftOut, spoiled }: RemoteStatus,
   signals: readonly CountedSignal[],
 ): string {
   if (!live) return `${remote}\n  nothing is live`;
@@ -229,6 +258,7 @@ function formatRemote(
       : '            since an entry of the journal that cannot be read',
     ...versions.flatMap((each) => (each.version === version && each.rehearsal ? [`  rehearsed ${each.rehearsal}`] : [])),
     ...(canary ? formatCanary(canary) : []),
+    ...guard.flatMap(formatGuard),
     `  rollback  ${canary ? 'ends the canary' : previous ? `goes to ${previous}` : 'has nothing to go back to'}`,
     ...[...leftOut].map(([each, why]) => `  left out  ${each}  ${why}`),
     ...signalsOf(remote, signals).map((line) => `  ${line}`),

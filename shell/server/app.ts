@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { BODY_BYTES } from '@shop/contracts/limits';
 import { logOutput } from '@shop/settings/log-output';
 import { createFolderStore } from '@shop/store/folder-store';
@@ -8,6 +9,8 @@ import { startIntegrityCheck } from './assets/integrity-check.ts';
 import { readShellAssets } from './assets/shell-assets.ts';
 import { staticFiles } from './assets/static-files.ts';
 import { webManifest } from './assets/web-manifest.ts';
+import { createGuard } from './canary/guard.ts';
+import { createVisitorCounts } from './canary/visitor-counts.ts';
 import { announce } from './composition/announce.ts';
 import { readCapabilities } from './composition/capabilities.ts';
 import type { Serving } from './composition/composition-plan.ts';
@@ -32,7 +35,7 @@ import { pages } from './pages/pages.ts';
 import type { StartRenderer } from './pages/renderer.ts';
 import { crawlers } from './seo/crawlers.ts';
 import { securityTxt } from './seo/security-txt.ts';
-import { localSignals, type Signals } from './workers/shared-signals.ts';
+import { countingSignals, localSignals, type Signals } from './workers/shared-signals.ts';
 import { noSiblings, type SiblingWorkers } from './workers/sibling-workers.ts';
 
 declare module 'fastify' {
@@ -77,7 +80,8 @@ export async function buildApp(
   const store = createFolderStore(config.releaseStore);
   const assets = await readShellAssets(config.assetsDir);
   const known = createKnownSources();
-  const signals = signalsOf(app.log);
+  const counts = createVisitorCounts();
+  const signals = countingSignals(signalsOf(app.log), counts);
   const openPages = recordOpenPages({ store, log: app.log });
   const onServing = (serving: Serving): void => {
     known.served(serving);
@@ -88,6 +92,15 @@ export async function buildApp(
   const liveVersions = () =>
     [undefined, ...renderer.canaries().map(({ threshold }) => threshold - 1)].map((bucket) => renderer.serving(bucket).versions);
   const integrityCheck = startIntegrityCheck({ store, siblings, versions: liveVersions, log: app.log });
+  const guard = createGuard({
+    store,
+    channel: config.channel,
+    id: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`.replaceAll(/[^\w-]/g, '_'),
+    counts,
+    quarantine,
+    journal: renderer.journal,
+    log: app.log,
+  });
   const silence = announce({
     store,
     channel: config.channel,
@@ -99,16 +112,18 @@ export async function buildApp(
       leftOut: [...quarantine.list()],
       signals: signals.counted(),
       canaries: renderer.canaries(),
+      guard: guard.views(),
     }),
     log: app.log,
   });
   app.addHook('onClose', async () => {
     integrityCheck.stop();
+    await guard.stop();
     await silence();
     await renderer.stop();
   });
 
-  const metrics = createMetrics(renderer.serving, traffic);
+  const metrics = createMetrics(renderer.serving, traffic, guard.views);
   exposeMetrics(metrics);
   await app.register(requestLog, { metrics });
   await app.register(errorPages);
@@ -119,11 +134,11 @@ export async function buildApp(
   if (config.dev) await app.register(devServer, config.dev);
   const { publicOrigin } = config;
   await app.register(statusRoutes, { renderer, integrityCheck, openPages, publicOrigin });
-  await app.register(signalsRoute, { known, signals, shellBuild: assets.build, publicOrigin, refusals: traffic.refusals });
+  await app.register(signalsRoute, { known, signals, counts, shellBuild: assets.build, publicOrigin, refusals: traffic.refusals });
   await app.register(icons, { iconsDir: config.iconsDir });
   await app.register(webManifest, { brand: config.brand });
   await app.register(securityTxt, { apiUrl: config.apiUrl, origin: config.publicOrigin, contacts: config.securityContacts });
   await app.register(crawlers, { apiUrl: config.apiUrl, origin: config.publicOrigin, renderer, queue: traffic.queues.sitemaps });
-  await app.register(pages, { config, renderer, assets, metrics, signals: serverSignals, queue: traffic.queues.pages });
+  await app.register(pages, { config, renderer, assets, metrics, signals: serverSignals, counts, queue: traffic.queues.pages });
   return app;
 }

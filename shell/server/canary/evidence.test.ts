@@ -1,16 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { seededRandom } from '../testing/random.ts';
 import { addSlice, type Evidence, noEvidence, REVERT_AT, weightOf } from './evidence.ts';
-
-/** Mulberry32. */
-function seededRandom(seed: number): (probability: number) => boolean {
-  let state = seed;
-  return (probability) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32 < probability;
-  };
-}
 
 /** Simulated visitors per second. */
 const VISITORS = 50;
@@ -22,7 +12,8 @@ interface Rates {
 
 /** Seconds until a canary of 10 % is reverted; `undefined` if it never is. */
 function simulate(seed: number, { baseline, canary }: Rates, seconds: number): number | undefined {
-  const chance = seededRandom(seed);
+  const random = seededRandom(seed);
+  const chance = (probability: number): boolean => random() < probability;
   let evidence: Evidence = noEvidence;
   for (let second = 1; second <= seconds; second += 1) {
     const slice = { canary: { failed: 0, atRisk: 0 }, baseline: { failed: 0, atRisk: 0 } };

@@ -1,7 +1,7 @@
 /** A canary may fail 10 % more often than its baseline. */
 const TOLERATED = 1.1;
 
-/** Hypothetical ratios of failure rates, canary to baseline. */
+/** Hypothetical ratios of failure rates, canary to baseline, if `TOLERATED` is tolerated. More tolerance scales them. */
 const RATIOS = [1.5, 2, 3, 5, 8, 13, 21, 34, 55, 100];
 
 /** By Ville's inequality, a healthy canary reaches it with a probability of at most 1/1000. */
@@ -25,15 +25,18 @@ const ofCanary = (ratio: number, share: number): number => (ratio * share) / (ra
  * The evidence is valid after each failure (Ramdas et al., arXiv 2210.01948; Lindon et al., arXiv 2011.03567). A slice with only one side
  * adds nothing.
  */
-export function addSlice(evidence: Evidence, { canary, baseline }: Slice): Evidence {
+export function addSlice(evidence: Evidence, { canary, baseline }: Slice, toleratedRatio = TOLERATED): Evidence {
   const share = canary.atRisk / (canary.atRisk + baseline.atRisk);
   if (!(share > 0 && share < 1)) return evidence;
-  const tolerated = ofCanary(TOLERATED, share);
+  const tolerated = ofCanary(toleratedRatio, share);
   return evidence.map((sum, index) => {
-    const probability = ofCanary(RATIOS[index] ?? TOLERATED, share);
+    const probability = ofCanary(((RATIOS[index] ?? 1) * toleratedRatio) / TOLERATED, share);
     return sum + canary.failed * Math.log(probability / tolerated) + baseline.failed * Math.log((1 - probability) / (1 - tolerated));
   });
 }
+
+/** Evidence of independent slices, such as those of two shells. */
+export const addEvidence = (one: Evidence, other: Evidence): Evidence => one.map((log, index) => log + (other[index] ?? 0));
 
 /** Average over the ratios. */
 export const weightOf = (evidence: Evidence): number => evidence.reduce((sum, log) => sum + Math.exp(log), 0) / evidence.length;

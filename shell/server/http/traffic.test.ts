@@ -32,6 +32,7 @@ const renderer: Renderer = {
   serving: () => ({ id: 'first', remotes: {}, routes, versions: {}, failures: {} }),
   compositions: () => ['first'],
   canaries: () => [],
+  journal: () => [],
   seq: () => 1,
   failing: () => [],
   journalDamages: () => [],

@@ -1,11 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { remoteNames } from '@shop/contracts/remote';
 import type { Disk } from '@shop/settings/disk';
+import type { GuardView } from '@shop/store/shells';
 import { createBoundedServer } from '@shop/traffic/bounded-server';
 import type { FastifyBaseLogger } from 'fastify';
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Traffic } from '../http/traffic.ts';
 import type { Serving } from '../pages/renderer.ts';
+import { addGuardMetrics } from './guard-metrics.ts';
 import type { SignalCounts } from './signal-counts.ts';
 import { signalMetrics } from './signal-metrics.ts';
 
@@ -23,7 +25,11 @@ export interface Metrics {
   keep: (compositions: readonly string[]) => void;
 }
 
-export function createMetrics(serving: () => Serving, { queues, refusals }: Pick<Traffic, 'queues' | 'refusals'>): Metrics {
+export function createMetrics(
+  serving: () => Serving,
+  { queues, refusals }: Pick<Traffic, 'queues' | 'refusals'>,
+  guarded: () => readonly GuardView[] = () => [],
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -86,6 +92,8 @@ export function createMetrics(serving: () => Serving, { queues, refusals }: Pick
       for (const [kind, total] of refusals.totals()) this.inc({ kind }, total);
     },
   });
+
+  addGuardMetrics(registry, guarded);
 
   return {
     registry,

@@ -34,6 +34,7 @@ beforeEach(async () => {
   await app.register(signalsRoute, {
     known,
     signals,
+    counts: { heard: () => undefined },
     shellBuild: 'shell-1',
     publicOrigin: ORIGIN,
     refusals: { count: (kind) => void refused.push(kind) },

@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { bucketCookie } from '../../src/signals/bucket.ts';
+import type { VisitorCounts } from '../canary/visitor-counts.ts';
 import type { Signals } from '../workers/shared-signals.ts';
 import type { KnownSources } from './known-sources.ts';
 import { isSecure, visitorOf } from './visitor.ts';
@@ -43,6 +44,7 @@ const CLIENTS = 10_000;
 export interface SignalsRouteOptions {
   known: KnownSources;
   signals: Signals;
+  counts: Pick<VisitorCounts, 'heard'>;
   shellBuild: string;
   publicOrigin: string;
   refusals: Pick<Refusals, 'count'>;
@@ -51,7 +53,7 @@ export interface SignalsRouteOptions {
 /** Answers 204 even to dropped beacons, so that nobody can probe it. */
 export async function signalsRoute(
   app: FastifyInstance,
-  { known, signals, shellBuild, publicOrigin, refusals }: SignalsRouteOptions,
+  { known, signals, counts, shellBuild, publicOrigin, refusals }: SignalsRouteOptions,
 ): Promise<void> {
   const beacons = new LRUCache<string, number>({ max: CLIENTS, ttl: MINUTE_MS, noUpdateTTL: true });
 
@@ -88,6 +90,7 @@ export async function signalsRoute(
     const beacon = request.body;
     if (!Beacon.Check(beacon)) return reply.code(400).send();
     const visitor = visitorOf(request, publicOrigin);
+    counts.heard(visitor);
     // Sent each time to extend the cookie's lifetime.
     reply.header('set-cookie', bucketCookie(visitor.bucket ?? randomInt(BUCKETS), isSecure(request, publicOrigin)));
     for (const { kind, ...told } of beacon.failures) {

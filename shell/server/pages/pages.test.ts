@@ -41,7 +41,15 @@ async function start(settings: Record<string, string> = {}, log?: { write: (line
   metrics = createMetrics(renderer.serving, traffic);
   await app.register(requestLog, { metrics });
   const assets = { build: 'shell-1', styles: [], start: { source: '', hash: '' } };
-  await app.register(pages, { config, renderer, assets, metrics, signals: { renders: () => undefined }, queue: traffic.queues.pages });
+  await app.register(pages, {
+    config,
+    renderer,
+    assets,
+    metrics,
+    signals: { renders: () => undefined },
+    counts: { seen: () => undefined },
+    queue: traffic.queues.pages,
+  });
   return app;
 }
 
@@ -57,6 +65,7 @@ beforeEach(async () => {
     serving: () => ({ id: live, remotes: {}, routes, versions: { catalog: '1' }, failures: { account: 'altered' } }),
     compositions: () => [live],
     canaries: () => [],
+    journal: () => [],
     seq: () => 1,
     failing: () => [],
     journalDamages: () => [],

@@ -17,6 +17,7 @@ import { Value } from 'typebox/value';
 import type { RemoteRoute } from '../../src/page-state.ts';
 import { renderedAtHeader } from '../../src/rendered-at.ts';
 import type { ShellAssets } from '../assets/shell-assets.ts';
+import type { VisitorCounts } from '../canary/visitor-counts.ts';
 import type { Config } from '../env.ts';
 import { type Coded, Encoded, encodingFor } from '../http/compression.ts';
 import { badRequest, pagePolicy } from '../http/security-headers.ts';
@@ -39,6 +40,7 @@ export interface PagesOptions {
   assets: ShellAssets;
   metrics: Metrics;
   signals: Pick<ServerSignals, 'renders'>;
+  counts: Pick<VisitorCounts, 'seen'>;
   queue: FairQueue;
 }
 
@@ -70,7 +72,10 @@ const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 const sizeOf = (page: Outcome): number => (page.kind === 'page' ? page.document.size : 100);
 
-export async function pages(app: FastifyInstance, { config, renderer, assets, metrics, signals, queue }: PagesOptions): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  { config, renderer, assets, metrics, signals, counts, queue }: PagesOptions,
+): Promise<void> {
   const { brand, currency, publicOrigin, analytics, dev } = config;
   const disk = watchDisk([path.dirname(config.pagesDir)], config.disk.reserve);
   const stored = storePages({ dir: config.pagesDir, disk, settings: { brand, currency, publicOrigin, analytics, dev }, log: app.log });
@@ -113,6 +118,7 @@ export async function pages(app: FastifyInstance, { config, renderer, assets, me
     const visitor = shopperOf(request, publicOrigin);
     const serving = renderer.serving(visitor.bucket);
     keepPagesOf(renderer.compositions());
+    counts.seen(visitor, serving.versions);
     let address = request.url;
     let rest = '';
     let isMiswritten = false;

@@ -1,3 +1,4 @@
+import type { JournalEntry } from '@shop/contracts/releases';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { ServedCanary } from '@shop/store/shells';
 import type { FastifyBaseLogger } from 'fastify';
@@ -48,6 +49,8 @@ export interface Renderer {
   compositions: () => readonly string[];
   /** Canaries of the journal, as this process serves them. */
   canaries: () => readonly ServedCanary[];
+  /** Followed entries, oldest first. */
+  journal: () => readonly JournalEntry[];
   seq: () => number;
   failing: () => readonly string[];
   journalDamages: () => readonly string[];

@@ -5,6 +5,7 @@ import { type ShellSignals, ShellSignals as ShellSignalsSchema } from '@shop/sto
 import type { FastifyBaseLogger } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { VisitorCounts } from '../canary/visitor-counts.ts';
 import { createSignalCounts, type Failure, type Measurement, type SignalCounts } from '../observability/signal-counts.ts';
 import { logSignals } from '../observability/signal-log.ts';
 
@@ -46,6 +47,15 @@ export type CountsMessage = Type.Static<typeof CountsMessage>;
 const reportOf = (counts: SignalCounts): ShellSignals => ({
   counter: `${hostname()}-${process.pid}`,
   counted: [...counts.list()].sort((a, b) => b.visitors - a.visitors).slice(0, REPORTED),
+});
+
+/** Also counts failures for the guard, whose counts each worker has of its own. */
+export const countingSignals = (signals: Signals, counts: Pick<VisitorCounts, 'failed'>): Signals => ({
+  ...signals,
+  add(failure) {
+    signals.add(failure);
+    counts.failed(failure);
+  },
 });
 
 export function localSignals(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Signals {

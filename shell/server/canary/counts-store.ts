@@ -1,0 +1,67 @@
+import { parseValue } from '@shop/store/parse';
+import type { Store } from '@shop/store/store';
+import { Type } from 'typebox';
+
+const count = Type.Integer({ minimum: 0 });
+const Arms = Type.Object({ canary: count, baseline: count });
+const Hash = Type.String({ pattern: '^[0-9a-f]{12}$' });
+
+const SideCounts = Type.Object({
+  failed: Arms,
+  /** See `evidence.ts`. */
+  evidence: Type.Immutable(Type.Array(Type.Number(), { minItems: 10, maxItems: 10 })),
+  /** Networks of the canary's failed visitors. */
+  networks: Type.Immutable(Type.Array(Hash, { maxItems: 50 })),
+  /** The newest failed visitors, whom other processes do not count again. */
+  visitors: Type.Immutable(Type.Array(Hash, { maxItems: 1000 })),
+});
+export type SideCounts = Type.Static<typeof SideCounts>;
+
+/** `canaries/<channel>/<trial>/<process>.json`: what one process counted. */
+export const Counts = Type.Object({
+  visitors: Arms,
+  beacons: Arms,
+  sliceAt: Type.Number({ minimum: 0 }),
+  all: SideCounts,
+  server: SideCounts,
+});
+export type Counts = Type.Static<typeof Counts>;
+
+const MAX_BYTES = 64 * 1024;
+/** Processes whose counts are read, also ended ones. */
+const MAX_FILES = 200;
+
+export interface CountsStore {
+  write: (trial: string, counts: Counts) => Promise<void>;
+  /** The counts of other processes. Damaged ones are ignored. */
+  readOthers: (trial: string) => Promise<Counts[]>;
+  /** Removes the counts of all trials but these. */
+  keep: (trials: readonly string[]) => Promise<void>;
+}
+
+export function createCountsStore(store: Store, channel: string, id: string): CountsStore {
+  const folder = `canaries/${channel}`;
+  const own = `${id}.json`;
+  return {
+    write: (trial, counts) => store.replace(`${folder}/${trial}/${own}`, new TextEncoder().encode(JSON.stringify(counts))),
+    async readOthers(trial) {
+      const names = (await store.names(`${folder}/${trial}`)).filter((name) => name !== own && name.endsWith('.json'));
+      const read = names.slice(0, MAX_FILES).map(async (name) => {
+        const key = `${folder}/${trial}/${name}`;
+        try {
+          const bytes = await store.get(key, MAX_BYTES);
+          return bytes ? [parseValue(key, bytes, Counts)] : [];
+        } catch {
+          return [];
+        }
+      });
+      return (await Promise.all(read)).flat();
+    },
+    async keep(trials) {
+      for (const trial of await store.names(folder)) {
+        if (trials.includes(trial)) continue;
+        for (const name of await store.names(`${folder}/${trial}`)) await store.remove(`${folder}/${trial}/${name}`);
+      }
+    },
+  };
+}

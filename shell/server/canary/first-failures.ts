@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache';
+
+/** Hashed where it is stored. */
+export interface Who {
+  visitor: string;
+  network: string;
+}
+
+/** One network cannot make a version look bad or good. */
+const VISITORS_PER_NETWORK = 2;
+const MAX_REMEMBERED = 20_000;
+const MAX_SHARED = 1000;
+const MAX_AT_RISK = 5000;
+
+/** Visitors who have failed. Each counts once, over both arms. */
+export class FirstFailures {
+  readonly #visitors = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  readonly #networks = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  readonly #own: string[] = [];
+
+  has({ visitor }: Who): boolean {
+    return this.#visitors.has(visitor);
+  }
+
+  /** Returns `false` for a visitor who does not count. */
+  add(who: Who): boolean {
+    const ofNetwork = this.#networks.get(who.network) ?? 0;
+    if (this.has(who) || ofNetwork >= VISITORS_PER_NETWORK) return false;
+    this.#visitors.set(who.visitor, true);
+    this.#networks.set(who.network, ofNetwork + 1);
+    this.#own.push(who.visitor);
+    if (this.#own.length > MAX_SHARED) this.#own.shift();
+    return true;
+  }
+
+  /** Learns the visitors whom others have counted. */
+  learn(visitors: readonly string[]): void {
+    for (const visitor of visitors) this.#visitors.set(visitor, true);
+  }
+
+  /** The newest that were counted here. */
+  own(): readonly string[] {
+    return this.#own;
+  }
+}
+
+/** Visitors at risk and failures of one arm in one slice of time. */
+export class ArmSlice {
+  readonly #visitors = new Set<string>();
+  readonly #networks = new Map<string, number>();
+  #failed = 0;
+
+  see({ visitor, network }: Who): void {
+    if (this.#visitors.has(visitor) || this.#visitors.size >= MAX_AT_RISK) return;
+    const ofNetwork = this.#networks.get(network) ?? 0;
+    if (ofNetwork >= VISITORS_PER_NETWORK) return;
+    this.#visitors.add(visitor);
+    this.#networks.set(network, ofNetwork + 1);
+  }
+
+  fail(): void {
+    this.#failed += 1;
+  }
+
+  count(): { atRisk: number; failed: number } {
+    return { atRisk: this.#visitors.size, failed: this.#failed };
+  }
+}

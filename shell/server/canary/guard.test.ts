@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type GuardedShop, guardShop, type Rates } from '../testing/guarded-shop.ts';
+import { createTestStore, type TestStore, writeRelease } from '../testing/test-store.ts';
+
+let store: TestStore;
+let shop: GuardedShop;
+
+beforeEach(async () => {
+  store = await createTestStore();
+  for (const version of ['1', '2']) await writeRelease(store.store, { remote: 'catalog', version });
+  await store.publish({ remote: 'catalog', version: '1' });
+  shop = await guardShop(store);
+});
+afterEach(async () => {
+  await shop.stop();
+  await store.remove();
+});
+
+const head = () => shop.journal().at(-1);
+const actions = () => shop.journal().map(({ action }) => action);
+const view = () => shop.guards[0]?.guard.views().find(({ version }) => version === '2');
+const errors = () => shop.logged.filter(({ level }) => level === 'error').map(({ message }) => message);
+const healthy: Rates = { 1: { server: 0.005, browser: 0.01 }, 2: { server: 0.005, browser: 0.01 } };
+const throwing: Rates = { ...healthy, 2: { server: 0.2, browser: 0.01 } };
+const hasEnded = () => head()?.action === 'abort';
+
+describe('a canary for 10 % of 50 visitors a second', () => {
+  test('ends within 30 s when its renders throw for 20 %', async () => {
+    await shop.start();
+    expect(await shop.run(60, { rates: throwing }, hasEnded)).toBeLessThanOrEqual(30);
+    expect(head()).toMatchObject({ action: 'abort', who: 'guard', remote: 'catalog', version: '2', composition: { catalog: '1' } });
+    expect(head()?.why).toMatch(/^on the server \d+ of \d+ visitors/);
+    expect(head()?.guard?.evidence).toBeGreaterThan(1000);
+    expect(errors()).toEqual(expect.arrayContaining(['guard finds that a version fails', 'guard has ended a canary']));
+  });
+
+  test('ends within 30 s when it throws in browsers only', async () => {
+    await shop.start();
+    expect(await shop.run(60, { rates: { ...healthy, 2: { browser: 1 } } }, hasEnded)).toBeLessThanOrEqual(30);
+    expect(head()?.why).toMatch(/^mostly in browsers/);
+  });
+
+  test('goes on when it fails no more often than its baseline', async () => {
+    await shop.start();
+    await shop.run(300, { rates: healthy });
+    expect(actions()).toEqual(['publish', 'canary']);
+    expect(view()).toMatchObject({ state: 'watching', why: 'no evidence against it so far' });
+  });
+
+  test('is paused when few networks report failures of browsers', async () => {
+    await shop.start();
+    await shop.run(120, { networks: 4, rates: { 2: { browser: 1 } } }, () => head()?.action === 'pause');
+    expect(head()).toMatchObject({ action: 'pause', who: 'guard', canaries: [{ threshold: 1000, paused: true }] });
+    expect(errors()).toContain('guard has paused a canary');
+  });
+
+  test('is not paused again for the same doubt when a person resumes it', async () => {
+    await shop.start();
+    const traffic = { networks: 4, rates: { 2: { browser: 1 } } };
+    await shop.run(120, traffic, () => head()?.action === 'pause');
+    const [canary] = head()?.canaries ?? [];
+    if (!canary) throw new Error('no canary');
+    const { paused: _, ...resumed } = canary;
+    await shop.write('ramp', { remote: 'catalog', version: '2', canaries: [{ ...resumed, since: (head()?.seq ?? 0) + 1 }] });
+    await shop.run(120, traffic);
+    expect(head()?.action).toBe('ramp');
+  });
+});
+
+test('changes nothing for 10,000 forged beacons from one network', async () => {
+  await shop.start();
+  const [one] = shop.guards;
+  for (let bucket = 0; bucket < 10_000; bucket += 1)
+    one?.counts.failed({
+      remote: 'catalog',
+      version: '2',
+      kind: 'uncaught-error',
+      side: 'browser',
+      visitor: { bucket, network: 'forger' },
+    });
+  for (let bucket = 0; bucket < 10_000; bucket += 1)
+    one?.counts.seen({ bucket, network: 'forger' }, { catalog: bucket < 1000 ? '2' : '1' });
+  await shop.run(300, { rates: healthy });
+  expect(actions()).toEqual(['publish', 'canary']);
+});
+
+test('counts no failure of a version that the visitor’s bucket does not get', async () => {
+  await shop.start();
+  await shop.run(1);
+  for (let n = 0; n < 100; n += 1)
+    shop.guards[0]?.counts.failed({
+      remote: 'catalog',
+      version: '2',
+      kind: 'render-error',
+      side: 'server',
+      visitor: { bucket: 5000, network: `n${n}` },
+    });
+  await shop.run(30);
+  expect(view()?.canary.failed).toBe(0);
+});
+
+test('counts no bad web vital and no visitor without a bucket', async () => {
+  await shop.start();
+  await shop.run(1);
+  for (let n = 0; n < 100; n += 1) {
+    const failure = { remote: 'catalog', version: '2', side: 'browser' } as const;
+    shop.guards[0]?.counts.failed({ ...failure, kind: 'bad-lcp', visitor: { bucket: 1, network: `n${n}` } });
+    shop.guards[0]?.counts.failed({ ...failure, kind: 'render-error', visitor: { network: `n${n}` } });
+  }
+  await shop.run(30);
+  expect(view()?.canary.failed).toBe(0);
+});
+
+test('is blind without visitors and does nothing', async () => {
+  await shop.start();
+  await shop.run(600, { perSecond: 0 });
+  expect(view()).toMatchObject({ state: 'blind', canary: { visitors: 0 } });
+  expect(actions()).toEqual(['publish', 'canary']);
+  expect(shop.logged.filter(({ message }) => message === 'guard is blind: it knows nothing of a version')).toHaveLength(1);
+});
+
+test('is blind when no browser of the canary reports anything', async () => {
+  await shop.start();
+  const { counts } = shop.guards[0] ?? {};
+  await shop.run(1, { perSecond: 0 });
+  for (let n = 0; n < 200; n += 1) counts?.seen({ bucket: n * 50, network: `n${n}` }, { catalog: n * 50 < 1000 ? '2' : '1' });
+  for (let n = 0; n < 60; n += 1) counts?.seen({ bucket: n, network: `m${n}` }, { catalog: '2' });
+  await shop.run(5, { perSecond: 0 });
+  expect(view()).toMatchObject({ state: 'blind', why: 'no browser of the version reports anything' });
+});
+
+test('waits on thin traffic, then finds the fault', async () => {
+  await shop.start();
+  const thin = { perSecond: 0.5, rates: { 1: { server: 0.005 }, 2: { server: 0.5 } } };
+  await shop.run(60, thin);
+  expect(view()?.state).toBe('waiting');
+  await shop.run(1200, thin, hasEnded);
+  expect(head()).toMatchObject({ action: 'abort', who: 'guard' });
+});
+
+test('acts in a frozen channel', async () => {
+  await shop.start();
+  await shop.write('freeze');
+  await shop.run(60, { rates: throwing }, hasEnded);
+  expect(head()?.action).toBe('abort');
+});
+
+test('starts anew when a canary is larger, and moves nobody into the wrong arm', async () => {
+  await shop.start();
+  await shop.run(60, { rates: healthy });
+  await shop.write('ramp', {
+    remote: 'catalog',
+    version: '2',
+    canaries: [{ ...(head()?.canaries?.[0] as never as object), threshold: 5000 } as never],
+  });
+  await shop.run(240, { rates: healthy });
+  expect(actions()).toEqual(['publish', 'canary', 'ramp']);
+  expect(view()?.canary.visitors).toBeGreaterThan(500);
+});
+
+describe('several shells', () => {
+  beforeEach(async () => {
+    await shop.stop();
+    shop = await guardShop(store, 2);
+  });
+
+  test('append one entry when they find the fault at once', async () => {
+    await shop.start();
+    await shop.run(60, { rates: throwing }, hasEnded);
+    await shop.run(5, { rates: throwing });
+    expect(actions()).toEqual(['publish', 'canary', 'abort']);
+    expect(errors().filter((message) => message === 'guard has ended a canary')).toHaveLength(1);
+    expect(errors()).not.toContain('guard does not revert a failing version');
+  });
+
+  test('count a visitor of both once', async () => {
+    await shop.start();
+    await shop.run(5);
+    const failure = {
+      remote: 'catalog',
+      version: '2',
+      kind: 'render-error',
+      side: 'server',
+      visitor: { bucket: 1, network: 'x' },
+    } as const;
+    for (const { counts } of shop.guards) {
+      counts.failed(failure);
+      await shop.run(2);
+    }
+    expect(view()?.canary.failed).toBe(1);
+  });
+
+  test('keep the counts of a shell that ended', async () => {
+    await shop.start();
+    await shop.run(30, { rates: healthy });
+    const seen = view()?.canary.visitors ?? 0;
+    await shop.stop();
+    const after = await guardShop(store, 1);
+    await after.run(1, { perSecond: 0 });
+    expect(after.guards[0]?.guard.views()[0]?.canary.visitors).toBeGreaterThanOrEqual(seen / 2);
+    await after.stop();
+  });
+});
+
+describe('a promote', () => {
+  const promote = (version = '2') => shop.write('publish', { remote: 'catalog', version, composition: { catalog: version } });
+  const isBack = () => head()?.action === 'rollback';
+
+  test('is reverted when the version fails more often than the one before', async () => {
+    await shop.run(120, { rates: throwing });
+    await promote();
+    await shop.run(120, { rates: throwing }, isBack);
+    expect(head()).toMatchObject({ action: 'rollback', who: 'guard', version: '1', from: '2', composition: { catalog: '1' } });
+    expect(errors()).toContain('guard has reverted a promote');
+    await shop.run(120, { rates: throwing });
+    expect(actions()).toEqual(['publish', 'publish', 'rollback']);
+  });
+
+  test('stays when the version fails as often as the one before', async () => {
+    await shop.run(400, { rates: healthy });
+    await promote();
+    await shop.run(400, { rates: healthy });
+    expect(actions()).toEqual(['publish', 'publish']);
+  });
+
+  test('is never reverted after 30 minutes', async () => {
+    await shop.run(120, { rates: healthy });
+    await promote();
+    await shop.run(30 * 60, { perSecond: 0 });
+    await shop.run(300, { rates: throwing });
+    expect(actions()).toEqual(['publish', 'publish']);
+  });
+
+  test('stays when a person makes the version live again', async () => {
+    await shop.run(120, { rates: throwing });
+    await promote();
+    await shop.run(120, { rates: throwing }, isBack);
+    await promote();
+    await shop.run(300, { rates: throwing });
+    expect(actions()).toEqual(['publish', 'publish', 'rollback', 'publish']);
+    expect(errors()).toContain('guard does not revert a failing version');
+  });
+
+  test('of an older version by a rollback is no trial', async () => {
+    await promote();
+    await shop.write('rollback', { remote: 'catalog', version: '1', composition: { catalog: '1' } });
+    await shop.run(60, { rates: { 1: { server: 1 } } });
+    expect(head()).toMatchObject({ action: 'rollback', who: 'ayşe' });
+  });
+
+  test('without a known version before is blind', async () => {
+    await promote();
+    await shop.run(120, { rates: throwing });
+    expect(view()?.state).toBe('blind');
+    expect(actions()).toEqual(['publish', 'publish']);
+  });
+
+  test('stays when the version before is not in the store', async () => {
+    await store.overwrite('remotes/catalog/1/release.json', '{}');
+    await shop.run(120, { rates: throwing });
+    await promote();
+    await shop.run(120, { rates: throwing });
+    expect(head()?.action).toBe('publish');
+    expect(errors()).toContain('guard does not revert a failing version');
+  });
+});
+
+describe('quarantine', () => {
+  const harm = (version: string) => {
+    for (const { quarantine } of shop.guards) quarantine.add({ remote: 'catalog', version, why: 'it ended', hasEnded: true });
+  };
+
+  test('of a canary stands in the journal and ends it, once', async () => {
+    await shop.stop();
+    shop = await guardShop(store, 2);
+    await shop.start();
+    await shop.run(1);
+    harm('2');
+    await shop.run(3);
+    expect(actions()).toEqual(['publish', 'canary', 'quarantine']);
+    expect(head()).toMatchObject({ who: 'guard', why: 'it ended', remote: 'catalog', version: '2' });
+    expect(head()?.canaries).toBeUndefined();
+  });
+
+  test('of a promoted version reverts it', async () => {
+    await shop.write('publish', { remote: 'catalog', version: '2', composition: { catalog: '2' } });
+    await shop.run(1);
+    harm('2');
+    await shop.run(3);
+    expect(actions()).toEqual(['publish', 'publish', 'quarantine', 'rollback']);
+    expect(head()?.composition).toEqual({ catalog: '1' });
+  });
+
+  test('of a remote’s only version is not recorded', async () => {
+    harm('1');
+    await shop.run(3);
+    expect(actions()).toEqual(['publish']);
+  });
+});

@@ -1,0 +1,212 @@
+import type { JournalEntry } from '@shop/contracts/releases';
+import { quarantinedIn } from '@shop/store/canaries';
+import type { GuardView } from '@shop/store/shells';
+import type { Store } from '@shop/store/store';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Quarantine, Quarantined } from '../isolation/quarantine.ts';
+import { type CountsStore, createCountsStore } from './counts-store.ts';
+import { weightOf } from './evidence.ts';
+import { type Act, type Appended, act, type GuardStore, recordQuarantine } from './guard-entries.ts';
+import { type Merged, mergeCounts } from './trial-counts.ts';
+import { type Trial, trialsOf } from './trials.ts';
+import { hasEvidence, type State, type Verdict, verdictOf } from './verdict.ts';
+import type { VisitorCounts } from './visitor-counts.ts';
+
+export interface GuardOptions {
+  store: Store;
+  channel: string;
+  /** Name of this process in the store. */
+  id: string;
+  counts: VisitorCounts;
+  quarantine: Quarantine;
+  /** As followed by this process, oldest first. */
+  journal: () => readonly JournalEntry[];
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  now?: () => number;
+  /** Milliseconds; 0: only by `tick`. */
+  everyMs?: number;
+}
+
+export interface Guard {
+  tick: () => Promise<void>;
+  views: () => readonly GuardView[];
+  stop: () => Promise<void>;
+}
+
+const TICK_MS = 1000;
+const KEEP_MS = 60_000;
+const MAX_POINTS = 60;
+const FIRST_POINT_MS = 10_000;
+
+interface Watch {
+  view: GuardView;
+  failingSince?: number;
+  said?: string;
+  written?: string;
+  pointMs: number;
+  pointAt: number;
+}
+
+/** Compares versions with their baseline every second, and acts on evidence. No process leads: whoever finds it first appends the entry. */
+export function createGuard(options: GuardOptions): Guard {
+  const { store, channel, id, counts, quarantine, journal, log, now = () => Date.now(), everyMs = TICK_MS } = options;
+  const files: CountsStore = createCountsStore(store, channel, id);
+  const entries: GuardStore = { store, channel, now, followed: () => journal().at(-1)?.seq ?? 0 };
+  const watches = new Map<string, Watch>();
+  const harms = new Map<string, Quarantined>();
+  let keptAt = Number.NEGATIVE_INFINITY;
+  let hasFailed = false;
+
+  const addHarm = (harm: Quarantined): void => {
+    if (harm.hasEnded) harms.set(`${harm.remote}@${harm.version}`, harm);
+  };
+  quarantine.list().forEach(addHarm);
+  const unwatch = quarantine.watch(addHarm);
+
+  async function shareHarms(): Promise<void> {
+    for (const [name, { remote, version, why }] of harms) {
+      const appended = await recordQuarantine(entries, { remote, version, why });
+      harms.delete(name);
+      if (appended && 'entry' in appended)
+        log.error({ remote, version, why, seq: appended.entry.seq }, 'guard has put a version into quarantine');
+    }
+  }
+
+  async function evaluate(trial: Trial): Promise<void> {
+    const counter = counts.counter(trial);
+    if (!counter) return;
+    const watch: Watch = watches.get(trial.key) ?? {
+      view: viewOf(trial, mergeCounts([]), { state: 'blind', why: '' }, []),
+      pointMs: FIRST_POINT_MS,
+      pointAt: now(),
+    };
+    watches.set(trial.key, watch);
+    const own = counter.counts();
+    const text = JSON.stringify(own);
+    if (text !== watch.written) await files.write(trial.key, own);
+    watch.written = text;
+    const others = await files.readOthers(trial.key);
+    counter.learn(others);
+    const merged = mergeCounts([own, ...others]);
+    if (!hasEvidence(merged.all) && !hasEvidence(merged.server)) delete watch.failingSince;
+    else watch.failingSince ??= now();
+    const isHarmful = trial.kind === 'promote' && !trial.isInsisted && isQuarantined(trial);
+    const verdict: Verdict = isHarmful
+      ? { state: 'failing', action: 'revert', why: isQuarantined(trial)?.why ?? '' }
+      : verdictOf({ trial, merged, now: now(), failingSince: watch.failingSince });
+    watch.view = viewOf(trial, merged, verdict, curveOf(watch, merged));
+    sayState(trial, verdict, watch);
+    if (verdict.action) await carryOut({ trial, action: verdict.action, why: verdict.why, finding: findingOf(merged) });
+  }
+
+  const isQuarantined = ({ remote, version }: Trial) =>
+    quarantinedIn(journal()).find((each) => each.remote === remote && each.version === version);
+
+  function curveOf(watch: Watch, merged: Merged): GuardView['curve'] {
+    const { curve } = watch.view;
+    if (now() - watch.pointAt < watch.pointMs && curve.length > 0) return curve;
+    watch.pointAt = now();
+    const point = { at: new Date(now()).toISOString(), evidence: evidenceOf(merged), ...armsOf(merged) };
+    if (curve.length < MAX_POINTS) return [...curve, point];
+    watch.pointMs *= 2;
+    return [...curve.filter((_, index) => index % 2 === 0), point];
+  }
+
+  function sayState({ remote, version, kind }: Trial, { state, why }: Verdict, watch: Watch): void {
+    if (watch.said === state) return;
+    watch.said = state;
+    const fields = { remote, version, kind, why };
+    if (state === 'blind' && kind === 'canary') log.warn(fields, 'guard is blind: it knows nothing of a version');
+    else if (state === 'failing') log.error(fields, 'guard finds that a version fails');
+    else log.info({ ...fields, state }, 'guard watches a version');
+  }
+
+  async function carryOut(wanted: Act): Promise<void> {
+    const { remote, version, baseline, kind } = wanted.trial;
+    const appended: Appended = await act(entries, wanted);
+    const fields = { remote, version, baseline, why: wanted.why };
+    if (!appended) return;
+    if ('entry' in appended) {
+      const { seq } = appended.entry;
+      if (wanted.action === 'pause') log.error({ ...fields, seq }, 'guard has paused a canary');
+      else if (kind === 'canary') log.error({ ...fields, seq }, 'guard has ended a canary');
+      else log.error({ ...fields, seq }, 'guard has reverted a promote');
+      return;
+    }
+    const watch = watches.get(wanted.trial.key);
+    if (!watch || watch.said === appended.refused) return;
+    watch.said = appended.refused;
+    log.error({ ...fields, refused: appended.refused }, 'guard does not revert a failing version');
+  }
+
+  async function tick(): Promise<void> {
+    const trials = trialsOf(journal(), now());
+    counts.follow(trials, journal().at(-1)?.composition ?? {}, now());
+    counts.tick(now());
+    const keys = trials.map(({ key }) => key);
+    for (const key of watches.keys()) if (!keys.includes(key)) watches.delete(key);
+    await shareHarms();
+    for (const trial of trials) await evaluate(trial);
+    if (now() - keptAt < KEEP_MS) return;
+    keptAt = now();
+    await files.keep(keys);
+  }
+
+  let running: Promise<void> = Promise.resolve();
+  const tickSafely = (): Promise<void> => {
+    running = running.then(tick).then(
+      () => {
+        hasFailed = false;
+      },
+      (error: unknown) => {
+        if (!hasFailed) log.error(error, 'guard cannot use the release store');
+        hasFailed = true;
+      },
+    );
+    return running;
+  };
+  const timer = everyMs > 0 ? setInterval(() => void tickSafely(), everyMs).unref() : undefined;
+
+  return {
+    tick: tickSafely,
+    views: () => [...watches.values()].map(({ view }) => view),
+    async stop() {
+      clearInterval(timer);
+      unwatch();
+      await running;
+    },
+  };
+}
+
+const evidenceOf = ({ all, server }: Merged): number => rounded(Math.max(weightOf(all.evidence), weightOf(server.evidence)));
+/** JSON has no infinity. */
+const rounded = (evidence: number): number => Number(Math.min(evidence, 1e12).toPrecision(4));
+
+const armsOf = ({ visitors, all: { failed } }: Merged) => ({
+  canary: { visitors: visitors.canary, failed: failed.canary },
+  baselineArm: { visitors: visitors.baseline, failed: failed.baseline },
+});
+
+function findingOf(merged: Merged): Act['finding'] {
+  const { canary, baselineArm } = armsOf(merged);
+  return { canary, baseline: baselineArm, networks: merged.all.networks, evidence: evidenceOf(merged) };
+}
+
+const viewOf = (
+  { remote, version, baseline, kind }: Trial,
+  merged: Merged,
+  { state, why }: { state: State; why: string },
+  curve: GuardView['curve'],
+): GuardView => ({
+  remote,
+  version,
+  baseline,
+  kind,
+  state,
+  why,
+  ...armsOf(merged),
+  networks: merged.all.networks,
+  evidence: evidenceOf(merged),
+  serverEvidence: rounded(weightOf(merged.server.evidence)),
+  curve,
+});

@@ -1,0 +1,77 @@
+import { type JournalEntry, remoteActions } from '@shop/contracts/releases';
+import { BUCKETS } from '@shop/contracts/signals';
+import { canariesOf } from '@shop/store/canaries';
+
+/** A version that the guard compares with its baseline. */
+export interface Trial {
+  /** Segment of a store key. */
+  key: string;
+  kind: 'canary' | 'promote';
+  remote: string;
+  version: string;
+  baseline: string;
+  /** The buckets below it get the version. */
+  threshold: number;
+  /** Time of the entry that started or resumed it, in milliseconds. */
+  startedAt: number;
+  /** A person went on although the guard had acted against this version. */
+  isInsisted: boolean;
+}
+
+/** The guard reverts a promote for this long. */
+export const GUARDED_MS = 30 * 60_000;
+/** An entry from further in the future has a wrong clock, so its age is unknown. */
+const CLOCK_SKEW_MS = 60_000;
+
+/** What the guard watches. A rollback or restore is a person's decision and no trial. */
+export function trialsOf(journal: readonly JournalEntry[], now: number): Trial[] {
+  const head = journal.at(-1);
+  if (!head) return [];
+  const canaries = canariesOf(head)
+    .filter(({ paused }) => !paused)
+    .map(({ remote, version, baseline, threshold, since }): Trial => {
+      const startedAt = Date.parse(journal.find(({ seq }) => seq === since)?.at ?? '') || 0;
+      const isInsisted = hasActed(journal, { remote, version, before: since }, ['pause']);
+      return { key: `${since}-${remote}`, kind: 'canary', remote, version, baseline, threshold, startedAt, isInsisted };
+    });
+  return [...canaries, ...Object.keys(head.composition).flatMap((remote) => promoteOf(journal, remote, now) ?? [])];
+}
+
+function promoteOf(journal: readonly JournalEntry[], remote: string, now: number): Trial | undefined {
+  const version = journal.at(-1)?.composition[remote] ?? '';
+  const index = journal.findLastIndex(({ composition }) => composition[remote] !== version) + 1;
+  // A person may have confirmed the version since.
+  const entry = journal.findLast((each, at) => at >= index && each.remote === remote && isOneOf(remoteActions, each));
+  if (entry?.action !== 'publish' || entry.version !== version || !entry.from || entry.from === version) return undefined;
+  const startedAt = Date.parse(entry.at);
+  const age = now - startedAt;
+  if (!(age < GUARDED_MS && age > -CLOCK_SKEW_MS)) return undefined;
+  const isInsisted = hasActed(journal, { remote, version, before: entry.seq }, ['rollback', 'abort', 'pause']);
+  return {
+    key: `${entry.seq}-${remote}`,
+    kind: 'promote',
+    remote,
+    version,
+    baseline: entry.from,
+    threshold: BUCKETS,
+    startedAt,
+    isInsisted,
+  };
+}
+
+const isOneOf = (actions: readonly string[], { action }: JournalEntry): boolean => actions.includes(action);
+
+/** Whether the guard acted against the version in an entry before. */
+const hasActed = (
+  journal: readonly JournalEntry[],
+  { remote, version, before }: { remote: string; version: string; before: number },
+  actions: readonly string[],
+): boolean =>
+  journal.some(
+    (entry) =>
+      entry.guard !== undefined &&
+      entry.seq < before &&
+      entry.remote === remote &&
+      isOneOf(actions, entry) &&
+      (entry.action === 'rollback' ? entry.from : entry.version) === version,
+  );

@@ -1,0 +1,62 @@
+import { REVERT_AT, weightOf } from './evidence.ts';
+import type { Merged, MergedSide } from './trial-counts.ts';
+import type { Trial } from './trials.ts';
+
+/** `blind`: without data. `waiting`: with too little. No state means that a version is healthy. */
+export type State = 'blind' | 'waiting' | 'watching' | 'failing';
+
+export interface Verdict {
+  state: State;
+  action?: 'revert' | 'pause';
+  why: string;
+}
+
+const MIN_FAILED = 5;
+const MIN_NETWORKS = 3;
+/** Only browsers can forge what only browsers see, so that needs more networks. */
+const MIN_BROWSER_NETWORKS = 10;
+/** Milliseconds that failures seen only by browsers wait for more networks. */
+const PATIENCE_MS = 20_000;
+/** Milliseconds without a slice. */
+const BLIND_MS = 5 * 60_000;
+const FIRST_MS = 60_000;
+/** Below that many visitors of the canary, a fault may have met nobody yet. */
+const FEW_VISITORS = 50;
+
+export interface VerdictOptions {
+  trial: Trial;
+  merged: Merged;
+  now: number;
+  /** Since when there has been evidence; in milliseconds. */
+  failingSince: number | undefined;
+}
+
+export const hasEvidence = ({ failed, networks, evidence }: MergedSide): boolean =>
+  failed.canary >= MIN_FAILED && networks >= MIN_NETWORKS && weightOf(evidence) >= REVERT_AT;
+
+export function verdictOf({ trial, merged, now, failingSince = now }: VerdictOptions): Verdict {
+  const { visitors, beacons, sliceAt, all, server } = merged;
+  if (hasEvidence(server)) return { state: 'failing', action: 'revert', why: `on the server ${describe(server, visitors)}` };
+  if (hasEvidence(all)) {
+    const why = `mostly in browsers ${describe(all, visitors)}`;
+    if (all.networks >= MIN_BROWSER_NETWORKS) return { state: 'failing', action: 'revert', why };
+    const few = `${why}; ${all.networks} networks are too few to revert`;
+    const pauses = trial.kind === 'canary' && !trial.isInsisted && now - failingSince >= PATIENCE_MS;
+    return { state: 'failing', ...(pauses && { action: 'pause' as const }), why: few };
+  }
+  const quietSince = Math.max(sliceAt, trial.startedAt);
+  if (now - quietSince >= (sliceAt === 0 ? FIRST_MS : BLIND_MS))
+    return {
+      state: 'blind',
+      why: sliceAt === 0 ? 'no visitors of both versions yet' : `no visitors of both versions for ${minutes(now - sliceAt)}`,
+    };
+  if (visitors.canary >= FEW_VISITORS && beacons.canary === 0) return { state: 'blind', why: 'no browser of the version reports anything' };
+  if (visitors.canary < FEW_VISITORS) return { state: 'waiting', why: `${visitors.canary} visitors are too few` };
+  return { state: 'watching', why: 'no evidence against it so far' };
+}
+
+const minutes = (ms: number): string => `${Math.floor(ms / 60_000)} min`;
+
+const describe = ({ failed, networks, evidence }: MergedSide, visitors: Merged['visitors']): string =>
+  `${failed.canary} of ${visitors.canary} visitors from ${networks} networks fail, ${failed.baseline} of ${visitors.baseline} with the baseline ` +
+  `(evidence ${Math.min(weightOf(evidence), 1e9).toPrecision(3)}, limit ${REVERT_AT})`;
