@@ -133,6 +133,11 @@ const longRows: typeof rows = [
       EVERY_BAD_RELEASE: '1',
     }),
   },
+  {
+    guard: playwright('canaries in a shop with 50 visitors a second', 'guard', ['composition/canary.spec.ts'], {
+      EVERY_CANARY: '1',
+    }),
+  },
   { looks: playwright('every screen in every look', 'looks', ['a11y/axe.spec.ts'], { EVERY_LOOK: '1' }) },
 ];
 
