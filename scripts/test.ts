@@ -138,6 +138,11 @@ const longRows: typeof rows = [
       EVERY_CANARY: '1',
     }),
   },
+  {
+    releases: playwright('100 promotes and rollbacks under load', 'releases', ['composition/releases-under-load.spec.ts'], {
+      RELEASE_CHANGES: '100',
+    }),
+  },
   { looks: playwright('every screen in every look', 'looks', ['a11y/axe.spec.ts'], { EVERY_LOOK: '1' }) },
 ];
 

@@ -15,13 +15,26 @@ export interface Shoppers {
 /** Low, so that two cores have time left for the test. */
 const PER_SECOND = process.env.EVERY_DEATH ? 50 : 10;
 
-export function shoppersOf(url: string, paths: readonly string[], { kept = true } = {}): Shoppers {
+export interface ShopperOptions {
+  /** Whether every second request reuses a connection. */
+  kept?: boolean;
+  perSecond?: number;
+  /** Returns what is wrong with an answer of status 200. */
+  check?: (path: string, body: Buffer) => string | undefined;
+}
+
+/** `paths` may be a function that chooses the next path. */
+export function shoppersOf(
+  url: string,
+  paths: readonly string[] | (() => string),
+  { kept = true, perSecond = PER_SECOND, check }: ShopperOptions = {},
+): Shoppers {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const lost: Loss[] = [];
   let sent = 0;
   let open = 0;
   const ask = (): void => {
-    const address = paths[sent % paths.length] ?? '/';
+    const address = typeof paths === 'function' ? paths() : (paths[sent % paths.length] ?? '/');
     const onKept = kept && sent % 2 === 0;
     const at = Date.now();
     sent++;
@@ -34,15 +47,17 @@ export function shoppersOf(url: string, paths: readonly string[], { kept = true 
       url + address,
       { agent: onKept ? agent : false, headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15)' } },
       (answer) => {
-        answer.resume();
-        answer.once('end', () => end(answer.statusCode === 200 ? undefined : String(answer.statusCode)));
+        const parts: Buffer[] = [];
+        if (check) answer.on('data', (part: Buffer) => parts.push(part));
+        else answer.resume();
+        answer.once('end', () => end(answer.statusCode === 200 ? check?.(address, Buffer.concat(parts)) : String(answer.statusCode)));
         answer.once('error', (error) => end(error.message));
       },
     );
     request.setTimeout(35_000, () => request.destroy(new Error('no answer')));
     request.once('error', (error) => end(error.message));
   };
-  const timer = setInterval(ask, 1000 / PER_SECOND);
+  const timer = setInterval(ask, 1000 / perSecond);
   return {
     sent: () => sent,
     async stop() {
