@@ -14,7 +14,7 @@ import { blamed, type Candidate, comparePages, dependsOnTime, growthOf, newError
 import { journeys, type Walk, walk } from './journeys.ts';
 import type { PageLook } from './model.ts';
 import { planPages, readLinks } from './page-plan.ts';
-import { openStage, type Stage, shellIsBuilt } from './stage.ts';
+import { openStages, type Stage, type Stages, shellIsBuilt } from './stage.ts';
 
 export interface RehearseOptions {
   store: FolderStore;
@@ -31,8 +31,8 @@ export type Rehearsed = { ok: true; rehearsal: Rehearsal };
 
 /** Milliseconds; later pages are skipped and listed. */
 const TIME_MS = 180_000;
-/** Two pages at a time keep two cores busy. */
-const AT_ONCE = 2;
+/** Tabs at a time, because each waits half of its time. */
+const AT_ONCE = 4;
 
 /** `undefined` if a rehearsal is possible. */
 export function whyNoRehearsal(): string | undefined {
@@ -58,45 +58,80 @@ export async function rehearse(options: RehearseOptions): Promise<Rehearsed | Re
 
   onProgress('starting a shop of its own');
   const all = [live, composition, ...backs.map(({ remote, version }) => ({ ...composition, [remote]: version }))];
-  const stage = await openStage({ store, apiUrl, compositions: all });
-  let browser: Browser | undefined;
+  const [opened, launched] = await Promise.allSettled([
+    openStages({ store, apiUrl, compositions: all, count: candidate && backs.length > 0 ? 2 : 1 }),
+    openBrowser(),
+  ]);
+  const shop = opened.status === 'fulfilled' ? opened.value : undefined;
+  const browser = launched.status === 'fulfilled' ? launched.value : undefined;
   try {
-    browser = await openBrowser();
-    const result: Rehearsal = {
-      at: new Date().toISOString(),
-      who,
-      compositionId: compositionId(composition),
-      composition,
-      oneBack: [],
-      pages: [],
-      skipped: [],
-      unproven: [],
-      growth: [],
-      findings: [],
-      seconds: 0,
-    };
-    const run = { stage, browser, result, begun, onProgress };
-    const baseline = await walkAll(run);
-    noteStops(run, baseline);
-    if (candidate) await rehearseCandidate(run, { store, composition, candidate, baseline });
-    for (const back of backs) {
-      const name = `${back.remote} ${back.version}`;
-      if (isLate(run)) {
-        result.skipped.push(`with ${name}`);
-        continue;
-      }
-      onProgress(`with ${name}, one version back`);
-      result.oneBack.push(name);
-      const served = await stage.serve({ ...composition, [back.remote]: back.version });
-      noteUnserved(run, served.failures, back, `with ${name}`);
-      compareWalks(run, await walkAll(run), baseline, { who: candidate ?? back, where: `with ${name}` });
-    }
+    if (opened.status === 'rejected') throw opened.reason;
+    if (launched.status === 'rejected') throw launched.reason;
+    const [stage, other] = stagesOf(opened.value);
+    const result = emptyResult({ at: new Date().toISOString(), who, compositionId: compositionId(composition), composition });
+    const run = { stage, browser: launched.value, result, begun, limit: limiter(AT_ONCE), onProgress };
+    const baseline = walkAll(run);
+    const results = await Promise.all([
+      candidate ? rehearseCandidate(run, { store, composition, candidate, baseline }) : undefined,
+      // A shell of its own, so that both go on at once.
+      rehearseBacks({ ...run, stage: other, result: emptyResult(result) }, { composition, candidate, backs, baseline }),
+    ]);
+    noteStops(run, await baseline);
+    const backResult = results[1];
+    result.oneBack.push(...backResult.oneBack);
+    result.skipped.push(...backResult.skipped);
+    result.findings.push(...backResult.findings);
     result.seconds = Math.round((performance.now() - begun) / 1000);
     return { ok: true, rehearsal: result };
   } finally {
     await browser?.close();
-    await stage.stop();
+    await shop?.stop();
   }
+}
+
+/** The second one may be missing. */
+function stagesOf({ stages }: Stages): [Stage, Stage] {
+  const [stage, other = stage] = stages;
+  if (!stage || !other) throw new Error('no shop was started');
+  return [stage, other];
+}
+
+const emptyResult = ({
+  at,
+  who,
+  compositionId: id,
+  composition,
+}: Pick<Rehearsal, 'at' | 'who' | 'compositionId' | 'composition'>): Rehearsal => ({
+  at,
+  who,
+  compositionId: id,
+  composition,
+  oneBack: [],
+  pages: [],
+  skipped: [],
+  unproven: [],
+  growth: [],
+  findings: [],
+  seconds: 0,
+});
+
+type Limit = <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T>;
+
+/** Runs at most `most` works at a time, urgent ones first. */
+function limiter(most: number): Limit {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work, isUrgent = false) => {
+    if (running >= most) await new Promise<void>((resolve) => (isUrgent ? waiting.unshift(resolve) : waiting.push(resolve)));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }
 
 interface Run {
@@ -104,14 +139,41 @@ interface Run {
   browser: Browser;
   result: Rehearsal;
   begun: number;
+  limit: Limit;
   onProgress: (text: string) => void;
+}
+
+interface BacksRun {
+  composition: Composition;
+  candidate: Candidate | undefined;
+  backs: readonly Candidate[];
+  baseline: Promise<Walk[]>;
+}
+
+async function rehearseBacks(run: Run, { composition, candidate, backs, baseline }: BacksRun): Promise<Rehearsal> {
+  const { stage, result, onProgress } = run;
+  // Without a candidate, this is the stage of the baseline.
+  if (!candidate) await baseline;
+  for (const back of backs) {
+    const name = `${back.remote} ${back.version}`;
+    if (isLate(run)) {
+      result.skipped.push(`with ${name}`);
+      continue;
+    }
+    onProgress(`with ${name}, one version back`);
+    result.oneBack.push(name);
+    const served = await stage.serve({ ...composition, [back.remote]: back.version });
+    noteUnserved(run, served.failures, back, `with ${name}`);
+    compareWalks(run, await walkAll(run), await baseline, { who: candidate ?? back, where: `with ${name}` });
+  }
+  return result;
 }
 
 interface CandidateRun {
   store: FolderStore;
   composition: Composition;
   candidate: { remote: RemoteName; version: string };
-  baseline: Walk[];
+  baseline: Promise<Walk[]>;
 }
 
 async function rehearseCandidate(run: Run, { store, composition, candidate, baseline }: CandidateRun): Promise<void> {
@@ -121,10 +183,12 @@ async function rehearseCandidate(run: Run, { store, composition, candidate, base
   result.skipped.push(...plan.skipped);
   onProgress(`opening ${plan.paths.length} pages as they are live`);
   const old = await lookAtAll(run, plan.paths);
+  const before = await baseline;
   onProgress(`opening them with ${candidate.remote} ${candidate.version}`);
   const failedBefore = (await stage.state())?.failing ?? [];
   const { failures } = await stage.serve(composition);
   noteUnserved(run, failures, candidate, 'server');
+  const walks = walkAll(run);
   const now = await lookAtAll(run, plan.paths);
   for (const look of now) {
     const base = old.find(({ path }) => path === look.path);
@@ -134,18 +198,17 @@ async function rehearseCandidate(run: Run, { store, composition, candidate, base
     result.findings.push(...(await confirmed(run, look, base, candidate)));
   }
   result.skipped.push(...plan.paths.filter((path) => !result.pages.includes(path)));
-  onProgress('walking the journeys');
-  compareWalks(run, await walkAll(run), baseline, { who: candidate, where: '' });
+  compareWalks(run, await walks, before, { who: candidate, where: '' });
   const failing = (await stage.state())?.failing ?? [];
   for (const text of failing.filter((each) => !failedBefore.includes(each)))
     result.findings.push({ kind: 'uncaught-error', page: '', ...candidate, what: text, where: 'server' });
 }
 
 /** Reports what a slow machine can cause only if found twice. */
-async function confirmed({ browser, stage }: Run, look: PageLook, base: PageLook, candidate: Candidate): Promise<Finding[]> {
+async function confirmed({ browser, stage, limit }: Run, look: PageLook, base: PageLook, candidate: Candidate): Promise<Finding[]> {
   const findings = comparePages(look, base, candidate);
   if (!findings.some(dependsOnTime)) return findings;
-  const again = comparePages(await lookAt(browser, stage.url, look.path), base, candidate);
+  const again = comparePages(await limit(() => lookAt(browser, stage.url, look.path)), base, candidate);
   return findings.filter((finding) => !dependsOnTime(finding) || again.some(({ kind }) => kind === finding.kind));
 }
 
@@ -160,21 +223,17 @@ const readReleases = async (store: FolderStore, composition: Composition): Promi
 const isLate = ({ begun }: Run): boolean => performance.now() - begun > TIME_MS;
 
 async function lookAtAll(run: Run, paths: readonly string[]): Promise<PageLook[]> {
-  const waiting = [...paths];
-  const looks: PageLook[] = [];
-  const work = async (): Promise<void> => {
-    for (let path = waiting.shift(); path !== undefined && !isLate(run); path = waiting.shift())
-      looks.push(await lookAt(run.browser, run.stage.url, path));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return paths.flatMap((path) => looks.find((look) => look.path === path) ?? []);
+  const { browser, stage, limit } = run;
+  const looks = paths.map((path) => limit(async () => (isLate(run) ? undefined : lookAt(browser, stage.url, path))));
+  return (await Promise.all(looks)).filter((look) => look !== undefined);
 }
 
-const walkAll = ({ browser, stage }: Run): Promise<Walk[]> =>
+const walkAll = ({ browser, stage, limit }: Run): Promise<Walk[]> =>
   Promise.all(
     journeys.map(async (journey) => {
-      const first = await walk(browser, stage.url, journey);
-      return first.stopped ? walk(browser, stage.url, journey) : first;
+      // Urgent, because the walks of several compositions follow one another.
+      const first = await limit(() => walk(browser, stage.url, journey), true);
+      return first.stopped ? limit(() => walk(browser, stage.url, journey), true) : first;
     }),
   );
 

@@ -17,6 +17,11 @@ export interface Stage {
   url: string;
   serve: (composition: Composition) => Promise<ShellState>;
   state: () => Promise<ShellState | undefined>;
+}
+
+export interface Stages {
+  /** One shell each, at first with the first composition. They share the API. */
+  stages: readonly Stage[];
   stop: () => Promise<void>;
 }
 
@@ -24,6 +29,7 @@ export interface StageOptions {
   store: FolderStore;
   compositions: readonly Composition[];
   apiUrl?: string | undefined;
+  count: number;
 }
 
 const SERVE_MS = 60_000;
@@ -57,41 +63,63 @@ const apiEnv = {
 
 export const shellIsBuilt = (): boolean => existsSync(path.join(repositoryRoot, 'shell/dist/server/main.mjs'));
 
-/** @throws if the API or the shell does not start */
-export async function openStage({ store, compositions, apiUrl }: StageOptions): Promise<Stage> {
+/** @throws if the API or a shell does not start */
+export async function openStages({ store, compositions, apiUrl, count }: StageOptions): Promise<Stages> {
   const folder = await makeBuildFolder();
   const services: Running[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(services.map((service) => service.stop()));
     await rm(folder, { recursive: true, force: true });
   };
+  const begin = async (service: ReturnType<typeof apiService>): Promise<void> => {
+    const running = startService(service);
+    services.push(running);
+    await untilReady(service, running);
+  };
   try {
-    const [port, apiPort] = [await freePort(), await freePort()];
+    const [apiPort, ...ports] = await freePorts(1 + count);
     const releases = path.join(folder, 'releases');
     await copyReleases(store, releases, compositions);
     const own = createFolderStore(releases);
-    const options = { port, apiPort, dataDir: folder };
-    const url = `http://localhost:${port}`;
-    if (apiUrl === undefined) {
+    const urls = ports.map((port) => `http://localhost:${port}`);
+    const beginApi = async (): Promise<void> => {
       await copyDemoDatabase(folder);
-      services.push(await start(apiService({ ...options, env: { ...apiEnv, PUBLIC_ORIGIN: url } })));
-    }
-    let seq = 0;
-    const serve: Stage['serve'] = async (composition) => {
-      seq += 1;
-      await append(own, entryOf(seq, composition));
-      return untilFollowed(own, seq);
+      await begin(apiService({ port: ports[0] ?? 0, apiPort, dataDir: folder, env: { ...apiEnv, PUBLIC_ORIGIN: urls[0] ?? '' } }));
     };
-    // The first composition, so that the shell is ready at once.
-    seq += 1;
-    await append(own, entryOf(seq, compositions[0] ?? {}));
-    const shell = shellService({ ...options, env: { ...shellEnv, PUBLIC_ORIGIN: url, RELEASE_STORE: releases } });
-    services.push(await start(apiUrl === undefined ? shell : { ...shell, env: { ...shell.env, API_URL: apiUrl } }));
-    return { url, serve, state: async () => (await readShells(own))[0], stop };
+    const beginShell = async (url: string, index: number): Promise<Stage> => {
+      const channel = `stage-${index}`;
+      let seq = 0;
+      const write = async (composition: Composition): Promise<void> => {
+        seq += 1;
+        await append(own, { ...entryOf(seq, composition), channel });
+      };
+      // The first composition, so that the shell is ready at once.
+      await write(compositions[0] ?? {});
+      const env = { ...shellEnv, CHANNEL: channel, PUBLIC_ORIGIN: url, RELEASE_STORE: releases };
+      const shell = shellService({ port: ports[index] ?? 0, apiPort, dataDir: path.join(folder, channel), env });
+      await begin(apiUrl === undefined ? shell : { ...shell, env: { ...shell.env, API_URL: apiUrl } });
+      return {
+        url,
+        async serve(composition) {
+          await write(composition);
+          return untilFollowed(own, channel, seq);
+        },
+        state: async () => (await readShells(own, { channel }))[0],
+      };
+    };
+    if (apiUrl === undefined) await beginApi();
+    return { stages: await Promise.all(urls.map(beginShell)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Different ports: none is given twice while the others are open. */
+async function freePorts(count: number): Promise<[number, ...number[]]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports] as [number, ...number[]];
 }
 
 async function start(service: ReturnType<typeof apiService>): Promise<Running> {
@@ -105,9 +133,9 @@ async function start(service: ReturnType<typeof apiService>): Promise<Running> {
   }
 }
 
-async function untilFollowed(store: FolderStore, seq: number): Promise<ShellState> {
+async function untilFollowed(store: FolderStore, channel: string, seq: number): Promise<ShellState> {
   for (const deadline = Date.now() + SERVE_MS; Date.now() < deadline; await delay(LOOK_MS)) {
-    const shell = (await readShells(store)).find((each) => each.seq >= seq);
+    const shell = (await readShells(store, { channel })).find((each) => each.seq >= seq);
     if (shell) return shell;
   }
   throw new Error('The shell of the rehearsal did not follow its journal.');
