@@ -139,7 +139,7 @@ const longRows: typeof rows = [
     }),
   },
   {
-    releases: playwright('100 promotes and rollbacks under load', 'releases', ['composition/releases-under-load.spec.ts'], {
+    releases: playwright('100 promotes, canaries and rollbacks under load', 'releases', ['composition/releases-under-load.spec.ts'], {
       RELEASE_CHANGES: '100',
     }),
   },

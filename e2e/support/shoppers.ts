@@ -19,6 +19,8 @@ export interface ShopperOptions {
   /** Whether every second request reuses a connection. */
   kept?: boolean;
   perSecond?: number;
+  /** `Cookie` header of the nth request. */
+  cookie?: (sent: number) => string;
   /** Returns what is wrong with an answer of status 200. */
   check?: (path: string, body: Buffer) => string | undefined;
 }
@@ -27,7 +29,7 @@ export interface ShopperOptions {
 export function shoppersOf(
   url: string,
   paths: readonly string[] | (() => string),
-  { kept = true, perSecond = PER_SECOND, check }: ShopperOptions = {},
+  { kept = true, perSecond = PER_SECOND, cookie, check }: ShopperOptions = {},
 ): Shoppers {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const lost: Loss[] = [];
@@ -45,7 +47,10 @@ export function shoppersOf(
     };
     const request = get(
       url + address,
-      { agent: onKept ? agent : false, headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15)' } },
+      {
+        agent: onKept ? agent : false,
+        headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15)', ...(cookie && { cookie: cookie(sent) }) },
+      },
       (answer) => {
         const parts: Buffer[] = [];
         if (check) answer.on('data', (part: Buffer) => parts.push(part));
