@@ -52,7 +52,7 @@ import { visitors } from './plugins/visitor.ts';
 const http = {
   /** Milliseconds; enough for 25 MB over a slow connection. */
   requestTimeout: 180_000,
-  /** Milliseconds; longer than the shell's idle timeout. */
+  /** Milliseconds; above the shell's idle timeout, so the shell closes first. */
   keepAliveTimeout: 72_000,
   maxHeaderSize: 16 * 1024,
 } as const;
@@ -66,7 +66,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: requestIds(trusted),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
-    // Indexing a new shop's products may take long.
+    // No limit, because indexing a new shop's products may take long.
     pluginTimeout: 0,
     serverFactory: traffic.serverFactory,
     trustProxy: trusted,
@@ -75,7 +75,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     clientErrorHandler: unreadable,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  // Form and text bodies would let other sites write without a preflight.
+  // Text bodies would let other sites write without a preflight.
   app.removeContentTypeParser('text/plain');
 
   app.setSerializerCompiler(() => JSON.stringify);

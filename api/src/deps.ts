@@ -6,7 +6,7 @@ import type { Jobs } from './jobs/jobs.ts';
 
 export interface Deps {
   db: Db;
-  /** A replica, if any, for reads that may be slightly outdated. */
+  /** The replica if one exists; its data may be slightly outdated. */
   reads: Db;
   config: Config;
   log: Logger;

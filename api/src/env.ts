@@ -77,7 +77,7 @@ export interface Config {
 }
 
 export interface UnpaidBounds {
-  /** Percent of a variant's stock in one customer's unpaid orders. */
+  /** Maximum percent of a variant's stock in one customer's unpaid orders. */
   share: number;
   /** Pieces that one customer may hold even if `share` allows fewer. */
   pieces: number;
@@ -164,7 +164,7 @@ export const readConfig = (env: Variables = process.env): Config =>
       seller: { ...seller, tax: setting('COMPANY_TAX', text, ''), kep: setting('COMPANY_KEP', text, '') },
       unsetSeller,
       hours: setting('SHOP_HOURS', text, secure ? '' : SAMPLE_HOURS),
-      // A shopper might pay into a placeholder account.
+      // No placeholders on https, because a shopper might pay into them.
       bankAccounts: setting('BANK_ACCOUNTS', bankAccountsOf(holder), secure ? [] : placeholderAccounts(holder)),
       delivery: {
         freeFrom: setting('FREE_DELIVERY_FROM', amount, 5000),
@@ -232,7 +232,7 @@ const rateLimitFactor = (setting: Setting): number => setting('RATE_LIMIT_FACTOR
 
 /** See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md */
 function unpaidBounds(setting: Setting): UnpaidBounds {
-  // Load tests send all orders from one IP address.
+  // Raised by load tests, because all their orders come from one IP address.
   const factor = Math.max(1, rateLimitFactor(setting));
   return {
     share: setting('UNPAID_SHARE', whole(0, 100), 25),

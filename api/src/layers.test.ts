@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { circle, readLayers } from './testing/layers.ts';
 
-// The lint rule `noImportCycles` detects file cycles only; folders must have none either.
+// The lint rule `noImportCycles` detects only cycles between files; this test covers folders.
 
 function layerOf(path: string): string {
   const parts = path.split('/');

@@ -30,7 +30,7 @@ interface ReadableError {
   cause?: ReadableError;
 }
 
-/** Omits data from error messages: query errors end with parameters, PostgreSQL's details quote the row. */
+/** Omits data from error messages, because query errors end with parameters and PostgreSQL's details quote the row. */
 function readableError(error: unknown, depth = 0): ReadableError {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : 'not an error' };
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;

@@ -90,7 +90,7 @@ const startPrewarm = (): void => {
   if (config.picturesAhead) prewarm.push(prewarmCatalogueImages(deps), prewarmReadyDesigns(deps));
 };
 const stopPrewarm = async (): Promise<void> => void (await Promise.all(prewarm.splice(0).map((stop) => stop())));
-// Does nothing if low disk space has stopped prewarming.
+// The callback does nothing if low disk space has stopped prewarming.
 const operator = await openOperator(deps, () => {
   if (prewarm.length > 0) void stopPrewarm().then(startPrewarm);
 });

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { repeat } from '../lib/repeat.ts';
 import { scrubIfDue } from '../modules/personal-data/scrubbing.ts';
 
-/** At a write load of 30 GB an hour, 40 MB per tick. */
+/** A write load of 30 GB an hour is 40 MB per tick. */
 const TICK_MS = 5000;
 const HOUR_MS = 3_600_000;
 

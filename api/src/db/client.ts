@@ -23,7 +23,7 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   db: Db;
-  /** The replica's connection, or `db` if none exists. */
+  /** The replica's connection, or `db` without a replica. */
   reads: Db;
   jobs: Pick<ConstructorOptions, 'db' | 'backend'>;
   /** Undefined for the embedded database. */
@@ -65,7 +65,7 @@ export async function openInMemory(from?: Blob): Promise<EmbeddedDatabase> {
   return { ...embedded(client, createLog('silent')), close: () => client.close() };
 }
 
-/** Recycled log files need no new space, so a full disk does not kill the database. */
+/** PostgreSQL reuses log files up to `max_wal_size`, so a full disk does not kill the database. */
 const onDisk = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=16MB'];
 
 function collectGarbage(): void {
@@ -114,12 +114,12 @@ const isUnavailable = (error: unknown): boolean => {
 const PREPARE_LOCK = 7_243_001;
 
 function openPool(url: string, onError: (error: Error) => void): pg.Pool {
-  // Starting JIT compilation or parallel workers takes longer than these queries. Sorting a broad list needs up to 32 MB.
+  // No JIT or parallel workers, because they start slowly. Sorting a long list needs up to 32 MB.
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
-    // The first statements of a new connection take ten times as long.
+    // High, because the first statements of a new connection take ten times as long.
     idleTimeoutMillis: 600_000,
     statement_timeout: 15_000,
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=32MB -c random_page_cost=1.1',

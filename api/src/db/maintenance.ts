@@ -9,13 +9,13 @@ const MB = 1024 ** 2;
 export interface MaintenanceLimits {
   /** Between checkpoints; well below `max_wal_size`. */
   walBytes: number;
-  /** Between checkpoints, so that recovery stays short. */
+  /** Maximum time between checkpoints, so that recovery stays short. */
   checkpointMs: number;
   /** Estimated dead bytes that trigger a vacuum; about 100 ms of work. */
   deadBytes: number;
-  /** Age in transactions that triggers a freeze; PostgreSQL stops at two billion. */
+  /** Age in transactions at which rows are frozen, because PostgreSQL stops at two billion. */
   frozenAge: number;
-  /** Smallest table to rewrite, including indexes. */
+  /** Minimum size of a table to rewrite, including indexes. */
   compactBytes: number;
 }
 
@@ -29,7 +29,7 @@ export const maintenanceLimits: MaintenanceLimits = {
 
 /** PostgreSQL's default autovacuum threshold and scale factor. */
 const DEAD_ROWS = { atLeast: 50, share: 0.2 };
-/** Bytes; PostgreSQL moves longer values to TOAST in chunks of this size. */
+/** Maximum bytes assumed per row, because PostgreSQL moves longer values to TOAST. */
 const ROW_BYTES = 2000;
 const BLOAT = 2;
 const LONG_MS = 1000;
@@ -137,7 +137,7 @@ export function createMaintenance(client: PGlite, log: Logger, limits: Maintenan
     },
   };
 
-  /** A switch overwrites a recycled file with zeros. The second round clears files that the first checkpoint recycled. */
+  /** `pg_switch_wal` overwrites a recycled file with zeros. The second round clears files that the first checkpoint recycled. */
   async function clearLog(): Promise<void> {
     for (let round = 0; round < 2; round++) {
       await checkpoint();

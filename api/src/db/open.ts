@@ -14,7 +14,7 @@ const OLDEST_SERVER = 150_000;
 
 const REVIVAL_MS = 2000;
 
-/** With less, a checkpoint kills the embedded database. */
+/** With less free space, a checkpoint kills the embedded database. */
 const ROOM_BYTES = 1024 ** 2;
 
 export const hasRoom = (disk: Disk): boolean => (disk.level().freeBytes ?? Number.POSITIVE_INFINITY) >= ROOM_BYTES;
@@ -35,7 +35,7 @@ export async function openDatabase({ databaseUrl, replicaUrl, dataDir }: Config,
       onFailure: (error) => log.error({ err: error }, 'embedded database not opened, it will be tried again'),
       onRevival: () => log.warn('embedded database is open again'),
     });
-    // PGlite does not create its files as private.
+    // PGlite creates files that other users can read.
     await closeBelow(dir);
     return {
       ...database,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { products } from './schema/index.ts';
 
-/** Uses the clock of the database, so that lists, filters and orders agree. */
+/** Uses the database's clock, so that lists, filters and orders show equal prices. */
 const onOffer = sql`(${products.offerEnd} is null or now() between ${products.offerStart} and ${products.offerEnd})`;
 
 export const discountNow = sql<number>`case when ${onOffer} then ${products.discount} else 0 end`;

@@ -17,7 +17,7 @@ const ORDINARY_ERROR = 100;
 /** Functions that PGlite calls for each message. */
 const steps = ['_PostgresMainLoopOnce', '_PostgresMainLongJmp', '_PostgresSendReadyForQueryIfNecessary', '_pgl_pq_flush'] as const;
 
-/** Detects a crash, because PGlite 0.5 swallows a PANIC and loops forever. After `died` every call throws. */
+/** Detects a crash, because PGlite 0.5 swallows a PANIC and loops forever. After the crash every call throws. */
 function watchForDeath({ Module: module }: PGlite, died: (error: DatabaseDown) => void): void {
   let death: DatabaseDown | undefined;
   for (const name of steps) {
@@ -73,7 +73,7 @@ export async function openOnce(options: PGliteOptions): Promise<PGlite> {
   }
 }
 
-/** Reopens the database after a crash; until then calls throw `DatabaseDown`. Committed data survives. */
+/** Reopens the database after a crash; meanwhile calls throw `DatabaseDown`. Committed data survives. */
 export async function openReviving({ open, hasRoom, pause, onDeath, onFailure, onRevival }: Revival): Promise<{
   client: PGlite;
   close: () => Promise<void>;

@@ -31,7 +31,7 @@ const NAME_WIDTH = 160;
 const PRICE_WIDTH = 110;
 /** Points. */
 const SIZE = 10;
-/** From line top to baseline, in font sizes. */
+/** From line top to baseline, relative to the font size. */
 const BASELINE = 0.905;
 const INK = '#16211f';
 const MUTED = '#56625f';

@@ -1,6 +1,6 @@
 import type { Locale } from '@shop/domain/locale';
 
-/** `{name}` is a placeholder. Documents also use the texts of the mails. */
+/** `{name}` is a placeholder. */
 export const documentWords: Record<
   Locale,
   {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../env.ts';
 
-/** Files are written atomically; unfinished ones are purged. */
+/** Files are written atomically; unfinished files are purged. */
 export const fileFolders = [
   'uploads',
   'print',

@@ -15,12 +15,12 @@ export class FolderHeld extends Error {
   }
 }
 
-/** The lock's holder may be busy. */
+/** Long, because the lock's holder may be busy. */
 const PATIENCE_MS = 5000;
 
 /**
  * The lock is a listening socket, which works across containers and closes with its process. The socket with the highest number holds the
- * lock. Creating the next number takes over from a dead process.
+ * lock. A process replaces a dead holder by creating the next number.
  * @throws `FolderHeld`
  */
 export async function holdFolder(lock: string): Promise<() => Promise<void>> {

@@ -3,9 +3,8 @@ import sharp from 'sharp';
 
 const quality: Record<ImageFormat, number> = { webp: 82, avif: 55, jpeg: 82 };
 
-/** Only child processes may load the image library. */
 export function drawVariant(file: string, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
-  // The upload has checked the pixel count.
+  // No limit, because the upload has checked the pixel count.
   const sized = sharp(file, { limitInputPixels: false }).resize({ width, withoutEnlargement: true });
   const encoded: Record<ImageFormat, () => typeof sized> = {
     webp: () => sized.webp({ quality: quality.webp }),

@@ -1,4 +1,4 @@
-// Prewarms images at low priority. Prints the names of unreadable images.
+// Prints the names of unreadable images.
 import { readdir } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -29,7 +29,7 @@ async function prewarmImages({ from, to }: PrewarmJob): Promise<string[]> {
   const sources = (await Promise.all(from.map(sourcesIn))).flat();
   shuffle(sources);
   const broken = new Set<string>();
-  // Narrow images come first: phones need them, and they take a tenth of the time. `smallFormat` takes longest.
+  // Narrow images come first, because phones need them. `smallFormat` comes last, because it takes longest.
   for (const format of [pageFormat, smallFormat]) {
     for (const width of imageWidths) {
       for (const source of sources) {

@@ -13,7 +13,7 @@ export function prewarmCatalogueImages({ config, log }: Pick<Deps, 'config' | 'l
   const job: PrewarmJob = { from: Object.values(catalogueImageFolders(config)), to: fileFolder(config, 'images') };
   const { signal } = stopping;
   const making = runProgram(PROGRAM, job, {
-    // The program flushes its files, which Node's permission model forbids.
+    // All rights, because Node's permission model forbids flushing files.
     rights: 'all',
     timeout: 0,
     signal,

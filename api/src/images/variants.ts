@@ -49,7 +49,7 @@ export function createVariants(dir: string, queue: Queue, { hasRoom, onCacheErro
   async function keep(owner: string, file: string, picture: Buffer): Promise<void> {
     try {
       if (!(await hasRoom(owner, picture.length))) return;
-      // Flushed: a power cut leaves no partial file.
+      // Flushed, so that a power cut leaves no partial file.
       await writeAtomically(file, (unfinished) => writeFile(unfinished, picture, { flush: true }));
       isKeeping = true;
     } catch (error) {

@@ -64,7 +64,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     await boss.createQueue(name, queues[name]);
     const { policy: _, ...changeable } = queues[name];
     await boss.updateQueue(name, changeable);
-    // Warms pg-boss's queue cache: a lookup inside a transaction would deadlock on the embedded database's one connection.
+    // Warms pg-boss's queue cache, because a lookup inside a transaction would deadlock on the embedded database's one connection.
     await boss.findJobs(name, { id: NO_JOB });
   }
 
@@ -112,7 +112,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
 
   return {
     async send(tx, name, data, { cause, ...options } = {}) {
-      // The job id is unique per queue, so a retry adds no job.
+      // With `cause` as job id, a retry adds no second job.
       const sending = { ...options, ...(cause !== undefined && { id: cause }), db: fromDrizzle(tx as DrizzleTransactionLike, sql) };
       const isStored = (await boss.send(name, data, sending)) !== null;
       if (!isStored && options.singletonKey === undefined && cause === undefined) throw new Error(`the job ${name} was not stored`);
@@ -139,7 +139,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       for (const name of jobNames) if (mayRun(name)) await workOn(given, name);
     },
     adaptTo(state) {
-      // One after another, because stopping a worker waits for its jobs.
+      // Changes run one after another, because stopping a worker waits for its jobs.
       changing = changing.then(async () => {
         const before = jobNames.filter(mayRun);
         disk = state;

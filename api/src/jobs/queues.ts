@@ -3,7 +3,6 @@ import type { DiskState } from '@shop/settings/disk';
 import type { Queue, WorkOptions } from 'pg-boss';
 import type { QueuedMail } from '../mail/mails.ts';
 
-/** A new kind of job needs a line here, a queue below and a handler in `job-handlers.ts`. */
 export interface JobData {
   /** `email` is normalised. */
   'password-reset': { email: string; locale: Locale };
@@ -49,17 +48,17 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
   },
 };
 
-/** These jobs name people or contain reset links. */
+/** Purged early, because these jobs name people or contain reset links. */
 export const forgottenJobs: readonly JobName[] = ['password-reset', 'mail', 'data-export', 'account-erasure'];
 
 const largeJobs: readonly JobName[] = ['print-file'];
 
-/** Large jobs pause below the disk's reserve, all jobs on a full disk: a failed write can end the embedded database. */
+/** Large jobs pause below the disk reserve. All jobs pause on a full disk, because a failed write can end the embedded database. */
 export const runsAt = (disk: DiskState, name: JobName): boolean => disk === 'ok' || (disk === 'reserve' && !largeJobs.includes(name));
 
 type Working = Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'localGroupConcurrency'>;
 
-/** Mail jobs mostly wait, so many run at once. A slow order blocks only one of two print slots. */
+/** Mail jobs mostly wait, so many run at once. An order gets one of the two print slots. */
 export const working: Record<JobName, Working> = {
   'password-reset': { batchSize: 10 },
   mail: { batchSize: 10 },

@@ -1,7 +1,7 @@
 import type { Disk } from '@shop/settings/disk';
 import type { Logger } from 'pino';
 
-/** Runs never overlap; failures are logged. The returned function stops and awaits a running call. */
+/** Runs never overlap; failures are logged. The returned function ends the repetition and awaits a running call. */
 export function repeat(ms: number, name: string, log: Logger, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = (): void => {
@@ -19,7 +19,7 @@ export function repeat(ms: number, name: string, log: Logger, work: () => Promis
   };
 }
 
-/** A failed write on a full disk can end the embedded database. */
+/** Skips `work` on a full disk, because a failed write can end the embedded database. */
 export const unlessFull =
   (disk: Pick<Disk, 'level'>, work: () => Promise<void>): (() => Promise<void>) =>
   async () => {

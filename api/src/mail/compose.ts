@@ -299,7 +299,7 @@ export function compose(
   const { subject, preheader, heading, text: own } = all.mails[name];
   const blocks = bodies[name] as (contents: QueuedMail['contents'], own: string, setting: Setting) => readonly Block[];
   return {
-    // Shoppers' texts must not add mail headers.
+    // Shoppers' line breaks must not add mail headers.
     subject: fill(subject, named).replace(/\s+/g, ' '),
     preheader: fill(preheader, named).replace(/\s+/g, ' '),
     heading: fill(heading, named),

@@ -67,11 +67,11 @@ export interface MailContents {
   'order-delivered': OrderMail;
   'order-cancelled': OrderMail;
   'payment-returned': OrderMail;
-  /** Omits the question's text, because the e-mail address is unverified. */
+  /** Omits the question, because the e-mail address is unverified. */
   'question-received': { name: string; product?: Product };
   /** Goes to the shop. */
   'question-asked': { name: string; email: string; subject: string; question: string; product?: Product };
-  /** Omits the request's note, because the e-mail address is unverified. */
+  /** Omits the note, because the e-mail address is unverified. */
   'quote-received': { name: string; qty: number; product: Product };
   /** Goes to the shop. */
   'quote-asked': { name: string; email: string; phone: string; qty: number; note: string; product: Product };

@@ -31,7 +31,7 @@ function overSmtp(url: string) {
     url,
     // TLS is required even if an attacker hides STARTTLS, because mails contain login links.
     ...(!isThisMachine(address) && { requireTLS: true }),
-    // Milliseconds; the timeouts' sum is below the job's time limit.
+    // Milliseconds; the sum must stay below the job's time limit.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

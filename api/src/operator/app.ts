@@ -186,7 +186,7 @@ export async function buildOperatorApp(deps: Deps, onNewImages: () => void): Pro
 function commandLog(app: App): void {
   app.decorateRequest('refusedWith', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    // `onResponse` does not run when the client has gone.
+    // Logged on `close`, because a disconnect skips `onResponse`.
     reply.raw.once('close', () => logCommand(request, reply));
   });
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { writeAtomically } from '../files/atomic-write.ts';
 
-/** Writes atomically. The files are already compressed. */
+/** Writes atomically, without compressing the compressed files again. */
 export async function writeArchive(archive: string, files: readonly string[]): Promise<void> {
   const zip = new ZipFile();
   const content = zip.outputStream as Readable;

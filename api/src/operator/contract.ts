@@ -32,7 +32,7 @@ export const RetriedJobs = Type.Object({ name: Type.Enum(retriedJobs) });
 
 export const OrderNumber = Type.Object({ number: Type.String({ minLength: 1, maxLength: 40 }) });
 
-/** `Told`: the order mail was sent. */
+/** `Told`: whether the order mail was sent. */
 export const OrderDetails = Type.Object({ Currency: Type.String(), Email: Type.String(), Told: Type.Boolean(), Order });
 export type OrderDetails = Type.Static<typeof OrderDetails>;
 

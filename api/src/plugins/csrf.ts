@@ -23,8 +23,8 @@ function originOf({ headers }: FastifyRequest): string | null | undefined {
 const askedOrigin = ({ protocol, host }: FastifyRequest): string | undefined => URL.parse(`${protocol}://${host}`)?.origin;
 
 /**
- * Second defence behind `SameSite=Lax`, which treats other ports and sub-domains as same-site. Over TLS `Sec-Fetch-Site` decides; elsewhere
- * the page's origin must match. Only browsers send these headers.
+ * Second defence behind `SameSite=Lax`, which treats other ports and sub-domains as same-site. Over TLS `Sec-Fetch-Site` decides; without
+ * TLS the page's origin must match. Only browsers send these headers.
  */
 export function csrf(app: App, { publicOrigin }: Pick<Config, 'publicOrigin'>): void {
   const ours = (origin: string | null, request: FastifyRequest): boolean =>
@@ -36,7 +36,7 @@ export function csrf(app: App, { publicOrigin }: Pick<Config, 'publicOrigin'>): 
     const origin = originOf(request);
     if (site === 'same-origin') return;
     if ((site === undefined || site === 'none') && (origin === undefined || ours(origin, request))) return;
-    // A wrong PUBLIC_ORIGIN rejects every write.
+    // Logged, because a wrong PUBLIC_ORIGIN rejects every write.
     request.log.warn({ origin, site, publicOrigin: publicOrigin.origin }, 'a write from another origin was refused');
     throw new Refusal('forbidden');
   });

@@ -15,7 +15,7 @@ type Needs = Pick<Deps, 'db' | 'config'>;
 
 const KB = 1024;
 const KB_PER_MB = 1024;
-/** Kilobytes: a terabyte, which fits the database column. */
+/** Kilobytes (a terabyte), so that counts fit the database column. */
 const MOST = 1_000_000_000;
 
 const inKilobytes = ({ key, max, seconds }: Count): Count => ({ key, max: Math.min(max * KB_PER_MB, MOST), seconds });
@@ -80,7 +80,6 @@ export async function takeDiskAllowance(deps: Needs, request: FastifyRequest, by
 export const mayKeepFor = async (deps: Needs, client: string, bytes: number): Promise<boolean> =>
   !('wait' in (await take(deps.db, networkCounts(deps, client), bytes)));
 
-/** Corrects a reservation to the bytes used. */
 export type Settle = (usedBytes: number) => Promise<void>;
 
 /** Reserves before the work, because concurrent requests would all pass a check. Undefined if the allowance is used up. */

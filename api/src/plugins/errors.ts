@@ -48,7 +48,7 @@ export function errors(app: App): void {
     // @fastify/static throws 403 for paths outside its folder.
     if (error.statusCode === 403) return refuse(request, reply, new Refusal('not-found'));
     const known = protocol[error.statusCode ?? 500] ?? (isMistake(error) ? protocol[400] : undefined);
-    // Keep the connection: closing early would hide the answer from the proxy.
+    // Keep the connection, because closing early would hide the answer from the proxy.
     if (error.statusCode === 413) reply.removeHeader('connection');
     if (known) return answer(reply, error.statusCode ?? 400, message(request.locale, known.key), { code: known.code });
 

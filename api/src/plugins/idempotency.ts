@@ -19,7 +19,7 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
   throw refuseField('Idempotency-Key', 'field-key');
 }
 
-/** `payload` is stored and must be short: the answer or, with `show`, the key to look it up. */
+/** `payload` is stored and must be short: the answer or, with `show`, the key to look the answer up. */
 export interface Written<R> {
   messageKey: MessageKey;
   payload: R;
@@ -96,7 +96,7 @@ async function claim(tx: Db, slot: Slot): Promise<void> {
 
 const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
 
-/** Per session: almost an hour of autosaves, one every 3 s. */
+/** Per session; covers almost an hour of autosaves every 3 s. */
 const MAX_KEPT = 1000;
 
 export async function purgeKeys(db: Db): Promise<void> {

@@ -15,7 +15,7 @@ import { countsRefusals, type RateLimit, type RateLimitName } from '../settings/
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A refused request refunds these tries, unless it was a guess or a duplicate. */
+    /** Refunded if the request is refused, except for guesses and duplicates. */
     counted: CountedTry[] | undefined;
   }
 }
@@ -34,7 +34,7 @@ export interface Count extends RateLimit {
 /** After a refusal, later stages count nothing. */
 type Stages = readonly (readonly Count[])[];
 
-/** Multiplied limits must not exceed the column's maximum. */
+/** Caps multiplied limits, so that counts fit the database column. */
 const MAX_COUNT = 1_000_000_000;
 
 /** Hashes `who`, so that keys contain no personal data. */
@@ -52,7 +52,7 @@ export const byClient = (
     { key: countKey(name, 'address', network, ...who), max: Math.min(max * tries, MAX_COUNT), seconds },
   ]);
 
-/** By account for customers, then by IP address. */
+/** The first stage counts by account (customers only), the next by IP address. */
 const clientStages = (
   request: FastifyRequest,
   limits: Deps['config']['rateLimits'],
@@ -65,8 +65,8 @@ const clientStages = (
 };
 
 /**
- * `preValidation` hook that counts across all processes. Repetitions with equal Idempotency-Key and body are free. An `onRequest` hook
- * compares only the key.
+ * `preValidation` hook that counts across all processes. Repetitions with equal Idempotency-Key and body are free; `onRequest` hooks cannot
+ * compare the body.
  * @throws `too-many-requests`
  */
 export const limited =
@@ -75,7 +75,7 @@ export const limited =
     countTry(db, request, clientStages(request, config.rateLimits, name, account), countsRefusals.has(name) ? 'always' : 'unless-refused');
 
 /**
- * Call it outside transactions that may roll back. A refused request refunds the try, unless the try counts `always`.
+ * Call it outside transactions that may roll back.
  * @throws `too-many-requests`
  */
 export async function countTry(
@@ -94,7 +94,7 @@ export async function countTry(
   if (wait > 0) throw tooMany(request.locale, wait);
 }
 
-/** Includes the body: one key must not cover many guesses. */
+/** Includes the body, so that one key cannot cover many guesses. */
 function tryOf({ headers, method, url, body }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   return key === undefined ? undefined : JSON.stringify([key, method, url, body ?? null]);
@@ -103,7 +103,7 @@ function tryOf({ headers, method, url, body }: FastifyRequest): string | undefin
 const hashed = (name: string | undefined): string | null =>
   name === undefined ? null : createHash('sha256').update(name).digest('base64url').slice(0, 22);
 
-/** Tries per key; repetitions follow soon. */
+/** Remembered tries per key; few, because repetitions follow soon. */
 const REMEMBERED = 50;
 
 /** Maximum free repetitions, as a multiple of `max`. */
@@ -121,7 +121,7 @@ interface Counted extends Record<string, unknown> {
   wait: number;
 }
 
-/** Counts all stages in one statement. A known `name` is a repetition, allowed without counting. */
+/** Counts all stages in one statement. If `name` was counted before, the try is a free repetition. */
 async function count(db: Db, stages: Stages, name: string | null): Promise<{ passed: Count[]; wait: number }> {
   const names = stages.map((_, n) => sql.identifier(`stage_${n}`));
   const steps = stages.map((counts, n) => sql`${names[n]} as (${countStage(counts, name, names[n - 1])})`);

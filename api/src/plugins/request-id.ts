@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const validRequestId = /^[\w.-]{8,64}$/;
 
-/** Keeps a trusted proxy's id, so that both logs share it. */
+/** Keeps a trusted proxy's id, so that the proxy's log and ours match. */
 export const requestIds =
   (trusted: (address: string, hop: number) => boolean) =>
   ({ headers, socket }: IncomingMessage): string => {

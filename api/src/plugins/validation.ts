@@ -8,13 +8,12 @@ import { Refusal } from '../refusal.ts';
 import { byKind } from './by-kind.ts';
 import { addCleaning, cleanInput } from './clean-input.ts';
 
-// A test validates the schemas, so startup skips it.
+// Not at startup, because a test validates the schemas.
 const strict = { removeAdditional: false, useDefaults: false, strict: false, validateSchema: false } as const;
 
-/** For larger bodies, only the first error is reported. */
+/** Bodies with more values report only their first error. */
 const MOST_VALUES = 200;
 
-/** Coerces query values, but not bodies. */
 export function validation(app: App): void {
   const bodies = new Ajv({ ...strict, coerceTypes: false });
   const forms = new Ajv({ ...strict, allErrors: true, verbose: true, coerceTypes: false });
@@ -43,7 +42,7 @@ function addressValidator(addresses: Ajv, schema: object): FastifyValidationResu
   return validate;
 }
 
-/** Reports all errors of forms only: Ajv copies its error list per item, so large bodies would block for minutes. */
+/** Reports all errors of small bodies only, because Ajv would block for minutes on large ones. */
 function bodyValidator(bodies: Ajv, forms: Ajv, schema: object): FastifyValidationResult {
   let isValid: ValidateFunction | undefined;
   let ofForm: ValidateFunction | undefined;
@@ -63,7 +62,7 @@ function bodyValidator(bodies: Ajv, forms: Ajv, schema: object): FastifyValidati
 const valuesIn = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, inner) => sum + valuesIn(inner), 1) : 1;
 
-/** 64 KB of brackets would exhaust the stack. */
+/** Limited, because 64 KB of brackets would exhaust the stack. */
 export const MAX_DEPTH = 12;
 
 /** PostgreSQL stores neither NUL nor lone surrogates. */

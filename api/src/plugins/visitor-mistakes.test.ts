@@ -111,7 +111,7 @@ test('closes the file after an aborted upload', async () => {
   socket.write(form(part, { length: 5000 }));
   await begun;
   socket.destroy();
-  // Waits until the file is removed: an open handle left to garbage collection would end the process.
+  // Waits until the file is removed, because an open handle left to garbage collection would end the process.
   do await changes.next();
   while ((await readdir(folder)).length > 0);
 });

@@ -10,7 +10,7 @@ export async function drawPng({ svg, pictures, width, height, dpi, file }: PngJo
   const { pixels, ...drawn } = rasterise(svg, await loadPictures(pictures), width);
   globalThis.gc?.();
   await sharp(pixels, { raw: { ...drawn, channels: 4, premultiplied: true }, limitInputPixels: false })
-    // Cut off the row that the renderer adds by rounding up.
+    // Cut off the extra row that the renderer may add.
     .extract({ left: 0, top: 0, width, height: Math.min(height, drawn.height) })
     .withMetadata({ density: dpi })
     .png({ compressionLevel: COMPRESSION })

@@ -28,10 +28,10 @@ import {
 
 // Draws a shared design's visible pixels only.
 
-/** Texts of which a smaller share is visible become images. */
+/** If a smaller share of a text is visible, the text becomes an image. */
 const WHOLE_WORDS = 0.98;
 const PRINT_DPI = 300;
-/** Each image needs a mask of equal size. */
+/** Limited, because each image needs a mask of equal size. */
 const MAX_PIXELS = 24_000_000;
 /** Maximum bytes of a text's image. */
 const WORDS_BYTES = 2_000_000;

@@ -16,5 +16,5 @@ export function fontFile(family: FamilyId, cut: Cut): string {
   return resolve(`@expo-google-fonts/${family}/${cutNames[cut]}/${name}_${cutNames[cut]}.ttf`);
 }
 
-/** The only fonts used: system fonts differ between machines. */
+/** The only fonts used, because system fonts differ between machines. */
 export const fontFiles: readonly string[] = familyIds.flatMap((family) => cutsOf(family).map((cut) => fontFile(family, cut)));

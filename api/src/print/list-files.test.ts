@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const word = { kind: 'text', rotation: 0, font: 'oswald', bold: true, fill: '#111111' };
-/** A name of the maximum length. */
 const LONG = 'ABDURRAHMANOĞLU MEHMET MUSTAFA';
 
 const namesOf = (n: number) => `${['Işıl', 'Çağrı', 'Gülşah', 'Ömer'][n % 4]} ${n + 1}`;

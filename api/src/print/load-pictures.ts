@@ -7,7 +7,7 @@ const PICTURE_PIXELS = 60_000_000;
 
 const CLOSE_ENOUGH = 1.5;
 
-/** Coarse pictures are enlarged if cut between pixels, so that the cut is precise. */
+/** Coarse pictures are enlarged (`times`, or to `least` pixels) for precise cuts between pixels. */
 const FINER = { times: 4, least: 256 };
 
 /** Pixels; edges closer than this to a whole pixel count as whole. */
@@ -62,7 +62,7 @@ interface Cut {
   /** Pixels of the file. */
   start: number;
   length: number;
-  /** The cut's length after scaling; `left` and `size` select the part in it. */
+  /** `length` after scaling; `left` and `size` locate the wanted part. */
   scaled: number;
   left: number;
   size: number;

@@ -200,7 +200,7 @@ describe('print files', () => {
       ['line-2-back-002', 'made'],
       ['ticket', 'made'],
     ]);
-    // Jobs outlive closed accounts, so only files may contain names.
+    // Jobs outlive closed accounts, so only the files may contain personal names.
     const { rows: jobs } = (await shop.db.execute(sql`select j::text as job from pgboss.job j`)) as unknown as { rows: { job: string }[] };
     expect(jobs.filter(({ job }) => /line-1-back-001/.test(job))).toHaveLength(1);
     expect(jobs.filter(({ job }) => /isil|ışıl|bali/i.test(job))).toEqual([]);

@@ -33,7 +33,7 @@ type Needs = Pick<Deps, 'db' | 'config' | 'disk'>;
 
 const folderOf = ({ config }: Pick<Needs, 'config'>, orderNumber: string): string => join(fileFolder(config, 'print'), orderNumber);
 
-/** Cannot be undone: the designs are deleted too. */
+/** Cannot be undone, because the designs are deleted too. */
 export const removePrintFiles = (config: Deps['config'], orderNumber: string): Promise<void> =>
   rm(folderOf({ config }, orderNumber), { recursive: true, force: true });
 

@@ -3,7 +3,7 @@ import type { JobBounds } from '../programs/warm-program.ts';
 /** Milliseconds and kilobytes, for images that a request waits for. */
 export const renderBounds: JobBounds = { timeout: 60_000, memory: 900_000 };
 
-/** Eight overlapping large photos in a print file can take more than a minute. */
+/** Longer, because eight overlapping large photos can take more than a minute. */
 export const printBounds: JobBounds = { ...renderBounds, timeout: 300_000 };
 
 const PRINT_DPI = 300;
@@ -13,7 +13,7 @@ const LEAST_DPI = 72;
 
 const MAX_SIDE = 12_000;
 
-/** Maximum pixels: each takes four bytes, and four more while writing. */
+/** Maximum pixels, because each takes four bytes, and eight while writing. */
 const MAX_PIXELS = 50_000_000;
 
 export interface Pixels {

@@ -80,7 +80,6 @@ export const pieceName = (line: number, { side, row }: Pick<PrintedSide, 'side' 
 
 const fileName = (piece: string, row: ListRow): string => [piece, slugify(rowText(row))].filter(Boolean).join('-');
 
-/** A side with personal texts appears once per person. */
 function sidesOf(line: number, { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>, rows: ReturnType<typeof rowsOfSize>): PrintedSide[] {
   const scene = currentScene(Scene);
   return Sides.flatMap(({ id, name, printAreaMm: { width, height } }) => {

@@ -8,7 +8,7 @@ import { renderBounds } from './print-limits.ts';
 import type { RenderJob, SentJob } from './render-job.ts';
 
 const draw = warmProgram<SentJob, undefined>(join(import.meta.dirname, 'render.ts'), renderBounds, {
-  // Reads uploads and writes into the folders of many orders.
+  // All paths, because a renderer reads uploads and writes files of many orders.
   rights: { addons: true, read: ['*'], write: ['*'] },
   // A small heap suffices, because images live outside it.
   nodeFlags: ['--optimize-for-size', '--expose-gc'],

@@ -11,7 +11,7 @@ import { pictureFile } from '../modules/uploads/storage.ts';
 import { heightOf, placeOf, widthOf } from './item-place.ts';
 import type { EmbeddedPicture } from './render-job.ts';
 
-/** Never fetched: `.invalid` is reserved (RFC 2606). */
+/** Never fetched, because `.invalid` is reserved (RFC 2606). */
 const embeddedHref: PictureHref = (uploadId) => `https://uploads.invalid/${uploadId}`;
 
 export const embeddedSources: Sources = { pictureHref: embeddedHref, artPath: clipArtPath };

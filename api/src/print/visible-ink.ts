@@ -7,7 +7,7 @@ import { aboutItem, heightOf, ownBox, placeOf, widthOf } from './item-place.ts';
 import { type Raster, rasterise } from './rasterise.ts';
 import type { SharedUpload } from './render-job.ts';
 
-// Finds visible pixels by drawing the item in white and in black: only visible pixels differ.
+// Draws an item in white and in black, because only visible pixels then differ.
 
 /** Maximum pixels of the longer side, and per millimetre. */
 const MASK = { side: 512, perMm: 20 };
@@ -135,7 +135,7 @@ export async function visibleInk(item: Item, above: readonly Item[], area: Size,
   return { width, height, ink };
 }
 
-/** Every item stands out from a photo. */
+/** Ignores pictures, because every item stands out from a photo. */
 export function standsOut(item: Item, below: readonly Item[]): boolean {
   const ground = below.filter(({ kind }) => kind !== 'picture');
   const draw = (items: readonly Item[]) => drawAbout(item, items, finenessOf(item)).pixels;

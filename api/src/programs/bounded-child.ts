@@ -40,7 +40,7 @@ const RESERVED_KB = 620_000;
 const UNTOUCHED = 1.5;
 
 const WATCH_MS = 50;
-/** Without `/proc`, each check starts a process. */
+/** Milliseconds without `/proc`, where each check starts a process. */
 const WATCH_SLOWLY_MS = 500;
 
 const crashes = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']);
@@ -94,7 +94,7 @@ export function startBounded({
   const limits = [
     'ulimit -c 0',
     `ulimit -d ${RESERVED_KB + Math.round(memory * UNTOUCHED)}`,
-    // A soft limit sends SIGXCPU. A hard limit would send SIGKILL, as the OOM killer does.
+    // Soft, because a hard limit would send SIGKILL, as the OOM killer does.
     ...(cpuSeconds === undefined ? [] : [`ulimit -S -t ${Math.ceil(cpuSeconds)}`]),
   ].map((limit) => `${limit} 2>/dev/null`);
   const command = [

@@ -1,4 +1,4 @@
-// Preloaded into child programs (`--import`). They must end with the API, or their output would reappear in purged folders.
+// Preloaded into child programs (`--import`), so that they end with the API and write nothing into purged folders.
 process.once('disconnect', () => process.exit());
 process.channel?.unref();
 if (!process.connected) process.exit();

@@ -14,7 +14,7 @@ export class JobGivenUp extends Error {
   override name = 'JobGivenUp';
 }
 
-/** Starting a process takes a third of a second. */
+/** Milliseconds that an idle process stays, because a start takes 0.3 s. */
 const WARM_MS = 30_000;
 
 interface WarmOptions {

@@ -18,7 +18,7 @@ export const defaultRateLimits = {
   session: { max: 300, seconds: 600 },
   /** A school class of 30 may register from one IP address within minutes. */
   signup: { max: 40, seconds: 600 },
-  /** Each new account may reserve stock, but users of a mobile network share IP addresses. */
+  /** Limited, because each new account may reserve stock. */
   'signup-day': { max: 200, seconds: 86_400 },
   /** Registrations per mailbox and IP address. */
   'signup-account': { max: 5, seconds: 86_400 },
@@ -45,9 +45,9 @@ export const defaultRateLimits = {
   /** Each export reads much of the database. */
   export: { max: 20, seconds: 600 },
   'export-account': { max: 3, seconds: 86_400 },
-  /** Megabytes per IP address; a single export may use them all. */
+  /** Megabytes per IP address; a single export may use up the limit. */
   'export-volume': { max: 500, seconds: 3600 },
-  /** Opening the login page counts. The limit bounds the server's work. */
+  /** High, because each opening of the login page counts. */
   passkey: { max: 300, seconds: 600 },
   upload: { max: 60, seconds: 600 },
   /** Seconds of image decoding per IP address. A phone photo takes 1 s, a hostile image 40 s. */
@@ -101,7 +101,7 @@ export const defaultRateLimits = {
   'unverified-mail': { max: 10, seconds: 86_400 },
   /** Order mails sent without a payment, per mailbox, across all spellings of its e-mail address. */
   'unverified-mailbox': { max: 30, seconds: 86_400 },
-  /** Notices of account changes to an unverified e-mail address. */
+  /** Notices of account changes, sent to an unverified e-mail address. */
   'unverified-notice': { max: 10, seconds: 86_400 },
   payment: { max: 30, seconds: 600 },
   /** Users of a mobile network share IP addresses. */

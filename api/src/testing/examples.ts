@@ -59,7 +59,7 @@ export interface Call {
 export interface Example {
   /** `someone` is a customer only if visitors cannot make the call. */
   call: (someone: Shopper, shop: TestShop) => Promise<Call> | Call;
-  /** The tests expect all other operations to refuse strangers. */
+  /** Accepts strangers. The tests expect all other operations to refuse them. */
   open?: true;
   /** The call renders an image, so the tests send fewer variations. */
   costly?: true;
@@ -73,7 +73,7 @@ const named = (id: string | number): Example => ({ call: () => ({ params: { id }
 const instead = (good: Call, field: string, values: Json[]): Call[] =>
   values.map((value) => ({ ...good, body: { ...good.body, [field]: value } }));
 
-/** Valid calls by operation id; tests corrupt one value of a call at a time. */
+/** Valid calls by operation id. */
 export const examples: Record<string, Example> = {
   getOpenapiJson: nothing,
   getMetrics: nothing,
@@ -238,7 +238,7 @@ export const examples: Record<string, Example> = {
     wrong: (good) => instead(good, 'Password', ['başka-gizli-9']),
   },
   postUserPasskeys: {
-    // No `wrong` calls: they would use up the challenge.
+    // No `wrong` calls, because they would use up the challenge.
     call: async (someone, { config }) => ({ body: await newPasskey(someone, createAuthenticator(config.publicOrigin), 'çok-gizli-1') }),
   },
   deleteUserPasskeysById: {

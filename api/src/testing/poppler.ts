@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
 
-/** PDF tests are skipped without poppler. */
 export const poppler = spawnSync('pdfinfo', ['-v']).error === undefined;
 if (!poppler) console.warn('PDF files are not measured: pdfinfo is missing. Install poppler-utils.');

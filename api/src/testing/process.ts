@@ -6,7 +6,7 @@ import { environmentOf } from '@shop/settings/environments';
 export interface TestProcess {
   child: ChildProcess;
   lines: { level: number; msg: string; [key: string]: unknown }[];
-  /** Rejects if the process ends first. */
+  /** Rejects if the process ends before it logs `msg`. */
   logged: (msg: string) => Promise<void>;
   /** Exit code; null after an unhandled signal. */
   ended: Promise<number | null>;

@@ -111,7 +111,7 @@ export const products = pgTable(
     sellCount: integer().notNull(),
     videoId: text(),
     addedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Orders, carts and designs still refer to it. */
+    /** Archived, not deleted, because orders, carts and designs refer to products. */
     archivedAt: timestamp({ withTimezone: true }),
   },
   (t) => [

@@ -21,7 +21,7 @@ export const customers = pgTable(
     /** Idempotency-Key of the registration, to recognise a retry from another session. */
     signupKey: text(),
     locale: text().$type<Locale>().notNull().default('tr'),
-    /** Null: the e-mail address is unverified and may belong to anybody. */
+    /** Null: the e-mail address is unverified. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
     /** Null: no consent. */
     marketingSince: timestamp({ withTimezone: true }),
@@ -86,7 +86,7 @@ export const idempotencyKeys = pgTable(
     bodyHash: text().notNull(),
     httpStatus: smallint().notNull(),
     say: text().$type<MessageKey>().notNull(),
-    /** JSON of the payload or, if the payload is long, of the key to look it up. */
+    /** JSON of the payload, or of the key to a long payload. */
     result: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -105,7 +105,7 @@ export const passwordResets = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** Recipient of the link; a guest may since have corrected the account's e-mail address. */
+    /** Recipient, stored because a guest may correct the account's e-mail address. */
     email: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

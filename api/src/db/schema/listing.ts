@@ -22,7 +22,7 @@ import {
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** Has few columns, because broad lists read every row. */
+/** Has few columns, because long lists read every row. */
 export const productListing = pgTable(
   'product_listing',
   {
@@ -33,7 +33,7 @@ export const productListing = pgTable(
     offerStart: timestamp({ withTimezone: true }),
     offerEnd: timestamp({ withTimezone: true }),
     categoryId: integer().notNull(),
-    /** The category itself if it has no parent. */
+    /** The parent category, else the category itself. */
     departmentId: integer().notNull(),
     /** Minor units, before the discount. */
     price: integer().notNull(),
@@ -61,7 +61,7 @@ export const productListing = pgTable(
   ],
 );
 
-/** Distinct attribute combinations, because counting facets by combination is faster than by product. */
+/** One row per attribute combination, because counting facets by combination is faster than by product. */
 export const productKinds = pgTable('product_kinds', {
   /** A hash of all other columns. */
   id: bigint({ mode: 'bigint' }).primaryKey(),
@@ -99,7 +99,7 @@ export const searchWords = pgTable(
   'search_words',
   {
     locale: text().notNull(),
-    /** Without case and diacritics; collated "C". */
+    /** Lower case, without diacritics; collated "C". */
     word: text().notNull(),
     shown: text().notNull(),
     /** Base forms without inflections, longest first. */
@@ -113,7 +113,7 @@ export const searchWords = pgTable(
   ],
 );
 
-/** Ids of products that an open transaction has changed; its commit deletes them. */
+/** Ids of products that an open transaction has changed. A trigger deletes the rows at commit. */
 export const listingChanges = pgTable(
   'listing_changes',
   { transaction: xid8().notNull().default(sql`pg_current_xact_id()`), ids: integer().array().notNull() },

@@ -63,13 +63,13 @@ export const orders = pgTable(
     contractAcceptedAt: timestamp({ withTimezone: true }).notNull(),
     /** End of the stock hold; null if the payment method is not prepaid. */
     heldUntil: timestamp({ withTimezone: true }),
-    /** Earlier end while the e-mail address is unverified. */
+    /** Earlier end of the hold for unverified e-mail addresses. */
     unprovedUntil: timestamp({ withTimezone: true }),
     /** A company order by bank transfer; takes no stock until paid. */
     proforma: boolean().notNull().default(false),
-    /** Hashes of the buyer's networks, narrowest first; null once paid, or once lapsed and a day old. */
+    /** Hashes of the buyer's networks, narrowest first; null once the order is paid, or lapsed and a day old. */
     networks: text().array(),
-    /** Time of the order mail; null while it waits for a card payment. */
+    /** Time of the order mail; null while the order waits for a card payment. */
     toldAt: timestamp({ withTimezone: true }),
     carrier: text(),
     trackingNumber: text(),
@@ -132,7 +132,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Rows of a lapsed order stay until it is a day old, because they count for the buyer's networks. */
+/** Rows of a lapsed order count against the buyer's networks, so they stay until the order is a day old. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -187,7 +187,7 @@ export const payments = pgTable(
     failure: text(),
     decline: text().$type<DeclineReason>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Last scheduled query to the provider. */
+    /** Last periodic query to the provider. */
     checkedAt: timestamp({ withTimezone: true }),
     settledAt: timestamp({ withTimezone: true }),
   },

@@ -20,9 +20,9 @@ export const readyDesigns = pgTable(
       .default(inLocales(() => '')),
     /** Bottom layer first. */
     parts: jsonb().$type<readonly Part[]>().notNull(),
-    /** Lists show the first product; unknown ids are ignored. */
+    /** In lists, the first existing product shows the design. */
     productIds: integer().array().$type<readonly number[]>().notNull(),
-    /** Turkish name of the shown colour; null: the first with enough contrast. */
+    /** Turkish name of the shown colour; null: the first colour with enough contrast. */
     shownIn: text(),
     position: integer().notNull(),
   },

@@ -5,7 +5,7 @@ import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, te
 import { products } from './catalog.ts';
 import { customers, sessions } from './customers.ts';
 
-/** Visible, good and short enough for the home page. An index has the same condition. */
+/** For the home page; an index repeats this condition. */
 export const isTestimonial = (t: Record<'hiddenAt' | 'halfStars' | 'review', AnyPgColumn>): SQL =>
   sql`${t.hiddenAt} is null and ${t.halfStars} >= 9 and char_length(${t.review}) between 20 and 240`;
 

@@ -11,7 +11,7 @@ export interface SceneSummary {
   visibleUploads: string[];
 }
 
-/** Immutable and deduplicated designs, stored as text: `jsonb` would write 1e-300 as 300 digits. */
+/** Immutable and deduplicated designs, stored as text, because `jsonb` would write 1e-300 as 300 digits. */
 export const scenes = pgTable('scenes', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** SHA-256. */

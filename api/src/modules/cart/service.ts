@@ -68,7 +68,6 @@ export async function changeCart(tx: Db, someone: Owner, id: number, change: Car
   const line = lines.find((l) => l.id === id);
   const goods = line && (await findGoods(tx, line.productId, owner.customer?.id));
   if (!line || !goods) throw new Refusal('not-found');
-  // The cart is locked, so the line cannot change after this check.
   const { OpenedDesignId: opened } = change;
   if (opened !== undefined && opened !== (line.designId ?? '')) throw new Refusal('design-changed');
 

@@ -16,7 +16,7 @@ interface BestRows {
   onSale: number[];
   newAdded: number[];
   ending: { id: number; end: string }[];
-  /** Products of the first department of printed goods. */
+  /** From the first department of printed goods, by `position`. */
   designable: number[];
 }
 

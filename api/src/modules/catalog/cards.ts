@@ -10,7 +10,7 @@ interface StoredCard extends Omit<ProductCard, 'colours'> {
   pictures: (Pick<PictureRow, 'img'> & { color: ColourRow })[];
 }
 
-/** Prepared once per connection: planning takes longer than running. */
+/** Prepared once per connection, because planning takes longer than running. */
 function prepareReading(db: Db) {
   const ids = sql`${sql.placeholder('ids')}::int[]`;
   const locale = sql`${sql.placeholder('locale')}::text`;

@@ -14,13 +14,12 @@ import { categoryCounts, countAll } from './list-query.ts';
 import { cached } from './remembered.ts';
 import { readTestimonials } from './testimonials.ts';
 
-/** Maximum age of shared page data. */
 const CACHE_MS = 1000;
 
 /** Milliseconds between searches for products that another program wrote. */
 const INDEX_EVERY = 5000;
 
-/** Products to index before the API starts. */
+/** Maximum products to index before the API starts. */
 const AT_START = 1000;
 
 export function openCatalogue({ db, reads, disk, log }: Pick<Deps, 'db' | 'reads' | 'disk' | 'log'>) {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { type ColourRow, type listingSource, productTerms, searchWords } from '../../db/schema/index.ts';
 import { basesOf, keyOf, ownWordsOf } from './words.ts';
 
-/** Products per batch of about 100 ms. */
+/** Products per batch; a batch takes about 100 ms. */
 const BATCH = 500;
 
 const LARGE_BATCH = 5000;
@@ -78,7 +78,7 @@ async function findWords(sources: readonly ChangedSource[]) {
   return { rows, words };
 }
 
-/** Serialises batches, which update the same words. An import holds the lock for up to a minute. */
+/** Serialises batches, which update the same words. Waits without timeout, because an import takes up to a minute. */
 async function lockWords(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -132,7 +132,7 @@ export async function indexTerms(db: Db, most = Number.POSITIVE_INFINITY): Promi
   return indexed;
 }
 
-/** Runs in the import's transaction, so that its commit makes the products searchable. */
+/** Runs in the import's transaction, so that products become searchable when the import commits. */
 export async function indexProducts(tx: Db, ids: readonly number[], onDone: (done: number) => void): Promise<void> {
   await lockWords(tx);
   if (ids.length > LARGE_BATCH) await tx.execute(sql`alter index product_terms_terms set (fastupdate = on)`);

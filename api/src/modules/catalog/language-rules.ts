@@ -6,7 +6,7 @@ export interface LanguageRules {
   basesOf: (word: string) => string[];
   /** Stop words, without case and diacritics. */
   fillers: ReadonlySet<string>;
-  /** Stop words between alternatives, such as "or"; the usual one first. */
+  /** Stop words between alternatives, such as "or", most common first. */
   joiners: readonly string[];
 }
 

@@ -79,7 +79,6 @@ const isFacet = (filter: Filter): filter is FacetColumn => (facetColumns as read
 
 const all = (conditions: readonly SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `));
 
-/** Products that pass every filter except `without`. */
 function productsOf({ filters, onSaleOnly, hits, now }: Search, without?: Filter): SQL {
   const passed = [...filters].filter(([filter]) => filter !== without);
   const ofKinds = passed.flatMap(([filter, holds]) => (isFacet(filter) ? [holds] : []));
@@ -224,7 +223,7 @@ export async function findList(
     ]);
     return { ...whole, ids, total: Math.min(whole.total, newest) };
   }
-  // A single filter's facet counts the whole catalogue.
+  // `countWhole` has the counts of a single filter's facet.
   const [known] = search.filters.size === 1 && !search.onSaleOnly && !hits ? search.filters.keys() : [];
   const [row, whole] = await Promise.all([
     readRow<Row>(db, sql`${withFound(search)} select ${page(FOUND)}, ${countedColumns(search, known)}`),

@@ -47,7 +47,7 @@ interface Opinion {
   photos: Review['photos'];
 }
 
-/** One prepared statement: round trip and planning cost more than reading. */
+/** One prepared statement, because round trip and planning cost more than reading. */
 function prepareReading(db: Db) {
   const department = alias(categories, 'department');
   const { id, name, halfStars, review, locale, createdAt, verified } = reviews;

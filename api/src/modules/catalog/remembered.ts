@@ -1,4 +1,4 @@
-/** Maximum share of the time spent loading. */
+/** Loading takes at most this share of the time. */
 const SHARE = 1 / 50;
 
 /** Maximum age of a value that is returned while the next one loads. */

@@ -7,7 +7,7 @@ import { isFiller, isJoiner, shownWordsOf, withJoiners, wordsOf } from './words.
 
 const MAX_WORDS = 12;
 
-/** Letters. Words this short match only at the beginning of words: nearly every word contains them. */
+/** Letters. Words this short match only at the beginning of words, because nearly every word contains them. */
 const SHORT = 2;
 
 // Scores: a match in the title outweighs a closer match elsewhere. Matches inside a word come last.
@@ -19,7 +19,7 @@ const IN_TITLE = 3;
 
 interface Operand {
   text: string;
-  /** True if longer words with this beginning match. */
+  /** True if `text` may begin a longer word. */
   begins: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Meaning {
 
 /** Selects `id` and `score`. */
 export interface Hits {
-  /** `terms` selects `id` and `terms` of `product_terms`. */
+  /** The parameter selects `id` and `terms` from `product_terms`. */
   among: (terms: SQL) => SQL;
   /** Expected number of products. */
   estimate: number;
@@ -130,10 +130,10 @@ export async function textQuery(db: Db, locale: Locale, searchText: string, typi
   const words = wordsOf(text, locale);
   const { length } = words;
   const telling = words.map((word, n) => (typing && n === length - 1) || !isFiller(word, locale));
-  // If the text contains only stop words, searches for these.
+  // Stop words count only if the text contains nothing else.
   const isSought = (_: string, n: number): boolean => telling[n] === true || !telling.includes(true);
   const sought = words.filter(isSought);
-  // Single letters match nearly every product.
+  // Ignores single letters, because they match nearly every product.
   const isTelling = (word: string): boolean => !/^[a-z]$/.test(word) || sought.every((other) => other.length === 1);
   const typed = sought
     .filter((word, n) => isTelling(word) || (typing && n === sought.length - 1))

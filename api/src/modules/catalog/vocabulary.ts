@@ -18,10 +18,10 @@ export interface Typed {
   beginning: boolean;
 }
 
-/** Letters; fewer letters of an incomplete synonym are ambiguous. */
+/** Letters; a shorter beginning of a synonym is ambiguous. */
 const MIN_SYNONYM_PREFIX = 3;
 
-/** Letters; nearly every word contains a shorter part. */
+/** Letters; shorter parts occur in nearly every word. */
 const MIN_CONTAINED = 2;
 
 const MAX_CONTAINING = 500;

@@ -42,7 +42,7 @@ export const withJoiners = (text: string, locale: Locale): string =>
 
 const MIN_CORRECTED = 4;
 
-/** Short words resemble too many others. */
+/** Excludes short words, because they resemble too many others. */
 export const isCorrectable = (word: string): boolean => word.length >= MIN_CORRECTED && word.length <= 30 && /^[a-z]+$/.test(word);
 
 /** One letter added, removed or replaced, or two neighbours swapped. */

@@ -66,7 +66,7 @@ function momentOf(cell: string, ofDay: 'start' | 'end'): string | undefined {
   const [, year, month, day, hour, minute, second = '00', fraction = '', zone = '+03:00'] = ISO.exec(iso) ?? [];
   if (year === undefined) return undefined;
   const date = new Date(`${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:${second}${fraction}${zone}`);
-  // JavaScript turns 30 February into a later day.
+  // Rejects 30 February, which JavaScript turns into a day in March.
   if (Number.isNaN(date.getTime()) || new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() !== Number(day)) return undefined;
   return (hour === undefined && ofDay === 'end' ? new Date(date.getTime() + DAY_MS - 1) : date).toISOString();
 }

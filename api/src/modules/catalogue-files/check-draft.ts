@@ -15,7 +15,7 @@ const ajv = addFormats.default(new Ajv({ strict: false, validateSchema: false, a
 
 const checker = <T extends Type.TSchema>(schema: T) => {
   let compiled: ReturnType<typeof ajv.compile> | undefined;
-  /** Removes invalid fields, so that the remaining ones are checked further. */
+  /** Removes invalid fields, so that further checks run on the valid fields. */
   return (draft: Draft, problems: Problems): { value: Type.Static<T>; pruned: ReadonlySet<string> } | undefined => {
     compiled ??= ajv.compile(schema);
     const isValid = compiled;

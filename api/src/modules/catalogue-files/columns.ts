@@ -7,7 +7,7 @@ export interface Column {
   kind: CellKind;
   /** Value of an empty cell; undefined keeps the stored value. */
   empty?: null | '' | 0 | readonly never[];
-  /** Imports accept this column in place of the previous column. */
+  /** Imports accept this column in place of the preceding column. */
   importOnly?: true;
 }
 

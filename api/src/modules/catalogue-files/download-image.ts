@@ -76,7 +76,7 @@ export function checkedUrl(text: string, { protocol, isPublic, ports }: Download
 }
 
 function answerOf(url: URL, { get: open, isPublic }: Downloading, signal: AbortSignal): Promise<IncomingMessage> {
-  // Connects to the address that was checked: a second lookup could have another answer.
+  // Connects to the address that was checked, because a second lookup could have another answer.
   const publicOnly: LookupFunction = (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];

@@ -16,7 +16,7 @@ export interface FileRow {
 
 interface ReadColumn extends Column {
   index: number;
-  /** List that contains the column; empty outside lists. */
+  /** Path of the list that contains the column, or empty. */
   list: string;
   keys: readonly string[];
 }

@@ -79,7 +79,7 @@ export async function openImages(deps: Pick<Deps, 'config' | 'disk'>, folder: st
     nameOf: (named: string): string => known.get(named)?.name ?? named,
     countNew: (): number => [...known.values()].filter(({ name, problem }) => name === undefined && !problem).length,
     hasProblems: (): boolean => [...known.values()].some(({ problem }) => problem !== undefined),
-    /** Does not throw for problems: `find` returns them. */
+    /** Does not throw for problems, because `find` returns them. */
     async storeAll(onDone: (done: number, all: number) => void, signal: AbortSignal): Promise<void> {
       const wanted = [...known].filter(([, { name, problem }]) => name === undefined && !problem);
       const next = wanted.values();
@@ -101,7 +101,7 @@ export type Images = Awaited<ReturnType<typeof openImages>>;
 
 function problemOf(error: unknown): { key: MessageKey; params: MessageParams } {
   if (error instanceof ImageRefused) return error;
-  // An undecodable image is a mistake in the file.
+  // An undecodable image is the user's mistake, so report it.
   if (error instanceof Refusal && error.field) return { key: error.field.message, params: error.params };
   throw error;
 }

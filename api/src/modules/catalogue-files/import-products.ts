@@ -65,7 +65,7 @@ export async function importProducts(wish: ImportWish, importing: Importing): Pr
     if (images.hasProblems()) await checkAll(checking, file, undefined, importing);
     const report = await writeAll(checking, staged, importing).catch(async (error: unknown) => {
       if (!(error instanceof Refusal && error.code === 'file-refused')) throw error;
-      // The catalogue has changed since the check.
+      // Finds the lines of problems that are new since the check.
       await checkAll(await beginPass(importing, wish, images, importing.deps.db), file, undefined, importing);
       throw error;
     });

@@ -302,7 +302,6 @@ describe('categories', () => {
 
 test('reports line and column when a SKU is taken meanwhile', async () => {
   const { id: other = 0 } = (await find(MUG)) ?? {};
-  // Gives the SKU to another product between check and write.
   const transaction: typeof shop.db.transaction = async (work) => {
     await shop.db.update(variants).set({ sku: 'LATE-M' }).where(eq(variants.productId, other));
     return shop.db.transaction(work);

@@ -15,7 +15,7 @@ const MAX_FILE = 512 * MEGABYTE;
 const MAX_ROW = MEGABYTE;
 const MAX_ROWS_OF_ONE = 200;
 
-/** The first bytes must contain the column names. */
+/** Bytes at the file's beginning, which must contain the column names. */
 const HEAD = 16 * 1024;
 
 export interface CatalogueFile {
@@ -36,7 +36,7 @@ export async function openFile(path: string): Promise<CatalogueFile> {
   return { path, format, bytes: found.size };
 }
 
-/** Ends at the first unreadable place. `onBytes` receives the bytes read. */
+/** Stops at the first unreadable part. `onBytes` receives the number of bytes read. */
 export async function* readDrafts(
   file: CatalogueFile,
   table: Table,
@@ -144,7 +144,7 @@ async function* readCsv(path: string, chunks: AsyncIterable<Chunk>, table: Table
     skip_empty_lines: true,
     max_record_size: MAX_ROW,
   });
-  // The parser throws the same errors.
+  // Ignored, because the parser throws the same errors.
   pipeline(bytesOf(chunks), parser).catch(() => undefined);
   try {
     yield* groups(parser, table, problems);

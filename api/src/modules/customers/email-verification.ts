@@ -19,7 +19,6 @@ import { newGuestLink } from './guest-link.ts';
 import { lockCustomer, markEmailVerified } from './repository.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/** Voids the customer's older verification links unless `keepsOlderLinks` is set. */
 export async function newVerificationLink(
   tx: Db,
   { config }: Pick<Deps, 'config'>,

@@ -1,4 +1,4 @@
-/** Lowers ASCII letters only: Turkish rules turn `I` into `ı`, Unicode's turn `İ` into two characters. */
+/** Lowers ASCII letters only, because Turkish rules turn `I` into `ı` and Unicode rules turn `İ` into two characters. */
 export const normaliseEmail = (email: string): string => email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** Identifies the mailbox for limits: ayse+1@ and ayse+2@ are one mailbox, at Google also a.yse@. */

@@ -224,7 +224,6 @@ test('mails no password link after a concurrent e-mail change', async () => {
 test('voids a guest’s link after a concurrent e-mail change', async () => {
   const { someone } = await guestOrder('ilk.adres@example.com');
   const link = await mailedToken('ilk.adres@example.com');
-  // Simulates a concurrent change on another connection.
   await shop.db.update(customers).set({ email: 'ikinci.adres@example.com' }).where(eq(customers.email, 'ilk.adres@example.com'));
   expect((await claim(link)).http).toBe(403);
   expect((await someone.get<UserDetails>('/user')).Payload.Info.EmailVerified).toBe(false);

@@ -65,7 +65,7 @@ export async function enter(
   const own = isFree ? visitor : await startSession(tx, newToken(secure));
   const token = await renewSession(tx, { sessionId: own.sessionId, customerId, userAgent: userAgentOf(headers), secure });
   await endExcessSessions(tx, customerId, own.sessionId);
-  // Keep this order: designs refer to uploads, cart lines to designs.
+  // Keep this sequence, because designs refer to uploads and cart lines to designs.
   await moveUploadsToCustomer(tx, own.sessionId, customerId);
   await moveDesignsToCustomer(tx, own.sessionId, customerId);
   await mergeCart(tx, own.sessionId, customerId);

@@ -6,8 +6,8 @@ import { rateLimits } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { countKey, countTry, forgetCounts } from '../../plugins/rate-limit.ts';
 
-// Limits an account's failed logins per client, per network, and over all networks without a recent login. Attackers elsewhere cannot
-// lock the customer out. Counts before hashing, because parallel attempts would all pass a later check. See
+// Limits an account's failed logins per client, per network and in total. The total excludes networks of recent logins, so that attackers
+// elsewhere cannot lock the customer out. Counts before hashing, because parallel attempts would all pass a later check. See
 // docs/decisions/0054-count-attempts-by-widening-networks.md
 
 /** A network's limit, as a multiple of a client's limit. */
@@ -29,7 +29,7 @@ export const knownKey = (email: string, ip: string): string => keys(email, ip).k
 
 export const networkKey = (ip: string): string => networkOf(ip, NETWORK);
 
-/** Counts a login, also for unknown accounts. @throws `too-many-requests` */
+/** Also counts unknown accounts. @throws `too-many-requests` */
 export async function countLogin({ db, config }: Deps, request: FastifyRequest, email: string): Promise<void> {
   const { client, account, spread, known } = keys(email, request.ip);
   const [familiar] = await db

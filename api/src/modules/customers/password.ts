@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** RFC 8265 (OpaqueString): systems encode equal letters and spaces differently. */
+/** RFC 8265 (OpaqueString), because systems encode equal letters and spaces differently. */
 const comparable = (password: string): string => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> => hash(comparable(password), options);

@@ -204,7 +204,7 @@ export async function markEmailVerified(db: Db, customerId: number, email: strin
 
 /** Anonymises the row, which its orders need, and frees the e-mail address. The caller has locked the customer. */
 export async function closeCustomer(tx: Db, id: number, passwordHash: string): Promise<void> {
-  // Random: a guessable e-mail address could be registered to block closing.
+  // Random, because a guessable e-mail address could be registered to block closing.
   const email = `closed-${id}-${randomUUID()}@account.invalid`;
   const nobody = { email, passwordHash, name: '', surname: '', phone: '', signupKey: null, provisional: false };
   await tx

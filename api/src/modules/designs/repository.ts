@@ -50,7 +50,7 @@ const isOrdered = exists(
     where ${orders.customerId} = ${designs.customerId} and ${orderLines.designId} = ${designs.id})`,
 );
 
-/** Evicts the owner's oldest unused designs and returns how many new ones fit. */
+/** Evicts the owner's oldest unused designs and returns how many new designs fit. */
 async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
   await holdOwner(tx, owner, 'designs');
   const all = await tx.$count(designs, ownedBy(designs, owner));
@@ -68,11 +68,11 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
       .where(spare)
       .orderBy(designs.createdAt)
       .limit(over)
-      // Skips locked designs: another transaction may be adding them to a cart or link.
+      // Skips locked designs, because another transaction may be adding them to a cart or link.
       .for('update', { skipLocked: true });
     if (oldest.length === 0) break;
     const ids = oldest.map(({ id }) => id);
-    // The design may be in use by now.
+    // Checks again, because a design may now be in use.
     const gone = await tx
       .delete(designs)
       .where(and(inArray(designs.id, ids), spare))
@@ -84,7 +84,7 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
 
 const newId = () => randomBytes(16).toString('base64url');
 
-/** Moves a guest's designs back to the session. Ordered designs stay; the cart gets copies of them. */
+/** Moves a guest's designs back to the session; ordered designs stay, so the cart gets copies. */
 export async function moveFreeDesigns(tx: Db, customerId: number, sessionId: number): Promise<void> {
   const ofGuest = eq(designs.customerId, customerId);
   const inCart = exists(tx.select({ id: cartLines.id }).from(cartLines).where(eq(cartLines.designId, designs.id)));

@@ -98,7 +98,7 @@ export async function purgeScenes(db: Db): Promise<void> {
     const unused = await tx.select({ id: scenes.id }).from(scenes).where(isUnused(tx)).for('update', { skipLocked: true });
     const ids = unused.map(({ id }) => id);
     if (ids.length === 0) return;
-    // The scene may be in use by now.
+    // Checks again, because a scene may now be in use.
     await tx.delete(scenes).where(and(sql`${scenes.id} = any(${sql.param(ids)}::int[])`, isUnused(tx)));
   });
 }

@@ -6,7 +6,7 @@ import { refundOrder } from '../payments/provider/refund.ts';
 import { ownsOrder } from './repository.ts';
 import { type Change, changeState } from './transitions.ts';
 
-/** Cancels the order and refunds a card payment. @throws `not-found`, `order-not-cancellable` */
+/** Also refunds a card payment. @throws `not-found`, `order-not-cancellable` */
 export async function cancelByShopper(tx: Db, deps: Deps, customerId: number, id: number): Promise<void> {
   if (!(await ownsOrder(tx, customerId, id))) throw new Refusal('not-found');
   await cancel(tx, deps, id, { actor: 'shopper', note: (locale) => message(locale, 'order-note-cancelled-by-shopper') });

@@ -112,7 +112,7 @@ export async function placeOrder(
       contractAgreement: contract.Agreement,
       contractAcceptedAt: now,
       heldUntil: proforma ? new Date(now.getTime() + PROFORMA_DAYS * 24 * 3_600_000) : heldUntil(payment.Code, now),
-      // A pro forma order holds no goods, so an unverified e-mail address does not shorten its deadline.
+      // A pro forma order holds no goods, so nothing shortens its deadline.
       unprovedUntil: buyer.isProved || proforma ? null : unprovedUntil(payment.Code, now),
       networks: buyer.networks.map(({ key }) => key),
       createdAt: now,
@@ -171,7 +171,7 @@ async function lockAndReplaceOrders(tx: Db, deps: Deps, cartId: number, customer
       replaced: true,
     });
   }
-  // Read the coupon again: the cancelled orders may have returned a use.
+  // Reads the coupon again, because the cancelled orders may have returned a use.
   const coupon = code === null ? undefined : (replaced.length > 0 ? await lockCoupons(tx, [code]) : coupons).get(code);
   return { coupon, backOnShelf: replaced.length === 0 ? [] : shelves.filter(({ stock }) => stock === 0).map(({ id }) => id) };
 }

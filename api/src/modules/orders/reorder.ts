@@ -14,8 +14,8 @@ import type { ShownLine } from './view.ts';
 export type ShortLine = [position: number, added: number];
 
 /**
- * Adds the order's goods to the cart at current prices. Skips goods that an unpaid card order left in the cart. `Short`: lines not added in
- * full; `reasons`: the reason by line position.
+ * Adds the order's goods to the cart at current prices. Skips goods of an unpaid card order that are still in the cart. `Short`: lines not
+ * added in full; `reasons`: the reason by line position.
  * @throws `not-found`
  */
 export async function reorder(

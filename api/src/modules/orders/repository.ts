@@ -159,7 +159,7 @@ export async function findOrderLines(db: Db, customerId: number, id: number): Pr
   return rows.length === 0 ? undefined : rows.map(({ line, summary }) => ({ ...line, summary }));
 }
 
-/** True for a card order that was never paid. */
+/** Only payment empties the cart of a card order. */
 export async function isStillInCart(db: Db, id: number): Promise<boolean> {
   const wasPaid = db
     .select({ id: orderHistory.id })
@@ -236,7 +236,7 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ i
     .limit(limit);
 }
 
-/** Extends the hold, never shortens it. The caller has locked the order. */
+/** Never shortens the hold. The caller has locked the order. */
 export async function holdUntil(tx: Db, orderId: number, until: Date): Promise<void> {
   await tx
     .update(orders)

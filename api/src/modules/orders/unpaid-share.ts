@@ -15,10 +15,10 @@ import { countsForNetwork, isHeld, lockNetworks, type OrderNetwork } from './sto
 
 // See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md
 
-/** Maximum percent of a variant's stock in all unpaid orders; at least `unpaid.together` pieces. */
+/** Maximum percent of a variant's stock in unpaid orders of unverified or all customers; at least `unpaid.together` pieces. */
 const TOGETHER = { unproved: 75, all: 90 };
 
-/** `TOGETHER` limits the sum of all shares. */
+/** Wider networks get more; `TOGETHER` limits the sum of all shares. */
 const widerShare = ({ share, pieces }: { share: number; pieces: number }, times: number): { share: number; pieces: number } => {
   const factor = 1 + Math.log2(times) / 5;
   return { share: Math.min(100, share * factor), pieces: Math.floor(pieces * factor) };

@@ -28,7 +28,7 @@ import {
 
 const MAX_PASSKEYS = 20;
 
-/** Characters; the library's errors quote the input. */
+/** Characters; limited, because the library's errors quote the input. */
 const REASON_LENGTH = 200;
 
 // Imported lazily, because it delays the start by 0.1 s.

@@ -10,7 +10,7 @@ import { reconcilePaymentsOf } from './reconcile.ts';
 /** Maximum orders per run. */
 const BATCH = 200;
 
-/** Skips locked orders. Queries the card provider first; later payments are refunded. */
+/** Skips locked orders. Queries the card provider before a cancellation; later payments are refunded. */
 export async function endHolds(deps: Deps, now: Date = new Date()): Promise<void> {
   let answering = true;
   for (const { id, customerId, paymentCode } of await listOverdue(deps.db, now, BATCH)) {

@@ -26,7 +26,7 @@ const OPENING_MS = 60_000;
 export async function startPayment(deps: Deps, customer: Customer, orderId: number, ip: string): Promise<StartedPayment> {
   const provider = cardProvider(deps.config);
   if (!(await ownsOrder(deps.db, customer.id, orderId))) throw new Refusal('not-found');
-  // The shopper may already have paid on an earlier page.
+  // The shopper may already have paid on an earlier attempt's page.
   await reconcilePaymentsOf(deps, orderId);
   const begun = await deps.db.transaction((tx) => begin(tx, deps, customer.id, orderId));
   if (begun.pageUrl !== null) return { PaymentUrl: begun.pageUrl };

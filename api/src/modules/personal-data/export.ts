@@ -60,7 +60,7 @@ export function createExports(deps: Needs): (request: FastifyRequest, customerId
           const chunk = Buffer.from(text);
           bytes += chunk.length;
           yield chunk;
-          // Lets other requests run: the embedded database never yields to the event loop.
+          // Lets other requests run, because the embedded database never yields to the event loop.
           await nextTurn();
         }
       }

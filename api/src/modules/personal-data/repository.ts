@@ -33,7 +33,7 @@ export async function beginExport(tx: Db, customerId: number): Promise<void> {
     .onConflictDoUpdate({ target: dataExports.customerId, set: fresh });
 }
 
-/** False if the customer no longer awaits it. */
+/** False if the customer no longer awaits the export. */
 export async function readyExport(tx: Db, customerId: number): Promise<boolean> {
   const ready = await tx
     .update(dataExports)
@@ -73,14 +73,14 @@ export async function listOpenOrders(db: Db, customerId: number): Promise<{ numb
   return rows.map(({ number, state }) => ({ number, isOver: over.includes(state) }));
 }
 
-/** Entries with this e-mail address belong to the customer only once it is verified. */
+/** Unless `isProved`, entries with this e-mail address may be a stranger's. */
 export interface Traces {
   id: number;
   email: string;
   isProved: boolean;
 }
 
-/** A scene has up to 64 KB. */
+/** Rows; few scenes, because each has up to 64 KB. */
 const PAGE = { scenes: 16, orders: 5, rows: 200 };
 
 const past = (column: PgColumn, after: unknown): SQL | undefined => (after === undefined ? undefined : gt(column, after));

@@ -27,7 +27,7 @@ const impersonal = [
   'ready_designs',
 ];
 
-/** Marker file: a pending erasure must survive a restart. */
+/** A marker file, so that a pending erasure survives a restart. */
 const noteOf = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): string => join(dataDir, 'erasure-due');
 
 export async function noteErasure(config: Deps['config']): Promise<void> {

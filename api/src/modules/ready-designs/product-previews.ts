@@ -19,7 +19,7 @@ export function sceneOn({ parts }: Wanted, { id, printAreaMm }: SideRow, colour:
   return { version: 2, sides: { [id]: layParts(parts, { area: printAreaMm, colour: colour?.clrCode, locale }) } };
 }
 
-/** Ignores near-edge warnings: shoppers need not confirm the shop's own designs. */
+/** Ignores near-edge warnings, because shoppers need not confirm the shop's own designs. */
 const isSound = (scene: Scene, { sides }: DesignedProduct, colour: ColourRow | undefined): boolean =>
   evaluateScene(scene, { sides, productColour: colour?.clrCode, pictureSize: () => undefined }).every(({ rule }) => rule === 'near-edge');
 

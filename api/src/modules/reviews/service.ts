@@ -83,7 +83,7 @@ export async function removeReview(tx: Db, productId: number, customerId: number
   await deleteReview(tx, id);
 }
 
-/** A hidden review cannot change: deleting and rewriting would publish its text again. */
+/** A hidden review cannot change, because deleting and rewriting would publish its text again. */
 async function ownToChange(tx: Db, productId: number, customerId: number): Promise<ReviewRow> {
   const own = await lockOwnReview(tx, productId, customerId);
   if (!own) throw new Refusal('not-found');

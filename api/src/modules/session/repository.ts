@@ -37,7 +37,7 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
   return { sessionId: row.id, anonId: row.anonId, ...(customer && { customer }) };
 }
 
-/** Reads must still work on a full disk. */
+/** Ignores a full disk, because reads must still work. */
 async function noteSeen(db: Db, sessionId: number): Promise<void> {
   await db
     .update(sessions)
@@ -48,7 +48,7 @@ async function noteSeen(db: Db, sessionId: number): Promise<void> {
     });
 }
 
-/** Idempotent: concurrent requests get one session. */
+/** Concurrent requests with one token get one session. */
 export async function startSession(db: Db, token: string): Promise<Visitor> {
   const begin = async (anonId: string): Promise<Visitor | undefined> => {
     await db
@@ -169,7 +169,7 @@ export async function endExcessSessions(db: Db, customerId: number, sessionId: n
     .select({ id })
     .from(sessions)
     .where(and(eq(sessions.customerId, customerId), ne(id, sessionId)))
-    // `startedAt` breaks ties: `seenAt` is updated only hourly.
+    // `startedAt` breaks ties, because `seenAt` is updated only hourly.
     .orderBy(desc(seenAt), desc(startedAt), desc(id))
     .offset(MAX_SESSIONS - 1);
   return (await db.delete(sessions).where(inArray(id, excess)).returning({ id })).length;

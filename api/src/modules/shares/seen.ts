@@ -42,7 +42,7 @@ export function createSeenDesigns(
   const failed = new LRUCache<string, RenderFailed>({ max: 1000, ttl: FAILED_MS });
 
   async function draw(owner: string, { design, sides, uploads }: Shared & { uploads: readonly Upload[] }, folder: string): Promise<void> {
-    // The design's owner may be deleting an upload at this moment.
+    // Checked, because the owner may be deleting an upload.
     for (const upload of uploads) if (!(await pictureSource(config, upload))) throw new Refusal('not-found');
     const scene = await readSharedScene(db, { design });
     const job: SeenJob = {

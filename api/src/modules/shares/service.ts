@@ -86,7 +86,7 @@ export interface CopiedPictures {
 export const isOwnDesign = async (db: Db, owner: Owner, { design }: Shared): Promise<boolean> =>
   (await findDesign(db, owner, design.id)) !== undefined;
 
-/** Hard links: files are immutable, so copies take no space. */
+/** Uses hard links, because the files are immutable and links take no space. */
 export async function copyPictures(config: Deps['config'], seen: Seen): Promise<CopiedPictures> {
   const copied: CopiedPictures = { seen, uploads: [] };
   try {

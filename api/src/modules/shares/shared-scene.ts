@@ -5,7 +5,6 @@ import type { Db } from '../../db/client.ts';
 import { readScene } from '../designs/scenes.ts';
 import type { Shared } from './repository.ts';
 
-/** Omits hidden items and the name list. */
 export async function readSharedScene(db: Db, { design }: Pick<Shared, 'design'>): Promise<Scene> {
   const { sides, ...rest } = withoutList(currentScene((await readScene(db, design.sceneId)).scene));
   const shown = Object.entries(sides).map(([side, items]) => [side, items.filter(({ hidden }) => !hidden)]);

@@ -3,13 +3,12 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products, stockNotices, variants } from '../../db/schema/index.ts';
 
-/** Locks the variant, so that no restock misses the new notice. The lock is exclusive: shared locks could starve an order. */
+/** Locks the variant, so that no restock misses the new notice. Exclusive, because shared locks could starve an order. */
 export async function lockedStock(tx: Db, variantId: number): Promise<number | undefined> {
   const [row] = await tx.select({ stock: variants.stock }).from(variants).where(eq(variants.id, variantId)).for('no key update');
   return row?.stock;
 }
 
-/** Stores one notice per size and e-mail address; the latest language wins. */
 export async function storeStockNotice(tx: Db, variantId: number, email: string, locale: Locale): Promise<void> {
   await tx
     .insert(stockNotices)

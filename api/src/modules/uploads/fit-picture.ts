@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { UploadFormat } from './repository.ts';
 
-// Only for child processes: it loads the image library.
+// Only for child processes, because this module loads the image library.
 
 export interface DecodedPicture {
   /** Decoded pixels in libvips' own format. */
@@ -27,11 +27,11 @@ export interface Encoded {
 
 /** Printers cannot show more. */
 const BEST_QUALITY = 95;
-/** Below it, blocks become visible and fewer pixels look better. */
+/** Below this quality, blocks become visible and fewer pixels look better. */
 const LEAST_QUALITY = 60;
 /** Below it, WebP looks better. */
 const MIN_JPEG_QUALITY_FOR_WEBP = 88;
-/** Maximum increase over the original's JPEG quality, if the file may grow by half. */
+/** Maximum increase over the uploaded JPEG's quality, reached if the file may grow by half. */
 const MORE_QUALITY = 15;
 
 /** WebP's limit in pixels. */

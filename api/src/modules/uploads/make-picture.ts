@@ -58,7 +58,7 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /**
- * Writes an upright sRGB image without metadata, at most `uploadLimits.growth` bytes larger.
+ * Writes a correctly rotated sRGB image without metadata, at most `uploadLimits.growth` bytes larger.
  * @throws `invalid-input`, `storage-low`, `unavailable`
  */
 export async function reencode(deps: Pick<Deps, 'disk'>, from: string, to: string, bounds?: Required<ProcessBounds>): Promise<Encoded> {

@@ -45,7 +45,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   }
 }
 
-/** Aborts when the client hangs up: the form parser would wait forever. */
+/** Aborts when the client hangs up, because the form parser would wait forever. */
 function hangUpOf({ raw }: FastifyRequest): AbortSignal {
   const gone = new AbortController();
   const stop = () => {

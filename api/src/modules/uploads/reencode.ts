@@ -10,7 +10,7 @@ import { AnimatedPicture, BrokenPicture, stripPicture } from './strip-picture.ts
 export interface Reencoding {
   from: string;
   to: string;
-  /** Path for the decoded pixels, up to four bytes each; must end with `.v`. */
+  /** Path for the decoded pixels (up to four bytes a pixel); must end with `.v`. */
   decoded: string;
   header: PictureHeader;
   /** Bytes. */
@@ -38,7 +38,7 @@ async function decode({ from, decoded, header }: Reencoding): Promise<DecodedPic
     throw new BrokenPicture('its head says something else');
   if ((found.pages ?? 1) > 1) throw new AnimatedPicture('it has pages');
   const whole = sharp(bytes, options);
-  // libvips would read 16-bit pixels without a profile as Display P3. Converting other depths would change CMYK colours.
+  // Otherwise libvips would read 16-bit pixels without a profile as Display P3. At other depths, this would change CMYK colours.
   if (found.depth === 'ushort') whole.pipelineColourspace('srgb');
   // Stores the orientation, because rotating would hold all pixels in memory.
   await whole.withMetadata({ orientation }).toFile(decoded);

@@ -9,7 +9,7 @@ export type Upload = typeof uploads.$inferSelect;
 export type UploadFormat = Upload['format'];
 export type Photo = Pick<Upload, 'id' | 'width' | 'height'>;
 
-/** One row per upload; includes hidden items. */
+/** One row per upload in a scene, including hidden items. */
 const shownIn = sql<string>`unnest(${scenes.uploads})`;
 
 export async function lockUsage(tx: Db, owner: Owner): Promise<{ files: number; bytes: number }> {
@@ -96,7 +96,7 @@ export async function moveUploadsToCustomer(tx: Db, sessionId: number, customerI
   await tx.update(uploads).set({ sessionId: null, customerId }).where(inArray(uploads.id, taken));
 }
 
-/** Uploads in reviews stay with the guest, as do ordered ones outside the cart. */
+/** Uploads in reviews stay with the guest, and so do ordered uploads outside the cart. */
 export async function moveFreeUploads(tx: Db, customerId: number, sessionId: number): Promise<void> {
   const inCart = inArray(uploads.id, inCarts(tx).where(eq(designs.customerId, customerId)));
   await tx
@@ -141,7 +141,7 @@ export async function markOrdered(tx: Db, designIds: readonly string[]): Promise
   if (kept.length < ids.length) throw new Refusal('upload-gone');
 }
 
-/** @throws `invalid-input` for foreign photos or photos of another review */
+/** @throws `invalid-input` for photos of another customer or another review */
 export async function showInReview(tx: Db, customerId: number, reviewId: number, ids: readonly string[]): Promise<Photo[]> {
   await tx
     .update(uploads)
@@ -205,7 +205,7 @@ export async function deleteUpload(tx: Db, owner: Owner, id: string): Promise<bo
 
 const isUnused = (db: Db) => [inCarts(db), inShares(db), inSaved(db)].map((used) => notInArray(uploads.id, used));
 
-/** Deletes unused uploads that have no owner or are older than 30 days. Returns their ids. */
+/** Deletes unused uploads that have no owner or are older than 30 days. */
 export async function purgeRows(db: Db): Promise<string[]> {
   const ownerless = and(isNull(uploads.sessionId), isNull(uploads.customerId));
   const old = sql`${uploads.createdAt} < now() - interval '30 days'`;

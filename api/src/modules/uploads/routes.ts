@@ -34,7 +34,7 @@ export function uploadRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
   const variant = createVariants(fileFolder(config, 'uploads'), previewQueue, cacheWithinAllowance(deps));
 
-  // Its own scope keeps other routes from parsing files.
+  // A separate scope keeps other routes from parsing files.
   app.register(async (forms: App) => {
     await forms.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
     // The body is a stream, so the schema only documents it.

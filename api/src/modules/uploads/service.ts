@@ -67,7 +67,7 @@ export async function makePicture(
   const finished = unfinishedIn(dirname(file));
   try {
     const encoded = await uploadQueue(request.ip, async () => {
-      // After queueing, because other uploads of the client may have used up the allowance.
+      // Checked after queueing, because other uploads of the client may have used up the allowance.
       await checkUploadWork(deps, request);
       return countUploadWork(deps, request.ip, () => reencode(deps, file, finished));
     });

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import { freeBytes, purgeOldest } from './repository.ts';
 import { removePicture } from './storage.ts';
 
-// Beyond their share of the disk, the oldest unused uploads are evicted.
+// If uploads exceed their share of the disk, the oldest unused uploads are deleted.
 
 const RETRY_SECONDS = 600;
 

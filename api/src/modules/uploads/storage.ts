@@ -37,7 +37,7 @@ export const removePicture = (config: Storage, id: string): Promise<void> =>
 /** No request takes this long. */
 const ABANDONED_MS = DAY_MS;
 
-/** Lists uploads old enough to have a row in the database. */
+/** Returns ids of uploads old enough to have a database row. */
 export async function listOld(config: Storage, now = Date.now()): Promise<string[]> {
   const dir = uploadsDir(config);
   const names = (await readdir(dir).catch(ignoreMissing)) ?? [];

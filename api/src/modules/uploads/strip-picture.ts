@@ -45,7 +45,7 @@ const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const pngPicture = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const pngAnimation = new Set(['acTL', 'fcTL', 'fdAT']);
 
-/** A zero ends the profile's name; the next byte is the compression method. */
+/** `data` starts with the profile's name, a zero byte and the compression method. */
 function isModestProfile(data: Buffer): boolean {
   if (data.length > MAX_PROFILE) return false;
   try {
@@ -92,7 +92,6 @@ function stripJpeg(file: Buffer): StrippedPicture {
     while (file[at + 1] === 0xff) at += 1;
     const marker = file[at + 1] ?? 0;
     if (at + 4 > file.length) throw new BrokenPicture('a segment is missing');
-    // The rest is image data, which is copied.
     if (marker === SCAN) break;
     const end = at + 2 + file.readUInt16BE(at + 2);
     if (end > file.length || end < at + 4) throw new BrokenPicture('a segment is cut off');

@@ -13,7 +13,6 @@ export interface Attempt {
   buyer: { id: string; name: string; surname: string; email: string; phone: string; ip: string };
   delivery: PostalAddress;
   invoice: PostalAddress;
-  /** The items sum up to `amount` exactly. */
   items: readonly BasketItem[];
 }
 
@@ -37,7 +36,7 @@ export type PaymentResult =
   | { state: 'failed'; reason: string; decline?: DeclineReason }
   | { state: 'paid'; providerPaymentId: string; conversationId: string; basketId: string; amount: number; currency: string };
 
-/** All functions make network calls: never use them in a transaction. @throws `ProviderFailure` */
+/** All functions make network calls, so never use them in a transaction. @throws `ProviderFailure` */
 export interface PaymentProvider {
   initialise: (attempt: Attempt) => Promise<{ token: string; pageUrl: string }>;
   retrieve: (session: { token: string; conversationId: string }) => Promise<PaymentResult>;

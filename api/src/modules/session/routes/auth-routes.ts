@@ -23,7 +23,7 @@ export function authRoutes(app: App, deps: Deps): void {
     });
   });
 
-  // Not idempotent: a stored answer would contain the session token.
+  // Not idempotent, because a stored answer would contain the session token.
   app.post(
     '/auth',
     {

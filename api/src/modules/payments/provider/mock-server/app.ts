@@ -1,4 +1,4 @@
-// A mock of iyzico for development and tests: same calls, signatures and checks.
+// A mock of iyzico for development and tests.
 import { createHash, randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import { toMinor } from '@shop/domain/money';

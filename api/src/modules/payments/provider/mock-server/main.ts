@@ -1,4 +1,3 @@
-// Runs the mock alone: `node_modules/.bin/node api/src/modules/payments/provider/mock-server/main.ts`
 import { text, whole } from '@shop/settings/kinds';
 import { readOrEnd } from '@shop/settings/settings';
 import { buildMockServer } from './app.ts';
