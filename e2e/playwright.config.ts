@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { chromium } from '../scripts/lib/chromium.mjs';
 import { workFolder } from './support/folders.ts';
 
-/** Headless Chromium's own user agent would count as a crawler. */
+/** Replaces headless Chromium's user agent, which would count as a crawler. */
 export const shopperAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
@@ -33,9 +33,9 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     userAgent: shopperAgent,
-    // Recording traces takes a quarter of the run time.
+    // No traces, because recording them takes a quarter of the run time.
     screenshot: 'only-on-failure',
-    // Animations delay colour checks and take a sixth of the CPU time.
+    // No animations, because they delay colour checks and take a sixth of the CPU time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromium(),

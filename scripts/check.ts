@@ -30,7 +30,7 @@ const said = (separator: string, [command = '', ...args]: readonly string[]): st
 const testsOf = (files: readonly string[]): string[] =>
   files.length === 0 ? [] : said('\n', [...jest, '--listTests', '--findRelatedTests', ...files]).filter(inFolder);
 
-/** Includes other folders, on which this folder's tests may depend. */
+/** Includes files in other folders, because this folder's tests may depend on them. */
 const changed = [
   ['diff', '--name-only', '-z', '--relative', '--merge-base', values.since],
   ['ls-files', '--others', '--exclude-standard', '-z'],
@@ -75,7 +75,7 @@ const checks: Record<string, Step> = {
       chosen.length < reaching.length
         ? `unit tests there nearest to what has changed, ${chosen.length} of ${reaching.length} files`
         : `unit tests there that reach what has changed, ${reaching.length} files`,
-    // `none`: without a path, Jest would run all tests.
+    // `none`, because without a path Jest would run all tests.
     command: [
       ...jest,
       '--json',

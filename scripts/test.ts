@@ -6,17 +6,17 @@ import { compileCache, root } from './lib/install.mjs';
 import { type Counts, figureCounts, jestCounts, playwrightCounts, runStep, type Step } from './lib/run-step.ts';
 import { createSteps } from './lib/steps.mjs';
 
-/** Parallel steps on two cores. Each step idles a third of its time. */
+/** Parallel steps on two cores, because each step idles a third of its time. */
 const AT_ONCE = 3;
 
-/** At normal priority, tests would delay the image workers. */
+/** Lowest priority, because at normal priority tests would delay the image workers. */
 const LAST = ['nice', '-n', '19'];
 
 const work = path.join(root, '.work');
 const report = (name: string) => path.join(work, `${name}.json`);
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
-/** Steps select tests by path: ignore patterns would replace the configuration's. */
+/** Steps select tests by path, because ignore patterns would replace the configuration's. */
 const workspace = root.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const api = `${workspace}/api`;
 
@@ -57,11 +57,11 @@ const budget = (name: string, seconds: number): Step => ({
   measures: true,
 });
 
-/** The tests mostly wait for child processes. */
+/** In one process, because these tests mostly wait for child processes. */
 const races = (env?: Step['env']) =>
   jest('races on PostgreSQL', 'races', [`--testPathPatterns=${api}/races/`, '--runInBand'], { onServer: true, ...(env && { env }) });
 
-/** Steps by name; those of a row run in parallel, the longest first. */
+/** Steps by name; those of a row run in parallel and start with the longest. */
 const rows: readonly Record<string, Step>[] = [
   {
     'api-embedded': jest('API tests on the embedded database', 'api-embedded', [

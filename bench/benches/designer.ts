@@ -156,7 +156,7 @@ async function drag(page: Page, address: string, product: Product) {
     [product.id, fullSide(product)] as const,
   );
   await page.goto(`${address}?design=${design}`);
-  // The topmost item: on a phone, neighbours cover the others.
+  // The topmost item, because on a phone neighbours cover the others.
   const item = page.locator('[data-item="i99"]');
   await item.waitFor();
   await page.waitForFunction(isAlive);

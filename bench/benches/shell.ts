@@ -20,7 +20,7 @@ const SECONDS = 4;
 const ROUNDS = 3;
 const headers = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140' };
 
-/** Compares pages with a bare Fastify route of equal size. Each part takes a minute. */
+/** Compares pages with a bare Fastify route of equal size. */
 export async function bench(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: 'kept,anew' } } });
   const parts = values.only.split(',');
@@ -28,7 +28,7 @@ export async function bench(): Promise<void> {
   await ensureShellBuilt();
   await ensureRemotesPublished(path.join(dataDir, 'releases'));
   const port = await freePort();
-  // Prewarming images (`PICTURES_AHEAD`) would take CPU time.
+  // Disabled, because prewarming images (`PICTURES_AHEAD`) would take CPU time.
   const env = { WORKERS: '1', RATE_LIMIT_FACTOR: '1000000', PICTURES_AHEAD: '0' };
   const options: ShopOptions = { port, apiPort: await freePort(), dataDir, env };
   const origin = `http://127.0.0.1:${port}`;
@@ -70,7 +70,7 @@ async function measureUncached(origin: string, categories: readonly string[], pr
   const anew = (paths: readonly string[], name = 'minPrice') => {
     return () => `${paths[++asked % paths.length]}?${name}=${name === 'page' ? asked : (asked / 1000).toFixed(3)}`;
   };
-  // The warm-up requests later review pages, so that the measured first pages are uncached.
+  // The warm-up uses high review page numbers, so that the measured product pages are uncached.
   for (const next of [anew(['/products']), anew(categories), anew(products, 'page')]) await load(origin, next);
   const made = {
     list: await load(origin, anew(['/products'])),

@@ -1,5 +1,3 @@
-// The attacker's process runs every attack at once from one IP address.
-
 import { guesses, unpaidOrders } from './attacks/accounts.ts';
 import { type Attack, isTurnedAway } from './attacks/attack.ts';
 import { fullCarts, manySessions, nameLists, sharedDesigns } from './attacks/carts.ts';
@@ -35,7 +33,7 @@ export interface Order {
 }
 
 export interface Report {
-  /** Answers by attack and status. 0: no answer; 1: an open connection. */
+  /** Number of answers by attack and status. */
   answered: Record<string, Record<number, number>>;
   ended: string[];
   refused: string[];

@@ -39,7 +39,7 @@ const CEILINGS: DiskUse = {
 const PICTURES = ['uploads', 'shared-pictures'];
 const PICTURE_BYTES_PER_HOUR = defaultRateLimits['disk-hour'].max * 1024 ** 2;
 
-/** A short attack may use up a whole window's limit. */
+/** A short attack may use up a window's limit, so its growth counts per window. */
 const WINDOWS_AN_HOUR = 6;
 const WINDOW_SECONDS = 600;
 /** Upper bound of bytes written per window, without images. */

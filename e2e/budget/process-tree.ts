@@ -48,7 +48,7 @@ async function allProcesses(): Promise<{ pid: number; parent: number; cpu: numbe
   return found.filter(({ parent }) => Number.isInteger(parent));
 }
 
-/** Follows the processes and their children by `/proc`, on Linux only. */
+/** Follows the processes and their children through `/proc`, on Linux only. */
 export function followProcesses(roots: readonly number[]): ProcessTree {
   const seen = new Map<number, Seen & { cpu: number }>();
   let stopped = false;

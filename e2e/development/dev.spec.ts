@@ -7,8 +7,6 @@ import { fillFolder, workFolder } from '../support/folders.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { copyWorkspace, save } from '../support/workspace-copy.ts';
 
-// `pnpm dev` runs on a copy of the workspace.
-
 const workspace = path.join(workFolder, `workspace-${randomUUID()}`);
 const source = (file: string): string => path.join(workspace, file);
 let dev: Running;
@@ -29,7 +27,7 @@ test.use({
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   await copyWorkspace(workspace);
-  // Checking all types takes too long.
+  // Only one remote, because checking all types takes too long.
   await save(source('tsconfig.json'), (text) =>
     text.replace(/"include": \[.*\]/, '"include": ["mfe-cart-checkout/**/*", "shared/ui/src/styles/css-modules.d.ts"]'),
   );

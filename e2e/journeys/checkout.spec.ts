@@ -270,7 +270,7 @@ test('orders as a guest, then opens an account', async ({ page, request }) => {
 
 test('shows low stock and sends a back-in-stock mail', async ({ page, api }) => {
   const { items } = await listProducts(page.request, '?category=2');
-  // The first product's page is cached for a minute.
+  // Two mugs, because the first page stays cached for a minute.
   const [few, mug] = items.filter(({ inStock }) => inStock);
   if (!few || !mug) throw new Error('there are no two mugs in stock');
   await operate(api, 'set-stock', String(few.id), '3');

@@ -116,7 +116,7 @@ test.describe('on a desktop', () => {
         return { had: all.length, held: all.filter((context) => !context.isContextLost()).length };
       });
     await heartOnMug(page);
-    // Browsers drop the oldest WebGL context when there are many.
+    // Must be released, because browsers drop the oldest of many WebGL contexts.
     await button(page).click();
     await expect(mugOf(page).locator('canvas')).toBeVisible({ timeout: 60_000 });
     expect(await contexts()).toEqual({ had: 1, held: 1 });
@@ -151,7 +151,7 @@ test.describe('on a desktop', () => {
     test('turns the mug automatically until stopped, and again on request', async ({ page }) => {
       test.slow();
       await heartOnMug(page);
-      // The slow frames of software rendering would stop the mug.
+      // Fake clock, because slow software rendering would stop the mug.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await button(page).click();

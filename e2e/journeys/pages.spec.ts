@@ -3,7 +3,6 @@ import { shiftedBy, shiftsOf } from '../support/shifts.ts';
 import { addToCart, drawn, payload, productPath, signUp, tshirts } from '../support/shopper.ts';
 import { eachAfresh, expect, hydrated, test } from '../support/test.ts';
 
-/** Waits for hydration and the session. */
 async function settled(page: Page, who: 'anonymous' | 'customer' = 'anonymous'): Promise<void> {
   await hydrated(page);
   const account = who === 'customer' ? /@example\.com\)$/ : 'Giriş yap';
@@ -123,7 +122,7 @@ for (const [width, ...paths] of [
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tüm ürünler' });
       const places = () =>
         link.evaluate(async (element) => {
-          // Otherwise, earlier growth of the page would count as a shift.
+          // Two frames, or earlier growth of the page would count as a shift.
           for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
           window.scrollTo({ top: document.documentElement.scrollHeight });
           const seen: number[] = [];

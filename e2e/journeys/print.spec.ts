@@ -27,7 +27,7 @@ const PIXELS = 1000;
 /** Factor of supersampling, because Chromium snaps small letters to whole pixels. */
 const SCALE = 4;
 
-/** Per colour channel, because antialiasing and image formats differ. */
+/** Of 255, per colour channel, because antialiasing and image formats differ. */
 const TOLERANCE = 32;
 
 /** Share of pixels that may differ. */
@@ -104,7 +104,7 @@ function fullScene({ id: side, printAreaMm: { width, height } }: ProductSide, up
 type Text = Extract<Item, { kind: 'text' }>;
 const isText = (item: Item): item is Text => item.kind === 'text';
 
-/** By print area size, the only property that affects print files. */
+/** Keyed by print area size, the only property that affects print files. */
 async function printAreas(request: APIRequestContext): Promise<Map<string, { product: Product; side: ProductSide }[]>> {
   const ids: number[] = [];
   for (let page = 1, more = true; more; page += 1) {

@@ -10,7 +10,7 @@ export async function violations(page: Page, { colorScheme, width }: { colorSche
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // Describing other elements takes longer than the check.
+  // Only violations, because describing the rest takes longer than the check.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules: { [spokenAsSeen]: { enabled: true } } });
   const { violations } = await axe.withTags(rules).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) =>

@@ -48,7 +48,7 @@ export async function logInByForm(page: Page, { Email, Password }: Shopper): Pro
   await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click();
 }
 
-/** After the logout, the API would refuse the page's requests. */
+/** Leaves the page, whose requests the API would refuse after the logout. */
 export async function logOut(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.request.delete('/api/auth');

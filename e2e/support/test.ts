@@ -188,11 +188,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-/** A pending handler would fail when its page closes. */
+/** Removes routes, because pending handlers fail when a page closes. */
 const stopRoutes = (context: BrowserContext): Promise<unknown> =>
   Promise.all([context, ...context.pages()].map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })));
 
-/** Leaves the page, because it would log failed requests when its shop stops. */
+/** Leaves the page, because the page would log failed requests when the shop stops. */
 const leave = (page: Page): Promise<unknown> => (page.isClosed() ? Promise.resolve() : page.goto('about:blank'));
 
 export const lostFiles =
@@ -227,7 +227,7 @@ export function listen(page: Page): string[] {
 export async function servedVersions(url: string): Promise<Record<string, string>> {
   const { id } = (await (await fetch(`${url}/builds/latest.json`)).json()) as { id: string };
   const answer = await fetch(`${url}/builds/meta/${id}.json`);
-  // 404: another build went live, or this worker lacks the build.
+  // 404: another build went live, or this worker lacks the build, so retry.
   if (answer.status === 404) return servedVersions(url);
   const { remotes } = (await answer.json()) as { remotes: Record<string, { version: string }> };
   return Object.fromEntries(Object.entries(remotes).map(([remote, { version }]) => [remote, version]));

@@ -25,7 +25,7 @@ export async function copyWorkspace(to: string): Promise<void> {
   }
 }
 
-/** Saves by a rename. Returns the old text. */
+/** Saves atomically. Returns the old text. */
 export async function save(file: string, change: (text: string) => string): Promise<string> {
   const before = await readFile(file, 'utf8');
   const after = change(before);

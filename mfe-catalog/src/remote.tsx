@@ -20,7 +20,7 @@ const filters = [
 
 const reviews = ['stars', 'sort', 'page'];
 
-// Every visitor loads the name and hash of each chunk, so pages with similar code share a chunk.
+// Pages with similar code share a chunk, because every visitor loads the name and hash of each chunk.
 export default defineRemoteSurface({
   name: 'catalog',
   routes: [

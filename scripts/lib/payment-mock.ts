@@ -31,7 +31,7 @@ export const paymentMockService = (port: number, dataDir: string): Service => ({
   logFile: path.join(dataDir, 'logs/payment-stand-in.log'),
 });
 
-/** The fake payment server runs only without card settings and a public origin. */
+/** The fake payment server runs only if no card setting and no public origin is set. */
 export const usesPaymentMock = (env: Variables, currency: string): boolean =>
   iyzicoCurrencies.some((taken) => taken === currency) &&
   !Object.entries(env).some(

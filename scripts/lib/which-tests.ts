@@ -13,14 +13,13 @@ function fromElsewhere(file: string): string[] {
   return module === 'index' ? [`@shop/${name}`] : [`@shop/${name}/${module}`, `@shop/${name}/${path.basename(module)}`];
 }
 
-/** 0 for the file itself and its own test; 1 for tests that import it; otherwise 2 plus the folder distance. */
 function distance(test: string, imports: readonly string[], file: string): number {
   if (test === file || test.startsWith(`${file.replace(/\.\w+$/, '')}.`)) return 0;
   if ([file, ...fromElsewhere(file)].some((name) => imports.includes(name))) return 1;
   return 2 + path.relative(path.dirname(file), path.dirname(test)).split(path.sep).filter(Boolean).length;
 }
 
-/** Chooses at least one test: the nearest first, then the shortest. Paths are absolute. */
+/** Chooses at least one test; prefers near tests, then short ones. Paths are absolute. */
 export function testsWithin(
   budget: number,
   {

@@ -97,7 +97,7 @@ export interface ReadyDesignRow {
   /** Bottom layer first. */
   parts: readonly Part[];
   productIds: readonly number[];
-  /** Turkish name of the product colour in lists; `null`: the first legible colour. */
+  /** Turkish name of the product colour on which lists show the design; `null`: the first legible colour. */
   shownIn: string | null;
   position: number;
 }

@@ -47,7 +47,7 @@ export function track<T>(promise: Promise<T>): Promise<T> {
 
 export type LoadedPart = { remote: RemoteName; isLastGood: boolean } & ({ page: string } | { slot: SlotName });
 
-/** Failures stay cached this long: React renders again at once and must get the same failure. */
+/** Failures stay cached this long, because React renders again at once and must get the same failure. */
 const FAILED_MS = 10_000;
 
 export interface HostOptions {

@@ -47,7 +47,7 @@ export interface PageState {
   currencySymbol: string;
   analytics: AnalyticsSettings | null;
   dev: { hot: readonly RemoteName[] } | null;
-  /** Query cache without timestamps: the data is as old as the page. */
+  /** Query cache without timestamps, because the data is as old as the page. */
   query: DehydratedState;
   /** Loader errors by route id. */
   errors: Record<string, { statusCode: number; statusMessage: string }> | null;

@@ -36,8 +36,8 @@ export interface RoutesOptions {
 }
 
 /**
- * If the browser already shows the old URL, as after Back, a redirect replaces its history entry. After a click, a replacement would
- * remove the linking page from the history.
+ * Replaces the history entry only if the browser already shows the old URL, as after Back. After a click, the browser still shows the
+ * linking page, which a replacement would remove.
  */
 function createMoves() {
   /** Target of the last replacement; a redirect chain continues there. */

@@ -13,7 +13,7 @@ export class SlotBoundary extends ErrorBoundary {
   static override readonly name = 'SlotBoundary';
 }
 
-/** Keeps a slot's first props until hydration: React discards unhydrated server markup when its boundary renders again. */
+/** Keeps a slot's initial props until hydration, because React discards unhydrated server markup when its boundary renders again. */
 export const SlotMount: SlotHost = ({ name, props, fallback }) => {
   const host = useHost();
   const { pathname } = useLocation();

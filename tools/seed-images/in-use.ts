@@ -12,7 +12,7 @@ import { linear, radial, svg, tone } from './studio.ts';
 const shadow = (d: string, opacity = 0.28, blur = 12): string =>
   `<path d="${d}" fill="#3a3024" opacity="${opacity}" filter="url(#s${blur})"/>`;
 
-/** `markup` is 1000 units wide; `side` is its width in millimetres. */
+/** `markup` is 1000 units wide, which are `side` millimetres. */
 interface Thing {
   markup: string;
   side: number;
@@ -45,7 +45,7 @@ function besideIt(x: number, y: number, width: number, length: number, colour: s
     <path d="M${x + width / 2} ${y}C${x + width * 0.8} ${y + 6} ${x + width} ${y + 40} ${x + width} ${y + 90}V${y + length}Q${x + width / 2} ${y + length + 14} ${x} ${y + length}V${y + 90}C${x} ${y + 40} ${x + width * 0.2} ${y + 6} ${x + width / 2} ${y}z" fill="url(#${id})"/>`;
 }
 
-/** `top`: the hook's height in the drawing, as a fraction from the top. */
+/** `top`: distance of the hook from the drawing's top, as a fraction of `side`. */
 function onRail(thing: Thing, ground: string, { top = -0.03, peg = false, below = retailThing('sneakers', 370) } = {}): string {
   const { side } = thing;
   const width = Math.round(side * 1.5);
@@ -90,7 +90,7 @@ const books = (x: number, y: number): string => {
   );
 };
 
-/** `foot`: the foot's height in the drawing, as a fraction from the top. */
+/** `foot`: distance of the foot from the drawing's top, as a fraction of `side`. */
 function onShelf(thing: Thing, foot: number, ground: string): string {
   const { side } = thing;
   const width = Math.max(520, Math.round(side * 1.7));

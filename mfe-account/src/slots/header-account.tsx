@@ -3,7 +3,6 @@ import { IconUser } from '@shop/ui/icon';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './header-account.module.css';
 
-/** Upper case depends on the language: “i” becomes “İ” in Turkish. */
 export default function HeaderAccount() {
   const { status, email } = useSession();
   const text = useMessages(slotMessages);

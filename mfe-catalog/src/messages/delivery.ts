@@ -6,7 +6,7 @@ const inSentence = (when: string): string => when.replace(/^(?:En geç|At your)/
 const tr = {
   title: 'Teslimat',
   at: (day: string) => `${day} kapınızda`,
-  // A lone weekday is lower-case in a Turkish sentence; beside a date it is not.
+  // A weekday without a date is lower-case in a Turkish sentence.
   by: (day: string) => `En geç ${/\d/.test(day) ? day : day.toLocaleLowerCase('tr')} kapınızda`,
   printed: (when: string) => `Tasarımınızla: ${inSentence(when)}`,
   blank: (when: string) => `Baskısız: ${inSentence(when)}`,

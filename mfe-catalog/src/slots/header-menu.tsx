@@ -12,7 +12,7 @@ import styles from './header-menu.module.css';
 
 const IN_BAR = 3;
 
-/** Phones get a drawer, or a link without scripts. Wide screens get a native popover. */
+/** Phones get a drawer, or a link if scripts are off. Wide screens get a native popover. */
 export default function HeaderMenu() {
   const { menu: text } = useMessages(messages);
   const { data: departments } = useSuspenseQuery(menuQuery(useApi()));
@@ -33,7 +33,6 @@ export default function HeaderMenu() {
     <nav
       aria-label={text.title}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Tab past the last link closes the panel.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) closePanel();
       }}
     >

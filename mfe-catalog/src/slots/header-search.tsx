@@ -17,7 +17,7 @@ export default function HeaderSearch() {
   const sheetInput = useRef<HTMLInputElement>(null);
   const shown = pathname === '/search' ? searchTextOf(new URLSearchParams(search).get('searchText') ?? '') : '';
 
-  // Must run after `useModal`, because hidden fields take no focus, and within the click, because phones otherwise show no keyboard.
+  // After `useModal`, because hidden fields take no focus. Within the click, because phones otherwise show no keyboard.
   useEffect(() => {
     if (open) sheetInput.current?.select();
   }, [open]);

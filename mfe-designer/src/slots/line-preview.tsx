@@ -29,7 +29,7 @@ const drawnQuery = (api: Api, design: PreviewedDesign) =>
         staleTime: Number.POSITIVE_INFINITY,
       });
 
-/** False for designs in lists of an older API, which contain the design itself. */
+/** False for designs from an older API, whose lists contain the whole design. */
 const hasId = (design: PreviewedDesign): boolean => 'DesignId' in design || 'SavedId' in design;
 
 /** Shows the first printed side, for the first person of a name list. Loads near the viewport, or at once if `eager`. */

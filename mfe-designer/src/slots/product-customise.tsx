@@ -8,7 +8,6 @@ import { askedColour, colourCode } from '../features/product/colour-code.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './product-customise.module.css';
 
-/** Renders nothing unless the product is printable and in stock. */
 export default function ProductCustomise({ product, colour, readyDesign }: SlotProps['product.customise']) {
   const text = useMessages(slotMessages);
   const [chosen, setChosen] = useState<{ PId: number; VariantId: number } | undefined>(undefined);

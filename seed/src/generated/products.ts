@@ -33,7 +33,6 @@ const templates: readonly Template[] = [
 /** The price ends in .90. */
 const priceOf = (random: Random, price: number): number => Math.max(1, Math.round((price * (0.6 + random.next() * 1.2)) / 100)) * 100 - 10;
 
-/** English titles end with the seed product's English title. */
 function titleOf(random: Random, { printed, noun, seed }: Template): InLocales<string> {
   const nouns = { tr: random.pick(noun), en: productWords(seed.id).title };
   const written = (parts: readonly (InLocales<string> | undefined)[]) =>

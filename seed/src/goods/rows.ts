@@ -91,7 +91,7 @@ const BACK_PRICE = 250;
 
 const sideNames = { front: { tr: 'Ön', en: 'Front' }, back: { tr: 'Arka', en: 'Back' } } as const;
 
-/** Maximum colours per side. In screen printing, each ink needs its own screen. */
+/** Maximum colours per side, because each screen-printed ink needs its own screen. */
 const maxColours: Partial<Record<PrintMethod, number>> = { screen: 4 };
 
 function printSides(name: string, shape: PrintShape, colour: string, method: PrintMethod | undefined): SideRow[] {

@@ -47,14 +47,14 @@ export function base({ name, uniqueName = name, dir, mode, target, refresh = fal
             env: { targets: browser ? browserTargets : 'node 24' },
           },
         },
-        // A worker stays a single file, because a bundled one would need the page's federation.
+        // Workers stay unbundled, because a bundled one would need the page's federation.
         { test: /\.worker\.ts$/, dependency: 'url', type: 'asset/resource', generator: { filename: '[contenthash:10].js', emit: browser } },
         {
           test: /\.module\.css$/,
           type: 'css/module',
           // Class names are equal in both halves of a release and unique per release.
           generator: { localIdentName: `${name}-[local]-[hash:6]`, exportsOnly: !browser },
-          // All files share the shop's CSS custom properties.
+          // CSS custom properties keep their names, because all files share them.
           parser: { namedExports: false, dashedIdents: false },
         },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', generator: { exportsOnly: !browser } },

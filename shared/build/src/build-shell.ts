@@ -7,7 +7,6 @@ import type { defineShell } from './define-shell.ts';
 import { precompress } from './precompress.ts';
 import { runRspack } from './run-rspack.ts';
 
-/** Builds into `<dir>/dist`, or `<dir>/dist-dev` for development. */
 export async function buildShell(dir: string, mode: Mode = 'production'): Promise<void> {
   const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as {
     default: ReturnType<typeof defineShell>;

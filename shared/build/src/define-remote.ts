@@ -51,7 +51,7 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfi
       entry: {},
       output: {
         ...common.output,
-        // Keeps old hot-update files: a page that missed some applies them in order.
+        // Keeps old hot-update files, because a page that missed some applies them in order.
         ...(hot && { clean: { keep: /\.hot-update\./ } }),
         path: outDir,
         publicPath: hot ? `/dev/${name}/` : browser ? releaseFiles(name, version) : '',

@@ -99,7 +99,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         entry: path.join(dir, 'server/isolation/render-process.ts'),
         dir,
         mode,
-        // The server's build may empty `server/` at any moment.
+        // A separate folder, because the server's build may empty `server/` at any moment.
         outDir: path.join(outDir, 'isolation'),
         name: 'render-process',
       }),

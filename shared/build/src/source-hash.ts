@@ -19,7 +19,7 @@ async function sourcesOf(root: string, folder: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Includes `build`. Changes in other packages make no new version. */
+/** The shared packages in use and `build`. Changes in other packages make no new version. */
 async function packagesOf(root: string, dir: string, known = new Set(['build'])): Promise<Set<string>> {
   const { dependencies = {} } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as { dependencies?: object };
   for (const dependency of Object.keys(dependencies)) {
@@ -49,7 +49,6 @@ export async function sourceHash({ root, dir, mode }: { root: string; dir: strin
   return hash.digest('hex');
 }
 
-/** The package's version and the beginning of the sources' hash. */
 export async function sourceVersion(sources: { root: string; dir: string; mode: Mode }): Promise<{ version: string; source: string }> {
   const { version } = JSON.parse(await readFile(path.join(sources.dir, 'package.json'), 'utf8')) as { version: string };
   const source = await sourceHash(sources);

@@ -87,7 +87,7 @@ const familyOf = (rule: AtRule): string => {
   return family?.type === 'decl' ? family.value.replace(/^["']|["']$/g, '') : '';
 };
 
-/** Certainty about each element that a selector matches: `scoped` elements are own or inside of an own one, `inside` only the latter. */
+/** Guarantees about all matches of a selector. `scoped`: each is an own element or inside one. `inside`: each is inside one. */
 interface Reach {
   scoped: boolean;
   inside: boolean;
@@ -96,7 +96,7 @@ interface Reach {
 const ANYWHERE: Reach = { scoped: false, inside: false };
 
 interface Context extends StylesheetOptions {
-  /** Elements of the rule around a nested one. */
+  /** Reach of the rule that contains the nested rule. */
   parent?: Reach | undefined;
 }
 
@@ -130,12 +130,12 @@ function reachOfSimple(node: parser.Node, context: Context): Reach {
     case ':global':
       return every({ ...context, isOwn: () => false });
     default:
-      // `:not(.own)` and `:has(.own)` match elements of others.
+      // `:not(.own)` and `:has(.own)` also match elements outside the remote.
       return ANYWHERE;
   }
 }
 
-/** Siblings of an own element may belong to others, unless they share an own parent. */
+/** Siblings of an own element may belong to other remotes, unless they share an own parent. */
 function follow(combinator: string, { scoped, inside }: Reach): Reach {
   if (combinator === ' ' || combinator === '>') return { scoped, inside: scoped };
   return combinator === '+' || combinator === '~' ? { scoped: inside, inside } : ANYWHERE;

@@ -22,7 +22,7 @@ export interface Tampering {
 /** Prototypes whose added properties appear in `for…in` loops over any object, array or function. */
 const everywhere = /^(Object|Array|Function)\.prototype$/;
 
-/** Any property added to this prototype matters: `JSON.stringify` calls `toJSON`, and `defineProperty` reads `get`. */
+/** Any property added here matters, because `JSON.stringify` calls `toJSON`, and `defineProperty` reads `get`. */
 const complete = 'Object.prototype';
 
 function* hiddenPrototypes(): Generator<[name: string, object: object]> {
@@ -56,7 +56,7 @@ function tamperingOf(owner: string, object: object, key: PropertyKey): Tampering
   return { name: nameOf(owner, key), value: now?.get ?? now?.value };
 }
 
-/** Accessors that stay replaceable. Fixing them slows `replace` in V8 by a factor of 14 and `map` by 15. */
+/** Accessors that stay replaceable, because fixing them slows `replace` in V8 by a factor of 14 and `map` by 15. */
 const staysOpen = (object: object, key: PropertyKey): boolean => key === Symbol.species || object === RegExp.prototype;
 
 /** Ignores most accessors, because their value may differ on each read. */

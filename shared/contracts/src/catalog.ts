@@ -64,7 +64,7 @@ export const ProductCard = Type.Object({
 });
 export type ProductCard = Type.Static<typeof ProductCard>;
 
-/** Upright mug on the face, handle on the right. Millimetres. */
+/** Millimetres on the face. The mug stands, with its handle on the right. */
 export const MugBody = Type.Object({
   axis: Type.Number(),
   rim: Type.Number(),
@@ -88,7 +88,7 @@ export const ProductSide = Type.Object({
   printAreaMm: Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }),
   /** Surcharge per piece, minor units. */
   price: Type.Integer(),
-  /** Maximum colours of the print method, if limited. */
+  /** Maximum colours of the print method; absent if unlimited. */
   maxColours: Type.Optional(Type.Integer({ minimum: 1 })),
   mug: Type.Optional(MugBody),
 });
@@ -333,12 +333,12 @@ export const Design = Type.Object({
   PId: Type.Integer(),
   Colour: Type.String(),
   Scene: AnyScene,
-  /** As they were when the design was made. */
+  /** The product's sides when the design was made. */
   Sides: Type.Array(ProductSide),
 });
 export type Design = Type.Static<typeof Design>;
 
-/** Design in lists, without items. `Scene` is empty; only remotes of older releases need it. */
+/** Design in lists, without items. `Scene` is empty; only remotes of older releases need `Scene`. */
 export const ListedDesign = Type.Object({
   DesignId: Type.String(),
   PId: Type.Integer(),

@@ -14,7 +14,7 @@ export interface EventMap {
   'designer:opened': { PId: number };
   'cart:line-added': { PId: number; Qty: number };
   'cart:line-removed': { PId: number };
-  /** `Total` in minor units, as first shown. */
+  /** `Total` in minor units, when the checkout starts. */
   'checkout:started': { Total: number };
   /** `step` counts from 1. */
   'checkout:stepped': { step: number; name: string };

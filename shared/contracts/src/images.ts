@@ -2,7 +2,7 @@
 export const imageWidths = [96, 160, 240, 320, 480, 640, 960, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** JPEG is for link previews: not all services read WebP or AVIF. */
+/** JPEG is for link previews, because not all services read WebP or AVIF. */
 export const imageFormats = ['webp', 'avif', 'jpeg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 

@@ -18,12 +18,10 @@ export const RETURN_DAYS = 30;
 /** Orders until this time leave the same working day (specification, point 9). `minutes` count from midnight in Turkey. */
 export const DISPATCH_UNTIL = { minutes: 14 * 60 + 30, tr: '14.30', en: '2.30pm' } as const;
 
-/** On half working days, orders until this time leave the same day. */
 export const HALF_DAY_DISPATCH_UNTIL = { minutes: 11 * 60 + 30 } as const;
 
 export const TRANSFER_HOURS = 72;
 
-/** Days that a proforma is valid. */
 export const PROFORMA_DAYS = 7;
 
 export const UNPROVED_HOURS = 12;
@@ -37,7 +35,7 @@ export const searchLength = { maxLength: 100 };
 export const emailLength = { maxLength: 254 };
 export const phoneLength = { minLength: 7, maxLength: 20 };
 export const newPasswordLength = { minLength: 8, maxLength: 128 };
-/** At login: older passwords may be shorter than today's limit. */
+/** For login, because older passwords may be shorter than today's limit. */
 export const passwordLength = { minLength: 1, maxLength: 200 };
 export const nameLength = { minLength: 1, maxLength: 80 };
 export const senderLength = { minLength: 2, maxLength: 80 };
@@ -108,7 +106,7 @@ export const MAX_REVIEW_PHOTOS = 4;
 export const BODY_BYTES = 64 * 1024;
 
 export const uploadLimits = {
-  /** Some file managers know only extensions, not media types. Without HEIC in this list, iPhones send JPEG. */
+  /** Includes extensions, because some file managers know no media types. Without HEIC in this list, iPhones send JPEG. */
   accept: 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp',
   bytes: 25 * 1024 * 1024,
   pixels: 100_000_000,
@@ -122,7 +120,7 @@ export const uploadLimits = {
 
 export const SHARE_DAYS = 90;
 
-/** Shared designs and a full cart's designs together stay below `MAX_DESIGNS`. */
+/** Keeps shared designs and a full cart's designs together below `MAX_DESIGNS`. */
 export const MAX_SHARES = 50;
 
 export const SHARE_TOKEN = '^[A-Za-z0-9_-]{22}$';

@@ -8,13 +8,11 @@ export const rowsIn = (scene: AnyScene): readonly ListRow[] => (scene.version ==
 export const rowsOfSize = (list: readonly ListRow[], sizeId: number): { row: ListRow; index: number }[] =>
   list.map((row, index) => ({ row, index })).filter(({ row }) => row.sizeId === undefined || row.sizeId === sizeId);
 
-/** If the size has no rows, all rows stay. */
 export function sceneOfSize<S extends AnyScene>(scene: S, sizeId: number): S {
   const rows = rowsOfSize(rowsIn(scene), sizeId).map(({ row }) => row);
   return rows.length > 0 ? { ...scene, list: rows } : scene;
 }
 
-/** Rows without a size count for the size `only`. */
 export function piecesOf(list: readonly ListRow[], only: number | undefined): Map<number, number> {
   const pieces = new Map<number, number>();
   for (const { sizeId = only } of list) if (sizeId !== undefined) pieces.set(sizeId, (pieces.get(sizeId) ?? 0) + 1);

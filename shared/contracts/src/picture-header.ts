@@ -17,7 +17,7 @@ export interface PictureHeader {
 
 export type PictureProblem = 'type' | 'heic' | 'animated' | 'pixels' | 'broken';
 
-/** A photo with a depth map has hundreds before its image data. */
+/** A photo with a depth map has hundreds of segments before its image data. */
 const MAX_SEGMENTS = 1000;
 const MAX_CHUNKS = 100;
 

@@ -49,7 +49,7 @@ export const Rehearsal = Type.Object({
   /** Remotes rehearsed in their previous version. */
   oneBack: texts,
   pages: texts,
-  /** Pages without a known link, or for which time ran out. */
+  /** Pages to which no link was found, or for which time ran out. */
   skipped: texts,
   /** Journeys that fail in the live composition too. */
   unproven: texts,

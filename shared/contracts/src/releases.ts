@@ -94,9 +94,9 @@ export type Composition = Readonly<Type.Static<typeof Composition>>;
 
 export const remoteActions = ['publish', 'rollback'] as const;
 export const channelActions = ['restore', 'freeze', 'unfreeze', 'gc'] as const;
-/** `canary` starts one. A canary finishes by a publish. */
+/** `canary` starts a canary. `publish` completes it. */
 export const canaryActions = ['canary', 'ramp', 'pause', 'abort'] as const;
-/** Says that a version ended render processes. Shells do not load it until a person makes it live again. */
+/** Entry for a version that ended render processes. Shells do not load it until a person makes it live again. */
 export const QUARANTINE = 'quarantine';
 export const journalActions = [...remoteActions, ...channelActions, ...canaryActions, QUARANTINE] as const;
 export type JournalAction = (typeof journalActions)[number];
@@ -111,7 +111,7 @@ export const Canary = Type.Object({
   /** Version of the other buckets. */
   baseline: VersionName,
   threshold: Type.Integer({ minimum: 1, maximum: BUCKETS - 1 }),
-  /** Number of the entry that started or resumed it. */
+  /** Number of the journal entry that started or resumed the canary. */
   since: Type.Integer({ minimum: 1 }),
   /** A paused canary is served to nobody. */
   paused: Type.Optional(Type.Literal(true)),
@@ -123,7 +123,7 @@ const count = Type.Integer({ minimum: 0 });
 export const ArmCount = Type.Object({ visitors: count, failed: count });
 export type ArmCount = Type.Static<typeof ArmCount>;
 
-/** Marks an entry of the guard. */
+/** Present only in journal entries of the guard. */
 export const GuardFinding = Type.Object({
   canary: ArmCount,
   baseline: ArmCount,

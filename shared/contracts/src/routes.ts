@@ -24,7 +24,6 @@ const MAX_NAMES = 50;
 export const RouteRecord = Type.Object({
   /** The page's file is `src/pages/<id>.tsx`. */
   id: Type.String({ pattern: PAGE_ID }),
-  /** For example `/products/:slug/:id`. */
   path: Type.String({ pattern: ROUTE_PATH }),
   // Any name is valid here, because old releases must stay readable for rollbacks.
   layout: Type.Unsafe<LayoutName>(Text),
@@ -35,9 +34,9 @@ export const RouteRecord = Type.Object({
   redirectOnAuth: Type.Optional(Type.Union([Type.Literal(true), Type.String({ pattern: OWN_PATH })])),
   /** Query parameters that the page reads. The server drops unlisted, empty and repeated parameters. */
   query: Type.Optional(Type.Immutable(Type.Array(Text, { maxItems: MAX_NAMES }))),
-  /** True if the page may hold unsaved work. Updates then do not reload it. */
+  /** True if the page may hold unsaved work. Updates do not reload such pages. */
   longWork: Type.Optional(Type.Boolean()),
-  /** True if the route has unlimited pages. Sitemaps and search indexes exclude them. */
+  /** True if the route has unlimited URLs, so sitemaps and search indexes exclude them. */
   unlisted: Type.Optional(Type.Boolean()),
   /** True for pages without personal content, which shared caches may store. */
   public: Type.Optional(Type.Boolean()),

@@ -2,7 +2,7 @@
 
 export interface Family {
   css: string;
-  /** Only the fallbacks of Arimo, Tinos and Cousine have similar letter widths. */
+  /** Similar in letter widths only for Arimo, Tinos and Cousine. */
   fallback: string;
   bold: boolean;
   italic: boolean;

@@ -17,7 +17,7 @@ export const itemLimits = {
   shadow: { least: -50, most: 50 },
 } as const;
 
-/** Maximum work to render a side; a plain letter is 1 (`scene-work.ts`). The maximum takes 0.7 s of CPU time. */
+/** Maximum work to render a side, where a plain letter counts 1 (`scene-work.ts`). It takes 0.7 s of CPU time. */
 export const MAX_SIDE_WORK = 3000;
 
 export const listLimits = {

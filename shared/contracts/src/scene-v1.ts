@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 
 // The shop still reads and prints these scenes but no longer writes them.
 
-/** Millimetres from the print area's top left corner; degrees clockwise. */
+/** Positions are millimetres from the print area's top left corner, angles degrees clockwise. */
 export const TextObject = Type.Object(
   {
     id: Type.String({ minLength: 1, maxLength: 40 }),

@@ -39,7 +39,7 @@ export interface SignalBeacon {
   /** Composition id. */
   build: string;
   failures: (ReportedSource & { kind: BrowserFailure })[];
-  /** The source is the open page. */
+  /** The source is the measured page. */
   vitals: (ReportedSource & { vital: Vital; rating: Rating })[];
 }
 

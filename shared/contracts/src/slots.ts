@@ -5,7 +5,7 @@ export type PreviewedDesign =
   | Pick<ListedDesign, 'DesignId' | 'Scene' | 'Sides'>
   | Pick<ListedSavedDesign, 'SavedId' | 'Version' | 'Scene' | 'Sides'>;
 
-/** `data-main-action` marks the main control of `product.buy` and `product.customise`. */
+/** Props by slot. The main control of `product.buy` or `product.customise` has `data-main-action`. */
 export interface SlotProps {
   'header.menu': object;
   /** Must work without scripts. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** POST /uploads takes a multipart field `file`. Stored images are rotated upright. */
+/** POST /uploads takes a multipart field `file`. Stored images need no further rotation. */
 export const Upload = Type.Object({
   UploadId: Type.String(),
   /** URL that only the owner may load. Accepts `?w=` and `fm=`. */

@@ -31,8 +31,8 @@ export const Signup = Type.Object(
 export type Signup = Type.Static<typeof Signup>;
 
 /**
- * Changing `Email` or `Phone` needs the password or a recent proof. A new `Email` applies once it is verified; sending the current one
- * cancels the change.
+ * Changing `Email` or `Phone` needs the password or a recent proof. A new `Email` applies once it is verified. Sending the current
+ * address cancels the change.
  */
 export const UserUpdate = Type.Partial(
   Type.Object({
@@ -70,7 +70,7 @@ export const PasswordReset = Type.Object(
 );
 export type PasswordReset = Type.Static<typeof PasswordReset>;
 
-/** Devices whose logins the API revoked. `Existing`: an account already had the guest's e-mail address and got the orders. */
+/** Devices whose logins the API revoked. `Existing`: an existing account with the guest's e-mail address got the orders. */
 export const RevokedAccess = Type.Object({
   Passkeys: Type.Array(Type.String()),
   Sessions: Type.Array(Type.String()),
@@ -101,7 +101,7 @@ export const UserDetails = Type.Object({
 });
 export type UserDetails = Type.Static<typeof UserDetails>;
 
-/** Entry of the login list, last seen first. */
+/** Entry of the login list, newest `SeenAt` first. */
 export const LoginSession = Type.Object({
   SessionId: Type.Integer(),
   Device: Type.String(),

@@ -39,7 +39,7 @@ export function cleanText(text: string): string {
 /** More combining marks than real letters have; `forbiddenCharacters` rejects such text. */
 const STACKED_MARKS = /\p{M}{32}/u;
 
-/** Skips text with stacked marks: normalising it takes quadratic time, one second for 64 KB. */
+/** Skips text with stacked marks, because normalising it takes quadratic time, one second for 64 KB. */
 function composedText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
   if (STACKED_MARKS.test(text)) return text;
   const composed = text.normalize(form);
@@ -56,7 +56,7 @@ function withoutNeedless(text: string): string {
     if (!INVISIBLE.test(letter) || isNeeded(letter, kept.at(-1) ?? '', letters[at + 1] ?? '', isRightToLeft)) kept.push(letter);
   });
   const cleaned = kept.join('');
-  // Repeats, because a removed character may have been why its neighbour stayed.
+  // Repeats, because a kept character may be needless once its neighbour is removed.
   return cleaned === text ? text : withoutNeedless(cleaned);
 }
 

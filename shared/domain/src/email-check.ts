@@ -33,7 +33,7 @@ const skeleton = (text: string): string => text.replace(/rn/g, 'm').replace(/[1i
 export type EmailProblem =
   /** The local part has non-ASCII letters, or the domain resembles a common one. */
   | { kind: 'look-alike'; suggestion: string }
-  /** The name mixes scripts, such as `gооgle` with Cyrillic letters. */
+  /** A domain label mixes scripts, such as `gооgle` with Cyrillic letters. */
   | { kind: 'mixed-scripts' };
 
 const isAscii = (text: string): boolean => !/[^\x20-\x7e]/.test(text);
@@ -70,7 +70,7 @@ export function emailTypo(email: string): string | undefined {
   const meant = COMMON_DOMAINS.find((common) => {
     const [commonName, commonEnding] = parted(common);
     if (isForeign(ending, commonEnding)) return false;
-    // Short names must match exactly, because many real names differ by one letter.
+    // Short names must match exactly, because many real short names are similar.
     const isName = name === commonName || (commonName.length > 4 && isOneSlip(name, commonName));
     return isName && isOneSlip(ending, commonEnding);
   });

@@ -1,4 +1,4 @@
-// Mail subjects and greetings contain user text. Links there would let strangers send spam through the shop.
+// User text in mail subjects and greetings may not contain links, which strangers would use for spam.
 // The patterns are JSON Schema patterns (flag `u`).
 
 const LOOK_ALIKES = '\\u2024\\u3002\\uff0e\\uff61\\ufe52\\uff20\\ufe6b';
@@ -13,7 +13,7 @@ export const cut = (text: string, most: number): string => text.slice(0, most).r
 
 export const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, digitValue);
 
-/** Unicode orders each script's digits from 0 to 9. */
+/** Works because Unicode orders each script's digits from 0 to 9. */
 function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -21,12 +21,12 @@ function digitValue(digit: string): string {
   return `${value}`;
 }
 
-/** JSON Schema patterns cannot set the flag `i`. */
+/** Replaces the flag `i`, which JSON Schema patterns cannot set. */
 const inEitherCase = (word: string): string => [...word].map((letter) => `[${letter}${letter.toUpperCase()}]`).join('');
 
 export const VISIBLE = '[^\\s\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800]';
 
-/** A dot may end a word ("Ş. Öz"). Before two letters it would make a link ("evil.example"). */
+/** A dot may end a word ("Ş. Öz") but not precede two letters, as in links ("evil.example"). */
 export const PERSON_NAME = [`^(?!.*${UNSEEN})`, " *['’]?\\p{L}(?:[\\p{L}\\p{M} '’ʼ‘`´‐‑–-]|\\.(?= |$|\\p{L}(?:[. -]|$)))*$"].join('');
 
 export const ONE_LINE = `^(?=.*${VISIBLE})[^\\p{Cc}\\p{Zl}\\p{Zp}]*$`;
@@ -43,7 +43,7 @@ export const PLAIN_LINE = [
   `[^@${LOOK_ALIKES}\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]*$`,
 ].join('');
 
-/** Text without links and e-mail addresses. Only known top-level domains make a link, so "güzel.Teşekkürler" is accepted. */
+/** Text without links and e-mail addresses. Only the listed endings make a link, so "güzel.Teşekkürler" is accepted. */
 export const PROSE = [
   `^(?=[\\s\\S]*${VISIBLE})(?![\\s\\S]*:\\/\\/)`,
   '(?![\\s\\S]*[wW]{3}\\.)',

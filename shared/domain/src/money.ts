@@ -11,7 +11,7 @@ export function currencySymbol(currency: string): string {
   return symbol;
 }
 
-/** Avoids `Intl`, whose first use blocks a phone for 50 ms or more. */
+/** Replaces `Intl`, whose first use blocks a phone for 50 ms or more. */
 export const learnSymbol = (currency: string, symbol: string): void => void symbols.set(currency, symbol);
 
 /**

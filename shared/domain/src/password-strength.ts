@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { turkishPasswords } from './turkish-passwords.ts';
 
-// Pages load this module lazily: it contains 50,000 passwords.
+// Pages load this module lazily, because it contains 50,000 passwords.
 
 export interface PasswordOwner {
   email: string;
@@ -13,14 +13,14 @@ export interface PasswordOwner {
 /** `own`: contains the owner's name or e-mail address. `common`: easily guessed. 2 to 4: zxcvbn's score. */
 export type PasswordVerdict = 'own' | 'common' | 2 | 3 | 4;
 
-/** Minimum number of guesses: zxcvbn's limit of score 1. */
+/** zxcvbn's threshold of score 2. */
 const GUESSES = 1e6;
 
 /** zxcvbn's thresholds of scores 3 and 4. */
 const GOOD = 1e8;
 const STRONG = 1e10;
 
-/** Scoring time grows faster than length. */
+/** Limited, because scoring time grows faster than length. */
 const SCORED_LENGTH = 64;
 
 /** Folds case, blanks and diacritics: `SIFRE12345` and `şıfre 12345` become equal. */

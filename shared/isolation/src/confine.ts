@@ -10,7 +10,7 @@ const RLIMIT_DATA = 2;
 const RLIMIT_CORE = 4;
 const RLIMIT_NOFILE = 7;
 
-/** A process starts with about twenty. */
+/** About twenty are open at the start. */
 const MAX_DESCRIPTORS = 64;
 
 interface Permission {
@@ -19,8 +19,8 @@ interface Permission {
 }
 
 /**
- * Irrevocably gives up files, network, other processes, privileges and unlimited memory. Returns the reason if only Node's permission model
- * enforces this.
+ * Irrevocably gives up files, network, other processes, privileges and unlimited memory. Returns an error message if only Node's
+ * permission model enforces this.
  */
 export function confine(memoryMb: number): string | undefined {
   const { permission } = process as unknown as { permission: Permission };

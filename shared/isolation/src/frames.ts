@@ -12,7 +12,7 @@ const { parse, stringify } = JSON;
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** In parts, so that the body is not copied. */
+/** Returns parts, so that the body is not copied. */
 export function encodeFrame(message: object, body: Uint8Array = NO_BYTES): Uint8Array[] {
   const json = stringify(message);
   const length = Buffer.byteLength(json);

@@ -25,7 +25,7 @@ export interface IsolatedOptions {
   byKernel?: boolean;
   /** Milliseconds without a heartbeat until the process is interrupted. */
   patienceMs?: number;
-  /** CPU milliseconds between two checks of how long event loop turns take. */
+  /** CPU milliseconds between checks of the average event loop turn. */
   busyMs?: number;
 }
 
@@ -47,7 +47,7 @@ export interface IsolatedProcess {
   end: (reason: string) => void;
 }
 
-/** Heap limit in megabytes, the last resort: V8 ends the process without a stack. */
+/** Heap limit in megabytes. A last resort, because V8 ends the process without a stack. */
 const HEAP_MB = 1024;
 /** Resident megabytes above which the process is interrupted; four remotes take about 150. */
 export const MAX_RESIDENT_MB = 768;
@@ -58,11 +58,11 @@ const LOOK_MS = 250;
 /** Maximum CPU milliseconds of an event loop turn, on average; rendering takes about 20. */
 const TURN_MS = 300;
 const STARVED = 5;
-/** Native code never sends a stack trace. */
+/** Maximum wait for a stack trace, which native code never sends. */
 const TRACE_MS = 1000;
 /** Maximum bytes of a message and of its body. */
 const LIMITS = { jsonBytes: 2 * 2 ** 20, bodyBytes: 16 * 2 ** 20 };
-/** With 300 pages a second, the process sends about 30 MB. */
+/** At 300 pages a second, the process sends about 30 MB/s. */
 const MAX_MESSAGES_PER_SECOND = 20_000;
 const MAX_BYTES_PER_SECOND = 256 * 2 ** 20;
 const MAX_LINE_BYTES_PER_SECOND = 4 * 2 ** 20;
@@ -152,7 +152,6 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   let silentLooks = 0;
   let usedBeforeMs = 0;
   let beats = 0;
-  /** Used CPU milliseconds at the previous check. */
   let usedAtLastCheckMs: number | undefined;
   let stack = '';
   let ending: { cause: EndCause; reason: string } | undefined;
@@ -201,7 +200,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
       beats = 0;
     }
     const residentMb = residentMbOf(child);
-    // Without a long turn, the stack would show whoever runs now.
+    // If no turn is long, the stack would show unrelated code.
     const stop = silentLooks > 0 ? interrupt : end;
     if (residentMb > MAX_RESIDENT_MB) stop('memory', `it held ${residentMb} MB, more than ${MAX_RESIDENT_MB}`);
   }, LOOK_MS).unref();

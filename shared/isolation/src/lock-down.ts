@@ -93,9 +93,9 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
   for (const key of Reflect.ownKeys(real)) if (typeof key === 'string' && !KEPT.has(key)) Reflect.deleteProperty(real, key);
   Object.assign(real, { argv: [], env: { NODE_ENV: mode }, execArgv: [] });
   for (const name of REMOVED) Reflect.deleteProperty(globalThis, name);
-  // These functions block in native code.
+  // Removed, because they block in native code.
   for (const name of ['wait', 'waitAsync', 'pause']) Reflect.deleteProperty(Atomics, name);
-  // All remotes share these dispatchers and could replace their methods.
+  // Removed, because remotes share these dispatchers and could replace their methods.
   for (const version of [1, 2]) Reflect.set(globalThis, Symbol.for(`undici.globalDispatcher.${version}`), undefined);
   // Globals become plain values, because a getter could hide a replacement.
   for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
@@ -107,12 +107,12 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
   define('fetch', async () => {
     throw new TypeError('on the server a remote has no network: what a page needs of the API it reads by `api`');
   });
-  // No property may be added to these prototypes: a setter would intercept Node's assignments to its own objects.
+  // Adding properties here is forbidden, because a setter would intercept Node's assignments to its own objects.
   for (const shared of [Object.prototype, Array.prototype, Function.prototype]) Object.preventExtensions(shared);
   return { exit, on: (event, listener) => void on(event, listener) };
 }
 
-/** Defines a replaceable global: Node does not read it, and replacements are detected. */
+/** Globals defined here may be replaced, because Node does not read them and replacements are detected. */
 const define = (name: string, value: unknown): void => {
   Object.defineProperty(globalThis, name, { value, configurable: true, enumerable: false, writable: true });
 };
@@ -124,7 +124,7 @@ function plainCrypto(): Pick<Crypto, 'getRandomValues' | 'randomUUID'> {
 
 type Started = NodeJS.Timeout | NodeJS.Immediate;
 
-/** Wraps a timer for remotes, because Node's own timers expose links to all others. */
+/** Wraps a timer for remotes, because Node's own timers expose links to other timers. */
 class Timer {
   readonly #started: Started;
   constructor(started: Started) {

@@ -87,7 +87,7 @@ export const boundedCalls = {
   fcntl: [72, 25],
 } as const satisfies Record<string, readonly [x64: number, arm64: number]>;
 
-/** Refused: the filter cannot read arguments behind a pointer. The C library falls back to `clone`. */
+/** Refused, because the filter cannot read arguments behind a pointer. The C library falls back to `clone`. */
 export const clone3: readonly [x64: number, arm64: number] = [435, 435];
 
 export const ioUringSetup: readonly [x64: number, arm64: number] = [425, 425];

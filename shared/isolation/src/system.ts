@@ -14,7 +14,7 @@ const SECCOMP_FILTER_FLAG_TSYNC = 1n;
 
 /** C library calls that Node lacks. @throws when the kernel refuses. */
 export interface System {
-  /** Ends this process with its parent (PR_SET_PDEATHSIG). */
+  /** Kills this process when its parent ends (PR_SET_PDEATHSIG). */
   endWithParent: () => void;
   limit: (resource: number, most: number) => void;
   socketPair: () => [number, number];

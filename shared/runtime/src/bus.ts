@@ -11,7 +11,7 @@ export interface Rejection {
   error: Error;
 }
 
-/** Only current listeners receive an event. */
+/** New listeners do not receive past events. */
 export interface Bus<Events> {
   /** @throws TypeError in development for a wrong payload; production drops it and calls `onRejected`. */
   emit: <N extends keyof Events & string>(name: N, payload: Events[N]) => void;
@@ -20,7 +20,6 @@ export interface Bus<Events> {
 }
 
 interface BusOptions {
-  /** Makes `emit` throw for wrong payloads. */
   strict?: boolean;
   report?: (error: unknown) => void;
 }

@@ -13,7 +13,7 @@ function stored(key: string): Draft | undefined {
   return typeof draft?.owner === 'string' ? { owner: draft.owner, value: draft.value } : undefined;
 }
 
-/** An undefined `owner` reads and stores nothing. */
+/** Without `owner`, nothing is read or stored. */
 export const drafts = {
   /** An older version may have written the value, so validate it. */
   read: (name: string, owner: string | undefined): unknown =>

@@ -7,20 +7,20 @@ export interface FileSending {
   onProgress?: (share: number) => void;
   /** An aborted upload fails like a lost connection. */
   signal?: AbortSignal;
-  /** None by default, because photos take minutes on slow lines. */
+  /** No limit by default, because photos take minutes on slow lines. */
   limitMs?: number;
 }
 
 // This file uses XMLHttpRequest, because `fetch` reports no upload progress.
 
-/** A retry with the same file reuses the key. */
+/** Idempotency keys by file, for retries. */
 const keys = new Map<string, string>();
 
 export async function sendFile<P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> {
   const { name, type, size, lastModified } = file;
   const same = JSON.stringify([path, name, type, size, lastModified]);
   const key = keys.get(same) ?? crypto.randomUUID();
-  // Concurrent uploads of the same file must get their own keys.
+  // Concurrent uploads of the same file must not share the key.
   keys.delete(same);
   try {
     return await sendUnder(key, path, file, options);

@@ -7,7 +7,7 @@ export type { FileSending } from './file-calls.ts';
 
 const calls = () => loaded(() => import('./file-calls.ts'));
 
-/** A retry without a first response reuses the idempotency key. @throws `RequestFailed` without a response. */
+/** If no response arrives, a retry reuses the idempotency key. @throws `RequestFailed` without a response. */
 export const sendFile = async <P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> =>
   (await calls()).sendFile(path, file, options);
 

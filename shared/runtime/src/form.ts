@@ -30,7 +30,7 @@ export function validationMessage(
 
 let help: typeof FormHelp | undefined;
 
-/** If loading fails, only the API cleans. */
+/** If loading fails, only the API cleans the input. */
 export async function loadCleaning(): Promise<void> {
   help ??= await import('./form-help.ts').catch(() => undefined);
 }
@@ -50,7 +50,7 @@ export function cleanFields(form: HTMLFormElement): void {
   }
 }
 
-/** Sending a questioned address again confirms it. */
+/** Each address is questioned once, because sending it again confirms it. */
 const questionedEmails = new Set<string>();
 
 export const announceNoteOf = (control: HTMLElement): (() => void) | undefined => help?.announceNoteOf(control);

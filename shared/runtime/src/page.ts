@@ -33,7 +33,6 @@ export function notFound(path: string): never {
   throw new PageError(404, `Page Not Found: ${path}`);
 }
 
-/** Calls `notFound` for the API's 404 and rethrows other errors. */
 export const orNotFound =
   (path: string) =>
   (error: unknown): never => {

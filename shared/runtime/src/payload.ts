@@ -1,6 +1,6 @@
 import type { Shape } from '@shop/contracts/events';
 
-/** In characters of a text or items of a list. */
+/** Maximum characters of a text or items of a list. */
 const MAX_LENGTH = 10_000;
 
 /**
@@ -9,7 +9,7 @@ const MAX_LENGTH = 10_000;
  */
 export function readPayload(shape: Shape, value: unknown, path: string): unknown {
   if (!fits(shape, value)) {
-    // Production names only the path: longer messages would delay the first page.
+    // Production names only the path, because longer messages would delay the first page.
     throw new TypeError(process.env.NODE_ENV === 'production' ? path : `${path} must be ${expected(shape)}`);
   }
   if (typeof shape !== 'object' || shape === null || isChoice(shape)) return value;

@@ -71,15 +71,15 @@ export function knownSession(query: QueryClient): Promise<SessionState> {
   });
 }
 
-/** A check without a response keeps the session; an error response ends it. */
+/** No response arrived, as opposed to an error response. */
 const noAnswer = (error: unknown): boolean => error instanceof RequestFailed && error.status === undefined;
 
 const CHANNEL = 'shop:session';
 type Told = 'changed' | 'logged-out';
 
 /**
- * Checks GET /auth on start, every 900 s, on tab focus, after changes in any tab, and on `check`. A failed check logs out silently
- * (specification, point 4). Offline, an unchanged session stays. Login and logout reset personal queries (`my`).
+ * Checks GET /auth on start, every 900 s, on tab focus, after changes in any tab, and on `check`. Error responses log out silently
+ * (specification, point 4). Without a response, an unchanged session stays. Login and logout reset personal queries (`my`).
  */
 export function followSession(api: Api, query: QueryClient): { check: () => void } {
   const known = () => query.getQueryData<SessionState>(sessionKey);
@@ -111,7 +111,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
   const personal = { queryKey: ['my'] };
   function forget(): void {
     for (const one of query.getQueryCache().findAll(personal)) one.reset();
-    // After two tasks the customer's page has unmounted; the API would refuse its queries.
+    // Waits two tasks until the customer's page unmounts, because the API would refuse its queries.
     const ask = () => query.refetchQueries({ ...personal, type: 'active' }, { cancelRefetch: false });
     setTimeout(() => setTimeout(ask));
   }
@@ -157,7 +157,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     drafts.clear();
     histories.clear();
   });
-  // A page in the back/forward cache misses messages of other tabs.
+  // Needed because a page in the back/forward cache misses messages of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => persisted && check());
   return { check };
 }

@@ -20,7 +20,7 @@ export function useForm<P>({ refusals = {}, validate, afterSuccess, onError, ...
   const { errors, mark, around } = useFieldErrors<HTMLFormElement>();
   // `onSuccess` may unmount the form, but `afterSuccess` still needs it.
   const submitted = useRef<HTMLFormElement>(null);
-  /** A submission waits for the cleaning code. */
+  /** True while a submission waits for cleaning code. */
   const waits = useRef(false);
   useEffect(() => void loadCleaning(), []);
 

@@ -4,7 +4,6 @@ import { useLocale } from './messages.ts';
 import { type Failure, failureOf, failureText, type Outcome, outcomeOf, type Success } from './outcome.ts';
 import { showToast } from './toast.ts';
 
-/** `pending` lasts until the callbacks finish. */
 export interface SendOptions<I, P> {
   /** Must send only `input`, which decides the idempotency key `key`. */
   request: (input: I, key: string) => Promise<Envelope<P>>;

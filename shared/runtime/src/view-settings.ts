@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { tryStorage } from './device-store.ts';
 
-/** The shell mirrors these settings as `data-` attributes before the first paint, so that the layout does not shift. */
+/** Prefix of settings. The shell mirrors them as `data-` attributes before the first paint, so that the layout does not shift. */
 const KEY = 'look:';
 
 const listeners = new Set<() => void>();

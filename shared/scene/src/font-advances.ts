@@ -1,7 +1,7 @@
 import type { Cut, FamilyId } from '@shop/contracts/scene-fonts';
 
-// Made by `api/fonts/derive.ts` from the fonts that print files embed: two digits of base 36 for each letter of
-// `tableLetters`, in units of `ADVANCE_UNIT`; dots where the font has none.
+// Made by `api/fonts/derive.ts` from the fonts that print files embed. Each letter of `tableLetters` has two digits of base 36,
+// in units of `ADVANCE_UNIT`. Two dots: the font lacks the letter.
 
 // biome-ignore format: a line each, so that a change of one is a line of the difference
 export const fontAdvances: Readonly<Record<FamilyId, Readonly<Partial<Record<Cut, string>>>>> = {

@@ -54,7 +54,7 @@ export function boundsOfAll(items: readonly Item[]): Box | undefined {
   };
 }
 
-/** Minimum distance from the edge: a share of the shorter side, at most 3 mm. */
+/** A share of the shorter side, at most 3 mm. */
 const EDGE = { share: 0.02, most: 3 } as const;
 
 /** Minimum distance from the edge in millimetres. */

@@ -50,7 +50,7 @@ const element = (
   ...(children && { children }),
 });
 
-/** Text units per millimetre: browsers round letter widths to 1/64 of a unit. */
+/** Text units per millimetre, high because browsers round letter widths to 1/64 of a unit. */
 const FINE = 20;
 
 /** Least letter spacing in text units: 0.05 micrometres. */
@@ -67,11 +67,11 @@ function letterLook(item: TextItem) {
     fontStyle: cut.endsWith('i') ? 'italic' : undefined,
     // Otherwise browsers snap letters to pixels, and lines are longer or shorter than in print.
     textRendering: 'geometricPrecision',
-    // Any letter spacing disables ligatures in browsers. See docs/decisions/0063-print-without-ligatures.md.
+    // Disables ligatures, as any letter spacing does. See docs/decisions/0063-print-without-ligatures.md.
     letterSpacing: LEAST_SPACING,
-    // `zxx` means no language: a real language could select other glyphs.
+    // `zxx` means no language, because a real language could select other glyphs.
     lang: 'zxx',
-    // Browser translation would change the text.
+    // Browser translation must not change the text.
     translate: 'no',
     // Keeps repeated spaces, which `text-layout.ts` counts.
     xmlSpace: 'preserve',
@@ -162,7 +162,7 @@ export function svgText({ tag, attributes: values, children }: SvgElement): stri
   return `<${tag}${attributes(values)}${inside === '' ? '/>' : `>${inside}</${tag}>`}`;
 }
 
-/** Smaller images count as empty; in millimetres. */
+/** Millimetres. Smaller images count as empty. */
 const HAIR = 0.01;
 const LEAST_SHARE = 1e-4;
 
@@ -180,7 +180,7 @@ export function clampCrop(picture: PictureItem): PictureItem | undefined {
   return { ...picture, ...part, crop: seen, x: picture.x + x * cos - y * sin, y: picture.y + x * sin + y * cos };
 }
 
-/** resvg crashes on cropped images outside the drawn area. */
+/** Images outside are omitted, because resvg crashes on cropped ones. */
 function isInside(picture: PictureItem, { width, height }: ProductSide['printAreaMm'], bleedMm: number): boolean {
   const { left, top, right, bottom } = boundsOf(picture);
   const least = HAIR - bleedMm;

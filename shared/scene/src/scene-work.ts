@@ -2,7 +2,7 @@ import type { Item, Scene } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { MAX_SIDE_WORK } from '@shop/contracts/scene-limits';
 
-// Drawing cost of an item, in plain letters. Images cost 0, because their pixels have a separate limit.
+// Drawing costs in plain letters. Images cost 0, because their pixels have a separate limit.
 
 const LINED_LETTER = 6;
 const WIDE = 2;

@@ -6,10 +6,10 @@ import { advances } from './font-letters.ts';
 
 export const LINE_PITCH = 1.2;
 
-/** Distance of a baseline below the line's middle, in em. Renderers differ on `dominant-baseline`. */
+/** Distance of a baseline below the line's middle, in em. Replaces `dominant-baseline`, on which renderers differ. */
 const BASELINE_SHIFT = 0.35;
 
-/** Minimum curve in degrees: smaller curves would need huge circles. */
+/** Minimum curve in degrees, because smaller curves would need huge circles. */
 const LEAST_CURVE = 1;
 
 /** In em. */

@@ -36,7 +36,6 @@ const RESERVE = { share: 0.02, atLeast: 512 * MB, atMost: 2048 * MB, ofSmallDisk
 const FULL = { atMost: 16 * MB, ofReserve: 1 / 8 };
 /** Below this share of free inodes, the state is `reserve`. */
 const FREE_INODES = 0.02;
-/** A state ends only when the free bytes exceed its limit by 10 %. */
 const HYSTERESIS_FACTOR = 1.1;
 const CACHE_MS = 200;
 

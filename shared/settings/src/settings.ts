@@ -50,6 +50,5 @@ export function readOrEnd<T>(env: Variables, read: (setting: Setting, refuse: Re
   }
 }
 
-/** Message such as `PORT must be a whole number from 1 to 65535, not "http"`. */
 export const mustBe = (name: string, expected: string, value?: string | number): string =>
   `${name} must be ${expected}${value === undefined ? '' : `, not ${JSON.stringify(String(value))}`}`;

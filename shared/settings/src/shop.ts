@@ -41,7 +41,7 @@ const sample: Seller = {
   etbis: '0000000',
 };
 
-/** `unset`: names of missing settings. With an `http:` origin, sample data replaces them. */
+/** `unset`: names of missing settings. With an `http:` origin, sample data replaces missing values. */
 export function sellerIdentity(setting: Setting, { protocol }: URL): Seller & { unset: readonly string[] } {
   const address = setting('SHOP_EMAIL', mailbox, setting('MAIL_FROM', mailbox, undefined))?.address;
   const said: [keyof Seller, name: string, value: string | undefined][] = [

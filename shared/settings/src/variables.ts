@@ -7,7 +7,7 @@ interface Variable {
   meaning: string;
 }
 
-/** `docs/configuration.md` and `environments.ts` derive from these. */
+/** `docs/configuration.md` and `environments.ts` derive from these groups. */
 export const variableGroups = {
   'Processes and storage': {
     PORT: { readers: ['start', 'dev', 'shell'], fallback: '`3000`', meaning: 'port of the shop' },

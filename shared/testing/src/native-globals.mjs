@@ -1,4 +1,4 @@
-// Timeout in milliseconds, equal to `testTimeout` in jest.config.mjs; jest-light-runner has none of its own.
+// Milliseconds, equal to `testTimeout` in jest.config.mjs. Needed because jest-light-runner has no timeout.
 const TIMEOUT_MS = 400_000;
 
 // Captured before tests replace them.

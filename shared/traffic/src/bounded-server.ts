@@ -9,14 +9,14 @@ export type ClosedReason = 'connections' | 'pipelining' | 'slow-reader';
 export interface ConnectionLimits {
   /** Whether a trusted proxy has this IP address (`proxyAddr.compile`). */
   trusts: (address: string, hop: number) => boolean;
-  /** Maximum per client. A trusted proxy's connection stops counting with its first forwarded request. */
+  /** Per client. A trusted proxy's connection stops counting with its first forwarded request. */
   connectionsEach: number;
   /** Idle milliseconds after which a connection is closed. */
   silentMs: number;
   onClosed?: (reason: ClosedReason, network: string) => void;
 }
 
-/** Maximum waiting requests per connection, and their bytes. */
+/** Maximum waiting requests per connection, and their total bytes. */
 export const PIPELINED = 32;
 export const PIPELINED_BYTES = 64 * 1024;
 
@@ -26,7 +26,7 @@ const PROXY_TIMES = 4;
 const LOOK_MS = 1000;
 /** Checks in a row with unsent data after which an answer counts as slow. */
 const SLOW_LOOKS = 3;
-/** Maximum slow answers per client, and their bytes in memory. */
+/** Maximum slow answers per client, and their total bytes in memory. */
 export const SLOW_EACH = 64;
 export const SLOW_BYTES_EACH = 32 * 1024 * 1024;
 /** Slow checks in a row until a slow reader is closed: ten minutes. */

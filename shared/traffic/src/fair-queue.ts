@@ -22,7 +22,7 @@ export interface FairQueueLimits {
   waitMs?: number;
 }
 
-/** Networks of a client, narrowest first. Wider networks have multiples of its limits, up to half of the queue's. */
+/** Networks of a client, narrowest first. Wider networks have multiples of the client's limits, up to half of the queue's. */
 export type Client = readonly ClientLevel[];
 
 type ClientLevel = Pick<Level, 'network' | 'tries'>;

@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/** Prefix lengths of a client's network: an IPv6 household has a whole /64. */
+/** Prefix lengths of a client's network; 64, because an IPv6 household has a whole /64. */
 export const CLIENT = { ipv4: 32, ipv6: 64 };
 /** Prefix lengths of the surrounding network. */
 export const NETWORK = { ipv4: 24, ipv6: 48 };

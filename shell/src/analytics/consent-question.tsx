@@ -42,7 +42,7 @@ export default function ConsentQuestion({ asked }: { asked: boolean }) {
       tabIndex={-1}
     >
       <div className={`container ${styles.inner}`}>
-        {/* Short paragraphs: one long late text would become the largest contentful paint. */}
+        {/* Short paragraphs, because one long late text would become the largest contentful paint. */}
         <div className={styles.text}>
           <p>
             <strong>{text.title}</strong>

@@ -12,7 +12,7 @@ const URLS = new Set(['href', 'src', 'srcset', 'action', 'poster']);
 
 const stars = (value: string): string => '*'.repeat(value.length);
 
-/** Keeps only the origin of foreign URLs: their paths may identify a shipment. */
+/** Keeps only the origin of foreign URLs, because their paths may identify a shipment. */
 const publicUrl = (value: string): string =>
   value
     .replace(/(\bhttps?:\/\/[^/\s?#,]+)[^\s,]*/g, (url, origin: string) => (origin === location.origin ? url : origin))

@@ -1,6 +1,6 @@
 import { AnalyticsExtensions, SessionReplayExtensions } from 'posthog-js/dist/extension-bundles';
 import posthog, { type CaptureResult, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
-// Bundled: otherwise PostHog loads the recorder from its own host.
+// Bundled, because PostHog otherwise loads the recorder from its own host.
 import 'posthog-js/dist/posthog-recorder';
 import type { AnalyticsSettings } from '../page-state.ts';
 import { redactSecrets, secretParts, withoutSecrets } from '../redact-secrets.ts';
@@ -114,10 +114,10 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
   };
 }
 
-/** Recordings are already masked and compressed. */
+/** Skips recordings, which are already masked and compressed. */
 const withoutSecretsInEvent = (event: CaptureResult): CaptureResult => (event.event === '$snapshot' ? event : redactSecrets(event));
 
-/** Empties the queues without sending: while `__loaded` is false, `unload` sends nothing. */
+/** Empties the queues without sending, because `unload` sends nothing while `__loaded` is false. */
 function clearQueues(): void {
   posthog.__loaded = false;
   posthog._requestQueue?.unload();

@@ -1,4 +1,4 @@
-/** The CSP forbids stylesheets but allows style properties. */
+/** Style properties, because the CSP forbids stylesheets. */
 const looks: Partial<CSSStyleDeclaration> = {
   position: 'fixed',
   inset: 'auto 0 0 0',

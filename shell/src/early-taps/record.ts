@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Must not use outer variables: its source is inlined into the page. See docs/decisions/0020-queue-taps-until-hydration.md */
+/** Must not use outer variables, because its source is inlined into the page. See docs/decisions/0020-queue-taps-until-hydration.md */
 export function recordEarlyTaps(patienceMs: number): void {
   type ReactNode = { flags: number; alternate: unknown; return: ReactNode | null };
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -8,7 +8,7 @@ import styles from './language-link.module.css';
 
 const never = () => () => undefined;
 
-/** Loads a full page. The server never redirects by language: each URL has the same content for everybody. */
+/** Loads a full page. The server never redirects by language, because each URL has the same content for everybody. */
 export function LanguageLink() {
   const text = useMessages(messages);
   const locale = useLocale();

@@ -10,7 +10,7 @@ export function PageOutlet() {
   const { pathname } = useLocation();
   const next = useNavigation().location;
   const route = useMatches().at(-1)?.handle as RemoteRoute | undefined;
-  // The router's path includes the language.
+  // Ignores the language in the router's path.
   const leaving = next !== undefined && readLanguage(next.pathname).path !== pathname;
 
   useEffect(() => {

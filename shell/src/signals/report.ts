@@ -98,7 +98,7 @@ export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOp
   // Runs after the listeners of `web-vitals`, which capture the event on the document.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendWaiting());
   addEventListener('pagehide', sendWaiting);
-  // The response to a beacon sets the bucket cookie.
+  // Sends a beacon, whose response sets the bucket cookie.
   if (navigator.cookieEnabled && readBucket(document.cookie, location.protocol === 'https:') === undefined) send();
 }
 

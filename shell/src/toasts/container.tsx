@@ -7,7 +7,7 @@ import styles from './toast.module.css';
 import type { Toast } from './toast.ts';
 import { useTopLayer } from './use-top-layer.ts';
 
-/** The library's own label is English. */
+/** Replaces the library's English label. */
 const names = { tr: 'Bildirimler (Alt+T)', en: 'Notifications (Alt+T)' };
 
 /** Specification, point 9: top-center, 3000 ms, pause on hover, close on click. */
@@ -17,7 +17,7 @@ export default function Container({ toasts }: { toasts: readonly Toast[] }) {
   const name = names[useLocale()];
 
   useEffect(() => {
-    // The toasts are alerts already; the library's live region would announce them again.
+    // Prevents a second announcement, because toasts are alerts already.
     layer.current?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
     const wanted = new Set(toasts.map(({ id }) => id));
     for (const id of open.current) if (!wanted.has(id)) show.dismiss(id);

@@ -1,6 +1,6 @@
 const POLL_MS = 300_000;
 
-/** Resolves to `undefined` for other answers, such as a captive portal's. */
+/** `undefined` without a build id, as from a captive portal. */
 const fetchBuildId = (url: string): Promise<string | undefined> =>
   fetch(url)
     .then(async (response) => (response.ok ? ((await response.json()) as { id?: string }).id : undefined))
@@ -8,7 +8,7 @@ const fetchBuildId = (url: string): Promise<string | undefined> =>
 
 /**
  * The returned function reports whether a newer build is live. A build counts only once `/builds/meta/<id>.json` is served. Until then, a
- * reload could hit an old process and repeat. Each poll names the page's own build, so that the store keeps its versions.
+ * reload could hit an old process and repeat. Each poll names the page's own build, so that the store keeps that build's versions.
  */
 export function followUpdates(build: string): () => boolean {
   let newer = false;

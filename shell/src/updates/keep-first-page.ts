@@ -33,7 +33,7 @@ export function keepFirstPage(host: Host, { reload, stay }: FirstPage): Host {
     pageToDraw(route) {
       const key = `${route.remote}/${route.id}`;
       const kept = waiting.get(key);
-      // The same promise, because React would suspend again on another.
+      // The same promise, because React would suspend again on a new one.
       if (kept?.status === 'fulfilled') return kept;
       const module: Tracked<PageModule> = host.page(route);
       if (module.status === 'fulfilled') return module;

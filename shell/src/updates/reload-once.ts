@@ -20,7 +20,7 @@ export function mayReload(path: string, now: number, storage: () => Pick<Storage
 
 const REACHABLE_MS = 3000;
 
-/** A failed reload would replace a readable page by the browser's error page. */
+/** Checked first, because a failed reload would replace a readable page by an error page. */
 const shopAnswers = (): Promise<boolean> =>
   fetch(`/builds/latest.json?${Date.now()}`, { signal: AbortSignal.timeout(REACHABLE_MS) }).then(
     ({ ok }) => ok,

@@ -19,7 +19,7 @@ interface Cloth {
   id: string;
   outline: string;
   colour: string;
-  /** Creases of the left half. A copy, slightly offset, mirrors them to the right. */
+  /** Creases of the left half. The right half gets mirrored copies, slightly offset. */
   creases?: readonly Crease[];
   drape?: readonly Crease[];
   rounded?: number;

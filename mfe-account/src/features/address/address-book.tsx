@@ -24,7 +24,7 @@ export function AddressBook() {
   const query = useQueryClient();
   const { data: addresses, failure, retry } = useLoaded(addressesQuery(api));
   const { content: dialog, open, show: ask, close } = useShown<Asked>();
-  // Opened drafts; the page shows no hints about them.
+  // Opened drafts, which the page no longer points out.
   const [seen, setSeen] = useState<readonly string[]>([]);
   const show = (next: Asked) => {
     ask(next);

@@ -9,7 +9,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-// The casts of options are safe: the API's server library creates options for this browser library.
+// The casts of options are safe, because the API's server library creates options for this browser library.
 
 /** Browsers report the same error for cancelling and for a missing passkey. */
 const isCancelled = (error: unknown): boolean =>

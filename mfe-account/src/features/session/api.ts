@@ -16,7 +16,7 @@ export const openAccount = (api: Api, form: GuestPassword) => api.send('PUT /use
 
 export const logOut = (api: Api) => api.send('DELETE /auth');
 
-/** Waits until the shell has read the session. Returns whether it belongs to a customer. */
+/** Waits until the shell has read the session. Returns true for a customer's session. */
 export async function announceLogin(query: QueryClient, email: string): Promise<boolean> {
   bus.emit('user:logged-in', { Email: email });
   bus.emit('session:changed', {});

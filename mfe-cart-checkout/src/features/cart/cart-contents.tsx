@@ -5,7 +5,7 @@ import styles from './cart-contents.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
-/** Renders `CartLines` for an empty cart too, because it offers to restore removed lines. */
+/** Renders `CartLines` for an empty cart too, so that removed lines can be restored. */
 export function CartContents({ cart }: { cart: Cart }) {
   const text = useMessages(messages).cart;
   const filled = cart.Lines.length > 0;

@@ -10,7 +10,7 @@ export const noPendingQuantities: Wanted = new Map();
 
 export const pieces = (lines: readonly { Qty: number }[]): number => lines.reduce((sum, line) => sum + line.Qty, 0);
 
-/** Uses the server's pricing code. Discount and delivery fee stay the same. */
+/** Uses the server's pricing code. Discount and delivery fee do not change. */
 export function withPendingQuantities(cart: Cart, wanted: Wanted): Cart {
   if (!cart.Lines.some(({ RId }) => wanted.has(RId))) return cart;
   const wantedLines = cart.Lines.map((line) => ({ ...line, Qty: wanted.get(line.RId) ?? line.Qty })).filter(({ Qty }) => Qty > 0);
@@ -53,14 +53,14 @@ export function sizesToSend(sizes: CartLineEdit['Sizes'], wanted: ReadonlyMap<nu
   return list.filter(({ Qty, before }) => Qty > 0 || before > 0).map(({ SizeId, Qty }) => ({ SizeId, Qty }));
 }
 
-/** `AsItIs`: the shopper has confirmed the design before. */
+/** `AsItIs`, because the shopper has already confirmed the design. */
 export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): CartAdd => ({
   PId,
   ...(Design && Design.People > 0 ? {} : { Qty, VariantId }),
   ...(Design ? { DesignId: Design.DesignId, AsItIs: true } : Colour && { Colour }),
 });
 
-/** One list may span several lines. */
+/** People on the name list, which may span several cart lines. */
 export const peopleOf = ({ Design }: Pick<CartLine, 'Design'>): number => Design?.People ?? 0;
 
 /** By law, personalised goods cannot be returned. */
@@ -76,7 +76,7 @@ export const designPath = ({ Slug, PId, RId, Colour }: Pick<CartLine, 'Slug' | '
 export const isAtLastStep = ({ Qty, QuantityPercent, NextStep }: Pick<CartLine, 'Qty' | 'QuantityPercent' | 'NextStep'>): boolean =>
   Qty >= MAX_LINE_QUANTITY || (QuantityPercent !== undefined && NextStep === undefined);
 
-/** Total quantity of each product with a line for which `isAtLastStep` is true, keyed by `RId` of the last such line. */
+/** Total quantities of the products of which a line `isAtLastStep`, keyed by `RId` of the last such line. */
 export const linesWithQuote = (lines: readonly CartLine[]): ReadonlyMap<number, number> => {
   const last = new Map(lines.filter(isAtLastStep).map(({ PId, RId }) => [PId, RId]));
   return new Map([...last].map(([PId, RId]) => [RId, pieces(lines.filter((line) => line.PId === PId))]));

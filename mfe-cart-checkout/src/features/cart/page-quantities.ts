@@ -18,7 +18,7 @@ import { pageQueue } from './page-queue.ts';
 import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
 import { useCartStore } from './store.ts';
 
-/** The queue keeps its first API and language, because changing the language loads a new page. */
+/** Keeps the first call's API and language, because changing the language loads a new page. */
 export const quantitiesOf = (query: QueryClient, api: Api, locale: Locale): QuantityQueue =>
   pageQueue(query, () => createQueue(query, api, locale));
 
@@ -46,7 +46,7 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
         else await backToTruth(messages[locale].cart.gone);
       } else {
         const asked = backToTruth(failureText(outcome, locale));
-        // If this request got no answer, the reload may be slow too, so it is not awaited.
+        // Awaited only after a refusal, because without an answer the reload may be slow too.
         if (outcome.kind === 'refused') await asked;
       }
     },

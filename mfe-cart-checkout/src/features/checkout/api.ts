@@ -6,7 +6,7 @@ import type { Choices } from './model.ts';
 
 const checkoutKey = ['my', 'checkout'] as const;
 
-/** Sends pending quantities before it reads. A cached checkout would still show bought goods. */
+/** Sends pending quantities before it reads. Never cached, because the cache would still show bought goods. */
 export const checkoutQuery = (
   api: Api,
   quantities: QuantityQueue,

@@ -14,7 +14,7 @@ import styles from './order-summary.module.css';
 export interface OrderSummaryProps {
   checkout: Checkout;
   updating: boolean;
-  /** The step lies between the folded and the full summary, so that the tab order matches the layout. */
+  /** Checkout step, rendered between both summaries, so that the tab order matches the layout. */
   children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export interface Stuck {
   failure: Failure;
 }
 
-/** Temporary refusals: an earlier attempt with the same key may still have placed the order. */
+/** Not final, because an earlier attempt with the same key may still have placed the order. */
 const temporaryCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unavailable',
   'internal',
@@ -31,7 +31,7 @@ interface Way {
 }
 
 /**
- * The idempotency key stays while the order's content is the same, so that a retry after Back pays the same order. A reload or an
+ * The idempotency key stays until the order's content changes, so that a retry after Back pays the same order. A reload or an
  * unpayable order ends the key.
  */
 export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, leave: (url: string) => Promise<void> = leaveFor) {
@@ -61,7 +61,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, 
     'show-order': {
       onSuccess: async ({ OrderNumber }, { ExpectedTotal }) => {
         trackPurchase({ OrderNumber, Total: ExpectedTotal });
-        // A refetch would flash an empty cart before the page changes.
+        // No refetch, which would flash an empty cart before the page changes.
         await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
         void resetCart(query);
       },
@@ -78,7 +78,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, 
     },
     onSuccess: ({ payload }, wanted) => ways[payload.Next].onSuccess?.(payload, wanted),
     afterSuccess: ({ payload }) => ways[payload.Next].afterSuccess(payload),
-    // The total may differ, and the shopper must see it before retrying.
+    // Reloads, because the shopper must see a changed total before retrying.
     onError: async (failure, _wanted, isMounted) => {
       if (isFinal(failure)) await reloadCheckout(query);
       return isMounted && 'handled';

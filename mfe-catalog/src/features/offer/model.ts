@@ -5,7 +5,6 @@ export interface CountdownParts {
   seconds: number;
 }
 
-/** All parts are 0 after the end. */
 export function countdownParts(endMs: number, nowMs: number): CountdownParts {
   // Rounds seconds up, so that the countdown shows zeros only after the end.
   const left = Math.max(0, Math.ceil((endMs - nowMs) / 1000));

@@ -131,7 +131,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The fold stays open while it contains a chosen choice, which keeps its place and focus. */
+/** The fold stays open while it contains a chosen choice, so that the choice keeps its place and focus. */
 function Choices({ children }: { children: ReactNode }) {
   const text = useMessages(listMessages);
   const choices = Children.toArray(children) as ReactElement<ChoiceProps>[];

@@ -26,7 +26,7 @@ export interface ListProps {
 
 const AMOUNT = /^(?:(?:\p{Sc}|TL|TRY)\s?)?(\d{1,6}|\d{1,3}[.,٬\s]\d{3})(?:[.,٫](\d{1,2}|\p{Pd}))?(?:\s?(?:\p{Sc}|TL|TRY))?$/iu;
 
-/** Accepts `12`, `12.5`, `12,50`, `12,-`, `1 020`, `$1,020.50`, `1.020,50 TL` and `١٠`; returns minor units. */
+/** Accepts `12,50`, `12,-`, `1 020`, `$1,020.50`, `1.020,50 TL` and `١٠`; returns minor units. */
 export function parseAmount(text: string): number | undefined {
   const match = AMOUNT.exec(asciiDigits(text.trim()));
   if (!match?.[1]) return undefined;

@@ -47,7 +47,7 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
   const reached = steps.findIndex((step) => step >= highest);
   const high = Math.max(low + 1, reached === -1 ? last : reached);
 
-  // A new URL resets the fields, unless this form has set it: the shopper may still be typing.
+  // A new URL resets the fields, unless this form set the URL while the shopper was typing.
   useEffect(() => {
     if (sent.current !== `${min} ${max}`) setTyped({ min, max });
     sent.current = '';

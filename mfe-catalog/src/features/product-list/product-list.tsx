@@ -47,7 +47,7 @@ export function ProductList({ filters: shown, ...list }: ListProps) {
           <div className={styles.head}>
             <p className={styles.count} role="status">
               {productCount(products.total)}
-              {/* Screen readers announce a new order even if the count stays the same. */}
+              {/* Makes screen readers announce a new sorting even if the count stays. */}
               {sort && <span className="visually-hidden">, {sortName(sort)}</span>}
             </p>
             <ViewSwitch path={path} filters={filters} />

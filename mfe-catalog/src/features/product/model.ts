@@ -3,7 +3,6 @@ import type { Colour, Product } from '@shop/contracts/catalog';
 /** Specification, point 9: "Description preview 100 characters". */
 export const PREVIEW_LENGTH = 100;
 
-/** `rest` is empty if nothing is cut. */
 export function previewOf(description: string): { head: string; rest: string } {
   const letters = [...description];
   return { head: letters.slice(0, PREVIEW_LENGTH).join(''), rest: letters.slice(PREVIEW_LENGTH).join('') };

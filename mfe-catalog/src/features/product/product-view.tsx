@@ -45,7 +45,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
     setPicture((shown) => pictureOf(product, name) ?? shown);
   };
 
-  // Image of the clicked card; it replaces the first colour after hydration.
+  // Image of the clicked card. It replaces the first colour's image after hydration.
   const seen = (useLocation().state as { picture?: string } | null)?.picture;
   const show = useEffectEvent((img: string) => {
     const colour = product.imageURLs.find((image) => image.img === img)?.color?.name;

@@ -34,7 +34,7 @@ export default function ZoomDialog({ title, altOf, pictures, picture, onShow, op
     place.scrollTop = (place.scrollHeight - place.clientHeight) / 2;
   }, [open, view, picture]);
 
-  /** The first image follows the last, because a disabled button would lose the focus. */
+  /** Wraps around, because a button disabled at either end would lose the focus. */
   const step = (by: 1 | -1) => {
     const next = pictures.at((index + by) % pictures.length);
     if (next === undefined || next === picture) return;

@@ -9,7 +9,6 @@ export const parseViewed = (kept: unknown): number[] =>
 
 const kept = deviceStore(RECENT_KEY, parseViewed);
 
-/** Most recent first, stored only on the device. */
 export const recentProducts = {
   read: kept.read,
   add: (id: number): void => void kept.write([id, ...kept.read().filter((other) => other !== id)].slice(0, MOST)),

@@ -6,7 +6,6 @@ import type { OwnReview, ReviewPage, ReviewQuery } from '@shop/contracts/reviews
 
 const MAX_PAGE = 10_000;
 
-/** Ignores invalid values and values equal to the default. */
 export function parseReviewQuery(search: URLSearchParams): ReviewQuery {
   const stars = numberIn(search.get('stars'), 5);
   const sort = reviewSorts.slice(1).find((known) => known === search.get('sort'));
@@ -14,7 +13,7 @@ export function parseReviewQuery(search: URLSearchParams): ReviewQuery {
   return { ...(stars && { stars }), ...(sort && { sort }), ...(page && page > 1 && { page }) };
 }
 
-/** The API's product answer already includes this page. */
+/** The API's product answer already includes the first page. */
 export const isFirstPage = (query: ReviewQuery): boolean => Object.keys(query).length === 0;
 
 export const firstPageOf = ({ reviews, reviewCount, rating, ratingDistribution }: Product): ReviewPage => ({
@@ -34,7 +33,7 @@ export function toSearch({ stars, sort, page = 1 }: ReviewQuery): string {
   return String(search) && `?${search}`;
 }
 
-/** Undefined if the query has no invalid or redundant parts. */
+/** The query without invalid and redundant parts; undefined if it has none. */
 export function ownSearch(search: URLSearchParams): string | undefined {
   const own = new URLSearchParams(toSearch(parseReviewQuery(search)));
   const kept = new URLSearchParams(search);

@@ -37,7 +37,7 @@ export function WriteReview({ product }: { product: Product }) {
   }, [isWaiting, loadWaiting]);
 
   const write = () => {
-    // The API would refuse a second review.
+    // Loads the customer's review first, because the API would refuse a second one.
     const known = query.ensureQueryData(ownReviewQuery(api, product.id)).then(
       () => true,
       () => false,

@@ -82,7 +82,7 @@ export const accountWishlistQuery = (api: Api, query: QueryClient, customer: str
       }),
   });
 
-/** Other people may use the device. */
+/** Removes the account's list after logout, because other people may use the device. */
 export function dropCopy(): void {
   if (copyOf.read() === '') return;
   copyOf.clear();
@@ -104,7 +104,7 @@ export async function sendPress(api: Api, query: QueryClient, product: ProductCa
     return undefined;
   }
   const customer = ownerOf(session);
-  // Not awaited: the refetch queues behind this call, so both would wait forever.
+  // Not awaited, because the refetch queues behind this call, so both would wait forever.
   const askAgain = () => void query.invalidateQueries({ queryKey: wishlistKey(customer) });
   return inTurn(async () => {
     const outcome = await outcomeOf(() => change(api, added ? { Add: [product.id] } : { Remove: [product.id] }));

@@ -21,7 +21,7 @@ export interface SavedPageProps {
   waiting?: boolean;
   trouble?: string | false;
   action?: ReactNode;
-  /** Must mark each product's element with `data-product`. */
+  /** Must render each product's element with `data-product`. */
   children: (products: readonly ProductCard[]) => ReactNode;
 }
 

@@ -63,7 +63,7 @@ export function SearchBox({ shown, inputRef, sheet = false, before, onLeave }: S
       if (expanded) move(event.key === 'ArrowDown' ? 1 : -1);
       else show();
     } else if (event.key === 'Escape' && expanded && !sheet) {
-      // The first Escape closes the list; by default, the second one empties the field.
+      // The first Escape closes the list. On the second, the browser empties the field.
       event.preventDefault();
       hide();
     } else if (event.key === 'Enter' && expanded) {

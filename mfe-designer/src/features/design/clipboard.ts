@@ -2,7 +2,7 @@ import type { Item } from '@shop/contracts/scene';
 import { chosen, type Items } from './edits.ts';
 import type { Editor } from './store.ts';
 
-/** The token proves that this page copied the items. */
+/** Media type of the token, which proves that this page copied the items. */
 const ITEMS = 'application/x-design-items';
 
 let copied: { token: string; items: Items } | undefined;

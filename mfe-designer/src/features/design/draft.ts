@@ -13,7 +13,7 @@ export const piecesName = (productId: number): string => `pieces ${productId}`;
 
 const SETTLE_MS = 250;
 
-/** The stored draft named `draft`, otherwise `base`, which is `undefined` until it has loaded. */
+/** The editor starts with the stored draft named `draft`, otherwise `base`. `base` is `undefined` until it has loaded. */
 export interface Beginning {
   base: Scene | undefined;
   draft: string | undefined;

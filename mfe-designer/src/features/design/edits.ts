@@ -13,7 +13,7 @@ export interface Point {
 
 export const clamp = (value: number, { least, most }: { least: number; most: number }): number => Math.min(most, Math.max(least, value));
 
-/** Rounds millimetres to tenths; fingers and printers are less precise. */
+/** Rounds millimetres to tenths, because fingers and printers are less precise. */
 export const toTenth = (value: number): number => Math.round(value * 10) / 10 + 0;
 
 /** Rounds to the precision that number fields show. */
@@ -70,7 +70,6 @@ export const moved = (items: Items, ids: readonly string[], { x, y }: Point): It
 
 export const centreOf = ({ left, top, right, bottom }: Box): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
-/** A single item's own position, otherwise the middle of the items' common box. */
 export const pivotOf = (items: Items): Point => {
   const [only, ...others] = items;
   const box = boundsOfAll(items);
@@ -134,7 +133,6 @@ function wayTo(box: Box, edge: Edge, other: Box): Point {
   return edge === 'left' || edge === 'right' ? { x: other[edge] - box[edge], y: 0 } : { x: 0, y: other[edge] - box[edge] };
 }
 
-/** Aligns a single part (item or group) with the print area, several parts with each other. */
 export function aligned(items: Items, ids: readonly string[], edge: Edge, area: { width: number; height: number }): Items {
   const parts = partsOf(chosen(items, ids));
   const all = boundsOfAll(chosen(items, ids));
@@ -152,7 +150,7 @@ export function aligned(items: Items, ids: readonly string[], edge: Edge, area: 
   }, items);
 }
 
-/** The outer parts (items or groups) stay. */
+/** The outermost parts (items or groups) stay in place. */
 export function distributed(items: Items, ids: readonly string[], along: 'x' | 'y'): Items {
   const parts = partsOf(chosen(items, ids)).flatMap((part) => {
     const box = boundsOfAll(part);
@@ -208,7 +206,6 @@ export const ungrouped = (items: Items, ids: readonly string[]): Items => patche
 
 const COPY_SHIFT = 5;
 
-/** `taken`: items whose ids the copies must not reuse. */
 export const duplicated = (items: Items, ids: readonly string[], taken: Items): { items: Items; copies: string[] } =>
   withCopies(items, chosen(items, ids), taken);
 

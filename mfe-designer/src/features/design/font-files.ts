@@ -1,6 +1,6 @@
 import type { Cut, FamilyId } from '@shop/contracts/scene-fonts';
 
-/** Latin, and extended Latin, which six Turkish letters need. */
+/** One Latin file per cut, and an extended one for six Turkish letters. */
 export const fontFiles: readonly (readonly [family: FamilyId, cut: Cut, latin: URL, latinExt: URL])[] = [
   [
     'arimo',

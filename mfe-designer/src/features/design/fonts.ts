@@ -8,7 +8,7 @@ const LATIN_EXT =
 
 let registration: Promise<void> | undefined;
 
-/** Browsers load only the fonts in use. */
+/** Registers all fonts, because browsers load only those in use. */
 export function registerFonts(): Promise<void> {
   registration ??= import('./font-files.ts').then(({ fontFiles }) => {
     for (const [family, cut, latin, latinExt] of fontFiles) {

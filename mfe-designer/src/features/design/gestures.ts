@@ -24,7 +24,7 @@ export interface Touch {
 export interface Dragging extends Gesture {
   pointer: number;
   change: string;
-  /** Items as the gesture last wrote them. Other items in the scene mean that another action has changed it. */
+  /** Items as the gesture last wrote them. If the scene's items differ, another action has changed them. */
   left: Items;
   /** Pixels. */
   now: Point;

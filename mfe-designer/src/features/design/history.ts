@@ -6,7 +6,7 @@ export interface Reversible<T = unknown> {
   after: T;
 }
 
-/** Both lists share unchanged items, so an undo step is small. */
+/** `before` and `after` share unchanged items, so an undo step is small. */
 export interface SideChange extends Reversible<readonly Item[]> {
   side: string;
 }
@@ -38,7 +38,7 @@ export interface History<C = Change> {
 
 export const emptyHistory = { past: undefined, future: undefined, open: undefined } as const;
 
-/** Milliseconds without a change that end a gesture. */
+/** Milliseconds without a change after which a gesture ends. */
 export const PAUSE_MS = 1000;
 
 export const inverse = <C extends Reversible>(change: C): C => ({ ...change, before: change.after, after: change.before });

@@ -108,7 +108,7 @@ export function newText(scene: Scene, side: ProductSide, text: string, fill: str
   return item;
 }
 
-/** Position and size as shares of the print area. The layout follows sports shirts. */
+/** Position and size as shares of the print area's height. The layout follows sports shirts. */
 const roleLayouts = { name: { y: 0.2, size: 0.12 }, number: { y: 0.55, size: 0.4 } } as const;
 
 export function newRowText(scene: Scene, side: ProductSide, role: ListRole, sample: string, fill: string): TextItem {

@@ -70,7 +70,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     const under = document.elementsFromPoint(event.clientX, event.clientY).flatMap((element) => itemAt(element) ?? []);
     return under.find(isSolid) ?? top;
   };
-  /** The browser would focus the transparent image above the item. */
+  /** Focuses the pressed item, because the browser would focus the transparent image above. */
   const onMouseDown = (event: MouseEvent) => {
     const top = itemAt(event.target);
     if (!top || !pressed.current || top === pressed.current) return;
@@ -168,7 +168,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         <g transform={`translate(${area.x} ${area.y})`}>
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: this <g> cannot take the focus */}
           <g aria-hidden="true" className={styles.area}>
-            {/* Draws items that exceed the print area faintly; the clip path hides these copies inside the area. */}
+            {/* Faint copy of items that exceed the print area, clipped to the outside of the area. */}
             <clipPath id={`${helpId}-outside`}>
               <path
                 clipRule="evenodd"

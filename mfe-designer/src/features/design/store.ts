@@ -28,7 +28,7 @@ export type ToolName = 'add' | 'text' | 'type' | 'colour' | 'place' | 'layers' |
 interface EditorData {
   sides: readonly ProductSide[];
   scene: Scene;
-  /** Scene that was last put in the cart. It needs no draft. */
+  /** Scene that was last put in the cart, which needs no draft. */
   inCart: Scene | undefined;
   /** `#rrggbb`; `undefined` for products without colours. */
   productColour: string | undefined;
@@ -63,7 +63,7 @@ interface EditorActions {
   /** Records a pressed pointer. Until `release`, pauses do not end a gesture. */
   press: () => void;
   release: () => void;
-  /** Counts presses, keys and inputs; `addLater` compares the count. */
+  /** Counts presses, keys and inputs, so that `addLater` detects them. */
   noteInput: () => void;
   select: (ids: readonly string[]) => void;
   toggle: (id: string) => void;

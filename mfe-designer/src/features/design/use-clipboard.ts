@@ -30,7 +30,7 @@ export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]
     const { paste, add, update } = editor.getState();
     const files = [...clipboardData.files];
     const words = clipboardData.getData('text/plain');
-    // Office programs also copy text as an image. Text fields take only the text.
+    // Text fields take only text, because office programs also copy it as an image.
     if (isWriting(target)) {
       if (words === '' && files.length > 0) takeFiles(files);
       return;

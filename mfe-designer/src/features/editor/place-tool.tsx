@@ -117,7 +117,7 @@ function Numbers({ item }: { item: Item }) {
   const size = sizeOf(item);
   const { place, length } = itemLimits;
   const set = (patch: object, gesture: string) => update([item.id], patch, `${gesture}:${item.id}`);
-  // Each value scales the item as it was before typing, so that rounding keeps its proportions.
+  // Scales the item from before typing, so that rounding does not distort its proportions.
   const typed = useRef<{ from: Item; made: Item }>(undefined);
   const scale = (along: 'width' | 'height', length: number) => {
     const from = typed.current?.made === item ? typed.current.from : item;

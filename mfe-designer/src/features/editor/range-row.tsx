@@ -35,7 +35,7 @@ function numberIn(text: string, unit: string): number | undefined {
 
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** A field of type `number` reads `82,5` as 825 in an English browser. */
+/** Type `text`, because English browsers read `82,5` as 825 in a field of type `number`. */
 export function NumberField({
   label,
   unit,

@@ -4,7 +4,7 @@ import { printedOn } from '@shop/contracts/scene-current';
 import { drawItem, type SvgElement, screenPicture } from '@shop/scene/scene-svg';
 import { registerFonts } from '../design/fonts.ts';
 
-// Draws SVG elements one by one. Browsers report an SVG image as loaded before its fonts are.
+// Draws SVG elements one by one, because browsers report an SVG image as loaded before its fonts are.
 
 const LONGER = 1536;
 

@@ -101,7 +101,7 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
     return mesh;
   };
   solid(new LatheGeometry(wallOutside(measures), 128), outside);
-  // Only the inside receives shadows: grazing light causes shadow acne on the outer wall.
+  // Only the inside receives shadows, because grazing light causes shadow acne on the outer wall.
   solid(new LatheGeometry(wallInside(measures), 128), inside).receiveShadow = true;
   solid(handle(measures), outside);
   const printed = solid(paper, print);
@@ -153,7 +153,7 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
       studio.dispose();
       key.dispose();
       renderer.dispose();
-      // Browsers limit the number of WebGL contexts and free unused ones late.
+      // Frees the context now, because browsers free unused ones late and limit their number.
       if (!context.isContextLost()) renderer.forceContextLoss();
     },
   };

@@ -90,7 +90,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   };
   const back = () => showStep(typedRows.undo(), text.undone);
   const again = () => showStep(typedRows.redo(), text.redone);
-  /** The paste field has its own undo. */
+  /** Ignores the paste field, because that field has its own undo. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target instanceof HTMLTextAreaElement) return;
     const key = letterOf(event);

@@ -19,7 +19,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   ],
 };
 
-/** Any other word makes a cell no heading: “school number” is not a shirt number. */
+/** Other words make a cell no heading, because a “school number” is not a shirt number. */
 const extraHeadingWords: Readonly<Record<Column, RegExp>> = {
   size: /^/,
   number: /^(?:forma|formadaki|sirt|sirttaki|baski|oyuncu|sporcu|player|shirt|jersey|back)$/,
@@ -39,7 +39,7 @@ const headingOf = (cell: string): Column | undefined => {
   });
 };
 
-/** Empty for a single cell that names none or several columns (`Ad Numara`). */
+/** Empty for a single cell that names no or several columns (`Ad Numara`). */
 function headingsOf(cells: readonly string[]): (Column | undefined)[] {
   const [only = ''] = cells;
   const isOne = cells.length > 1 || new Set(wordsIn(only).flatMap((word) => headingOf(word) ?? [])).size === 1;
@@ -121,7 +121,7 @@ const isSizeOrNumber = (cell: string, sizes: Sizes): boolean => /^\d+$/.test(cel
 
 const sizeLike = /^(?:\d?X*[SL]|M|\d\d|\d+[-–]\d+(?: yaş)?)$/iu;
 
-/** Splits size and number off, as in `Ali 10 M`, even unknown sizes. */
+/** Splits off the number and the size, even an unknown size, as in `Ali 10 M`. */
 function readWords(line: string, sizes: Sizes): TypedRow {
   const words = line.split(' ');
   const row = { ...emptyRow };
@@ -143,7 +143,7 @@ function readWords(line: string, sizes: Sizes): TypedRow {
 /** `room`: free rows in the list. */
 export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }: { room?: number } = {}): Pasted {
   const pasted = linesOf(text).filter((line) => plain(line) !== '' && !/^"?sep=/i.test(line));
-  // Tens of thousands of lines would block the page.
+  // Drops excess lines, because tens of thousands would block the page.
   const lines = withoutNumbering(pasted.slice(0, room + 1));
   const [first = ''] = lines;
   const separator = separatorOf(lines, sizes);
@@ -204,7 +204,7 @@ function rowsOf(
   return rows.map((row) => named(row, sizes));
 }
 
-/** Measuring and drawing long texts is slow. */
+/** Cuts long texts, because measuring and drawing them is slow. */
 function named(row: TypedRow, sizes: Sizes): TypedRow {
   const fitting = (field: Column) => cut(row[field], fieldLimits[field]);
   return { size: sizeOf(sizes, fitting('size'))?.size ?? fitting('size'), name: fitting('name'), number: fitting('number') };

@@ -3,6 +3,5 @@ import type { Scene, TextItem } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { isOfRow } from '@shop/scene/scene-rows';
 
-/** Visible texts that show each person's name or number. */
 export const textsOf = (scene: Scene, sides: readonly Pick<ProductSide, 'id'>[]): TextItem[] =>
   sides.flatMap(({ id }) => itemsOn(scene, id).filter(isOfRow)).filter(({ hidden }) => !hidden);

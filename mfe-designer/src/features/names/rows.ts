@@ -13,7 +13,7 @@ export interface TypedRow {
   number: string;
 }
 
-/** More than the list allows, so that the visitor sees the excess. */
+/** Characters, more than the list allows, so that the visitor sees the excess. */
 export const fieldLimits: Readonly<Record<keyof TypedRow, number>> = { size: 40, name: 2 * listLimits.name, number: 8 };
 
 export const emptyRow: TypedRow = { size: '', name: '', number: '' };
@@ -30,7 +30,6 @@ export type RowProblem =
   | { kind: 'letters'; letters: readonly string[] }
   | { kind: 'no-text'; role: ListRole };
 
-/** `undefined` if the draft's rows are missing, invalid or of another list. */
 export function rowsOfDraft(value: unknown, begun: readonly TypedRow[]): { rows: readonly TypedRow[]; pasted: string } | undefined {
   const { of, rows, pasted } = (value ?? {}) as Partial<Record<'of' | 'rows' | 'pasted', unknown>>;
   if (of !== JSON.stringify(begun) || typeof pasted !== 'string' || !Array.isArray(rows) || rows.length === 0) return undefined;

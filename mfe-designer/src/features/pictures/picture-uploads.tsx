@@ -34,7 +34,7 @@ export function PictureUploads() {
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           void start([...(event.target.files ?? [])]);
-          // Choosing the same file again must fire `change`.
+          // Cleared, so that choosing the same file again fires `change`.
           event.target.value = '';
         }}
       />

@@ -6,10 +6,10 @@ export interface Pixels {
   height: number;
 }
 
-/** Maximum OKLab distance of background colours, about a photo's noise. Black to white is 1. */
+/** Maximum OKLab distance from the background, about a photo's noise. Black to white is 1. */
 const TOLERANCE = 0.07;
 
-/** Edge pixels within this OKLab distance are partly background. */
+/** Edge pixels within this OKLab distance of the background become partly transparent. */
 const SOFT = 0.18;
 
 const EDGE = 2;
@@ -140,7 +140,7 @@ export interface WorkerRequest {
   bytes: number;
 }
 
-/** A PNG, or a WebP if the PNG is too large; `undefined` without a plain background. */
+/** `picture`: a PNG, or a WebP if the PNG is too large; `undefined` without a plain background. */
 export type WorkerResult = { picture: Blob | undefined } | { failed: string };
 
 async function answer({ picture, pixels, bytes }: WorkerRequest): Promise<WorkerResult> {

@@ -19,7 +19,7 @@ export async function withoutBackground(uploadId: string, gone: AbortSignal): Pr
       throw new RequestFailed('the picture did not come', { cause });
     });
   const asked: WorkerRequest = { picture, pixels: MOST_PIXELS, bytes: uploadLimits.bytes };
-  // Two statements: in a single one, the bundler would add the federation runtime to the worker.
+  // Two statements, because in a single one the bundler would add the federation runtime to the worker.
   const program = new URL('./remove-background.worker.ts', import.meta.url);
   const worker = new Worker(program, { type: 'module' });
   try {

@@ -9,7 +9,7 @@ import { type FindingText, useEvaluation } from './use-evaluation.ts';
 
 const SHOWN = 3;
 
-/** Milliseconds without a change before validation, which takes several frames. */
+/** Milliseconds without a change before validation, because validation takes several frames. */
 const REST_MS = 150;
 
 function useSceneAtRest(): Scene {
@@ -43,7 +43,7 @@ export function QualityGuard() {
   const told = isEmpty ? [] : findings.filter(({ finding }) => finding.rule !== 'empty-design' && finding.rule !== 'placeholder');
   const shown = [...told].sort((a, b) => grave[a.finding.severity] - grave[b.finding.severity]).slice(0, SHOWN);
 
-  // On phones, findings would cover the handles of selected items.
+  // Folds findings during a selection, because on phones they would cover the handles.
   const hasSelection = useEditor(({ selected }) => selected.length > 0);
   const [open, setOpen] = useState(false);
 

@@ -38,7 +38,6 @@ export function saveDesign(
 
 const isName = new RegExp(ONE_LINE, 'u');
 
-/** The design's first text, otherwise the product's title. */
 export function nameOf(scene: Scene, title: string): string {
   const words = allItems(scene).flatMap((item) => (item.kind === 'text' ? [item.text.replace(/\s+/g, ' ').trim()] : []));
   return cut(words.find((one) => isName.test(one)) ?? title, MAX_DESIGN_NAME).trim();

@@ -22,7 +22,7 @@ export const notSaved: SavingState = {
   again: false,
 };
 
-/** The account returns fields in another order. */
+/** Sorts fields, because the account returns them in another order. */
 const inOrder = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -72,7 +72,7 @@ export function dueNow(state: SavingState, here: string): 'nothing' | 'wait' | '
   return here === state.inAccount ? 'known' : 'send';
 }
 
-/** `undefined` after deletion or the session's end: the button saves a new design. */
+/** `undefined` after deletion or the session's end, so that the button saves a new design. */
 export const saveTarget = ({ saved, failure }: SavingState): SavedAs | undefined => (codeOf(failure) === 'not-found' ? undefined : saved);
 
 /** `not-apart`: saving a copy failed, so the conflict remains. */

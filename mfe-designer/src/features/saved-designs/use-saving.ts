@@ -59,7 +59,7 @@ export function useSaving(
   const [present] = useSearchParams();
   const { status } = useSession();
   const owner = useDraftOwner();
-  // Requests may end after unmounting. They read the current state from the store.
+  // A store, because requests may end after unmounting and need the current state.
   const [store] = useState(() => createStore<saving.SavingState>(() => saving.notSaved));
   const state = useStore(store);
   const colourNow = useRef(colour);
@@ -81,7 +81,7 @@ export function useSaving(
   const textThere = ({ Scene, Colour }: SavedDesign): string =>
     saving.comparable(finished(readScene(Scene, product.sides) ?? emptyScene), shown(Colour)?.name ?? '');
 
-  /** The page prefers the URL's colour. */
+  /** Sets the URL's colour, because the page prefers it to the design's. */
   const showInAddress = (inColour: string, id: string) => {
     const one = shown(inColour);
     const search = new URLSearchParams(present);

@@ -4,7 +4,7 @@ import { type Api, isNotFoundError, orUndefined, queryOptions } from '@shop/runt
 import { type DesignNow, storeDesign } from '../design/api.ts';
 
 export interface DesignToCart extends DesignNow {
-  /** Pieces per size, or their number for a product without sizes. `undefined` if a name list sets them. */
+  /** Pieces per size; one number for a product without sizes; `undefined` if a name list sets them. */
   pieces: number | QuantityIds | undefined;
   acceptWarnings: boolean;
 }
@@ -27,7 +27,7 @@ export async function isLineGone(api: Api, line: number): Promise<boolean> {
   }
 }
 
-/** Idempotent by `key`. Returns the first failed envelope. */
+/** Idempotent by `key`. If a request fails, returns its envelope. */
 export async function addDesignToCart(api: Api, toAdd: DesignToCart, key: string): Promise<Envelope<Cart>> {
   const { productId, colour, pieces, acceptWarnings } = toAdd;
   const design = await storeDesign(api, toAdd, key);
@@ -49,7 +49,7 @@ export interface Replaced {
   opened: string | undefined;
 }
 
-/** Changes all sizes of the line. Returns the first failed envelope. */
+/** Changes all sizes of the line. If a request fails, returns its envelope. */
 export async function changeDesignInCart(
   api: Api,
   { line, opened, acceptWarnings, ...design }: DesignNow & Pick<DesignToCart, 'acceptWarnings'> & Replaced,

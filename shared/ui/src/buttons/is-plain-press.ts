@@ -1,4 +1,4 @@
-/** Browsers handle clicks with modifier keys on links (new tab, download). */
+/** False with modifier keys, because browsers handle such clicks (new tab, download). */
 export const isPlainPress = ({
   metaKey,
   ctrlKey,

@@ -30,7 +30,7 @@ export function useModal(open: boolean, onClose: () => void, insistent = false) 
     ref,
     // Browsers ignore `preventDefault` on a repeated `cancel`, so `closedby` is needed too.
     ...(insistent && { closedby: 'none' as const }),
-    // Calls `onClose` at once: the browser's `close` event may come after the dialog has reopened.
+    // Calls `onClose` at once, because the browser's `close` event may come after the dialog has reopened.
     onCancel: ifOwn((event) => {
       event.preventDefault();
       if (!insistent) onClose();

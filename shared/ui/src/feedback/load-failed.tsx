@@ -19,7 +19,7 @@ export interface LoadFailedProps extends Pick<EmptyStateProps, 'heading'> {
 export function LoadFailed({ title, text, retry, compact = false, heading }: LoadFailedProps) {
   const again = words[useLocale()].retry;
   const button = useRef<HTMLButtonElement>(null);
-  // A successful retry removes this button.
+  // Moves the focus when a successful retry removes this button.
   useLayoutEffect(() => {
     const pressed = button.current;
     return () => {

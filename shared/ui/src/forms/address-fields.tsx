@@ -32,7 +32,7 @@ const texts = defineMessages({
 
 export interface AddressFieldsProps {
   errors: FieldErrors;
-  /** Without it, the fields start with the customer's own name and phone. */
+  /** If absent, the fields start with the customer's own name and phone. */
   address?: NewAddress | undefined;
   /** The id of the postal address, or `new`. */
   draft: string;

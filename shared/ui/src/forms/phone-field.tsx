@@ -15,7 +15,7 @@ const texts = defineMessages({
   },
 });
 
-/** Pasted text may contain characters that cleaning removes. */
+/** Allows for characters in pasted text that cleaning removes. */
 const TYPED_LENGTH = 60;
 
 export interface PhoneFieldProps {

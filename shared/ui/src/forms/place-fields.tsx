@@ -62,7 +62,7 @@ export function PlaceFields({ errors, address, draft }: PlaceFieldsProps) {
   const postCode = useRef<HTMLInputElement>(null);
   const written = useRef<HTMLInputElement>(null);
 
-  // Choosing a city resets district and neighbourhood without an event.
+  // Emits the missing event when choosing a city resets district and neighbourhood.
   const chosen = useRef([city, district, neighbourhood].join());
   useEffect(() => {
     const now = [city, district, neighbourhood].join();

@@ -27,7 +27,6 @@ export interface QuantityStepperProps {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** Called if the shopper enters more than `max`. */
   onTooMany?: (max: number) => void;
   readOnly?: boolean;
   size?: 'sm' | 'md';

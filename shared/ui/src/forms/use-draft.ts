@@ -48,7 +48,7 @@ function fill(input: Input, kept: string | undefined): void {
 
 type StoredDraft = Readonly<Record<string, string>>;
 
-/** Another version of the shop may have stored the draft. */
+/** Checks the type, because another shop version may have stored the draft. */
 function storedDraft(name: string, owner: string): StoredDraft | undefined {
   const kept = drafts.read(name, owner);
   return typeof kept === 'object' && kept !== null ? (kept as StoredDraft) : undefined;

@@ -6,7 +6,7 @@ export interface StepsProps {
   'aria-label': string;
   steps: readonly string[];
   current: number;
-  /** Without it, finished steps are not buttons. */
+  /** If absent, finished steps are not buttons. */
   onSelect?: ((index: number) => void) | undefined;
   className?: string | undefined;
 }
