@@ -56,6 +56,19 @@ test('keeps what another channel has live', async () => {
   expect(await unneeded()).toEqual(['1', '3', '4', '5']);
 });
 
+test('keeps canaries that ran within 30 days', async () => {
+  await publishNine();
+  const canary = (version: string) => ({ remote: 'catalog', version, baseline: '9', threshold: 500, since: 10 });
+  for (const [days, version] of [
+    [9, '2'],
+    [8, '3'],
+  ] as const) {
+    const change = { remote: 'catalog', version, canaries: [canary(version)], composition: { catalog: '9' } };
+    await appendEntry(store, { action: 'canary', at: daysAgo(days), ...change });
+  }
+  expect(await unneeded()).toEqual(['1', '4', '5']);
+});
+
 test('keeps a version that was uploaded within 30 days', async () => {
   await publishNine();
   await storeVersion(store, 'catalog', 'candidate', daysAgo(29));
