@@ -1,12 +1,15 @@
-// Run after a font change: node_modules/.bin/node api/fonts/derive.ts. `src/print/fonts.test.ts` detects an outdated table.
+// Run after a font change: node_modules/.bin/node api/fonts/derive.ts. `src/print/fonts.test.ts` detects outdated tables.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cutsOf, familyIds } from '@shop/contracts/scene-fonts';
-import { ADVANCE_UNIT, tableLetters } from '@shop/scene/font-letters';
-import { advancesOf } from '../src/print/font-tables.ts';
+import { ADVANCE_UNIT, OVERHANG_UNIT, overhangLetter, tableLetters } from '@shop/scene/font-letters';
+import { advancesOf, overhangsOf } from '../src/print/font-tables.ts';
 import { fontFile } from '../src/print/fonts.ts';
 
-const packed = (file: string): string => {
+/** Ems of ink outside a letter that nobody sees. */
+const NEGLIGIBLE = 0.06;
+
+const packedAdvances = (file: string): string => {
   const advances = advancesOf(readFileSync(file));
   return tableLetters
     .map((letter) => advances.get(letter.codePointAt(0) ?? 0))
@@ -20,20 +23,47 @@ const packed = (file: string): string => {
     .join('');
 };
 
-const rows = familyIds.map((family) => {
-  const cuts = cutsOf(family).map((cut) => `    '${cut}':\n      '${packed(fontFile(family, cut))}',\n`);
-  return `  ${/^[a-z]+$/.test(family) ? family : `'${family}'`}: {\n${cuts.join('')}  },\n`;
-});
+const packedOverhangs = (file: string): string => {
+  const overhangs = overhangsOf(readFileSync(file));
+  const digit = (ems: number): string => Math.max(0, Math.ceil(ems / OVERHANG_UNIT)).toString(36);
+  return tableLetters
+    .filter((letter) => overhangLetter(letter) === letter)
+    .flatMap((letter) => {
+      const { left, right } = overhangs.get(letter.codePointAt(0) ?? 0) ?? { left: 0, right: 0 };
+      return Math.max(left, right) > NEGLIGIBLE ? [letter.replace(/['\\]/, '\\$&') + digit(left) + digit(right)] : [];
+    })
+    .join('');
+};
 
-writeFileSync(
-  path.join(import.meta.dirname, '../../shared/scene/src/font-advances.ts'),
-  `import type { Cut, FamilyId } from '@shop/contracts/scene-fonts';
+function write(name: string, constant: string, comment: string, packed: (file: string) => string): void {
+  const rows = familyIds.map((family) => {
+    const cuts = cutsOf(family).map((cut) => `    '${cut}':\n      '${packed(fontFile(family, cut))}',\n`);
+    return `  ${/^[a-z]+$/.test(family) ? family : `'${family}'`}: {\n${cuts.join('')}  },\n`;
+  });
+  writeFileSync(
+    path.join(import.meta.dirname, '../../shared/scene/src', name),
+    `import type { Cut, FamilyId } from '@shop/contracts/scene-fonts';
 
-// Made by \`api/fonts/derive.ts\` from the fonts that print files embed: two digits of base 36 for each letter of
-// \`tableLetters\`, in units of \`ADVANCE_UNIT\`; dots where the font has none.
+${comment}
 
 // biome-ignore format: a line each, so that a change of one is a line of the difference
-export const fontAdvances: Readonly<Record<FamilyId, Readonly<Partial<Record<Cut, string>>>>> = {
+export const ${constant}: Readonly<Record<FamilyId, Readonly<Partial<Record<Cut, string>>>>> = {
 ${rows.join('')}};
 `,
+  );
+}
+
+write(
+  'font-advances.ts',
+  'fontAdvances',
+  `// Made by \`api/fonts/derive.ts\` from the fonts that print files embed: two digits of base 36 for each letter of
+// \`tableLetters\`, in units of \`ADVANCE_UNIT\`; dots where the font has none.`,
+  packedAdvances,
+);
+write(
+  'font-overhangs.ts',
+  'fontOverhangs',
+  `// Made by \`api/fonts/derive.ts\`: letters whose ink exceeds their width, each followed by two digits of base 36 for the
+// ink to its left and right, in units of \`OVERHANG_UNIT\`.`,
+  packedOverhangs,
 );

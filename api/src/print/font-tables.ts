@@ -1,4 +1,4 @@
-// OpenType 1.9: `cmap` formats 4 and 12, `head`, `hhea`, `hmtx`.
+// OpenType 1.9: `cmap` formats 4 and 12, `glyf`, `head`, `hhea`, `hmtx`, `loca`.
 
 function table(font: Buffer, name: string): Buffer {
   const tables = font.readUInt16BE(4);
@@ -45,11 +45,30 @@ function readGroups(form: Buffer, found: Map<number, number>): void {
   }
 }
 
+const readEm = (font: Buffer): number => table(font, 'head').readUInt16BE(18);
+
 /** Letter widths in ems, by code point. */
 export function advancesOf(font: Buffer): Map<number, number> {
-  const unitsPerEm = table(font, 'head').readUInt16BE(18);
+  const em = readEm(font);
   const longMetrics = table(font, 'hhea').readUInt16BE(34);
   const hmtx = table(font, 'hmtx');
-  const advance = (glyph: number) => hmtx.readUInt16BE(Math.min(glyph, longMetrics - 1) * 4) / unitsPerEm;
+  const advance = (glyph: number) => hmtx.readUInt16BE(Math.min(glyph, longMetrics - 1) * 4) / em;
   return new Map([...glyphsOf(font)].map(([code, glyph]) => [code, advance(glyph)]));
+}
+
+/** Ink outside the letters' widths, in ems, by code point; negative where a letter keeps a distance. */
+export function overhangsOf(font: Buffer): Map<number, { left: number; right: number }> {
+  const em = readEm(font);
+  const hasLongOffsets = table(font, 'head').readUInt16BE(50) === 1;
+  const [glyf, loca] = [table(font, 'glyf'), table(font, 'loca')];
+  const offset = (glyph: number) => (hasLongOffsets ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2);
+  const widths = advancesOf(font);
+  const found = new Map<number, { left: number; right: number }>();
+  for (const [code, glyph] of glyphsOf(font)) {
+    const [start, end] = [offset(glyph), offset(glyph + 1)];
+    if (start === end) continue;
+    const [xMin, xMax] = [glyf.readInt16BE(start + 2), glyf.readInt16BE(start + 6)];
+    found.set(code, { left: -xMin / em, right: xMax / em - (widths.get(code) ?? 0) });
+  }
+  return found;
 }

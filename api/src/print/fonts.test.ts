@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { Resvg } from '@resvg/resvg-js';
 import { cutsOf, families, familyIds } from '@shop/contracts/scene-fonts';
-import { advances, missingLetters, tableLetters } from '@shop/scene/font-letters';
+import { metricsOf, missingLetters, tableLetters } from '@shop/scene/font-letters';
+import { boundsOf } from '@shop/scene/scene-bounds';
 import { advancesOf } from './font-tables.ts';
 import { fontFile } from './fonts.ts';
 
@@ -45,8 +46,28 @@ test.each(fonts)('finds the letter table’s glyphs and widths in $family $cut',
   expect(missingLetters(letters.join(''), typed)).toEqual(
     letters.filter((letter) => /\P{Cf}/u.test(letter) && !inFile.has(letter.codePointAt(0) ?? 0)),
   );
-  for (const { letter, advance } of advances(letters.join(''), typed)) {
+  for (const { letter, advance } of metricsOf(letters.join(''), typed)) {
     const told = inFile.get(letter.codePointAt(0) ?? 0);
     if (told !== undefined) expect(Math.abs(advance - told)).toBeLessThanOrEqual(0.001 + 1e-9);
+  }
+});
+
+const words = ['Tatlı', 'Kaf', 'Fırat', 'jilet', 'Yıldız', 'LLL', 'Ğüşıöç', 'ĞÜŞİÖÇ', 'dd', '[Vf]', 'ß'];
+
+test.each(fonts)('keeps drawn letters within their bounds in $family $cut', ({ family: font, cut, file }) => {
+  const size = 40;
+  const typed = { font, ...(cut.startsWith('700') && { bold: true as const }), ...(cut.endsWith('i') && { italic: true as const }) };
+  for (const text of words) {
+    const item = { kind: 'text', id: 'i1', x: 300, y: 100, rotation: 0, text, size, align: 'left', fill: '#000000', ...typed } as const;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><text x="300" y="100" text-anchor="middle" font-size="${size}" font-family="${families[font].css}" font-weight="${Number.parseInt(cut, 10)}" font-style="${cut.endsWith('i') ? 'italic' : 'normal'}">${text}</text></svg>`;
+    const { width, pixels } = new Resvg(svg, {
+      font: { loadSystemFonts: false, fontFiles: [file], defaultFontFamily: families[font].css },
+    }).render();
+    const columns = Array.from({ length: width }, (_, x) => x).filter((x) =>
+      Array.from({ length: pixels.length / (4 * width) }, (_, y) => pixels[(y * width + x) * 4 + 3] ?? 0).some((alpha) => alpha > 32),
+    );
+    const { left, right } = boundsOf(item);
+    const tolerance = size / 10;
+    expect([text, (columns[0] ?? 0) >= left - tolerance, (columns.at(-1) ?? 0) <= right + tolerance]).toEqual([text, true, true]);
   }
 });

@@ -1,5 +1,5 @@
 import type { Item } from '@shop/contracts/scene';
-import { type Box, inkBeyond, sizeOf } from '@shop/scene/scene-bounds';
+import { type Box, inkBox } from '@shop/scene/scene-bounds';
 
 // Item coordinates: millimetres from the centre, before rotation.
 
@@ -7,14 +7,14 @@ import { type Box, inkBeyond, sizeOf } from '@shop/scene/scene-bounds';
 const OVERSHOOT = 0.4;
 
 export function ownBox(item: Item): Box {
-  const { width, height } = sizeOf(item);
-  const beyond = inkBeyond(item) + (item.kind === 'text' ? OVERSHOOT * item.size : 0);
+  const ink = inkBox(item);
+  const beyond = item.kind === 'text' ? OVERSHOOT * item.size : 0;
   const { x = 0, y = 0 } = (item.kind === 'text' && item.shadow) || {};
   return {
-    left: -width / 2 - beyond - Math.max(0, -x),
-    top: -height / 2 - beyond - Math.max(0, -y),
-    right: width / 2 + beyond + Math.max(0, x),
-    bottom: height / 2 + beyond + Math.max(0, y),
+    left: ink.left - beyond - Math.max(0, -x),
+    top: ink.top - beyond - Math.max(0, -y),
+    right: ink.right + beyond + Math.max(0, x),
+    bottom: ink.bottom + beyond + Math.max(0, y),
   };
 }
 

@@ -1,29 +1,54 @@
 import { type Cut, cutOf, type FamilyId } from '@shop/contracts/scene-fonts';
 import { cleanText } from '@shop/domain/clean-text';
 import { fontAdvances } from './font-advances.ts';
+import { fontOverhangs } from './font-overhangs.ts';
 
 const range = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
 
 /** Letters with known advance widths. */
 export const tableLetters: readonly string[] = [...range(0x20, 0x7e), ...range(0xa0, 0x17f), ...'ȘșȚț–—‘’‚“”„†•…‹›€₺™−'];
 
+/** Ems. */
 export const ADVANCE_UNIT = 0.002;
+
+/** Ems. */
+export const OVERHANG_UNIT = 0.02;
+
+const turkish: readonly string[] = [...'çÇğĞİöÖşŞüÜ'];
+
+/** The letter whose overhang applies. Only Turkish letters with marks have their own, which keeps the table small. */
+export const overhangLetter = (letter: string): string => (turkish.includes(letter) ? letter : (letter.normalize('NFD')[0] ?? letter));
 
 const USUAL_ADVANCE = 0.6;
 
 const inkless = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-const tables = new Map<string, ReadonlyMap<string, number>>();
+interface Metrics {
+  advance: number;
+  /** Ink outside the advance. */
+  left: number;
+  right: number;
+}
 
-function tableOf(font: FamilyId, cut: Cut): ReadonlyMap<string, number> {
+const tables = new Map<string, ReadonlyMap<string, Metrics>>();
+
+function tableOf(font: FamilyId, cut: Cut): ReadonlyMap<string, Metrics> {
   const key = `${font} ${cut}`;
   const known = tables.get(key);
   if (known) return known;
+  const ems = (digit: string): number => Number.parseInt(digit, 36) * OVERHANG_UNIT;
+  const overhangs = new Map(
+    Array.from((fontOverhangs[font]?.[cut] ?? '').matchAll(/(.)(.)(.)/gu), ([, letter = '', left = '0', right = '0']) => [
+      letter,
+      { left: ems(left), right: ems(right) },
+    ]),
+  );
   const packed = fontAdvances[font]?.[cut] ?? '';
-  const table = new Map<string, number>();
+  const table = new Map<string, Metrics>();
   tableLetters.forEach((letter, n) => {
     const advance = Number.parseInt(packed.slice(2 * n, 2 * n + 2), 36);
-    if (!Number.isNaN(advance)) table.set(letter, advance * ADVANCE_UNIT);
+    if (Number.isNaN(advance)) return;
+    table.set(letter, { advance: advance * ADVANCE_UNIT, ...(overhangs.get(overhangLetter(letter)) ?? { left: 0, right: 0 }) });
   });
   tables.set(key, table);
   return table;
@@ -31,9 +56,12 @@ function tableOf(font: FamilyId, cut: Cut): ReadonlyMap<string, number> {
 
 type Typed = { font: FamilyId; bold?: boolean | undefined; italic?: boolean | undefined };
 
-export function advances(line: string, typed: Typed): { letter: string; advance: number }[] {
+const unknownLetter: Metrics = { advance: USUAL_ADVANCE, left: 0, right: 0 };
+
+/** Lengths in ems. */
+export function metricsOf(line: string, typed: Typed): (Metrics & { letter: string })[] {
   const table = tableOf(typed.font, cutOf(typed));
-  return [...line].map((letter) => ({ letter, advance: table.get(letter) ?? USUAL_ADVANCE }));
+  return [...line].map((letter) => ({ letter, ...(table.get(letter) ?? unknownLetter) }));
 }
 
 export function missingLetters(text: string, typed: Typed): string[] {

@@ -1,5 +1,5 @@
 import type { Item, TextItem } from '@shop/contracts/scene';
-import { layText } from './text-layout.ts';
+import { layText, type Sides, type TextLayout } from './text-layout.ts';
 
 // Boxes are in millimetres from the print area's top left corner.
 
@@ -15,32 +15,47 @@ interface Size {
   height: number;
 }
 
-const textSizes = new WeakMap<TextItem, Size>();
+const layouts = new WeakMap<TextItem, Pick<TextLayout, 'width' | 'height' | 'overhang'>>();
+
+function layoutOf(item: TextItem): Pick<TextLayout, 'width' | 'height' | 'overhang'> {
+  const known = layouts.get(item);
+  if (known) return known;
+  const { width, height, overhang } = layText(item);
+  const layout = { width, height, overhang };
+  layouts.set(item, layout);
+  return layout;
+}
 
 /** Size before rotation. */
 export function sizeOf(item: Item): Size {
-  if (item.kind !== 'text') return { width: item.width, height: item.height };
-  const known = textSizes.get(item);
-  if (known) return known;
-  const { width, height } = layText(item);
-  const size = { width, height };
-  textSizes.set(item, size);
-  return size;
+  const { width, height } = item.kind === 'text' ? layoutOf(item) : item;
+  return { width, height };
 }
 
-export function inkBeyond(item: Item): number {
-  if (item.kind === 'text') return item.outline?.width ?? 0;
-  return item.kind === 'shape' ? (item.line?.width ?? 0) / 2 : 0;
+function inkBeyond(item: Item): Sides {
+  const line = item.kind === 'text' ? (item.outline?.width ?? 0) : item.kind === 'shape' ? (item.line?.width ?? 0) / 2 : 0;
+  const { left, top, right, bottom } = item.kind === 'text' ? layoutOf(item).overhang : { left: 0, top: 0, right: 0, bottom: 0 };
+  return { left: left + line, top: top + line, right: right + line, bottom: bottom + line };
+}
+
+/** Ink around the item's centre, before mirroring and rotation. */
+export function inkBox(item: Item): Box {
+  const { width, height } = sizeOf(item);
+  const { left, top, right, bottom } = inkBeyond(item);
+  return { left: -width / 2 - left, top: -height / 2 - top, right: width / 2 + right, bottom: height / 2 + bottom };
 }
 
 export function boundsOf(item: Item): Box {
-  const { width, height } = sizeOf(item);
-  const beyond = inkBeyond(item);
+  const own = inkBox(item);
   const angle = (item.rotation * Math.PI) / 180;
-  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-  const [w, h] = [width / 2 + beyond, height / 2 + beyond];
-  const [reachX, reachY] = [w * cos + h * sin, w * sin + h * cos];
-  return { left: item.x - reachX, top: item.y - reachY, right: item.x + reachX, bottom: item.y + reachY };
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const middleX = ((own.left + own.right) / 2) * (item.flipX ? -1 : 1);
+  const middleY = ((own.top + own.bottom) / 2) * (item.flipY ? -1 : 1);
+  const [x, y] = [item.x + middleX * cos - middleY * sin, item.y + middleX * sin + middleY * cos];
+  const [w, h] = [(own.right - own.left) / 2, (own.bottom - own.top) / 2];
+  const reachX = w * Math.abs(cos) + h * Math.abs(sin);
+  const reachY = w * Math.abs(sin) + h * Math.abs(cos);
+  return { left: x - reachX, top: y - reachY, right: x + reachX, bottom: y + reachY };
 }
 
 export function boundsOfAll(items: readonly Item[]): Box | undefined {

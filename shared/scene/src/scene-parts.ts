@@ -4,7 +4,7 @@ import type { Item, TextItem } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import type { Locale } from '@shop/domain/locale';
 import { inkOn } from './ink.ts';
-import { sizeOf } from './scene-bounds.ts';
+import { inkBox } from './scene-bounds.ts';
 
 /** A drawing's width as a share of the print area's shorter side. */
 const SHARE = 0.9;
@@ -16,7 +16,8 @@ const clamp = (value: number, { least, most }: { least: number; most: number }):
 
 /** Translations differ in length. */
 function fitting(item: TextItem, width: number): TextItem {
-  const own = sizeOf(item).width;
+  const { left, right } = inkBox(item);
+  const own = 2 * Math.max(-left, right);
   return own <= width ? item : { ...item, size: Math.max(itemLimits.size.least, Math.floor(((item.size * width) / own) * 10) / 10) };
 }
 

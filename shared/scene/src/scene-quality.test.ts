@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Item, PictureItem, Scene, ShapeItem, TextItem } from '@shop/contracts/scene';
+import { sizeOf } from './scene-bounds.ts';
 import { dpiOf, evaluateScene, type Finding, mostSevere, type QualityContext } from './scene-quality.ts';
 
 const sides = [
@@ -89,6 +90,18 @@ describe('item positions', () => {
   ])('judges the position of an item %s', (_, change, said) => {
     expect(rules([box(change)])).toEqual(said);
   });
+});
+
+test.each<[string, Partial<TextItem>, boolean, string[]]>([
+  ['upright', { font: 'arimo' }, false, []],
+  ['curly', { font: 'great-vibes' }, false, ['outside word']],
+  ['curly and turned half around', { font: 'great-vibes', rotation: 180 }, false, []],
+  ['curly and mirrored', { font: 'great-vibes', flipX: true }, false, []],
+  ['curly and mirrored, at the left', { font: 'great-vibes', flipX: true }, true, ['outside word']],
+])('finds letters that leave the print area: %s', (_, change, isLeft, said) => {
+  const item = text({ text: 'BRAVO KT', size: 20, ...change });
+  const half = sizeOf(item).width / 2 + 4;
+  expect(rules([{ ...item, x: isLeft ? half : 300 - half }])).toEqual(said);
 });
 
 describe('edges', () => {

@@ -15,7 +15,7 @@ export const isOfRow = (item: Item): item is TextItem => item.kind === 'text' &&
 
 const reachOf = (item: Item) => {
   const { left, top, right, bottom } = boundsOf(item);
-  return { x: (right - left) / 2, y: (bottom - top) / 2 };
+  return { x: Math.max(item.x - left, right - item.x), y: Math.max(item.y - top, bottom - item.y) };
 };
 
 /** Shrinks long words to keep the distance from the edge. */

@@ -1,6 +1,6 @@
 import type { TextItem } from '@shop/contracts/scene';
 import { cleanText } from '@shop/domain/clean-text';
-import { advances } from './font-letters.ts';
+import { metricsOf } from './font-letters.ts';
 
 // Lengths are millimetres. Straight lines without letter spacing stay one piece, so that the font's kerning applies.
 
@@ -23,9 +23,19 @@ export interface Piece {
   rotation: number;
 }
 
+/** Lengths on the four sides. */
+export interface Sides {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 export interface TextLayout {
   width: number;
   height: number;
+  /** Ink outside the width and height, which slanted and curly letters have. */
+  overhang: Sides;
   anchor: 'start' | 'middle' | 'end';
   pieces: readonly Piece[];
 }
@@ -41,9 +51,15 @@ export const plainLines = (text: string): string[] =>
         .trim(),
     );
 
+const sidesOf = (length: number): Sides => ({ left: length, top: length, right: length, bottom: length });
+
 interface SetLine {
   letters: { letter: string; start: number; advance: number }[];
   width: number;
+  /** Ink before the first letter's start. */
+  left: number;
+  /** Ink after the last letter's end. */
+  right: number;
 }
 
 interface BentLine extends SetLine {
@@ -53,13 +69,16 @@ interface BentLine extends SetLine {
 
 function setLine(line: string, item: TextItem): SetLine {
   const spacing = (item.letterSpacing ?? 0) * item.size;
-  let end = 0;
-  const letters = advances(line, item).map(({ letter, advance }) => {
+  let [end, inkStart, inkEnd] = [0, 0, 0];
+  const letters = metricsOf(line, item).map(({ letter, advance, left, right }) => {
     const start = end;
+    inkStart = Math.min(inkStart, start - left * item.size);
+    inkEnd = Math.max(inkEnd, start + (advance + right) * item.size);
     end += advance * item.size + spacing;
     return { letter, start, advance: advance * item.size };
   });
-  return { letters, width: Math.max(0, letters.length > 0 ? end - spacing : 0) };
+  const width = Math.max(0, letters.length > 0 ? end - spacing : 0);
+  return { letters, width, left: -inkStart, right: Math.max(0, inkEnd - width) };
 }
 
 export function layText(item: TextItem): TextLayout {
@@ -77,20 +96,27 @@ export function layText(item: TextItem): TextLayout {
     return bend(item, bent, width, curve);
   }
 
+  const overhang = {
+    left: Math.max(0, ...set.map((line) => line.left - width / 2 - startOf(line))),
+    top: 0,
+    right: Math.max(0, ...set.map((line) => startOf(line) + line.width + line.right - width / 2)),
+    bottom: 0,
+  };
+
   const written = lines
     .map((line, index) => ({ text: line, line: set[index] as SetLine, y: baseline(index) }))
     .filter(({ text }) => text !== '');
   if (letterSpacing === 0) {
     const anchor = align === 'left' ? 'start' : align === 'right' ? 'end' : 'middle';
     const x = align === 'left' ? -width / 2 : align === 'right' ? width / 2 : 0;
-    return { width, height, anchor, pieces: written.map(({ text, y }) => ({ text, x, y, rotation: 0 })) };
+    return { width, height, overhang, anchor, pieces: written.map(({ text, y }) => ({ text, x, y, rotation: 0 })) };
   }
   const pieces = written.flatMap(({ line, y }) =>
     line.letters
       .filter(({ letter }) => letter !== ' ')
       .map(({ letter, start }) => ({ text: letter, x: startOf(line) + start, y, rotation: 0 })),
   );
-  return { width, height, anchor: 'start', pieces };
+  return { width, height, overhang, anchor: 'start', pieces };
 }
 
 function bend({ size }: TextItem, lines: readonly BentLine[], width: number, curve: number): TextLayout {
@@ -106,7 +132,7 @@ function bend({ size }: TextItem, lines: readonly BentLine[], width: number, cur
         return { letter, advance, x: own * Math.sin(angle), y: up * (radius - own * Math.cos(angle)), angle: up * angle };
       });
   });
-  if (letters.length === 0) return { width: 0, height: LINE_PITCH * size, anchor: 'start', pieces: [] };
+  if (letters.length === 0) return { width: 0, height: LINE_PITCH * size, overhang: sidesOf(0), anchor: 'start', pieces: [] };
 
   // A loop, because `Math.min(...)` fails on long lists.
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -125,6 +151,8 @@ function bend({ size }: TextItem, lines: readonly BentLine[], width: number, cur
   return {
     width: right - left,
     height: bottom - top,
+    // Any letter may be at any side.
+    overhang: sidesOf(Math.max(0, ...lines.flatMap((line) => [line.left, line.right]))),
     anchor: 'start',
     pieces: letters.map(({ letter, advance, x, y, angle }) => ({
       text: letter,

@@ -5,7 +5,7 @@ import { families } from '@shop/contracts/scene-fonts';
 import type { ShapeId } from '@shop/contracts/scene-limits';
 import { itemLimits, type ListRole, listLimits } from '@shop/contracts/scene-limits';
 import { DARK_INK, LIGHT_INK } from '@shop/scene/ink';
-import { sizeOf } from '@shop/scene/scene-bounds';
+import { inkBox, sizeOf } from '@shop/scene/scene-bounds';
 import { clamp, type Edited, freeName, type Items, isAuto, type Point, toTenth } from './edits.ts';
 import type { Change } from './history.ts';
 
@@ -36,8 +36,10 @@ const startSize = (area: AreaSize): number =>
 export const largestSize = (area: AreaSize): number => Math.min(itemLimits.size.most, Math.max(4, Math.round(area.height)));
 
 function fittingSize(text: TextItem, area: AreaSize): number {
-  const { width, height } = sizeOf({ ...text, size: 1 });
-  const most = [startSize(area), ...(width > 0 ? [(FIT * area.width) / width] : []), area.height / height];
+  const measured: TextItem = { ...text, size: 1 };
+  const { left, right } = inkBox(measured);
+  const width = 2 * Math.max(-left, right);
+  const most = [startSize(area), ...(width > 0 ? [(FIT * area.width) / width] : []), area.height / sizeOf(measured).height];
   return Math.max(itemLimits.size.least, Math.floor(Math.min(...most) * 10) / 10);
 }
 
