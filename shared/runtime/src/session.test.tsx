@@ -147,7 +147,7 @@ describe('hidden tab', () => {
     expect(paths).toHaveLength(3);
   });
 
-  test('delays a session check until due when the tab reappears', async () => {
+  test('checks the session of a reappearing tab only when due', async () => {
     followSession(api, query);
     await answer(0, ayse);
     await show('hidden');

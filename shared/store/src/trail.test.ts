@@ -51,7 +51,7 @@ describe('restore', () => {
     { seq: 4, action: 'restore', at: '', who: '', why: '', composition: { catalog: '1' }, ...last },
   ];
 
-  test('marks versions that a restore skips as left', () => {
+  test('gives versions that a restore passes over the status “left”', () => {
     const { versions, leftBy } = trailOf(journal({}), 'catalog');
     expect([versions, [...leftBy.keys()]]).toEqual([['1'], [2, 3]]);
   });
