@@ -44,6 +44,16 @@ test('accepts a store and counts what it checked', async () => {
   expect(await verifyStore(store)).toEqual({ channels: 2, entries: 5, releases: 4, files: 4, problems: [], unfinished: [] });
 });
 
+test('names a canary whose files are missing', async () => {
+  const head = await readHead(store);
+  if (!head) throw new Error('no head');
+  const canary = { remote: 'designer', version: '2', baseline: '1', threshold: 500, since: 5 };
+  await append(store, { ...head, seq: 5, action: 'canary', remote: 'designer', version: '2', canaries: [canary] });
+  expect(await problems()).toEqual(['designer 2 is a canary in production, but not in the store']);
+  await upload('designer', '2');
+  expect(await problems()).toEqual([]);
+});
+
 test('accepts an empty store', async () => {
   expect(await verifyStore(createFolderStore(path.join(folder, 'nowhere')))).toMatchObject({ channels: 0, problems: [] });
 });

@@ -1,4 +1,5 @@
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { canariesOf } from './canaries.ts';
 import { type Journal, listChannels, readJournal } from './journal.ts';
 import { messageOf } from './message-of.ts';
 import { damagesOf, filesOf, readRelease } from './releases.ts';
@@ -66,6 +67,10 @@ function verifyJournal({ channel, entries, unreadable, broken }: Journal, comple
   for (const [remote, version] of Object.entries(entries.at(-1)?.composition ?? {})) {
     if (isRemote(remote) && !complete.has(`${remote}@${version}`))
       result.problems.push(`${remote} ${version} is live in ${channel}, but not in the store`);
+  }
+  for (const { remote, version } of canariesOf(entries.at(-1))) {
+    if (isRemote(remote) && !complete.has(`${remote}@${version}`))
+      result.problems.push(`${remote} ${version} is a canary in ${channel}, but not in the store`);
   }
 }
 
