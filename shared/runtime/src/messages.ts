@@ -1,7 +1,8 @@
 import type { Locale } from '@shop/domain/locale';
 import { useShop } from './shop.ts';
 
-export const defineMessages = <M extends object>(messages: Record<Locale, M>): Record<Locale, M> => messages;
+/** A text without its translation does not compile. */
+export const defineMessages = <M extends object>(messages: { tr: M; en: NoInfer<M> }): Record<Locale, M> => messages;
 
 export const useLocale = (): Locale => useShop().locale;
 
