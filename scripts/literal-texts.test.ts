@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Locale } from '@shop/domain/locale';
 import { message } from '../api/src/messages/index.ts';
-import { messages as account } from '../mfe-account/src/messages/messages.ts';
+import { loginMessages as login } from '../mfe-account/src/messages/login.ts';
+import { logoutMessages as logout } from '../mfe-account/src/messages/logout.ts';
 import { slotMessages as cart } from '../mfe-cart-checkout/src/messages/slots.ts';
 import { offerMessages as offer } from '../mfe-catalog/src/messages/offer.ts';
 import { productMessages as product } from '../mfe-catalog/src/messages/product.ts';
@@ -17,7 +18,7 @@ const literals: Literal[] = [
   ['Sayfa bulunamadı - 404', 'tr', (locale) => shell[locale].errors.title(404)],
   ['Sayfa bulunamadı - 403', 'tr', (locale) => shell[locale].errors.title(403)],
   ['Anasayfaya dönün', 'tr', (locale) => shell[locale].backHome],
-  ['Giriş yapılamadı. Lütfen bilgilerinizi kontrol ediniz.', 'tr', (locale) => account[locale].login.failed],
+  ['Giriş yapılamadı. Lütfen bilgilerinizi kontrol ediniz.', 'tr', (locale) => login[locale].failed],
   ['Giriş yapılamadı. Lütfen bilgilerinizi kontrol ediniz.', 'tr', (locale) => message(locale, 'login-failed')],
   ['Üyeliğiniz başarıyla oluşturuldu.', 'tr', (locale) => message(locale, 'signed-up')],
   ['Değişiklikler başarıyla kaydedildi.', 'tr', (locale) => message(locale, 'saved')],
@@ -49,7 +50,7 @@ test.each(literals)('keeps the specified text “%s” in %s and translates it',
 });
 
 test('writes “ana sayfa” as two words except where specified', () => {
-  const said = [account, cart, product, saved, shell].flatMap(({ tr }) =>
+  const said = [login, logout, cart, product, saved, shell].flatMap(({ tr }) =>
     JSON.stringify(tr, (_key, value) => (typeof value === 'function' ? String(value) : value)).match(/anasayfa[^"]*/gi),
   );
   expect(said.filter((words) => words !== null)).toEqual(['Anasayfaya dönün']);

@@ -1,13 +1,13 @@
 import { type Meta, useMessages } from '@shop/runtime';
 import { PageHeader } from '@shop/ui/page-header';
 import { SavedDesigns } from '../features/saved-designs/saved-designs.tsx';
-import { messages } from '../messages/messages.ts';
+import { savedDesignsMessages } from '../messages/saved-designs.ts';
 import styles from './listed.module.css';
 
-export const meta: Meta = ({ locale }) => ({ title: messages[locale].designs.title, noIndex: true });
+export const meta: Meta = ({ locale }) => ({ title: savedDesignsMessages[locale].title, noIndex: true });
 
 export default function DesignsPage() {
-  const { designs: text } = useMessages(messages);
+  const text = useMessages(savedDesignsMessages);
   return (
     <>
       <PageHeader title={text.title} lead={text.lead} className={styles.header} />

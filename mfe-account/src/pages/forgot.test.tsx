@@ -5,7 +5,8 @@ import { bus, RequestFailed } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { tr } from '../messages/tr.ts';
+import { passwordResetMessages } from '../messages/password-reset.ts';
+import { sessionsMessages } from '../messages/sessions.ts';
 import ForgotPage from './forgot.tsx';
 
 let server: AnsweringApi;
@@ -69,8 +70,8 @@ test('lists the revoked passkeys and sessions after a password reset', async () 
   open(`/user/forgot?token=${token}`);
   await submit(field(/^Yeni şifre/), 'kirmizi bisiklet 7');
   const items = screen.getAllByRole('listitem').map((item) => item.textContent);
-  expect(items).toEqual(expect.arrayContaining(['Firefox · Windows', 'Safari · iOS × 2', tr.sessions.unknown]));
-  await act(async () => screen.getByRole('link', { name: tr.forgot.login }).click());
+  expect(items).toEqual(expect.arrayContaining(['Firefox · Windows', 'Safari · iOS × 2', sessionsMessages.tr.unknown]));
+  await act(async () => screen.getByRole('link', { name: passwordResetMessages.tr.login }).click());
   expect(address()).toBe('/user/login');
 });
 

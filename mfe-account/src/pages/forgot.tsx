@@ -1,9 +1,9 @@
 import { type Meta, useSearchParams } from '@shop/runtime';
 import { AskForLink } from '../features/password-reset/ask-for-link.tsx';
 import { NewPassword } from '../features/password-reset/new-password.tsx';
-import { messages } from '../messages/messages.ts';
+import { passwordResetMessages } from '../messages/password-reset.ts';
 
-export const meta: Meta = ({ locale }) => ({ title: messages[locale].forgot.title, noIndex: true });
+export const meta: Meta = ({ locale }) => ({ title: passwordResetMessages[locale].title, noIndex: true });
 
 export default function ForgotPage() {
   const [search] = useSearchParams();

@@ -5,12 +5,14 @@ import { GuestForm } from '../features/session/guest-form.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { keepRedirect, redirectTarget, wasLedHere } from '../features/session/model.ts';
 import { SignInPanel } from '../features/session/sign-in-panel.tsx';
-import { messages } from '../messages/messages.ts';
+import { guestMessages } from '../messages/guest.ts';
+import { loginMessages } from '../messages/login.ts';
 
-export const meta: Meta = ({ locale }) => ({ title: messages[locale].login.title, noIndex: true });
+export const meta: Meta = ({ locale }) => ({ title: loginMessages[locale].title, noIndex: true });
 
 export default function LoginPage() {
-  const { login: text, guest } = useMessages(messages);
+  const text = useMessages(loginMessages);
+  const guest = useMessages(guestMessages);
   const [search] = useSearchParams();
   const session = useSession();
   const [isGuest, setIsGuest] = useState(false);

@@ -3,7 +3,7 @@ import { expect, jest, test } from '@jest/globals';
 import { bus } from '@shop/runtime';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { messages } from '../messages/messages.ts';
+import { logoutMessages } from '../messages/logout.ts';
 import LogoutPage from './logout.tsx';
 
 test('keeps the customer logged in when the logout is refused', async () => {
@@ -29,7 +29,7 @@ test('mentions no account to guests at logout', () => {
     route: '/user/logout',
     session: { status: 'customer', email: 'misafir@example.com', anonId: 'a1', isGuest: true },
   });
-  const { guestMeaning, meaning } = messages.tr.logout;
+  const { guestMeaning, meaning } = logoutMessages.tr;
   expect(screen.getByText(guestMeaning)).toBeTruthy();
   expect(screen.queryByText(meaning)).toBeNull();
 });

@@ -5,18 +5,18 @@ import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { logOut } from '../features/session/api.ts';
-import { messages } from '../messages/messages.ts';
+import { logoutMessages } from '../messages/logout.ts';
 import centred from './centred.module.css';
 import styles from './logout.module.css';
 
-export const meta: Meta = ({ locale }) => ({ title: messages[locale].logout.title, noIndex: true });
+export const meta: Meta = ({ locale }) => ({ title: logoutMessages[locale].title, noIndex: true });
 
 /**
  * Asks before logging out, because any page or mail can link here. After a click in the shop's menu, an effect logs out at once;
  * prefetching the page runs no effect.
  */
 export default function LogoutPage() {
-  const { logout: text } = useMessages(messages);
+  const text = useMessages(logoutMessages);
   const session = useSession();
   const { status } = session;
   const isGuest = session.status === 'customer' && session.isGuest;

@@ -20,13 +20,14 @@ import { OrderFacts } from '../features/order/order-facts.tsx';
 import { OrderLines } from '../features/order/order-lines.tsx';
 import { ReceiptHead } from '../features/order/receipt-head.tsx';
 import { RefundNotice } from '../features/order/refund-notice.tsx';
-import { messages } from '../messages/messages.ts';
+import { orderMessages } from '../messages/order.ts';
+import { sharedMessages } from '../messages/shared.ts';
 import styles from './order.module.css';
 
-export const meta: Meta = ({ locale }) => ({ title: messages[locale].order.title, noIndex: true });
+export const meta: Meta = ({ locale }) => ({ title: orderMessages[locale].title, noIndex: true });
 
 export default function OrderPage() {
-  const { order: text } = useMessages(messages);
+  const text = useMessages(orderMessages);
   const { orderId = '' } = useParams();
   const { data: order, failure, retry } = useLoaded(orderQuery(useApi(), orderId));
 
@@ -52,7 +53,7 @@ export default function OrderPage() {
 }
 
 function OrderView({ order }: { order: Order }) {
-  const { order: text } = useMessages(messages);
+  const text = useMessages(orderMessages);
   const locale = useLocale();
   return (
     <>
@@ -102,7 +103,8 @@ function OrderView({ order }: { order: Order }) {
 }
 
 function OrderSkeleton() {
-  const { feedback, order: text } = useMessages(messages);
+  const { feedback } = useMessages(sharedMessages);
+  const text = useMessages(orderMessages);
   return (
     <div role="status" aria-busy="true">
       <span className="visually-hidden">{feedback.loading}</span>

@@ -9,15 +9,18 @@ import { PreferencesCard } from '../features/customer/preferences-card.tsx';
 import { OrderList } from '../features/order/order-list.tsx';
 import { ProofProvider } from '../features/proof/with-proof.tsx';
 import { OpenAccount } from '../features/session/open-account.tsx';
-import { messages } from '../messages/messages.ts';
+import { ordersMessages } from '../messages/orders.ts';
+import { profileMessages } from '../messages/profile.ts';
+import { securityMessages } from '../messages/security.ts';
 import styles from './in-cards.module.css';
 
-export const meta: Meta = ({ locale }) => ({ title: messages[locale].profile.title, noIndex: true });
+export const meta: Meta = ({ locale }) => ({ title: profileMessages[locale].title, noIndex: true });
 
 const LATEST = 3;
 
 export default function ProfilePage() {
-  const { profile: text, orders } = useMessages(messages);
+  const text = useMessages(profileMessages);
+  const orders = useMessages(ordersMessages);
   const session = useSession();
   return (
     <ProofProvider>
@@ -46,7 +49,7 @@ export default function ProfilePage() {
 }
 
 function Cards() {
-  const { security } = useMessages(messages);
+  const security = useMessages(securityMessages);
   return (
     <div className={styles.cards}>
       <DetailsCard />

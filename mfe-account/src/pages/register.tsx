@@ -12,12 +12,16 @@ import { TypedEmailField } from '../features/form/typed-email-field.tsx';
 import { keepRedirect } from '../features/session/model.ts';
 import { SignInPanel } from '../features/session/sign-in-panel.tsx';
 import { useSignUp } from '../features/session/use-sign-up.tsx';
-import { messages } from '../messages/messages.ts';
+import { preferencesMessages } from '../messages/preferences.ts';
+import { registerMessages } from '../messages/register.ts';
+import { sharedMessages } from '../messages/shared.ts';
 
-export const meta: Meta = ({ locale }) => ({ title: messages[locale].register.title, noIndex: true });
+export const meta: Meta = ({ locale }) => ({ title: registerMessages[locale].title, noIndex: true });
 
 export default function RegisterPage() {
-  const { register: text, fields, preferences } = useMessages(messages);
+  const text = useMessages(registerMessages);
+  const { fields } = useMessages(sharedMessages);
+  const preferences = useMessages(preferencesMessages);
   const [search] = useSearchParams();
   const loginPath = keepRedirect('/user/login', search);
   const { pending, errors, formProps } = useSignUp({

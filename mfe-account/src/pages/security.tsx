@@ -7,13 +7,15 @@ import { DataCard } from '../features/security/data-card.tsx';
 import { PasskeysCard } from '../features/security/passkeys-card.tsx';
 import { SessionsCard } from '../features/security/sessions-card.tsx';
 import { OpenAccount } from '../features/session/open-account.tsx';
-import { messages } from '../messages/messages.ts';
+import { profileMessages } from '../messages/profile.ts';
+import { securityMessages } from '../messages/security.ts';
 import styles from './in-cards.module.css';
 
-export const meta: Meta = ({ locale }) => ({ title: messages[locale].security.title, noIndex: true });
+export const meta: Meta = ({ locale }) => ({ title: securityMessages[locale].title, noIndex: true });
 
 export default function SecurityPage() {
-  const { security: text, profile } = useMessages(messages);
+  const text = useMessages(securityMessages);
+  const profile = useMessages(profileMessages);
   const session = useSession();
   return (
     <ProofProvider>

@@ -20,14 +20,14 @@ import { isSpentLink } from '../features/customer/spent-link.ts';
 import { hasRevoked, Revoked } from '../features/security/revoked-access.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { SignInPanel } from '../features/session/sign-in-panel.tsx';
-import { messages } from '../messages/messages.ts';
+import { verifyMessages } from '../messages/verify.ts';
 import centred from './centred.module.css';
 
-export const meta: Meta = ({ locale }) => ({ title: messages[locale].verify.title, noIndex: true });
+export const meta: Meta = ({ locale }) => ({ title: verifyMessages[locale].title, noIndex: true });
 
 /** Requires a click, because mail servers open links. Requires a login, because a stranger may have registered the address. */
 export default function VerifyPage() {
-  const { verify: text } = useMessages(messages);
+  const text = useMessages(verifyMessages);
   const api = useApi();
   const query = useQueryClient();
   const [search] = useSearchParams();

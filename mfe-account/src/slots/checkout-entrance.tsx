@@ -8,11 +8,14 @@ import { PasswordField } from '../features/form/password-field.tsx';
 import { TypedEmailField } from '../features/form/typed-email-field.tsx';
 import { GuestForm } from '../features/session/guest-form.tsx';
 import { useSignUp } from '../features/session/use-sign-up.tsx';
-import { messages } from '../messages/messages.ts';
+import { entranceMessages } from '../messages/entrance.ts';
+import { guestMessages } from '../messages/guest.ts';
+import { sharedMessages } from '../messages/shared.ts';
 import styles from './checkout-entrance.module.css';
 
 export default function CheckoutEntrance({ redirect }: SlotProps['checkout.entrance']) {
-  const { entrance: text, guest } = useMessages(messages);
+  const text = useMessages(entranceMessages);
+  const guest = useMessages(guestMessages);
   const login = loginPath(redirect);
   const [withAccount, setWithAccount] = useState(false);
   return (
@@ -31,7 +34,8 @@ export default function CheckoutEntrance({ redirect }: SlotProps['checkout.entra
 }
 
 function SignUpForm({ login }: { login: string }) {
-  const { entrance: text, fields } = useMessages(messages);
+  const text = useMessages(entranceMessages);
+  const { fields } = useMessages(sharedMessages);
   const { pending, errors, formProps } = useSignUp({ loginPath: login });
   return (
     <form {...formProps} className="fields">

@@ -10,7 +10,8 @@ import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useShown } from '@shop/ui/use-shown';
 import { useRef, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { addressMessages } from '../../messages/address.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { ConfirmRemoval, useFocusWhenGone } from '../form/confirm-removal.tsx';
 import styles from './address.module.css';
 import { AddressForm, draftOf } from './address-form.tsx';
@@ -19,7 +20,8 @@ import { addressesQuery, removeAddress } from './api.ts';
 type Asked = { kind: 'edit'; address?: Address } | { kind: 'remove'; address: Address };
 
 export function AddressBook() {
-  const { address: text, feedback } = useMessages(messages);
+  const text = useMessages(addressMessages);
+  const { feedback } = useMessages(sharedMessages);
   const api = useApi();
   const query = useQueryClient();
   const { data: addresses, failure, retry } = useLoaded(addressesQuery(api));
@@ -103,7 +105,7 @@ interface SavedAddressProps {
 }
 
 function SavedAddress({ address, seen, onShow }: SavedAddressProps) {
-  const { address: text } = useMessages(messages);
+  const text = useMessages(addressMessages);
   const waits = useHasAddressDraft(draftOf(address)) && !seen;
   return (
     <Card as="li" className={styles.address}>

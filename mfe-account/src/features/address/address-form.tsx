@@ -2,14 +2,14 @@ import type { Address } from '@shop/contracts/user';
 import { showToast, useApi, useForm, useMessages, useQueryClient } from '@shop/runtime';
 import { AddressFields, addressIn, forgetAddressDraft } from '@shop/ui/address-fields';
 import { Button } from '@shop/ui/button';
-import { messages } from '../../messages/messages.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { addressesQuery, saveAddress } from './api.ts';
 
 export const draftOf = (address?: Address): string => String(address?.AddressId ?? 'new');
 
 /** Only saving and “cancel” discard the draft; Escape and a click on the backdrop keep it. */
 export function AddressForm({ address, onClose }: { address?: Address | undefined; onClose: () => void }) {
-  const { form: text } = useMessages(messages);
+  const { form: text } = useMessages(sharedMessages);
   const api = useApi();
   const query = useQueryClient();
 

@@ -5,7 +5,7 @@ import { drafts, type SessionState } from '@shop/runtime';
 import { answeringApi } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { messages } from '../../messages/messages.ts';
+import { addressMessages } from '../../messages/address.ts';
 import { AddressBook } from './address-book.tsx';
 
 const session: SessionState = { status: 'customer', email: 'ayse@example.com', anonId: '' };
@@ -43,7 +43,7 @@ test('offers to continue the draft of a new address', async () => {
 test('restores a half-typed address after Escape but not after “cancel”', async () => {
   await openBook();
   const open = async () => {
-    await press(screen.getByRole('button', { name: messages.tr.address.editOf(home.Title) }));
+    await press(screen.getByRole('button', { name: addressMessages.tr.editOf(home.Title) }));
     return screen.getByRole('dialog');
   };
   const line = (dialog: HTMLElement) => within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /^Açık adres/ });

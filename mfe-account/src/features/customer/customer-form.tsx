@@ -4,7 +4,7 @@ import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { type ReactNode, useId } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { useProof } from '../proof/with-proof.tsx';
 import { updateUser, userQuery } from './api.ts';
 import styles from './customer.module.css';
@@ -18,7 +18,7 @@ export interface CustomerFormProps {
 }
 
 export function CustomerForm({ title, update, main = false, children, besides }: CustomerFormProps) {
-  const { form: text, feedback } = useMessages(messages);
+  const { form: text, feedback } = useMessages(sharedMessages);
   const api = useApi();
   const withProof = useProof();
   const query = useQueryClient();

@@ -4,13 +4,15 @@ import { ConfirmEmail } from '@shop/ui/confirm-email';
 import { FieldPair } from '@shop/ui/field-pair';
 import { PhoneField } from '@shop/ui/phone-field';
 import { TextField } from '@shop/ui/text-field';
-import { messages } from '../../messages/messages.ts';
+import { profileMessages } from '../../messages/profile.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import styles from './customer.module.css';
 import { CustomerForm } from './customer-form.tsx';
 import { OwnEmail } from './own-email.tsx';
 
 export function DetailsCard() {
-  const { profile: text, fields } = useMessages(messages);
+  const text = useMessages(profileMessages);
+  const { fields } = useMessages(sharedMessages);
   return (
     <CustomerForm
       title={text.details}

@@ -1,12 +1,14 @@
 import { showToast, textOf, useApi, useForm, useMessages, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { EmailField } from '@shop/ui/email-field';
-import { messages } from '../../messages/messages.ts';
+import { emailMessages } from '../../messages/email.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { useProof } from '../proof/with-proof.tsx';
 import { updateUser, userQuery } from './api.ts';
 
 export function EmailForm({ onClose }: { onClose: () => void }) {
-  const { email: text, form } = useMessages(messages);
+  const text = useMessages(emailMessages);
+  const { form } = useMessages(sharedMessages);
   const api = useApi();
   const query = useQueryClient();
   const withProof = useProof();

@@ -5,13 +5,15 @@ import { Badge } from '@shop/ui/badge';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { emailMessages } from '../../messages/email.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { updateUser, userQuery } from './api.ts';
 import styles from './customer.module.css';
 import { EmailForm } from './email-form.tsx';
 
 export function OwnEmail({ info }: { info: UserDetails['Info'] | undefined }) {
-  const { email: text, fields } = useMessages(messages);
+  const text = useMessages(emailMessages);
+  const { fields } = useMessages(sharedMessages);
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.email}>
@@ -34,7 +36,7 @@ export function OwnEmail({ info }: { info: UserDetails['Info'] | undefined }) {
 }
 
 function PendingEmail({ current, wanted }: { current: string; wanted: string }) {
-  const { email: text } = useMessages(messages);
+  const text = useMessages(emailMessages);
   const api = useApi();
   const query = useQueryClient();
   const { pending, send } = useSend({

@@ -1,14 +1,16 @@
 import { bus, secretOf, showToast, useApi, useForm, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
-import { messages } from '../../messages/messages.ts';
+import { passwordMessages } from '../../messages/password.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { Username } from '../form/username.tsx';
 import { changePassword } from './api.ts';
 import styles from './customer.module.css';
 
 export function PasswordCard() {
-  const { profile: text, fields } = useMessages(messages);
+  const text = useMessages(passwordMessages);
+  const { fields } = useMessages(sharedMessages);
   const api = useApi();
 
   const { pending, errors, formProps } = useForm({

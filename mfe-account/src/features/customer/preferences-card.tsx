@@ -2,11 +2,11 @@ import { isLocale } from '@shop/domain/locale';
 import { textOf, useMessages } from '@shop/runtime';
 import { Checkbox } from '@shop/ui/checkbox';
 import { SelectField } from '@shop/ui/select-field';
-import { messages } from '../../messages/messages.ts';
+import { preferencesMessages } from '../../messages/preferences.ts';
 import { CustomerForm } from './customer-form.tsx';
 
 export function PreferencesCard() {
-  const { preferences: text } = useMessages(messages);
+  const text = useMessages(preferencesMessages);
   return (
     <CustomerForm
       title={text.title}

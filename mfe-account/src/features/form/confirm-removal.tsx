@@ -3,7 +3,7 @@ import { showToast, useMessages, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { focusHeading } from '@shop/ui/focus-heading';
 import { type RefObject, useEffect, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 
 export interface ConfirmRemovalProps {
   text: string;
@@ -15,7 +15,7 @@ export interface ConfirmRemovalProps {
 }
 
 export function ConfirmRemoval({ text, action, request, reload, onClose, onGone }: ConfirmRemovalProps) {
-  const { form } = useMessages(messages);
+  const { form } = useMessages(sharedMessages);
   const { pending, send } = useSend({
     request,
     onSuccess: ({ message }) => {

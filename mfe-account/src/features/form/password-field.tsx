@@ -3,7 +3,7 @@ import type { PasswordOwner } from '@shop/domain/password-strength';
 import { orUndefined, useMessages } from '@shop/runtime';
 import { Field } from '@shop/ui/field';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import styles from './password-field.module.css';
 import { loadPasswordScore, PasswordStrength } from './password-strength.tsx';
 
@@ -22,7 +22,7 @@ function ownerIn(form: HTMLFormElement | null): PasswordOwner {
 }
 
 export function PasswordField({ name, label, autoComplete, hint, error, hasFirstFocus = false }: PasswordFieldProps) {
-  const text = useMessages(messages).form;
+  const text = useMessages(sharedMessages).form;
   const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState<{ password: string; owner: PasswordOwner } | undefined>(undefined);
   const input = useRef<HTMLInputElement>(null);

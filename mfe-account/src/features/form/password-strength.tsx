@@ -1,7 +1,7 @@
 import type { PasswordOwner, PasswordVerdict } from '@shop/domain/password-strength';
 import { loaded, orUndefined, useMessages } from '@shop/runtime';
 import { useEffect, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { passwordStrengthMessages } from '../../messages/password-strength.ts';
 import styles from './password-strength.module.css';
 
 /** Milliseconds without typing before rating, which is slow on phones. */
@@ -19,7 +19,7 @@ export interface PasswordStrengthProps {
 
 /** If the rating code fails to load, the meter stays empty. */
 export function PasswordStrength({ password, owner: { email, name, surname } }: PasswordStrengthProps) {
-  const text = useMessages(messages).strength;
+  const text = useMessages(passwordStrengthMessages);
   const [verdict, setVerdict] = useState<PasswordVerdict | undefined>(undefined);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { drafts, useMessages } from '@shop/runtime';
 import { EmailField } from '@shop/ui/email-field';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 
 /** Login, registration and reset share this draft. It is not in the URL, because URLs end up in logs. */
 const kept = (): unknown => drafts.read('typed-email', '');
@@ -15,7 +15,7 @@ export interface TypedEmailFieldProps {
 }
 
 export function TypedEmailField({ name, error, autoComplete = 'username' }: TypedEmailFieldProps) {
-  const { fields } = useMessages(messages);
+  const { fields } = useMessages(sharedMessages);
   const input = useRef<HTMLInputElement>(null);
 
   // Text typed before hydration is newer than the draft.

@@ -2,12 +2,12 @@ import { formatMoment, useApi, useLoaded, useLocale, useMessages } from '@shop/r
 import { Card } from '@shop/ui/card';
 import { ContractTexts } from '@shop/ui/contract-texts';
 import { LoadFailed } from '@shop/ui/load-failed';
-import { messages } from '../../messages/messages.ts';
+import { orderMessages } from '../../messages/order.ts';
 import styles from './accepted-contract.module.css';
 import { contractQuery } from './api.ts';
 
 export function AcceptedContract({ orderId }: { orderId: number }) {
-  const { order: text } = useMessages(messages);
+  const text = useMessages(orderMessages);
   const locale = useLocale();
   const { data: contract, failure, retry } = useLoaded(contractQuery(useApi(), orderId));
   return (

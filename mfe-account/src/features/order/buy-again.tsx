@@ -4,7 +4,7 @@ import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { type ReactNode, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { orderMessages } from '../../messages/order.ts';
 import { reorder } from './api.ts';
 import styles from './buy-again.module.css';
 
@@ -14,7 +14,7 @@ export interface BuyAgainProps {
 }
 
 export function BuyAgain({ orderId, children }: BuyAgainProps) {
-  const { order: text } = useMessages(messages);
+  const text = useMessages(orderMessages);
   const api = useApi();
   const [done, setDone] = useState<{ message: string; missing: Reordered['Missing']; isCartEmpty: boolean } | undefined>(undefined);
   const { pending, send } = useSend<number, Reordered>({

@@ -4,13 +4,13 @@ import { type Failure, showToast, useApi, useMessages, useQueryClient, useSend }
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { orderMessages } from '../../messages/order.ts';
 import { cancelOrder } from './api.ts';
 import styles from './cancel-order.module.css';
 
 /** If the order has changed, the dialog closes and the order reloads. */
 export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
-  const { order: text } = useMessages(messages);
+  const text = useMessages(orderMessages);
   const api = useApi();
   const query = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from 
 import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { messages } from '../../messages/messages.ts';
+import { orderMessages } from '../../messages/order.ts';
 import { OrderActions } from './order-actions.tsx';
 
 const order = {
@@ -97,13 +97,13 @@ test('shows no cancel button when an order cannot be cancelled', () => {
 
 test('does not offer to buy an unpaid order again', () => {
   show({ State: 'awaiting-payment', PaymentProgress: 'awaiting' });
-  expect(screen.queryByRole('button', { name: messages.tr.order.buyAgain })).toBeNull();
-  expect(button(messages.tr.order.cancel)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: orderMessages.tr.buyAgain })).toBeNull();
+  expect(button(orderMessages.tr.cancel)).toBeTruthy();
 });
 
 test('offers to report a problem once the order is delivered', () => {
   show({ State: 'delivered', Cancellable: false });
-  expect(screen.getByRole('link', { name: messages.tr.order.report }).getAttribute('href')).toMatch(/^\/contact\?order=BH-/);
+  expect(screen.getByRole('link', { name: orderMessages.tr.report }).getAttribute('href')).toMatch(/^\/contact\?order=BH-/);
 });
 
 test('adds ordered products to the cart and lists missing ones', async () => {
@@ -136,9 +136,9 @@ test('shows no cart link when nothing could be bought again', async () => {
   show();
   const missing = { Title: 'Baskılı Kupa', Size: '', Colour: '', Qty: 2, Added: 0, Reason: 'Kalan: 0.' };
   const none = { Cart: cartOf(), Added: [], Missing: [missing] };
-  await press(button(messages.tr.order.buyAgain), accepted('Ürünler eklenemedi.', none));
+  await press(button(orderMessages.tr.buyAgain), accepted('Ürünler eklenemedi.', none));
   expect(screen.getByRole('status').textContent).toContain('Ürünler eklenemedi.');
-  expect(screen.queryByRole('link', { name: messages.tr.order.toCart })).toBeNull();
+  expect(screen.queryByRole('link', { name: orderMessages.tr.toCart })).toBeNull();
 });
 
 describe('order summary as PDF', () => {
@@ -174,6 +174,6 @@ describe('order summary as PDF', () => {
   test('labels the PDF “pro-forma invoice” for a company’s bank transfer', () => {
     const Invoice = { Kind: 'company', Title: 'Işık Reklam', TaxOffice: 'Kadıköy', TaxNumber: '1234567890' } as const;
     show({ Invoice, BankAccounts: [{ Bank: 'Banka', Holder: 'Baskı', Iban: 'TR00' }] });
-    expect(button(messages.tr.order.proforma)).toBeTruthy();
+    expect(button(orderMessages.tr.proforma)).toBeTruthy();
   });
 });

@@ -5,14 +5,14 @@ import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { saveFile } from '@shop/ui/save-file';
 import { useEffect, useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { orderMessages } from '../../messages/order.ts';
 import { orderSummary } from './api.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './order-actions.module.css';
 
 export function OrderActions({ order }: { order: Order }) {
-  const { order: text } = useMessages(messages);
+  const text = useMessages(orderMessages);
   const api = useApi();
   const summary = useSend<number, Blob>({
     request: (orderId) => orderSummary(api, orderId),

@@ -4,7 +4,7 @@ import type { Order } from '@shop/contracts/orders';
 import { cartLine } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { cleanup, screen } from '@testing-library/react';
-import { messages } from '../../messages/messages.ts';
+import { orderMessages } from '../../messages/order.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { RefundNotice } from './refund-notice.tsx';
@@ -28,10 +28,10 @@ test('shows no payment note for an unpaid card order', () => {
 test('shows the expected delivery until the order is delivered', () => {
   const Delivery = { ...order.Delivery, Earliest: '2026-12-01', Latest: '2026-12-03' };
   renderInShop(<OrderFacts order={{ ...order, Delivery }} />);
-  expect(screen.getByText(messages.tr.order.expected('1 –\u2060 3 Aralık'))).toBeTruthy();
+  expect(screen.getByText(orderMessages.tr.expected('1 –\u2060 3 Aralık'))).toBeTruthy();
   cleanup();
   renderInShop(<OrderFacts order={{ ...order, Delivery, State: 'delivered' }} />);
-  expect(screen.queryByText(messages.tr.order.expected('1 –\u2060 3 Aralık'))).toBeNull();
+  expect(screen.queryByText(orderMessages.tr.expected('1 –\u2060 3 Aralık'))).toBeNull();
 });
 
 test('states the amount of a refund that is due', () => {
@@ -44,7 +44,7 @@ test('states the amount of a refund that is due', () => {
 
 test('links a delivered order’s lines to their products’ reviews', () => {
   renderInShop(<OrderLines lines={[cartLine(7, { Title: 'Kupa', Slug: 'kupa' })]} delivered />);
-  const review = screen.getByRole('link', { name: messages.tr.order.reviewOf('Kupa') });
+  const review = screen.getByRole('link', { name: orderMessages.tr.reviewOf('Kupa') });
   expect(review.getAttribute('href')).toBe('/products/kupa/7#reviews');
 });
 

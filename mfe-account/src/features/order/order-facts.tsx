@@ -5,11 +5,11 @@ import { Card } from '@shop/ui/card';
 import { daySpan } from '@shop/ui/day-span';
 import { OrderTotals } from '@shop/ui/order-totals';
 import type { ReactNode } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { orderMessages } from '../../messages/order.ts';
 import styles from './order-facts.module.css';
 
 export function OrderFacts({ order }: { order: Order }) {
-  const { order: text } = useMessages(messages);
+  const text = useMessages(orderMessages);
   const { Totals, Address, Delivery, Payment, Invoice, Carrier, TrackingNumber, TrackingUrl } = order;
   const locale = useLocale();
   const isUnderWay = order.State !== 'delivered' && order.State !== 'cancelled';

@@ -5,11 +5,11 @@ import { Badge } from '@shop/ui/badge';
 import { ButtonLink } from '@shop/ui/button-link';
 import { LineNames } from '@shop/ui/line-names';
 import { LinePicture } from '@shop/ui/line-picture';
-import { messages } from '../../messages/messages.ts';
+import { orderMessages } from '../../messages/order.ts';
 import styles from './order-lines.module.css';
 
 export function OrderLines({ lines, delivered = false }: { lines: readonly CartLine[]; delivered?: boolean }) {
-  const { order: text } = useMessages(messages);
+  const text = useMessages(orderMessages);
   const money = useMoney();
   return (
     <ul className={styles.lines}>

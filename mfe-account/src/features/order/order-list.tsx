@@ -13,12 +13,14 @@ import { Picture } from '@shop/ui/picture';
 import { Skeleton } from '@shop/ui/skeleton';
 import { CompletePayment, unpaidCardMessages } from '@shop/ui/unpaid-card';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { ordersMessages } from '../../messages/orders.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { ordersQuery } from './api.ts';
 import styles from './order-list.module.css';
 
 export function OrderList({ step, more = false }: { step: number; more?: boolean }) {
-  const { orders: text, feedback } = useMessages(messages);
+  const text = useMessages(ordersMessages);
+  const { feedback } = useMessages(sharedMessages);
   const [wanted, setWanted] = useState(step);
   // One order more than shown reveals whether older orders exist.
   const { data: orders, failure, isFetching, retry } = useLoaded(ordersQuery(useApi(), more ? wanted + 1 : wanted));
@@ -55,7 +57,7 @@ export function OrderList({ step, more = false }: { step: number; more?: boolean
 }
 
 function OrderRow({ order }: { order: OrderSummary }) {
-  const { orders: text } = useMessages(messages);
+  const text = useMessages(ordersMessages);
   const unpaid = useMessages(unpaidCardMessages);
   const locale = useLocale();
   const money = useMoney();
@@ -99,7 +101,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
 }
 
 function OrderListSkeleton() {
-  const { feedback } = useMessages(messages);
+  const { feedback } = useMessages(sharedMessages);
   return (
     <div className={styles.list} role="status" aria-busy="true">
       <span className="visually-hidden">{feedback.loading}</span>

@@ -1,10 +1,10 @@
 import type { Order } from '@shop/contracts/orders';
 import { useMessages } from '@shop/runtime';
-import { messages } from '../../messages/messages.ts';
+import { orderMessages } from '../../messages/order.ts';
 import styles from './receipt-head.module.css';
 
 export function ReceiptHead({ seller }: { seller: NonNullable<Order['Seller']> }) {
-  const { order: text } = useMessages(messages);
+  const text = useMessages(orderMessages);
   const mersis = seller.Mersis && `${text.mersis}: ${seller.Mersis}`;
   return (
     <header className={styles.receipt}>

@@ -1,10 +1,10 @@
 import type { Order } from '@shop/contracts/orders';
 import { useMessages, useMoney } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
-import { messages } from '../../messages/messages.ts';
+import { orderMessages } from '../../messages/order.ts';
 
 export function RefundNotice({ order: { PaymentProgress, Total } }: { order: Pick<Order, 'PaymentProgress' | 'Total'> }) {
-  const { order: text } = useMessages(messages);
+  const text = useMessages(orderMessages);
   const amount = useMoney()(Total);
   if (PaymentProgress !== 'refund-due' && PaymentProgress !== 'refunded') return null;
   const isDone = PaymentProgress === 'refunded';

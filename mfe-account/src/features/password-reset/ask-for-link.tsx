@@ -2,14 +2,14 @@ import { Link, textOf, useApi, useForm, useMessages } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { passwordResetMessages } from '../../messages/password-reset.ts';
 import { TypedEmailField } from '../form/typed-email-field.tsx';
 import { SignInPanel } from '../session/sign-in-panel.tsx';
 import { askForReset } from './api.ts';
 
 /** The API's answer does not reveal whether the account exists. */
 export function AskForLink() {
-  const { forgot: text } = useMessages(messages);
+  const text = useMessages(passwordResetMessages);
   const api = useApi();
   const [answer, setAnswer] = useState('');
   const { pending, errors, formProps } = useForm({

@@ -3,7 +3,8 @@ import { bus, knownSession, Link, secretOf, showToast, useApi, useForm, useMessa
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { passwordResetMessages } from '../../messages/password-reset.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { isSpentLink } from '../customer/spent-link.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { hasRevoked, Revoked } from '../security/revoked-access.tsx';
@@ -12,7 +13,8 @@ import { resetPassword } from './api.ts';
 
 /** A rejected password does not use up the link. */
 export function NewPassword({ token }: { token: string }) {
-  const { forgot: text, fields } = useMessages(messages);
+  const text = useMessages(passwordResetMessages);
+  const { fields } = useMessages(sharedMessages);
   const api = useApi();
   const navigate = useNavigate();
   const query = useQueryClient();

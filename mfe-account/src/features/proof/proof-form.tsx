@@ -3,8 +3,11 @@ import { type Failure, loaded, secretOf, textOf, useApi, useForm, useLoaded, use
 import { Alert } from '@shop/ui/alert';
 import { Button } from '@shop/ui/button';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { loginMessages } from '../../messages/login.ts';
+import { passwordMessages } from '../../messages/password.ts';
+import { proofMessages } from '../../messages/proof.ts';
 import { secondFactorMessages } from '../../messages/second-factor.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { AnyCodeField } from '../form/code-field.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { Username } from '../form/username.tsx';
@@ -18,7 +21,9 @@ export interface ProofFormProps {
 }
 
 export function ProofForm({ onProved, onCancel }: ProofFormProps) {
-  const { proof: text, profile, form } = useMessages(messages);
+  const text = useMessages(proofMessages);
+  const passwordText = useMessages(passwordMessages);
+  const { form } = useMessages(sharedMessages);
   const api = useApi();
   const { wrongCode } = useMessages(secondFactorMessages);
   const [owesCode, setOwesCode] = useState(false);
@@ -29,7 +34,10 @@ export function ProofForm({ onProved, onCancel }: ProofFormProps) {
     onError: (refusal) => {
       if (isCodeMissing(refusal)) setOwesCode(true);
     },
-    refusals: { 'wrong-password': { field: 'Password', text: profile.wrongPassword }, 'wrong-code': { field: 'Code', text: wrongCode } },
+    refusals: {
+      'wrong-password': { field: 'Password', text: passwordText.wrongPassword },
+      'wrong-code': { field: 'Code', text: wrongCode },
+    },
   });
   return (
     <form {...formProps} className="fields">
@@ -40,7 +48,13 @@ export function ProofForm({ onProved, onCancel }: ProofFormProps) {
           <p>{why}</p>
         </Alert>
       )}
-      <PasswordField name="Password" autoComplete="current-password" label={profile.oldPassword} error={errors.Password} hasFirstFocus />
+      <PasswordField
+        name="Password"
+        autoComplete="current-password"
+        label={passwordText.oldPassword}
+        error={errors.Password}
+        hasFirstFocus
+      />
       {owesCode && <AnyCodeField error={errors.Code} />}
       <div className="cluster">
         <Button type="submit" busy={pending}>
@@ -58,7 +72,7 @@ export function ProofForm({ onProved, onCancel }: ProofFormProps) {
 const isCodeMissing = (failure: Failure | undefined): boolean => failure?.kind === 'refused' && failure.code === 'second-factor-required';
 
 function PasskeyProof({ onProved }: Pick<ProofFormProps, 'onProved'>) {
-  const { login: text } = useMessages(messages);
+  const text = useMessages(loginMessages);
   const api = useApi();
   const { data: passkeys = [] } = useLoaded(passkeysQuery(api));
   const proof = useSend({ request: (signed: PasskeyLogin) => proveByPasskey(api, signed), afterSuccess: onProved });

@@ -3,7 +3,7 @@ import { type Envelope, succeeded } from '@shop/contracts/envelope';
 import { ApiError, useMessages } from '@shop/runtime';
 import { Dialog } from '@shop/ui/dialog';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { proofMessages } from '../../messages/proof.ts';
 import { ProofForm } from './proof-form.tsx';
 
 /** If the API requires proof of identity, opens a dialog and repeats the request. */
@@ -27,7 +27,7 @@ function question(): Question {
 }
 
 export function ProofProvider({ children }: { children: ReactNode }) {
-  const { proof: text } = useMessages(messages);
+  const text = useMessages(proofMessages);
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(0);
   const waiting = useRef<Question | undefined>(undefined);

@@ -4,7 +4,7 @@ import type { ListedSavedDesign } from '@shop/contracts/saved-designs';
 import { accepted, answeringApi } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { tr } from '../../messages/tr.ts';
+import { savedDesignsMessages } from '../../messages/saved-designs.ts';
 import { SavedDesigns } from './saved-designs.tsx';
 
 const kept = (SavedId: string, Name: string) =>
@@ -51,7 +51,7 @@ test('offers no editing when a design’s product is discontinued', async () => 
   const there = [{ ...kept('a', 'Bir'), Ended: true as const }];
   const read = async <P,>() => there as P;
   renderInShop(<SavedDesigns />, { api: { ...answeringApi().api, read } });
-  expect(await screen.findByText(tr.designs.ended)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: tr.designs.openOf('Bir') })).toBeNull();
-  expect(screen.getByRole('button', { name: tr.designs.removeOf('Bir') })).toBeTruthy();
+  expect(await screen.findByText(savedDesignsMessages.tr.ended)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: savedDesignsMessages.tr.openOf('Bir') })).toBeNull();
+  expect(screen.getByRole('button', { name: savedDesignsMessages.tr.removeOf('Bir') })).toBeTruthy();
 });

@@ -14,7 +14,8 @@ import { Skeleton } from '@shop/ui/skeleton';
 import { TextField } from '@shop/ui/text-field';
 import { useShown } from '@shop/ui/use-shown';
 import { useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { savedDesignsMessages } from '../../messages/saved-designs.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { ConfirmRemoval, useFocusWhenGone } from '../form/confirm-removal.tsx';
 import { removeDesign, renameDesign, savedDesignsQuery } from './api.ts';
 import styles from './saved-designs.module.css';
@@ -25,7 +26,8 @@ interface Asked {
 }
 
 export function SavedDesigns() {
-  const { designs: text, feedback } = useMessages(messages);
+  const text = useMessages(savedDesignsMessages);
+  const { feedback } = useMessages(sharedMessages);
   const api = useApi();
   const reload = useReload();
   const { data: designs, failure, retry } = useLoaded(savedDesignsQuery(api));
@@ -84,7 +86,7 @@ export function SavedDesigns() {
 }
 
 function KeptDesign({ design, onShow }: { design: ListedSavedDesign; onShow: (next: Asked) => void }) {
-  const { designs: text } = useMessages(messages);
+  const text = useMessages(savedDesignsMessages);
   const locale = useLocale();
   const { SavedId, Version, Name, Title, Colour, Slug, PId, ChangedAt, Ended, Scene, Sides } = design;
   const [side] = Sides;
@@ -128,7 +130,8 @@ const useReload = () => {
 };
 
 function Rename({ design: { SavedId, Name }, onClose }: { design: ListedSavedDesign; onClose: () => void }) {
-  const { designs: text, form } = useMessages(messages);
+  const text = useMessages(savedDesignsMessages);
+  const { form } = useMessages(sharedMessages);
   const api = useApi();
   const reload = useReload();
   const { pending, errors, formProps } = useForm<ListedSavedDesign>({

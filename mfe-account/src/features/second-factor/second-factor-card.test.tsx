@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { accepted, answeringApi } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { messages } from '../../messages/messages.ts';
 import { secondFactorMessages } from '../../messages/second-factor.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
 const { tr: text } = secondFactorMessages;
@@ -30,5 +30,5 @@ test('shows new recovery codes until the customer confirms saving them', async (
   expect(within(dialog).getByText('AAAA-1111')).toBeTruthy();
   await press(dialog, text.kept);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(within(await renew()).getByRole('button', { name: messages.tr.form.cancel })).toBeTruthy();
+  expect(within(await renew()).getByRole('button', { name: sharedMessages.tr.form.cancel })).toBeTruthy();
 });

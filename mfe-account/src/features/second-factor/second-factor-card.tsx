@@ -10,8 +10,8 @@ import { LoadFailed } from '@shop/ui/load-failed';
 import { saveFile } from '@shop/ui/save-file';
 import { useShown } from '@shop/ui/use-shown';
 import { useEffect, useId, useRef, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
 import { secondFactorMessages } from '../../messages/second-factor.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { CodeField } from '../form/code-field.tsx';
 import { ConfirmRemoval } from '../form/confirm-removal.tsx';
 import { useProof } from '../proof/with-proof.tsx';
@@ -21,7 +21,7 @@ import styles from './second-factor.module.css';
 
 export function SecondFactorCard() {
   const text = useMessages(secondFactorMessages);
-  const { feedback } = useMessages(messages);
+  const { feedback } = useMessages(sharedMessages);
   const api = useApi();
   const withProof = useProof();
   const { data, failure, retry } = useLoaded(secondFactorQuery(api));
@@ -102,7 +102,7 @@ interface CodesFormProps {
 
 function SetupForm({ setup, onCodes, onClose }: CodesFormProps & { setup: SecondFactorSetup }) {
   const text = useMessages(secondFactorMessages);
-  const { form } = useMessages(messages);
+  const { form } = useMessages(sharedMessages);
   const api = useApi();
   const withProof = useProof();
   const reload = useReload();
@@ -141,7 +141,7 @@ function SetupForm({ setup, onCodes, onClose }: CodesFormProps & { setup: Second
 
 function RenewForm({ onCodes, onClose }: CodesFormProps) {
   const text = useMessages(secondFactorMessages);
-  const { form } = useMessages(messages);
+  const { form } = useMessages(sharedMessages);
   const api = useApi();
   const withProof = useProof();
   const reload = useReload();

@@ -18,13 +18,14 @@ import { Dialog } from '@shop/ui/dialog';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { saveFile } from '@shop/ui/save-file';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { dataMessages } from '../../messages/data.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { useProof } from '../proof/with-proof.tsx';
 import { askForExport, closeAccount, exportQuery, readExport } from './api.ts';
 import styles from './security.module.css';
 
 export function DataCard() {
-  const { data: text } = useMessages(messages);
+  const text = useMessages(dataMessages);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -48,7 +49,8 @@ export function DataCard() {
 }
 
 function Copy() {
-  const { data: text, feedback } = useMessages(messages);
+  const text = useMessages(dataMessages);
+  const { feedback } = useMessages(sharedMessages);
   const api = useApi();
   const query = useQueryClient();
   const locale = useLocale();
@@ -89,7 +91,8 @@ function Copy() {
 }
 
 function ClosureForm({ onClose }: { onClose: () => void }) {
-  const { data: text, form } = useMessages(messages);
+  const text = useMessages(dataMessages);
+  const { form } = useMessages(sharedMessages);
   const api = useApi();
   const locale = useLocale();
   const navigate = useNavigate();

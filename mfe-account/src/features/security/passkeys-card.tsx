@@ -7,7 +7,9 @@ import { IconPlus } from '@shop/ui/icon';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { useShown } from '@shop/ui/use-shown';
 import { useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { passkeysMessages } from '../../messages/passkeys.ts';
+import { sessionsMessages } from '../../messages/sessions.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { ConfirmRemoval, useFocusWhenGone } from '../form/confirm-removal.tsx';
 import { passkeysQuery } from '../passkey/api.ts';
 import { knowsPasskeys } from '../passkey/knows-passkeys.ts';
@@ -16,7 +18,9 @@ import { addPasskey, askForNewPasskey, removePasskey } from './api.ts';
 import styles from './security.module.css';
 
 export function PasskeysCard() {
-  const { passkeys: text, sessions, feedback } = useMessages(messages);
+  const text = useMessages(passkeysMessages);
+  const sessions = useMessages(sessionsMessages);
+  const { feedback } = useMessages(sharedMessages);
   const api = useApi();
   const { data: passkeys, failure, retry } = useLoaded(passkeysQuery(api));
   const reload = useReload();
@@ -73,7 +77,8 @@ function useReload() {
 }
 
 function OwnPasskey({ passkey: { Device, CreatedAt, UsedAt }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const { passkeys: text, sessions } = useMessages(messages);
+  const text = useMessages(passkeysMessages);
+  const sessions = useMessages(sessionsMessages);
   const locale = useLocale();
   const device = Device || sessions.unknown;
   return (
@@ -93,7 +98,7 @@ function OwnPasskey({ passkey: { Device, CreatedAt, UsedAt }, onRemove }: { pass
 }
 
 function useNewPasskey() {
-  const { passkeys: text } = useMessages(messages);
+  const text = useMessages(passkeysMessages);
   const api = useApi();
   const withProof = useProof();
   const reload = useReload();

@@ -5,13 +5,19 @@ import { ApiError, bus } from '@shop/runtime';
 import { type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { messages } from '../../messages/messages.ts';
+import { dataMessages } from '../../messages/data.ts';
+import { passwordMessages } from '../../messages/password.ts';
+import { proofMessages } from '../../messages/proof.ts';
 import { secondFactorMessages } from '../../messages/second-factor.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { DetailsCard } from '../customer/details-card.tsx';
 import { ProofProvider } from '../proof/with-proof.tsx';
 import { DataCard } from './data-card.tsx';
 
-const { proof: text, profile, data: dataText, form: formText } = messages.tr;
+const text = proofMessages.tr;
+const passwordText = passwordMessages.tr;
+const dataText = dataMessages.tr;
+const { form: formText } = sharedMessages.tr;
 
 const ayse: UserDetails = { Info: { Name: 'Ayşe', Surname: 'Öz', Email: 'ayse@example.com', Phone: '' }, Countries: [] };
 
@@ -41,7 +47,7 @@ async function showDetails() {
   return phone;
 }
 const dialog = () => within(screen.getByRole('dialog', { name: text.title }));
-const password = () => dialog().getByLabelText<HTMLInputElement>(new RegExp(`^${profile.oldPassword}`));
+const password = () => dialog().getByLabelText<HTMLInputElement>(new RegExp(`^${passwordText.oldPassword}`));
 const prove = (typed: string) =>
   act(async () => {
     fireEvent.input(password(), { target: { value: typed } });

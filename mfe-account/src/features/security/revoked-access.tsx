@@ -1,6 +1,6 @@
 import type { RevokedAccess } from '@shop/contracts/user';
 import { useMessages } from '@shop/runtime';
-import { messages } from '../../messages/messages.ts';
+import { sessionsMessages } from '../../messages/sessions.ts';
 import styles from './security.module.css';
 
 /** An API of an older release sends null. */
@@ -8,7 +8,7 @@ export const hasRevoked = (revoked: RevokedAccess | null): revoked is RevokedAcc
   revoked !== null && revoked.Passkeys.length + revoked.Sessions.length > 0;
 
 export function Revoked({ revoked: { Passkeys, Sessions } }: { revoked: RevokedAccess }) {
-  const { revoked: text, sessions } = useMessages(messages);
+  const { revoked: text, unknown } = useMessages(sessionsMessages);
   const groups = [
     { title: text.passkeys, devices: Passkeys },
     { title: text.sessions, devices: Sessions },
@@ -21,7 +21,7 @@ export function Revoked({ revoked: { Passkeys, Sessions } }: { revoked: RevokedA
         <ul>
           {counted(devices).map(([device, count]) => (
             <li key={device}>
-              {device || sessions.unknown}
+              {device || unknown}
               {count > 1 && ` × ${count}`}
             </li>
           ))}

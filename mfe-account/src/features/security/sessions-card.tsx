@@ -6,13 +6,15 @@ import { Card } from '@shop/ui/card';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { sessionsMessages } from '../../messages/sessions.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { useFocusWhenGone } from '../form/confirm-removal.tsx';
 import { endOtherSessions, endSession, sessionsQuery } from './api.ts';
 import styles from './security.module.css';
 
 export function SessionsCard() {
-  const { sessions: text, feedback } = useMessages(messages);
+  const text = useMessages(sessionsMessages);
+  const { feedback } = useMessages(sharedMessages);
   const api = useApi();
   const query = useQueryClient();
   const { data: sessions, failure, retry } = useLoaded(sessionsQuery(api));
@@ -60,7 +62,7 @@ interface EntryProps {
 }
 
 function Entry({ session: { SessionId, Device, StartedAt, SeenAt, Current }, onEnded }: EntryProps) {
-  const { sessions: text } = useMessages(messages);
+  const text = useMessages(sessionsMessages);
   const api = useApi();
   const locale = useLocale();
   const device = Device || text.unknown;

@@ -1,13 +1,13 @@
 import { showToast, textOf, useApi, useForm, useMessages, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
-import { messages } from '../../messages/messages.ts';
+import { loginMessages } from '../../messages/login.ts';
 import { secondFactorMessages } from '../../messages/second-factor.ts';
 import { AnyCodeField } from '../form/code-field.tsx';
 import { announceLogin, logInByCode } from './api.ts';
 
 /** `onBack` also runs when the time is over or no attempts are left. */
 export function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
-  const { login: text } = useMessages(messages);
+  const text = useMessages(loginMessages);
   const secondFactor = useMessages(secondFactorMessages);
   const api = useApi();
   const query = useQueryClient();

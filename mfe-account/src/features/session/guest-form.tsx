@@ -1,6 +1,6 @@
 import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
-import { messages } from '../../messages/messages.ts';
+import { guestMessages } from '../../messages/guest.ts';
 import { TypedEmailField } from '../form/typed-email-field.tsx';
 import { useGuest } from './use-guest.ts';
 
@@ -9,7 +9,7 @@ export interface GuestFormProps {
 }
 
 export function GuestForm({ variant }: GuestFormProps) {
-  const { guest: text } = useMessages(messages);
+  const text = useMessages(guestMessages);
   const { pending, errors, formProps } = useGuest();
   return (
     <form {...formProps} className="fields">

@@ -1,7 +1,8 @@
 import { Link, loaded, orUndefined, secretOf, showToast, textOf, useApi, useForm, useMessages, useQueryClient } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { loginMessages } from '../../messages/login.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { TypedEmailField } from '../form/typed-email-field.tsx';
 import { announceLogin, logIn } from './api.ts';
@@ -10,7 +11,8 @@ import styles from './login-form.module.css';
 import { PasskeyLoginButton } from './passkey-login.tsx';
 
 export function LoginForm() {
-  const { login: text, fields } = useMessages(messages);
+  const text = useMessages(loginMessages);
+  const { fields } = useMessages(sharedMessages);
   const api = useApi();
   const query = useQueryClient();
   const [awaited, setAwaited] = useState<{ email: string; Form: typeof CodeForm }>();

@@ -3,10 +3,12 @@ import { expect, test } from '@jest/globals';
 import { accepted, answeringApi } from '@shop/testing/answering-api';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { messages } from '../../messages/messages.ts';
+import { guestMessages } from '../../messages/guest.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { OpenAccount } from './open-account.tsx';
 
-const { guest, fields } = messages.tr;
+const guest = guestMessages.tr;
+const { fields } = sharedMessages.tr;
 
 test('focuses the heading once a guest has opened an account', async () => {
   const server = answeringApi();

@@ -3,14 +3,16 @@ import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import { focusHeading } from '@shop/ui/focus-heading';
 import { useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { guestMessages } from '../../messages/guest.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { Username } from '../form/username.tsx';
 import { openAccount } from './api.ts';
 import styles from './open-account.module.css';
 
 export function OpenAccount() {
-  const { guest: text, fields } = useMessages(messages);
+  const text = useMessages(guestMessages);
+  const { fields } = useMessages(sharedMessages);
   const { email } = useSession();
   const api = useApi();
   const title = useRef<HTMLHeadingElement>(null);

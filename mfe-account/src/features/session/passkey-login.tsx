@@ -3,14 +3,14 @@ import type { PasskeyLogin } from '@shop/contracts/passkeys';
 import { loaded, orUndefined, showToast, useApi, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { useEffect, useEffectEvent } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { loginMessages } from '../../messages/login.ts';
 import { knowsPasskeys } from '../passkey/knows-passkeys.ts';
 import { askForPasskey, logInByPasskey } from '../security/api.ts';
 import { announceLogin } from './api.ts';
 
 /** Unless the form is `busy`, fields with `autocomplete="username webauthn"` also offer passkeys. */
 export function PasskeyLoginButton({ busy }: { busy: boolean }) {
-  const { login: text } = useMessages(messages);
+  const text = useMessages(loginMessages);
   const api = useApi();
   const query = useQueryClient();
   const login = useSend({

@@ -1,13 +1,13 @@
 import { useMessages } from '@shop/runtime';
 import { IconCart, IconPackage, IconTruck } from '@shop/ui/icon';
 import type { ReactNode } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { benefitsMessages } from '../../messages/benefits.ts';
 import styles from './sign-in-panel.module.css';
 
 const icons = [IconPackage, IconTruck, IconCart];
 
 export function SignInPanel({ title, lead, children, footer }: { title: string; lead: string; children: ReactNode; footer: ReactNode }) {
-  const { benefits } = useMessages(messages);
+  const benefits = useMessages(benefitsMessages);
   return (
     <div className={`container ${styles.page}`}>
       <div className={styles.frame}>

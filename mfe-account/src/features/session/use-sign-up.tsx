@@ -2,7 +2,8 @@ import type { Login, Session } from '@shop/contracts/session';
 import type { Signup } from '@shop/contracts/user';
 import { bus, Link, secretOf, showToast, textOf, useApi, useForm, useMessages, useNavigate, useQueryClient, useSend } from '@shop/runtime';
 import { useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { loginMessages } from '../../messages/login.ts';
+import { registerMessages } from '../../messages/register.ts';
 import { announceLogin, logIn, signUp } from './api.ts';
 
 export interface SignUpOptions {
@@ -11,7 +12,8 @@ export interface SignUpOptions {
 }
 
 export function useSignUp({ loginPath, details }: SignUpOptions) {
-  const { register: text, login: loginText } = useMessages(messages);
+  const text = useMessages(registerMessages);
+  const loginText = useMessages(loginMessages);
   const api = useApi();
   const query = useQueryClient();
   const navigate = useNavigate();

@@ -1,0 +1,48 @@
+import { defineMessages } from '@shop/runtime';
+
+const tr = {
+  title: 'Tasarımlarım',
+  lead: 'En son değiştirdiğiniz en üstte. Siparişleriniz ve paylaştıklarınız buradaki değişikliklerden etkilenmez.',
+  failed: 'Tasarımlarınız yüklenemedi.',
+  none: 'Henüz kayıtlı tasarımınız yok.',
+  noneText: 'Bir ürünü tasarlarken “Tasarımı kaydet”e basın, tasarımınızı burada saklayalım.',
+  shop: 'Ürünlere göz at',
+  pictureOf: (name: string) => `${name} tasarımı`,
+  changed: (date: string) => `Son değişiklik: ${date}`,
+  ended: 'Bu ürün artık satılmıyor.',
+  open: 'Düzenle',
+  openOf: (name: string) => `Düzenle: ${name}`,
+  rename: 'Adlandır',
+  renameOf: (name: string) => `Adlandır: ${name}`,
+  renameTitle: 'Tasarımı adlandır',
+  name: 'Tasarımın adı',
+  remove: 'Sil',
+  removeOf: (name: string) => `Sil: ${name}`,
+  removeTitle: 'Tasarımı sil',
+  removeText: (name: string) => `“${name}” tasarımı silinsin mi? Bu işlem geri alınamaz; sepetiniz ve siparişleriniz aynı kalır.`,
+};
+
+export const savedDesignsMessages = defineMessages<typeof tr>({
+  tr,
+  en: {
+    title: 'My designs',
+    lead: 'Most recently changed first. Changes here do not affect your orders or what you have shared.',
+    failed: 'Your designs could not be loaded.',
+    none: 'You have no saved designs yet.',
+    noneText: 'Press “Save the design” while designing a product, and we will keep it here.',
+    shop: 'Browse products',
+    pictureOf: (name) => `The design ${name}`,
+    changed: (date) => `Last changed: ${date}`,
+    ended: 'This product is no longer sold.',
+    open: 'Edit',
+    openOf: (name) => `Edit: ${name}`,
+    rename: 'Rename',
+    renameOf: (name) => `Rename: ${name}`,
+    renameTitle: 'Rename the design',
+    name: 'Name of the design',
+    remove: 'Delete',
+    removeOf: (name) => `Delete: ${name}`,
+    removeTitle: 'Delete the design',
+    removeText: (name) => `Delete the design “${name}”? This cannot be undone; your cart and orders stay the same.`,
+  },
+});
