@@ -10,15 +10,17 @@ import { Recommendations } from '../features/cart/recommendations.tsx';
 import { setDrawerOpen } from '../features/cart/store.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { useCartAfterBack } from '../features/cart/use-cart-after-back.ts';
-import { messages } from '../messages/messages.ts';
+import { cartMessages } from '../messages/cart.ts';
+import { sharedMessages } from '../messages/shared.ts';
 
 const importContents = () => import('../features/cart/cart-contents.tsx');
 
 export const loader: Loader = () => preloadModule(importContents);
-export const meta: Meta = ({ locale }) => ({ title: messages[locale].cart.title, noIndex: true });
+export const meta: Meta = ({ locale }) => ({ title: cartMessages[locale].title, noIndex: true });
 
 export default function CartPage() {
-  const text = useMessages(messages).cart;
+  const text = useMessages(cartMessages);
+  const sharedText = useMessages(sharedMessages);
   const { cart, failed, retry } = useCart();
   const contents = useLazyModule(importContents);
   useCartAfterBack();
@@ -34,7 +36,9 @@ export default function CartPage() {
   return (
     <div className="container">
       <PageHeader title={filled ? text.titleWith(pieces(cart.Lines)) : text.title} lead={text.lead} />
-      {(failed || partMissing) && <LoadFailed title={text.loadFailed} text={text.loadFailedText} retry={failed ? retry : contents.retry} />}
+      {(failed || partMissing) && (
+        <LoadFailed title={sharedText.loadFailed} text={text.loadFailedText} retry={failed ? retry : contents.retry} />
+      )}
       {(cart ? filled && !Contents && !partMissing : !failed) && <CartSkeleton />}
       {cart && Contents && <Contents cart={cart} />}
       {filled && <Recommendations cart={cart} />}

@@ -8,7 +8,10 @@ import { renderInShop } from '@shop/testing/render-in-shop';
 import { apiOver } from '@shop/testing/url-api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartQuery } from '../features/cart/api.ts';
-import { messages } from '../messages/messages.ts';
+import { customersCheckoutMessages } from '../messages/customers-checkout.ts';
+import { orderSummaryMessages } from '../messages/order-summary.ts';
+import { reviewMessages } from '../messages/review.ts';
+import { sharedMessages } from '../messages/shared.ts';
 import CheckoutPage from './checkout.tsx';
 
 const delivery = (Code: string, Name: string) => ({ Code, Name, Promise: '', Fee: 0, Note: '' });
@@ -52,18 +55,20 @@ test('lists lines that exceed the stock at the delivery step', async () => {
     session,
   });
   await screen.findByRole('radio', { name: /Standart/ });
-  const { cart, checkout: text } = messages.tr;
+  const sharedText = sharedMessages.tr;
+  const text = customersCheckoutMessages.tr;
+  const orderSummaryText = orderSummaryMessages.tr;
   const alert = screen.getByRole('alert');
-  for (const said of [cart.notEnoughTitle, text.stockLeft('Ürün 1 (M)', 2), text.stockLeft('Ürün 2', 0)])
+  for (const said of [sharedText.notEnoughTitle, text.stockLeft('Ürün 1 (M)', 2), text.stockLeft('Ürün 2', 0)])
     expect(alert.textContent).toContain(said);
   expect(alert.textContent).not.toContain('Ürün 3');
-  expect(within(alert).getByRole('link', { name: text.summary.edit }).getAttribute('href')).toBe('/cart');
+  expect(within(alert).getByRole('link', { name: orderSummaryText.edit }).getAttribute('href')).toBe('/cart');
 });
 
 test('focuses the checkout step before the summary when tabbing', async () => {
   renderInShop(<CheckoutPage />, { api: { read: async <P,>() => checkout as P }, route: '/checkout?step=delivery', session });
   const step = await screen.findByRole('radio', { name: /Standart/ });
-  const edit = within(screen.getByRole('complementary')).getByRole('link', { name: messages.tr.checkout.summary.edit });
+  const edit = within(screen.getByRole('complementary')).getByRole('link', { name: orderSummaryMessages.tr.edit });
   expect(step.compareDocumentPosition(edit) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
@@ -95,7 +100,7 @@ describe('refused order that changes the page', () => {
       { api: { ...server.api, read: async <P,>() => shown as P }, route: '/checkout?step=review', session },
     );
     fireEvent.click(await screen.findByRole('checkbox'));
-    const button = screen.getByRole('button', { name: new RegExp(messages.tr.checkout.review.place) });
+    const button = screen.getByRole('button', { name: new RegExp(reviewMessages.tr.place) });
     button.focus();
     shown = { ...shown, ...after };
     fireEvent.click(button);
@@ -105,23 +110,23 @@ describe('refused order that changes the page', () => {
 
   test('asks for another address if the chosen address was deleted', async () => {
     const { address, server } = await placeOnce({ Addresses: [{ AddressId: 4, FullName: 'Mehmet Yılmaz' }] as Checkout['Addresses'] });
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(messages.tr.checkout.address.gone));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(customersCheckoutMessages.tr.address.gone));
     await waitFor(() => expect(address()).toBe('/checkout?step=address'));
-    expect(document.activeElement?.textContent).toBe(messages.tr.checkout.address.heading);
+    expect(document.activeElement?.textContent).toBe(customersCheckoutMessages.tr.address.heading);
     expect(server.sent).toHaveLength(1);
   });
 
   test('shows the payment step when all payment methods become unavailable', async () => {
     const PaymentMethods = checkout.PaymentMethods.map((method) => ({ ...method, Unavailable: 'Kapalı.' }));
     await placeOnce({ PaymentMethods });
-    expect((await screen.findByRole('alert')).textContent).toContain(messages.tr.checkout.review.notPlaced);
-    await screen.findByRole('heading', { name: messages.tr.checkout.payment.heading });
+    expect((await screen.findByRole('alert')).textContent).toContain(reviewMessages.tr.notPlaced);
+    await screen.findByRole('heading', { name: customersCheckoutMessages.tr.payment.heading });
   });
 
   test('reports a refused order and focuses the empty cart', async () => {
     await placeOnce({ Lines: [] });
-    expect((await screen.findByRole('alert')).textContent).toContain(messages.tr.checkout.review.notPlaced);
-    await waitFor(() => expect(document.activeElement?.textContent).toContain(messages.tr.cart.empty));
+    expect((await screen.findByRole('alert')).textContent).toContain(reviewMessages.tr.notPlaced);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(sharedMessages.tr.empty));
   });
 });
 
@@ -143,7 +148,7 @@ describe("last card payment's result", () => {
 
   test('shows only known reasons of a declined payment', async () => {
     comeBack('/checkout?step=payment&payment=failed&reason=funds');
-    expect((await screen.findByRole('alert')).textContent).toContain(messages.tr.checkout.declined.funds);
+    expect((await screen.findByRole('alert')).textContent).toContain(customersCheckoutMessages.tr.declined.funds);
     cleanup();
     comeBack('/checkout?step=payment&payment=failed&reason=%3Cb%3E');
     expect((await screen.findByRole('alert')).textContent).not.toContain('<b>');

@@ -8,17 +8,17 @@ import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { SignInPanel } from '../features/checkout/sign-in-panel.tsx';
 import { useCheckout } from '../features/checkout/use-checkout.ts';
 
-import { messages } from '../messages/messages.ts';
+import { checkoutMessages } from '../messages/checkout.ts';
 import styles from './checkout.module.css';
 
 const importSteps = () => import('../features/checkout/customers-checkout.tsx');
 
 export const loader: Loader = () => preloadModule(importSteps);
-export const meta: Meta = ({ locale }) => ({ title: messages[locale].checkout.title, noIndex: true });
+export const meta: Meta = ({ locale }) => ({ title: checkoutMessages[locale].title, noIndex: true });
 
 /** If a session ends during the checkout, the login page leads back here. */
 export default function CheckoutPage() {
-  const text = useMessages(messages).checkout;
+  const text = useMessages(checkoutMessages);
   const { status } = useSession();
   const owner = useDraftOwner();
   const { pathname, search } = useLocation();
@@ -42,7 +42,7 @@ export default function CheckoutPage() {
 }
 
 function CustomersSteps({ entered }: { entered: boolean }) {
-  const text = useMessages(messages).checkout;
+  const text = useMessages(checkoutMessages);
   const inHand = useCheckout();
   const { part, failed, retry } = useLazyModule(importSteps);
   if (part) return <part.CustomersCheckout inHand={inHand} entered={entered} />;

@@ -5,7 +5,7 @@ import { ApiError, type SessionState } from '@shop/runtime';
 import { cartLine } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { screen, within } from '@testing-library/react';
-import { messages } from '../messages/messages.ts';
+import { orderMessages } from '../messages/order.ts';
 import OrderPage from './order.tsx';
 
 const order = {
@@ -40,7 +40,7 @@ test.each([
 ])('lists only the remaining steps when the order %s', async (_, Kind, State, PaymentProgress, done) => {
   const read = async <P,>() => ({ ...order, Lines: [cartLine(1)], State, Payment: { ...order.Payment, Kind }, PaymentProgress }) as P;
   renderInShop(<OrderPage />, { api: { read }, route: '/order?id=42', session: { status: 'customer' } as SessionState });
-  const text = messages.tr.order;
+  const text = orderMessages.tr;
   const next = await screen.findByRole('region', { name: text.next });
   expect(
     within(next)

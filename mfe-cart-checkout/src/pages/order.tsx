@@ -11,11 +11,12 @@ import { isBeingChecked, isPaidByCard, nextCheck } from '../features/order/model
 import { PlacedOrder } from '../features/order/placed-order.tsx';
 import { TrackOrder } from '../features/order/track-order.tsx';
 import { trackPurchase } from '../features/order/track-purchase.ts';
-import { messages } from '../messages/messages.ts';
+import { orderMessages } from '../messages/order.ts';
+import { sharedMessages } from '../messages/shared.ts';
 import styles from './order.module.css';
 
 export const meta: Meta = ({ locale, url }) => ({
-  title: url.searchParams.get('id') ? messages[locale].order.title : messages[locale].order.track.title,
+  title: url.searchParams.get('id') ? orderMessages[locale].title : orderMessages[locale].track.title,
   noIndex: true,
 });
 
@@ -32,7 +33,8 @@ export default function OrderPage() {
 }
 
 function OneOrder({ id, number }: { id: string; number: string }) {
-  const text = useMessages(messages).order;
+  const text = useMessages(orderMessages);
+  const sharedText = useMessages(sharedMessages);
   const { status } = useSession();
   const {
     data: order,
@@ -55,7 +57,7 @@ function OneOrder({ id, number }: { id: string; number: string }) {
         heading="h1"
         title={text.notFound}
         text={text.notFoundText}
-        action={<ButtonLink to="/user/orders">{text.toOrders}</ButtonLink>}
+        action={<ButtonLink to="/user/orders">{sharedText.toOrders}</ButtonLink>}
       />
     );
   if (failure) return <LoadFailed heading="h1" title={text.loadFailed} text={text.loadFailedText} retry={retry} />;

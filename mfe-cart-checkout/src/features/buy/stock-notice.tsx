@@ -4,14 +4,14 @@ import { Button } from '@shop/ui/button';
 import { EmailField } from '@shop/ui/email-field';
 import { SelectField } from '@shop/ui/select-field';
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { noticeMessages } from '../../messages/notice.ts';
 import { askForNotice } from './api.ts';
 import type { Variant } from './model.ts';
 import styles from './stock-notice.module.css';
 
 /** `variants` are the sold-out variants. */
 export default function StockNotice({ variants }: { variants: readonly Variant[] }) {
-  const text = useMessages(messages).notice;
+  const text = useMessages(noticeMessages);
   const api = useApi();
   const { email } = useSession();
   const [kept, setKept] = useState<string | undefined>(undefined);

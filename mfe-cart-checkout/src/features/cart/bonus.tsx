@@ -1,11 +1,11 @@
 import type { Cart } from '@shop/contracts/cart';
 import { useMessages, useMoney } from '@shop/runtime';
 import { IconCheck, IconTruck } from '@shop/ui/icon';
-import { messages } from '../../messages/messages.ts';
+import { cartContentsMessages } from '../../messages/cart-contents.ts';
 import styles from './bonus.module.css';
 
 export function Bonus({ info: { Threshold, Remaining, Message } }: { info: Cart['BonusInfo'] }) {
-  const text = useMessages(messages).cart;
+  const text = useMessages(cartContentsMessages);
   const money = useMoney();
   if (Threshold <= 0) return null;
   const reached = Remaining === 0;

@@ -1,10 +1,10 @@
 import type { Cart } from '@shop/contracts/cart';
 import { useMessages, useMoney } from '@shop/runtime';
 import { SummaryList } from '@shop/ui/summary-list';
-import { messages } from '../../messages/messages.ts';
+import { amountsMessages } from '../../messages/amounts.ts';
 
 export function CartAmounts({ cart }: { cart: Cart }) {
-  const text = useMessages(messages).cart;
+  const text = useMessages(amountsMessages);
   const money = useMoney();
   const delivery = cart.Delivery?.[0];
   const discount = cart.Coupon?.Discount ?? 0;

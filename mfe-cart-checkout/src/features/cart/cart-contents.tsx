@@ -1,13 +1,13 @@
 import type { Cart } from '@shop/contracts/cart';
 import { useMessages } from '@shop/runtime';
-import { messages } from '../../messages/messages.ts';
+import { cartMessages } from '../../messages/cart.ts';
 import styles from './cart-contents.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
 /** Renders `CartLines` for an empty cart too, so that removed lines can be restored. */
 export function CartContents({ cart }: { cart: Cart }) {
-  const text = useMessages(messages).cart;
+  const text = useMessages(cartMessages);
   const filled = cart.Lines.length > 0;
   return (
     <div className={filled ? styles.columns : undefined}>

@@ -4,7 +4,10 @@ import { Drawer } from '@shop/ui/drawer';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
 import { SummaryList } from '@shop/ui/summary-list';
-import { messages } from '../../messages/messages.ts';
+import { amountsMessages } from '../../messages/amounts.ts';
+import { cartMessages } from '../../messages/cart.ts';
+import { cartContentsMessages } from '../../messages/cart-contents.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { Bonus } from './bonus.tsx';
 import styles from './cart-drawer.module.css';
 import { CartEmpty } from './cart-empty.tsx';
@@ -14,7 +17,10 @@ import { Recommendations } from './recommendations.tsx';
 import { useCart } from './use-cart.ts';
 
 export default function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const text = useMessages(messages).cart;
+  const text = useMessages(cartMessages);
+  const amountsText = useMessages(amountsMessages);
+  const cartContentsText = useMessages(cartContentsMessages);
+  const sharedText = useMessages(sharedMessages);
   const money = useMoney();
   const { cart, failed, retry } = useCart();
   const filled = cart && cart.Lines.length > 0;
@@ -22,12 +28,12 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
   const footer = filled && (
     <div className={styles.footer}>
       <Bonus info={cart.BonusInfo} />
-      <SummaryList rows={[{ label: text.subtotal, note: `(${text.vatIncluded})`, value: money(cart.Total), total: true }]} />
+      <SummaryList rows={[{ label: amountsText.subtotal, note: `(${amountsText.vatIncluded})`, value: money(cart.Total), total: true }]} />
       <ButtonLink to="/checkout" variant="accent" size="lg" wide>
-        {text.toCheckout}
+        {cartContentsText.toCheckout}
       </ButtonLink>
       <ButtonLink to="/cart" variant="secondary" wide>
-        {text.toCart}
+        {cartContentsText.toCart}
       </ButtonLink>
     </div>
   );
@@ -36,7 +42,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
     <Drawer open={open} onClose={onClose} title={filled ? text.titleWith(pieces(cart.Lines)) : text.title} footer={footer}>
       {open && (
         <>
-          {failed && <LoadFailed heading="h3" title={text.loadFailed} text={text.loadFailedText} retry={retry} />}
+          {failed && <LoadFailed heading="h3" title={sharedText.loadFailed} text={text.loadFailedText} retry={retry} />}
           {!cart && !failed && (
             <div className="stack" aria-busy="true">
               <Skeleton className={styles.waiting} />

@@ -11,7 +11,7 @@ import { LineNames } from '@shop/ui/line-names';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { useDialog } from '@shop/ui/use-dialog';
 import { useId } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { cartContentsMessages } from '../../messages/cart-contents.ts';
 import styles from './cart-line.module.css';
 import { EnlargedPicture } from './enlarged-picture.tsx';
 import { designPath, peopleOf } from './model.ts';
@@ -24,7 +24,7 @@ export interface CartLineProps {
 }
 
 export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineProps) {
-  const text = useMessages(messages).cart;
+  const text = useMessages(cartContentsMessages);
   const money = useMoney();
   const choice = useChoiceText()(line);
   const people = peopleOf(line);
@@ -100,7 +100,7 @@ export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineP
 }
 
 function Sizes({ line }: { line: Line }) {
-  const text = useMessages(messages).cart.sizes;
+  const text = useMessages(cartContentsMessages).sizes;
   const { Part: LineSizes, shown, loading, show } = useDialog(() => import('./line-sizes.tsx'), text.notOpened);
   return (
     <>

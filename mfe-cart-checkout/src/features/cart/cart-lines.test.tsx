@@ -9,7 +9,7 @@ import { renderInShop } from '@shop/testing/render-in-shop';
 import { apiOver } from '@shop/testing/url-api';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { cartContentsMessages } from '../../messages/cart-contents.ts';
 import ProductAdd from '../../slots/product-add.tsx';
 import { cartQuery } from './api.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -141,7 +141,7 @@ test('marks a quantity beyond the stock and describes the problem', () => {
   expect(document.getElementById(short?.getAttribute('aria-describedby') ?? '')?.textContent).toContain(Notices[0]);
   expect(fine?.getAttribute('aria-invalid')).toBeNull();
   fireEvent.keyDown(short as HTMLElement, { key: 'ArrowUp' });
-  expect(heard).toContainEqual(['info', messages.tr.cart.noMore(2)]);
+  expect(heard).toContainEqual(['info', cartContentsMessages.tr.noMore(2)]);
 });
 
 test('removes a whole name list and announces the removal', async () => {
@@ -225,7 +225,7 @@ test('keeps the focus in the coupon section on coupon changes', async () => {
 });
 
 test('announces when a coupon stops applying and applies again', () => {
-  const { coupon: text } = messages.tr.cart;
+  const { coupon: text } = cartContentsMessages.tr;
   const cart = (Discount: number, Message = '') => ({ ...cartOf(line(1)), Coupon: { Code: 'YAZ10', Discount, Message } });
   renderInShop(<Summary first={cart(500)} />);
   const status = () => screen.getByRole('status').textContent;

@@ -3,7 +3,7 @@ import { bus, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconTrash } from '@shop/ui/icon';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { cartContentsMessages } from '../../messages/cart-contents.ts';
 import { changeCart, clearCart } from './api.ts';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-lines.module.css';
@@ -13,7 +13,7 @@ import { RemovedLines } from './removed-lines.tsx';
 import { useCartApi } from './use-cart-api.ts';
 
 export function CartLines({ lines, clearable = false }: { lines: readonly Line[]; clearable?: boolean }) {
-  const text = useMessages(messages).cart;
+  const text = useMessages(cartContentsMessages);
   const api = useCartApi();
   const query = useQueryClient();
   const quantities = useQuantities();

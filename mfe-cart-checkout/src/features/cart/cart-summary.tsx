@@ -5,7 +5,9 @@ import { ActingLink } from '@shop/ui/button-link';
 import { IconReturn } from '@shop/ui/icon';
 import { isPlainPress } from '@shop/ui/is-plain-press';
 import { type MouseEvent, useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { amountsMessages } from '../../messages/amounts.ts';
+import { cartContentsMessages } from '../../messages/cart-contents.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx';
 import { Bonus } from './bonus.tsx';
 import { CartAmounts } from './cart-amounts.tsx';
@@ -14,7 +16,9 @@ import { Coupon } from './coupon.tsx';
 import { returnable } from './model.ts';
 
 export function CartSummary({ cart }: { cart: Cart }) {
-  const text = useMessages(messages).cart;
+  const text = useMessages(cartContentsMessages);
+  const amountsText = useMessages(amountsMessages);
+  const sharedText = useMessages(sharedMessages);
   const money = useMoney();
   const summary = useRef<HTMLElement>(null);
   const tried = useRef('');
@@ -38,7 +42,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </h2>
         <Bonus info={cart.BonusInfo} />
         {cart.Lines.some((line) => !line.InStock) && (
-          <Alert kind="danger" title={text.notEnoughTitle}>
+          <Alert kind="danger" title={sharedText.notEnoughTitle}>
             <p>{text.notEnoughText}</p>
           </Alert>
         )}
@@ -49,7 +53,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           {text.toCheckout}
         </ActingLink>
         <p className={styles.trust}>
-          <IconReturn size={18} /> {text.returns[returnable(cart.Lines)]}
+          <IconReturn size={18} /> {amountsText.returns[returnable(cart.Lines)]}
         </p>
         <Link to="/products" className={styles.back}>
           {text.keepShopping}
@@ -57,7 +61,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </aside>
       <div className={styles.bar} data-page-bar="sticky">
         <p className={styles.barTotal}>
-          <span>{text.total}</span>
+          <span>{amountsText.total}</span>
           <strong>{money(cart.AmountDue)}</strong>
         </p>
         <ActingLink to="/checkout" variant="accent" size="lg" onClick={applyCoupon}>

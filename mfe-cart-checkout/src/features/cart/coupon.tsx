@@ -4,7 +4,7 @@ import { showToast, textOf, useForm, useMessages, useMoney, useQueryClient, useS
 import { Button } from '@shop/ui/button';
 import { TextField } from '@shop/ui/text-field';
 import { useEffect, useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { cartContentsMessages } from '../../messages/cart-contents.ts';
 import { changeCart, enterCoupon, removeCoupon } from './api.ts';
 import styles from './coupon.module.css';
 import { useCartApi } from './use-cart-api.ts';
@@ -33,7 +33,7 @@ export function Coupon({ coupon }: { coupon: CartCoupon | undefined }) {
 }
 
 function Entry({ onPressed }: { onPressed: () => void }) {
-  const text = useMessages(messages).cart.coupon;
+  const text = useMessages(cartContentsMessages).coupon;
   const api = useCartApi();
   const query = useQueryClient();
   const { pending, failure, why, errors, formProps } = useForm({
@@ -76,7 +76,7 @@ function Entry({ onPressed }: { onPressed: () => void }) {
 }
 
 function Taken({ coupon: { Code, Discount, Message }, onPressed }: { coupon: CartCoupon; onPressed: () => void }) {
-  const text = useMessages(messages).cart.coupon;
+  const text = useMessages(cartContentsMessages).coupon;
   const money = useMoney();
   const api = useCartApi();
   const query = useQueryClient();

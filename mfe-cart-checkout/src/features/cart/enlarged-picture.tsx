@@ -3,11 +3,11 @@ import { useMessages } from '@shop/runtime';
 import { Dialog } from '@shop/ui/dialog';
 import { LinePicture } from '@shop/ui/line-picture';
 import { useShown } from '@shop/ui/use-shown';
-import { messages } from '../../messages/messages.ts';
+import { cartContentsMessages } from '../../messages/cart-contents.ts';
 import styles from './enlarged-picture.module.css';
 
 export function EnlargedPicture({ line, className }: { line: Line; className: string | undefined }) {
-  const text = useMessages(messages).cart;
+  const text = useMessages(cartContentsMessages);
   // Rendered on demand, because a hidden dialog in the drawer would repeat the title.
   const { content: wanted, open, show, close } = useShown<true>();
   return (

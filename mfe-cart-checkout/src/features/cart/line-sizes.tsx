@@ -7,7 +7,7 @@ import { LoadFailed } from '@shop/ui/load-failed';
 import { SizeQuantities } from '@shop/ui/size-quantities';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { cartContentsMessages } from '../../messages/cart-contents.ts';
 import { changeCart, lineQuery, sendSizes } from './api.ts';
 import styles from './line-sizes.module.css';
 import { sizesToSend } from './model.ts';
@@ -21,7 +21,7 @@ export interface LineSizesProps {
 }
 
 export default function LineSizes({ line, open, onClose }: LineSizesProps) {
-  const text = useMessages(messages).cart.sizes;
+  const text = useMessages(cartContentsMessages).sizes;
   const locale = useLocale();
   const api = useCartApi();
   const query = useQueryClient();

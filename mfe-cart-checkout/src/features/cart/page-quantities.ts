@@ -12,7 +12,7 @@ import {
   useLocale,
   useQueryClient,
 } from '@shop/runtime';
-import { messages } from '../../messages/messages.ts';
+import { cartContentsMessages } from '../../messages/cart-contents.ts';
 import { cartQuery, changeCart, reloadCart, sendQuantity } from './api.ts';
 import { pageQueue } from './page-queue.ts';
 import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
@@ -41,9 +41,9 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
       } else if (outcome.kind === 'refused' && outcome.code === 'not-found') {
         // A 404 may mean that the session has ended; the shell checks the session after each 404.
         const ended = before === 'customer' && (await knownSession(query)).status !== 'customer';
-        if (ended) return backToTruth(messages[locale].cart.sessionEnded);
+        if (ended) return backToTruth(cartContentsMessages[locale].sessionEnded);
         if (qty === 0) await reloadCart(query);
-        else await backToTruth(messages[locale].cart.gone);
+        else await backToTruth(cartContentsMessages[locale].gone);
       } else {
         const asked = backToTruth(failureText(outcome, locale));
         // Awaited only after a refusal, because without an answer the reload may be slow too.

@@ -5,7 +5,7 @@ import { Button } from '@shop/ui/button';
 import { focusHeading } from '@shop/ui/focus-heading';
 import { IconUndo } from '@shop/ui/icon';
 import { useEffect, useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { cartContentsMessages } from '../../messages/cart-contents.ts';
 import { addToCart, changeCart } from './api.ts';
 import { lineAgain } from './model.ts';
 import styles from './removed-lines.module.css';
@@ -24,7 +24,7 @@ export interface RemovedLinesProps {
 }
 
 export function RemovedLines({ lines, said, onDone }: RemovedLinesProps) {
-  const text = useMessages(messages).cart;
+  const text = useMessages(cartContentsMessages);
   const api = useCartApi();
   const query = useQueryClient();
   const notice = useRef<HTMLDivElement>(null);

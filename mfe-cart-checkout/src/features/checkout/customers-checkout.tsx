@@ -9,7 +9,9 @@ import { IconCart } from '@shop/ui/icon';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { Steps } from '@shop/ui/steps';
 import { useEffect, useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { checkoutMessages } from '../../messages/checkout.ts';
+import { customersCheckoutMessages } from '../../messages/customers-checkout.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { AddressStep } from './address-step.tsx';
 import { takeAddress } from './api.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -30,7 +32,9 @@ export interface CustomersCheckoutProps {
 
 /** The URL holds the step, so that Back works. */
 export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
-  const text = useMessages(messages);
+  const text = useMessages(customersCheckoutMessages);
+  const sharedText = useMessages(sharedMessages);
+  const checkoutText = useMessages(checkoutMessages);
   const money = useMoney();
   const query = useQueryClient();
   const navigate = useNavigate();
@@ -71,10 +75,10 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
       {/* All results but `refunded` mention the cart, so an empty cart shows only `refunded`. */}
       {outcome && (filled || outcome === 'refunded') && <CardReturn key={outcome} outcome={outcome} reason={reason} />}
       {!checkout && !failure && <CheckoutSkeleton />}
-      {failure && <LoadFailed title={text.checkout.loadFailed} text={text.checkout.loadFailedText} retry={retry} />}
+      {failure && <LoadFailed title={checkoutText.loadFailed} text={checkoutText.loadFailedText} retry={retry} />}
       {filled && isAddressGone && (
         <Alert kind="danger" className={styles.outcome}>
-          <p>{text.checkout.address.gone}</p>
+          <p>{text.address.gone}</p>
         </Alert>
       )}
       {checkout && stuck && !isAddressGone && !(filled && step === 'review') && (
@@ -86,16 +90,16 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
         <div ref={emptied} tabIndex={-1}>
           <EmptyState
             icon={IconCart}
-            title={text.cart.empty}
-            text={text.checkout.emptyText}
+            title={sharedText.empty}
+            text={text.emptyText}
             action={
               <div className="cluster">
                 <ButtonLink to="/products" variant="accent" size="lg">
-                  {text.cart.toProducts}
+                  {sharedText.toProducts}
                 </ButtonLink>
                 {/* If the answer to an order was lost, shoppers find that order in the list. */}
                 <ButtonLink to="/user/orders" variant="secondary" size="lg">
-                  {text.order.toOrders}
+                  {sharedText.toOrders}
                 </ButtonLink>
               </div>
             }
@@ -106,8 +110,8 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
         <>
           <Steps
             className={styles.steps}
-            aria-label={text.checkout.progress}
-            steps={steps.map((name) => text.checkout.steps[name])}
+            aria-label={text.progress}
+            steps={steps.map((name) => text.steps[name])}
             current={steps.indexOf(step)}
             onSelect={(index) => void go(steps[index] ?? 'address')}
           />
@@ -165,7 +169,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
 }
 
 function CardReturn({ outcome, reason }: { outcome: PaymentOutcome; reason: DeclineReason | undefined }) {
-  const { paymentEnds, declined } = useMessages(messages).checkout;
+  const { paymentEnds, declined } = useMessages(customersCheckoutMessages);
   const { title, text } = paymentEnds[outcome];
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '@shop/contracts/delivery';
 import { useLocale, useMessages, useMoney } from '@shop/runtime';
 import { RadioCards } from '@shop/ui/radio-cards';
-import { messages } from '../../messages/messages.ts';
+import { customersCheckoutMessages } from '../../messages/customers-checkout.ts';
 import { expectedDays } from '../delivery/days.ts';
 import { StepFrame } from './step-frame.tsx';
 
@@ -13,7 +13,7 @@ export interface DeliveryStepProps {
 }
 
 export function DeliveryStep({ methods, chosen, onChoose, onNext }: DeliveryStepProps) {
-  const text = useMessages(messages).checkout.delivery;
+  const text = useMessages(customersCheckoutMessages).delivery;
   const money = useMoney();
   const locale = useLocale();
   return (

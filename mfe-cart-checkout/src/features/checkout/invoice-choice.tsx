@@ -6,7 +6,7 @@ import { Optional } from '@shop/ui/optional';
 import { RadioCards } from '@shop/ui/radio-cards';
 import { TextAreaField } from '@shop/ui/text-area-field';
 import { TextField } from '@shop/ui/text-field';
-import { messages } from '../../messages/messages.ts';
+import { invoiceMessages } from '../../messages/invoice.ts';
 import styles from './invoice-choice.module.css';
 import type { InvoiceDraft } from './model.ts';
 
@@ -17,7 +17,7 @@ export interface InvoiceChoiceProps {
 }
 
 export function InvoiceChoice({ draft, errors, onChange }: InvoiceChoiceProps) {
-  const text = useMessages(messages).checkout.invoice;
+  const text = useMessages(invoiceMessages);
   return (
     <div className="fields">
       <RadioCards

@@ -6,7 +6,8 @@ import { IconReturn } from '@shop/ui/icon';
 import { LinePicture } from '@shop/ui/line-picture';
 import { OrderTotals } from '@shop/ui/order-totals';
 import type { ReactNode } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { amountsMessages } from '../../messages/amounts.ts';
+import { orderSummaryMessages } from '../../messages/order-summary.ts';
 import { CartAmounts } from '../cart/cart-amounts.tsx';
 import { pieces, returnable } from '../cart/model.ts';
 import styles from './order-summary.module.css';
@@ -48,10 +49,10 @@ export function CartSummaryBeside({ cart }: { cart: Cart }) {
 }
 
 function Content({ lines, amounts }: { lines: readonly CartLine[]; amounts: ReactNode }) {
-  const all = useMessages(messages);
+  const text = useMessages(orderSummaryMessages);
+  const { returns } = useMessages(amountsMessages);
   const money = useMoney();
   const choiceText = useChoiceText();
-  const text = all.checkout.summary;
   return (
     <>
       <ul className={styles.lines}>
@@ -68,7 +69,7 @@ function Content({ lines, amounts }: { lines: readonly CartLine[]; amounts: Reac
       </ul>
       {amounts}
       <p className={styles.returns}>
-        <IconReturn size={18} /> {all.cart.returns[returnable(lines)]}
+        <IconReturn size={18} /> {returns[returnable(lines)]}
       </p>
       <Link to="/cart" className={styles.edit}>
         {text.edit}
@@ -78,7 +79,7 @@ function Content({ lines, amounts }: { lines: readonly CartLine[]; amounts: Reac
 }
 
 function Folded({ lines, total, children }: { lines: readonly CartLine[]; total: number; children: ReactNode }) {
-  const text = useMessages(messages).checkout.summary;
+  const text = useMessages(orderSummaryMessages);
   const money = useMoney();
   return (
     <details className={styles.phone}>
@@ -94,7 +95,7 @@ function Folded({ lines, total, children }: { lines: readonly CartLine[]; total:
 }
 
 function Beside({ children }: { children: ReactNode }) {
-  const text = useMessages(messages).checkout.summary;
+  const text = useMessages(orderSummaryMessages);
   return (
     <aside className={styles.desk} aria-labelledby="order-summary">
       <h2 id="order-summary" className={styles.heading}>

@@ -11,7 +11,8 @@ import { IconInfo } from '@shop/ui/icon';
 import { LineNames } from '@shop/ui/line-names';
 import { LinePicture } from '@shop/ui/line-picture';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { customersCheckoutMessages } from '../../messages/customers-checkout.ts';
+import { reviewMessages } from '../../messages/review.ts';
 import { expectedDays } from '../delivery/days.ts';
 import type { Resolved, Step } from './model.ts';
 import { TotalsList } from './order-summary.tsx';
@@ -30,7 +31,7 @@ export interface ReviewStepProps {
 }
 
 export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck, onPlace }: ReviewStepProps) {
-  const text = useMessages(messages).checkout.review;
+  const text = useMessages(reviewMessages);
   const money = useMoney();
   const choiceText = useChoiceText();
   const locale = useLocale();
@@ -130,7 +131,7 @@ export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck
 }
 
 function Fact({ label, step, children }: { label: string; step: Step; children: ReactNode }) {
-  const text = useMessages(messages).checkout;
+  const text = useMessages(customersCheckoutMessages);
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
@@ -145,7 +146,7 @@ function Fact({ label, step, children }: { label: string; step: Step; children: 
 }
 
 export function StuckAlert({ stuck: { at, failure }, total }: { stuck: Stuck; total: string }) {
-  const text = useMessages(messages).checkout.review;
+  const text = useMessages(reviewMessages);
   const locale = useLocale();
   if (failure.kind === 'refused' && failure.code === 'price-changed')
     return (

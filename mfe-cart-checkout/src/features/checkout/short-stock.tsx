@@ -2,20 +2,24 @@ import type { CartLine } from '@shop/contracts/cart';
 import { useMessages } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { ButtonLink } from '@shop/ui/button-link';
-import { messages } from '../../messages/messages.ts';
+import { customersCheckoutMessages } from '../../messages/customers-checkout.ts';
+import { orderSummaryMessages } from '../../messages/order-summary.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 
 /** A login in the checkout merges two carts, which may exceed the stock. */
 export function ShortStock({ lines, className }: { lines: readonly CartLine[]; className: string | undefined }) {
-  const { cart, checkout } = useMessages(messages);
+  const { notEnoughTitle } = useMessages(sharedMessages);
+  const { stockLeft } = useMessages(customersCheckoutMessages);
+  const { edit } = useMessages(orderSummaryMessages);
   const short = lines.filter(({ InStock }) => !InStock);
   if (short.length === 0) return null;
   return (
-    <Alert kind="danger" title={cart.notEnoughTitle} className={className}>
+    <Alert kind="danger" title={notEnoughTitle} className={className}>
       {short.map(({ RId, Title, Size, Stock = 0 }) => (
-        <p key={RId}>{checkout.stockLeft(Size ? `${Title} (${Size})` : Title, Stock)}</p>
+        <p key={RId}>{stockLeft(Size ? `${Title} (${Size})` : Title, Stock)}</p>
       ))}
       <ButtonLink to="/cart" variant="secondary" size="sm">
-        {checkout.summary.edit}
+        {edit}
       </ButtonLink>
     </Alert>
   );

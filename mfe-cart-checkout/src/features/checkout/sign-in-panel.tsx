@@ -6,7 +6,8 @@ import { LateFallback } from '@shop/ui/late-fallback';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useLazyModule } from '@shop/ui/use-lazy-module';
-import { messages } from '../../messages/messages.ts';
+import { checkoutMessages } from '../../messages/checkout.ts';
+import { sharedMessages } from '../../messages/shared.ts';
 import { useCart } from '../cart/use-cart.ts';
 import styles from './sign-in-panel.module.css';
 
@@ -14,7 +15,8 @@ const importSummary = () => import('./order-summary.tsx');
 
 /** If the account remote fails, shows a link to the login page. */
 export function SignInPanel() {
-  const { checkout: text, cart: cartText } = useMessages(messages);
+  const text = useMessages(checkoutMessages);
+  const sharedText = useMessages(sharedMessages);
   const { pathname, search } = useLocation();
   const redirect = pathname + search;
   const { cart, failed, retry } = useCart({ anew: true });
@@ -24,10 +26,10 @@ export function SignInPanel() {
   const skeleton = <Skeleton className={styles.summary} />;
   const note = isEmpty ? (
     <p className={styles.none}>
-      {cartText.empty} <Link to="/products">{cartText.toProducts}</Link>
+      {sharedText.empty} <Link to="/products">{sharedText.toProducts}</Link>
     </p>
   ) : (
-    !ready && (failed || partMissing) && <LoadFailed compact title={cartText.loadFailed} retry={failed ? retry : load} />
+    !ready && (failed || partMissing) && <LoadFailed compact title={sharedText.loadFailed} retry={failed ? retry : load} />
   );
   return (
     <div className={styles.columns}>

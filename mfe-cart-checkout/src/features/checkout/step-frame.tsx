@@ -2,7 +2,7 @@ import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { customersCheckoutMessages } from '../../messages/customers-checkout.ts';
 import styles from './step-frame.module.css';
 
 export interface StepFrameProps {
@@ -15,7 +15,7 @@ export interface StepFrameProps {
 
 /** The step is one form, so that Enter continues. */
 export function StepFrame({ heading, onNext, form, busy, children }: StepFrameProps) {
-  const text = useMessages(messages).checkout;
+  const text = useMessages(customersCheckoutMessages);
   const content = (
     <Card className={styles.card}>
       <h2 id="checkout-step" tabIndex={-1} className={styles.heading}>

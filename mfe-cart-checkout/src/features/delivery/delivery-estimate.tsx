@@ -1,12 +1,12 @@
 import type { DeliveryMethod } from '@shop/contracts/delivery';
 import { useLocale, useMessages, useMoney } from '@shop/runtime';
 import { IconTruck } from '@shop/ui/icon';
-import { messages } from '../../messages/messages.ts';
+import { amountsMessages } from '../../messages/amounts.ts';
 import { expectedDays } from './days.ts';
 import styles from './delivery-estimate.module.css';
 
 export function DeliveryEstimate({ methods }: { methods: readonly DeliveryMethod[] }) {
-  const text = useMessages(messages).cart;
+  const text = useMessages(amountsMessages);
   const locale = useLocale();
   const money = useMoney();
   return (

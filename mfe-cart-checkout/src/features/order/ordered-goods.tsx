@@ -5,17 +5,19 @@ import { useChoiceText } from '@shop/ui/choice-text';
 import { LineNames } from '@shop/ui/line-names';
 import { LinePicture } from '@shop/ui/line-picture';
 import { OrderTotals } from '@shop/ui/order-totals';
-import { messages } from '../../messages/messages.ts';
+import { orderMessages } from '../../messages/order.ts';
+import { orderSummaryMessages } from '../../messages/order-summary.ts';
 import styles from './ordered-goods.module.css';
 
 export function OrderedGoods({ order: { Lines, Totals, Pieces } }: { order: Order }) {
-  const { order: text, checkout } = useMessages(messages);
+  const text = useMessages(orderMessages);
+  const summary = useMessages(orderSummaryMessages);
   const money = useMoney();
   const choiceText = useChoiceText();
   return (
     <Card as="section" aria-labelledby="order-goods" className={styles.card}>
       <h2 id="order-goods" className={styles.heading}>
-        {text.goods} <span className={styles.muted}>({checkout.summary.pieces(Pieces)})</span>
+        {text.goods} <span className={styles.muted}>({summary.pieces(Pieces)})</span>
       </h2>
       <ul className={styles.lines}>
         {Lines.map((line) => (
@@ -23,7 +25,7 @@ export function OrderedGoods({ order: { Lines, Totals, Pieces } }: { order: Orde
             <LinePicture line={line} />
             <p>
               <strong className={styles.title}>{line.Title}</strong>
-              <span className={styles.muted}>{[choiceText(line), checkout.summary.quantity(line.Qty)].filter(Boolean).join(' · ')}</span>
+              <span className={styles.muted}>{[choiceText(line), summary.quantity(line.Qty)].filter(Boolean).join(' · ')}</span>
               <LineNames line={line} className={`${styles.muted} ${styles.names}`} />
             </p>
             <strong className="numeric">{money(line.LineTotal)}</strong>

@@ -11,14 +11,14 @@ import { IconCheck, IconInfo, IconWarning } from '@shop/ui/icon';
 import { UnpaidCard } from '@shop/ui/unpaid-card';
 import { UnverifiedEmailHold } from '@shop/ui/unverified-email-hold';
 import { useEffect, useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { orderMessages } from '../../messages/order.ts';
 import { expectedDays } from '../delivery/days.ts';
 import { endOfPayment, isBeingChecked, isPaidByCard } from './model.ts';
 import { OrderedGoods } from './ordered-goods.tsx';
 import styles from './placed-order.module.css';
 
 export function PlacedOrder({ order }: { order: Order }) {
-  const text = useMessages(messages).order;
+  const text = useMessages(orderMessages);
   const locale = useLocale();
   const money = useMoney();
   const session = useSession();

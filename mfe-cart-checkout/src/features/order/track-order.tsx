@@ -11,7 +11,7 @@ import { PageHeader } from '@shop/ui/page-header';
 import { TextField } from '@shop/ui/text-field';
 import { Unbroken } from '@shop/ui/unbroken';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { orderMessages } from '../../messages/order.ts';
 import { trackOrder } from './api.ts';
 import styles from './track-order.module.css';
 import { Tracked } from './tracked.tsx';
@@ -21,7 +21,7 @@ export interface TrackOrderProps {
 }
 
 export function TrackOrder({ number }: TrackOrderProps) {
-  const text = useMessages(messages).order.track;
+  const text = useMessages(orderMessages).track;
   const api = useApi();
   const { status } = useSession();
   const [found, setFound] = useState<TrackedOrder | undefined>(undefined);

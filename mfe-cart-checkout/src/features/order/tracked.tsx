@@ -10,12 +10,13 @@ import { OrderTimeline } from '@shop/ui/order-timeline';
 import { unpaidCardMessages } from '@shop/ui/unpaid-card';
 import { UnverifiedEmailHold } from '@shop/ui/unverified-email-hold';
 import { useEffect, useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { orderMessages } from '../../messages/order.ts';
+import { orderSummaryMessages } from '../../messages/order-summary.ts';
 import styles from './tracked.module.css';
 
 export function Tracked({ order }: { order: TrackedOrder }) {
-  const all = useMessages(messages);
-  const text = all.order;
+  const text = useMessages(orderMessages);
+  const summary = useMessages(orderSummaryMessages);
   const unpaid = useMessages(unpaidCardMessages);
   const locale = useLocale();
   const money = useMoney();
@@ -67,9 +68,7 @@ export function Tracked({ order }: { order: TrackedOrder }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change, and two may be alike
             <li key={index}>
               <strong>{line.Title}</strong>{' '}
-              <span className={styles.choice}>
-                {[choiceText(line), all.checkout.summary.quantity(line.Qty)].filter(Boolean).join(' · ')}
-              </span>
+              <span className={styles.choice}>{[choiceText(line), summary.quantity(line.Qty)].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
         </ul>
