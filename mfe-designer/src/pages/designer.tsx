@@ -2,7 +2,7 @@ import { designerPath, numberIn } from '@shop/contracts/page-paths';
 import { type Loader, type Meta, moved, notFound, orNotFound, useApi, useParams, useSuspenseQuery } from '@shop/runtime';
 import { Designer } from '../features/editor/designer.tsx';
 import { productQuery } from '../features/product/api.ts';
-import { messages } from '../messages/messages.ts';
+import { editorMessages } from '../messages/editor.ts';
 
 export const loader: Loader = async ({ params, url, query, api }) => {
   const id = numberIn(params.id) ?? notFound(url.pathname);
@@ -13,7 +13,7 @@ export const loader: Loader = async ({ params, url, query, api }) => {
 
 export const meta: Meta = ({ params, query, api, locale }) => {
   const product = query.getQueryData(productQuery(api, numberIn(params.id) ?? 0).queryKey);
-  return { title: messages[locale].pageTitle(product?.title ?? ''), noIndex: true };
+  return { title: editorMessages[locale].pageTitle(product?.title ?? ''), noIndex: true };
 };
 
 export default function DesignerPage() {

@@ -19,7 +19,7 @@ import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconEdit, IconShare } from '@shop/ui/icon';
 import { copyShared, sharedQuery } from '../features/share/api.ts';
-import { messages } from '../messages/messages.ts';
+import { sharedDesignMessages } from '../messages/shared-design.ts';
 import styles from './shared.module.css';
 
 const isToken = new RegExp(SHARE_TOKEN);
@@ -32,7 +32,7 @@ export const loader: Loader = async ({ params, query, api }) => {
 
 export const meta: Meta = ({ params, query, api, locale }) => {
   const shared = query.getQueryData(sharedQuery(api, params.token ?? '').queryKey);
-  const text = messages[locale].shared;
+  const text = sharedDesignMessages[locale];
   if (!shared) return { title: text.goneTitle, noIndex: true, missing: true };
   const [side] = shared.Sides;
   return {
@@ -52,7 +52,7 @@ export default function SharedPage() {
 }
 
 function Gone() {
-  const text = useMessages(messages).shared;
+  const text = useMessages(sharedDesignMessages);
   return (
     <EmptyState
       icon={IconShare}
@@ -72,7 +72,7 @@ function Gone() {
 }
 
 function Shared({ token, shared }: { token: string; shared: SharedDesign }) {
-  const text = useMessages(messages).shared;
+  const text = useMessages(sharedDesignMessages);
   const api = useApi();
   const navigate = useNavigate();
   const { Title, Colour, Slug, PId, Sides } = shared;

@@ -4,7 +4,7 @@ import type { Item } from '@shop/contracts/scene';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, screen } from '@testing-library/react';
-import { messages } from '../../messages/messages.ts';
+import { itemsMessages } from '../../messages/items.ts';
 import { Announcements, changeIn } from './announcements.tsx';
 import { newShape } from './model.ts';
 import { createEditor, EditorContext } from './store.ts';
@@ -13,7 +13,7 @@ const star = (id: string, change: Partial<Extract<Item, { kind: 'shape' }>> = {}
   ...{ id, kind: 'shape', shape: 'star', x: 50, y: 60, rotation: 0, width: 20, height: 20, fill: '#111111' },
   ...change,
 });
-const said = (before: Item[], after: Item[]) => changeIn(before, after, messages.tr);
+const said = (before: Item[], after: Item[]) => changeIn(before, after, itemsMessages.tr);
 
 test('announces added, deleted and moved items', () => {
   expect(said([], [star('a')])).toBe('Şekil: Yıldız eklendi');

@@ -3,13 +3,13 @@ import { itemsOn } from '@shop/contracts/scene-current';
 import { useMessages } from '@shop/runtime';
 import { boundsOf } from '@shop/scene/scene-bounds';
 import { useEffect, useState } from 'react';
-import { messages, type Texts } from '../../messages/messages.ts';
+import { type ItemsTexts, itemsMessages } from '../../messages/items.ts';
 import { emptyHistory } from './history.ts';
 import { itemLabel } from './item-label.ts';
 import { useEditorStore } from './store.ts';
 
 export function Announcements() {
-  const text = useMessages(messages);
+  const text = useMessages(itemsMessages);
   const editor = useEditorStore();
   const [said, setSaid] = useState('');
   useEffect(
@@ -30,7 +30,7 @@ export function Announcements() {
 }
 
 /** Empty if the edited field announces the change. */
-export function changeIn(before: readonly Item[], after: readonly Item[], text: Texts): string {
+export function changeIn(before: readonly Item[], after: readonly Item[], text: ItemsTexts): string {
   const names = (items: readonly Item[]) => items.map((item) => itemLabel(item, text)).join(', ');
   const without = (items: readonly Item[], others: readonly Item[]) => {
     const known = new Set(others.map(({ id }) => id));

@@ -1,8 +1,8 @@
 import type { Item } from '@shop/contracts/scene';
 import { isWritten } from '@shop/contracts/scene-current';
-import type { Texts } from '../../messages/messages.ts';
+import type { ItemsTexts } from '../../messages/items.ts';
 
-export function itemLabel(item: Item, text: Texts): string {
+export function itemLabel(item: Item, text: ItemsTexts): string {
   if (item.kind === 'text') return item.name ?? (isWritten(item.text) ? text.textItem(item.text.replace(/\s+/g, ' ')) : text.emptyText);
   if (item.kind === 'picture') return text.pictureItem(item.name);
   return item.kind === 'shape' ? text.shapeItem(item.name ?? text.shapes[item.shape]) : text.artItem(item.name);

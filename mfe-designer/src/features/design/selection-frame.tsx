@@ -2,7 +2,7 @@ import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { boundsOfAll, sizeOf } from '@shop/scene/scene-bounds';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { measuresMessages } from '../../messages/measures.ts';
 import { isFree, normalAngle, scaled, toTenth, turned } from './edits.ts';
 import type { Gesture } from './gestures.ts';
 import { type AreaSize, largestSize } from './model.ts';
@@ -21,7 +21,7 @@ export interface SelectionFrameProps {
 }
 
 export function SelectionFrame({ area, mm, onBegin }: SelectionFrameProps) {
-  const text = useMessages(messages);
+  const text = useMessages(measuresMessages);
   const selection = useSelection().filter((item) => isFree(item) && !item.hidden);
   const { change } = useEditorActions();
   const [only, ...others] = selection;

@@ -3,13 +3,13 @@ import { useMessages, useMoney } from '@shop/runtime';
 import { IconMinus, IconPlus, IconRedo, IconUndo } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { useId } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { stageMessages } from '../../messages/stage.ts';
 import styles from './stage-controls.module.css';
 import { useEditor, useEditorActions } from './store.ts';
 import { zoomLimits } from './view.ts';
 
 export function SideSwitcher() {
-  const text = useMessages(messages);
+  const text = useMessages(stageMessages);
   const money = useMoney();
   const name = useId();
   const sides = useEditor((editor) => editor.sides);
@@ -57,7 +57,7 @@ export function SideSwitcher() {
 // These buttons are never `disabled`, because a disabled button loses the focus.
 
 export function HistoryControls() {
-  const text = useMessages(messages);
+  const text = useMessages(stageMessages);
   const isOldest = useEditor(({ history }) => history.past === undefined);
   const isNewest = useEditor(({ history }) => history.future === undefined);
   const { undo, redo } = useEditorActions();
@@ -70,7 +70,7 @@ export function HistoryControls() {
 }
 
 export function ZoomControls() {
-  const text = useMessages(messages);
+  const text = useMessages(stageMessages);
   const zoom = useEditor((editor) => editor.zoom);
   const { zoomBy } = useEditorActions();
   return (

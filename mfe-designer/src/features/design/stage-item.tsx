@@ -3,7 +3,7 @@ import { useMessages } from '@shop/runtime';
 import { sizeOf } from '@shop/scene/scene-bounds';
 import { placing } from '@shop/scene/scene-svg';
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { itemsMessages } from '../../messages/items.ts';
 import { freeIds, moved } from './edits.ts';
 import { nudge } from './gestures.ts';
 import { itemLabel } from './item-label.ts';
@@ -22,7 +22,7 @@ const HOLD_PX = 32;
 
 export const StageItem = memo(
   function StageItem({ item, mm, helpId }: StageItemProps) {
-    const text = useMessages(messages);
+    const text = useMessages(itemsMessages);
     const editor = useEditorStore();
     const isSelected = useEditor(({ selected }) => selected.includes(item.id));
     const size = sizeOf(item);

@@ -3,7 +3,7 @@ import { useMessages } from '@shop/runtime';
 import { boundsOf } from '@shop/scene/scene-bounds';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { createStore, useStore } from 'zustand';
-import { messages } from '../../messages/messages.ts';
+import { stageMessages } from '../../messages/stage.ts';
 import { freeIds, isFree } from './edits.ts';
 import {
   cancelled,
@@ -36,7 +36,7 @@ import { squareView, viewBox, zoomedAt } from './view.ts';
 const centimetres = (millimetres: number): number => Math.round(millimetres) / 10;
 
 export function Stage({ href, dark }: { href: string; dark: boolean }) {
-  const text = useMessages(messages);
+  const text = useMessages(stageMessages);
   const helpId = useId();
   const editor = useEditorStore();
   const side = useSide();

@@ -1,10 +1,10 @@
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { showToast, useMessages } from '@shop/runtime';
-import { messages } from '../../messages/messages.ts';
+import { itemsMessages } from '../../messages/items.ts';
 import { type Editor, useEditorActions } from './store.ts';
 
 export function useSideFullToast(): (done: boolean) => boolean {
-  const text = useMessages(messages);
+  const text = useMessages(itemsMessages);
   return (done) => {
     if (!done) showToast('info', text.sideFull(itemLimits.perSide));
     return done;

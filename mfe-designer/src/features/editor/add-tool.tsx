@@ -7,7 +7,10 @@ import { IconPlus } from '@shop/ui/icon';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { useOnDemand } from '@shop/ui/use-on-demand';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { artMessages } from '../../messages/art.ts';
+import { editorMessages } from '../../messages/editor.ts';
+import { itemsMessages } from '../../messages/items.ts';
+import { templatesMessages } from '../../messages/templates.ts';
 import { newShape, newText } from '../design/model.ts';
 import { useEditor, useEditorActions } from '../design/store.ts';
 import styles from '../design/tools.module.css';
@@ -15,7 +18,10 @@ import { useAdd } from '../design/use-add.ts';
 import { PictureUploads } from '../pictures/picture-uploads.tsx';
 
 export function AddTool() {
-  const text = useMessages(messages);
+  const text = useMessages(editorMessages);
+  const templatesText = useMessages(templatesMessages);
+  const itemsText = useMessages(itemsMessages);
+  const artText = useMessages(artMessages);
   const started = useEditor(({ scene, side }) => itemsOn(scene, side).length > 0);
   const worksOnNothing = useEditor(({ selected }) => selected.length === 0);
   const { edit } = useEditorActions();
@@ -45,7 +51,7 @@ export function AddTool() {
         </Button>
         <PictureUploads />
       </div>
-      <Later title={text.templates.title} failure={text.templates.failed} importModule={() => import('../templates/template-picker.tsx')} />
+      <Later title={templatesText.title} failure={templatesText.failed} importModule={() => import('../templates/template-picker.tsx')} />
       <h3 className={styles.label}>{text.shapesTitle}</h3>
       <div className={styles.grid}>
         {shapeIds.map((shape) => (
@@ -53,8 +59,8 @@ export function AddTool() {
             key={shape}
             type="button"
             className={styles.cell}
-            aria-label={text.shapes[shape]}
-            title={text.shapes[shape]}
+            aria-label={itemsText.shapes[shape]}
+            title={itemsText.shapes[shape]}
             onClick={() => add((scene, side, ink) => newShape(scene, side, shape, ink))}
           >
             <svg aria-hidden="true" viewBox="-14 -14 28 28" width={28} height={28} fill="currentColor">
@@ -63,7 +69,7 @@ export function AddTool() {
           </button>
         ))}
       </div>
-      <Later title={text.art.title} failure={text.art.failed} importModule={() => import('./art-picker.tsx')} />
+      <Later title={artText.title} failure={artText.failed} importModule={() => import('./art-picker.tsx')} />
     </>
   );
 }

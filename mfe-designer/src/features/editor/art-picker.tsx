@@ -3,14 +3,14 @@ import { type ArtTheme, artThemes, clipArt } from '@shop/scene/clip-art';
 import { clipArtPath } from '@shop/scene/clip-art-paths';
 import { ART_SIZE } from '@shop/scene/scene-svg';
 import { useDeferredValue, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { artMessages } from '../../messages/art.ts';
 import { findArt } from '../design/find-art.ts';
 import { newArt } from '../design/model.ts';
 import styles from '../design/tools.module.css';
 import { useAdd } from '../design/use-add.ts';
 
 export default function ArtPicker() {
-  const text = useMessages(messages).art;
+  const text = useMessages(artMessages);
   const locale = useLocale();
   const add = useAdd();
   const [theme, setTheme] = useState<ArtTheme>('love');

@@ -3,7 +3,8 @@ import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { inkOn } from '@shop/scene/ink';
 import { SwatchRadios } from '@shop/ui/swatch-radios';
-import { messages } from '../../messages/messages.ts';
+import { editorMessages } from '../../messages/editor.ts';
+import { measuresMessages } from '../../messages/measures.ts';
 import { toTenth } from '../design/edits.ts';
 import { inks } from '../design/model.ts';
 import { useEditorActions, useFreeSelection } from '../design/store.ts';
@@ -19,7 +20,7 @@ const NEW_SHADOW = 0.06;
 const atLeastATenth = (value: number): number => Math.max(0.1, toTenth(value));
 
 export function ColourTool() {
-  const text = useMessages(messages);
+  const text = useMessages(editorMessages);
   const { update, change } = useEditorActions();
   const selection = useFreeSelection().filter((item) => item.kind !== 'picture');
   const [first] = selection;
@@ -58,7 +59,8 @@ export function ColourTool() {
 }
 
 function Lines({ item, onChange }: { item: Item; onChange: (patch: object, gesture?: string) => void }) {
-  const text = useMessages(messages);
+  const text = useMessages(editorMessages);
+  const measuresText = useMessages(measuresMessages);
   if (item.kind !== 'text' && item.kind !== 'shape') return null;
   const field = item.kind === 'text' ? 'outline' : 'line';
   const line = item.kind === 'text' ? item.outline : item.line;
@@ -95,12 +97,12 @@ function Lines({ item, onChange }: { item: Item; onChange: (patch: object, gestu
           />
           <RangeRow
             label={text.outlineWidth}
-            unit={text.millimetres}
+            unit={measuresText.millimetres}
             value={line.width}
             least={itemLimits.line.least}
             most={20}
             step={0.1}
-            spoken={text.sizeText(line.width)}
+            spoken={measuresText.sizeText(line.width)}
             onChange={(thick) => onChange({ [field]: { ...line, width: thick } }, `${field}-width`)}
           />
         </>
@@ -114,12 +116,12 @@ function Lines({ item, onChange }: { item: Item; onChange: (patch: object, gestu
           />
           <RangeRow
             label={text.shadowShift}
-            unit={text.millimetres}
+            unit={measuresText.millimetres}
             value={shadow.x}
             least={-20}
             most={20}
             step={0.1}
-            spoken={text.sizeText(shadow.x)}
+            spoken={measuresText.sizeText(shadow.x)}
             onChange={(by) => onChange({ shadow: { ...shadow, x: by, y: Math.abs(by) } }, 'shadow-shift')}
           />
         </>
@@ -135,7 +137,7 @@ interface InksProps {
 }
 
 function Inks({ legend, chosen, onChoose }: InksProps) {
-  const text = useMessages(messages);
+  const text = useMessages(editorMessages);
   return (
     <SwatchRadios
       legend={legend}

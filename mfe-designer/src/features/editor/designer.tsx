@@ -4,7 +4,7 @@ import { bus, imageUrl, Link, useMessages, useSearchParams } from '@shop/runtime
 import { inkOn, LIGHT_INK } from '@shop/scene/ink';
 import { IconChevronLeft } from '@shop/ui/icon';
 import { type ReactNode, useEffect, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { editorMessages } from '../../messages/editor.ts';
 import { Announcements } from '../design/announcements.tsx';
 import { useDesignDraft } from '../design/draft.ts';
 import { Stage } from '../design/stage.tsx';
@@ -30,7 +30,7 @@ import { Tools } from './tools.tsx';
 export const designWanted = (asked: string | null): string | undefined => (/^[\w-]{1,64}$/.test(asked ?? '') ? (asked ?? '') : undefined);
 
 export function Designer({ product }: { product: Product }) {
-  const text = useMessages(messages);
+  const text = useMessages(editorMessages);
   const [search] = useSearchParams();
   const [begun] = useState(() => shownColour(product.colours, search.get('colour')));
   const readyKey = search.get('ready');

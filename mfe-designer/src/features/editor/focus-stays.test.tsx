@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { tr } from '../../messages/tr.ts';
+import { editorMessages } from '../../messages/editor.ts';
+import { stageMessages } from '../../messages/stage.ts';
 import { newShape } from '../design/model.ts';
 import { HistoryControls, ZoomControls } from '../design/stage-controls.tsx';
 import { StageItem } from '../design/stage-item.tsx';
@@ -126,7 +127,7 @@ test('moves only the copies with arrow keys after duplicating', () => {
   const [first, second, copy = 0] = places();
   fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
   expect(places()).toEqual([first, second, copy + 1]);
-  const duplicate = button(tr.duplicate);
+  const duplicate = button(editorMessages.tr.duplicate);
   duplicate.focus();
   fireEvent.click(duplicate);
   fireEvent.keyDown(duplicate, { key: 'ArrowRight', shiftKey: true });
@@ -136,7 +137,7 @@ test('moves only the copies with arrow keys after duplicating', () => {
 
 test('deselects on Escape from anywhere without losing the focus', () => {
   const isSelected = () => editor.getState().selected.length > 0;
-  for (const find of [() => document.body, () => button(tr.zoomIn), () => button(tr.duplicate)]) {
+  for (const find of [() => document.body, () => button(stageMessages.tr.zoomIn), () => button(editorMessages.tr.duplicate)]) {
     act(() => editor.getState().select(['i1', 'i2']));
     find().focus();
     fireEvent.keyDown(find(), { key: 'Escape' });

@@ -3,7 +3,8 @@ import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { IconButton } from '@shop/ui/icon-button';
 import { memo } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { editorMessages } from '../../messages/editor.ts';
+import { itemsMessages } from '../../messages/items.ts';
 import { reordered } from '../design/edits.ts';
 import { IconBackward, IconForward, IconHidden, IconLock, IconOpenLock, IconShown } from '../design/icons.ts';
 import { itemLabel } from '../design/item-label.ts';
@@ -11,7 +12,7 @@ import { useEditor, useEditorActions, useItems, useSelection } from '../design/s
 import styles from '../design/tools.module.css';
 
 export function LayersTool() {
-  const text = useMessages(messages);
+  const text = useMessages(editorMessages);
   const items = useItems();
   const selected = useEditor((editor) => editor.selected);
   const [only, ...others] = useSelection();
@@ -44,9 +45,10 @@ interface LayerProps {
 }
 
 const Layer = memo(function Layer({ item, isSelected, isTop, isBottom }: LayerProps) {
-  const text = useMessages(messages);
+  const text = useMessages(editorMessages);
+  const itemsText = useMessages(itemsMessages);
   const { select, toggle, update, change } = useEditorActions();
-  const name = itemLabel(item, text);
+  const name = itemLabel(item, itemsText);
   return (
     <li className={styles.layer}>
       <button
@@ -88,7 +90,7 @@ const Layer = memo(function Layer({ item, isSelected, isTop, isBottom }: LayerPr
 });
 
 function Name({ item }: { item: Item }) {
-  const text = useMessages(messages);
+  const text = useMessages(editorMessages);
   const { update } = useEditorActions();
   return (
     <label className={styles.rename}>

@@ -7,7 +7,7 @@ import { sizeOf } from '@shop/scene/scene-bounds';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { messages } from '../../messages/messages.ts';
+import { editorMessages } from '../../messages/editor.ts';
 import { newPicture, newShape, newText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 import { useShortcuts } from '../design/use-shortcuts.ts';
@@ -139,7 +139,7 @@ test.each(['20', '0', '12,5', '33,3', '12,55', '-7,25'])('keeps a typed position
     }
     expect(shownIn('Genişlik (mm)')).toBe(width);
   }
-  act(() => screen.getByRole('button', { name: messages.tr.edge.left }).click());
+  act(() => screen.getByRole('button', { name: editorMessages.tr.edge.left }).click());
   expect(shownIn('Soldan (mm)')).toBe('0');
 });
 
@@ -165,7 +165,7 @@ test('moves an item by exactly 1 mm per arrow key', () => {
 
 test('places the percent sign before the number in Turkish', () => {
   act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 1000, Height: 370 })));
-  const name = `${messages.tr.cropFrom.left} (%)`;
+  const name = `${editorMessages.tr.cropFrom.left} (%)`;
   const shown = screen.getByRole('spinbutton', { name }).parentElement;
   const [sign, field] = [...(shown?.children ?? [])];
   expect([sign?.textContent, field?.getAttribute('aria-label')]).toEqual(['%', name]);

@@ -4,7 +4,8 @@ import { useMessages } from '@shop/runtime';
 import { sizeOf } from '@shop/scene/scene-bounds';
 import { IconButton } from '@shop/ui/icon-button';
 import { useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { editorMessages } from '../../messages/editor.ts';
+import { measuresMessages } from '../../messages/measures.ts';
 import {
   aligned,
   distributed,
@@ -42,7 +43,8 @@ import { NumberField, RangeRow } from './range-row.tsx';
 const TURN_STEP = 90;
 
 export function PlaceTool() {
-  const text = useMessages(messages);
+  const text = useMessages(editorMessages);
+  const measuresText = useMessages(measuresMessages);
   const { printAreaMm: area } = useSide();
   const { change } = useEditorActions();
   const duplicate = useDuplicate();
@@ -87,14 +89,14 @@ export function PlaceTool() {
       {single && (
         <>
           <RangeRow
-            label={text.rotation}
+            label={measuresText.rotation}
             unit="°"
             value={only.rotation}
             least={-180}
             most={180}
             step={1}
             fit={normalAngle}
-            spoken={text.rotationText(only.rotation)}
+            spoken={measuresText.rotationText(only.rotation)}
             onChange={(degrees) => change((items) => turned(items, ids, degrees - only.rotation), `turn:${only.id}`)}
           />
           <Numbers item={only} />
@@ -112,7 +114,8 @@ export function PlaceTool() {
 
 /** The position is the top left corner of the unrotated item. */
 function Numbers({ item }: { item: Item }) {
-  const text = useMessages(messages);
+  const text = useMessages(measuresMessages);
+  const editorText = useMessages(editorMessages);
   const { update, change } = useEditorActions();
   const size = sizeOf(item);
   const { place, length } = itemLimits;
@@ -130,13 +133,13 @@ function Numbers({ item }: { item: Item }) {
   const stretches = item.kind === 'shape' || item.kind === 'art';
   const fields = [
     {
-      name: text.fromLeft,
+      name: editorText.fromLeft,
       value: item.x - size.width / 2,
       limits: place,
       act: (left: number) => set({ x: precise(left + size.width / 2) }, 'x'),
     },
     {
-      name: text.fromTop,
+      name: editorText.fromTop,
       value: item.y - size.height / 2,
       limits: place,
       act: (top: number) => set({ y: precise(top + size.height / 2) }, 'y'),
@@ -174,7 +177,8 @@ const LEAST_SHARE = 0.05;
 const sides = ['left', 'right', 'top', 'bottom'] as const;
 
 function Crop({ item }: { item: PictureItem }) {
-  const text = useMessages(messages);
+  const text = useMessages(editorMessages);
+  const measuresText = useMessages(measuresMessages);
   const { update } = useEditorActions();
   const crop = item.crop ?? whole;
   const cut = { left: crop.x, right: 1 - crop.x - crop.width, top: crop.y, bottom: 1 - crop.y - crop.height };
@@ -220,7 +224,7 @@ function Crop({ item }: { item: PictureItem }) {
           least={0}
           most={95}
           step={1}
-          spoken={text.percent(Math.round(cut[side] * 100))}
+          spoken={measuresText.percent(Math.round(cut[side] * 100))}
           onChange={(percent) => set(side, percent)}
         />
       ))}

@@ -1,11 +1,11 @@
 import type { Colour } from '@shop/contracts/catalog';
 import { useMessages, useSearchParams } from '@shop/runtime';
 import { SwatchRadios } from '@shop/ui/swatch-radios';
-import { messages } from '../../messages/messages.ts';
+import { editorMessages } from '../../messages/editor.ts';
 import { askedColour, colourCode } from '../product/colour-code.ts';
 
 export function ProductColours({ colours, chosen }: { colours: readonly Colour[]; chosen: string | undefined }) {
-  const text = useMessages(messages);
+  const text = useMessages(editorMessages);
   const [, setSearch] = useSearchParams();
 
   const choose = (name: string) =>

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { messages } from '../../messages/messages.ts';
+import { editorMessages } from '../../messages/editor.ts';
+import { measuresMessages } from '../../messages/measures.ts';
 import { newShape, newText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 import { useShortcuts } from '../design/use-shortcuts.ts';
@@ -30,13 +31,11 @@ beforeEach(() => {
   );
 });
 afterEach(() => void jest.restoreAllMocks());
-
-const { tr } = messages;
 const items = () => editor.getState().scene.sides.front ?? [];
 const words = () => items().map((item) => (item.kind === 'text' ? item.text : item.kind));
-const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: tr.text });
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: editorMessages.tr.text });
 const chord = (key: string, shiftKey = false) => fireEvent.keyDown(document.activeElement as Element, { key, ctrlKey: true, shiftKey });
-const addText = () => fireEvent.click(screen.getByRole('button', { name: tr.addText }));
+const addText = () => fireEvent.click(screen.getByRole('button', { name: editorMessages.tr.addText }));
 function type(typed: string) {
   for (const letter of typed) {
     const { value, selectionStart, selectionEnd } = field();
@@ -55,7 +54,7 @@ test('reports the letters that the font cannot print', () => {
   act(() => void editor.getState().add((scene, side, ink) => newText(scene, side, 'Ayşe', ink)));
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.change(field(), { target: { value: 'Ayşe 🎉 Ω' } });
-  expect(screen.getByRole('alert').textContent).toBe(tr.missingLetters('🎉 Ω'));
+  expect(screen.getByRole('alert').textContent).toBe(editorMessages.tr.missingLetters('🎉 Ω'));
   expect(field().getAttribute('aria-invalid')).toBe('true');
   fireEvent.change(field(), { target: { value: 'Ayşe\u200d Can\u00ad' } });
   expect(screen.queryByRole('alert')).toBeNull();
@@ -66,21 +65,21 @@ test('undoes adding a text and focuses the add tool', async () => {
   expect(document.activeElement).toBe(field());
   expect(chord('z')).toBe(false);
   expect(words()).toEqual([]);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe(tr.tool.add));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(editorMessages.tr.tool.add));
   chord('z', true);
-  expect(words()).toEqual([tr.newText]);
+  expect(words()).toEqual([editorMessages.tr.newText]);
 });
 
 test('undoes typing word by word back to the sample text', () => {
   addText();
   type('Al bu su');
-  const steps = ['Al bu', 'Al', tr.newText];
+  const steps = ['Al bu', 'Al', editorMessages.tr.newText];
   for (const step of steps) {
     chord('z');
     expect(words()).toEqual([step]);
   }
   // Undo selects the sample text again, so that typing replaces it.
-  expect([field().selectionStart, field().selectionEnd]).toEqual([0, tr.newText.length]);
+  expect([field().selectionStart, field().selectionEnd]).toEqual([0, editorMessages.tr.newText.length]);
   for (const step of ['Al', 'Al bu', 'Al bu su']) {
     chord('y');
     expect(words()).toEqual([step]);
@@ -94,7 +93,7 @@ test('undoes deletions, pastes and replacements separately from typing', () => {
   fireEvent.change(field(), { target: { value: 'A' } });
   fireEvent.change(field(), { target: { value: 'Ankara' } });
   fireEvent.change(field(), { target: { value: 'Bursa' } });
-  for (const step of ['Ankara', 'A', 'Ali', tr.newText]) {
+  for (const step of ['Ankara', 'A', 'Ali', editorMessages.tr.newText]) {
     chord('z');
     expect(words()).toEqual([step]);
   }
@@ -106,7 +105,7 @@ test('undoes an input method’s composed word in one step', () => {
   expect(fireEvent.keyDown(field(), { key: 'z', ctrlKey: true, isComposing: true })).toBe(true);
   expect(words()).toEqual(['かな']);
   chord('z');
-  expect(words()).toEqual([tr.newText]);
+  expect(words()).toEqual([editorMessages.tr.newText]);
 });
 
 test('puts the caret where an undo removed typed text', () => {
@@ -125,7 +124,7 @@ test('undoes a text change on the browser’s undo command', () => {
   type('Ali');
   const undone = new InputEvent('beforeinput', { inputType: 'historyUndo', cancelable: true, bubbles: true });
   act(() => void field().dispatchEvent(undone));
-  expect([undone.defaultPrevented, words()]).toEqual([true, [tr.newText]]);
+  expect([undone.defaultPrevented, words()]).toEqual([true, [editorMessages.tr.newText]]);
 });
 
 test('starts a new undo step after a pause in typing', () => {
@@ -146,7 +145,9 @@ test('starts a new undo step after a pause in typing', () => {
 test('undoes consecutive changes of a number field in one step', () => {
   act(() => void editor.getState().add((scene, side) => newShape(scene, side, 'rect', '#111111')));
   const x = items()[0]?.x;
-  const left = screen.getByRole<HTMLInputElement>('spinbutton', { name: `${tr.fromLeft} (${tr.millimetres})` });
+  const left = screen.getByRole<HTMLInputElement>('spinbutton', {
+    name: `${editorMessages.tr.fromLeft} (${measuresMessages.tr.millimetres})`,
+  });
   const shown = left.value;
   act(() => left.focus());
   for (let n = 0; n < 5; n += 1) fireEvent.keyDown(left, { key: 'ArrowUp' });
@@ -160,7 +161,7 @@ test('undoes consecutive changes of a number field in one step', () => {
 
 test('undoes each choice of the colour dialog separately', () => {
   act(() => void editor.getState().add((scene, side) => newShape(scene, side, 'rect', '#111111')));
-  const picker = screen.getByLabelText(`${tr.colour}: ${tr.anyColour}`);
+  const picker = screen.getByLabelText(`${editorMessages.tr.colour}: ${editorMessages.tr.anyColour}`);
   const fill = () => (items()[0] as { fill?: string }).fill;
   for (const value of ['#00ff00', '#00ee00']) fireEvent.input(picker, { target: { value } });
   fireEvent(picker, new Event('change', { bubbles: true }));
@@ -173,7 +174,7 @@ test('undoes each choice of the colour dialog separately', () => {
 
 test('records one undo step per slider drag', () => {
   act(() => void editor.getState().add((scene, side) => newShape(scene, side, 'rect', '#111111')));
-  const slider = screen.getByRole('slider', { name: tr.rotation });
+  const slider = screen.getByRole('slider', { name: measuresMessages.tr.rotation });
   for (const values of [
     ['10', '45'],
     ['60', '90'],

@@ -3,14 +3,16 @@ import { useMessages } from '@shop/runtime';
 import { missingLetters } from '@shop/scene/font-letters';
 import { FieldNote } from '@shop/ui/field-note';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { editorMessages } from '../../messages/editor.ts';
+import { namesMessages } from '../../messages/names.ts';
 import { useEditor, useEditorActions, useFreeSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { differenceOf, typingOf } from '../design/typing.ts';
 import { Choice } from './choice.tsx';
 
 export function TextTool() {
-  const text = useMessages(messages);
+  const text = useMessages(editorMessages);
+  const namesText = useMessages(namesMessages);
   const { update, wrote, settle } = useEditorActions();
   const writing = useEditor((editor) => editor.writing);
   const item = useFreeSelection().find(({ kind }) => kind === 'text');
@@ -69,7 +71,7 @@ export function TextTool() {
       />
       <FieldNote id={`${id}-hint`} hint={text.textHint} error={missing.length > 0 && text.missingLetters(missing.join(' '))} role="alert" />
       <fieldset className={styles.chips}>
-        <legend className="visually-hidden">{text.names.role.label}</legend>
+        <legend className="visually-hidden">{namesText.role.label}</legend>
         {([undefined, ...listRoles] as const).map((role) => (
           <Choice
             key={role ?? 'everybody'}
@@ -78,7 +80,7 @@ export function TextTool() {
             checked={item.role === role}
             onChange={() => update([item.id], { role })}
           >
-            {text.names.role[role ?? 'everybody']}
+            {namesText.role[role ?? 'everybody']}
           </Choice>
         ))}
       </fieldset>

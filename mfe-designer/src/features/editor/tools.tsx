@@ -2,7 +2,8 @@ import { useMessages } from '@shop/runtime';
 import { IconChevronDown, type IconComponent, IconPlus, IconText, IconTrash, IconUser } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { editorMessages } from '../../messages/editor.ts';
+import { itemsMessages } from '../../messages/items.ts';
 import { type Items, isFree } from '../design/edits.ts';
 import { IconLayers, IconLock, IconPalette, IconPlace, IconShirt, IconType } from '../design/icons.ts';
 import { itemLabel } from '../design/item-label.ts';
@@ -43,7 +44,8 @@ export interface ToolsProps {
 }
 
 export function Tools({ names, children }: ToolsProps) {
-  const text = useMessages(messages);
+  const text = useMessages(editorMessages);
+  const itemsText = useMessages(itemsMessages);
   const selection = useSelection();
   const wanted = useEditor((editor) => editor.tool);
   const { remove, showTool, update } = useEditorActions();
@@ -106,11 +108,11 @@ export function Tools({ names, children }: ToolsProps) {
       <div ref={panel} data-tall={tall || undefined} className={tall ? `${styles.panel} ${styles.tall}` : styles.panel}>
         {only && (
           <div className={styles.selection}>
-            <p>{others.length === 0 ? itemLabel(only, text) : text.selectedItems(selection.length)}</p>
+            <p>{others.length === 0 ? itemLabel(only, itemsText) : text.selectedItems(selection.length)}</p>
             {others.length === 0 && !isFree(only) && (
               <IconButton
                 icon={IconLock}
-                aria-label={text.unlock(itemLabel(only, text))}
+                aria-label={text.unlock(itemLabel(only, itemsText))}
                 className={styles.unlock}
                 onClick={() => update([only.id], { locked: undefined })}
               />

@@ -3,7 +3,8 @@ import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { LINE_PITCH, layText } from '@shop/scene/text-layout';
 import { useEffect, useId } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { editorMessages } from '../../messages/editor.ts';
+import { measuresMessages } from '../../messages/measures.ts';
 import { toTenth } from '../design/edits.ts';
 import { registerFonts } from '../design/fonts.ts';
 import { largestSize } from '../design/model.ts';
@@ -13,7 +14,8 @@ import { Choice } from './choice.tsx';
 import { RangeRow } from './range-row.tsx';
 
 export function TypeTool() {
-  const text = useMessages(messages);
+  const text = useMessages(editorMessages);
+  const measuresText = useMessages(measuresMessages);
   const name = useId();
   const { printAreaMm: area } = useSide();
   const { update } = useEditorActions();
@@ -58,13 +60,13 @@ export function TypeTool() {
         )}
       </div>
       <RangeRow
-        label={text.size}
-        unit={text.millimetres}
+        label={measuresText.size}
+        unit={measuresText.millimetres}
         value={item.size}
         least={itemLimits.size.least}
         most={largestSize(area)}
         step={area.height < 100 ? 0.5 : 1}
-        spoken={text.sizeText(toTenth(item.size))}
+        spoken={measuresText.sizeText(toTenth(item.size))}
         onChange={(size) => set({ size }, 'size')}
       />
       <fieldset className={styles.chips}>
@@ -88,7 +90,7 @@ export function TypeTool() {
         least={itemLimits.curve.least}
         most={itemLimits.curve.most}
         step={5}
-        spoken={text.rotationText(item.curve ?? 0)}
+        spoken={measuresText.rotationText(item.curve ?? 0)}
         onChange={(curve) => set({ curve: curve === 0 ? undefined : curve }, 'curve')}
       />
       <RangeRow
@@ -98,7 +100,7 @@ export function TypeTool() {
         least={itemLimits.letterSpacing.least * 100}
         most={100}
         step={1}
-        spoken={text.percent(Math.round((item.letterSpacing ?? 0) * 100))}
+        spoken={measuresText.percent(Math.round((item.letterSpacing ?? 0) * 100))}
         onChange={(percent) => set({ letterSpacing: percent === 0 ? undefined : percent / 100 }, 'letters')}
       />
       <RangeRow
@@ -108,7 +110,7 @@ export function TypeTool() {
         least={itemLimits.lineSpacing.least * 100}
         most={itemLimits.lineSpacing.most * 100}
         step={5}
-        spoken={text.percent(Math.round((item.lineSpacing ?? LINE_PITCH) * 100))}
+        spoken={measuresText.percent(Math.round((item.lineSpacing ?? LINE_PITCH) * 100))}
         onChange={(percent) => set({ lineSpacing: percent / 100 === LINE_PITCH ? undefined : percent / 100 }, 'lines')}
       />
     </>

@@ -3,7 +3,7 @@ import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconCube } from '@shop/ui/icon';
 import { useDialog } from '@shop/ui/use-dialog';
-import { messages } from '../../messages/messages.ts';
+import { mugMessages } from '../../messages/mug.ts';
 import styles from './mug.module.css';
 
 export interface MugButtonProps {
@@ -12,7 +12,7 @@ export interface MugButtonProps {
 }
 
 export function MugButton({ product, colour }: MugButtonProps) {
-  const text = useMessages(messages).mug;
+  const text = useMessages(mugMessages);
   const { Part: MugDialog, shown, loading, show } = useDialog(() => import('./mug-dialog.tsx'), text.notOpened);
   if (!product.sides.some(({ mug }) => mug)) return null;
   return (

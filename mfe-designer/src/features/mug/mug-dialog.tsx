@@ -5,7 +5,8 @@ import { imageUrl, useMessages } from '@shop/runtime';
 import { shownScene } from '@shop/scene/scene-rows';
 import { Dialog } from '@shop/ui/dialog';
 import { useMemo, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { itemsMessages } from '../../messages/items.ts';
+import { mugDialogMessages } from '../../messages/mug-dialog.ts';
 import { itemLabel } from '../design/item-label.ts';
 import { PrintedSide } from '../design/printed-side.tsx';
 import { useEditor } from '../design/store.ts';
@@ -25,7 +26,7 @@ const plain: Glaze = { outside: '#f8f7f5', inside: '#f4f2ee' };
 
 /** With a name list, shows the first person's design. */
 export default function MugDialog({ product, colour, open, onClose }: MugDialogProps) {
-  const text = useMessages(messages).mug;
+  const text = useMessages(mugDialogMessages);
   const drawn = useEditor((editor) => editor.scene);
   const scene = useMemo(() => shownScene(drawn, product.sides), [drawn, product.sides]);
   const side = product.sides.find(({ mug }) => mug);
@@ -41,17 +42,18 @@ export default function MugDialog({ product, colour, open, onClose }: MugDialogP
 }
 
 function Shown({ side, scene, glaze, href }: { side: ProductSide; scene: Scene; glaze: Glaze; href: string }) {
-  const text = useMessages(messages);
+  const text = useMessages(mugDialogMessages);
+  const itemsText = useMessages(itemsMessages);
   const items = printedOn(scene, side.id);
   const sources = useSources(items);
   const [flat, setFlat] = useState(false);
-  const on = items.map((item) => itemLabel(item, text)).join(', ');
-  const described = on === '' ? text.mug.nothing : text.mug.shows(on);
+  const on = items.map((item) => itemLabel(item, itemsText)).join(', ');
+  const described = on === '' ? text.nothing : text.shows(on);
   if (!flat && side.mug)
     return <TurningMug side={side} mug={side.mug} scene={scene} glaze={glaze} described={described} onFlat={() => setFlat(true)} />;
   return (
     <div className="stack">
-      <p role="status">{text.mug.flat}</p>
+      <p role="status">{text.flat}</p>
       <svg role="img" aria-label={`${side.name}. ${described}`} viewBox={viewBox(squareView(side, 0.5))} className={styles.flat}>
         <PrintedSide side={side} href={href} items={items} sources={sources} />
       </svg>

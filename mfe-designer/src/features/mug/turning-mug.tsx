@@ -4,7 +4,7 @@ import { useMessages } from '@shop/runtime';
 import { IconChevronLeft, IconChevronRight, IconPause, IconPlay } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { mugDialogMessages } from '../../messages/mug-dialog.ts';
 import { inkPicture } from './ink-picture.ts';
 import { advance, standing, startTurning } from './motion.ts';
 import styles from './mug.module.css';
@@ -47,7 +47,7 @@ function madeView(look: MugLook): MugView | undefined {
 }
 
 export function TurningMug({ side, mug, scene, glaze, described, onFlat }: TurningMugProps) {
-  const text = useMessages(messages).mug;
+  const text = useMessages(mugDialogMessages);
   const id = useId();
   const [still] = useState(calm);
   const [turning, setTurning] = useState(!still);

@@ -3,7 +3,7 @@ import { useMessages } from '@shop/runtime';
 import { Button, type ButtonProps } from '@shop/ui/button';
 import { useDialog } from '@shop/ui/use-dialog';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { namesMessages } from '../../messages/names.ts';
 import { useEditor } from '../design/store.ts';
 
 export interface NamesButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
@@ -12,7 +12,7 @@ export interface NamesButtonProps extends Pick<ButtonProps, 'variant' | 'classNa
 }
 
 export function NamesButton({ product, colour, ...look }: NamesButtonProps) {
-  const text = useMessages(messages).names;
+  const text = useMessages(namesMessages);
   const people = useEditor(({ scene }) => scene.list?.length ?? 0);
   const { Part: NamesDialog, shown, loading, show } = useDialog(() => import('./names-dialog.tsx'), text.notOpened);
   const [opened, setOpened] = useState(0);

@@ -6,7 +6,8 @@ import { Dialog } from '@shop/ui/dialog';
 import { IconPlus, IconRedo, IconUndo } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { namesMessages } from '../../messages/names.ts';
+import { namesDialogMessages } from '../../messages/names-dialog.ts';
 import { newRowText } from '../design/model.ts';
 import { useEditor, useEditorActions } from '../design/store.ts';
 import { useAdd } from '../design/use-add.ts';
@@ -29,7 +30,8 @@ export interface NamesDialogProps {
 }
 
 export default function NamesDialog({ product, colour, open, onClose }: NamesDialogProps) {
-  const text = useMessages(messages).names;
+  const text = useMessages(namesDialogMessages);
+  const namesText = useMessages(namesMessages);
   const locale = useLocale();
   const scene = useEditor((editor) => editor.scene);
   const sides = useEditor((editor) => editor.sides);
@@ -80,7 +82,8 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const homeless = listRoles.filter((role) => problems.flat().some((problem) => problem.kind === 'no-text' && problem.role === role));
   const addPlace = useAdd();
   const addText = (role: ListRole) => {
-    if (addPlace((now, side, ink) => newRowText(now, side, role, text.sample[role], ink))) focusRow(Math.min(current, rows.length - 1));
+    if (addPlace((now, side, ink) => newRowText(now, side, role, namesText.sample[role], ink)))
+      focusRow(Math.min(current, rows.length - 1));
   };
   const capitals = () => edit((before) => inCapitals(before, locale));
   const showStep = (next: readonly TypedRow[] | undefined, words: string) => {
@@ -164,7 +167,7 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
               </p>
               {homeless.map((role) => (
                 <Button key={role} variant="secondary" size="sm" onClick={() => addText(role)}>
-                  <IconPlus size={18} /> {text.addText[role]}
+                  <IconPlus size={18} /> {namesText.addText[role]}
                 </Button>
               ))}
             </div>

@@ -5,7 +5,7 @@ import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { IconPlus } from '@shop/ui/icon';
 import { useRef, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { namesMessages } from '../../messages/names.ts';
 import { newRowText } from '../design/model.ts';
 import { useEditor, useEditorActions } from '../design/store.ts';
 import toolStyles from '../design/tools.module.css';
@@ -14,7 +14,7 @@ import { NamesButton } from './names-button.tsx';
 import { textsOf } from './row-texts.ts';
 
 export function NamesTool({ product, colour }: { product: Product; colour: string }) {
-  const text = useMessages(messages).names;
+  const text = useMessages(namesMessages);
   const scene = useEditor((editor) => editor.scene);
   const sides = useEditor((editor) => editor.sides);
   const { setList } = useEditorActions();

@@ -1,7 +1,7 @@
 import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { namesDialogMessages } from '../../messages/names-dialog.ts';
 import styles from './names.module.css';
 import { MOST_PASTED } from './read-rows.ts';
 import { plain } from './rows.ts';
@@ -16,7 +16,7 @@ export interface PasteRowsProps {
 }
 
 export function PasteRows({ hint, pasted, onChange, onTake, onTooLong, children }: PasteRowsProps) {
-  const text = useMessages(messages).names;
+  const text = useMessages(namesDialogMessages);
   const id = useId();
   /** Rejects long pastes, because rendering one would take seconds. */
   const refuseLong = (event: ClipboardEvent | DragEvent, brought: DataTransfer) => {

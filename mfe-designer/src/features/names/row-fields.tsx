@@ -2,11 +2,11 @@ import { useMessages } from '@shop/runtime';
 import { IconTrash } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { memo, useId } from 'react';
-import { messages, type Texts } from '../../messages/messages.ts';
+import { type NamesDialogTexts, namesDialogMessages } from '../../messages/names-dialog.ts';
 import styles from './names.module.css';
 import { fieldLimits, type RowProblem, type Sizes, sizeOf, type TypedRow } from './rows.ts';
 
-function problemText(problem: RowProblem, text: Texts['names']['problem']): string {
+function problemText(problem: RowProblem, text: NamesDialogTexts['problem']): string {
   switch (problem.kind) {
     case 'unknown-size':
       return text['unknown-size'](problem.size);
@@ -51,7 +51,7 @@ export interface RowFieldsProps {
 }
 
 export const RowFields = memo(function RowFields({ index, row, sizes, problems, onChange, onRemove, onCurrent }: RowFieldsProps) {
-  const text = useMessages(messages).names;
+  const text = useMessages(namesDialogMessages);
   const id = useId();
   const wrong = problems.length > 0;
   const about = (field: keyof TypedRow) => ({

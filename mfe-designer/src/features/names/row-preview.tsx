@@ -4,7 +4,7 @@ import type { ListRow } from '@shop/contracts/scene';
 import { printedOn } from '@shop/contracts/scene-current';
 import { imageUrl, useMessages } from '@shop/runtime';
 import { isOfRow, sceneOfRow } from '@shop/scene/scene-rows';
-import { messages } from '../../messages/messages.ts';
+import { namesDialogMessages } from '../../messages/names-dialog.ts';
 import { allItems } from '../design/model.ts';
 import { PrintedSide } from '../design/printed-side.tsx';
 import { useEditor } from '../design/store.ts';
@@ -13,7 +13,7 @@ import { squareView, viewBox } from '../design/view.ts';
 import styles from './names.module.css';
 
 export function RowPreview({ product, colour, row, index }: { product: Product; colour: string; row: ListRow; index: number }) {
-  const text = useMessages(messages).names;
+  const text = useMessages(namesDialogMessages);
   const scene = useEditor((editor) => editor.scene);
   const sides = useEditor((editor) => editor.sides);
   const shown = sceneOfRow(scene, row, sides);

@@ -1,6 +1,6 @@
 import { useMessages } from '@shop/runtime';
 import { LoadFailed } from '@shop/ui/load-failed';
-import { messages } from '../../messages/messages.ts';
+import { openedMessages } from '../../messages/opened.ts';
 import styles from './opened-notes.module.css';
 import type { Opened } from './use-opened.ts';
 
@@ -10,7 +10,7 @@ export interface OpenedNotesProps {
 }
 
 export function OpenedNotes({ opened: { edited, gone, lost, failed, retry }, colour }: OpenedNotesProps) {
-  const text = useMessages(messages);
+  const text = useMessages(openedMessages);
   return (
     <>
       {edited && <p className={styles.note}>{text.editing}</p>}

@@ -5,7 +5,7 @@ import { buttonClass } from '@shop/ui/button';
 import { IconClose } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { useId } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { picturesMessages } from '../../messages/pictures.ts';
 import { IconPicture } from '../design/icons.ts';
 import { newPicture } from '../design/model.ts';
 import tools from '../design/tools.module.css';
@@ -17,7 +17,7 @@ import { useUploadsHere } from './use-uploads.ts';
 const OFFERED = 12;
 
 export function PictureUploads() {
-  const text = useMessages(messages);
+  const text = useMessages(picturesMessages);
   const { running, start } = useUploadsHere();
   const { data: earlier = [] } = useLoaded(uploadsQuery(useApi()));
   const add = useAdd();

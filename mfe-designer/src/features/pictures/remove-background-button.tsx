@@ -3,13 +3,13 @@ import { itemsOn } from '@shop/contracts/scene-current';
 import { attempt, failureText, loaded, showToast, useLocale, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { picturesMessages } from '../../messages/pictures.ts';
 import { useEditorStore } from '../design/store.ts';
 import { useUploadsHere } from './use-uploads.ts';
 
 /** Runs on this device; undo restores the original. */
 export function RemoveBackgroundButton({ item: { id, uploadId, name } }: { item: PictureItem }) {
-  const text = useMessages(messages).background;
+  const text = useMessages(picturesMessages).background;
   const locale = useLocale();
   const editor = useEditorStore();
   const { start, left } = useUploadsHere();

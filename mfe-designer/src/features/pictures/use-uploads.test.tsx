@@ -7,7 +7,9 @@ import { pictureFile } from '@shop/testing/picture-file';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { messages } from '../../messages/messages.ts';
+import { editorMessages } from '../../messages/editor.ts';
+import { measuresMessages } from '../../messages/measures.ts';
+import { picturesMessages } from '../../messages/pictures.ts';
 import { newShape, newText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
 import { useSteps } from '../design/use-steps.ts';
@@ -139,8 +141,6 @@ test('shows no error when closing the designer stops an upload', async () => {
   await act(async () => cleanup());
   expect(toasts).toEqual([]);
 });
-
-const { tr } = messages;
 const answered = (id: string): Envelope<unknown> => ({ Status: 1, Message: '', Payload: { UploadId: id, Width: 400, Height: 300 } });
 const front = () => editor.getState().scene.sides.front ?? [];
 const addText = () => act(() => void editor.getState().add((scene, on, ink) => newText(scene, on, 'Ayşe', ink)));
@@ -168,7 +168,7 @@ test('selects an uploaded image when the visitor did nothing meanwhile', async (
 
 test('keeps the focus in a text field during an upload', async () => {
   addText();
-  const field = screen.getByRole('textbox', { name: tr.text });
+  const field = screen.getByRole('textbox', { name: editorMessages.tr.text });
   act(() => field.focus());
   const arrive = await choose();
   await arrive();
@@ -177,10 +177,13 @@ test('keeps the focus in a text field during an upload', async () => {
 });
 
 test.each<[string, () => unknown]>([
-  ['adds a text', () => fireEvent.click(screen.getByRole('button', { name: tr.addText }))],
+  ['adds a text', () => fireEvent.click(screen.getByRole('button', { name: editorMessages.tr.addText }))],
   ['drags', () => fireEvent.pointerDown(document.body)],
-  ['presses a key', () => fireEvent.keyDown(screen.getByRole('slider', { name: tr.rotation }), { key: 'Tab' })],
-  ['moves a slider', () => fireEvent.input(screen.getByRole('slider', { name: tr.rotation }), { target: { value: '45' } })],
+  ['presses a key', () => fireEvent.keyDown(screen.getByRole('slider', { name: measuresMessages.tr.rotation }), { key: 'Tab' })],
+  [
+    'moves a slider',
+    () => fireEvent.input(screen.getByRole('slider', { name: measuresMessages.tr.rotation }), { target: { value: '45' } }),
+  ],
 ])('keeps the selection of a visitor who %s during an upload', async (_, work) => {
   addText();
   const arrive = await choose();
@@ -197,7 +200,7 @@ test('adds an image to the side where it was chosen', async () => {
   await arrive();
   expect([front().length, editor.getState().scene.sides.back]).toEqual([1, undefined]);
   expect(editor.getState()).toMatchObject({ side: 'back', selected: [] });
-  expect(toasts).toEqual([tr.upload.elsewhere('kedi.png', side.name)]);
+  expect(toasts).toEqual([picturesMessages.tr.upload.elsewhere('kedi.png', side.name)]);
   act(() => editor.getState().undo());
   expect([editor.getState().side, front()]).toEqual(['front', []]);
 });

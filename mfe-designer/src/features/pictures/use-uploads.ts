@@ -3,7 +3,8 @@ import type { Upload } from '@shop/contracts/uploads';
 import { cut } from '@shop/domain/line-rules';
 import { failureText, imageProblemMessage, outcomeOf, showToast, useApi, useLocale, useMessages, useQueryClient } from '@shop/runtime';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { itemsMessages } from '../../messages/items.ts';
+import { picturesMessages } from '../../messages/pictures.ts';
 import { newPicture } from '../design/model.ts';
 import { useEditorActions, useEditorStore } from '../design/store.ts';
 import { isWriting } from '../design/use-shortcuts.ts';
@@ -57,7 +58,8 @@ function newReport(chosen: number): Report {
 let count = 0;
 
 export function useUploads(): Uploads {
-  const text = useMessages(messages);
+  const text = useMessages(picturesMessages);
+  const itemsText = useMessages(itemsMessages);
   const api = useApi();
   const locale = useLocale();
   const query = useQueryClient();
@@ -99,7 +101,7 @@ export function useUploads(): Uploads {
     const report = newReport(all.length);
     const place = (upload: Upload, file: File) => {
       const added = add((scene, on) => ({ ...newPicture(scene, on, upload), name: nameOf(file) }), !isWriting(document.activeElement));
-      if (!added) report('info', file, text.sideFull(itemLimits.perSide));
+      if (!added) report('info', file, itemsText.sideFull(itemLimits.perSide));
       else if (side && side.id !== editor.getState().side) report('info', file, (names) => text.upload.elsewhere(names, side.name));
     };
     const checked = await Promise.all(all.map(async (file) => ({ file, trouble: await imageProblemMessage(file, locale) })));

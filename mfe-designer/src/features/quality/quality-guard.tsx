@@ -2,7 +2,7 @@ import type { Scene } from '@shop/contracts/scene';
 import { useMessages } from '@shop/runtime';
 import { IconWarning } from '@shop/ui/icon';
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { qualityMessages } from '../../messages/quality.ts';
 import { useEditor, useEditorStore } from '../design/store.ts';
 import styles from './quality-guard.module.css';
 import { type FindingText, useEvaluation } from './use-evaluation.ts';
@@ -33,7 +33,7 @@ function useSceneAtRest(): Scene {
 }
 
 export function QualityGuard() {
-  const text = useMessages(messages).quality;
+  const text = useMessages(qualityMessages);
   const editor = useEditorStore();
   const isEmpty = useEditor(({ scene }) => Object.values(scene.sides).every((items) => items.length === 0));
   const evaluate = useEvaluation();

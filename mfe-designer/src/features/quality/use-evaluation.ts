@@ -2,7 +2,8 @@ import type { Scene } from '@shop/contracts/scene';
 import { useApi, useLoaded, useMessages } from '@shop/runtime';
 import { evaluateScene, type Finding } from '@shop/scene/scene-quality';
 import { useCallback } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { itemsMessages } from '../../messages/items.ts';
+import { qualityMessages } from '../../messages/quality.ts';
 import { itemLabel } from '../design/item-label.ts';
 import { allItems, finished } from '../design/model.ts';
 import { useEditor } from '../design/store.ts';
@@ -15,7 +16,8 @@ export interface FindingText {
 
 /** Memoized, because validating a long list takes tens of milliseconds. */
 export function useEvaluation(): (scene: Scene) => readonly FindingText[] {
-  const text = useMessages(messages);
+  const text = useMessages(itemsMessages);
+  const quality = useMessages(qualityMessages);
   const sides = useEditor((editor) => editor.sides);
   const productColour = useEditor((editor) => editor.productColour);
   const { data: uploads } = useLoaded(uploadsQuery(useApi()));
@@ -29,7 +31,6 @@ export function useEvaluation(): (scene: Scene) => readonly FindingText[] {
       const number = (value: number) => Math.round(value * 100) / 100;
       const items = allItems(scene);
       const describe = (finding: Finding): string => {
-        const { quality } = text;
         const item = items.find(({ id }) => id === finding.item);
         const name = item ? itemLabel(item, text) : '';
         switch (finding.rule) {
@@ -60,11 +61,9 @@ export function useEvaluation(): (scene: Scene) => readonly FindingText[] {
         }
       };
       const words = (finding: Finding): string =>
-        finding.row === undefined || finding.rule === 'empty-row'
-          ? describe(finding)
-          : text.quality.inRow(finding.row + 1, describe(finding));
+        finding.row === undefined || finding.rule === 'empty-row' ? describe(finding) : quality.inRow(finding.row + 1, describe(finding));
       return evaluateScene(finished(scene), { sides, productColour, pictureSize }).map((finding) => ({ finding, words: words(finding) }));
     },
-    [sides, productColour, uploads, text],
+    [sides, productColour, uploads, text, quality],
   );
 }

@@ -5,7 +5,7 @@ import { Dialog } from '@shop/ui/dialog';
 import { IconCheck, IconWarning } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { useEffect, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { savedDesignsMessages } from '../../messages/saved-designs.ts';
 import { IconSave } from '../design/icons.ts';
 import type { Opened } from '../opened/use-opened.ts';
 import { type Saving, useSaving } from './use-saving.ts';
@@ -27,7 +27,7 @@ export interface SaveDesignProps {
 }
 
 export function SaveDesign({ product, colour, opened, className }: SaveDesignProps) {
-  const text = useMessages(messages).saved;
+  const text = useMessages(savedDesignsMessages);
   const { state, busy, why, save, keepBoth, takeTheirs } = useSaving(product, colour, opened);
   const [asking, setAsking] = useState(false);
   const isChanged = state === 'changed';

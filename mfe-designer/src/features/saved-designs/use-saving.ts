@@ -20,7 +20,7 @@ import {
 } from '@shop/runtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createStore, useStore } from 'zustand';
-import { messages } from '../../messages/messages.ts';
+import { savedDesignsMessages } from '../../messages/saved-designs.ts';
 import { draftName, readDraft } from '../design/draft.ts';
 import { emptyScene, finished, isEmpty, readScene, withoutBlanks } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
@@ -50,7 +50,7 @@ export function useSaving(
   colour: string,
   { saved, draft, goOnWith }: Opened,
 ): Saving {
-  const text = useMessages(messages).saved;
+  const text = useMessages(savedDesignsMessages);
   const locale = useLocale();
   const api = useApi();
   const query = useQueryClient();

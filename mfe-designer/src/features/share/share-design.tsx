@@ -3,7 +3,7 @@ import { IconShare } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { useDialog } from '@shop/ui/use-dialog';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { shareMessages } from '../../messages/share.ts';
 import type { DesignNow } from '../design/api.ts';
 import { finished, isEmpty } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
@@ -17,7 +17,7 @@ export interface ShareDesignProps {
 }
 
 export function ShareDesign({ productId, colour, className }: ShareDesignProps) {
-  const text = useMessages(messages).share;
+  const text = useMessages(shareMessages);
   const api = useApi();
   const editor = useEditorStore();
   const { Part: ShareDialog, shown, load, show } = useDialog(() => import('./share-dialog.tsx'), text.notOpened);

@@ -4,7 +4,8 @@ import { Button } from '@shop/ui/button';
 import { CopyButton } from '@shop/ui/copy-button';
 import { Dialog } from '@shop/ui/dialog';
 import { useId, useRef } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { shareMessages } from '../../messages/share.ts';
+import { shareDialogMessages } from '../../messages/share-dialog.ts';
 import { endShare, type Link } from './api.ts';
 import styles from './share-design.module.css';
 
@@ -20,7 +21,8 @@ export interface ShareDialogProps {
 }
 
 export default function ShareDialog({ link, activeLinks, onEnded, open, onClose }: ShareDialogProps) {
-  const text = useMessages(messages).share;
+  const text = useMessages(shareDialogMessages);
+  const shareText = useMessages(shareMessages);
   const api = useApi();
   const locale = useLocale();
   const fieldId = useId();
@@ -41,7 +43,7 @@ export default function ShareDialog({ link, activeLinks, onEnded, open, onClose 
   const earlier = activeLinks.filter(({ Token }) => Token !== link?.Token);
   const address = link ? new URL(path, location.origin).href : '';
   return (
-    <Dialog open={open} onClose={onClose} title={text.action}>
+    <Dialog open={open} onClose={onClose} title={shareText.action}>
       <div className="stack">
         <p>{text.explained(SHARE_DAYS)}</p>
         <label htmlFor={fieldId} className="visually-hidden">

@@ -2,7 +2,7 @@ import { type Occasion, occasions } from '@shop/contracts/occasions';
 import { useLocale, useMessages } from '@shop/runtime';
 import { inkOn, LIGHT_INK } from '@shop/scene/ink';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { templatesMessages } from '../../messages/templates.ts';
 import { emptyScene } from '../design/model.ts';
 import { DrawnItem } from '../design/printed-side.tsx';
 import { useEditor, useEditorStore, useSide } from '../design/store.ts';
@@ -13,7 +13,7 @@ import styles from './template-picker.module.css';
 import { type Template, templates } from './templates.ts';
 
 export default function TemplatePicker() {
-  const text = useMessages(messages).templates;
+  const text = useMessages(templatesMessages);
   const [occasion, setOccasion] = useState<Occasion>('birthday');
   return (
     <>

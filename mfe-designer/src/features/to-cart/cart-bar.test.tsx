@@ -9,7 +9,7 @@ import { productOf, sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { toCartMessages } from '../../messages/to-cart.ts';
 import { draftName, keepDraft, readDraft } from '../design/draft.ts';
 import { emptyScene, newRowText, newText } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
@@ -163,7 +163,7 @@ test('adds several sizes at the price of their total quantity', async () => {
   expect(dialog.textContent).toContain('12 adet × ₺13,41 (%10 indirimli)');
   expect(dialog.textContent).toContain('160,92');
   cartTakesIt();
-  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: messages.tr.addToCart })));
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: toCartMessages.tr.addToCart })));
   const QuantityIds = JSON.stringify([
     { SizeId: 3, Qty: 8 },
     { SizeId: 5, Qty: 4 },
@@ -173,8 +173,8 @@ test('adds several sizes at the price of their total quantity', async () => {
 
 test('offers a quote once the last discount step is reached', () => {
   openTshirt();
-  fireEvent.click(screen.getByRole('button', { name: messages.tr.sizes.title }));
-  const quote = () => within(screen.getByRole('dialog')).queryByRole('link', { name: messages.tr.sizes.quote });
+  fireEvent.click(screen.getByRole('button', { name: toCartMessages.tr.sizes.title }));
+  const quote = () => within(screen.getByRole('dialog')).queryByRole('link', { name: toCartMessages.tr.sizes.quote });
   takeOf('S', 9);
   expect(quote()).toBeNull();
   takeOf('L', 1);

@@ -2,7 +2,7 @@ import type { Product } from '@shop/contracts/catalog';
 import { useMessages, useMoney } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { toCartMessages } from '../../messages/to-cart.ts';
 import { useEditor } from '../design/store.ts';
 import { OpenedNotes } from '../opened/opened-notes.tsx';
 import type { Opened } from '../opened/use-opened.ts';
@@ -15,7 +15,7 @@ import { useRunPrice } from './use-run-price.ts';
 import { useToCart } from './use-to-cart.ts';
 
 export function CartBar({ product, colour, opened }: { product: Product; colour: string; opened: Opened }) {
-  const text = useMessages(messages);
+  const text = useMessages(toCartMessages);
   const money = useMoney();
   const quantities = useQuantities(product, opened);
   const { sizes, bySize, quantity, choose, pieces } = quantities;

@@ -1,7 +1,7 @@
 import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
-import { messages } from '../../messages/messages.ts';
+import { toCartMessages } from '../../messages/to-cart.ts';
 import styles from './cart-bar.module.css';
 import type { ToCart } from './use-to-cart.ts';
 
@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ toCart: { confirmation, asking, goBack, goOn }, isEdit }: ConfirmDialogProps) {
-  const text = useMessages(messages).confirmation;
+  const text = useMessages(toCartMessages).confirmation;
   const { why, said } = confirmation;
   const way = { refused: undefined, word: isEdit ? text.save : text.add, changed: text.save, gone: text.again }[why];
   return (

@@ -3,7 +3,7 @@ import { showToast, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconChevronDown } from '@shop/ui/icon';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
-import { messages } from '../../messages/messages.ts';
+import { toCartMessages } from '../../messages/to-cart.ts';
 import { useEditor } from '../design/store.ts';
 import { NamesButton } from '../names/names-button.tsx';
 import styles from './cart-bar.module.css';
@@ -17,7 +17,7 @@ export interface HowManyProps {
 }
 
 export function HowMany({ product, colour, quantities, openSizes }: HowManyProps) {
-  const text = useMessages(messages);
+  const text = useMessages(toCartMessages);
   const hasList = useEditor(({ scene }) => scene.list !== undefined);
   const { sizes, bySize, pieces, most, choose } = quantities;
   if (hasList) return <NamesButton product={product} colour={colour} variant="secondary" className={styles.sizes} />;

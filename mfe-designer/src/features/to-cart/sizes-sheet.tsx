@@ -7,7 +7,7 @@ import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { SizeChart } from '@shop/ui/size-chart';
 import { SizeQuantities } from '@shop/ui/size-quantities';
-import { messages } from '../../messages/messages.ts';
+import { toCartMessages } from '../../messages/to-cart.ts';
 import styles from './cart-bar.module.css';
 import type { DesignPrice } from './use-run-price.ts';
 
@@ -25,7 +25,7 @@ export interface SizesSheetProps {
 }
 
 export function SizesSheet({ product, sizes, wanted, onChange, price, isAdding, open, onClose, onAdd }: SizesSheetProps) {
-  const { sizes: text, addToCart } = useMessages(messages);
+  const { sizes: text, addToCart } = useMessages(toCartMessages);
   const money = useMoney();
   const isBeyondList = price.pieces >= Math.min(MAX_LINE_QUANTITY, product.quantitySteps.at(-1)?.from ?? MAX_LINE_QUANTITY);
   return (

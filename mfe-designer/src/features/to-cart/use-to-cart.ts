@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import { bus, showToast, useApi, useMessages, useNavigate, useSend } from '@shop/runtime';
 import { useRef, useState } from 'react';
-import { messages } from '../../messages/messages.ts';
+import { toCartMessages } from '../../messages/to-cart.ts';
 import { dropChosen, dropDraft } from '../design/draft.ts';
 import { emptyScene, finished } from '../design/model.ts';
 import { useEditorStore } from '../design/store.ts';
@@ -43,7 +43,7 @@ export interface ToCartOptions {
 }
 
 export function useToCart({ product, colour, opened, quantities, needSizes }: ToCartOptions): ToCart {
-  const text = useMessages(messages);
+  const text = useMessages(toCartMessages);
   const api = useApi();
   const navigate = useNavigate();
   const editor = useEditorStore();

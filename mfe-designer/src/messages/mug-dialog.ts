@@ -1,0 +1,46 @@
+import { defineMessages } from '@shop/runtime';
+
+const tr = {
+  title: '3B önizleme',
+  view: 'Kupayı çevir',
+  hint: 'Parmağınızla, fareyle ya da ok tuşlarıyla çevirin.',
+  loading: 'Kupa hazırlanıyor…',
+  turning: 'Kupa kendiliğinden dönüyor',
+  turnLeft: 'Sola çevir',
+  turnRight: 'Sağa çevir',
+  play: 'Kendiliğinden döndür',
+  pause: 'Dönmeyi durdur',
+  seen: {
+    front: 'Önden: tasarım karşınızda',
+    handle: 'Kulp tarafından: tasarım solda kalıyor',
+    back: 'Arkadan: tasarım görünmüyor',
+    left: 'Sol yandan: tasarım sağda kalıyor',
+  },
+  shows: (items: string) => `Kupanın üzerinde: ${items}`,
+  nothing: 'Kupanın üzerinde henüz bir şey yok.',
+  flat: 'Bu tarayıcı 3B görüntü gösteremiyor; tasarımınızı kupanın resmi üzerinde görüyorsunuz.',
+};
+
+export const mugDialogMessages = defineMessages<typeof tr>({
+  tr,
+  en: {
+    title: '3D preview',
+    view: 'Turn the mug',
+    hint: 'Turn it with your finger, the mouse or the arrow keys.',
+    loading: 'Preparing the mug…',
+    turning: 'The mug is rotating automatically',
+    turnLeft: 'Turn left',
+    turnRight: 'Turn right',
+    play: 'Rotate automatically',
+    pause: 'Stop rotating',
+    seen: {
+      front: 'From the front: your design faces you',
+      handle: 'From the handle side: your design is on the left',
+      back: 'From behind: your design cannot be seen',
+      left: 'From the left side: your design is on the right',
+    },
+    shows: (items) => `On the mug: ${items}`,
+    nothing: 'There is nothing on the mug yet.',
+    flat: 'This browser cannot show 3D, so you see your design on a picture of the mug.',
+  },
+});
