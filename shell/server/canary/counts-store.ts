@@ -35,8 +35,8 @@ export interface CountsStore {
   write: (trial: string, counts: Counts) => Promise<void>;
   /** The counts of other processes. Damaged ones are ignored. */
   readOthers: (trial: string) => Promise<Counts[]>;
-  /** Removes the counts of all trials but these. */
-  keep: (trials: readonly string[]) => Promise<void>;
+  /** Removes the counts of all trials but these, and but those of entries after `seq`, which this process does not know yet. */
+  keep: (trials: readonly string[], seq: number) => Promise<void>;
 }
 
 export function createCountsStore(store: Store, channel: string, id: string): CountsStore {
@@ -57,9 +57,9 @@ export function createCountsStore(store: Store, channel: string, id: string): Co
       });
       return (await Promise.all(read)).flat();
     },
-    async keep(trials) {
+    async keep(trials, seq) {
       for (const trial of await store.names(folder)) {
-        if (trials.includes(trial)) continue;
+        if (trials.includes(trial) || Number.parseInt(trial, 10) > seq) continue;
         for (const name of await store.names(`${folder}/${trial}`)) await store.remove(`${folder}/${trial}/${name}`);
       }
     },

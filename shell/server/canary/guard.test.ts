@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type GuardedShop, guardShop, type Rates } from '../testing/guarded-shop.ts';
 import { createTestStore, type TestStore, writeRelease } from '../testing/test-store.ts';
+import { createCountsStore } from './counts-store.ts';
 
 let store: TestStore;
 let shop: GuardedShop;
@@ -190,6 +191,16 @@ describe('several shells', () => {
     expect(view()?.canary.failed).toBe(1);
   });
 
+  test('keep counts of a trial that one of them does not follow yet', async () => {
+    const own = createCountsStore(store.store, 'production', 'own');
+    await shop.start();
+    await shop.run(5);
+    await own.keep([], 1);
+    expect(await own.readOthers('2-catalog')).toHaveLength(2);
+    await own.keep([], 2);
+    expect(await own.readOthers('2-catalog')).toEqual([]);
+  });
+
   test('keep the counts of a shell that ended', async () => {
     await shop.start();
     await shop.run(30, { rates: healthy });
@@ -214,6 +225,15 @@ describe('a promote', () => {
     expect(errors()).toContain('guard has reverted a promote');
     await shop.run(120, { rates: throwing });
     expect(actions()).toEqual(['publish', 'publish', 'rollback']);
+  });
+
+  test('counts visitors of both versions', async () => {
+    await shop.run(60, { rates: healthy });
+    await promote();
+    await shop.run(61, { rates: healthy });
+    const { canary, baselineArm } = view() ?? {};
+    expect(baselineArm?.visitors).toBeGreaterThan(0.8 * (canary?.visitors ?? 0));
+    expect(baselineArm?.visitors).toBeLessThan(1.2 * (canary?.visitors ?? 0));
   });
 
   test('stays when the version fails as often as the one before', async () => {

@@ -149,7 +149,7 @@ export function createGuard(options: GuardOptions): Guard {
     for (const trial of trials) await evaluate(trial);
     if (now() - keptAt < KEEP_MS) return;
     keptAt = now();
-    await files.keep(keys);
+    await files.keep(keys, entries.followed());
   }
 
   let running: Promise<void> = Promise.resolve();

@@ -38,7 +38,7 @@ function createCounter(advance: (slices: Slices, now: number, state: State) => S
   const visitors = { canary: new Set<string>(), baseline: new Set<string>() };
   const beacons = { canary: 0, baseline: 0 };
   const networks = { all: new Set<string>(), server: new Set<string>() };
-  const state: State = { counts: { all: noCounts(), server: noCounts() }, sliceAt: 0 };
+  const state: State = { counts: { all: noCounts(), server: noCounts() }, sliceAt: 0, pastVisitors: 0 };
   let slices = newSlices();
 
   function fail(side: Side, who: Who, arm: Arm): void {
@@ -70,7 +70,7 @@ function createCounter(advance: (slices: Slices, now: number, state: State) => S
       for (const side of sides) for (const counts of others) failures[side].learn(counts[side].visitors);
     },
     counts: () => ({
-      visitors: { canary: visitors.canary.size, baseline: visitors.baseline.size },
+      visitors: { canary: visitors.canary.size, baseline: visitors.baseline.size + state.pastVisitors },
       beacons: { ...beacons },
       sliceAt: state.sliceAt,
       all: { ...state.counts.all, networks: [...networks.all], visitors: [...failures.all.own()] },
@@ -82,6 +82,8 @@ function createCounter(advance: (slices: Slices, now: number, state: State) => S
 interface State {
   counts: Record<Side, Pick<SideCounts, 'failed'> & { evidence: Evidence }>;
   sliceAt: number;
+  /** Of a promote's baseline. */
+  pastVisitors: number;
 }
 const noCounts = (): State['counts'][Side] => ({ failed: { canary: 0, baseline: 0 }, evidence: noEvidence });
 
@@ -102,8 +104,8 @@ export function countCanary(now: number): TrialCounter {
   });
 }
 
-/** Slice of time of a version that everybody gets. */
-export type PastSlice = Record<Side, Slice['baseline']>;
+/** Slice of time of a version that everybody gets. `visitors`: those who had no earlier slice. */
+export type PastSlice = Record<Side, Slice['baseline']> & { visitors: number };
 
 /** Length of a promote's slices in milliseconds. */
 const PROMOTE_SLICE_MS = 10_000;
@@ -126,6 +128,7 @@ export function countPromote(now: number, past: readonly PastSlice[]): TrialCoun
       state.counts[side].evidence = addSlice(state.counts[side].evidence, slice, TOLERATED_OVER_TIME);
       state.counts[side].failed.baseline += before[side].failed;
     }
+    state.pastVisitors += before.visitors;
     if (slices.all.canary.count().atRisk > 0 && before.all.atRisk > 0) state.sliceAt = at;
     return newSlices();
   });
@@ -145,10 +148,16 @@ export function countPast(now: number): PastCounter {
   let since = now;
   let failures = { all: new FirstFailures(), server: new FirstFailures() };
   let open = { all: new ArmSlice(), server: new ArmSlice() };
+  let visitors = new Set<string>();
+  let newVisitors = 0;
   let current: PastSlice[] = [];
   let last: PastSlice[] = [];
   return {
     seen(who) {
+      if (!visitors.has(who.visitor) && visitors.size < MAX_VISITORS) {
+        visitors.add(who.visitor);
+        newVisitors += 1;
+      }
       for (const side of sides) if (!failures[side].has(who)) open[side].see(who);
     },
     failed(who, isServer) {
@@ -157,10 +166,12 @@ export function countPast(now: number): PastCounter {
     tick(at) {
       if (at - since < PROMOTE_SLICE_MS) return;
       since = at;
-      current.push({ all: open.all.count(), server: open.server.count() });
+      current.push({ visitors: newVisitors, all: open.all.count(), server: open.server.count() });
+      newVisitors = 0;
       open = { all: new ArmSlice(), server: new ArmSlice() };
       if (current.length < SLICES_PER_EPOCH) return;
       [last, current] = [current, []];
+      visitors = new Set();
       failures = { all: new FirstFailures(), server: new FirstFailures() };
     },
     slices: () => (last.length > 0 ? last : current),
