@@ -7,8 +7,10 @@ import { watchRemote } from '@shop/build/watch-remote';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { requireWritable } from '@shop/settings/folders';
 import { SettingError } from '@shop/settings/settings';
+import { ensureDevelopmentRegistry } from '@shop/store/development';
 import { createFolderStore } from '@shop/store/folder-store';
 import { messageOf } from '@shop/store/message-of';
+import { trusting } from '@shop/store/trust';
 import { confirm } from 'release/confirm';
 import { publish } from 'release/publish';
 import { createTypeChecks } from './lib/background-types.ts';
@@ -68,18 +70,22 @@ const options: ShopOptions = {
     DEV_URL: `http://127.0.0.1:${devPort}`,
     DEV_HOT: hotRemotes.join(','),
     RELEASE_STORE: releaseStore,
+    RELEASE_REGISTRY: '',
     CHANNEL: '',
     WORKERS: String(workers),
     ...(paymentMockPort !== undefined && paymentMockSettings(paymentMockPort)),
   },
 };
-const store = createFolderStore(releaseStore);
+const plainStore = createFolderStore(releaseStore);
+const keyFile = path.join(dataDir, 'release-key.json');
+const store = trusting(plainStore, { isPublic: false, keyFile });
 const shellDir = path.join(root, 'shell');
 let stopping = false;
 const steps = createSteps({ isStopping: () => stopping });
 
 await rm(releaseStore, { recursive: true, force: true });
 await rm(hotDir, { recursive: true, force: true });
+await ensureDevelopmentRegistry(plainStore, { keyFile, marksFolder: path.join(dataDir, 'trust') });
 const pages = await startDevServer({ port: devPort, hotDir });
 
 const API = 'starting the API';

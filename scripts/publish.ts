@@ -5,11 +5,18 @@ import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
 import { root } from './lib/install.mjs';
 import { sendSteps } from './lib/remote-steps.ts';
 
-const { disk, releaseStore, channel } = readConfig(process.env, root);
+const { disk, releaseStore, releaseTrust, trustDir, publicOrigin, channel } = readConfig(process.env, root);
 const steps = sendSteps((message) => process.send?.(message));
 try {
   await ensureShellBuilt(steps);
-  await ensureRemotesPublished(releaseStore, { steps, disk: watchDisk(disk.dirs, disk.reserve), channel });
+  await ensureRemotesPublished(releaseStore, {
+    ...releaseTrust,
+    marksFolder: trustDir,
+    isPublic: publicOrigin.startsWith('https:'),
+    steps,
+    disk: watchDisk(disk.dirs, disk.reserve),
+    channel,
+  });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

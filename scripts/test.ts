@@ -102,6 +102,14 @@ const longRows: typeof rows = [
     canaries: jest('2000 healthy canaries', 'canaries', [`--testPathPatterns=${workspace}/shell/server/canary/healthy-canaries`], {
       env: { HEALTHY_CANARIES: '2000' },
     }),
+    edits: jest(
+      '1000 hostile edits of a release store',
+      'edits',
+      [`--testPathPatterns=${workspace}/shell/server/composition/hostile-edits`],
+      {
+        env: { HOSTILE_EDITS: '1000' },
+      },
+    ),
     scenes: jest('300 random designs', 'scenes', [`--testPathPatterns=${api}/src/print/random-scenes`], { env: { SCENES: '300' } }),
     list: jest('a list of 200 rows printed', 'list', [`--testPathPatterns=${api}/src/print/list-files`], { env: { ROWS: '200' } }),
     pictures: jest(

@@ -7,7 +7,8 @@ import type { Release } from '@shop/contracts/releases';
 import { freePort } from '@shop/settings/endpoint';
 import { createFolderStore } from '@shop/store/folder-store';
 import { append, readHead } from '@shop/store/journal';
-import { browserKey, integrityOf, readRelease, releaseKey, serverKey } from '@shop/store/releases';
+import { browserKey, integrityOf, putManifest, readRelease, serverKey } from '@shop/store/releases';
+import { trusting, type VerifiedStore } from '@shop/store/trust';
 import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
 import { root } from '../../scripts/lib/install.mjs';
 import { type Running, type Service, startService, untilReady } from '../../scripts/lib/processes.ts';
@@ -37,9 +38,10 @@ export async function bench(): Promise<void> {
 }
 
 async function measure(dataDir: string, running: Running[]): Promise<void> {
-  const store = createFolderStore(path.join(dataDir, 'releases'));
   await ensureShellBuilt();
   await ensureRemotesPublished(path.join(dataDir, 'releases'));
+  const keyFile = path.join(dataDir, 'release-key.json');
+  const store = trusting(createFolderStore(path.join(dataDir, 'releases')), { isPublic: false, keyFile });
   const first = await readHead(store);
   const release = first?.composition.catalog && (await readRelease(store, 'catalog', first.composition.catalog));
   if (!release) throw new Error('the catalog is not published');
@@ -144,7 +146,7 @@ const childrenOf = async (pid: number): Promise<number[]> =>
 const residentOf = async (pid: number): Promise<number> =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-async function copyRelease(store: ReturnType<typeof createFolderStore>, release: Release, version: string): Promise<void> {
+async function copyRelease(store: ReturnType<typeof createFolderStore> & VerifiedStore, release: Release, version: string): Promise<void> {
   const copy = async (half: 'browser' | 'server') => {
     const keyOf = half === 'browser' ? browserKey : serverKey;
     const files = [];
@@ -160,5 +162,5 @@ async function copyRelease(store: ReturnType<typeof createFolderStore>, release:
     return files;
   };
   const manifest: Release = { ...release, version, browser: await copy('browser'), server: await copy('server') };
-  await store.putIfAbsent(releaseKey('catalog', version), Buffer.from(JSON.stringify(manifest)));
+  await putManifest(store, manifest, Buffer.from(JSON.stringify(manifest)));
 }

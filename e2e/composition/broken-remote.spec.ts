@@ -65,14 +65,10 @@ interface Breakage {
 
 const breakages: Breakage[] = [
   {
-    name: 'its server bundle throws',
+    name: 'its server bundle was altered',
     onServer: true,
     apply: (shell, remote) =>
-      releasesIn(shell.releases).alterLive(
-        remote,
-        { server: (entry) => `throw new Error('broken on purpose');${entry}` },
-        { signed: true },
-      ),
+      releasesIn(shell.releases).alterLive(remote, { server: (entry) => `throw new Error('broken on purpose');${entry}` }),
   },
   {
     name: 'its browser bundle is blocked',
@@ -84,11 +80,10 @@ const breakages: Breakage[] = [
       )),
   },
   {
-    name: 'its bundle was altered',
+    name: 'its browser bundle was altered',
     onServer: true,
     once: true,
-    apply: (shell, remote) =>
-      releasesIn(shell.releases).alterLive(remote, { browser: (entry) => `${entry};globalThis.hacked = true;` }, { signed: false }),
+    apply: (shell, remote) => releasesIn(shell.releases).alterLive(remote, { browser: (entry) => `${entry};globalThis.hacked = true;` }),
   },
 ];
 

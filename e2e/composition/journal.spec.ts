@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { readHead } from '@shop/store/journal';
 import { root } from '../../scripts/lib/install.mjs';
+import { releaseKeyFile } from '../support/folders.ts';
 import { changedCatalog, releasesIn } from '../support/releases.ts';
 import { expect, type TestShell, test } from '../support/test.ts';
 
@@ -13,7 +14,7 @@ const served = async (shell: TestShell): Promise<{ status: number; catalog: stri
 };
 
 async function release(shell: TestShell, ...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { ...process.env, RELEASE_STORE: shell.releases, RELEASE_USER: 'tester' };
+  const env = { ...process.env, RELEASE_STORE: shell.releases, RELEASE_KEY: releaseKeyFile, RELEASE_USER: 'tester' };
   const run = promisify(execFile)(process.execPath, [path.join(root, 'release/src/cli.ts'), ...args], { env });
   return run.then(
     ({ stdout }) => ({ code: 0, said: stdout }),
@@ -21,7 +22,7 @@ async function release(shell: TestShell, ...args: string[]): Promise<{ code: num
   );
 }
 
-test('restarts, rolls back and publishes despite corrupt journal entries', async ({ ownShell }) => {
+test('restarts, supersedes and publishes despite corrupt journal entries', async ({ ownShell }) => {
   const shell = await ownShell();
   const { store, ...releases } = releasesIn(shell.releases);
   const dir = await changedCatalog('Bir gece önce');
@@ -33,6 +34,8 @@ test('restarts, rolls back and publishes despite corrupt journal entries', async
   for (let seq = (head?.seq ?? 0) + 1; seq <= 118; seq += 1) await releases.rollBack('designer', designer);
   const entries = (await readdir(path.join(shell.releases, 'journal'))).sort((a, b) => (a < b ? -1 : 1));
   expect(entries).toHaveLength(118);
+  await shell.start();
+  await shell.stop();
   const spoiled = ['{"seq":12,"act', '', '\u0000\u0001\u0002', '{"seq":90}', '[]'];
   for (const [index, content] of spoiled.entries()) {
     await writeFile(path.join(shell.releases, 'journal', String(entries.at([11, 40, 89, -2, -1][index] ?? 0))), content);
@@ -45,10 +48,13 @@ test('restarts, rolls back and publishes despite corrupt journal entries', async
   expect(status.said).toContain(`live      ${version}`);
   expect(status.said).toContain('000000000118.json');
 
+  expect(await release(shell, 'rollback', 'catalog')).toEqual({ code: 1, said: expect.stringContaining('npm run release -- supersede') });
+  expect(await release(shell, 'supersede', '--why', 'disk')).toEqual({ code: 0, said: expect.stringContaining(' is live.') });
+  expect((await served(shell)).catalog).toBe(version);
   const back = await release(shell, 'rollback', 'catalog', '--why', 'at night');
   expect(back).toEqual({ code: 0, said: expect.stringMatching(/^catalog \S+ is live\./) });
   expect((await served(shell)).catalog).not.toBe(version);
-  expect((await readHead(store))?.seq).toBe(119);
+  expect((await readHead(store))?.seq).toBe(120);
 
   const again = await release(shell, 'publish', 'catalog', '--dir', dir, '--skip-rehearsal');
   expect(again).toEqual({ code: 0, said: expect.stringContaining(`catalog ${version} is live.`) });
@@ -97,9 +103,9 @@ test('serves the same composition after losing the newest journal entry', async 
   await expect.poll(health).toBe(503);
   expect(await served(shell)).toEqual({ status: 200, catalog: next });
   expect((await release(shell, 'status')).said).toContain('THE JOURNAL HAS LOST ENTRIES');
-  expect(await release(shell, 'rollback', 'catalog')).toEqual({ code: 1, said: expect.stringContaining('restore served') });
+  expect(await release(shell, 'rollback', 'catalog')).toEqual({ code: 1, said: expect.stringContaining('npm run release -- supersede') });
 
-  expect(await release(shell, 'restore', 'served', '--why', 'lost')).toEqual({ code: 0, said: expect.stringContaining(' is live.') });
+  expect(await release(shell, 'supersede', '--why', 'lost')).toEqual({ code: 0, said: expect.stringContaining(' is live.') });
   await expect.poll(health).toBe(200);
   expect(await served(shell)).toEqual({ status: 200, catalog: next });
   const back = await release(shell, 'rollback', 'catalog', '--why', 'prices wrong');

@@ -8,10 +8,11 @@ import type { Release, ReleaseFile } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { readHead } from '@shop/store/journal';
-import { browserKey, integrityOf, readRelease, releaseKey, serverKey } from '@shop/store/releases';
+import { browserKey, integrityOf, putManifest, readRelease, serverKey } from '@shop/store/releases';
+import { trusting } from '@shop/store/trust';
 import { root } from '../../scripts/lib/install.mjs';
 import { appendTo, type TestRelease, writeRelease } from '../../shell/server/testing/test-store.ts';
-import { workFolder } from './folders.ts';
+import { releaseKeyFile, workFolder } from './folders.ts';
 
 /** Replacements by file. A string is the content of a new file. */
 export type SourceChanges = Readonly<Record<string, readonly (readonly [from: string | RegExp, to: string])[] | string>>;
@@ -62,14 +63,14 @@ export interface Releases {
   copyLive: (remote: RemoteName, version: string, alter?: Alteration) => Promise<void>;
   publishCopy: (remote: RemoteName, version: string, texts: Texts) => Promise<void>;
   write: (release: TestRelease) => Promise<void>;
-  /** `signed` also updates the files' hashes. */
-  alterLive: (remote: RemoteName, alter: Alteration, how: { signed: boolean }) => Promise<void>;
+  /** Alters the live version's files in place. */
+  alterLive: (remote: RemoteName, alter: Alteration) => Promise<void>;
   publish: (remote: RemoteName, version: string) => Promise<void>;
   rollBack: (remote: RemoteName, version: string) => Promise<void>;
 }
 
 export function releasesIn(folder: string): Releases {
-  const store = createFolderStore(folder);
+  const store = trusting(createFolderStore(folder), { isPublic: false, keyFile: releaseKeyFile });
 
   const liveVersion = async (remote: RemoteName): Promise<string> => {
     const version = (await readHead(store))?.composition[remote];
@@ -115,7 +116,7 @@ export function releasesIn(folder: string): Releases {
 
     const copy: Release = { ...release, version, browser: await copyHalf('browser'), server: await copyHalf('server') };
     if (missing.size > 0) throw new Error(`${remote} says nowhere "${[...missing].join('", "')}"`);
-    await store.putIfAbsent(releaseKey(remote, version), Buffer.from(JSON.stringify(copy)));
+    await putManifest(store, copy, Buffer.from(JSON.stringify(copy)));
   }
 
   return {
@@ -127,17 +128,11 @@ export function releasesIn(folder: string): Releases {
       await publish(remote, version);
     },
     write: (release) => writeRelease(store, release),
-    async alterLive(remote, alter, { signed }) {
+    async alterLive(remote, alter) {
       const release = await readLive(remote);
       for (const [half, change] of Object.entries(alter) as [Half, (entry: string) => string][]) {
         const file = store.path(keyOf[half](remote, release.version, ENTRY));
-        const altered = change(await readFile(file, 'utf8'));
-        await writeFile(file, altered);
-        if (!signed) continue;
-        const listed = release[half].map((each) =>
-          each.path === ENTRY ? { ...each, integrity: integrityOf(Buffer.from(altered)) } : each,
-        );
-        await writeFile(store.path(releaseKey(remote, release.version)), JSON.stringify({ ...release, [half]: listed }));
+        await writeFile(file, change(await readFile(file, 'utf8')));
       }
     },
     publish,

@@ -1,12 +1,12 @@
 // Publishes, but pauses between build and journal entry until standard input gets data.
 import { once } from 'node:events';
 import { buildRemote } from '@shop/build/build-remote';
-import { createFolderStore } from '@shop/store/folder-store';
 import { publish } from 'release/publish';
+import { releasesIn } from './releases.ts';
 
 const [releases = '', dir = ''] = process.argv.slice(2);
 const result = await publish({
-  store: createFolderStore(releases),
+  store: releasesIn(releases).store,
   remote: 'catalog',
   dir,
   who: 'slow',

@@ -7,7 +7,7 @@ import { freePort } from '@shop/settings/endpoint';
 import { root } from '../../scripts/lib/install.mjs';
 import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
-import { fillFolder, releasesFolder, workFolder } from './folders.ts';
+import { fillFolder, releaseKeyFile, releasesFolder, workFolder } from './folders.ts';
 import { deleteFeatures, featuresToDelete } from './oldest-browsers.ts';
 
 export { expect };
@@ -86,6 +86,7 @@ async function createShell(api: TestApi, { empty = false, workers = 1, port, env
         env: {
           ...process.env,
           RELEASE_STORE: releases,
+          RELEASE_KEY: releaseKeyFile,
           RELEASE_USER: 'tester',
           REHEARSAL_API_URL: `http://127.0.0.1:${api.port}`,
         },

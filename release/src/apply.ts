@@ -1,7 +1,10 @@
+import { DEFAULT_CHANNEL } from '@shop/contracts/releases';
 import { append, type Journal, readJournal } from '@shop/store/journal';
+import { NotTrusted } from '@shop/store/not-trusted';
 import { readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { refuse } from './failure.ts';
+import { followedBy } from './followed.ts';
 import type { Plan } from './plan.ts';
 
 export interface Target {
@@ -22,11 +25,22 @@ const TRIES = 10;
 
 /** Appends the planned entry; plans again if another writer was first. @throws when the store fails */
 export async function apply({ store, channel, dryRun }: Target, plan: (situation: Situation) => Plan | Promise<Plan>): Promise<Plan> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const journal = await readJournal(store, { channel });
-    const shells = await readShells(store, { channel: journal.channel });
-    const planned = await plan({ journal, shells, followed: Math.max(0, ...shells.map(({ seq }) => seq)) });
-    if (!planned.ok || dryRun || (await append(store, planned.entry))) return planned;
+  try {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const planned = await plan(await readSituation(store, channel));
+      if (!planned.ok || dryRun || (await append(store, planned.entry))) return planned;
+    }
+  } catch (error) {
+    if (error instanceof NotTrusted) return refuse(error.message, error);
+    throw error;
   }
   return refuse('Others kept changing the journal at the same time. Try again.');
+}
+
+/** Reads the shells first: one that is ahead of the journal has then lost entries. */
+export async function readSituation(store: Store, channel = DEFAULT_CHANNEL): Promise<Situation> {
+  const shells = await readShells(store, { channel });
+  const journal = await readJournal(store, { channel });
+  const { followed, conflict } = await followedBy(store, journal, shells);
+  return { journal: { ...journal, ...(conflict && { stopped: conflict }) }, shells, followed };
 }

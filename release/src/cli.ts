@@ -1,5 +1,6 @@
 import { SettingError } from '@shop/settings/settings';
 import { messageOf } from '@shop/store/message-of';
+import { NotTrusted } from '@shop/store/not-trusted';
 import { UsageError } from './commands/command.ts';
 import { readConfig } from './env.ts';
 import { refuse } from './failure.ts';
@@ -15,6 +16,7 @@ try {
   const config = readConfig();
   const outcome = await run(args, config).catch((error: unknown) => {
     if (error instanceof UsageError) throw error;
+    if (error instanceof NotTrusted) return refuse(error.message, error);
     return refuse(`It did not work: ${messageOf(error)}\nStore: ${config.storeFolder}. RELEASE_DEBUG=1 shows more.`, error);
   });
   if (args.includes('--json')) console.log(toJson({ ok: outcome.ok, ...(outcome.ok ? {} : { reason: outcome.reason }), ...outcome.data }));

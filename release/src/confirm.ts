@@ -81,6 +81,6 @@ function problemsOf(shell: ShellState, entry: JournalEntry, later: readonly Jour
 /** A restore may name remotes that this shell lacks. */
 function wantedOf({ action, remote, version, composition }: JournalEntry, { versions, failures }: ShellState): Composition {
   if (remote && version && action !== QUARANTINE) return { [remote]: version };
-  if (action !== 'restore') return {};
+  if (action !== 'restore' && action !== 'supersede') return {};
   return Object.fromEntries(Object.entries(composition).filter(([name]) => versions[name] ?? failures[name]));
 }

@@ -3,12 +3,13 @@ import { diskReserve } from '@shop/settings/disk';
 import { requireReadable } from '@shop/settings/folders';
 import { flag, httpAddress, text } from '@shop/settings/kinds';
 import { readSettings, type Variables } from '@shop/settings/settings';
-import { storeFolder } from '@shop/settings/shop';
+import { type ReleaseTrust, releaseTrust, storeFolder } from '@shop/settings/shop';
 import { repositoryRoot } from './repository.ts';
 
 export interface Config {
   /** Absolute path, shared with the shell. */
   storeFolder: string;
+  trust: ReleaseTrust;
   /** Free bytes reserved for orders. `undefined`: depends on the disk size. */
   diskReserve: number | undefined;
   who: string;
@@ -21,6 +22,7 @@ export interface Config {
 export function readConfig(env: Variables = process.env): Config {
   const config = readSettings(env, (setting) => ({
     storeFolder: storeFolder(setting, repositoryRoot),
+    trust: releaseTrust(setting, repositoryRoot),
     diskReserve: diskReserve(setting),
     who: setting('RELEASE_USER', text, userName()),
     rehearsalApiUrl: setting('REHEARSAL_API_URL', httpAddress, undefined),

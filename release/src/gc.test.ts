@@ -5,10 +5,11 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
+import type { FolderStore } from '@shop/store/folder-store';
 import { readHead, readJournal } from '@shop/store/journal';
 import { writeOpenPages } from '@shop/store/open-pages';
 import { damagesOf, deletionKey, listVersions, readRelease, releaseKey } from '@shop/store/releases';
+import { createDevelopmentStore } from '@shop/store/testing/development-store';
 import { verifyStore } from '@shop/store/verify';
 import { deleteUnneeded, type GcOptions } from './gc.ts';
 import { promote } from './publish.ts';
@@ -17,13 +18,15 @@ import { appendEntry, storeVersion } from './testing/store-versions.ts';
 
 const KILLS = Number(process.env.KILLED_PUBLISHERS ?? 6);
 
+let base: string;
 let folder: string;
 let store: FolderStore;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'gc-'));
-  store = createFolderStore(folder);
+  base = await mkdtemp(path.join(tmpdir(), 'gc-'));
+  folder = path.join(base, 'releases');
+  store = await createDevelopmentStore(folder);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(base, { recursive: true, force: true }));
 
 const at = '2026-01-02T03:04:05.000Z';
 const by = { who: 'ayşe', why: 'full disk' };
@@ -195,6 +198,7 @@ test('leaves a sound store wherever it is killed, and finishes next time', async
   const program = path.join(import.meta.dirname, 'testing/gc-once.ts');
   for (let run = 0; run < KILLS; run += 1) {
     await rm(folder, { recursive: true });
+    store = await createDevelopmentStore(folder);
     await publishTo(7);
     const changes = 1 + ((run * 5 + 2) % 23);
     const child = spawn(process.execPath, [program, folder], { env: { ...process.env, NODE_OPTIONS: '' } });
@@ -217,6 +221,6 @@ test('leaves a sound store wherever it is killed, and finishes next time', async
     // The killed gc may have deleted version 3, which the rollback then made a target.
     const left = new Set((await store.list('remotes/catalog/')).map((key) => key.split('/')[2]));
     expect([...left].filter((version) => version !== '3')).toEqual(['4', '5', '6', '7']);
-    expect((await readdir(folder)).sort()).toEqual(['journal', 'remotes']);
+    expect((await readdir(folder)).sort()).toEqual(['journal', 'registry', 'remotes']);
   }
 }, 120_000);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@jest/globals';
-import { createFolderStore } from '@shop/store/folder-store';
 import { readJournal } from '@shop/store/journal';
+import { createDevelopmentStore } from '@shop/store/testing/development-store';
 import { verifyStore } from '@shop/store/verify';
 
 const KILLS = Number(process.env.KILLED_PUBLISHERS ?? 6);
@@ -14,7 +14,8 @@ const KILLS = Number(process.env.KILLED_PUBLISHERS ?? 6);
 const WRITES = Array.from({ length: KILLS }, (_, index) => 1 + ((index * 7 + 3) % 37));
 
 test('keeps the store intact wherever publishers are killed', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'killed-'));
+  const base = await mkdtemp(path.join(tmpdir(), 'killed-'));
+  const folder = path.join(base, 'releases');
   const publisher = path.join(import.meta.dirname, 'testing/publish-forever.ts');
   let entries = 0;
   for (const [run, writes] of WRITES.entries()) {
@@ -31,12 +32,13 @@ test('keeps the store intact wherever publishers are killed', async () => {
     await once(child, 'close');
     expect([seen >= writes, errors]).toEqual([true, '']);
 
-    const { problems } = await verifyStore(createFolderStore(folder));
+    const store = await createDevelopmentStore(folder);
+    const { problems } = await verifyStore(store);
     expect(problems).toEqual([]);
-    const journal = await readJournal(createFolderStore(folder));
+    const journal = await readJournal(store);
     expect(journal.entries.length).toBeGreaterThanOrEqual(entries);
     entries = journal.entries.length;
   }
   expect(entries).toBeGreaterThan(WRITES.length);
-  await rm(folder, { recursive: true });
+  await rm(base, { recursive: true });
 });

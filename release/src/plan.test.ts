@@ -3,7 +3,7 @@ import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { Journal } from '@shop/store/journal';
 import { liveVersion } from '@shop/store/trail';
-import { type Plan, planFreeze, planPublish, planRestore, planRollback, type RollbackRequest } from './plan.ts';
+import { type Plan, planFreeze, planPublish, planRestore, planRollback, planSupersede, type RollbackRequest } from './plan.ts';
 
 const request = { remote: 'catalog', who: 'ayşe', why: 'because', at: '2026-01-02T03:04:05.000Z' } as const;
 
@@ -294,20 +294,22 @@ describe('restore', () => {
 
 describe('journal that has lost entries which shells follow', () => {
   const journal = after('publish 1', 'publish 2');
-  const lost = /ends with entry 2, but shells follow entry 4: .*restore served$/;
+  const lost = /ends with entry 2, but shells follow entry 4: .*supersede$/;
 
-  test('refuses all actions but restore after entries were lost', () => {
+  test('refuses all actions but supersede after entries were lost', () => {
     expect(reasonOf(planPublish(journal, { ...request, version: '3', followed: 4 }))).toMatch(lost);
     expect(reasonOf(planRollback(journal, { ...request, to: '1', followed: 4 }))).toMatch(lost);
     expect(reasonOf(planFreeze(journal, 'freeze', { ...request, followed: 4 }))).toMatch(lost);
+    expect(reasonOf(planRestore(journal, { ...request, composition: { catalog: '1' }, followed: 4 }))).toMatch(lost);
   });
 
-  test('numbers a restore above the entries that shells follow', () => {
-    expect(entryOf(planRestore(journal, { ...request, composition: { catalog: '3' }, followed: 4 }))).toMatchObject({
+  test('numbers a supersede above the entries that shells follow', () => {
+    expect(entryOf(planSupersede(journal, { ...request, composition: { catalog: '3' }, followed: 4 }))).toMatchObject({
+      action: 'supersede',
       seq: 5,
       after: 2,
       composition: { catalog: '3' },
     });
-    expect(entryOf(planRestore(journal, { ...request, composition: { catalog: '2' }, followed: 4 })).seq).toBe(5);
+    expect(entryOf(planSupersede(journal, { ...request, composition: { catalog: '2' }, followed: 4 })).seq).toBe(5);
   });
 });

@@ -194,18 +194,14 @@ export interface RestoreRequest extends Request {
 
 /** Remotes that the composition lacks stay as they are. */
 export function planRestore(journal: Journal, { composition, ...request }: RestoreRequest): Plan {
-  const { since = Number.POSITIVE_INFINITY, followed = 0 } = request;
+  const { since = Number.POSITIVE_INFINITY } = request;
   const last = journal.entries.at(-1);
   const meanwhile = journal.entries.findLast(({ seq, action }) => seq >= since && !['freeze', 'unfreeze', 'gc'].includes(action));
   if (meanwhile) return refuse(`Nothing was done: ${describeEntry(meanwhile)} a moment ago. Look at the shop, then decide again.`);
   const next = { ...last?.composition, ...composition };
-  if (
-    last &&
-    canariesOf(last).length === 0 &&
-    isKnown(journal) &&
-    followed < journal.next &&
-    compositionId(next) === compositionId(last.composition)
-  )
+  const lost = refuseLost(journal, request);
+  if (lost) return lost;
+  if (last && canariesOf(last).length === 0 && isKnown(journal) && compositionId(next) === compositionId(last.composition))
     return refuse(`The composition ${compositionId(next)} is live already. There is nothing to do.`);
   return { ok: true, entry: nextEntry(journal, 'restore', request, { composition, canaries: [] }) };
 }
@@ -213,6 +209,19 @@ export function planRestore(journal: Journal, { composition, ...request }: Resto
 /** Changes nothing that is live; makes each action that was planned before plan again. */
 export const planGc = (journal: Journal, request: Request): Plan =>
   refuseFrozen(journal, 'Nothing') ?? refuseLost(journal, request) ?? { ok: true, entry: nextEntry(journal, 'gc', request) };
+
+/** Numbers beyond the newest entry that a `supersede` skips at most, if files that nobody signed occupy them. */
+const MAX_OCCUPIED = 1000;
+
+/** Declares entries lost. Shells that follow one of them accept the composition, because two people sign. */
+export function planSupersede(journal: Journal, { composition, ...request }: RestoreRequest): Plan {
+  const { followed = 0 } = request;
+  if (!refuseLost(journal, request))
+    return refuse(`No entry of ${journal.channel} is lost. For an earlier composition: npm run release -- restore`);
+  const occupied = journal.unreadable.map(({ seq }) => seq).filter((seq) => seq < journal.next + MAX_OCCUPIED);
+  const by = { ...request, followed: Math.max(followed, ...occupied) };
+  return { ok: true, entry: nextEntry(journal, 'supersede', by, { composition, canaries: [] }) };
+}
 
 export function planFreeze(journal: Journal, action: 'freeze' | 'unfreeze', request: Request): Plan {
   const last = journal.entries.findLast((entry) => entry.action === 'freeze' || entry.action === 'unfreeze');
@@ -240,14 +249,17 @@ export function refuseFrozen(journal: Journal, name: string): Refused | undefine
 
 export const channelOption = (channel: string): string => (channel === DEFAULT_CHANNEL ? '' : ` --channel ${channel}`);
 
-/** Shells that are ahead of the journal would ignore its next entry. */
-export const refuseLost = (journal: Journal, { followed = 0 }: Request): Refused | undefined =>
-  followed < journal.next
-    ? undefined
-    : refuse(
-        `The journal ends with entry ${journal.next - 1}, but shells follow entry ${followed}: newer entries were lost, or an older journal ` +
-          `was restored. Put them back from the backup. Without one, keep what the shop serves: npm run release -- restore served${channelOption(journal.channel)}`,
-      );
+/** Shells would ignore an entry that does not follow the newest one which they have verified. */
+export function refuseLost({ channel, next, stopped }: Journal, { followed = 0 }: Request): Refused | undefined {
+  if (followed < next && stopped === undefined) return undefined;
+  const why =
+    stopped ??
+    `it ends with entry ${next - 1}, but shells follow entry ${followed}: newer entries were lost, or an older journal was restored`;
+  return refuse(
+    `The journal cannot be continued: ${why}. Put the missing entries back from the backup and remove files that nobody signed. ` +
+      `Without a backup, two people declare the entries lost: npm run release -- supersede${channelOption(channel)}`,
+  );
+}
 
 export const describeEntry = (entry: JournalEntry): string =>
   `${entry.who} ${deedOf(entry)} at ${clock(entry.at)}${entry.why && ` (${entry.why})`}`;
@@ -262,6 +274,8 @@ function deedOf({ action, remote, version, channel = DEFAULT_CHANNEL, compositio
   if (action === 'rollback') return `rolled ${remote} back to ${version}`;
   if (action === 'publish') return `made ${remote} ${version} live`;
   if (action === 'restore') return `restored the composition ${compositionId(composition)}`;
+  if (action === 'supersede') return `declared entries lost and made the composition ${compositionId(composition)} live`;
+  if (action === 'adopt') return `adopted the unsigned journal of ${channel}`;
   if (action === 'freeze') return `froze ${channel}`;
   if (action === 'gc') return 'deleted unneeded versions';
   return action === 'unfreeze' ? `unfroze ${channel}` : `did "${action}"`;

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL, type JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import { readJournal } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
@@ -8,6 +8,7 @@ import { apply } from './apply.ts';
 import { type Refused, refuse } from './failure.ts';
 import { planPublish, refuseFrozen } from './plan.ts';
 import { planCanary } from './plan-canary.ts';
+import { rightProblem } from './rights.ts';
 import { sizesOf } from './sizes.ts';
 import { type ComparedSizes, notStored, standingProblems, type UploadOptions, upload } from './upload.ts';
 
@@ -35,6 +36,10 @@ export interface Promoted {
 export async function promote(options: PromoteOptions): Promise<Promoted | Refused> {
   const { store, remote, version, who, why, threshold, finishes } = options;
   let { since } = options;
+  const right =
+    options.store.trust &&
+    (await rightProblem(options.store.trust, { role: 'promote', remote, channel: options.channel ?? DEFAULT_CHANNEL }));
+  if (right) return right;
   if (options.rehearse) {
     since ??= (await readJournal(store, options)).next;
     const planned = await promote({ ...options, since, dryRun: true, rehearse: undefined });

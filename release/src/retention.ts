@@ -17,7 +17,19 @@ const ROLLBACKS = 3;
 
 export const GC_LOCK = 'gc.json';
 /** Top-level names of the store. */
-const STORE_FOLDERS = ['canaries', 'channels', GC_LOCK, 'journal', 'open-pages', 'remotes', 'registry', 'shells'];
+const STORE_FOLDERS = [
+  'canaries',
+  'channels',
+  GC_LOCK,
+  'journal',
+  'open-pages',
+  'remotes',
+  'registry',
+  'heads',
+  'adopted',
+  'proposals',
+  'shells',
+];
 
 export interface StoredVersion {
   remote: RemoteName;
@@ -126,7 +138,9 @@ async function strangerIn(store: Store, release: Release): Promise<string | unde
   const { remote, version } = release;
   const folder = `remotes/${remote}/${version}/`;
   const own = new Set([...filesOf(release).map(({ key }) => key), releaseKey(remote, version), deletionKey(remote, version)]);
-  return (await store.list(folder)).find((key) => !own.has(key) && !/^rehearsal-[^/]+\.json$/.test(key.slice(folder.length)));
+  return (await store.list(folder)).find(
+    (key) => !own.has(key) && !/^(?:rehearsal-[^/]+|release\.[0-9a-f]{16}\.sig)\.json$/.test(key.slice(folder.length)),
+  );
 }
 
 async function strangersIn(store: Store): Promise<string[]> {
@@ -150,10 +164,11 @@ async function strangersIn(store: Store): Promise<string[]> {
 const actions: readonly string[] = journalActions;
 
 function doubtsOf(journal: Journal, since: number): string[] {
-  const { channel, entries, unreadable, broken } = journal;
+  const { channel, entries, unreadable, broken, stopped } = journal;
   const ends = endsOf(entries);
   const frozen = frozenBy(entries);
   return [
+    ...(stopped ? [stopped] : []),
     // What an unreadable entry made live ended when a later one was written.
     ...unreadable
       .filter(({ seq }) => (ends[entries.findIndex((entry) => entry.seq > seq) - 1] ?? Number.POSITIVE_INFINITY) >= since)

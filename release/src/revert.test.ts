@@ -9,7 +9,7 @@ import { browserKey, integrityOf, releaseKey } from '@shop/store/releases';
 import { type ShellState, writeShell } from '@shop/store/shells';
 import { apply } from './apply.ts';
 import { planPublish } from './plan.ts';
-import { restore, rollback } from './revert.ts';
+import { restore, rollback, supersede } from './revert.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -142,11 +142,14 @@ describe('restore', () => {
     expect((await readJournal(store)).entries).toHaveLength(5);
   });
 
-  test('restores what shells serve after the newest entries were lost', async () => {
+  test('keeps what shells serve after the newest entries were lost', async () => {
     await shell({ seq: 4, versions: { catalog: 'c2', designer: 'd2' } });
     for (const seq of [3, 4]) await rm(store.path(`journal/00000000000${seq}.json`));
     expect(reasonOf(await undo())).toMatch(/ends with entry 2, but shells follow entry 4/);
-    expect(await back('served')).toMatchObject({ ok: true, entry: { seq: 5, after: 2 } });
+    expect(await supersede({ store, point: 'served', ...by })).toMatchObject({
+      ok: true,
+      entry: { seq: 5, after: 2, action: 'supersede' },
+    });
     expect(await live()).toEqual({ catalog: 'c2', designer: 'd2' });
     expect(await undo()).toMatchObject({ ok: true, entry: { seq: 6, version: 'c1' } });
   });

@@ -9,7 +9,7 @@ import { shopProblems } from './check-release.ts';
 import { type Refused, refuse } from './failure.ts';
 import { leftOutVersions } from './left-out.ts';
 import { readLiveShop } from './live-shop.ts';
-import { type Plan, planRestore, planRollback } from './plan.ts';
+import { type Plan, planRestore, planRollback, planSupersede } from './plan.ts';
 import { compositionAt } from './points.ts';
 import { repositoryRoot } from './repository.ts';
 
@@ -44,12 +44,22 @@ export async function rollback({ remote, to, again, who, why, ...target }: Rollb
 }
 
 export interface RestoreOptions extends RevertOptions {
-  /** Composition id, entry number, time, or `served`: what the shells serve. */
+  /** Composition id, entry number or time. */
   point: string;
 }
 
 /** @throws when the store fails */
-export async function restore({ point, who, why, ...target }: RestoreOptions): Promise<Plan> {
+export const restore = (options: RestoreOptions): Promise<Plan> => wholeComposition(options, planRestore);
+
+export interface SupersedeOptions extends RevertOptions {
+  /** As for `restore`, or `served`: what the shells serve. */
+  point: string;
+}
+
+/** @throws when the store fails; `MoreSignatures` if others must sign too */
+export const supersede = (options: SupersedeOptions): Promise<Plan> => wholeComposition(options, planSupersede);
+
+async function wholeComposition({ point, who, why, ...target }: RestoreOptions, planned: typeof planRestore): Promise<Plan> {
   const { store } = target;
   let since: number | undefined;
   return apply(target, async ({ journal, shells, followed }) => {
@@ -59,7 +69,7 @@ export async function restore({ point, who, why, ...target }: RestoreOptions): P
     const found = point === 'served' ? servedBy(shells) : compositionAt(journal, point);
     if (!found.ok) return found;
     const { composition } = found;
-    const plan = planRestore(journal, { composition, followed, since, who, why, at: new Date().toISOString() });
+    const plan = planned(journal, { composition, followed, since, who, why, at: new Date().toISOString() });
     if (!plan.ok) return plan;
     const live = journal.entries.at(-1)?.composition ?? {};
     const problems: string[] = [];

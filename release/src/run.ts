@@ -1,17 +1,20 @@
 import { parseArgs } from 'node:util';
 import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/releases';
 import { remoteNames } from '@shop/contracts/remote';
-import { createFolderStore } from '@shop/store/folder-store';
 import { canary } from './commands/canary.ts';
 import { type Command, type OptionName, type Options, type Outcome, optionTypes, UsageError } from './commands/command.ts';
 import { freeze, unfreeze } from './commands/freeze.ts';
 import { gc } from './commands/gc.ts';
+import { keys } from './commands/keys.ts';
 import { promote, publish, upload } from './commands/publish.ts';
 import { at, diff, history, status } from './commands/read.ts';
 import { rehearse } from './commands/rehearse.ts';
+import { remotes } from './commands/remotes.ts';
 import { restore, rollback } from './commands/revert.ts';
+import { adopt, approve, countersign, supersede } from './commands/trust.ts';
 import { verify } from './commands/verify.ts';
 import type { Config } from './env.ts';
+import { openStore } from './open-store.ts';
 import { meant } from './words.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -30,6 +33,12 @@ const commands: Readonly<Record<string, Command>> = {
   freeze,
   unfreeze,
   gc,
+  supersede,
+  countersign,
+  keys,
+  remotes,
+  approve,
+  adopt,
 };
 
 const usageOf = ([name, { takes, does }]: [string, Command]): string =>
@@ -46,6 +55,8 @@ Everywhere:
 Remotes: ${remoteNames.join(', ')}
 Store:   RELEASE_STORE, or DATA_DIR/releases, or data/releases in the repository
 Name:    RELEASE_USER, or the name you are logged in with
+Key:     RELEASE_KEY, or DATA_DIR/release-key.json
+Trusted: RELEASE_REGISTRY, the hash of the first registry; unless set, a development registry
 Exit:    0 done, 1 refused (the reason says why), 2 wrong usage`;
 
 /** @throws {UsageError} on wrong usage */
@@ -63,7 +74,7 @@ export async function run(args: string[], config: Config): Promise<Outcome> {
   refuseOptions(name, values, ['json', ...command.options]);
   if (!new RegExp(CHANNEL_NAME).test(channel))
     throw new UsageError(`"${channel}" is no name of a channel: small letters, digits and dashes.`);
-  const context = { ...config, store: createFolderStore(config.storeFolder), channel, dryRun: values['dry-run'] ?? false };
+  const context = { ...config, store: openStore(config), channel, dryRun: values['dry-run'] ?? false };
   return command.run(context, words, values);
 }
 

@@ -2,12 +2,15 @@ import type { Canary, JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { SHELL } from '@shop/contracts/signals';
 import { canariesOf } from '@shop/store/canaries';
-import { compositionId, listChannels, readJournal, type UnreadableEntry } from '@shop/store/journal';
+import { countersignProblem } from '@shop/store/countersign';
+import { compositionId, listChannels, type UnreadableEntry } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
 import { listVersions, readRelease } from '@shop/store/releases';
-import { allSignals, type CountedSignal, type GuardView, readShells, type ShellState } from '@shop/store/shells';
+import { allSignals, type CountedSignal, type GuardView, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { knownVersions, liveVersion, trailOf } from '@shop/store/trail';
+import type { VerifiedStore } from '@shop/store/trust';
+import { readSituation } from './apply.ts';
 import { clock } from './clock.ts';
 import { formatSignals } from './format-signals.ts';
 import { leftOutVersions } from './left-out.ts';
@@ -50,21 +53,27 @@ export interface Status {
   composition?: string;
   frozen?: JournalEntry;
   otherChannels: string[];
-  shells: ShellState[];
+  shells: readonly ShellState[];
   remotes: RemoteStatus[];
   unreadable: UnreadableEntry[];
   /** Entries with a wrong hash of the previous entry. */
   broken: string[];
+  /** Why the journal cannot be continued after its newest entry. */
+  stopped?: string;
+  /** Whether the newest entry is vouched for. */
+  countersignature?: string;
+  /** Absent in a store without signatures. */
+  registry?: { version: number; development: boolean };
   /** Set if the journal lost an entry that shells follow. */
   lost?: { newest: number; followed: number };
 }
 
 /** @throws when the store fails or no entry is readable. */
-export async function readStatus(store: Store, channel?: string): Promise<Status> {
-  const journal = await readJournal(store, { channel });
-  const { entries, unreadable, broken, next } = journal;
-  const shells = await readShells(store, { channel: journal.channel });
-  const followed = Math.max(0, ...shells.map(({ seq }) => seq));
+export async function readStatus(store: VerifiedStore, channel?: string): Promise<Status> {
+  const { journal, shells, followed } = await readSituation(store, channel);
+  const { entries, unreadable, broken, next, stopped } = journal;
+  const registry = (await store.trust?.registries())?.at(-1)?.registry;
+  const countersignature = store.trust && entries.length > 0 ? await countersignProblem(store, store.trust, journal.channel) : undefined;
   const live = entries.at(-1);
   const frozen = frozenBy(entries);
   return {
@@ -81,6 +90,9 @@ export async function readStatus(store: Store, channel?: string): Promise<Status
     ),
     unreadable,
     broken,
+    ...(stopped && { stopped }),
+    ...(countersignature && { countersignature }),
+    ...(registry && { registry: { version: registry.version, development: registry.development ?? false } }),
     ...(followed >= next && { lost: { newest: next - 1, followed } }),
   };
 }
@@ -132,11 +144,13 @@ async function readRemote(
   };
 }
 
-export function formatStatus({ shells, remotes, unreadable, broken, lost, ...channel }: Status): string {
+export function formatStatus({ shells, remotes, unreadable, broken, lost, stopped, countersignature, ...channel }: Status): string {
   const signals = allSignals(shells);
   const parts = [
     [formatChannel(channel), formatShells(shells, remotes, signals)].join('\n'),
     ...formatLost(lost),
+    ...(stopped ? [`THE JOURNAL CANNOT BE CONTINUED  ${stopped}`] : []),
+    ...(countersignature ? [`NOT COUNTERSIGNED  ${countersignature}`] : []),
     ...formatUnreadable(unreadable),
     ...(broken.length > 0 ? [['THE JOURNAL WAS CHANGED', ...broken].join('\n  ')] : []),
     ...remotes.map((remote) => formatRemote(remote, signals)),
@@ -149,10 +163,12 @@ function formatChannel({
   composition,
   frozen,
   otherChannels,
-}: Pick<Status, 'channel' | 'composition' | 'frozen' | 'otherChannels'>): string {
+  registry,
+}: Pick<Status, 'channel' | 'composition' | 'frozen' | 'otherChannels' | 'registry'>): string {
   return [
     `Channel: ${channel}${composition ? `, composition ${composition}` : ''}`,
     ...(frozen ? [`FROZEN  ${describeEntry(frozen)}`] : []),
+    ...(registry ? [`Registry: version ${registry.version}${registry.development ? ', for development' : ''}`] : []),
     ...(otherChannels.length > 0 ? [`Others: ${otherChannels.join(', ')}`] : []),
   ].join('\n  ');
 }

@@ -5,8 +5,9 @@ import { ASSETS_FILE } from '@shop/build/assets-plugin';
 import type { BuiltRemote } from '@shop/build/build-remote';
 import { compressed, isCompressible } from '@shop/build/precompress';
 import type { Release, ReleaseFile } from '@shop/contracts/releases';
-import { browserKey, deletionProblem, integrityOf, releaseKey, serverKey } from '@shop/store/releases';
+import { browserKey, deletionProblem, integrityOf, putManifest, releaseKey, serverKey } from '@shop/store/releases';
 import type { Store } from '@shop/store/store';
+import type { VerifiedStore } from '@shop/store/trust';
 import { type Refused, refuse } from './failure.ts';
 
 /** A build's own copies are ignored. */
@@ -64,7 +65,7 @@ export function isSameRelease(one: Release, other: Release): boolean {
 }
 
 /** Writes the manifest last. Removes a failed write; the next publish completes an interrupted one. */
-export async function storeRelease(store: Store, files: ReleaseFiles): Promise<{ ok: true } | Refused> {
+export async function storeRelease(store: VerifiedStore, files: ReleaseFiles): Promise<{ ok: true } | Refused> {
   const { remote, version } = files.release;
   const written: string[] = [];
   const isPublished = async () => (await store.get(releaseKey(remote, version))) !== undefined;
@@ -86,7 +87,7 @@ async function takeBack(store: Store, written: readonly string[], isPublished: (
   } catch {}
 }
 
-async function write(store: Store, { release, browser, server }: ReleaseFiles, written: string[]): Promise<{ ok: true } | Refused> {
+async function write(store: VerifiedStore, { release, browser, server }: ReleaseFiles, written: string[]): Promise<{ ok: true } | Refused> {
   const { remote, version } = release;
   const deletion = await deletionProblem(store, release);
   if (deletion) return refuse(deletion);
@@ -115,8 +116,8 @@ async function write(store: Store, { release, browser, server }: ReleaseFiles, w
     return refuse(`${remote} ${version} was not published: its files were cleared away meanwhile. Publish again.`);
 
   // Writing the manifest creates the version.
-  const manifest = { ...release, browser: [...stored.values()] };
-  await store.putIfAbsent(releaseKey(remote, version), new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`));
+  const manifest = new TextEncoder().encode(`${JSON.stringify({ ...release, browser: [...stored.values()] }, null, 2)}\n`);
+  await putManifest(store, release, manifest);
   return { ok: true };
 }
 

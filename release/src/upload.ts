@@ -13,8 +13,11 @@ import { canariesOf, canaryArms } from '@shop/store/canaries';
 import type { FolderStore } from '@shop/store/folder-store';
 import { type Journal, readJournal } from '@shop/store/journal';
 import { clearLeftovers } from '@shop/store/leftovers';
+import { isServed } from '@shop/store/manifest-signatures';
 import { messageOf } from '@shop/store/message-of';
-import { readRelease } from '@shop/store/releases';
+import { NotTrusted } from '@shop/store/not-trusted';
+import { readRelease, releaseKey } from '@shop/store/releases';
+import type { VerifiedStore } from '@shop/store/trust';
 import type { Target } from './apply.ts';
 import { makeBuildFolder } from './build-folder.ts';
 import { buildProblems, manifestProblem, removalProblems, shopProblems } from './check-release.ts';
@@ -23,6 +26,7 @@ import { type Refused, refuse } from './failure.ts';
 import { readLiveShop } from './live-shop.ts';
 import { copyBuild } from './read-build.ts';
 import { remoteDir, repositoryRoot } from './repository.ts';
+import { rightProblem } from './rights.ts';
 import { type Sizes, sizesOf } from './sizes.ts';
 import { type Build as BuildParts, isSameRelease, makeRelease, type ReleaseFiles, storeRelease } from './store-release.ts';
 
@@ -35,7 +39,7 @@ const buildWithRspack: Build = async (options) => (await import('@shop/build/bui
 const noTypeCheck: TypeCheck = async () => [];
 
 export interface UploadOptions extends Target {
-  store: FolderStore;
+  store: FolderStore & VerifiedStore;
   disk?: Disk | undefined;
   remote: RemoteName;
   dir?: string | undefined;
@@ -79,6 +83,10 @@ export async function upload(options: UploadOptions): Promise<Uploaded | Refused
         'If it is to become one, publish with --new-store.',
     );
   }
+  if (options.store.trust) {
+    const problem = await rightProblem(options.store.trust, { role: 'upload', remote: options.remote });
+    if (problem) return problem;
+  }
   return options.from === undefined ? uploadSources(options, journal) : uploadBuild(options, options.from, journal);
 }
 
@@ -93,7 +101,7 @@ async function uploadSources(options: UploadOptions, journal: Journal): Promise<
     return refuse(`The sources in ${folder} can't be read: ${messageOf(error)}`, error);
   }
   const { version, source } = identity;
-  const present = await readRelease(store, remote, version);
+  const present = await readStored(store, remote, version);
   if (present) return { ok: true, version, built: false, sizes: await compareSizes(options, present, journal) };
 
   return inBuildFolder(options, version, async (outDir) => {
@@ -154,7 +162,7 @@ async function checkAndStore(
   if (problems.length > 0) return notStored(remote, version, problems);
   const sizes = { now: sizesOf(made.release), ...(before && { before: sizesOf(before) }) };
 
-  const present = await readRelease(store, remote, version);
+  const present = await readStored(store, remote, version);
   // Our own builds of equal sources may differ in bytes.
   if (present && options.from !== undefined && !isSameRelease(present, made.release))
     return notStored(remote, version, [
@@ -163,6 +171,17 @@ async function checkAndStore(
   if (present || dryRun) return { ok: true, version, built: !present, sizes };
   const written = await storeRelease(store, made);
   return written.ok ? { ok: true, version, built: true, sizes } : written;
+}
+
+/** Removes a manifest that nobody with the right signed: its version was never stored. */
+async function readStored(store: VerifiedStore, remote: RemoteName, version: string): Promise<Release | undefined> {
+  try {
+    return await readRelease(store, remote, version);
+  } catch (error) {
+    if (!(error instanceof NotTrusted) || (store.trust && isServed(store.trust, { remote, version }))) throw error;
+    await store.remove(releaseKey(remote, version));
+    return undefined;
+  }
 }
 
 export const notStored = (remote: RemoteName, version: string, problems: readonly string[]): Refused =>

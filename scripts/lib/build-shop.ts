@@ -4,7 +4,9 @@ import path from 'node:path';
 import { sourceHash } from '@shop/build/source-hash';
 import { remoteNames } from '@shop/contracts/remote';
 import type { Disk } from '@shop/settings/disk';
+import { ensureDevelopmentRegistry } from '@shop/store/development';
 import { createFolderStore } from '@shop/store/folder-store';
+import { trusting } from '@shop/store/trust';
 import { ensurePublished } from 'release/publish';
 import { root } from './install.mjs';
 import { createSteps, type Steps } from './steps.mjs';
@@ -25,13 +27,36 @@ export async function ensureShellBuilt(steps: Steps = silent): Promise<void> {
   });
 }
 
-/** A failing remote does not stop the others. */
-export async function ensureRemotesPublished(
-  releaseStore: string,
-  { steps = silent, disk, channel }: { steps?: Steps; disk?: Disk; channel?: string } = {},
-): Promise<void> {
+interface PublishOptions {
+  steps?: Steps;
+  disk?: Disk;
+  channel?: string;
+  /** Hash of the first trusted registry. */
+  registry?: string | undefined;
+  /** Default: beside the store. */
+  keyFile?: string;
+  marksFolder?: string;
+  isPublic?: boolean;
+}
+
+/**
+ * Publishes remotes whose sources were never live. A failing remote does not stop the others. Creates a development registry unless the shop
+ * is public or names a registry. @throws if a public shop names none
+ */
+export async function ensureRemotesPublished(releaseStore: string, options: PublishOptions = {}): Promise<void> {
+  const { steps = silent, disk, channel, registry, isPublic = false, marksFolder } = options;
+  const { keyFile = path.join(path.dirname(releaseStore), 'release-key.json') } = options;
+  const plain = createFolderStore(releaseStore);
+  if (registry === undefined && isPublic)
+    throw new Error('RELEASE_REGISTRY must name the first registry of a public shop: docs/runbooks/keys.md says how to make one.');
+  if (registry === undefined && (await ensureDevelopmentRegistry(plain, { keyFile, marksFolder })))
+    steps.print(`Releases are signed with the development key ${keyFile}.`);
+  if (registry !== undefined && !existsSync(keyFile)) {
+    steps.print(`There is no release key ${keyFile}: this start publishes nothing.`);
+    return;
+  }
   const results = await ensurePublished({
-    store: createFolderStore(releaseStore),
+    store: trusting(plain, { anchor: registry, isPublic, keyFile }),
     disk,
     channel,
     remotes: remoteNames,

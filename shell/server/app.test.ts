@@ -29,7 +29,7 @@ const runtime = "shared('@shop/runtime')";
 /** Shop whose designer cannot load and whose API is down. */
 beforeAll(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  shop = await createTestStore();
+  shop = await createTestStore({ isPublic: true });
   let made = 0;
   Object.assign(globalThis, { pagesMade: () => ++made });
   await shop.publish({
@@ -90,7 +90,13 @@ beforeAll(async () => {
   await writeFile(path.join(assetsDir, 'assets.json'), JSON.stringify({ js: ['main.1.js'], css: ['main.1.css'] }));
 
   const config = readConfig(
-    { RELEASE_STORE: shop.folder, LOG_LEVEL: 'silent', API_URL: 'http://127.0.0.1:1', PUBLIC_ORIGIN: 'https://shop.example' },
+    {
+      RELEASE_STORE: shop.folder,
+      RELEASE_REGISTRY: shop.registry,
+      LOG_LEVEL: 'silent',
+      API_URL: 'http://127.0.0.1:1',
+      PUBLIC_ORIGIN: 'https://shop.example',
+    },
     shop.folder,
   );
   app = await buildApp({ ...config, assetsDir, iconsDir: path.join(import.meta.dirname, '../icons') }, rendererInProcess);

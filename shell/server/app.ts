@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { BODY_BYTES } from '@shop/contracts/limits';
 import { logOutput } from '@shop/settings/log-output';
 import { createFolderStore } from '@shop/store/folder-store';
+import { trusting } from '@shop/store/trust';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { icons } from './assets/icons.ts';
 import { startIntegrityCheck } from './assets/integrity-check.ts';
@@ -77,7 +78,12 @@ export async function buildApp(
     return503OnClosing: false,
   });
   app.decorate('traffic', traffic);
-  const store = createFolderStore(config.releaseStore);
+  const store = trusting(createFolderStore(config.releaseStore), {
+    anchor: config.releaseTrust.registry,
+    isPublic: config.publicOrigin.startsWith('https:'),
+    marksFolder: config.trustDir,
+    keyFile: config.releaseTrust.keyFile,
+  });
   const assets = await readShellAssets(config.assetsDir);
   const known = createKnownSources();
   const counts = createVisitorCounts();
@@ -108,6 +114,7 @@ export async function buildApp(
     state: () => ({
       ...renderer.serving(),
       seq: renderer.seq(),
+      verified: store.trust.lastMark(config.channel)?.file,
       failing: [...renderer.failing(), ...renderer.journalDamages(), ...integrityCheck.damages()],
       leftOut: [...quarantine.list()],
       signals: signals.counted(),

@@ -19,6 +19,8 @@ test('uses local defaults when no variable is set', () => {
     callsEach: { atOnce: 6, waiting: 200 },
     picturesEach: { atOnce: 16, waiting: 300 },
     releaseStore: path.join(root, 'data/releases'),
+    releaseTrust: { registry: undefined, keyFile: path.join(root, 'data/release-key.json') },
+    trustDir: path.join(root, 'data/trust'),
     channel: 'production',
     pagesDir: path.join(root, 'data/pages'),
     disk: { dirs: [path.join(root, 'data'), path.join(root, 'data/releases')], reserve: undefined },

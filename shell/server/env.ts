@@ -5,7 +5,16 @@ import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { diskReserve } from '@shop/settings/disk';
 import { type ClientShare, clientShare, host, httpAddress, logLevel, matching, networks, oneOf, text, whole } from '@shop/settings/kinds';
 import { type Kind, readSettings, type Variables } from '@shop/settings/settings';
-import { cardProviderOf, dataFolder, SHOP_PORT, sellerIdentity, shopIdentity, storeFolder } from '@shop/settings/shop';
+import {
+  cardProviderOf,
+  dataFolder,
+  type ReleaseTrust,
+  releaseTrust,
+  SHOP_PORT,
+  sellerIdentity,
+  shopIdentity,
+  storeFolder,
+} from '@shop/settings/shop';
 import type { AnalyticsSettings, PageState } from '../src/page-state.ts';
 import { type Quarantined, readQuarantine } from './isolation/quarantine.ts';
 
@@ -16,6 +25,9 @@ export interface Config {
   workers: number;
   apiUrl: string;
   releaseStore: string;
+  releaseTrust: ReleaseTrust;
+  /** The shell's memory of verified entries, outside the store. */
+  trustDir: string;
   channel: string;
   pagesDir: string;
   /** `reserve`: bytes that only orders may use; `undefined` derives it from the disk size. */
@@ -71,6 +83,8 @@ export const readConfig = (env: Variables, root: string): Config =>
       workers: setting('WORKERS', whole(1, 64), availableParallelism() > 2 ? 2 : 1),
       apiUrl: setting('API_URL', httpAddress, 'http://127.0.0.1:3001'),
       releaseStore: storeFolder(setting, root),
+      releaseTrust: releaseTrust(setting, root),
+      trustDir: path.join(dataFolder(setting, root), 'trust'),
       channel,
       // Shells of several channels may share a data folder, but not their pages.
       pagesDir: path.join(dataFolder(setting, root), 'pages', ...(channel === DEFAULT_CHANNEL ? [] : [`channel-${channel}`])),

@@ -1,6 +1,6 @@
-import type { FolderStore } from '@shop/store/folder-store';
 import type { Config } from '../env.ts';
 import type { Refused } from '../failure.ts';
+import type { ReleaseStore } from '../open-store.ts';
 
 export const optionTypes = {
   why: { type: 'string' },
@@ -16,6 +16,12 @@ export const optionTypes = {
   'accept-size': { type: 'boolean' },
   delete: { type: 'boolean' },
   channel: { type: 'string' },
+  holder: { type: 'string' },
+  admin: { type: 'string', multiple: true },
+  role: { type: 'string', multiple: true },
+  remote: { type: 'string', multiple: true },
+  owner: { type: 'string' },
+  contact: { type: 'string' },
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -35,6 +41,12 @@ export interface Options {
   'accept-size'?: boolean;
   delete?: boolean;
   channel?: string;
+  holder?: string;
+  admin?: string[];
+  role?: string[];
+  remote?: string[];
+  owner?: string;
+  contact?: string;
   'dry-run'?: boolean;
   json?: boolean;
   help?: boolean;
@@ -43,7 +55,7 @@ export interface Options {
 export type OptionName = keyof Options;
 
 export interface Context extends Config {
-  store: FolderStore;
+  store: ReleaseStore;
   channel: string;
   dryRun: boolean;
 }

@@ -1,5 +1,6 @@
 import type { RemoteName } from '@shop/contracts/remote';
 import { watchDisk } from '@shop/settings/disk';
+import { createFolderStore } from '@shop/store/folder-store';
 import { channelOption } from '../plan.ts';
 import { formatSizes } from '../sizes.ts';
 import { releaseOf, remoteOf } from '../words.ts';
@@ -9,10 +10,15 @@ import { confirmed } from './outcome.ts';
 import { rehearserOf } from './rehearse.ts';
 
 /** Imported lazily: loading the build tools would slow a rollback. */
-async function uploadOptions({ store, storeFolder, diskReserve, channel, dryRun }: Context, remote: RemoteName, options: Options) {
+async function uploadOptions({ store, storeFolder, trust, diskReserve, channel, dryRun }: Context, remote: RemoteName, options: Options) {
   const { checkTypes } = await import('../check-types.ts');
   const { dir, from, removes, 'new-store': newStore } = options;
   if (dir !== undefined && from !== undefined) throw new UsageError('--dir names sources and --from a build: give one of them.');
+  if (newStore && !dryRun && trust.registry === undefined) {
+    const { ensureDevelopmentRegistry } = await import('@shop/store/development');
+    if (await ensureDevelopmentRegistry(createFolderStore(storeFolder), trust))
+      console.error(`Releases are signed with the development key ${trust.keyFile}, which a public shop refuses.`);
+  }
   return {
     store,
     channel,

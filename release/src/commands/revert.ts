@@ -31,11 +31,8 @@ export const rollback: Command = {
 };
 
 export const restore: Command = {
-  takes: '<composition | time | served> [--why text]',
-  does: [
-    'make an earlier composition live as a whole: by its id or number in the history, or as it was at a time such as 03:12',
-    'served: what the shells serve now, after newer entries of the journal were lost',
-  ],
+  takes: '<composition | time> [--why text]',
+  does: ['make an earlier composition live as a whole: by its id or number in the history, or as it was at a time such as 03:12'],
   words: [1, 1],
   options: ['why', 'channel', 'dry-run'],
   async run(context, [point = ''], { why = '' }) {

@@ -4,10 +4,15 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promi
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Composition, JournalEntry } from '@shop/contracts/releases';
+import { remoteNames } from '@shop/contracts/remote';
 import { freePort } from '@shop/settings/endpoint';
+import { ensureDevelopmentRegistry } from '@shop/store/development';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { append } from '@shop/store/journal';
+import { signManifest } from '@shop/store/manifest-signatures';
+import { readRelease, releaseKey } from '@shop/store/releases';
 import { readShells, type ShellState } from '@shop/store/shells';
+import { type Trust, trusting } from '@shop/store/trust';
 import { type Running, startService, untilReady } from '../../../scripts/lib/processes.ts';
 import { apiService, shellService } from '../../../scripts/lib/shop.ts';
 import { makeBuildFolder } from '../build-folder.ts';
@@ -41,6 +46,8 @@ const shellEnv = {
   WORKERS: '1',
   LOG_LEVEL: 'warn',
   CHANNEL: '',
+  RELEASE_REGISTRY: '',
+  RELEASE_KEY: '',
   METRICS_PORT: '',
   POSTHOG_KEY: '',
   DEV_URL: '',
@@ -79,8 +86,12 @@ export async function openStages({ store, compositions, apiUrl, count }: StageOp
   try {
     const [apiPort, ...ports] = await freePorts(1 + count);
     const releases = path.join(folder, 'releases');
+    const keyFile = path.join(folder, 'release-key.json');
     await copyReleases(store, releases, compositions);
-    const own = createFolderStore(releases);
+    const plain = createFolderStore(releases);
+    await ensureDevelopmentRegistry(plain, { keyFile });
+    const own = trusting(plain, { isPublic: false, keyFile });
+    await signReleases(store, own, compositions);
     const urls = ports.map((port) => `http://localhost:${port}`);
     const beginApi = async (): Promise<void> => {
       await copyDemoDatabase(folder);
@@ -157,6 +168,16 @@ async function copyReleases(store: FolderStore, to: string, compositions: readon
   for (const name of names) {
     // The shell reports missing releases.
     if (existsSync(store.path(name))) await cp(store.path(name), path.join(to, name), { recursive: true });
+  }
+}
+
+/** The rehearsal has a registry of its own, which does not know the keys of the live one. */
+async function signReleases(store: FolderStore, own: FolderStore & { trust: Trust }, compositions: readonly Composition[]): Promise<void> {
+  for (const [name, version] of compositions.flatMap(Object.entries<string>)) {
+    const remote = remoteNames.find((known) => known === name);
+    const isIntact = remote && (await readRelease(store, remote, version).catch(() => undefined));
+    const bytes = isIntact && (await own.get(releaseKey(remote, version)));
+    if (bytes) await signManifest(own, own.trust, { remote, version }, bytes);
   }
 }
 

@@ -1,10 +1,10 @@
 // Tests kill it. Prints a line before each change of the store.
-import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
+import { createDevelopmentStore } from '@shop/store/testing/development-store';
 import { deleteUnneeded } from '../gc.ts';
 
 const [folder = ''] = process.argv.slice(2);
-const plain = createFolderStore(folder);
-const store: FolderStore = {
+const plain = await createDevelopmentStore(folder);
+const store: typeof plain = {
   ...plain,
   putIfAbsent(key, bytes) {
     console.log(key);

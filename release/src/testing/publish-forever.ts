@@ -1,16 +1,16 @@
 // Tests kill it. Prints a line before each write to the store.
 import { entryGlobal } from '@shop/contracts/federation-names';
 import type { Release } from '@shop/contracts/releases';
-import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { integrityOf } from '@shop/store/releases';
+import { createDevelopmentStore } from '@shop/store/testing/development-store';
 import { apply } from '../apply.ts';
 import { planFreeze, planPublish } from '../plan.ts';
 import { restore, rollback } from '../revert.ts';
 import { storeRelease } from '../store-release.ts';
 
 const [folder = '', run = ''] = process.argv.slice(2);
-const plain = createFolderStore(folder);
-const store: FolderStore = {
+const plain = await createDevelopmentStore(folder);
+const store: typeof plain = {
   ...plain,
   putIfAbsent(key, bytes) {
     console.log(key);

@@ -3,7 +3,7 @@ import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
 import { append, readHead } from '@shop/store/journal';
-import { browserKey, integrityOf, releaseKey } from '@shop/store/releases';
+import { browserKey, integrityOf, putManifest } from '@shop/store/releases';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -17,10 +17,7 @@ export async function storeVersion(store: FolderStore, remote: RemoteName, versi
     }),
   );
   const release = { remote, version, builtAt, source: version, shared: {}, routes: [], slots: [], assets: {} };
-  await store.putIfAbsent(
-    releaseKey(remote, version),
-    bytesOf(JSON.stringify({ ...release, surface: { js: [], css: [] }, browser, server: [] })),
-  );
+  await putManifest(store, { remote, version }, bytesOf(JSON.stringify({ ...release, surface: { js: [], css: [] }, browser, server: [] })));
 }
 
 /** Appends an entry without validating it. */

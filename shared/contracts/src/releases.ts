@@ -92,13 +92,17 @@ export const BuildAssets = byName(ReleaseAssets);
 export const Composition = Type.Record(Type.String({ pattern: REMOTE_NAME }), VersionName, { additionalProperties: false });
 export type Composition = Readonly<Type.Static<typeof Composition>>;
 
+export const ManifestHashes = Type.Record(Type.String({ maxLength: 200 }), Type.String({ pattern: INTEGRITY }));
+
 export const remoteActions = ['publish', 'rollback'] as const;
 export const channelActions = ['restore', 'freeze', 'unfreeze', 'gc'] as const;
 /** `canary` starts a canary. `publish` completes it. */
 export const canaryActions = ['canary', 'ramp', 'pause', 'abort'] as const;
 /** Entry for a version that ended render processes. Shells do not load it until a person makes it live again. */
 export const QUARANTINE = 'quarantine';
-export const journalActions = [...remoteActions, ...channelActions, ...canaryActions, QUARANTINE] as const;
+/** A journal can be verified from such an entry on, whatever is before it. */
+export const rootActions = ['adopt', 'supersede'] as const;
+export const journalActions = [...remoteActions, ...channelActions, ...canaryActions, QUARANTINE, ...rootActions] as const;
 export type JournalAction = (typeof journalActions)[number];
 
 /** At most this many canaries run in a channel at once. */
@@ -166,6 +170,12 @@ export const EntryDetails = Type.Object({
   /** All canaries after this entry; absent if it changes none. */
   canaries: Type.Optional(Type.Immutable(Type.Array(Canary, { maxItems: MAX_CANARIES }))),
   guard: Type.Optional(GuardFinding),
+  /** Version of the registry when the entry was signed. */
+  registry: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Manifest hashes by `<remote>@<version>`, of versions that no earlier entry names. */
+  manifests: Type.Optional(ManifestHashes),
+  /** Hash of the list of entries that an `adopt` accepts. */
+  adopted: Type.Optional(Type.String({ pattern: INTEGRITY })),
 });
 
 /** `<journal>/<000000000042>.json`, created exclusively. The newest readable entry sets the wanted versions. */
@@ -174,4 +184,6 @@ export interface JournalEntry extends Type.Static<typeof AnyEntry>, Type.Static<
   /** Hash of the stored bytes. */
   hash?: string;
   others?: readonly string[];
+  /** Holders of the keys that signed it. */
+  signedBy?: readonly string[];
 }

@@ -45,6 +45,12 @@ export const currency = matching(/^[A-Z]{3}$/, 'three capital letters such as US
 /** Relative paths resolve against `root`. */
 export const folder = (root: string): Kind<string> => ({ expected: 'a folder', parse: (value) => path.resolve(root, value) });
 
+/** Relative paths resolve against `root`. */
+export const file = (root: string): Kind<string> => ({ expected: 'a file', parse: (value) => path.resolve(root, value) });
+
+/** Subresource Integrity with SHA-384. */
+export const integrity = matching(/^sha384-[0-9A-Za-z+/]{64}$/, 'a hash such as sha384-…, which `release keys` prints');
+
 export const httpAddress: Kind<string> = {
   expected: 'an http(s) address such as http://127.0.0.1:3001',
   parse: (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { currency as anyCurrency, folder, mailbox, oneOf, origin, text } from './kinds.ts';
+import { currency as anyCurrency, file, folder, integrity, mailbox, oneOf, origin, text } from './kinds.ts';
 import type { Kind, Setting } from './settings.ts';
 
 export const SHOP_PORT = 3000;
@@ -64,3 +64,14 @@ export const dataFolder = (setting: Setting, root: string): string => setting('D
 
 export const storeFolder = (setting: Setting, root: string): string =>
   setting('RELEASE_STORE', folder(root), path.join(dataFolder(setting, root), 'releases'));
+
+export interface ReleaseTrust {
+  /** Hash of the first trusted registry. Unset: a development registry. */
+  registry: string | undefined;
+  keyFile: string;
+}
+
+export const releaseTrust = (setting: Setting, root: string): ReleaseTrust => ({
+  registry: setting('RELEASE_REGISTRY', integrity, undefined),
+  keyFile: setting('RELEASE_KEY', file(root), path.join(dataFolder(setting, root), 'release-key.json')),
+});

@@ -22,6 +22,17 @@ export const variableGroups = {
       fallback: '`DATA_DIR/releases`',
       meaning: "the release store's folder; `pnpm dev` ignores it",
     },
+    RELEASE_REGISTRY: {
+      readers: ['start', 'shell', 'release'],
+      fallback: 'none: a development registry',
+      meaning:
+        'hash of the first [registry](runbooks/keys.md) that this shop trusts; with an `https:` `PUBLIC_ORIGIN` the shell serves no release without it',
+    },
+    RELEASE_KEY: {
+      readers: ['start', 'shell', 'release'],
+      fallback: '`DATA_DIR/release-key.json`',
+      meaning: 'file of the key that signs releases and decisions, readable by its owner alone',
+    },
     CHANNEL: {
       readers: ['start', 'shell'],
       fallback: '`production`',

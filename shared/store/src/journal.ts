@@ -1,50 +1,14 @@
-import { createHash } from 'node:crypto';
-import {
-  AnyEntry,
-  type Canary,
-  CHANNEL_NAME,
-  Change,
-  type Composition,
-  canaryActions,
-  channelActions,
-  DEFAULT_CHANNEL,
-  EntryDetails,
-  type JournalEntry,
-  QUARANTINE,
-  remoteActions,
-} from '@shop/contracts/releases';
-import { Value } from 'typebox/value';
+import { DEFAULT_CHANNEL, type JournalEntry } from '@shop/contracts/releases';
+import { countersignProblem } from './countersign.ts';
+import { baseOf, compositionId, entryKey, listSeqs, MAX_ENTRY_BYTES, onto, toEntry } from './entry.ts';
 import { messageOf } from './message-of.ts';
-import { parseValue } from './parse.ts';
+import { NotTrusted } from './not-trusted.ts';
 import { integrityOf } from './releases.ts';
 import { NoValue, type Store } from './store.ts';
+import type { Trust, VerifiedStore } from './trust.ts';
+import { appendSigned, readVerified } from './verified-journal.ts';
 
-const CHANNELS = 'channels';
-
-/** The production journal is older than channels. */
-export const journalFolder = (channel: string): string => (channel === DEFAULT_CHANNEL ? 'journal' : `${CHANNELS}/${channel}/journal`);
-
-/** Production comes first. */
-export async function listChannels(store: Store): Promise<string[]> {
-  const isName = (name: string): boolean => name !== DEFAULT_CHANNEL && new RegExp(CHANNEL_NAME).test(name);
-  return [DEFAULT_CHANNEL, ...(await store.names(CHANNELS)).filter(isName)];
-}
-
-export function compositionId(composition: Composition): string {
-  const versions = Object.entries(composition).map(([remote, version]) => `${remote}@${version}\n`);
-  return createHash('sha256').update(versions.sort().join('')).digest('hex').slice(0, 16);
-}
-
-/** Maximum bytes of an entry; most have a few hundred. */
-const MAX_ENTRY_BYTES = 256 * 1024;
-
-const keyOf = (channel: string, seq: number): string => `${journalFolder(channel)}/${String(seq).padStart(12, '0')}.json`;
-
-/** Includes unreadable entries. */
-async function listSeqs(store: Store, channel: string): Promise<number[]> {
-  const seqs = (await store.names(journalFolder(channel))).map((name) => Number(/^(\d{12,15})\.json$/.exec(name)?.[1]));
-  return seqs.filter((seq) => seq > 0).sort((a, b) => a - b);
-}
+export { compositionId, journalFolder, listChannels } from './entry.ts';
 
 /** Entry that is truncated, overwritten, foreign or missing. */
 export interface UnreadableEntry {
@@ -61,6 +25,8 @@ export interface Journal {
   /** Sentences about entries with a wrong hash of the previous entry. */
   broken: string[];
   next: number;
+  /** Why the journal cannot be continued after its newest entry. */
+  stopped?: string;
 }
 
 const isUnreadable = (read: JournalEntry | UnreadableEntry): read is UnreadableEntry => 'reason' in read;
@@ -69,7 +35,7 @@ const isUnreadable = (read: JournalEntry | UnreadableEntry): read is UnreadableE
 async function readEntry(store: Store, channel: string, seq: number): Promise<JournalEntry | UnreadableEntry | undefined> {
   let bytes: Uint8Array | undefined;
   try {
-    bytes = await store.get(keyOf(channel, seq), MAX_ENTRY_BYTES);
+    bytes = await store.get(entryKey(channel, seq), MAX_ENTRY_BYTES);
   } catch (error) {
     if (error instanceof NoValue) return { seq, reason: error.message };
     throw error;
@@ -84,72 +50,9 @@ async function readEntry(store: Store, channel: string, seq: number): Promise<Jo
 
 const readListed = (store: Store, channel: string, seq: number): Promise<JournalEntry | UnreadableEntry> =>
   readEntry(store, channel, seq).then(
-    (read) => read ?? { seq, reason: `${keyOf(channel, seq)} is gone` },
-    (error: unknown) => ({ seq, reason: `${keyOf(channel, seq)}: ${messageOf(error)}` }),
+    (read) => read ?? { seq, reason: `${entryKey(channel, seq)} is gone` },
+    (error: unknown) => ({ seq, reason: `${entryKey(channel, seq)}: ${messageOf(error)}` }),
   );
-
-const isOneOf = (actions: readonly string[], { action }: { action: string }): boolean => actions.includes(action);
-
-/** Validates an entry; keeps unknown actions and remotes, which newer versions of the shop write. */
-function toEntry(channel: string, seq: number, bytes: Uint8Array): JournalEntry {
-  const key = keyOf(channel, seq);
-  const said = parseValue(key, bytes, AnyEntry);
-  if (isOneOf(remoteActions, said)) {
-    const { remote, version } = parseValue(key, bytes, Change);
-    if (said.composition[remote] !== version) throw new Error(`${key} makes ${remote} ${version} live without composing it`);
-  }
-  const details = detailsOf(said);
-  const { channel: own = channel, compositionId: id } = details;
-  if (own !== channel) throw new Error(`${key} is an entry of the channel ${own}`);
-  if (id !== undefined && id !== compositionId(said.composition)) throw new Error(`${key} has another composition than it names`);
-  return { ...silent, ...details, seq, action: said.action, composition: said.composition };
-}
-
-const silent = { at: '', who: '', why: '' };
-
-function detailsOf(said: object): Partial<JournalEntry> {
-  const fields = new Map(Object.entries(said));
-  const understood = Object.entries(EntryDetails.properties).filter(([name, schema]) => Value.Check(schema, fields.get(name)));
-  return Object.fromEntries(understood.map(([name]) => [name, fields.get(name)]));
-}
-
-/** Number of the entry on which this one builds: `after` if lower, otherwise the previous number. */
-const baseOf = ({ seq, after = seq - 1 }: JournalEntry): number => (after < seq ? after : seq - 1);
-
-interface Earlier {
-  base: JournalEntry | undefined;
-  last: JournalEntry | undefined;
-}
-
-const onto = (earlier: Earlier, entry: JournalEntry): JournalEntry => withCanaries(earlier, composedOnto(earlier, entry));
-
-/** A canary ends when its remote's baseline changes, whoever wrote the entry. A restore ends all. */
-function withCanaries({ base, last }: Earlier, { canaries: stated, ...entry }: JournalEntry): JournalEntry {
-  const before: readonly Canary[] = entry.action === 'restore' ? [] : ((base ?? last)?.canaries ?? []);
-  const canaries = (stated ?? before).filter(
-    ({ remote, version, baseline }) => entry.composition[remote] === baseline && version !== baseline,
-  );
-  return { ...entry, ...(canaries.length > 0 && { canaries }) };
-}
-
-/** Actions that leave the composition as it is. */
-const composingNothing: readonly string[] = [...channelActions, ...canaryActions, QUARANTINE].filter((action) => action !== 'restore');
-
-/**
- * A publish or rollback changes its own remote, a freeze nothing. Other entries, and those without a readable base, replace the composition
- * but remove no remote.
- */
-function composedOnto({ base, last }: Earlier, entry: JournalEntry): JournalEntry {
-  const isOfRemote = isOneOf(remoteActions, entry);
-  const isWhole = !base || !(isOfRemote || isOneOf(composingNothing, entry));
-  if (isWhole) return { ...entry, composition: { ...last?.composition, ...entry.composition } };
-  const change = isOfRemote && entry.remote && entry.version ? { [entry.remote]: entry.version } : {};
-  const composition: Record<string, string> = { ...last?.composition, ...base.composition, ...change };
-  const others = Object.keys({ ...composition, ...entry.composition }).filter(
-    (remote) => composition[remote] !== entry.composition[remote],
-  );
-  return { ...entry, composition, ...(others.length > 0 && { others }) };
-}
 
 export interface ReadOptions {
   /** Default: production. */
@@ -162,8 +65,13 @@ const BATCH = 64;
 const CONTEXT = 8;
 
 /** @throws when the store fails or no entry is readable. */
-export async function readJournal(store: Store, options: ReadOptions = {}): Promise<Journal> {
-  const { channel = DEFAULT_CHANNEL } = options;
+export async function readJournal(store: VerifiedStore, options: ReadOptions = {}): Promise<Journal> {
+  const { channel = DEFAULT_CHANNEL, newest = Number.POSITIVE_INFINITY } = options;
+  if (store.trust) {
+    const { entries, head, refused, stopped } = await readVerified(store, store.trust, channel, newest + CONTEXT);
+    const journal = { channel, entries: entries.slice(-newest), unreadable: refused, broken: [], next: head.seq + 1 };
+    return { ...journal, ...(stopped && { stopped }) };
+  }
   const seqs = await listSeqs(store, channel);
   return { ...(await readEnd(store, seqs, options)), next: (seqs.at(-1) ?? 0) + 1 };
 }
@@ -192,7 +100,8 @@ async function readEnd(
   for (const each of read) {
     if (isUnreadable(each)) continue;
     const named = bySeq.get(baseOf(each));
-    if (!isChained(each, named)) broken.push(`${keyOf(channel, each.seq)} builds on another entry than ${keyOf(channel, baseOf(each))}`);
+    if (!isChained(each, named))
+      broken.push(`${entryKey(channel, each.seq)} builds on another entry than ${entryKey(channel, baseOf(each))}`);
     last = onto({ base: named ?? bySeq.get(each.seq - 1), last }, each);
     bySeq.set(each.seq, last);
   }
@@ -214,32 +123,33 @@ const missingAmong = (channel: string, read: readonly (JournalEntry | Unreadable
         seq: before + 1,
         reason:
           entry.seq === before + 2
-            ? `${keyOf(channel, before + 1)} is missing`
-            : `${keyOf(channel, before + 1)} and the entries up to ${entry.seq - 1} are missing`,
+            ? `${entryKey(channel, before + 1)} is missing`
+            : `${entryKey(channel, before + 1)} and the entries up to ${entry.seq - 1} are missing`,
       },
     ];
   });
 
 /** Newest readable entry; `undefined` before the first publish. */
-export async function readHead(store: Store, channel?: string): Promise<JournalEntry | undefined> {
+export async function readHead(store: VerifiedStore, channel?: string): Promise<JournalEntry | undefined> {
   return (await readJournal(store, { channel, newest: 1 })).entries.at(-1);
 }
 
 /** Returns `false` if another writer was first: read and decide again. */
-export async function append(store: Store, entry: JournalEntry): Promise<boolean> {
+export async function append(store: VerifiedStore, entry: JournalEntry): Promise<boolean> {
   const { hash: _hash, others: _others, channel = DEFAULT_CHANNEL, ...written } = entry;
+  if (store.trust) return appendSigned(store, store.trust, channel, entry);
   const next = ((await listSeqs(store, channel)).at(-1) ?? 0) + 1;
   if (entry.seq < next) return false;
   // Skipped numbers belong to lost entries, so the entry must name its base.
   if (entry.seq > next && entry.after === undefined) throw new Error(`The journal's next entry is ${next}, not ${entry.seq}`);
-  const base = await store.get(keyOf(channel, baseOf(entry)), MAX_ENTRY_BYTES).catch(() => undefined);
+  const base = await store.get(entryKey(channel, baseOf(entry)), MAX_ENTRY_BYTES).catch(() => undefined);
   const chained = {
     ...written,
     channel,
     compositionId: compositionId(entry.composition),
     ...(base && { previous: integrityOf(base) }),
   };
-  return store.putIfAbsent(keyOf(channel, entry.seq), new TextEncoder().encode(`${JSON.stringify(chained, null, 2)}\n`));
+  return store.putIfAbsent(entryKey(channel, entry.seq), new TextEncoder().encode(`${JSON.stringify(chained, null, 2)}\n`));
 }
 
 export interface WatchOptions {
@@ -254,15 +164,20 @@ export interface WatchOptions {
   onError?: (error: unknown) => void;
 }
 
+/** Entries after the last look that a follower gets one by one. */
+const NEWEST_WATCHED = 64;
+
 /** Polls per folder listing, which finds entries after gaps. */
 const LOOKS_PER_LISTING = 20;
 
 /** Calls the handler once per entry, in order, and again if it threw. Does not keep the process alive. */
 export function watchJournal(
-  store: Store,
+  store: VerifiedStore,
   onEntry: (entry: JournalEntry) => void | Promise<void>,
-  { channel = DEFAULT_CHANNEL, intervalMs = 500, after, onDamage, onError }: WatchOptions = {},
+  options: WatchOptions = {},
 ): () => void {
+  if (store.trust) return watchVerified(store, store.trust, onEntry, options);
+  const { channel = DEFAULT_CHANNEL, intervalMs = 500, after, onDamage, onError } = options;
   let seen = after;
   let last: JournalEntry | undefined;
   const damages = new Map<number, string>();
@@ -307,7 +222,7 @@ export function watchJournal(
   /** If the last followed entry changed, the next one must not build on it. */
   const isIntact = async ({ seq, hash }: Pick<JournalEntry, 'seq' | 'hash'>): Promise<boolean> => {
     if (hash === undefined) return true;
-    const damage = damageOf(keyOf(channel, seq), hash, await readEntry(store, channel, seq));
+    const damage = damageOf(entryKey(channel, seq), hash, await readEntry(store, channel, seq));
     report(seq, damage);
     if (damage !== undefined) last = undefined;
     return damage === undefined;
@@ -327,6 +242,64 @@ export function watchJournal(
     await look().catch((error: unknown) => onError?.(error));
     if (!stopped) timer = setTimeout(follow, intervalMs).unref();
   };
+
+  void follow();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+function watchVerified(
+  store: VerifiedStore,
+  trust: Trust,
+  onEntry: (entry: JournalEntry) => void | Promise<void>,
+  { channel = DEFAULT_CHANNEL, intervalMs = 500, after, onDamage, onError }: WatchOptions,
+): () => void {
+  let seen = after?.seq ?? 0;
+  let damages: readonly string[] = [];
+  let looks = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  function report(found: readonly string[]): void {
+    if (found.join('\n') === damages.join('\n')) return;
+    damages = found;
+    onDamage?.(found);
+  }
+  /** Cheap, because it runs twice a second: only the files that a change would touch. */
+  async function isNews(): Promise<boolean> {
+    const mark = await trust.mark(channel);
+    if (!mark || damages.length > 0 || looks % LOOKS_PER_LISTING === 0) return true;
+    if (
+      await store.get(entryKey(channel, mark.seq + 1), MAX_ENTRY_BYTES).then(
+        (bytes) => bytes !== undefined,
+        () => true,
+      )
+    )
+      return true;
+    const bytes = await store.get(entryKey(channel, mark.seq), MAX_ENTRY_BYTES).catch(() => undefined);
+    return !bytes || integrityOf(bytes) !== mark.hash;
+  }
+  async function look(): Promise<void> {
+    looks += 1;
+    if (!(await isNews())) return;
+    const journal = await readJournal(store, { channel, newest: NEWEST_WATCHED });
+    for (const entry of seen === 0 ? journal.entries.slice(-1) : journal.entries) {
+      if (entry.seq <= seen || stopped) continue;
+      await onEntry(entry);
+      seen = entry.seq;
+    }
+    const unseen = journal.next > 1 ? await countersignProblem(store, trust, channel) : undefined;
+    report([...(journal.stopped ? [journal.stopped] : []), ...(unseen ? [unseen] : [])]);
+  }
+  async function follow(): Promise<void> {
+    await look().catch((error: unknown) => {
+      if (error instanceof NotTrusted) report([error.message]);
+      onError?.(error);
+    });
+    if (!stopped) timer = setTimeout(follow, intervalMs).unref();
+  }
 
   void follow();
   return () => {

@@ -1,7 +1,7 @@
-import { MAX_REASON, REMOTE_NAME } from '@shop/contracts/releases';
+import { CHANNEL_NAME, MAX_REASON, REMOTE_NAME } from '@shop/contracts/releases';
 import { type TSchema, Type } from 'typebox';
+import { integrityOf } from './integrity.ts';
 import { shapeProblem } from './parse.ts';
-import { integrityOf } from './releases.ts';
 import { KEY_ID, keyIdOf, type PrivateKey, PublicKey, payloadOf, Signed, sign, signersOf } from './signatures.ts';
 import type { Store } from './store.ts';
 
@@ -10,6 +10,7 @@ export type Role = (typeof roles)[number];
 
 const Line = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' });
 const byKey = <S extends TSchema>(of: S) => Type.Record(Type.String({ pattern: KEY_ID }), of, { additionalProperties: false });
+const byChannel = <S extends TSchema>(of: S) => Type.Record(Type.String({ pattern: CHANNEL_NAME }), of, { additionalProperties: false });
 const named = <S extends TSchema>(of: S) => Type.Immutable(Type.Array(of, { minItems: 1, maxItems: 100 }));
 
 /** `remotes` and `channels`: names, or `*` for all. */
@@ -34,7 +35,9 @@ export const Registry = Type.Object(
     why: Type.String({ maxLength: MAX_REASON }),
     /** Accepted only by shops that are not public. */
     development: Type.Optional(Type.Literal(true)),
-    /** Required administrator signatures. */
+    /** Newest entry by channel when this version was signed; earlier versions govern the entries up to it. */
+    heads: Type.Optional(byChannel(Type.Integer({ minimum: 0 }))),
+    /** Required administrator signatures, and required signatures of a `supersede`. */
     threshold: Type.Integer({ minimum: 1, maximum: 20 }),
     keys: byKey(Type.Object({ key: PublicKey, holder: Line, revoked: Type.Optional(Line) }, { additionalProperties: false })),
     grants: named(Grant),
@@ -82,6 +85,7 @@ export interface VerifiedRegistry {
   registry: Registry;
   /** Hash of the file. */
   hash: string;
+  bytes: Uint8Array;
 }
 
 /** Version 1 is verified against itself. @throws if the version is invalid */
@@ -109,35 +113,46 @@ async function verify(file: string, bytes: Uint8Array, before: VerifiedRegistry 
     if (admins.length < by.threshold)
       throw refuse(`${by.threshold} administrators of version ${by.version} must sign it, but ${admins.length} did`);
   }
-  return { registry, hash: integrityOf(bytes) };
+  return { registry, hash: integrityOf(bytes), bytes };
 }
 
 export interface Anchor {
   /** Hash of version 1, from the operator's settings or from the first start. */
-  first: string;
+  first?: string | undefined;
   /** Highest version that was ever verified here. */
   version?: number;
 }
 
 /**
- * Verifies all versions; returns the newest, or `undefined` if there is none. @throws if version 1 is not trusted, a version is invalid or
- * a known version is missing
+ * Verifies all versions, oldest first. `known`: versions that this process has verified. @throws if version 1 is not trusted, a version is
+ * invalid or a known version is missing
  */
-export async function readRegistry(store: Store, anchor?: Anchor): Promise<VerifiedRegistry | undefined> {
-  let verified: VerifiedRegistry | undefined;
-  for (let version = 1; ; version += 1) {
+export async function readRegistries(
+  store: Pick<Store, 'get'>,
+  anchor?: Anchor,
+  known: readonly VerifiedRegistry[] = [],
+): Promise<VerifiedRegistry[]> {
+  const verified = [...known];
+  for (let version = verified.length + 1; ; version += 1) {
     const bytes = await store.get(registryKey(version), MAX_REGISTRY_BYTES);
     if (!bytes) break;
-    const next = await verify(registryKey(version), bytes, verified);
-    if (version === 1 && anchor && next.hash !== anchor.first)
+    const next = await verify(registryKey(version), bytes, verified.at(-1));
+    if (version === 1 && anchor?.first !== undefined && next.hash !== anchor.first)
       throw new Error(`${registryKey(1)} is not the registry that this shop trusts`);
-    verified = next;
+    verified.push(next);
   }
-  const found = verified?.registry.version ?? 0;
-  if (anchor && found < (anchor.version ?? 1))
-    throw new Error(`the registry was at version ${anchor.version ?? 1} before, but the store has version ${found}`);
+  const least = anchor?.version ?? (anchor?.first === undefined ? 0 : 1);
+  if (verified.length < least) throw new Error(`the registry was at version ${least} before, but the store has version ${verified.length}`);
   return verified;
 }
+
+/** The newest version. @throws like `readRegistries` */
+export const readRegistry = async (store: Store, anchor?: Anchor): Promise<VerifiedRegistry | undefined> =>
+  (await readRegistries(store, anchor)).at(-1);
+
+/** The version that governs an entry. */
+export const governing = (registries: readonly VerifiedRegistry[], channel: string, seq: number): Registry | undefined =>
+  registries.findLast(({ registry: { version, heads = {} } }) => version === 1 || (heads[channel] ?? 0) < seq)?.registry;
 
 /** Other administrators sign with `cosign`. */
 export const signRegistry = (registry: Registry, keys: readonly PrivateKey[]): Promise<Signed> =>

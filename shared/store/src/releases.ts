@@ -1,10 +1,15 @@
-import { createHash } from 'node:crypto';
 import { entryGlobal } from '@shop/contracts/federation-names';
 import { Release } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
+import { integrityOf } from './integrity.ts';
+import { manifestProblem, signManifest } from './manifest-signatures.ts';
 import { messageOf } from './message-of.ts';
+import { NotTrusted } from './not-trusted.ts';
 import { parseValue } from './parse.ts';
 import type { Store } from './store.ts';
+import type { VerifiedStore } from './trust.ts';
+
+export { integrityOf } from './integrity.ts';
 
 const folderOf = (remote: RemoteName, version: string): string => `remotes/${remote}/${version}`;
 
@@ -21,9 +26,6 @@ export async function deletionProblem(store: Store, { remote, version }: Pick<Re
   if (!(await store.get(deletionKey(remote, version)))) return undefined;
   return `${remote} ${version} is being deleted: upload it again when "npm run release -- gc --delete" has ended. If that was killed, repeat it first.`;
 }
-
-/** Subresource Integrity, https://www.w3.org/TR/sri-2/. */
-export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 export const verifyFile = (bytes: Uint8Array, integrity: string): boolean => integrityOf(bytes) === integrity;
 
@@ -54,9 +56,9 @@ export async function damagesOf(store: Store, release: Release): Promise<string[
 /** Maximum bytes of a manifest; the largest has about ten thousand. */
 const MAX_MANIFEST_BYTES = 4 * 2 ** 20;
 
-/** Reads a manifest; `undefined` if the version is not completely published. @throws if it is corrupt or the store fails */
+/** Reads a manifest; `undefined` if the version is not completely published. @throws if it is corrupt, not trusted or the store fails */
 export async function readManifest(
-  store: Store,
+  store: VerifiedStore,
   remote: RemoteName,
   version: string,
 ): Promise<{ release: Release; integrity: string } | undefined> {
@@ -66,11 +68,23 @@ export async function readManifest(
   const release = parseValue(key, bytes, Release);
   if (release.remote !== remote || release.version !== version)
     throw new Error(`${key} is the manifest of ${release.remote} ${release.version}`);
+  const problem = store.trust && (await manifestProblem(store, store.trust, { remote, version }, bytes));
+  if (problem) throw new NotTrusted(`${key} ${problem}`);
   return { release, integrity: integrityOf(bytes) };
 }
 
+/** Signs a manifest and writes it, which makes the version visible. Its files must be there. */
+export async function putManifest(
+  store: VerifiedStore,
+  { remote, version }: Pick<Release, 'remote' | 'version'>,
+  bytes: Uint8Array,
+): Promise<void> {
+  if (store.trust) await signManifest(store, store.trust, { remote, version }, bytes);
+  await store.putIfAbsent(releaseKey(remote, version), bytes);
+}
+
 /** Like `readManifest`, but without the hash. */
-export const readRelease = async (store: Store, remote: RemoteName, version: string): Promise<Release | undefined> =>
+export const readRelease = async (store: VerifiedStore, remote: RemoteName, version: string): Promise<Release | undefined> =>
   (await readManifest(store, remote, version))?.release;
 
 /** Returns a problem if the release's browser entry lacks the versioned global name. */

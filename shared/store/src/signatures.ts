@@ -25,14 +25,27 @@ export type PrivateKey = Type.Static<typeof PrivateKey>;
 /** Thumbprint, RFC 7638. */
 export const KEY_ID = '^[0-9A-Za-z_-]{43}$';
 
+const Signatures = Type.Immutable(
+  Type.Array(Type.Object({ protected: Base64Url, signature: Base64Url }, { additionalProperties: false }), { minItems: 1, maxItems: 20 }),
+);
+
 /** JWS with any number of signatures, RFC 7515, section 7.2.1. */
-export const Signed = Type.Object({
-  payload: Base64Url,
-  signatures: Type.Immutable(
-    Type.Array(Type.Object({ protected: Base64Url, signature: Base64Url }, { additionalProperties: false }), { minItems: 1, maxItems: 20 }),
-  ),
-});
+export const Signed = Type.Object({ payload: Base64Url, signatures: Signatures });
 export type Signed = Type.Static<typeof Signed>;
+
+/** JWS with detached content, RFC 7515, appendix F. */
+export const Detached = Type.Object({ signatures: Signatures });
+export type Detached = Type.Static<typeof Detached>;
+
+export const attach = (bytes: Uint8Array, { signatures }: Detached): Signed => ({
+  payload: Buffer.from(bytes).toString('base64url'),
+  signatures,
+});
+
+export const PUBLIC_KEY = '^[0-9A-Za-z_-]{43}$';
+
+/** `x`: base64url of the 32 bytes. */
+export const publicKeyFrom = (x: string): PublicKey => ({ kty: 'OKP', crv: 'Ed25519', x });
 
 export const keyIdOf = ({ kty, crv, x }: PublicKey): Promise<string> => calculateJwkThumbprint({ kty, crv, x });
 
@@ -60,6 +73,16 @@ export async function cosign(kind: Kind, signed: Signed, keys: readonly PrivateK
   const known = new Set(signed.signatures.map(({ protected: header }) => header));
   return { ...signed, signatures: [...signed.signatures, ...signatures.filter(({ protected: header }) => !known.has(header))] };
 }
+
+/** Key ids that the signatures claim, unverified. */
+export const claimedSigners = ({ signatures }: Detached): string[] =>
+  signatures.flatMap(({ protected: header }) => {
+    try {
+      return String((JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid?: unknown }).kid);
+    } catch {
+      return [];
+    }
+  });
 
 /** Returns unverified bytes. */
 export const payloadOf = ({ payload }: Pick<Signed, 'payload'>): Uint8Array => Buffer.from(payload, 'base64url');

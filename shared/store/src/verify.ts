@@ -3,7 +3,7 @@ import { canariesOf } from './canaries.ts';
 import { type Journal, listChannels, readJournal } from './journal.ts';
 import { messageOf } from './message-of.ts';
 import { damagesOf, filesOf, readRelease } from './releases.ts';
-import type { Store } from './store.ts';
+import type { VerifiedStore } from './trust.ts';
 
 export interface Verification {
   channels: number;
@@ -16,9 +16,11 @@ export interface Verification {
 }
 
 /** Checks all entries, manifests and file hashes. */
-export async function verifyStore(store: Store): Promise<Verification> {
+export async function verifyStore(store: VerifiedStore): Promise<Verification> {
   const result: Verification = { channels: 0, entries: 0, releases: 0, files: 0, problems: [], unfinished: [] };
   const complete = new Set<string>();
+  // Verified entries name the manifests that count.
+  if (store.trust) for (const channel of await listChannels(store)) await readJournal(store, { channel }).catch(() => undefined);
   for (const remote of await store.names('remotes')) {
     for (const version of await store.names(`remotes/${remote}`)) {
       if (await verifyRelease(store, remote, version, result)) complete.add(`${remote}@${version}`);
@@ -34,7 +36,7 @@ export async function verifyStore(store: Store): Promise<Verification> {
   return result;
 }
 
-async function verifyRelease(store: Store, remote: string, version: string, result: Verification): Promise<boolean> {
+async function verifyRelease(store: VerifiedStore, remote: string, version: string, result: Verification): Promise<boolean> {
   const name = `remotes/${remote}/${version}`;
   if (!isRemote(remote)) {
     result.problems.push(`${name} is of no remote that this shop has`);
@@ -55,13 +57,18 @@ async function verifyRelease(store: Store, remote: string, version: string, resu
   return true;
 }
 
-function verifyJournal({ channel, entries, unreadable, broken }: Journal, complete: ReadonlySet<string>, result: Verification): void {
+function verifyJournal(
+  { channel, entries, unreadable, broken, stopped }: Journal,
+  complete: ReadonlySet<string>,
+  result: Verification,
+): void {
   result.channels += entries.length > 0 ? 1 : 0;
   result.entries += entries.length;
-  result.problems.push(...unreadable.map(({ reason }) => reason), ...broken);
+  result.problems.push(...new Set([...(stopped ? [stopped] : []), ...unreadable.map(({ reason }) => reason), ...broken]));
   const first = entries.findIndex(({ previous }) => previous !== undefined);
-  for (const { seq, previous, others } of first < 0 ? [] : entries.slice(first)) {
-    if (previous === undefined) result.problems.push(`Entry ${seq} of ${channel} does not name the entry on which it builds`);
+  for (const { seq, previous, others, action } of first < 0 ? [] : entries.slice(first)) {
+    if (previous === undefined && action !== 'adopt')
+      result.problems.push(`Entry ${seq} of ${channel} does not name the entry on which it builds`);
     if (others) result.problems.push(`Entry ${seq} of ${channel} changes ${others.join(', ')} too: that is not counted`);
   }
   for (const [remote, version] of Object.entries(entries.at(-1)?.composition ?? {})) {

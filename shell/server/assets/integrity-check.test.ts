@@ -67,7 +67,7 @@ test('records reported file damage of served versions only', () => {
 
 test.each<[string, (text: string) => string, string]>([
   ['is damaged', (text) => text.slice(0, -20), 'release.json is not JSON'],
-  ['lists other files', (text) => text.replace('"slots":[]', '"slots":["header.menu"]'), 'release.json was altered'],
+  ['lists other files', (text) => text.replace('"slots":[]', '"slots":["header.menu"]'), 'release.json is not signed'],
 ])('reports at once that a live manifest %s', async (_, alter, damage) => {
   integrityCheck = look(60_000);
   const key = releaseKey('catalog', '1.0.0');

@@ -2,7 +2,7 @@ import { mkdir, symlink, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { browserKey, integrityOf, readRelease, releaseKey } from '@shop/store/releases';
+import { browserKey, readRelease, releaseKey } from '@shop/store/releases';
 import fastify, { type FastifyInstance } from 'fastify';
 import { errorPages } from '../http/error-pages.ts';
 import { createTestStore, type TestStore } from '../testing/test-store.ts';
@@ -21,11 +21,7 @@ const files: Record<string, Uint8Array> = {
 
 beforeEach(async () => {
   shop = await createTestStore();
-  await shop.publish({ remote: 'catalog', version: '1.0.0' });
-  const release = await readRelease(shop.store, 'catalog', '1.0.0');
-  for (const [name, bytes] of Object.entries(files)) await shop.store.putIfAbsent(browserKey('catalog', '1.0.0', name), bytes);
-  const browser = Object.entries(files).map(([name, bytes]) => ({ path: name, integrity: integrityOf(bytes), size: bytes.length }));
-  await shop.overwrite(releaseKey('catalog', '1.0.0'), JSON.stringify({ ...release, browser }));
+  await shop.publish({ remote: 'catalog', version: '1.0.0', browserFiles: files });
 
   const assetsDir = path.join(shop.folder, 'assets');
   await mkdir(assetsDir);

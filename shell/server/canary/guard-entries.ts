@@ -3,6 +3,7 @@ import type { RemoteName } from '@shop/contracts/remote';
 import { canariesOf, quarantinedIn } from '@shop/store/canaries';
 import { append, type Journal, readJournal } from '@shop/store/journal';
 import { nextEntry } from '@shop/store/next-entry';
+import { NotTrusted } from '@shop/store/not-trusted';
 import { readRelease } from '@shop/store/releases';
 import type { Store } from '@shop/store/store';
 import { lastGoodVersions } from '@shop/store/trail';
@@ -29,11 +30,16 @@ async function appendOnce(
 ): Promise<Appended> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const journal = await readJournal(store, { channel });
-    if (journal.next <= followed()) return { refused: 'the journal has lost entries' };
+    if (journal.next <= followed() || journal.stopped) return { refused: journal.stopped ?? 'the journal has lost entries' };
     const entry = await plan(journal);
     if (entry === undefined) return undefined;
     if (typeof entry === 'string') return { refused: entry };
-    if (await append(store, entry)) return { entry };
+    try {
+      if (await append(store, entry)) return { entry };
+    } catch (error) {
+      if (error instanceof NotTrusted) return { refused: error.message };
+      throw error;
+    }
   }
   return { refused: 'others kept changing the journal' };
 }

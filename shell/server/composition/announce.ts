@@ -8,7 +8,9 @@ export interface AnnounceOptions {
   store: Store;
   channel: string;
   offer: Capabilities;
-  state: () => Pick<ShellState, 'seq' | 'versions' | 'failures' | 'failing' | 'leftOut' | 'signals' | 'canaries' | 'guard'>;
+  state: () => Pick<ShellState, 'seq' | 'versions' | 'failures' | 'failing' | 'leftOut' | 'signals' | 'canaries' | 'guard'> & {
+    verified?: string | undefined;
+  };
   log: FastifyBaseLogger;
 }
 
@@ -25,7 +27,7 @@ export function announce({ store, channel, offer, state, log }: AnnounceOptions)
   let writing: Promise<void> = Promise.resolve();
 
   const writeState = async (): Promise<void> => {
-    const { seq, versions, failures, failing = [], leftOut = [], signals, canaries, guard } = state();
+    const { seq, versions, failures, failing = [], leftOut = [], signals, canaries, guard, verified } = state();
     const now = {
       seq,
       versions,
@@ -35,6 +37,7 @@ export function announce({ store, channel, offer, state, log }: AnnounceOptions)
       ...(signals && { signals }),
       ...(canaries && { canaries }),
       ...(guard && { guard }),
+      ...(verified && { verified }),
     };
     const news = JSON.stringify(now);
     if (news === said && Date.now() - saidAt < REPEAT_MS) return;

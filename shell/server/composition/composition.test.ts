@@ -148,10 +148,7 @@ test.each([
 
 test('drops only the remote whose release lacks a browser entry', async () => {
   await shop.publish({ remote: 'account', version: '5.0.0' });
-  await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home] });
-  const key = releaseKey('catalog', '1.0.0');
-  const release = JSON.parse(new TextDecoder().decode(await shop.store.get(key))) as object;
-  await shop.overwrite(key, JSON.stringify({ ...release, browser: [] }));
+  await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [home], browserEntry: null });
   const now = await composeNow();
   expect(versions(now)).toEqual({ account: '5.0.0' });
   expect(now.remotes.catalog).toBeUndefined();

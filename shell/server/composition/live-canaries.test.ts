@@ -48,7 +48,7 @@ async function until(condition: () => boolean): Promise<void> {
 
 async function write(change: EntryChange, action: JournalAction = 'canary'): Promise<void> {
   const by = { who: 'ayşe', why: '', at: '2026-01-02T03:04:05.000Z' };
-  await append(shop.store, nextEntry(await readJournal(shop.store), action, by, change));
+  await append(shop.store, nextEntry(await readJournal(shop.store), action, by, { remote: 'catalog', version: '2', ...change }));
 }
 const canary = (threshold: number, more: Partial<Canary> = {}): Canary => ({
   remote: 'catalog',
@@ -91,7 +91,9 @@ test('grows a canary without a new process', async () => {
 test('serves three compositions with two canaries', async () => {
   await writeRelease(shop.store, catalog('2'));
   await writeRelease(shop.store, { remote: 'designer', version: 'd2' });
-  await write({ canaries: [canary(5000), canary(500, { remote: 'designer', version: 'd2', baseline: 'd1' })] });
+  await write({ canaries: [canary(5000)] });
+  const designer = { remote: 'designer', version: 'd2' };
+  await write({ ...designer, canaries: [canary(5000), canary(500, { ...designer, baseline: 'd1', since: 4 })] });
   await until(() => live.ids().length === 3);
   const both = (bucket: number) => ({ ...live.current(bucket).versions });
   expect([both(0), both(500), both(5000)]).toEqual([

@@ -1,12 +1,11 @@
 import { rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { JournalEntry } from '@shop/contracts/releases';
 import { append } from '@shop/store/journal';
 import { serverKey } from '@shop/store/releases';
 import { createQuarantine, type Quarantine } from '../isolation/quarantine.ts';
 import { type Followed, followInProcess } from '../testing/in-process-renderer.ts';
-import { appendTo, createTestStore, type TestRelease, type TestStore, writeRelease } from '../testing/test-store.ts';
+import { createTestStore, type TestRelease, type TestStore } from '../testing/test-store.ts';
 
 let shop: TestStore;
 let live: Followed | undefined;
@@ -153,14 +152,6 @@ test('serves a release again when its files are restored', async () => {
   await follow();
   expect(serves()).toEqual({});
   await shop.overwrite(key, new TextDecoder().decode(bytes));
-  await catalogIs('1.0.0');
-});
-
-test('serves a release whose files arrive after its journal entry', async () => {
-  await follow();
-  await appendTo(shop.store, 'publish', { remote: 'catalog', version: '1.0.0' });
-  await until(() => why().includes('is not in the release store'));
-  await writeRelease(shop.store, catalog('1.0.0'));
   await catalogIs('1.0.0');
 });
 
@@ -369,26 +360,6 @@ test('serves a release with an unknown slot but logs it', async () => {
   });
 });
 
-test('changes only the remote that a journal entry names', async () => {
-  await shop.publish(catalog('1.0.0'));
-  await shop.publish({ remote: 'account', version: '1' });
-  await shop.publish({ remote: 'account', version: '2' });
-  await follow();
-  await shop.publish(catalog('1.1.0'));
-  await catalogIs('1.1.0');
-  const key = 'journal/000000000005.json';
-  const head = await shop.store.get('journal/000000000004.json');
-  const { compositionId: _, ...entry } = JSON.parse(new TextDecoder().decode(head)) as JournalEntry;
-  await writeRelease(shop.store, catalog('1.2.0'));
-  const changed = { ...entry, seq: 5, version: '1.2.0', composition: { ...entry.composition, catalog: '1.2.0', account: '1' } };
-  await shop.store.putIfAbsent(key, new TextEncoder().encode(JSON.stringify(changed)));
-  await catalogIs('1.2.0');
-  expect(serves()).toEqual({ catalog: '1.2.0', account: '2' });
-  expect(errors('an entry of one remote changes others too: they are left alone').map(({ what }) => what)).toEqual([
-    { seq: 5, remote: 'catalog', others: ['account'], who: 'test' },
-  ]);
-});
-
 test('starts a new render process for each change', async () => {
   await shop.publish(catalog('1.0.0'));
   const { current, composed, processes } = await follow();
@@ -450,30 +421,18 @@ test('starts without remotes while the store is unreadable', async () => {
   await catalogIs('1.0.0');
 });
 
-describe('journal entries whose version name leads out of the store', () => {
-  const entryOf = (version: string) => ({
-    action: 'publish',
-    remote: 'catalog',
-    version,
-    at: '2026-01-02T03:04:05.000Z',
-    composition: { catalog: version },
-  });
-  const write = (seq: number, value: unknown) =>
-    shop.store.putIfAbsent(`journal/${String(seq).padStart(12, '0')}.json`, new TextEncoder().encode(JSON.stringify(value)));
-
-  test.each(['../../x', '..', 'a/../../../x', '.hidden'])('ignores the invalid version %s and serves the next release', async (version) => {
-    await shop.publish(catalog('1.0.0'));
-    await shop.publish({ remote: 'account', version: '1' });
-    await follow();
-    await write(3, entryOf(version));
-    await until(() => errors('the newest entries of the journal are damaged or lost').length === 1);
-    await shop.publish({ remote: 'account', version: '2' }, 4);
-    await until(() => serves().account === '2');
-    expect(serves()).toEqual({ catalog: '1.0.0', account: '2' });
-    expect(quarantine.list()).toEqual([]);
-    await follow();
-    expect(serves()).toEqual({ catalog: '1.0.0', account: '2' });
-  });
+test.each(['../../x', '..', 'a/../../../x', '.hidden'])('refuses an entry with the version %s until it is removed', async (version) => {
+  await shop.publish(catalog('1.0.0'));
+  await follow();
+  const entry = { action: 'publish', remote: 'catalog', version, at: '2026-01-02T03:04:05.000Z', composition: { catalog: version } };
+  const key = 'journal/000000000002.json';
+  await shop.store.putIfAbsent(key, new TextEncoder().encode(JSON.stringify(entry)));
+  await until(() => errors('the newest entries of the journal are damaged or lost').length === 1);
+  expect(serves()).toEqual({ catalog: '1.0.0' });
+  await shop.store.remove(key);
+  await shop.publish(catalog('1.1.0'));
+  await catalogIs('1.1.0');
+  expect(quarantine.list()).toEqual([]);
 });
 
 test.each<[string, string]>([
@@ -492,9 +451,8 @@ test.each<[string, string]>([
   expect(why()).toMatch(/^1\.1\.0: .*(?:is no plain file|is reached by a link)/);
 });
 
-test('skips and logs corrupt journal entries and follows later ones', async () => {
+test('starts from the newest verified entry when a later file is not signed', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await shop.publish(catalog(version));
-  await shop.overwrite('journal/000000000001.json', '{"seq":1,"act');
   await shop.overwrite('journal/000000000003.json', '\u0000');
   await follow();
   expect(serves()).toEqual({ catalog: '1.1.0' });
@@ -502,14 +460,24 @@ test('skips and logs corrupt journal entries and follows later ones', async () =
   await until(() => errors(damaged).length > 0);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(errors(damaged).map(({ what }) => what)).toEqual([{ damage: expect.stringMatching(/^journal\/000000000003\.json is not JSON/) }]);
-  const past = errors('entries of the journal cannot be read, the others are followed').map(({ what }) => what);
-  expect(past).toEqual([{ unreadable: [expect.objectContaining({ seq: 1 })] }]);
+});
+
+test('starts without remotes from a journal with a hole, until it is filled', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await shop.publish(catalog(version));
+  const bytes = (await shop.store.get('journal/000000000001.json')) ?? new Uint8Array();
+  await shop.overwrite('journal/000000000001.json', '{"seq":1,"act');
+  await follow();
+  expect(serves()).toEqual({});
+  await until(() => live?.journalDamages().length === 1);
+  await shop.overwrite('journal/000000000001.json', new TextDecoder().decode(bytes));
+  await catalogIs('1.2.0');
+  await until(() => live?.journalDamages().length === 0);
 });
 
 test('follows its own channel only', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await shop.publish(catalog(version));
   const promote = (seq: number, version: string) =>
-    append(shop.store, {
+    append(shop.writer, {
       seq,
       channel: 'staging',
       action: 'publish',
@@ -534,9 +502,9 @@ test('serves a restored composition and keeps it during a freeze', async () => {
   await shop.publish({ remote: 'account', version: '2' });
   await follow();
   const whole = { at: '2026-01-02T03:04:05.000Z', who: 'test', why: '', composition: { catalog: '1.0.0', account: '1' } };
-  await append(shop.store, { ...whole, seq: 5, action: 'restore' });
+  await append(shop.writer, { ...whole, seq: 5, action: 'restore' });
   await until(() => serves().catalog === '1.0.0' && serves().account === '1');
-  await append(shop.store, { ...whole, seq: 6, action: 'freeze' });
+  await append(shop.writer, { ...whole, seq: 6, action: 'freeze' });
   await until(() => live?.seq() === 6);
   expect(serves()).toEqual({ catalog: '1.0.0', account: '1' });
 });
@@ -553,7 +521,7 @@ describe('lost or altered newest entry', () => {
     const bytes = (await shop.store.get(newest)) ?? new Uint8Array();
     await shop.store.remove(newest);
     await until(() => damages().length > 0);
-    expect(damages()).toEqual([expect.stringContaining(`${newest} was followed and is gone`)]);
+    expect(damages()).toEqual([expect.stringContaining(`${newest} was verified and is gone`)]);
     expect(errors('the newest entries of the journal are damaged or lost')).toHaveLength(1);
     expect(serves()).toEqual({ catalog: '1.2.0' });
     await shop.store.putIfAbsent(newest, bytes);
@@ -563,18 +531,25 @@ describe('lost or altered newest entry', () => {
   test('keeps serving and reports an older journal with new entries', async () => {
     await shop.store.remove(newest);
     await shop.rollBack('catalog', '1.0.0');
-    await until(() => damages()[0]?.startsWith(`${newest} is not the entry that was followed`) === true);
+    await until(() => damages()[0]?.startsWith(`${newest} is not the entry that was verified`) === true);
+    await shop.publish(catalog('1.3.0'));
+    await until(() => damages()[0]?.includes('another journal was restored or forged') === true);
     expect(serves()).toEqual({ catalog: '1.2.0' });
   });
 
-  test('follows the entry after a lost one', async () => {
+  test('keeps its composition over a restart when the newest entry is lost', async () => {
+    await shop.store.remove(newest);
+    await follow();
+    expect(serves()).toEqual({ catalog: '1.2.0' });
+    await until(() => damages().length === 1);
+  });
+
+  test('follows an entry that declares the lost ones', async () => {
     await shop.store.remove(newest);
     await until(() => damages().length > 0);
-    await appendTo(shop.store, 'rollback', { remote: 'catalog', version: '1.0.0' });
-    const entry = await shop.store.get(newest);
-    await shop.store.remove(newest);
-    await shop.store.putIfAbsent('journal/000000000004.json', entry ?? new Uint8Array());
-    await catalogIs('1.0.0');
+    const said = { at: '2026-01-02T03:04:05.000Z', who: 'test', why: 'lost' };
+    await append(shop.writer, { ...said, seq: 4, after: 2, action: 'supersede', composition: { catalog: '1.1.0' } });
+    await catalogIs('1.1.0');
     await until(() => damages().length === 0);
   });
 });

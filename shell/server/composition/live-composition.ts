@@ -22,12 +22,14 @@ export interface LiveComposition {
 }
 
 export interface LiveOptions extends Omit<FollowerOptions, 'host'>, Pick<CompositionHostOptions, 'start' | 'warmUrl'> {
+  /** Milliseconds between two looks at the journal. */
+  intervalMs?: number;
   events: Pick<HostEvents, 'onFailure' | 'onLeftBehind' | 'onGrowth' | 'onUnexplained' | 'onServing' | 'onHarm'>;
 }
 
 const RETRY_MS = 2000;
 
-export async function followComposition({ start, warmUrl, events, ...options }: LiveOptions): Promise<LiveComposition> {
+export async function followComposition({ start, warmUrl, events, intervalMs = 500, ...options }: LiveOptions): Promise<LiveComposition> {
   const { store, channel, quarantine, log } = options;
   let current: Compositions | undefined;
   let ids: readonly string[] = [];
@@ -92,7 +94,7 @@ export async function followComposition({ start, warmUrl, events, ...options }: 
       },
       {
         channel,
-        intervalMs: 500,
+        intervalMs,
         onDamage(damages) {
           for (const damage of damages)
             if (!journalDamages.includes(damage)) log.error({ damage }, 'the newest entries of the journal are damaged or lost');

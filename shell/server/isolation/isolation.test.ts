@@ -278,7 +278,15 @@ describe('remotes', () => {
   });
 
   const config = () =>
-    readConfig({ RELEASE_STORE: shop.folder, API_URL: `http://127.0.0.1:${places().port}`, PUBLIC_ORIGIN: 'http://shop.example' }, '/');
+    readConfig(
+      {
+        RELEASE_STORE: shop.folder,
+        DATA_DIR: shop.folder,
+        API_URL: `http://127.0.0.1:${places().port}`,
+        PUBLIC_ORIGIN: 'http://shop.example',
+      },
+      '/',
+    );
 
   async function start({ byKernel }: { byKernel?: boolean } = {}): Promise<Renderer> {
     await renderer?.stop();

@@ -31,7 +31,7 @@ const menu = `() => {
 
 beforeAll(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  shop = await createTestStore();
+  shop = await createTestStore({ isPublic: true });
   await shop.publish({
     remote: 'catalog',
     version: '1.0.0',
@@ -54,7 +54,10 @@ beforeAll(async () => {
   const assetsDir = path.join(shop.folder, 'assets');
   await mkdir(assetsDir);
   await writeFile(path.join(assetsDir, 'assets.json'), JSON.stringify({ js: [], css: [] }));
-  const config = readConfig({ RELEASE_STORE: shop.folder, LOG_LEVEL: 'silent', PUBLIC_ORIGIN: origin }, shop.folder);
+  const config = readConfig(
+    { RELEASE_STORE: shop.folder, RELEASE_REGISTRY: shop.registry, LOG_LEVEL: 'silent', PUBLIC_ORIGIN: origin },
+    shop.folder,
+  );
   const counting: StartRenderer = async (options) => {
     renderer = await rendererInProcess(options);
     const render: Renderer['render'] = async (request) => {

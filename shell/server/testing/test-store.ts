@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { entryGlobal } from '@shop/contracts/federation-names';
@@ -6,9 +6,14 @@ import type { JournalEntry, Release } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import type { RouteRecord } from '@shop/contracts/routes';
 import type { SlotName } from '@shop/contracts/slots';
+import { developmentRegistry } from '@shop/store/development';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { append, readHead } from '@shop/store/journal';
-import { browserKey, integrityOf, releaseKey, serverKey } from '@shop/store/releases';
+import { createKeyFile } from '@shop/store/key-file';
+import { readRegistry, signRegistry, storeRegistry } from '@shop/store/registry';
+import { browserKey, integrityOf, putManifest, serverKey } from '@shop/store/releases';
+import { createDevelopmentStore, developmentKeyFile } from '@shop/store/testing/development-store';
+import { trusting } from '@shop/store/trust';
 
 export interface TestRelease {
   remote: RemoteName;
@@ -17,44 +22,66 @@ export interface TestRelease {
   pages?: readonly (Partial<RouteRecord> & { id: string; path: string; module?: string })[];
   slots?: Partial<Record<SlotName, string>>;
   entry?: string;
-  browserEntry?: string;
+  /** `null`: none. */
+  browserEntry?: string | null;
+  /** Further files of the browser half. */
+  browserFiles?: Readonly<Record<string, Uint8Array>>;
 }
 
 export interface TestStore {
   folder: string;
+  /** Hash of the first registry. */
+  registry: string | undefined;
+  /** As a shell reads it. */
   store: FolderStore;
-  publish: (release: TestRelease, seq?: number) => Promise<void>;
+  /** As publishers read and write it: without marks. */
+  writer: FolderStore;
+  publish: (release: TestRelease) => Promise<void>;
   publishOthers: (except?: RemoteName) => Promise<void>;
   rollBack: (remote: RemoteName, version: string) => Promise<void>;
   overwrite: (key: string, text: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-export async function createTestStore(): Promise<TestStore> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shell-store-'));
-  const store = createFolderStore(folder);
-  const publish = async (release: TestRelease, seq?: number): Promise<void> => {
-    await writeRelease(store, release);
-    await appendTo(store, 'publish', release, seq);
+/** `isPublic`: with a registry that public shops accept. */
+export async function createTestStore({ isPublic = false } = {}): Promise<TestStore> {
+  const base = await mkdtemp(path.join(tmpdir(), 'shell-store-'));
+  const folder = path.join(base, 'releases');
+  await mkdir(folder);
+  const plain = createFolderStore(folder);
+  const keyFile = developmentKeyFile(folder);
+  if (isPublic) {
+    const key = await createKeyFile(keyFile);
+    const { development: _, ...registry } = await developmentRegistry(key);
+    await storeRegistry(plain, await signRegistry(registry, [key]));
+  } else await createDevelopmentStore(folder);
+  const anchor = (await readRegistry(plain))?.hash;
+  const store = trusting(plain, { anchor, isPublic, keyFile, marksFolder: path.join(base, 'trust') });
+  const writer = trusting(plain, { anchor, isPublic, keyFile });
+  const publish = async (release: TestRelease): Promise<void> => {
+    await writeRelease(writer, release);
+    await appendTo(writer, 'publish', release);
   };
   return {
     folder,
+    registry: anchor,
     store,
+    writer,
     publish,
     async publishOthers(except) {
       const live = (await readHead(store))?.composition ?? {};
       for (const remote of remoteNames) if (live[remote] === undefined && remote !== except) await publish({ remote, version: '1' });
     },
-    rollBack: (remote, version) => appendTo(store, 'rollback', { remote, version }),
+    rollBack: (remote, version) => appendTo(writer, 'rollback', { remote, version }),
     overwrite: (key, text) => writeFile(store.path(key), text),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => rm(base, { recursive: true, force: true }),
   };
 }
 
 export async function writeRelease(store: FolderStore, given: TestRelease): Promise<void> {
-  const { remote, version, pages = [], slots = {}, entry = entryOf(given), browserEntry } = given;
-  const write = async (key: string, text: string) => {
-    const bytes = new TextEncoder().encode(text);
+  const { remote, version, pages = [], slots = {}, entry = entryOf(given), browserEntry, browserFiles = {} } = given;
+  const write = async (key: string, text: string | Uint8Array) => {
+    const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
     await store.putIfAbsent(key, bytes);
     return { integrity: integrityOf(bytes), size: bytes.length };
   };
@@ -75,22 +102,29 @@ export async function writeRelease(store: FolderStore, given: TestRelease): Prom
       { path: 'package.json', ...(await write(serverKey(remote, version, 'package.json'), '{ "type": "commonjs" }')) },
     ],
     browser: [
-      { ...file, ...(await write(browserKey(remote, version, file.path), browserEntry ?? `var ${entryGlobal(remote, version)};`)) },
+      ...(await Promise.all(
+        Object.entries(browserFiles).map(async ([name, bytes]) => ({
+          path: name,
+          ...(await write(browserKey(remote, version, name), bytes)),
+        })),
+      )),
+      ...(browserEntry === null
+        ? []
+        : [{ ...file, ...(await write(browserKey(remote, version, file.path), browserEntry ?? `var ${entryGlobal(remote, version)};`)) }]),
     ],
   };
-  await write(releaseKey(remote, version), JSON.stringify(release));
+  await putManifest(store, release, new TextEncoder().encode(JSON.stringify(release)));
 }
 
-/** Appends an entry without validating the release. `seq` overrides the next number. */
+/** Appends an entry without validating the release. */
 export async function appendTo(
   store: FolderStore,
   action: JournalEntry['action'],
   { remote, version }: Pick<TestRelease, 'remote' | 'version'>,
-  seq?: number,
 ): Promise<void> {
   const head = await readHead(store);
   await append(store, {
-    seq: seq ?? (head?.seq ?? 0) + 1,
+    seq: (head?.seq ?? 0) + 1,
     action,
     remote,
     version,

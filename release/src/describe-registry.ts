@@ -1,0 +1,22 @@
+import { readRegistry } from '@shop/store/registry';
+import type { Store } from '@shop/store/store';
+import type { Done } from './commands/command.ts';
+
+/** The newest version, and the hash of the first for `RELEASE_REGISTRY`. */
+export async function describeRegistry(store: Store, written?: number): Promise<Done> {
+  const { registry, hash } = (await readRegistry(store)) ?? {};
+  if (!registry) return { ok: true, text: 'This store has no registry: npm run release -- keys init', data: {} };
+  const rightsOf = (id: string): string =>
+    registry.grants
+      .filter(({ keys }) => keys.includes(id))
+      .map(({ role, remotes, channels }) => [role, ...(remotes ?? []), ...(channels ?? []).map((channel) => `in ${channel}`)].join(' '))
+      .join(', ') || 'no rights';
+  const lines = [
+    ...(written === undefined ? [] : [`Version ${written} of the registry is in force.`]),
+    `Registry: version ${registry.version}${registry.development ? ', for development' : ''}, ${registry.threshold} administrators sign changes`,
+    ...Object.entries(registry.keys).map(
+      ([id, { holder, revoked }]) => `  ${id}  ${holder}  ${revoked === undefined ? rightsOf(id) : `revoked ${revoked}`}`,
+    ),
+  ];
+  return { ok: true, text: lines.join('\n'), data: { registry, hash } };
+}

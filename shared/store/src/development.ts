@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises';
+import { remoteNames } from '@shop/contracts/remote';
+import { adopt } from './adopt.ts';
+import { listChannels, readJournal } from './journal.ts';
+import { createKeyFile, readKeyFile } from './key-file.ts';
+import { type Registry, readRegistries, roles, signRegistry, storeRegistry } from './registry.ts';
+import { keyIdOf, type PrivateKey, publicKeyOf } from './signatures.ts';
+import type { Store } from './store.ts';
+import { trusting } from './trust.ts';
+
+export interface DevelopmentOptions {
+  keyFile: string;
+  /** Marks of an earlier store are removed with a new one. */
+  marksFolder?: string | undefined;
+}
+
+/**
+ * Creates a key and a registry in which it may do everything, unless the store has one, and adopts unsigned entries. Returns whether it did.
+ */
+export async function ensureDevelopmentRegistry(store: Store, { keyFile, marksFolder }: DevelopmentOptions): Promise<boolean> {
+  if ((await readRegistries(store)).length > 0) return false;
+  const key = (await readKeyFile(keyFile)) ?? (await createKeyFile(keyFile));
+  const isEmpty = (await readJournal(store)).next === 1;
+  if (isEmpty && marksFolder !== undefined) await rm(marksFolder, { recursive: true, force: true });
+  await storeRegistry(store, await signRegistry(await developmentRegistry(key), [key]));
+  const signing = trusting(store, { isPublic: false, keys: [key] });
+  for (const channel of isEmpty ? [] : await listChannels(store))
+    await adopt(signing, store, channel, { who: 'start', why: 'first start with signed releases', at: new Date().toISOString() });
+  return true;
+}
+
+/** The same key always makes the same registry. */
+export async function developmentRegistry(key: PrivateKey): Promise<Registry> {
+  const id = await keyIdOf(key);
+  return {
+    version: 1,
+    at: '2026-01-01T00:00:00.000Z',
+    why: 'development',
+    development: true,
+    threshold: 1,
+    keys: { [id]: { key: publicKeyOf(key), holder: 'development' } },
+    grants: roles.map((role) => ({ role, keys: [id] })),
+    remotes: Object.fromEntries(remoteNames.map((remote) => [remote, { owner: 'development', contact: 'localhost' }])),
+  };
+}

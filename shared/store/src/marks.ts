@@ -1,0 +1,50 @@
+import { Canary, Composition, ManifestHashes } from '@shop/contracts/releases';
+import { Type } from 'typebox';
+import { createFolderStore } from './folder-store.ts';
+import { parseValue } from './parse.ts';
+import { registryKey } from './registry.ts';
+
+/** Highest verified entry of a channel, with what is needed to serve it and to verify the next one. */
+export const Mark = Type.Object({
+  seq: Type.Integer({ minimum: 1 }),
+  /** Hash of the entry's file. */
+  hash: Type.String(),
+  /** The entry's file. */
+  file: Type.String(),
+  composition: Composition,
+  canaries: Type.Immutable(Type.Array(Canary)),
+  /** Manifest hashes by `<remote>@<version>`, of all versions that were live. */
+  manifests: ManifestHashes,
+});
+export type Mark = Type.Static<typeof Mark>;
+
+/** A shell's memory outside the release store, shared by its processes. */
+export interface Marks {
+  read: (channel: string) => Promise<Mark | undefined>;
+  /** Keeps the highest entry, also if several processes write. */
+  write: (channel: string, mark: Mark) => Promise<void>;
+  readRegistry: (version: number) => Promise<Uint8Array | undefined>;
+  writeRegistry: (version: number, bytes: Uint8Array) => Promise<void>;
+}
+
+export function createMarks(folder: string): Marks {
+  const files = createFolderStore(folder);
+  const folderOf = (channel: string): string => `marks/${channel}`;
+  const nameOf = (seq: number): string => `${String(seq).padStart(15, '0')}.json`;
+  return {
+    async read(channel) {
+      const name = (await files.names(folderOf(channel))).at(-1);
+      const bytes = name && (await files.get(`${folderOf(channel)}/${name}`));
+      return bytes ? parseValue(`${folder}/${folderOf(channel)}/${name}`, bytes, Mark) : undefined;
+    },
+    async write(channel, mark) {
+      await files.putIfAbsent(`${folderOf(channel)}/${nameOf(mark.seq)}`, new TextEncoder().encode(JSON.stringify(mark)));
+      for (const name of await files.names(folderOf(channel)))
+        if (name < nameOf(mark.seq)) await files.remove(`${folderOf(channel)}/${name}`);
+    },
+    readRegistry: (version) => files.get(registryKey(version)),
+    async writeRegistry(version, bytes) {
+      await files.putIfAbsent(registryKey(version), bytes);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { ensureDevelopmentRegistry } from '../development.ts';
+import { createFolderStore, type FolderStore } from '../folder-store.ts';
+import { type Trust, trusting } from '../trust.ts';
+
+/** Beside the store, as for a shop. */
+export const developmentKeyFile = (folder: string): string => path.join(path.dirname(folder), 'release-key.json');
+
+/** A store whose development key may do everything. */
+export async function createDevelopmentStore(folder: string): Promise<FolderStore & { trust: Trust }> {
+  const plain = createFolderStore(folder);
+  const keyFile = developmentKeyFile(folder);
+  await ensureDevelopmentRegistry(plain, { keyFile });
+  return trusting(plain, { isPublic: false, keyFile });
+}

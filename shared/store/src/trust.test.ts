@@ -1,0 +1,352 @@
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { countersign, countersignProblem } from './countersign.ts';
+import { append, readJournal } from './journal.ts';
+import { signManifest } from './manifest-signatures.ts';
+import { registryKey } from './registry.ts';
+import { browserKey, readRelease, releaseKey } from './releases.ts';
+import { sealEntry, sealedFile } from './sealed-entry.ts';
+import { createSignedStore, type Person, type SignedStore } from './testing/signed-store.ts';
+import { appendSealed, MoreSignatures } from './verified-journal.ts';
+
+let signed: SignedStore;
+beforeEach(async () => {
+  signed = await createSignedStore();
+  await signed.publish('catalog', '1');
+  await signed.publish('designer', '1');
+  await signed.publish('catalog', '2');
+});
+afterEach(() => signed.remove());
+
+const file = (seq: number): string => path.join(signed.folder, `releases/journal/${String(seq).padStart(12, '0')}.json`);
+const composition = async (store = signed.shell()) => (await readJournal(store)).entries.at(-1)?.composition;
+const stopped = async (store = signed.shell()) => (await readJournal(store)).stopped;
+const head = async () => {
+  const last = (await readJournal(signed.as())).entries.at(-1);
+  return { seq: last?.seq ?? 0, hash: last?.hash ?? '' };
+};
+const entryWith = async (changes: object, ...by: Person[]) => {
+  const { seq, hash } = await head();
+  const fields = JSON.parse(await readFile(file(seq), 'utf8'));
+  const { signed: _, compositionId: __, ...before } = fields;
+  return sealedFile(
+    await sealEntry(
+      { ...before, seq: seq + 1, previous: hash, ...changes },
+      by.map((person) => signed.keys[person]),
+    ),
+  );
+};
+const forge = async (changes: object, ...by: Person[]) => writeFile(file(4), await entryWith(changes, ...by));
+
+test('reads a signed journal and names who signed', async () => {
+  const { entries, unreadable, next } = await readJournal(signed.shell());
+  expect(entries.map(({ composition: each, signedBy }) => [each, signedBy])).toEqual([
+    [{ catalog: '1' }, ['ozan']],
+    [{ catalog: '1', designer: '1' }, ['deniz']],
+    [{ catalog: '2', designer: '1' }, ['ozan']],
+  ]);
+  expect([unreadable, next]).toEqual([[], 4]);
+});
+
+test('restarts from its mark and follows new entries', async () => {
+  expect(await composition()).toEqual({ catalog: '2', designer: '1' });
+  await signed.publish('designer', '2');
+  const restarted = await readJournal(signed.shell());
+  expect(restarted.entries.map(({ composition: each }) => each)).toEqual([
+    { catalog: '1' },
+    { catalog: '1', designer: '1' },
+    { catalog: '2', designer: '1' },
+    { catalog: '2', designer: '2' },
+  ]);
+});
+
+describe('arbitrary software', () => {
+  test('refuses an unsigned entry', async () => {
+    await signed.upload('catalog', '3');
+    await append(signed.plain, {
+      seq: 4,
+      action: 'publish',
+      remote: 'catalog',
+      version: '3',
+      at: '2026-01-02T03:04:05Z',
+      who: '',
+      why: '',
+      composition: { catalog: '3', designer: '1' },
+    });
+    expect(await composition()).toEqual({ catalog: '2', designer: '1' });
+    expect(await stopped()).toContain('journal/000000000004.json is not signed');
+  });
+
+  test('refuses an entry whose readable fields were altered', async () => {
+    await composition();
+    await signed.publish('catalog', '3');
+    const text = await readFile(file(4), 'utf8');
+    await writeFile(file(4), text.replace('"catalog": "3"', '"catalog": "1"'));
+    expect(await composition()).toEqual({ catalog: '2', designer: '1' });
+    expect(await stopped()).toContain('was altered: its fields differ from what was signed');
+  });
+
+  test('refuses an altered or unsigned manifest', async () => {
+    const shell = signed.shell();
+    await composition(shell);
+    const manifest = path.join(signed.folder, 'releases', releaseKey('catalog', '2'));
+    const bytes = await readFile(manifest, 'utf8');
+    await writeFile(manifest, bytes.replace('"source":"x"', '"source":"y"'));
+    await expect(readRelease(shell, 'catalog', '2')).rejects.toThrow('was altered: it is not the manifest that was made live');
+    await cp(path.dirname(manifest), path.join(path.dirname(manifest), '../3'), { recursive: true });
+    await writeFile(path.join(signed.folder, 'releases', releaseKey('catalog', '3')), bytes.replace('"version":"2"', '"version":"3"'));
+    await expect(readRelease(shell, 'catalog', '3')).rejects.toThrow('is not signed');
+  });
+
+  test('refuses a release whose files were altered', async () => {
+    await writeFile(path.join(signed.folder, 'releases', browserKey('catalog', '2', 'remoteEntry.js')), 'evil');
+    const { verifyStore } = await import('./verify.ts');
+    expect((await verifyStore(signed.as())).problems).toEqual([expect.stringContaining('does not have the hash')]);
+  });
+});
+
+describe('rollback', () => {
+  test.each([
+    ['deleted', () => rm(file(3)), 'was verified and is gone'],
+    ['damaged', () => writeFile(file(3), '{'), 'is not the entry that was verified'],
+    ['replaced by an older one', () => cp(file(2), file(3)), 'is not the entry that was verified'],
+  ])('keeps the newest composition when its entry is %s', async (_, attack, reason) => {
+    await composition();
+    await attack();
+    expect(await composition()).toEqual({ catalog: '2', designer: '1' });
+    expect(await stopped()).toContain(reason);
+  });
+
+  test('keeps the newest composition when the whole journal is replaced by an older one', async () => {
+    await composition();
+    await rm(file(3));
+    await rm(file(2));
+    expect(await composition()).toEqual({ catalog: '2', designer: '1' });
+  });
+
+  test('does not let another chain replace the verified one', async () => {
+    await composition();
+    await rm(file(3));
+    await signed.publish('catalog', '1b');
+    expect(await composition()).toEqual({ catalog: '2', designer: '1' });
+    await signed.publish('catalog', '1c');
+    expect(await composition()).toEqual({ catalog: '2', designer: '1' });
+    expect(await stopped()).toContain('another journal was restored or forged');
+  });
+
+  test('refuses to start a new shell from a journal with a hole', async () => {
+    await signed.publish('designer', '2');
+    await rm(file(2));
+    await expect(composition()).rejects.toThrow('journal/000000000002.json is missing');
+  });
+
+  test('refuses to start a new shell behind a countersigned entry', async () => {
+    const ayşe = signed.as('ayşe');
+    await countersign(ayşe, ayşe.trust, 'production', await head(), new Date());
+    await rm(file(3));
+    await expect(composition()).rejects.toThrow('entry 3 was countersigned');
+    expect(await stopped(signed.as())).toContain('entry 3 was countersigned');
+  });
+
+  test('keeps the registry that a shell has verified', async () => {
+    await composition();
+    await signed.revoke('ozan');
+    await composition();
+    await signed.plain.remove(registryKey(2));
+    await forge({ version: '1', composition: { catalog: '1', designer: '1' } }, 'ozan');
+    expect(await stopped()).toContain('of ozan, which was revoked');
+  });
+});
+
+describe('fast-forward', () => {
+  test('ignores a far entry that is not signed', async () => {
+    await composition();
+    await writeFile(file(999_999_999_999), '{}');
+    await signed.plain.remove('journal/999999999999.json');
+    await signed.publish('catalog', '3');
+    expect(await composition()).toEqual({ catalog: '3', designer: '1' });
+  });
+
+  test('refuses a signed entry that skips numbers', async () => {
+    await composition();
+    await writeFile(file(5000), await entryWith({ seq: 5000, after: 3 }, 'ozan'));
+    expect(await composition()).toEqual({ catalog: '2', designer: '1' });
+    expect(await stopped()).toContain('entry 5000 exists');
+  });
+
+  test('bounds the numbers that a supersede may skip', async () => {
+    await composition();
+    await signed.write({ action: 'supersede', seq: 3 + 10_001, after: 3 }, 'ayşe', 'çağrı');
+    expect((await readJournal(signed.shell())).unreadable.at(-1)?.reason).toContain('skips more than 10000 numbers');
+  });
+});
+
+describe('freeze', () => {
+  const problem = async (now: string) => {
+    const shell = signed.shell();
+    return countersignProblem(shell, shell.trust, 'production', Date.parse(now));
+  };
+
+  test('reports a newest entry that nobody countersigned in three hours', async () => {
+    expect(await problem('2026-01-02T12:00:00Z')).toContain('never countersigned');
+    const ozan = signed.as('ozan');
+    await countersign(ozan, ozan.trust, 'production', await head(), new Date('2026-01-02T12:00:00Z'));
+    expect(await problem('2026-01-02T14:59:00Z')).toBeUndefined();
+    expect(await problem('2026-01-02T15:01:00Z')).toContain('too long ago');
+  });
+
+  test('accepts no countersignature of a stranger', async () => {
+    const stranger = signed.as('stranger');
+    await expect(countersign(stranger, stranger.trust, 'production', await head(), new Date())).rejects.toThrow('No release key here');
+  });
+
+  test('accepts no countersignature of another channel', async () => {
+    const ayşe = signed.as('ayşe');
+    await countersign(ayşe, ayşe.trust, 'staging', await head(), new Date());
+    await rename(path.join(signed.folder, 'releases/heads/staging.json'), path.join(signed.folder, 'releases/heads/production.json'));
+    expect(await problem(new Date().toISOString())).toContain('is of the channel staging');
+  });
+});
+
+describe('mix and match', () => {
+  test('refuses an entry of another number or channel', async () => {
+    await composition();
+    await cp(file(3), file(4));
+    expect(await stopped()).toContain('holds entry 3');
+    await rm(file(4));
+    await signed.write({ action: 'freeze', channel: 'staging', seq: 1, composition: {} }, 'ayşe');
+    await cp(path.join(signed.folder, 'releases/channels/staging/journal/000000000001.json'), file(4));
+    expect(await stopped()).toBeDefined();
+    expect(await composition()).toEqual({ catalog: '2', designer: '1' });
+  });
+
+  test('refuses the signature of one manifest on another', async () => {
+    const folder = (version: string) => path.join(signed.folder, `releases/remotes/catalog/${version}`);
+    await signed.upload('catalog', '3');
+    await rm(folder('1'), { recursive: true });
+    await cp(folder('3'), folder('1'), { recursive: true });
+    await expect(readRelease(signed.as(), 'catalog', '1')).rejects.toThrow('is the manifest of catalog 3');
+  });
+
+  test('refuses a version with another manifest than it had when it was live', async () => {
+    const shell = signed.shell();
+    await composition(shell);
+    await rm(path.join(signed.folder, 'releases/remotes/catalog/2'), { recursive: true });
+    const bytes = Buffer.from(
+      (await readFile(path.join(signed.folder, 'releases', releaseKey('catalog', '1')), 'utf8')).replace('"version":"1"', '"version":"2"'),
+    );
+    const ozan = signed.as('ozan');
+    await signManifest(ozan, ozan.trust, { remote: 'catalog', version: '2' }, bytes);
+    await signed.plain.putIfAbsent(releaseKey('catalog', '2'), bytes);
+    await expect(readRelease(shell, 'catalog', '2')).rejects.toThrow('was altered');
+  });
+});
+
+describe('wrong keys', () => {
+  test('refuses an entry of an unknown key', async () => {
+    await composition();
+    await forge({ version: '1', composition: { catalog: '1', designer: '1' } }, 'stranger');
+    expect(await composition()).toEqual({ catalog: '2', designer: '1' });
+    expect(await stopped()).toContain('which the registry does not know');
+  });
+
+  test('refuses another team’s publish and rollback', async () => {
+    await composition();
+    for (const action of ['publish', 'rollback']) {
+      await forge({ action, version: '1', composition: { catalog: '1', designer: '1' } }, 'deniz');
+      expect(await stopped()).toContain(`deniz may not "${action}" catalog in the channel production`);
+    }
+    await expect(signed.write({ action: 'publish', remote: 'catalog', version: '1' }, 'deniz')).rejects.toThrow('may not');
+  });
+
+  test('refuses an entry that changes another remote too', async () => {
+    await signed.publish('designer', '2');
+    await writeFile(file(5), await entryWith({ remote: 'catalog', version: '1', composition: { catalog: '1', designer: '1' } }, 'ozan'));
+    expect(await stopped()).toContain('changes designer, which its action "publish" may not');
+  });
+
+  test('refuses a manifest of another team', async () => {
+    await expect(signed.upload('catalog', '3', 'deniz')).rejects.toThrow('may not upload catalog');
+  });
+
+  test('lets whoever may revert make an earlier version live, but no new one', async () => {
+    expect(await signed.write({ action: 'rollback', remote: 'catalog', version: '1' }, 'ayşe')).toBe(true);
+    await signed.upload('catalog', '3');
+    await expect(signed.write({ action: 'rollback', remote: 'catalog', version: '3' }, 'ayşe')).rejects.toThrow('ayşe may not');
+    await expect(signed.write({ action: 'restore', composition: { catalog: '3', designer: '1' } }, 'ayşe')).rejects.toThrow('ayşe may not');
+    expect(await signed.write({ action: 'restore', composition: { catalog: '2', designer: '1' } }, 'ayşe')).toBe(true);
+  });
+});
+
+describe('revoked and stolen keys', () => {
+  test('refuses entries of a revoked key, but keeps those before', async () => {
+    await signed.revoke('ozan');
+    expect(await composition()).toEqual({ catalog: '2', designer: '1' });
+    await forge({ version: '1', composition: { catalog: '1', designer: '1' } }, 'ozan');
+    expect(await composition()).toEqual({ catalog: '2', designer: '1' });
+    expect(await stopped()).toContain('of ozan, which was revoked');
+  });
+
+  test('keeps live releases of a revoked key, but accepts no new ones', async () => {
+    const before = signed.as('ozan');
+    const bytes = Buffer.from(
+      (await readFile(path.join(signed.folder, 'releases', releaseKey('catalog', '1')), 'utf8')).replace('"version":"1"', '"version":"3"'),
+    );
+    await signManifest(before, before.trust, { remote: 'catalog', version: '3' }, bytes);
+    await signed.revoke('ozan');
+    await signed.plain.putIfAbsent(releaseKey('catalog', '3'), bytes);
+    const shell = signed.shell();
+    await composition(shell);
+    expect(await readRelease(shell, 'catalog', '2')).toMatchObject({ version: '2' });
+    await expect(readRelease(shell, 'catalog', '3')).rejects.toThrow('of ozan, which was revoked');
+  });
+
+  test('accepts no registry change of a single administrator', async () => {
+    await expect(signed.changeRegistry(() => ({}), 'ayşe')).rejects.toThrow('2 administrators of version 1 must sign it, but 1 did');
+  });
+
+  test('limits a stolen key to its own remote and channel', async () => {
+    await composition();
+    await forge({ remote: 'designer', version: '1', composition: { catalog: '2', designer: '1' } }, 'ozan');
+    expect(await stopped()).toContain('ozan may not "publish" designer');
+  });
+});
+
+describe('supersede', () => {
+  const supersede = (changes: object, ...by: Person[]) =>
+    signed.write({ action: 'supersede', composition: { catalog: '1', designer: '1' }, ...changes }, ...by);
+
+  test('continues an older journal that was restored, when two people sign', async () => {
+    await composition();
+    await rm(file(3));
+    await expect(supersede({ seq: 4, after: 2 }, 'ayşe')).rejects.toBeInstanceOf(MoreSignatures);
+    expect(await composition()).toEqual({ catalog: '2', designer: '1' });
+    expect(await supersede({ seq: 4, after: 2 }, 'ayşe', 'çağrı')).toBe(true);
+    expect([await composition(), await stopped()]).toEqual([{ catalog: '1', designer: '1' }, undefined]);
+    await signed.publish('catalog', '3');
+    expect(await composition()).toEqual({ catalog: '3', designer: '1' });
+  });
+
+  test('lets the second person sign later', async () => {
+    await composition();
+    await rm(file(3));
+    const first = await supersede({ seq: 4, after: 2 }, 'ayşe').catch((error: MoreSignatures) => error);
+    const { cosign } = await import('./signatures.ts');
+    const both = await cosign('entry', (first as MoreSignatures).signed, [signed.keys.çağrı]);
+    const çağrı = signed.as('çağrı');
+    expect(await appendSealed(çağrı, çağrı.trust, 'production', both)).toBe(true);
+    expect(await composition()).toEqual({ catalog: '1', designer: '1' });
+  });
+
+  test('counts a person who signs twice once', async () => {
+    await expect(supersede({ seq: 5, after: 3 }, 'ayşe', 'ayşe')).rejects.toBeInstanceOf(MoreSignatures);
+  });
+
+  test('lets a new shell start from it', async () => {
+    await signed.publish('catalog', '3');
+    await rm(file(2));
+    expect(await supersede({ seq: 5, after: 1 }, 'ayşe', 'çağrı')).toBe(true);
+    expect(await composition()).toEqual({ catalog: '1', designer: '1' });
+  });
+});

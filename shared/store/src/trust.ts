@@ -1,0 +1,123 @@
+import type { Canary, Composition } from '@shop/contracts/releases';
+import { readKeyFile } from './key-file.ts';
+import { createMarks, type Mark, type Marks } from './marks.ts';
+import { messageOf } from './message-of.ts';
+import { NotTrusted } from './not-trusted.ts';
+import { type Registry, readRegistries, registryKey, type VerifiedRegistry } from './registry.ts';
+import type { PrivateKey } from './signatures.ts';
+import type { Store } from './store.ts';
+
+export interface Stated {
+  composition: Composition;
+  canaries: readonly Canary[];
+  /** Manifest hashes by `<remote>@<version>`, of all versions that were live. */
+  manifests: Readonly<Record<string, string>>;
+}
+
+/** What a reader of the store verifies against, and the keys of a writer. */
+export interface Trust {
+  /** @throws `NotTrusted` if there is none */
+  keys: () => Promise<readonly PrivateKey[]>;
+  /** All verified versions, the newest last; empty if the store never had a registry. @throws if one is refused */
+  registries: () => Promise<readonly VerifiedRegistry[]>;
+  /** The versions of which a shell has copies of its own, for when the store's are refused. */
+  ownRegistries: () => Promise<readonly VerifiedRegistry[]>;
+  /** What verified entries state, by channel. */
+  heads: Map<string, Stated>;
+  /** Valid signers by registry version and hash of an entry: verifying takes most of the time. */
+  signers: Map<string, ReadonlySet<string>>;
+  /** Whether this reader remembers what it verified. */
+  remembers: boolean;
+  mark: (channel: string) => Promise<Mark | undefined>;
+  /** The mark of this process, without reading. */
+  lastMark: (channel: string) => Mark | undefined;
+  remember: (channel: string, mark: Mark) => Promise<void>;
+}
+
+export interface VerifiedStore extends Store {
+  /** Set: entries and manifests are verified on reading and signed on writing. */
+  readonly trust?: Trust;
+}
+
+export interface TrustOptions {
+  /** Hash of the first trusted registry. Without it only a development registry is trusted. */
+  anchor?: string | undefined;
+  /** A public shop refuses development registries. */
+  isPublic: boolean;
+  /** Keys of a writer, or the file of one. */
+  keys?: readonly PrivateKey[];
+  keyFile?: string;
+  /** Folder of a shell's marks, outside the store. */
+  marksFolder?: string;
+}
+
+export function createTrust(store: Store, { anchor, isPublic, keys, keyFile, marksFolder }: TrustOptions): Trust {
+  const marks = marksFolder === undefined ? undefined : createMarks(marksFolder);
+  const known = new Map<string, Mark>();
+  let verified: readonly VerifiedRegistry[] = [];
+
+  return {
+    async keys() {
+      const key = keyFile === undefined ? undefined : await readKeyFile(keyFile);
+      const all = keys ?? (key ? [key] : []);
+      if (all.length > 0) return all;
+      throw new NotTrusted(
+        `There is no release key${keyFile === undefined ? '' : ` in ${keyFile}`}: set RELEASE_KEY to the file of yours, or make one with \`release keys create\`.`,
+      );
+    },
+    heads: new Map(),
+    signers: new Map(),
+    remembers: marks !== undefined,
+    async registries() {
+      const next = await readRegistries(marks ? withOwnCopies(store, marks) : store, { first: anchor }, verified).catch(
+        (cause: unknown) => {
+          throw isSystemError(cause) ? cause : new NotTrusted(`The registry is refused: ${messageOf(cause)}`, { cause });
+        },
+      );
+      const newest = next.at(-1)?.registry;
+      if (newest) refuseWrongKind(newest, { anchor, isPublic });
+      for (const { registry, bytes } of next.slice(verified.length)) await marks?.writeRegistry(registry.version, bytes);
+      verified = next;
+      return verified;
+    },
+    ownRegistries: async () => (marks ? readRegistries({ get: readOwn(marks) }) : []),
+    async mark(channel) {
+      const mark = known.get(channel) ?? (await marks?.read(channel));
+      if (mark) known.set(channel, mark);
+      return mark;
+    },
+    lastMark: (channel) => known.get(channel),
+    async remember(channel, mark) {
+      if (!marks || (known.get(channel)?.seq ?? 0) >= mark.seq) return;
+      await marks.write(channel, mark);
+      known.set(channel, mark);
+    },
+  };
+}
+
+const isSystemError = (error: unknown): boolean => (error as NodeJS.ErrnoException).errno !== undefined;
+
+/** A shell that has verified a registry once needs no copy in the store. */
+const withOwnCopies = (store: Store, marks: Marks): Pick<Store, 'get'> => ({
+  get: async (key, maxBytes) => (await readOwn(marks)(key)) ?? store.get(key, maxBytes),
+});
+
+const readOwn =
+  (marks: Marks) =>
+  (key: string): Promise<Uint8Array | undefined> =>
+    marks.readRegistry(Number(/^registry\/(\d{6})\.json$/.exec(key)?.[1]));
+
+function refuseWrongKind({ development }: Registry, { anchor, isPublic }: Pick<TrustOptions, 'anchor' | 'isPublic'>): void {
+  if (development && isPublic)
+    throw new NotTrusted(
+      `${registryKey(1)} is a development registry, which a public shop refuses: docs/runbooks/keys.md says how to make one for production.`,
+    );
+  if (!development && anchor === undefined)
+    throw new NotTrusted(`Set RELEASE_REGISTRY to the hash of the first trusted registry: \`release keys\` prints it.`);
+}
+
+/** The same store, read and written with verification. */
+export const trusting = <S extends Store>(store: S, options: TrustOptions): S & { trust: Trust } => ({
+  ...store,
+  trust: createTrust(store, options),
+});

@@ -1,0 +1,395 @@
+import { type JournalEntry, ManifestHashes } from '@shop/contracts/releases';
+import { Type } from 'typebox';
+import { readCountersigned } from './countersign.ts';
+import { baseOf, compositionId, entryKey, listSeqs, MAX_ENTRY_BYTES, onto, toEntry } from './entry.ts';
+import { type Head, isRoot, manifestRefusal, missingSignatures, nothing, refusalOf } from './entry-rights.ts';
+import { integrityOf } from './integrity.ts';
+import type { Mark } from './marks.ts';
+import { messageOf } from './message-of.ts';
+import { NotTrusted } from './not-trusted.ts';
+import { parseValue } from './parse.ts';
+import type { VerifiedRegistry } from './registry.ts';
+import { readManifest } from './releases.ts';
+import { entryOf, type OpenedEntry, openEntry, sealEntry, sealedFile } from './sealed-entry.ts';
+import { payloadOf, type Signed } from './signatures.ts';
+import { NoValue, type Store } from './store.ts';
+import type { Trust } from './trust.ts';
+
+export interface VerifiedJournal {
+  /** Oldest first. */
+  entries: JournalEntry[];
+  head: Head;
+  /** Entries that were not verified, with the reason. */
+  refused: { seq: number; reason: string }[];
+  /** Why the entries after the head, or the head's own file, are not as they should be. */
+  stopped?: string;
+}
+
+const BATCH = 64;
+
+const adoptedKey = (channel: string): string => `adopted/${channel}.json`;
+/** Entries and manifests that an `adopt` accepts without signatures. */
+const Adopted = Type.Object({ entries: Type.Record(Type.String(), Type.String()), manifests: ManifestHashes });
+
+class Reader {
+  readonly refused: { seq: number; reason: string }[] = [];
+  readonly #files = new Map<number, Promise<Uint8Array | undefined>>();
+  readonly store: Store;
+  readonly trust: Trust;
+  readonly registries: readonly VerifiedRegistry[];
+  readonly channel: string;
+
+  constructor({ store, trust, registries, channel }: Pick<Reader, 'store' | 'trust' | 'registries' | 'channel'>) {
+    this.store = store;
+    this.trust = trust;
+    this.registries = registries;
+    this.channel = channel;
+  }
+
+  /** `undefined` if it is missing or no plain file. @throws when the store fails */
+  file(seq: number): Promise<Uint8Array | undefined> {
+    const known = this.#files.get(seq) ?? this.#read(seq);
+    this.#files.set(seq, known);
+    return known;
+  }
+
+  async #read(seq: number): Promise<Uint8Array | undefined> {
+    try {
+      return await this.store.get(entryKey(this.channel, seq), MAX_ENTRY_BYTES);
+    } catch (error) {
+      if (!(error instanceof NoValue)) throw error;
+      this.refuse(seq, error.message);
+      return undefined;
+    }
+  }
+
+  async preload(seqs: readonly number[]): Promise<void> {
+    for (let from = 0; from < seqs.length; from += BATCH) await Promise.all(seqs.slice(from, from + BATCH).map((seq) => this.file(seq)));
+  }
+
+  refuse(seq: number, reason: string): string {
+    if (!this.refused.some((each) => each.seq === seq)) this.refused.push({ seq, reason });
+    return reason;
+  }
+
+  /** `undefined`, with the reason noted, if the entry is missing or not validly signed. @throws when the store fails */
+  async open(seq: number): Promise<OpenedEntry | undefined> {
+    const bytes = await this.file(seq);
+    if (!bytes) {
+      this.refuse(seq, `${entryKey(this.channel, seq)} is missing`);
+      return undefined;
+    }
+    try {
+      return await openEntry(this.trust, this.registries, this.channel, seq, bytes);
+    } catch (error) {
+      this.refuse(seq, messageOf(error));
+      return undefined;
+    }
+  }
+}
+
+/**
+ * Verifies from the mark, the newest root or the first entry on, whichever is latest. Entries before are verified by the chain of hashes.
+ * @throws when the store fails, the registry is refused, or a new reader finds signed entries after a gap
+ */
+export async function readVerified(store: Store, trust: Trust, channel: string, newest: number): Promise<VerifiedJournal> {
+  const seqs = await listSeqs(store, channel);
+  const mark = await trust.mark(channel);
+  let refusedRegistry: string | undefined;
+  const registries = await trust.registries().catch((error: unknown) => {
+    if (!mark || !(error instanceof NotTrusted)) throw error;
+    refusedRegistry = error.message;
+    return [];
+  });
+  if (registries.length === 0 && refusedRegistry === undefined) {
+    if (seqs.length > 0) throw new NotTrusted(`The store is not signed: docs/runbooks/keys.md says how to adopt it.`);
+    return { entries: [], head: nothing, refused: [] };
+  }
+  const reader = new Reader({ store, trust, registries, channel });
+  await reader.preload(mark ? seqs.filter((seq) => seq > mark.seq - newest) : seqs);
+  const start = (await newestRoot(reader, seqs, mark)) ?? fromMark(channel, mark);
+  const before = start.entry ? [...(await entriesBefore(reader, start.entry, newest)), start.entry] : [];
+  const composition = mark && start.head === mark ? mark.composition : (composed(before).at(-1)?.composition ?? {});
+  const { head, entries } = await entriesAfter(
+    reader,
+    { ...start.head, composition, manifests: merged(before, start.head.manifests) },
+    seqs,
+  );
+  const all = composed([...before, ...entries]);
+  trust.heads.set(channel, head);
+
+  const stopped = refusedRegistry === undefined ? await whyStopped(reader, head, seqs, mark) : { reason: refusedRegistry, isBehind: true };
+  if (stopped?.isBehind && trust.remembers && !mark) throw new NotTrusted(stopped.reason);
+  const file = head.seq > 0 ? await fileOf(reader, head, mark) : undefined;
+  if (file && head.hash) await trust.remember(channel, { ...head, hash: head.hash, file });
+  return { entries: all, head, refused: reader.refused.sort((a, b) => a.seq - b.seq), ...(stopped && { stopped: stopped.reason }) };
+}
+
+interface Start {
+  head: Head;
+  entry?: JournalEntry;
+}
+
+const fromMark = (channel: string, mark: Mark | undefined): Start =>
+  mark
+    ? {
+        head: mark,
+        entry: {
+          ...entryOf(channel, mark.seq, new TextEncoder().encode(mark.file)),
+          composition: mark.composition,
+          canaries: mark.canaries,
+        },
+      }
+    : { head: nothing };
+
+async function newestRoot(reader: Reader, seqs: readonly number[], mark: Mark | undefined): Promise<Start | undefined> {
+  for (const seq of seqs.filter((each) => each > (mark?.seq ?? 0)).reverse()) {
+    const bytes = await reader.file(seq);
+    const opened = bytes && isRootFile(reader.channel, seq, bytes) ? await reader.open(seq) : undefined;
+    if (!opened) continue;
+    const { entry } = opened;
+    const refusal = await rootRefusal(reader, opened, mark);
+    if (refusal) reader.refuse(seq, refusal);
+    else return { entry, head: { ...nothing, seq, hash: entry.hash, composition: entry.composition, manifests: entry.manifests ?? {} } };
+  }
+  return undefined;
+}
+
+function isRootFile(channel: string, seq: number, bytes: Uint8Array): boolean {
+  try {
+    return isRoot(entryOf(channel, seq, bytes));
+  } catch {
+    return false;
+  }
+}
+
+async function rootRefusal(reader: Reader, opened: OpenedEntry, mark: Mark | undefined): Promise<string | undefined> {
+  const { entry } = opened;
+  const key = entryKey(reader.channel, entry.seq);
+  const missing = missingSignatures(opened);
+  if (missing > 0) return `${key} needs ${missing} more signatures for "${entry.action}"`;
+  if (entry.action === 'adopt') {
+    if (mark) return `${key} would replace verified entries: only "supersede" may`;
+    return (await readAdopted(reader, entry)) ? undefined : `${adoptedKey(reader.channel)} is not the list that ${key} accepts`;
+  }
+  if (entry.canaries?.length) return `${key} may state no canaries`;
+  if (mark && entry.seq > mark.seq + MAX_SKIPPED) return `${key} skips more than ${MAX_SKIPPED} numbers`;
+  return manifestRefusal({ ...nothing, manifests: mark?.manifests ?? {} }, entry);
+}
+
+/** Numbers that a `supersede` may skip, so that nobody can use them up. */
+export const MAX_SKIPPED = 10_000;
+
+async function readAdopted(
+  { store, channel }: Reader,
+  { adopted }: JournalEntry,
+): Promise<{ entries: Record<string, string>; manifests: Record<string, string> } | undefined> {
+  const bytes = await store.get(adoptedKey(channel));
+  return bytes && integrityOf(bytes) === adopted ? parseValue(adoptedKey(channel), bytes, Adopted) : undefined;
+}
+
+/** Follows the hashes of previous entries back. Oldest first; ends at a damaged entry. */
+async function entriesBefore(reader: Reader, start: JournalEntry, newest: number): Promise<JournalEntry[]> {
+  const { channel } = reader;
+  const found: JournalEntry[] = [];
+  let entry = start;
+  while (entry.seq > 1 && found.length < newest) {
+    if (entry.action === 'adopt') return [...(await adoptedEntries(reader, entry)), ...found];
+    const seq = baseOf(entry);
+    if (seq < 1 || entry.previous === undefined) break;
+    const bytes = await reader.file(seq);
+    if (!bytes || integrityOf(bytes) !== entry.previous) {
+      const key = entryKey(channel, seq);
+      reader.refuse(seq, `${key} is missing or was replaced: entry ${entry.seq} builds on another one`);
+      break;
+    }
+    entry = entryOf(channel, seq, bytes);
+    found.unshift(entry);
+  }
+  return entry.action === 'adopt' && found.length < newest ? [...(await adoptedEntries(reader, entry)), ...found] : found;
+}
+
+/** Unsigned entries that an `adopt` accepts. */
+async function adoptedEntries(reader: Reader, adopt: JournalEntry): Promise<JournalEntry[]> {
+  const { channel } = reader;
+  const list = await readAdopted(reader, adopt);
+  if (!list) {
+    reader.refuse(baseOf(adopt), `${adoptedKey(channel)} is missing or was altered`);
+    return [];
+  }
+  const entries: JournalEntry[] = [];
+  for (const [name, hash] of Object.entries(list.entries)) {
+    const seq = Number(name);
+    const bytes = await reader.file(seq);
+    if (bytes && integrityOf(bytes) === hash) entries.push({ ...toEntry(channel, seq, bytes), hash });
+    else reader.refuse(seq, `${entryKey(channel, seq)} is not the entry that was adopted`);
+  }
+  const named = Object.entries(list.manifests).length > 0 ? { manifests: list.manifests } : {};
+  return entries.map((entry, index) => (index === entries.length - 1 ? { ...entry, ...named } : entry));
+}
+
+async function entriesAfter(reader: Reader, start: Head, seqs: readonly number[]): Promise<{ head: Head; entries: JournalEntry[] }> {
+  const entries: JournalEntry[] = [];
+  let head = start;
+  for (const seq of seqs.filter((each) => each > start.seq)) {
+    const opened = seq === head.seq + 1 ? await reader.open(seq) : undefined;
+    if (!opened) break;
+    const refusal = isRoot(opened.entry) ? 'it is no valid root' : refusalOf(head, opened);
+    if (refusal) {
+      reader.refuse(seq, refusal);
+      break;
+    }
+    const { entry } = opened;
+    head = advanced(head, entry);
+    entries.push(entry);
+  }
+  return { head, entries };
+}
+
+function advanced(head: Head, entry: JournalEntry): Head {
+  const { seq, hash, composition, canaries = [], manifests } = onto({ base: asEntry(head), last: undefined }, entry);
+  return { seq, hash, composition, canaries, manifests: { ...head.manifests, ...manifests } };
+}
+
+const asEntry = ({ seq, composition, canaries }: Head): JournalEntry | undefined =>
+  seq === 0 ? undefined : { seq, action: '', at: '', who: '', why: '', composition, canaries };
+
+interface Stop {
+  reason: string;
+  /** Somebody with the right to has signed an entry that cannot be reached. */
+  isBehind: boolean;
+}
+
+async function whyStopped(reader: Reader, head: Head, seqs: readonly number[], mark: Mark | undefined): Promise<Stop | undefined> {
+  const { channel, store, trust } = reader;
+  const key = entryKey(channel, head.seq);
+  const later = seqs.filter((seq) => seq > head.seq);
+  const [first = 0] = later;
+  const isOccupied = first === head.seq + 1;
+  const isBehind = await hasSigned(reader, isOccupied ? later.slice(1) : later);
+  // A file that nobody signed stops only the writer that needs its number.
+  if (isOccupied || isBehind) {
+    const reason = isOccupied
+      ? (reader.refused.find(({ seq }) => seq === first)?.reason ?? `${entryKey(channel, first)} was refused`)
+      : reader.refuse(head.seq + 1, `${entryKey(channel, head.seq + 1)} is missing, but entry ${first} exists`);
+    for (const seq of later) reader.refuse(seq, `${entryKey(channel, seq)} follows an entry that is missing or was refused`);
+    return { reason, isBehind };
+  }
+  const lost = 'newer entries were lost, or an older journal was restored';
+  if (mark && head.seq === mark.seq) {
+    const bytes = await reader.file(mark.seq);
+    if (!bytes) return { reason: `${key} was verified and is gone: ${lost}`, isBehind: true };
+    if (integrityOf(bytes) !== mark.hash)
+      return { reason: `${key} is not the entry that was verified: it was altered, or another journal was restored`, isBehind: true };
+  }
+  const seen = await readCountersigned(store, trust, channel);
+  if (typeof seen !== 'object') return undefined;
+  if (seen.seq > head.seq) return { reason: `entry ${seen.seq} was countersigned at ${seen.at} and is gone: ${lost}`, isBehind: true };
+  return seen.seq === head.seq && seen.hash !== head.hash
+    ? { reason: `${key} is not the entry that was countersigned at ${seen.at}: another journal was restored`, isBehind: true }
+    : undefined;
+}
+
+/** Whether a later entry is validly signed. */
+async function hasSigned(reader: Reader, later: readonly number[]): Promise<boolean> {
+  for (const seq of later.toReversed()) if (await reader.open(seq)) return true;
+  return false;
+}
+
+async function fileOf(reader: Reader, { seq, hash }: Head, mark: Mark | undefined): Promise<string | undefined> {
+  if (mark?.seq === seq) return undefined;
+  const bytes = await reader.file(seq);
+  return bytes && integrityOf(bytes) === hash ? new TextDecoder().decode(bytes) : undefined;
+}
+
+const merged = (entries: readonly JournalEntry[], own: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.assign({}, ...entries.map(({ manifests }) => manifests ?? {}), own);
+
+/** Adds to each entry the remotes that it does not change. */
+function composed(entries: readonly JournalEntry[]): JournalEntry[] {
+  const bySeq = new Map<number, JournalEntry>();
+  let last: JournalEntry | undefined;
+  for (const entry of entries) {
+    last = onto({ base: bySeq.get(baseOf(entry)), last }, entry);
+    bySeq.set(entry.seq, last);
+  }
+  return [...bySeq.values()];
+}
+
+/** Thrown when further people must sign before the entry can be written. */
+export class MoreSignatures extends Error {
+  override name = 'MoreSignatures';
+  readonly signed: Signed;
+  constructor(signed: Signed, missing: number) {
+    super(`${missing} more signatures are needed.`);
+    this.signed = signed;
+  }
+}
+
+/** Signs and writes an entry; `false` if another writer was first. @throws `NotTrusted` if the keys may not, `MoreSignatures` */
+export async function appendSigned(store: Store, trust: Trust, channel: string, entry: JournalEntry): Promise<boolean> {
+  const journal = await readVerified(store, trust, channel, 1);
+  if (entry.seq <= journal.head.seq) return false;
+  const version = (await trust.registries()).at(-1)?.registry.version;
+  const { seq, hash: previous } = journal.head;
+  const { signedBy: _signedBy, hash: _hash, others: _others, ...fields } = entry;
+  const whole = isRoot(entry) ? nothing : journal.head;
+  const manifests = { ...entry.manifests, ...(await newManifests(store, whole, entry)) };
+  const signed = await sealEntry(
+    {
+      ...fields,
+      channel,
+      compositionId: compositionId(entry.composition),
+      registry: version,
+      ...(Object.keys(manifests).length > 0 && { manifests }),
+      ...(previous && { previous }),
+      ...(isRoot(entry) && seq > 0 && entry.seq !== seq + 1 && { after: seq }),
+    },
+    await trust.keys(),
+  );
+  return appendSealed(store, trust, channel, signed);
+}
+
+/** Writes an entry that several people have signed. */
+export async function appendSealed(store: Store, trust: Trust, channel: string, signed: Signed): Promise<boolean> {
+  const { seq } = parseValue('the entry', payloadOf(signed), Type.Object({ seq: Type.Integer({ minimum: 1 }) }));
+  const bytes = sealedFile(signed);
+  const opened = await openEntry(trust, await trust.registries(), channel, seq, bytes).catch((error: unknown) => {
+    throw new NotTrusted(messageOf(error));
+  });
+  const { head } = await readVerified(store, trust, channel, 1);
+  if (opened.entry.action === 'adopt' && head.seq > 0) throw new NotTrusted(`The channel ${channel} is signed already.`);
+  const missing = isRoot(opened.entry) ? missingSignatures(opened) : 0;
+  if (missing > 0) throw new MoreSignatures(signed, missing);
+  const refusal = isRoot(opened.entry) ? manifestRefusal(nothing, opened.entry) : refusalOf(head, opened);
+  if (refusal && head.seq >= seq) return false;
+  if (refusal) throw new NotTrusted(refusal);
+  return store.putIfAbsent(entryKey(channel, seq), bytes);
+}
+
+/** Manifests of versions that were never live. */
+async function newManifests(store: Store, { composition, manifests }: Head, entry: JournalEntry): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  const canaries = (entry.canaries ?? []).map(({ remote, version }) => [remote, version] as const);
+  for (const [remote, version] of [...Object.entries(entry.composition), ...canaries]) {
+    const name = `${remote}@${version}`;
+    if (composition[remote] === version || entry.manifests?.[name]) continue;
+    const manifest = await readManifest(store, remote as never, version);
+    if (manifest && manifest.integrity !== manifests[name]) found[name] = manifest.integrity;
+  }
+  return found;
+}
+
+/** Lists all entries of a channel that nobody signed, for an `adopt`. */
+export async function storeAdopted(
+  store: Store,
+  channel: string,
+  entries: readonly JournalEntry[],
+  manifests: Record<string, string>,
+): Promise<string> {
+  const list = { entries: Object.fromEntries(entries.map(({ seq, hash = '' }) => [String(seq), hash])), manifests };
+  const bytes = new TextEncoder().encode(`${JSON.stringify(list, null, 2)}\n`);
+  // An attempt before may have left another list.
+  await store.replace(adoptedKey(channel), bytes);
+  return integrityOf(bytes);
+}
