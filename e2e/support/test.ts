@@ -68,7 +68,7 @@ async function createShell(api: TestApi, { empty = false, workers = 1, port, env
     port: port ?? (await freePort()),
     apiPort: api.port,
     dataDir,
-    env: { ...testEnv, RELEASE_STORE: releases, WORKERS: String(workers), ...env },
+    env: { ...testEnv, RELEASE_STORE: releases, RELEASE_KEY: releaseKeyFile, WORKERS: String(workers), ...env },
   };
   let running: Running | undefined;
   return {

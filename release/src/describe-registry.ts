@@ -1,10 +1,12 @@
-import { readRegistry } from '@shop/store/registry';
+import { readRegistries } from '@shop/store/registry';
 import type { Store } from '@shop/store/store';
 import type { Done } from './commands/command.ts';
 
 /** The newest version, and the hash of the first for `RELEASE_REGISTRY`. */
 export async function describeRegistry(store: Store, written?: number): Promise<Done> {
-  const { registry, hash } = (await readRegistry(store)) ?? {};
+  const versions = await readRegistries(store);
+  const registry = versions.at(-1)?.registry;
+  const hash = versions[0]?.hash;
   if (!registry) return { ok: true, text: 'This store has no registry: npm run release -- keys init', data: {} };
   const rightsOf = (id: string): string =>
     registry.grants
@@ -14,6 +16,7 @@ export async function describeRegistry(store: Store, written?: number): Promise<
   const lines = [
     ...(written === undefined ? [] : [`Version ${written} of the registry is in force.`]),
     `Registry: version ${registry.version}${registry.development ? ', for development' : ''}, ${registry.threshold} administrators sign changes`,
+    `RELEASE_REGISTRY=${hash}`,
     ...Object.entries(registry.keys).map(
       ([id, { holder, revoked }]) => `  ${id}  ${holder}  ${revoked === undefined ? rightsOf(id) : `revoked ${revoked}`}`,
     ),

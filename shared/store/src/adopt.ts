@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import { append, readJournal } from './journal.ts';
 import { signManifest } from './manifest-signatures.ts';
+import { NotTrusted } from './not-trusted.ts';
 import { readManifest, releaseKey } from './releases.ts';
 import type { Store } from './store.ts';
 import type { Trust } from './trust.ts';
@@ -19,6 +20,7 @@ export async function adopt(
   const { entries, next } = await readJournal(plain, { channel });
   const last = entries.at(-1);
   if (!last) return undefined;
+  if ((await readJournal(store, { channel })).entries.length > 0) throw new NotTrusted(`The channel ${channel} is signed already.`);
   const manifests: Record<string, string> = {};
   for (const remote of await plain.names('remotes')) {
     for (const version of await plain.names(`remotes/${remote}`)) {

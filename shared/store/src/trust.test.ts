@@ -7,6 +7,7 @@ import { signManifest } from './manifest-signatures.ts';
 import { registryKey } from './registry.ts';
 import { browserKey, readRelease, releaseKey } from './releases.ts';
 import { sealEntry, sealedFile } from './sealed-entry.ts';
+import { readAsBefore } from './testing/rules-before-channels.ts';
 import { createSignedStore, type Person, type SignedStore } from './testing/signed-store.ts';
 import { appendSealed, MoreSignatures } from './verified-journal.ts';
 
@@ -59,6 +60,16 @@ test('restarts from its mark and follows new entries', async () => {
     { catalog: '2', designer: '1' },
     { catalog: '2', designer: '2' },
   ]);
+});
+
+test('lets shells from before signatures follow a signed journal', async () => {
+  await signed.write({ action: 'rollback', remote: 'catalog', version: '1' }, 'ayşe');
+  await signed.write({ action: 'freeze' }, 'ayşe');
+  await rm(file(5));
+  await signed.write({ action: 'supersede', seq: 7, after: 4, composition: { catalog: '2', designer: '1' } }, 'ayşe', 'çağrı');
+  const { entries } = await readJournal(signed.shell());
+  const older = await readAsBefore(signed.plain);
+  expect(older.map(({ seq, composition: each }) => [seq, each])).toEqual(entries.map(({ seq, composition: each }) => [seq, each]));
 });
 
 describe('arbitrary software', () => {

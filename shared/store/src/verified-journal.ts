@@ -358,7 +358,7 @@ export async function appendSealed(store: Store, trust: Trust, channel: string, 
     throw new NotTrusted(messageOf(error));
   });
   const { head } = await readVerified(store, trust, channel, 1);
-  if (opened.entry.action === 'adopt' && head.seq > 0) throw new NotTrusted(`The channel ${channel} is signed already.`);
+  if (opened.entry.action === 'adopt' && head.seq > 0) return false;
   const missing = isRoot(opened.entry) ? missingSignatures(opened) : 0;
   if (missing > 0) throw new MoreSignatures(signed, missing);
   const refusal = isRoot(opened.entry) ? manifestRefusal(nothing, opened.entry) : refusalOf(head, opened);

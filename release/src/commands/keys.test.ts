@@ -1,0 +1,168 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readHead } from '@shop/store/journal';
+import { putManifest } from '@shop/store/releases';
+import type { Config } from '../env.ts';
+import { openStore } from '../open-store.ts';
+import { run } from '../run.ts';
+
+let folder: string;
+let registry: string | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'keys-'));
+  registry = undefined;
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const configOf = (who: string): Config => ({
+  storeFolder: path.join(folder, 'releases'),
+  trust: { registry, keyFile: path.join(folder, `${who}.json`) },
+  diskReserve: 0,
+  who,
+  rehearsalApiUrl: undefined,
+  debug: false,
+});
+
+/** Runs a command as somebody; returns its data. @throws the refusal */
+async function as(who: string, ...args: string[]): Promise<Record<string, unknown>> {
+  const outcome = await run(args, configOf(who));
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.data as Record<string, unknown>;
+}
+const createKey = async (who: string) => String((await as(who, 'keys', 'create')).publicKey);
+
+/** Ayşe proposes, Çağrı approves. */
+async function together(...args: string[]): Promise<void> {
+  const { proposal } = await as('ayşe', ...args);
+  await as('çağrı', 'approve', String(proposal));
+}
+
+async function begin(): Promise<void> {
+  await createKey('ayşe');
+  await together('keys', 'init', '--holder', 'ayşe', '--admin', `${await createKey('çağrı')}=çağrı`);
+  registry = String((await as('ayşe', 'keys')).hash);
+}
+
+async function upload(who: string, version: string): Promise<void> {
+  const manifest = {
+    remote: 'catalog',
+    version,
+    builtAt: '2026-01-02T03:04:05Z',
+    source: 'x',
+    shared: {},
+    routes: [],
+    slots: [],
+    assets: {},
+  };
+  const files = { surface: { js: [], css: [] }, browser: [], server: [] };
+  await putManifest(
+    openStore(configOf(who)),
+    { remote: 'catalog', version },
+    new TextEncoder().encode(JSON.stringify({ ...manifest, ...files })),
+  );
+}
+const promote = (who: string, version: string) => as(who, 'promote', `catalog@${version}`, '--skip-rehearsal');
+
+test('keeps a new key from others', async () => {
+  expect(await createKey('ayşe')).toMatch(/^[\w-]{43}$/);
+  expect((await stat(path.join(folder, 'ayşe.json'))).mode & 0o777).toBe(0o600);
+  await expect(createKey('ayşe')).rejects.toThrow('There is a key in');
+});
+
+test('refuses a key file that others can read', async () => {
+  await begin();
+  await writeFile(path.join(folder, 'open.json'), '{}', { mode: 0o644 });
+  await expect(as('open', 'freeze', '--why', 'x')).rejects.toThrow();
+  await expect(promote('open', '1')).rejects.toThrow('can be read by others: chmod 600');
+});
+
+test('puts a registry into force when the second administrator approves', async () => {
+  await createKey('ayşe');
+  const { proposal } = await as('ayşe', 'keys', 'init', '--holder', 'ayşe', '--admin', `${await createKey('çağrı')}=çağrı`);
+  expect(await as('ayşe', 'keys')).toEqual({});
+  expect(await as('çağrı', 'approve')).toMatchObject({
+    proposals: [{ id: proposal, kind: 'registry', states: { version: 1, threshold: 2 } }],
+  });
+  await expect(as('ayşe', 'approve', String(proposal))).resolves.toMatchObject({ proposal });
+  await as('çağrı', 'approve', String(proposal));
+  expect(await as('ayşe', 'keys')).toMatchObject({ registry: { version: 1 }, hash: expect.stringMatching(/^sha384-/) });
+  expect(await as('ayşe', 'approve')).toEqual({ proposals: [] });
+});
+
+test('lets a team release its own remote until its key is revoked', async () => {
+  await begin();
+  const key = await createKey('ozan');
+  await expect(upload('ozan', '1')).rejects.toThrow('The registry does not know your release key');
+  await together('keys', 'add', key, '--holder', 'ozan', '--role', 'upload', '--remote', 'catalog');
+  await upload('ozan', '1');
+  await expect(promote('ozan', '1')).rejects.toThrow('Your release key may not promote catalog in the channel production');
+  await together('keys', 'grant', 'ozan', '--role', 'promote', '--remote', 'catalog', '--channel', 'production');
+  await promote('ozan', '1');
+  await upload('ozan', '2');
+  await promote('ozan', '2');
+  await as('ayşe', 'rollback', 'catalog');
+  await together('keys', 'revoke', 'ozan');
+  await expect(promote('ozan', '2')).rejects.toThrow('The registry does not know your release key');
+  expect(await as('ayşe', 'verify')).toMatchObject({ entries: 3, problems: [] });
+});
+
+test('gives a new key the rights of the old one', async () => {
+  await begin();
+  await together(
+    'keys',
+    'add',
+    await createKey('ozan'),
+    '--holder',
+    'ozan',
+    '--role',
+    'upload',
+    '--role',
+    'promote',
+    '--remote',
+    'catalog',
+  );
+  await upload('ozan', '1');
+  await promote('ozan', '1');
+  await together('keys', 'rotate', 'ozan', await createKey('new'));
+  await upload('new', '2');
+  await promote('new', '2');
+  expect(await readHead(openStore(configOf('new')))).toMatchObject({ composition: { catalog: '2' }, signedBy: ['ozan'] });
+});
+
+test('names owners of remotes', async () => {
+  await begin();
+  await together('remotes', 'set', 'catalog', '--owner', 'Ozan', '--contact', 'ozan@example.com');
+  expect(await as('ayşe', 'remotes')).toEqual({ remotes: { catalog: { owner: 'Ozan', contact: 'ozan@example.com' } } });
+  await together('remotes', 'remove', 'catalog');
+  expect(await as('ayşe', 'remotes')).toEqual({ remotes: {} });
+});
+
+test('supersedes lost entries when two people sign', async () => {
+  await begin();
+  await together('keys', 'add', await createKey('ozan'), '--holder', 'ozan', '--role', 'upload', '--role', 'promote');
+  for (const version of ['1', '2', '3']) {
+    await upload('ozan', version);
+    await promote('ozan', version);
+  }
+  await rm(path.join(folder, 'releases/journal/000000000002.json'));
+  await expect(as('ayşe', 'rollback', 'catalog')).rejects.toThrow('two people declare the entries lost');
+  await together('supersede', '1', '--why', 'disk');
+  expect(await readHead(openStore(configOf('ayşe')))).toMatchObject({
+    action: 'supersede',
+    composition: { catalog: '1' },
+    signedBy: ['ayşe', 'çağrı'],
+  });
+});
+
+test('countersigns the newest entry and reports when nobody does', async () => {
+  await begin();
+  await together('keys', 'add', await createKey('ci'), '--holder', 'ci', '--role', 'upload', '--role', 'promote');
+  await upload('ci', '1');
+  await promote('ci', '1');
+  expect(await as('ayşe', 'status')).toMatchObject({ countersignature: expect.stringContaining('never countersigned') });
+  expect(await as('ci', 'countersign')).toMatchObject({ seq: 1, channel: 'production' });
+  expect(await as('ayşe', 'status')).not.toHaveProperty('countersignature');
+});
