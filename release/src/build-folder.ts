@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const PREFIX = 'shop-release-';
-/** Milliseconds. Builds take seconds, so older folders belong to killed publishers. */
+/** Milliseconds after which a folder counts as abandoned, because builds take seconds. */
 const LEFT_MS = 3_600_000;
 
-/** Creates a folder that the caller removes after use. Also clears abandoned folders. */
+/** The caller removes the folder after use. Also clears abandoned folders. */
 export async function makeBuildFolder(parent = tmpdir(), now = Date.now()): Promise<string> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(PREFIX)) continue;

@@ -27,7 +27,6 @@ test('rejects scripts above 2 MB in a release, not images', () => {
       /^The file home\.js has 12\.3 MB, more than 2 MB: .*import\(\).*raise MAX_FILE_BYTES in release\/src\/check-release\.ts\.$/,
     ),
   ]);
-  // Development builds have no size limit.
   expect(buildProblems(release(12_300_000), 'development')).toEqual([]);
 });
 

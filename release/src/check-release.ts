@@ -15,16 +15,16 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Maximum uncompressed bytes of a script or stylesheet: several times the largest file. */
+/** Maximum uncompressed bytes of a script or stylesheet, several times the largest existing file. */
 const MAX_FILE_BYTES = 2_000_000;
 
-/** Describes the manifest's problem. Without a valid manifest, nothing else can be checked. */
+/** Without a valid manifest, nothing else can be checked. */
 export function manifestProblem(release: Release): string | undefined {
   const problem = shapeProblem(Release, release);
   return problem && `Its manifest would not be read: ${problem}. Shorten or rename what it is about.`;
 }
 
-/** Returns problems as sentences. Development builds have no size limit. */
+/** Development builds have no size limit. */
 export function buildProblems({ routes, slots, assets, surface, browser, server }: Release, mode: Mode = 'production'): string[] {
   const files = browser.map((file) => file.path);
   const exposed = [...routes.map((route) => `pages/${route.id}`), ...slots.map((slot) => `slots/${slot}`)];
@@ -96,7 +96,7 @@ function libraryProblems({ shared, runtimeImports = [], contracts = {} }: Releas
   ];
 }
 
-/** Live paths that the release drops without `removes`, although bookmarks and search engines know them. */
+/** Reports live paths that the release drops without `removes`, because bookmarks and search engines use them. */
 export async function removalProblems(release: Release, { before, whoNames }: LiveShop, removes: readonly string[]): Promise<string[]> {
   const paths = (routes: Release['routes']): string[] => routes.map(({ path }) => path);
   const gone = removedPaths(paths(before?.routes ?? []), paths(release.routes)).filter((path) => !removes.includes(path));

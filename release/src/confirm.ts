@@ -63,7 +63,7 @@ function problemsOf(shell: ShellState, entry: JournalEntry, later: readonly Jour
     }
     const serves = versions[remote];
     if (serves === version) return [];
-    // Shells announce a version or a failure of every remote that they know.
+    // Shells announce a version or failure of every remote that their build contains.
     const unknown =
       serves === undefined ? 'the shell knows no such remote yet: build it with these sources and restart it' : 'its log says why';
     const other = serves ? `the shop serves ${serves}` : 'the shop serves none of it';
@@ -78,7 +78,7 @@ function problemsOf(shell: ShellState, entry: JournalEntry, later: readonly Jour
   );
 }
 
-/** A restore may name remotes that this shell lacks. */
+/** Ignores a restore's remotes that this shell lacks. */
 function wantedOf({ action, remote, version, composition }: JournalEntry, { versions, failures }: ShellState): Composition {
   if (remote && version && action !== QUARANTINE) return { [remote]: version };
   if (action !== 'restore' && action !== 'supersede') return {};

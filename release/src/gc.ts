@@ -24,13 +24,12 @@ export interface Deleted {
   kept: Retention['kept'];
 }
 
-/** Nothing is deleted while any doubt exists. */
 export const refuseDoubts = (doubts: readonly string[]): Refused =>
   refuse(['Nothing was deleted, because of these doubts:', ...doubts].join('\n  '));
 
 /**
- * Deletes what nothing needs. First it marks the versions, then it appends an entry to every journal. A promote planned before the entry
- * must plan again, and then sees the mark; one that was earlier is in the journal, which is read again before the deletion.
+ * First marks unneeded versions, then appends an entry to every journal. Promotes planned before this entry must plan again, and see the
+ * marks. Earlier promotes are in the journal, which is read again before the deletion.
  */
 export async function deleteUnneeded({ store, who, why }: GcOptions): Promise<Deleted | Refused> {
   const lock = await takeLock(store, GC_LOCK, who);
@@ -80,7 +79,7 @@ async function appendToAll(store: FolderStore, by: { who: string; why: string })
   return undefined;
 }
 
-/** The manifest goes first: a version without one does not exist. The mark goes last, so that nobody uploads the version meanwhile. */
+/** Removes the manifest first, because a version without one does not exist. Removes the mark last, to prevent uploads meanwhile. */
 async function deleteVersion(store: FolderStore, { remote, version }: StoredVersion): Promise<void> {
   const folder = `remotes/${remote}/${version}`;
   await store.remove(releaseKey(remote, version));

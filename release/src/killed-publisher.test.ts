@@ -10,7 +10,7 @@ import { createDevelopmentStore } from '@shop/store/testing/development-store';
 import { verifyStore } from '@shop/store/verify';
 
 const KILLS = Number(process.env.KILLED_PUBLISHERS ?? 6);
-/** Publishers are killed before these writes: during uploads, before manifests, before entries. */
+/** Numbers of the writes before which publishers are killed. */
 const WRITES = Array.from({ length: KILLS }, (_, index) => 1 + ((index * 7 + 3) % 37));
 
 test('keeps the store intact wherever publishers are killed', async () => {

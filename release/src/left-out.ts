@@ -2,7 +2,7 @@ import { quarantinedIn } from '@shop/store/canaries';
 import type { Journal } from '@shop/store/journal';
 import { quarantinedVersions, type ShellState } from '@shop/store/shells';
 
-/** Versions of a remote that shells do not load, with the reason: from the journal and from running shells. */
+/** Versions of a remote that the journal or running shells quarantine, with the reason. */
 export const leftOutVersions = (
   { entries }: Pick<Journal, 'entries'>,
   shells: readonly ShellState[],

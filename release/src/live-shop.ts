@@ -11,7 +11,7 @@ import { type Capabilities, readShells } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 
 export interface LiveShop {
-  /** One per running shell: while one replaces another, both must accept the release. */
+  /** One per running shell, because both must accept the release while one shell replaces another. */
   offers: Capabilities[];
   before: Release | undefined;
   others: Release[];

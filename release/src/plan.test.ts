@@ -190,7 +190,7 @@ test('requires --to while shells serve a version of unreadable entries', () => {
   const { entries } = after('publish 1', 'publish 2');
   const journal = journalOf(entries, { unreadable: [{ seq: 3, reason: 'gone' }], next: 4 });
   expect(reasonOf(planRollback(journal, { ...request, served: ['2', '3'] }))).toMatch(/shells serve 3.*--to 2, or to one before it: 1\. /);
-  // A rollback is possible if shells serve only the last known version, or have quarantined it.
+  // Without `to`, shells must serve the last readable version or have quarantined it.
   expect(entryOf(planRollback(journal, { ...request, served: ['2'] }))).toMatchObject({ seq: 4, version: '1' });
   const leftOut = new Map([['2', 'it did harm']]);
   expect(entryOf(planRollback(journal, { ...request, served: ['1'], leftOut }))).toMatchObject({ seq: 4, version: '1' });

@@ -31,7 +31,7 @@ export function wayBack(
 }
 
 interface Request extends Omit<Authorship, 'guard'> {
-  /** Next entry number when the request began; a later entry about the remote refuses it. */
+  /** The journal's `next` when the request began, to detect decisions made meanwhile. */
   since?: number | undefined;
 }
 
@@ -81,7 +81,7 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   const known = knownVersions(journal.entries, remote);
 
   if (!live) return refuse(`${remote} has never been published, so there is nothing to go back to. Publish it first.`);
-  // Of two simultaneous rollbacks, only one must take effect.
+  // Of two simultaneous rollbacks, only one may take effect.
   const meanwhile = decidedSince(journal, request);
   if (meanwhile) return refuse(`Nothing was done: ${describeEntry(meanwhile)} a moment ago. Look at the shop, then decide again.`);
   const lost = refuseLost(journal, request);
@@ -158,20 +158,19 @@ export const refuseCanary = ({ channel }: Journal, { remote, version, threshold 
       `npm run release -- canary ${remote} finish${channelOption(channel)}, or … abort`,
   );
 
-/** A person who makes the version live again takes it out of quarantine. */
 const isQuarantined = ({ entries }: Journal, remote: RemoteName, version: string): boolean =>
   quarantinedIn(entries).some((each) => each.remote === remote && each.version === version);
 
-/** The guard may have ended the canary. */
+/** Names the last decision, which may have ended the canary. */
 export function refuseNone({ entries }: Journal, { remote }: Pick<RemoteRequest, 'remote'>): Refused {
   const last = entries.findLast((entry) => entry.remote === remote);
   return refuse(`${remote} has no canary.${last ? ` Last decision: ${describeEntry(last)}.` : ''}`);
 }
 
-/** A restore after a gap only states what lost entries had made live. */
+/** A restore after a gap reverts nothing, because it repeats lost entries. */
 const isReverting = ({ action, after }: JournalEntry): boolean => action === 'rollback' || (action === 'restore' && after === undefined);
 
-/** False if the newest entry is unreadable: shells may still serve its version. */
+/** False if the newest entry is unreadable, because shells may still serve its version. */
 const isKnown = ({ entries, next }: Journal): boolean => entries.at(-1)?.seq === next - 1;
 
 const refuseUnknown = (why: string, { remote, live, known }: { remote: RemoteName; live: string; known: readonly string[] }): Refused =>
@@ -206,7 +205,7 @@ export function planRestore(journal: Journal, { composition, ...request }: Resto
   return { ok: true, entry: nextEntry(journal, 'restore', request, { composition, canaries: [] }) };
 }
 
-/** Changes nothing that is live; makes each action that was planned before plan again. */
+/** Changes nothing live, but makes actions planned before this entry plan again. */
 export const planGc = (journal: Journal, request: Request): Plan =>
   refuseFrozen(journal, 'Nothing') ?? refuseLost(journal, request) ?? { ok: true, entry: nextEntry(journal, 'gc', request) };
 
@@ -231,7 +230,6 @@ export function planFreeze(journal: Journal, action: 'freeze' | 'unfreeze', requ
   return refuseLost(journal, request) ?? { ok: true, entry: nextEntry(journal, action, request) };
 }
 
-/** `undefined` if the channel is not frozen. */
 export function frozenBy(entries: readonly JournalEntry[]): JournalEntry | undefined {
   const last = entries.findLast(({ action }) => action === 'freeze' || action === 'unfreeze');
   return last?.action === 'freeze' ? last : undefined;

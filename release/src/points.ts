@@ -11,7 +11,7 @@ export interface Point {
 /** Minimum characters of an abbreviated composition id. */
 const MIN_ID = 6;
 
-/** Finds a composition by `live`, entry number, id or its beginning, or time. */
+/** Finds a composition by `live`, entry number, time, id or id prefix. */
 export function compositionAt({ entries, channel }: Journal, point: string, now = new Date()): Point | Refused {
   const of = (entry: JournalEntry | undefined, none: string): Point | Refused =>
     entry ? { ok: true, composition: entry.composition, entry } : refuse(none);
@@ -40,7 +40,7 @@ export function compositionAt({ entries, channel }: Journal, point: string, now 
   );
 }
 
-/** Milliseconds since 1970. `03:12` is the last such time; without a zone, local time counts. */
+/** Milliseconds since 1970. `03:12` means the most recent one. Times without a zone are local. */
 export function parseTime(text: string, now: Date): number | undefined {
   const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text);
   if (clock) {

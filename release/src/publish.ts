@@ -16,9 +16,9 @@ export interface PromoteOptions extends Pick<UploadOptions, 'store' | 'channel' 
   version: string;
   who: string;
   why: string;
-  /** Next entry number when the release began; default: now. */
+  /** The journal's `next` when the release began; default: now. */
   since?: number | undefined;
-  /** Starts a canary for the buckets below it, instead of making the version live for everybody. */
+  /** Starts a canary for the buckets below this threshold; by default, everybody gets the version. */
   threshold?: number | undefined;
   /** Makes a canary live for everybody. */
   finishes?: boolean | undefined;
@@ -96,7 +96,7 @@ export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 
   around?: (remote: RemoteName, publish: () => Promise<Published | Refused>) => Promise<Published | Refused>;
 }
 
-/** Publishes remotes whose current sources were never live: a restart must not undo a rollback. */
+/** Publishes remotes whose current sources were never live, so that a restart does not undo a rollback. */
 export async function ensurePublished({
   remotes,
   around = (_remote, publish) => publish(),
@@ -114,9 +114,9 @@ export async function ensurePublished({
   };
 
   const results = new Map<RemoteName, Published | Refused>();
-  // Sequential: builds use all cores and share an environment variable.
+  // Sequential, because builds use all cores and share an environment variable.
   for (const remote of remotes) results.set(remote, await around(remote, () => ensure(remote)));
-  // Retries refused remotes, because a path may have moved to another remote.
+  // Retries refused remotes, because another remote may have given up a path.
   const refused = remotes.filter((remote) => results.get(remote)?.ok === false);
   if (refused.length < remotes.length) for (const remote of refused) results.set(remote, await around(remote, () => ensure(remote)));
   return [...results].map(([remote, result]) => ({ remote, result }));

@@ -24,7 +24,7 @@ export interface CopyBuildOptions {
   root: string;
 }
 
-/** Copies a build, so that it cannot change while it is checked. Skips links and compressed copies. */
+/** Copies a build, so that it cannot change during checks. Skips links and compressed copies. */
 export async function copyBuild({
   from,
   outDir,

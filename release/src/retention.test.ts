@@ -25,7 +25,7 @@ const publish = async (version: string, days: number, more: Partial<JournalEntry
   await storeVersion(store, 'catalog', version, daysAgo(days));
   await appendEntry(store, { action: 'publish', remote: 'catalog', version, at: daysAgo(days), ...more });
 };
-/** Versions 1 to 9, live from day 90 in steps of ten days. */
+/** Publishes versions 1 to 9, 90 to 10 days ago. */
 const publishNine = async (): Promise<void> => {
   for (let version = 1; version <= 9; version += 1) await publish(String(version), 100 - version * 10);
 };
@@ -35,7 +35,7 @@ const doubts = async () => (await retention()).doubts;
 
 test('keeps what was live within 30 days', async () => {
   await publishNine();
-  // Version 6 ended 30 days ago, at this very moment.
+  // Version 6 ended exactly 30 days ago.
   expect(await unneeded()).toEqual(['1', '2', '3', '4', '5']);
   expect((await retention()).kept.map(({ version, why }) => [version, why])).toEqual([
     ['6', 'live in production within 30 days'],
@@ -117,7 +117,7 @@ describe('wrong clocks', () => {
     await publish('2', 10);
     await publish('3', 400);
     for (const version of ['4', '5', '6', '7', '8']) await publish(version, 399);
-    // Entries 3 to 7 came after an entry of day 10.
+    // Entries 3 to 8 cannot be older than entry 2, of 10 days ago.
     expect(await unneeded()).toEqual([]);
   });
 

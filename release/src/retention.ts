@@ -12,7 +12,7 @@ import { describeEntry, frozenBy } from './plan.ts';
 
 const DAYS = 30;
 const KEPT_MS = DAYS * 86_400_000;
-/** Targets of successive rollbacks that stay, by remote and channel. */
+/** Number of successive rollback targets kept per remote and channel. */
 const ROLLBACKS = 3;
 
 export const GC_LOCK = 'gc.json';
@@ -84,7 +84,7 @@ export async function readRetention(store: Store, now = Date.now()): Promise<Ret
       for (const version of its) need(remote, version, `open in a browser on ${clock(at)}`);
 
   const { kept, unneeded } = await sortVersions(store, since, reasons);
-  // While a page's versions stay anyway, its next poll may still renew the record.
+  // Keeps records whose versions all stay, because a poll may still renew them.
   const closed = old.filter(({ versions }) =>
     Object.entries(versions).some(([remote, its]) =>
       its.some((version) => !kept.some((each) => each.remote === remote && each.version === version)),
@@ -111,7 +111,7 @@ async function sortVersions(
   return { kept, unneeded };
 }
 
-/** Complete versions, and those that an interrupted deletion left without manifest. */
+/** Includes versions whose manifest an interrupted deletion has removed. */
 async function versionsOf(store: Store, remote: RemoteName): Promise<string[]> {
   const complete = await listVersions(store, remote);
   const marked = await Promise.all(
@@ -169,7 +169,7 @@ function doubtsOf(journal: Journal, since: number): string[] {
   const frozen = frozenBy(entries);
   return [
     ...(stopped ? [stopped] : []),
-    // What an unreadable entry made live ended when a later one was written.
+    // An unreadable entry's composition ended when a later entry was written.
     ...unreadable
       .filter(({ seq }) => (ends[entries.findIndex((entry) => entry.seq > seq) - 1] ?? Number.POSITIVE_INFINITY) >= since)
       .map(({ reason }) => reason),
@@ -181,10 +181,7 @@ function doubtsOf(journal: Journal, since: number): string[] {
   ];
 }
 
-/**
- * When each entry's composition ended, in milliseconds. The order of entries is certain, but their clocks may be wrong: an entry ends no
- * earlier than any entry before it.
- */
+/** When each entry's composition ended, in milliseconds. Clocks may be wrong, so no end precedes an earlier entry's time. */
 function endsOf(entries: readonly JournalEntry[]): number[] {
   let latest = Number.NEGATIVE_INFINITY;
   const times = entries.map(({ at }) => {

@@ -37,7 +37,7 @@ export async function rollback({ remote, to, again, who, why, ...target }: Rollb
     const at = new Date().toISOString();
     const plan = planRollback(journal, { remote, to, again, leftOut, served, followed, since, who, why, at });
     if (!plan.ok) return plan;
-    // The end of a canary leaves the baseline as it is.
+    // Ending a canary needs no check, because the baseline stays.
     const problem = plan.entry.action === 'abort' ? undefined : await servingProblem(store, remote, plan.entry);
     return problem === undefined ? plan : refuse(`${problem}\n  Name another version with --to.`);
   });
@@ -82,7 +82,6 @@ async function wholeComposition({ point, who, why, ...target }: RestoreOptions, 
   });
 }
 
-/** `undefined` if the composition can contain the version. */
 async function servingProblem(store: Store, remote: RemoteName, { channel, composition }: JournalEntry): Promise<string | undefined> {
   const version = composition[remote] ?? '';
   let release: Release | undefined;

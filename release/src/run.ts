@@ -78,7 +78,7 @@ export async function run(args: string[], config: Config): Promise<Outcome> {
   return command.run(context, words, values);
 }
 
-/** Rejects unknown and empty options; an empty one usually comes from an unset variable. */
+/** Rejects unknown options and empty values, which usually come from unset variables. */
 function refuseOptions(name: string, values: Options, taken: readonly OptionName[]): void {
   for (const [option, value] of Object.entries(values)) {
     if (!(taken as readonly string[]).includes(option)) throw new UsageError(`${name} takes no --${option}.`);

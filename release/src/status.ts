@@ -37,7 +37,6 @@ export interface RemoteStatus {
   };
   /** `entry` started or resumed it. */
   canary?: Canary & { entry?: JournalEntry };
-  /** How the shells' guard sees the canary, or a promote of the last half hour. */
   guard: GuardView[];
   /** Target of `rollback` without `--to`. */
   previous?: string;
@@ -232,7 +231,7 @@ function formatCanary({ version, threshold, paused, entry }: NonNullable<RemoteS
   return [`  canary    ${version} for ${percentOf(threshold)} of the visitors${paused ? ', PAUSED' : ''}`, `            ${start}`];
 }
 
-/** All shells see the counts of all; one that has just started may lag behind. */
+/** Prefers the view with most visitors, because a shell that has just started may lag behind. */
 function guardViews(shells: readonly ShellState[], remote: string): GuardView[] {
   const all = shells.flatMap(({ guard = [] }) => guard).filter((view) => view.remote === remote);
   const most = [...all].sort((a, b) => a.canary.visitors + a.baselineArm.visitors - (b.canary.visitors + b.baselineArm.visitors));
@@ -241,7 +240,7 @@ function guardViews(shells: readonly ShellState[], remote: string): GuardView[] 
 
 const BARS = '▁▂▃▄▅▆▇█';
 
-/** Evidence over time on a logarithmic scale; a full bar is the limit of 1000. */
+/** Logarithmic bars of the evidence; a full bar is 1000. */
 const curveOf = (curve: GuardView['curve']): string =>
   curve.map(({ evidence }) => BARS[Math.min(BARS.length - 1, Math.floor((Math.log10(Math.max(evidence, 1)) / 3) * 7))]).join('');
 

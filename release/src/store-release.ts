@@ -10,7 +10,7 @@ import type { Store } from '@shop/store/store';
 import type { VerifiedStore } from '@shop/store/trust';
 import { type Refused, refuse } from './failure.ts';
 
-/** A build's own copies are ignored. */
+/** Ignored in builds, because releases get our own copies. */
 export const isCompressedCopy = (file: string): boolean => /\.(?:br|gz)$/.test(file);
 
 interface BuiltFile {
@@ -64,7 +64,7 @@ export function isSameRelease(one: Release, other: Release): boolean {
   return original(one) === original(other);
 }
 
-/** Writes the manifest last. Removes a failed write; the next publish completes an interrupted one. */
+/** Writes the manifest last. Removes a failed write's files; the next publish completes an interrupted write. */
 export async function storeRelease(store: VerifiedStore, files: ReleaseFiles): Promise<{ ok: true } | Refused> {
   const { remote, version } = files.release;
   const written: string[] = [];
@@ -106,7 +106,7 @@ async function write(store: VerifiedStore, { release, browser, server }: Release
     if (!(await put(serverKey(remote, version, name), bytes))) return differs(serverKey(remote, version, name), release);
   }
 
-  // Lists the files again, because cleanup may delete some during a long suspension.
+  // Lists the files again, because cleanup may delete some while this process is suspended.
   const present = new Set(await store.list(`remotes/${remote}/${version}/`));
   const keys = [
     ...browser.map(({ path: name }) => browserKey(remote, version, name)),
@@ -115,7 +115,6 @@ async function write(store: VerifiedStore, { release, browser, server }: Release
   if (!keys.every((key) => present.has(key)))
     return refuse(`${remote} ${version} was not published: its files were cleared away meanwhile. Publish again.`);
 
-  // Writing the manifest creates the version.
   const manifest = new TextEncoder().encode(`${JSON.stringify({ ...release, browser: [...stored.values()] }, null, 2)}\n`);
   await putManifest(store, release, manifest);
   return { ok: true };

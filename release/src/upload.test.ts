@@ -32,7 +32,7 @@ const manifest = {
   contractVersions: {},
 };
 
-/** Writes what `pnpm build` of a remote leaves in `dist`. */
+/** Imitates `pnpm build` of a remote. */
 async function build({
   version = manifest.version,
   script = 'home',

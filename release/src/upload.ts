@@ -34,7 +34,7 @@ export type Build = (options: BuildRemoteOptions) => Promise<BuiltRemote>;
 export type Trial = (options: TrialOptions) => Promise<Tried>;
 export type TypeCheck = (sources: { root: string; dir: string }) => Promise<string[]>;
 
-// Imported lazily: loading the bundler would slow a rollback.
+// Imported lazily, because a rollback needs no bundler.
 const buildWithRspack: Build = async (options) => (await import('@shop/build/build-remote')).buildRemote(options);
 const noTypeCheck: TypeCheck = async () => [];
 
@@ -52,7 +52,7 @@ export interface UploadOptions extends Target {
   trial?: Trial | undefined;
   /** Off by default, because starts of the shop trust committed types. */
   typeCheck?: TypeCheck | undefined;
-  /** Live paths that may disappear; `all` when all remotes are published at once. */
+  /** Live paths that may disappear; `all` allows any. */
   removes?: readonly string[] | 'all' | undefined;
   /** Confirms that the store may be empty. */
   newStore?: boolean | undefined;
@@ -126,7 +126,7 @@ async function uploadBuild(options: UploadOptions, from: string, journal: Journa
   });
 }
 
-/** Refuses below the disk reserve. Removes the folder afterwards. */
+/** Refuses when only the disk reserve is free. Removes the folder afterwards. */
 async function inBuildFolder(
   { store, disk, remote }: UploadOptions,
   version: string,
@@ -163,7 +163,7 @@ async function checkAndStore(
   const sizes = { now: sizesOf(made.release), ...(before && { before: sizesOf(before) }) };
 
   const present = await readStored(store, remote, version);
-  // Our own builds of equal sources may differ in bytes.
+  // Our builds of equal sources may differ, so only `from` is compared.
   if (present && options.from !== undefined && !isSameRelease(present, made.release))
     return notStored(remote, version, [
       'The store has other files under this version, and versions never change: give the build another version.',

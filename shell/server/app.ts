@@ -46,12 +46,12 @@ declare module 'fastify' {
 }
 
 const http = {
-  // Milliseconds. An upload of 25 MB may take minutes; headers and idle connections must not.
+  // Milliseconds. Only requests may take minutes, because an upload may have 25 MB.
   requestTimeout: 300_000,
   keepAliveTimeout: 72_000,
   headersTimeout: 15_000,
   connectionsCheckingInterval: 5000,
-  // Node's error page for a missing Host would lack our headers.
+  // Off, because Node's error page for a missing Host would lack our headers.
   requireHostHeader: false,
 } as const;
 

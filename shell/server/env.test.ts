@@ -64,7 +64,6 @@ test('reads settings and trims trailing slashes', () => {
     currency: 'TRY',
     publicOrigin: 'https://shop.example',
     footer: {
-      // Unset data of the seller must stay empty.
       seller: { name: 'Iğdır Baskı Ltd. Şti.', email: 'siparis@shop.example', address: '', phone: '', mersis: '', etbis: '' },
       cards: true,
     },

@@ -44,7 +44,7 @@ export interface Config {
   analytics: AnalyticsSettings | null;
   /** As in Fastify's `trustProxy`. */
   trustProxy: string[];
-  /** Limit per worker and client, like the next three. */
+  /** This and the next three limits apply per worker and client. */
   connectionsEach: number;
   pagesEach: ClientShare;
   callsEach: ClientShare;

@@ -16,7 +16,7 @@ import { supervise } from './workers/supervisor.ts';
 process.umask(0o077);
 
 try {
-  // Workers inherit only the remaining variables.
+  // Workers inherit only the variables that this call keeps.
   keepOwnVariables('shell');
   const config = bundledConfig();
   const log = pino(logOptions(config.logLevel), logOutput());

@@ -40,10 +40,10 @@ process.on('message', (message) => {
 });
 process.on('SIGTERM', () => void leave('drain'));
 beatToPrimary();
-// The terminal signals all processes; only the primary reacts.
+// The terminal signals all processes, but only the primary may react.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-// The program stays in memory, so that later processes run this build even if the files change.
+// Kept in memory, so that later processes run this build even if the files change.
 const program = await readFile(path.resolve(import.meta.dirname, '../isolation/render-process.mjs'), 'utf8');
 const renderer = isolatedRenderer(program, config.mode, workerRollout());
 app = await buildApp(config, renderer, processQuarantine(config.quarantine), siblingWorkers(), workerSignals);

@@ -15,7 +15,7 @@ export function thresholdOf(percent: string): number {
   return threshold;
 }
 
-/** Name and state of what an entry has made, for `confirmed`. */
+/** Name and state of the canary after an entry, for `confirmed`. */
 export function describeCanary({ action, remote, version, canaries = [] }: JournalEntry): { name: string; state?: string } {
   const name = `${remote} ${version}`;
   const { threshold = 0, baseline = '' } = canaries.find((canary) => canary.remote === remote) ?? {};
@@ -54,7 +54,7 @@ export const canary: Command = {
       const { version } = canaryOf(journal, remote) ?? {};
       if (version === undefined) return refuseNone(journal, { remote });
       const { promote } = await import('../publish.ts');
-      // The canary's start has accepted what it removes.
+      // The removed paths were accepted when the canary started.
       const result = await promote({ store, channel, dryRun, who, why, remote, version, finishes: true, removes: 'all' });
       return result.ok ? confirmed(context, { entry: result.entry, name: `${remote} ${version}` }) : result;
     }

@@ -79,5 +79,5 @@ export interface Command {
   run: (context: Context, words: readonly string[], options: Options) => Promise<Outcome>;
 }
 
-/** The program prints the message with the usage and exits with 2. */
+/** Printed with the usage; exit code 2. */
 export class UsageError extends Error {}

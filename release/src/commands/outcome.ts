@@ -9,7 +9,7 @@ export interface Written {
   entry: JournalEntry;
   /** Such as `catalog 1.2.3`. */
   name: string;
-  /** Follows the name; default: `is live`. */
+  /** Printed after the name; default: `is live`. */
   state?: string;
   notes?: readonly string[];
   /** For `--json`. */
@@ -32,7 +32,7 @@ export async function confirmed(context: Context, { entry, name, state = 'is liv
       data: { ...said, dryRun },
     };
   const { shells, problems } = await confirm(store, entry);
-  // The entry is in the journal, even if this read fails.
+  // A failed read is ignored, because the entry is in the journal.
   const unreadable = await readJournal(store, { channel }).then(
     (journal) => journal.unreadable,
     () => [],

@@ -9,7 +9,7 @@ import { type Command, type Context, type Options, UsageError } from './command.
 import { confirmed } from './outcome.ts';
 import { rehearserOf } from './rehearse.ts';
 
-/** Imported lazily: loading the build tools would slow a rollback. */
+/** Imported lazily, because a rollback needs no build tools. */
 async function uploadOptions({ store, storeFolder, trust, diskReserve, channel, dryRun }: Context, remote: RemoteName, options: Options) {
   const { checkTypes } = await import('../check-types.ts');
   const { dir, from, removes, 'new-store': newStore } = options;

@@ -38,7 +38,7 @@ export const rehearse: Command = {
   },
 };
 
-/** Imported lazily: loading Playwright would slow a rollback. */
+/** Imported lazily, because a rollback needs no Playwright. */
 async function run({ store, who, rehearsalApiUrl }: Context, { entries }: Journal, candidate: ReleaseName | undefined) {
   const { rehearse: open } = await import('../rehearsal/rehearse.ts');
   return open({ store, entries, who, candidate, apiUrl: rehearsalApiUrl, onProgress: (text) => console.error(`  ${text}`) });
@@ -60,7 +60,7 @@ export function rehearserOf(context: Context, remote: RemoteName, options: Optio
       if (options['skip-rehearsal']) return void notes.push('Not rehearsed in a browser: --skip-rehearsal.');
       const journal = await readJournal(store, { channel });
       const live = journal.entries.at(-1)?.composition;
-      // Without a live version there is nothing to compare with.
+      // Without a live version, there is no comparison.
       if (!live?.[remote]) return undefined;
       const id = compositionId({ ...live, [remote]: version });
       let rehearsal = (await readRehearsals(store, remote, version)).findLast((each) => each.compositionId === id);

@@ -20,7 +20,7 @@ const RESIZE_IN_OWN_PAGE = 0.5;
 const MAX_WHAT = 240;
 const NOT_READY = 'does not finish loading and hydrating';
 
-/** Compares a candidate's page (`now`) to the live one (`before`). */
+/** `now`: candidate's page; `before`: live page. */
 export function comparePages(now: PageLook, before: PageLook, candidate: Candidate): Finding[] {
   const found = (kind: FindingKind, what: string, where: string, who: Candidate = candidate): Finding => ({
     kind,
@@ -71,7 +71,7 @@ export function newErrors(now: readonly PageError[], before: readonly PageError[
   return errors;
 }
 
-/** URLs, versions and numbers differ between visits. */
+/** Without URLs and numbers, which differ between visits. */
 const signatureOf = ({ text }: PageError): string =>
   firstLine(text)
     .replace(/https?:\/\/\S+/g, '')
@@ -145,13 +145,13 @@ function layoutChanges(now: ScreenLook, before: ScreenLook, candidate: Candidate
   }
   return (
     [...changes.entries()]
-      // When an element is gone, the rest of its part moves.
+      // Ignores a part's other changes when an element is gone, because the rest moves.
       .filter(([key, { change }]) => key.endsWith(' gone') || !gone.has(change.where))
       .map(([, { change, count }]) => (count > 1 ? { ...change, what: `${change.what}, and ${count - 1} more` } : change))
   );
 }
 
-/** The number of copies of a repeated slot may change. */
+/** Ignores further copies of a repeated slot, because their number may change. */
 const isFirst = ({ key, part }: ElementLook): boolean => !part.startsWith('slot ') || key.startsWith(`${part}#0 `);
 
 const HEADER_SLOT = /^slot (?:header\.|wishlist\.count)/;

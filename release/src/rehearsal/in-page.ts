@@ -1,4 +1,4 @@
-// Playwright sends these functions' source to the browser, so they use nothing outside.
+// Playwright sends these functions' source to the browser, so they must be self-contained.
 import type { PageSize } from '@shop/contracts/rehearsals';
 import type { ElementLook, ScreenLook } from './model.ts';
 
@@ -115,7 +115,7 @@ export function measureScreen(slotOwners: Record<string, string>): ScreenLook {
     if (!parent || parent.part.name !== part.name) {
       const number = instances.get(part.name) ?? 0;
       instances.set(part.name, number + 1);
-      // Relative to the part, because content above it may grow.
+      // Relative to the part, because content above the part may grow.
       const top = part.name === 'header' || isFixed(element) ? 0 : rect.top;
       place = { part, instance: `${part.name}#${number}`, top };
     }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { newVisit, reasonOf, type Visit, within } from './browser.ts';
 import type { PageError } from './model.ts';
 
-/** Smoke journeys depend on paths and marks, not on texts or products. */
+/** Depends on paths and `data-` attributes, not on texts or products. */
 export interface Journey {
   name: string;
   run: (step: Step, visit: Visit) => Promise<void>;

@@ -8,7 +8,7 @@ import type { Store } from '@shop/store/store';
 export interface PagePlan {
   /** The candidate's pages first. */
   paths: string[];
-  /** Patterns of routes without a known path. */
+  /** Patterns of routes for which no path was found. */
   skipped: string[];
 }
 
@@ -28,7 +28,7 @@ export async function planPages(
   const hosts: OwnRoute[] = [];
   for (const other of others) {
     const [first] = routesOf(other).filter((route) => pathOf(route.path, links) !== undefined);
-    // Shows the header on a page of each other remote.
+    // Adds a page of each other remote, to check the header there.
     if (first) hosts.push(first);
     for (const slot of its?.slots ?? []) hosts.push(...(await hostsOf(store, other, slot)).slice(0, 2));
   }
@@ -52,7 +52,7 @@ async function hostsOf(store: Store, release: Release, slot: SlotName): Promise<
   return hosts;
 }
 
-/** Fills the pattern's parameters from the first link that fits, or else from a product's link. */
+/** Fills parameters from the first matching link, or else from a product's link. */
 export function pathOf(pattern: string, links: readonly string[]): string | undefined {
   if (!pattern.includes(':')) return pattern;
   const expected = new RegExp(`^${pattern.replace(/:[^/]+/g, '[^/?#]+')}$`);

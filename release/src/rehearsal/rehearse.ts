@@ -20,21 +20,20 @@ export interface RehearseOptions {
   store: FolderStore;
   entries: readonly JournalEntry[];
   who: string;
-  /** If absent, each remote is rehearsed one version back. */
+  /** If absent, each remote is only rehearsed one version back. */
   candidate?: { remote: RemoteName; version: string } | undefined;
-  /** Default: a temporary API with the demo catalogue. */
+  /** Default: a temporary API. */
   apiUrl?: string | undefined;
   onProgress?: ((text: string) => void) | undefined;
 }
 
 export type Rehearsed = { ok: true; rehearsal: Rehearsal };
 
-/** Milliseconds; later pages are skipped and listed. */
+/** Milliseconds after which remaining pages are skipped and listed. */
 const TIME_MS = 180_000;
-/** Tabs at a time, because each waits half of its time. */
+/** Simultaneous tabs, because each tab waits half of its time. */
 const AT_ONCE = 4;
 
-/** `undefined` if a rehearsal is possible. */
 export function whyNoRehearsal(): string | undefined {
   if (!existsSync(chromiumPath()))
     return `There is no Chromium at ${chromiumPath()}: install Debian's chromium-headless-shell, or set CHROMIUM.`;
@@ -73,7 +72,7 @@ export async function rehearse(options: RehearseOptions): Promise<Rehearsed | Re
     const baseline = walkAll(run);
     const results = await Promise.all([
       candidate ? rehearseCandidate(run, { store, composition, candidate, baseline }) : undefined,
-      // A shell of its own, so that both go on at once.
+      // Uses the second shell, so that both rehearsals run at once.
       rehearseBacks({ ...run, stage: other, result: emptyResult(result) }, { composition, candidate, backs, baseline }),
     ]);
     noteStops(run, await baseline);
@@ -89,7 +88,6 @@ export async function rehearse(options: RehearseOptions): Promise<Rehearsed | Re
   }
 }
 
-/** The second one may be missing. */
 function stagesOf({ stages }: Stages): [Stage, Stage] {
   const [stage, other = stage] = stages;
   if (!stage || !other) throw new Error('no shop was started');
@@ -152,7 +150,7 @@ interface BacksRun {
 
 async function rehearseBacks(run: Run, { composition, candidate, backs, baseline }: BacksRun): Promise<Rehearsal> {
   const { stage, result, onProgress } = run;
-  // Without a candidate, this is the stage of the baseline.
+  // Without a candidate, the baseline's walks use this stage first.
   if (!candidate) await baseline;
   for (const back of backs) {
     const name = `${back.remote} ${back.version}`;
@@ -204,7 +202,7 @@ async function rehearseCandidate(run: Run, { store, composition, candidate, base
     result.findings.push({ kind: 'uncaught-error', page: '', ...candidate, what: text, where: 'server' });
 }
 
-/** Reports what a slow machine can cause only if found twice. */
+/** Drops findings that a slow machine can cause, unless they recur. */
 async function confirmed({ browser, stage, limit }: Run, look: PageLook, base: PageLook, candidate: Candidate): Promise<Finding[]> {
   const findings = comparePages(look, base, candidate);
   if (!findings.some(dependsOnTime)) return findings;
@@ -231,7 +229,7 @@ async function lookAtAll(run: Run, paths: readonly string[]): Promise<PageLook[]
 const walkAll = ({ browser, stage, limit }: Run): Promise<Walk[]> =>
   Promise.all(
     journeys.map(async (journey) => {
-      // Urgent, because the walks of several compositions follow one another.
+      // Urgent, because the next composition waits for these walks.
       const first = await limit(() => walk(browser, stage.url, journey), true);
       return first.stopped ? limit(() => walk(browser, stage.url, journey), true) : first;
     }),

@@ -25,7 +25,7 @@ export interface Stage {
 }
 
 export interface Stages {
-  /** One shell each, at first with the first composition. They share the API. */
+  /** Each has a shell that starts with the first composition. All share the API. */
   stages: readonly Stage[];
   stop: () => Promise<void>;
 }
@@ -104,7 +104,7 @@ export async function openStages({ store, compositions, apiUrl, count }: StageOp
         seq += 1;
         await append(own, { ...entryOf(seq, composition), channel });
       };
-      // The first composition, so that the shell is ready at once.
+      // Written before the start, so that the shell is ready at once.
       await write(compositions[0] ?? {});
       const env = { ...shellEnv, CHANNEL: channel, PUBLIC_ORIGIN: url, RELEASE_STORE: releases };
       const shell = shellService({ port: ports[index] ?? 0, apiPort, dataDir: path.join(folder, channel), env });
@@ -126,7 +126,7 @@ export async function openStages({ store, compositions, apiUrl, count }: StageOp
   }
 }
 
-/** Different ports: none is given twice while the others are open. */
+/** `freePort` may return a port twice. */
 async function freePorts(count: number): Promise<[number, ...number[]]> {
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await freePort());
@@ -181,7 +181,7 @@ async function signReleases(store: FolderStore, own: FolderStore & { trust: Trus
   }
 }
 
-/** Filling a database takes half a minute, so it is cached by migrations and seed. */
+/** Cached by hash of migrations and seed, because filling a database takes half a minute. */
 async function copyDemoDatabase(dataDir: string): Promise<void> {
   const cache = path.join(repositoryRoot, 'node_modules/.cache/rehearsal');
   const filled = path.join(cache, await demoHash());
@@ -191,7 +191,7 @@ async function copyDemoDatabase(dataDir: string): Promise<void> {
     try {
       const api = await start(apiService({ port: 0, apiPort: await freePort(), dataDir: temporary, env: apiEnv }));
       await api.stop();
-      // Another rehearsal may have been faster.
+      // Another rehearsal may have filled the cache first.
       await rename(temporary, filled).catch(() => undefined);
     } finally {
       await rm(temporary, { recursive: true, force: true });

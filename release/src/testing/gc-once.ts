@@ -1,4 +1,4 @@
-// Tests kill it. Prints a line before each change of the store.
+// Killed by tests. Prints a line before each change of the store.
 import { createDevelopmentStore } from '@shop/store/testing/development-store';
 import { deleteUnneeded } from '../gc.ts';
 

@@ -1,4 +1,4 @@
-// Tests kill it. Prints a line before each write to the store.
+// Killed by tests. Prints a line before each write to the store.
 import { entryGlobal } from '@shop/contracts/federation-names';
 import type { Release } from '@shop/contracts/releases';
 import { integrityOf } from '@shop/store/releases';

@@ -2,13 +2,13 @@ import { type Canary, type Composition, type JournalEntry, QUARANTINE, remoteAct
 
 export const canariesOf = (entry: JournalEntry | undefined): readonly Canary[] => entry?.canaries ?? [];
 
-/** Versions of the buckets below `below` that differ from the baseline. */
+/** Versions that differ from the baseline, for the buckets below `below`. */
 export interface CanaryArm {
   below: number;
   versions: Composition;
 }
 
-/** Nested arms, smallest first: `k` canaries make at most `k`. A bucket belongs to the first arm whose `below` is greater. */
+/** Nested arms, smallest first, at most one per canary. A bucket belongs to the first arm whose `below` is greater. */
 export function canaryArms(canaries: readonly Canary[]): CanaryArm[] {
   const active = canaries.filter(({ paused }) => !paused);
   return [...new Set(active.map(({ threshold }) => threshold))]
@@ -27,7 +27,7 @@ export interface QuarantineEntry {
   why: string;
 }
 
-/** Versions in quarantine. A person who makes a version live, or starts its canary, takes it out. */
+/** Versions in quarantine, until a person makes them live or starts their canary. */
 export function quarantinedIn(journal: readonly JournalEntry[]): QuarantineEntry[] {
   const found = new Map<string, QuarantineEntry>();
   for (const { action, remote, version, why, guard } of journal) {

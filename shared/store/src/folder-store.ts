@@ -32,7 +32,7 @@ export function createFolderStore(folder: string): FolderStore {
         if (hasCode(error, 'EEXIST')) return false;
         throw new Error(`Could not write ${target}`, { cause: error });
       } finally {
-        // The write has succeeded; leftovers are cleared later.
+        // A failure is harmless, because leftovers are cleared later.
         await unlink(temporary).catch(() => undefined);
       }
       await syncDirectory(directory);
@@ -148,7 +148,7 @@ async function writeDurably(file: string, bytes: Uint8Array, rights: Rights | un
   }
 }
 
-/** Creates folders and syncs their names. Node's `recursive` reports read-only file systems as missing folders. */
+/** Creates folders and syncs their names. Avoids Node's `recursive`, which reports read-only file systems as missing folders. */
 async function makeDirectory(directory: string, rights: Rights | undefined): Promise<void> {
   try {
     await mkdir(directory);

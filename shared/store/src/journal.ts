@@ -18,9 +18,9 @@ export interface UnreadableEntry {
 
 export interface Journal {
   channel: string;
-  /** Oldest first; the last one states the wanted versions. */
+  /** Oldest first; the last entry states the wanted versions. */
   entries: JournalEntry[];
-  /** Skipped; the next readable entry contains the whole composition. */
+  /** Skipped, because the next readable entry contains the whole composition. */
   unreadable: UnreadableEntry[];
   /** Sentences about entries with a wrong hash of the previous entry. */
   broken: string[];
@@ -61,7 +61,7 @@ export interface ReadOptions {
 }
 
 const BATCH = 64;
-/** Entries read before the oldest requested one, to find its base. */
+/** Entries read before the oldest requested entry, to find its base. */
 const CONTEXT = 8;
 
 /** @throws when the store fails or no entry is readable. */
@@ -112,7 +112,7 @@ async function readEnd(
 const isChained = ({ previous }: JournalEntry, base: JournalEntry | undefined): boolean =>
   previous === undefined || base === undefined || previous === base.hash;
 
-/** Gaps in the numbers that no later entry declares by `after`. */
+/** Gaps in entry numbers that no later entry declares with `after`. */
 const missingAmong = (channel: string, read: readonly (JournalEntry | UnreadableEntry)[]): UnreadableEntry[] =>
   read.slice(1).flatMap((entry, index) => {
     const before = read[index]?.seq ?? 0;
@@ -134,7 +134,7 @@ export async function readHead(store: VerifiedStore, channel?: string): Promise<
   return (await readJournal(store, { channel, newest: 1 })).entries.at(-1);
 }
 
-/** Returns `false` if another writer was first: read and decide again. */
+/** Returns `false` if another writer was first. The caller must plan again. */
 export async function append(store: VerifiedStore, entry: JournalEntry): Promise<boolean> {
   const { hash: _hash, others: _others, channel = DEFAULT_CHANNEL, ...written } = entry;
   if (store.trust) return appendSigned(store, store.trust, channel, entry);
@@ -156,9 +156,9 @@ export interface WatchOptions {
   /** Default: production. */
   channel?: string;
   intervalMs?: number;
-  /** The last known entry. If unset, watching begins with the newest. */
+  /** Last handled entry. If unset, watching begins with the newest entry. */
   after?: Pick<JournalEntry, 'seq' | 'hash'>;
-  /** Called when the list of damages changes: unreadable entries, or a followed entry lost or altered. */
+  /** Called when damages change: unreadable entries, or a followed entry lost or altered. */
   onDamage?: (damages: readonly string[]) => void;
   /** Called for failed reads and throwing handlers, which are retried. */
   onError?: (error: unknown) => void;
@@ -219,7 +219,7 @@ export function watchJournal(
   const jump = async (from: number): Promise<void> => {
     for (const seq of await listSeqs(store, channel)) if (seq > from) await take(await readListed(store, channel, seq));
   };
-  /** If the last followed entry changed, the next one must not build on it. */
+  /** False if the entry changed, because the next entry must not build on it. */
   const isIntact = async ({ seq, hash }: Pick<JournalEntry, 'seq' | 'hash'>): Promise<boolean> => {
     if (hash === undefined) return true;
     const damage = damageOf(entryKey(channel, seq), hash, await readEntry(store, channel, seq));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FolderStore } from './folder-store.ts';
 import { TEMPORARY } from './store.ts';
 
-/** Milliseconds after which files count as left over; publishers write for seconds only. */
+/** Milliseconds after which files count as left over, because publishers write for seconds only. */
 const LEFT_MS = 600_000;
 
 /** Removes temporary files and versions without a manifest. Returns their paths. */

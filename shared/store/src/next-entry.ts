@@ -14,7 +14,7 @@ export interface Authorship {
   why: string;
   /** ISO time. */
   at: string;
-  /** Newest entry that a shell follows. */
+  /** Number of the newest entry that a shell follows. */
   followed?: number | undefined;
   guard?: GuardFinding | undefined;
 }
@@ -28,7 +28,7 @@ export interface EntryChange {
   canaries?: readonly Canary[];
 }
 
-/** Entry that adds a change to the newest readable one. */
+/** Entry that applies a change to the newest readable entry. */
 export function nextEntry(
   { channel, entries, next }: Journal,
   action: JournalAction,

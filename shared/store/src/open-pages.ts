@@ -4,13 +4,13 @@ import { messageOf } from './message-of.ts';
 import { parseValue } from './parse.ts';
 import type { Store } from './store.ts';
 
-/** Id of a composition as pages name it: of the shell's build and all versions. */
+/** Composition id in pages, a hash of the shell's build and all versions. */
 export const PAGE_BUILD = '^[0-9a-f]{12}$';
 
 /** `open-pages/<build>.json`: versions that open pages of a composition may still load. */
 export const OpenPages = Type.Object({
   build: Type.String({ pattern: PAGE_BUILD }),
-  /** Time when it went live or when such a page last polled, to the hour. */
+  /** When the composition went live or an open page last polled, to the hour. */
   at: Type.String({ minLength: 1 }),
   /** By remote, including last good versions. */
   versions: Type.Record(Type.String(), Type.Immutable(Type.Array(Type.String({ pattern: VERSION_NAME })))),

@@ -158,7 +158,7 @@ export const governing = (registries: readonly VerifiedRegistry[], channel: stri
 export const signRegistry = (registry: Registry, keys: readonly PrivateKey[]): Promise<Signed> =>
   sign('registry', new TextEncoder().encode(JSON.stringify(registry)), keys);
 
-/** Returns `false` if another change was first. @throws if the version is invalid */
+/** Returns `false` if another change was stored first. @throws if the version is invalid */
 export async function storeRegistry(store: Store, signed: Signed, anchor?: Anchor): Promise<boolean> {
   const before = await readRegistry(store, anchor);
   const version = (before?.registry.version ?? 0) + 1;

@@ -13,15 +13,14 @@ export { integrityOf } from './integrity.ts';
 
 const folderOf = (remote: RemoteName, version: string): string => `remotes/${remote}/${version}`;
 
-/** Key of the manifest, which is written last: a version without one does not exist. */
+/** Key of the manifest, written last because a version without manifest does not exist. */
 export const releaseKey = (remote: RemoteName, version: string): string => `${folderOf(remote, version)}/release.json`;
 export const browserKey = (remote: RemoteName, version: string, path: string): string => `${folderOf(remote, version)}/browser/${path}`;
 export const serverKey = (remote: RemoteName, version: string, path: string): string => `${folderOf(remote, version)}/server/${path}`;
 
-/** Key that marks a version which `release gc` deletes. No new entry may make it live. */
+/** Marks a version that `release gc` deletes and that no new entry may make live. */
 export const deletionKey = (remote: RemoteName, version: string): string => `${folderOf(remote, version)}/deletion.json`;
 
-/** Returns a problem if the version is being deleted. */
 export async function deletionProblem(store: Store, { remote, version }: Pick<Release, 'remote' | 'version'>): Promise<string | undefined> {
   if (!(await store.get(deletionKey(remote, version)))) return undefined;
   return `${remote} ${version} is being deleted: upload it again when "npm run release -- gc --delete" has ended. If that was killed, repeat it first.`;
@@ -29,7 +28,6 @@ export async function deletionProblem(store: Store, { remote, version }: Pick<Re
 
 export const verifyFile = (bytes: Uint8Array, integrity: string): boolean => integrityOf(bytes) === integrity;
 
-/** `undefined` if the file has the expected hash. */
 export function damageOf(key: string, bytes: Uint8Array | undefined, integrity: string): string | undefined {
   if (!bytes) return `${key} is gone`;
   return verifyFile(bytes, integrity) ? undefined : `${key} does not have the hash that its release names`;
@@ -40,7 +38,6 @@ export const filesOf = ({ remote, version, server, browser }: Release): { key: s
   ...browser.map(({ path, integrity }) => ({ key: browserKey(remote, version, path), integrity })),
 ];
 
-/** Sentences about damaged and missing files. */
 export async function damagesOf(store: Store, release: Release): Promise<string[]> {
   const damages: string[] = [];
   for (const { key, integrity } of filesOf(release)) {

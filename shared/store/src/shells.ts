@@ -41,20 +41,19 @@ export type CountedSignal = Type.Static<typeof CountedSignal>;
 export const ShellSignals = Type.Object({ counter: Type.String(), counted: Type.Immutable(Type.Array(CountedSignal)) });
 export type ShellSignals = Type.Static<typeof ShellSignals>;
 
-/** A canary as a shell serves it. */
 const ServedCanary = Type.Object({
   remote: Type.String(),
   version: Type.String(),
   threshold: Type.Integer(),
-  /** Version that its buckets get; absent if they get none. */
+  /** Version served to the canary's buckets; absent if none. */
   serves: Type.Optional(Type.String()),
-  /** The reason why that is another version. */
+  /** Why `serves` is not the canary's version. */
   failure: Type.Optional(Type.String()),
 });
 export type ServedCanary = Type.Static<typeof ServedCanary>;
 
 const arm = Type.Object({ visitors: Type.Integer(), failed: Type.Integer() });
-/** How the guard sees a canary, or a promote of the last half hour. */
+/** A canary or recent promote, as the guard sees it. */
 export const GuardView = Type.Object({
   remote: Type.String(),
   version: Type.String(),
@@ -98,7 +97,7 @@ export const ShellState = Type.Object({
 });
 export type ShellState = Type.Static<typeof ShellState>;
 
-/** Quarantined versions of a remote, with the reason from the first shell that names one. */
+/** Quarantined versions of a remote, each with the first shell's reason. */
 export function quarantinedVersions(shells: readonly ShellState[], remote: string): ReadonlyMap<string, string> {
   const all = shells.flatMap(({ leftOut = [] }) => leftOut).filter((each) => each.remote === remote);
   return new Map(all.reverse().map(({ version, why }) => [version, why]));
@@ -107,7 +106,7 @@ export function quarantinedVersions(shells: readonly ShellState[], remote: strin
 const seriesOf = ({ remote, version, page, slot, kind, side }: CountedSignal): string =>
   JSON.stringify([remote, version, page, slot, kind, side]);
 
-/** Most visitors first. Workers of one shell report the same counts. */
+/** Most visitors first. Counts that workers of one shell share are added once. */
 export function allSignals(shells: readonly ShellState[]): CountedSignal[] {
   const byCounter = new Map<string, Map<string, CountedSignal>>();
   for (const { signals } of shells) {
@@ -146,7 +145,7 @@ export interface ReadShellsOptions {
   now?: number;
 }
 
-/** Reads the states of running shells. A killed shell is detected by its process on this host, by its age elsewhere. */
+/** Reads the states of running shells. Detects killed shells by process on this host, by age elsewhere. */
 export async function readShells(store: Store, { channel, now = Date.now() }: ReadShellsOptions = {}): Promise<ShellState[]> {
   const shells: ShellState[] = [];
   for (const key of await store.list(PREFIX)) {
@@ -158,7 +157,7 @@ export async function readShells(store: Store, { channel, now = Date.now() }: Re
   return channel === undefined ? shells : shells.filter((shell) => (shell.channel ?? DEFAULT_CHANNEL) === channel);
 }
 
-/** Parses a state; `undefined` if unreadable, for instance if another shop version wrote it. */
+/** `undefined` if unreadable, for instance if another shop version wrote the state. */
 function parseOrNothing(key: string, bytes: Uint8Array | undefined): ShellState | undefined {
   try {
     return bytes && parseValue(key, bytes, ShellState);

@@ -87,7 +87,7 @@ export const claimedSigners = ({ signatures }: Detached): string[] =>
 /** Returns unverified bytes. */
 export const payloadOf = ({ payload }: Pick<Signed, 'payload'>): Uint8Array => Buffer.from(payload, 'base64url');
 
-/** Ids of known keys with a valid signature. Ignores all other signatures. */
+/** Ids of the `keys` with a valid signature. */
 export async function signersOf(kind: Kind, { payload, signatures }: Signed, keys: ReadonlyMap<string, PublicKey>): Promise<Set<string>> {
   const signers = new Set<string>();
   for (const [keyId, key] of keys) {

@@ -13,23 +13,23 @@ export const knownVersions = (journal: readonly JournalEntry[], remote: RemoteNa
 export interface Trail {
   /** Versions to roll back to, the live one last. */
   versions: readonly string[];
-  /** Rollback or restore that ended or skipped an entry's version, by entry number. */
+  /** Rollback or restore that ended or skipped a version, by number of the version's entry. */
   leftBy: ReadonlyMap<number, JournalEntry>;
-  /** The entry that replaced, rolled back or skipped a version, by version. */
+  /** Entry that replaced, rolled back or skipped a version, by version. */
   endedBy: ReadonlyMap<string, JournalEntry>;
 }
 
 interface Stint {
   version: string;
-  /** Entry that made the version live last. */
+  /** Number of the latest entry that made the version live. */
   seq: number;
   isLeft: boolean;
-  /** Published before the known journal, so its place in the order is unknown. */
+  /** Published before the entries that were read, so its order is unknown. */
   isOlder: boolean;
 }
 
 /**
- * A rollback marks the live version and all published after its target as left; publishing or `--to` unmarks a version. Versions come from
+ * A rollback sets `isLeft` for the live version and all published after its target; publishing or `--to` unsets it. Versions come from
  * compositions, because entries may be unreadable.
  */
 export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): Trail {
@@ -43,7 +43,7 @@ export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): T
     const { seq } = entry;
     const action = entry.remote === remote ? entry.action : undefined;
     const known = line.find((stint) => stint.version === version);
-    // A restore after a gap may repeat lost entries, which is no rollback.
+    // A restore after a gap is no rollback, because it may repeat lost entries.
     const isBeyond = action === 'rollback' || (entry.action === 'restore' && entry.after === undefined);
     const isBack = action !== 'publish' && (known !== undefined || isBeyond);
     const target = { version, seq, isLeft: false, isOlder: isBack && (known?.isOlder ?? true) };

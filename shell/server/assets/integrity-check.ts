@@ -10,13 +10,13 @@ import { noSiblings, type SiblingWorkers } from '../workers/sibling-workers.ts';
 export interface Damage {
   remote: RemoteName;
   version: string;
-  /** A sentence that names the damaged file. */
+  /** Names the damaged file. */
   what: string;
 }
 
 export interface IntegrityCheckOptions {
   store: FolderStore;
-  /** Other workers, which are notified about damage and repairs, so that all check again. */
+  /** Other workers, notified about damage and repairs so that they check too. */
   siblings?: SiblingWorkers;
   versions: () => readonly Partial<Record<RemoteName, string>>[];
   log: FastifyBaseLogger;

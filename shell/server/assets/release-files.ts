@@ -65,7 +65,7 @@ export function createReleaseFiles({ store, onDamage, log }: ReleaseFilesOptions
     });
     const damage = damageOf(key, bytes, sent.integrity);
     if (damage) onDamage({ remote, version, what: damage });
-    // Browsers would reject an altered file, and could cache it.
+    // Browsers could cache an altered file, although they reject it.
     if (damage || !bytes) return undefined;
     return { bytes, integrity: sent.integrity, encoding };
   };

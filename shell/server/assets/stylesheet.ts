@@ -3,7 +3,7 @@ import { cspHash } from '../http/csp-hash.ts';
 export type StylesheetName = Pick<Stylesheet, 'url'>;
 
 export interface Stylesheet {
-  /** The stylesheet's URL; browsers that have its text inline do not load it. */
+  /** Not loaded by browsers that have the text inline. */
   url: string;
   text: string;
   /** Hash as a Content-Security-Policy lists it. */
@@ -12,7 +12,7 @@ export interface Stylesheet {
 
 /** URLs in `bytes` must be absolute paths, as the bundler emits. */
 export function createStylesheet(url: string, bytes: Uint8Array): Stylesheet {
-  // A `</style` would end the element. CSS ignores the backslash.
+  // Escaped, because `</style` would end the element. CSS ignores the backslash.
   const text = new TextDecoder().decode(bytes).replace(/<(?=\/style)/gi, '<\\');
   return { url, text, hash: cspHash(text) };
 }

@@ -28,12 +28,12 @@ export const Counts = Type.Object({
 export type Counts = Type.Static<typeof Counts>;
 
 const MAX_BYTES = 64 * 1024;
-/** Processes whose counts are read, also ended ones. */
+/** Per trial; ended processes leave files too. */
 const MAX_FILES = 200;
 
 export interface CountsStore {
   write: (trial: string, counts: Counts) => Promise<void>;
-  /** The counts of other processes. Damaged ones are ignored. */
+  /** Other processes' counts; damaged files are ignored. */
   readOthers: (trial: string) => Promise<Counts[]>;
   /** Removes the counts of all trials but these, and but those of entries after `seq`, which this process does not know yet. */
   keep: (trials: readonly string[], seq: number) => Promise<void>;

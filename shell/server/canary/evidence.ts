@@ -1,7 +1,7 @@
 /** A canary may fail 10 % more often than its baseline. */
 const TOLERATED = 1.1;
 
-/** Hypothetical ratios of failure rates, canary to baseline, if `TOLERATED` is tolerated. More tolerance scales them. */
+/** Tested ratios of the canary's failure rate to the baseline's. A higher tolerance scales these ratios. */
 const RATIOS = [1.5, 2, 3, 5, 8, 13, 21, 34, 55, 100];
 
 /** By Ville's inequality, a healthy canary reaches it with a probability of at most 1/1000. */
@@ -18,12 +18,12 @@ export type Evidence = readonly number[];
 
 export const noEvidence: Evidence = RATIOS.map(() => 0);
 
-/** Probability that a failure is the canary's, if its rate is `ratio` times the baseline's and `share` of the visitors see it. */
+/** Probability that a failure is the canary's, given its failure `ratio` to the baseline and its `share` of visitors. */
 const ofCanary = (ratio: number, share: number): number => (ratio * share) / (ratio * share + 1 - share);
 
 /**
- * The evidence is valid after each failure (Ramdas et al., arXiv 2210.01948; Lindon et al., arXiv 2011.03567). A slice with only one side
- * adds nothing.
+ * The evidence may be judged after each failure (Ramdas et al., arXiv 2210.01948; Lindon et al., arXiv 2011.03567). A slice with only one
+ * arm adds nothing.
  */
 export function addSlice(evidence: Evidence, { canary, baseline }: Slice, toleratedRatio = TOLERATED): Evidence {
   const share = canary.atRisk / (canary.atRisk + baseline.atRisk);

@@ -6,13 +6,13 @@ export interface Who {
   network: string;
 }
 
-/** One network cannot make a version look bad or good. */
+/** Limited, so that one network cannot distort the comparison. */
 const VISITORS_PER_NETWORK = 2;
 const MAX_REMEMBERED = 20_000;
 const MAX_SHARED = 1000;
 const MAX_AT_RISK = 5000;
 
-/** Visitors who have failed. Each counts once, over both arms. */
+/** Visitors with a failure, each counted once across both arms. */
 export class FirstFailures {
   readonly #visitors = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   readonly #networks = new LRUCache<string, number>({ max: MAX_REMEMBERED });
@@ -22,7 +22,7 @@ export class FirstFailures {
     return this.#visitors.has(visitor);
   }
 
-  /** Returns `false` for a visitor who does not count. */
+  /** Returns `false` if the failure does not count. */
   add(who: Who): boolean {
     const ofNetwork = this.#networks.get(who.network) ?? 0;
     if (this.has(who) || ofNetwork >= VISITORS_PER_NETWORK) return false;
@@ -33,18 +33,18 @@ export class FirstFailures {
     return true;
   }
 
-  /** Learns the visitors whom others have counted. */
+  /** Excludes visitors whom other processes counted. */
   learn(visitors: readonly string[]): void {
     for (const visitor of visitors) this.#visitors.set(visitor, true);
   }
 
-  /** The newest that were counted here. */
+  /** Newest failed visitors that this process counted. */
   own(): readonly string[] {
     return this.#own;
   }
 }
 
-/** Visitors at risk and failures of one arm in one slice of time. */
+/** Visitors at risk and failures of one arm. */
 export class ArmSlice {
   readonly #visitors = new Set<string>();
   readonly #networks = new Map<string, number>();

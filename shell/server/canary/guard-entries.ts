@@ -15,15 +15,15 @@ const TRIES = 5;
 export interface GuardStore {
   store: Store;
   channel: string;
-  /** Newest entry that this process follows. */
+  /** Number of the newest entry that this process follows. */
   followed: () => number;
   now: () => number;
 }
 
-/** The entry, the reason why nothing was appended, or nothing if there is nothing left to do. */
+/** The appended entry, the reason for a refusal, or `undefined` if nothing is left to do. */
 export type Appended = { entry: JournalEntry } | { refused: string } | undefined;
 
-/** Of several shells one appends; the others read its entry and find nothing left to do. @throws when the store fails */
+/** Only one of several shells appends, because the others then find nothing left to do. @throws when the store fails */
 async function appendOnce(
   { store, channel, followed }: GuardStore,
   plan: (journal: Journal) => Promise<JournalEntry | string | undefined>,
@@ -51,7 +51,7 @@ export interface Act {
   finding: GuardFinding;
 }
 
-/** Ends or pauses a canary, or rolls a promote back to the version that it replaced. */
+/** Ends or pauses a canary, or rolls a promote back. */
 export const act = (options: GuardStore, { trial, action, why, finding }: Act): Promise<Appended> =>
   appendOnce(options, async (journal) => {
     const current = trialsOf(journal.entries, options.now()).find(({ key }) => key === trial.key);
@@ -79,7 +79,7 @@ export interface Harm {
   why: string;
 }
 
-/** Records that a version ended a render process, and ends its canary. A remote's only version stays. */
+/** Records that a version ended a render process, and ends the version's canary. A remote's only version is not quarantined. */
 export const recordQuarantine = (options: GuardStore, { remote, version, why }: Harm): Promise<Appended> =>
   appendOnce(options, async (journal) => {
     const head = journal.entries.at(-1);

@@ -19,7 +19,7 @@ export interface GuardOptions {
   id: string;
   counts: VisitorCounts;
   quarantine: Quarantine;
-  /** As followed by this process, oldest first. */
+  /** Entries that this process follows, oldest first. */
   journal: () => readonly JournalEntry[];
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => number;
@@ -47,7 +47,7 @@ interface Watch {
   pointAt: number;
 }
 
-/** Compares versions with their baseline every second, and acts on evidence. No process leads: whoever finds it first appends the entry. */
+/** Compares versions with their baseline every second. The process that first finds enough evidence appends the entry. */
 export function createGuard(options: GuardOptions): Guard {
   const { store, channel, id, counts, quarantine, journal, log, now = () => Date.now(), everyMs = TICK_MS } = options;
   const files: CountsStore = createCountsStore(store, channel, id);

@@ -27,11 +27,11 @@ const compositionsOf = (...canaries: Canary[]): Compositions => ({
   arms: canaryArms(canaries).map(({ below, versions }) => ({ below, plan: planWith({ ...live, ...versions }) })),
 });
 
-/** The browser's cookies after a page: its beacon's answer sets a bucket, or prolongs it. */
+/** Cookies after a page's beacon, whose answer sets or prolongs a bucket. */
 const afterBeacon = (cookies: string): string => bucketCookie(readBucket(cookies, true) ?? randomInt(BUCKETS), true).split(';', 1)[0] ?? '';
 
 test('gives 10 % of the visitors a canary of 10 %, and moves nobody back', () => {
-  /** What is live from which page on: a canary, a second one, both larger, and the same after a restart. */
+  /** Live canaries by first page: one, two, the second one larger, and both restarted. */
   const steps = [
     { from: 0, now: compositionsOf(catalog) },
     { from: 20, now: compositionsOf(catalog, designer) },

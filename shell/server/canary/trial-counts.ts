@@ -7,7 +7,7 @@ export type Arm = 'canary' | 'baseline';
 type Side = 'all' | 'server';
 const sides = ['all', 'server'] as const;
 
-/** Shortest slice in milliseconds. A slice ends when it has seen both arms. */
+/** Minimum milliseconds of a slice, which ends only when both arms had visitors. */
 const SLICE_MS = 1000;
 const MAX_NETWORKS = 50;
 const MAX_VISITORS = 20_000;
@@ -17,11 +17,11 @@ export interface TrialCounter {
   failed: (who: Who, arm: Arm, isServer: boolean) => void;
   /** A browser of this arm sent a beacon. */
   heard: (arm: Arm) => void;
-  /** Ends the slice if it may end. */
+  /** Ends the open slice if it is complete. */
   tick: (now: number) => void;
-  /** Drops the open slice, whose arms have changed. */
+  /** Drops the open slice, because its arms have changed. */
   restartSlice: () => void;
-  /** Learns which visitors others have counted. */
+  /** Excludes visitors whom other processes have counted. */
   learn: (others: readonly Counts[]) => void;
   counts: () => Counts;
 }
@@ -32,7 +32,7 @@ const newSlices = (): Slices => ({
   server: { canary: new ArmSlice(), baseline: new ArmSlice() },
 });
 
-/** Counts what all trials have; `advance` turns the open slices into evidence. */
+/** Counter for canaries and promotes. `advance` turns the open slices into evidence. */
 function createCounter(advance: (slices: Slices, now: number, state: State) => Slices): TrialCounter {
   const failures = { all: new FirstFailures(), server: new FirstFailures() };
   const visitors = { canary: new Set<string>(), baseline: new Set<string>() };
@@ -87,12 +87,12 @@ interface State {
 }
 const noCounts = (): State['counts'][Side] => ({ failed: { canary: 0, baseline: 0 }, evidence: noEvidence });
 
-/** Compares two arms at the same time. */
+/** Compares arms that run at the same time. */
 export function countCanary(now: number): TrialCounter {
   let since = now;
   return createCounter((slices, at, state) => {
     const { canary, baseline } = slices.all;
-    // Only arrivals end a slice, so that its end says nothing about failures.
+    // Only arrivals end a slice, so that failures cannot bias its length.
     if (at - since < SLICE_MS || canary.count().atRisk === 0 || baseline.count().atRisk === 0) return slices;
     for (const side of sides) {
       const slice = { canary: slices[side].canary.count(), baseline: slices[side].baseline.count() };
@@ -107,13 +107,12 @@ export function countCanary(now: number): TrialCounter {
 /** Slice of time of a version that everybody gets. `visitors`: those who had no earlier slice. */
 export type PastSlice = Record<Side, Slice['baseline']> & { visitors: number };
 
-/** Length of a promote's slices in milliseconds. */
 const PROMOTE_SLICE_MS = 10_000;
 const SLICES_PER_EPOCH = 180;
-/** A promote's arms are of different times, in which failures also differ without a fault. */
+/** Tolerated ratio of failures; higher than for canaries, because the arms run at different times. */
 const TOLERATED_OVER_TIME = 2;
 
-/** Compares a promoted version with the version before it, slice by slice. Without `past` nothing is known. */
+/** Compares a promoted version with its predecessor, slice by slice. An empty `past` yields no evidence. */
 export function countPromote(now: number, past: readonly PastSlice[]): TrialCounter {
   let since = now;
   let index = 0;
@@ -134,7 +133,7 @@ export function countPromote(now: number, past: readonly PastSlice[]): TrialCoun
   });
 }
 
-/** Remembers half an hour of a version that everybody gets, as baseline of the next promote. */
+/** Counts the live version in slices, which become the baseline of the next promote. */
 export interface PastCounter {
   seen: (who: Who) => void;
   failed: (who: Who, isServer: boolean) => void;
@@ -143,7 +142,7 @@ export interface PastCounter {
   slices: () => readonly PastSlice[];
 }
 
-/** Each half hour forgets who has failed, as a promote does. */
+/** Starts afresh every half hour, because a promote is also counted from zero. */
 export function countPast(now: number): PastCounter {
   let since = now;
   let failures = { all: new FirstFailures(), server: new FirstFailures() };
@@ -180,7 +179,7 @@ export function countPast(now: number): PastCounter {
 
 export interface MergedSide {
   failed: Record<Arm, number>;
-  /** Networks of the canary's failed visitors. */
+  /** Number of networks of the canary's failed visitors. */
   networks: number;
   evidence: Evidence;
 }
@@ -188,7 +187,7 @@ export interface MergedSide {
 export interface Merged {
   visitors: Record<Arm, number>;
   beacons: Record<Arm, number>;
-  /** Time of the newest slice in milliseconds; 0 without one. */
+  /** Time of the newest slice in milliseconds; 0 without slices. */
   sliceAt: number;
   all: MergedSide;
   server: MergedSide;

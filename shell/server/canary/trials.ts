@@ -2,7 +2,6 @@ import { type JournalEntry, remoteActions } from '@shop/contracts/releases';
 import { BUCKETS } from '@shop/contracts/signals';
 import { canariesOf } from '@shop/store/canaries';
 
-/** A version that the guard compares with its baseline. */
 export interface Trial {
   /** Segment of a store key. */
   key: string;
@@ -10,20 +9,20 @@ export interface Trial {
   remote: string;
   version: string;
   baseline: string;
-  /** The buckets below it get the version. */
+  /** Buckets below this number get the version. */
   threshold: number;
-  /** Time of the entry that started or resumed it, in milliseconds. */
+  /** Time in milliseconds of the entry that started or resumed the trial. */
   startedAt: number;
-  /** A person went on although the guard had acted against this version. */
+  /** The guard had acted against this version before a person chose it again. */
   isInsisted: boolean;
 }
 
-/** The guard reverts a promote for this long. */
+/** Milliseconds after a promote in which the guard may revert it. */
 export const GUARDED_MS = 30 * 60_000;
-/** An entry from further in the future has a wrong clock, so its age is unknown. */
+/** An entry further in the future has a wrong clock, so its age is unknown. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** What the guard watches. A rollback or restore is a person's decision and no trial. */
+/** A rollback or restore is no trial, because a person decided on it. */
 export function trialsOf(journal: readonly JournalEntry[], now: number): Trial[] {
   const head = journal.at(-1);
   if (!head) return [];
@@ -40,7 +39,7 @@ export function trialsOf(journal: readonly JournalEntry[], now: number): Trial[]
 function promoteOf(journal: readonly JournalEntry[], remote: string, now: number): Trial | undefined {
   const version = journal.at(-1)?.composition[remote] ?? '';
   const index = journal.findLastIndex(({ composition }) => composition[remote] !== version) + 1;
-  // A person may have confirmed the version since.
+  // Takes the latest entry, because a person may have confirmed the version.
   const entry = journal.findLast((each, at) => at >= index && each.remote === remote && isOneOf(remoteActions, each));
   if (entry?.action !== 'publish' || entry.version !== version || !entry.from || entry.from === version) return undefined;
   const startedAt = Date.parse(entry.at);
@@ -61,7 +60,7 @@ function promoteOf(journal: readonly JournalEntry[], remote: string, now: number
 
 const isOneOf = (actions: readonly string[], { action }: JournalEntry): boolean => actions.includes(action);
 
-/** Whether the guard acted against the version in an entry before. */
+/** Whether the guard acted against the version before entry `before`. */
 const hasActed = (
   journal: readonly JournalEntry[],
   { remote, version, before }: { remote: string; version: string; before: number },

@@ -2,7 +2,7 @@ import { REVERT_AT, weightOf } from './evidence.ts';
 import type { Merged, MergedSide } from './trial-counts.ts';
 import type { Trial } from './trials.ts';
 
-/** `blind`: without data. `waiting`: with too little. No state means that a version is healthy. */
+/** `blind`: no data. `waiting`: too few visitors. None of the states proves a version healthy. */
 export type State = 'blind' | 'waiting' | 'watching' | 'failing';
 
 export interface Verdict {
@@ -13,21 +13,21 @@ export interface Verdict {
 
 const MIN_FAILED = 5;
 const MIN_NETWORKS = 3;
-/** Only browsers can forge what only browsers see, so that needs more networks. */
+/** Minimum networks for failures that only browsers report, because browsers can forge them. */
 const MIN_BROWSER_NETWORKS = 10;
-/** Milliseconds that failures seen only by browsers wait for more networks. */
+/** Milliseconds to wait for more networks before browsers' failures pause a canary. */
 const PATIENCE_MS = 20_000;
 /** Milliseconds without a slice. */
 const BLIND_MS = 5 * 60_000;
 const FIRST_MS = 60_000;
-/** Below that many visitors of the canary, a fault may have met nobody yet. */
+/** With fewer visitors of the canary, a fault may have met nobody yet. */
 const FEW_VISITORS = 50;
 
 export interface VerdictOptions {
   trial: Trial;
   merged: Merged;
   now: number;
-  /** Since when there has been evidence; in milliseconds. */
+  /** Time in milliseconds since which evidence has existed. */
   failingSince: number | undefined;
 }
 

@@ -7,12 +7,11 @@ import type { Trial } from './trials.ts';
 type Versions = Readonly<Record<string, string>>;
 
 export interface VisitorCounts {
-  /** A visitor got a page of this composition. Without a bucket, visitors do not count: their first page is always the baseline. */
+  /** Visitors without a bucket are ignored, because their first page is always the baseline. */
   seen: (visitor: Visitor, versions: Versions) => void;
   failed: (failure: Failure) => void;
   /** A browser sent a beacon. */
   heard: (visitor: Visitor) => void;
-  /** Follows these trials and versions from now on. */
   follow: (trials: readonly Trial[], live: Versions, now: number) => void;
   tick: (now: number) => void;
   counter: (trial: Trial) => TrialCounter | undefined;
@@ -29,17 +28,17 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 export function createVisitorCounts(): VisitorCounts {
   const followed = new Map<string, Followed>();
   const past = new Map<string, { version: string; counter: PastCounter }>();
-  /** Slices of the version before, by remote. */
+  /** Slices of each remote's previous version. */
   const before = new Map<string, { version: string; slices: readonly PastSlice[] }>();
 
   const whoOf = ({ bucket, network }: Visitor, salt: string): Who => ({
     visitor: hash(`${salt} ${bucket} ${network}`),
     network: hash(`${salt} ${network}`),
   });
-  /** Without hashes, because it does not leave this process. */
+  /** Not hashed, because the identity stays in this process. */
   const ownWho = ({ bucket, network }: Visitor): Who => ({ visitor: `${bucket} ${network}`, network });
 
-  /** The arm of a version, if the bucket belongs to it: a forger may claim another. */
+  /** Returns no arm if the bucket belongs to another one, because clients may forge the version. */
   function armOf({ kind, version, baseline, threshold }: Trial, bucket: number, served: string | undefined): Arm | undefined {
     if (served === version) return bucket < threshold ? 'canary' : undefined;
     return kind === 'canary' && served === baseline && bucket >= threshold ? 'baseline' : undefined;

@@ -15,10 +15,10 @@ export interface AnnounceOptions {
 }
 
 const LOOK_MS = 200;
-/** Milliseconds between announcements: a shell that stops announcing counts as stopped. */
+/** Milliseconds between announcements. A shell counts as stopped if they cease. */
 const REPEAT_MS = 4000;
 
-/** Publishing waits for the announced versions. Returns a stop function. */
+/** Publishing waits until shells announce the version. Returns a stop function. */
 export function announce({ store, channel, offer, state, log }: AnnounceOptions): () => Promise<void> {
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`.replaceAll(/[^\w.-]/g, '_');
   let said = '';

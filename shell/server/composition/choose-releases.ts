@@ -11,7 +11,7 @@ export interface Choice {
   releases: ReadonlyMap<RemoteName, LoadedRelease>;
   /** The previous version, for browsers that cannot load the current one. */
   lastGood: ReadonlyMap<RemoteName, Release>;
-  /** Unavailable remotes whose paths are known. Their paths answer 503, not 404. */
+  /** Unavailable remotes whose known paths answer 503, not 404. */
   down: ReadonlyMap<RemoteName, Release>;
   failures: ReadonlyMap<RemoteName, string>;
   pending: ReadonlySet<RemoteName>;
@@ -28,11 +28,11 @@ export interface ChooseOptions {
   quarantined: (remote: RemoteName, version: string) => string | undefined;
   serving: ReadonlyMap<RemoteName, LoadedRelease>;
   isSlow: (version: RemoteVersion) => boolean;
-  /** Versions of a canary's arm, which replace those of the journal. */
+  /** Versions by remote that replace the journal's in a canary's arm. */
   canaries?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The start waits for at most this many slow versions of a remote. */
+/** Maximum slow versions per remote that the start waits for. */
 const MAX_SLOW = 3;
 const MAX_NAMED = 3;
 
@@ -60,7 +60,7 @@ export function chooseReleases(options: ChooseOptions): Choice {
   }
 }
 
-/** State of a remote. `replaced`: the loaded version serves while a newer one loads. */
+/** `replaced`: the loaded version serves while a newer one loads. */
 type RemoteState =
   | { kind: 'chosen' | 'replaced'; loaded: LoadedRelease; lastGood?: Release }
   /** `waitsFor`: the start waits for this version. `down`: the release whose paths stay reserved. */
@@ -77,7 +77,7 @@ interface RemoteChoice {
   considered: RemoteVersion[];
 }
 
-/** Versions to try, latest first. They need no limit: the journal is bounded, and a failed load takes milliseconds. */
+/** Versions to try, latest first. Unlimited, because the journal is bounded and a failed load takes milliseconds. */
 export function candidatesOf(
   { journal, quarantined, canaries = {} }: Pick<ChooseOptions, 'journal' | 'quarantined' | 'canaries'>,
   remote: RemoteName,

@@ -23,7 +23,7 @@ export interface HostEvents extends Pick<RenderEvents, 'onFailure' | 'onLeftBehi
 
 export interface CompositionHostOptions {
   start: StartRenderProcess;
-  /** This page is rendered before serving, because a process's first page takes ten times as long as others. */
+  /** Rendered before serving, because a process's first page takes ten times as long. */
   warmUrl: string;
   events: HostEvents;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -31,7 +31,7 @@ export interface CompositionHostOptions {
 
 const PATIENCE_MS = 500;
 const IDLE_MS = 5000;
-/** Maximum milliseconds for the first page: a hanging API must not block the start. */
+/** Maximum milliseconds for warming up, so that a hanging API cannot block the start. */
 const WARM_MS = 3000;
 const DRAIN_MS = 10_000;
 const DRAIN_LOOK_MS = 50;
@@ -40,7 +40,7 @@ const SUSPECT_MS = 30_000;
 const AGAIN_MS = 250;
 const CRASH_LOOP = 3;
 const PAGE_MS = 30_000;
-/** A page fails after this many render processes have ended while rendering it. */
+/** Maximum render processes that may end while rendering a page. */
 const MAX_ENDED = 3;
 
 const KINDS: Partial<Record<RenderEnd['cause'], FailureKind>> = { blocked: 'blocked', memory: 'memory-growth' };
@@ -58,7 +58,7 @@ interface Serving {
   fresh: readonly RemoteVersion[];
 }
 
-/** One process for all compositions that are live. See docs/decisions/0080-serve-canaries-by-bucket.md */
+/** One render process serves all live compositions. See docs/decisions/0080-serve-canaries-by-bucket.md */
 export class CompositionHost {
   readonly #options: CompositionHostOptions;
   readonly #backoff = createBackoff();
@@ -82,7 +82,7 @@ export class CompositionHost {
     this.#options = options;
   }
 
-  /** Starts a process early, so that no release's load time includes the process's start. */
+  /** Starts a process early, so that no release's load time includes the start. */
   async startFirstProcess(): Promise<void> {
     const nursling: LoadingProcess = { process: this.#start(), holds: new Set(), isBusy: false };
     this.#loadingProcesses.add(nursling);
@@ -96,7 +96,7 @@ export class CompositionHost {
     return running;
   }
 
-  /** Loads a release after the previous one, unless that load hangs. */
+  /** Loads a release after the previous load has ended or taken too long. */
   async #runAfter(before: Promise<unknown>, release: LoadedRelease): Promise<void> {
     await Promise.race([before, this.#patience()]);
     const nursling = this.#nurslingFor(release);
@@ -243,10 +243,9 @@ export class CompositionHost {
     log.error({ ...culprit, reason, livedMs: Math.round(livedMs) }, 'a render process ended');
     const isFresh = wasServing && performance.now() - wasServing.since < SUSPECT_MS;
     const suspects = wasPreparing ? this.#freshIn(wasPreparing.compositions) : isFresh ? wasServing.fresh : [];
-    // A remote could tamper with another remote's function, so accept only a suspect as the culprit.
+    // A remote could tamper by installing another remote's function, so only a suspect counts as culprit.
     const isBelieved = end.cause !== 'tampered' || suspects.some((suspect) => culprit && versionName(suspect) === versionName(culprit));
     if (culprit && isBelieved) events.onHarm(culprit, reason, kind);
-    // The shell's own error quarantines no remote.
     else if (end.cause === 'own') this.#waitMs = this.#backoff.next(livedMs);
     else if (suspects.length > 0) for (const suspect of suspects) events.onHarm(suspect, `${reason}, soon after it had gone live`, kind);
     else if (wasServing ?? wasPreparing) this.#endUnexplained(end);
@@ -264,7 +263,7 @@ export class CompositionHost {
   #endUnexplained({ cause, reason, livedMs }: RenderEnd): void {
     this.#unexplained = this.#backoff.isLong(livedMs) ? 0 : this.#unexplained + 1;
     this.#waitMs = this.#backoff.next(livedMs);
-    // One crash may be chance; repeated crashes and tampering quarantine the newest release.
+    // A single crash may be chance, so only tampering and repeated crashes quarantine the newest release.
     if (cause !== 'tampered' && this.#unexplained < CRASH_LOOP) return;
     this.#unexplained = 0;
     void this.#options.events.onUnexplained(
@@ -278,7 +277,7 @@ export class CompositionHost {
     for (let ended = 0; ended < MAX_ENDED; ended++) {
       await this.#untilServing(late, tooLate);
       const { process, compositions } = this.#serving as Serving;
-      // A composition that is not served any more is replaced by the baseline.
+      // The baseline replaces a composition that is no longer served.
       const { id } = plansOf(compositions).find((plan) => plan.id === request.composition) ?? compositions.baseline;
       try {
         return { ...(await process.render({ ...request, composition: id })), composition: id };

@@ -14,7 +14,7 @@ export interface Serving {
   failures: Partial<Record<RemoteName, string>>;
 }
 
-/** A composition's plain data, which processes send to each other. */
+/** Plain data, which processes send to each other. */
 export interface Composition extends Omit<Serving, 'failures'> {
   /** True if a remote is missing and its paths are unknown. */
   incomplete: boolean;
@@ -24,19 +24,18 @@ export interface CompositionPlan extends Serving, Composition {
   releases: ReadonlyMap<RemoteName, LoadedRelease>;
 }
 
-/** Composition of the buckets below `below` that no smaller arm has. */
+/** Serves the buckets below `below`, except those of smaller arms. */
 export interface Arm {
   below: number;
   plan: CompositionPlan;
 }
 
-/** The compositions of a channel: nested arms of canaries, smallest first. */
+/** A channel's compositions. `arms` are nested, smallest first. */
 export interface Compositions {
   baseline: CompositionPlan;
   arms: readonly Arm[];
 }
 
-/** Visitors without a bucket get the baseline. */
 export const planOf = ({ baseline, arms }: Compositions, bucket?: number): CompositionPlan =>
   (bucket === undefined ? undefined : arms.find(({ below }) => bucket < below)?.plan) ?? baseline;
 

@@ -28,7 +28,7 @@ export const NEWEST = 200;
 const RETRIED = 3;
 const SLOW_MS = 4000;
 
-/** The choice for an arm; without `below`: for the baseline. */
+/** Choice for an arm, or for the baseline if `below` is absent. */
 interface ArmChoice {
   below?: number;
   canaries: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export class Follower {
   #served: Compositions | undefined;
   #started = false;
   #retries = 0;
-  /** Last log message per remote: unchanged retries log nothing. */
+  /** Last log message per remote, so that unchanged retries log nothing. */
   readonly #said = new Map<string, string>();
 
   constructor(options: FollowerOptions) {
@@ -97,7 +97,7 @@ export class Follower {
     }
   }
 
-  /** The journal's quarantine holds in every shell, until a person makes the version live again. */
+  /** Quarantines versions as the journal does, until a person makes them live again. */
   #followQuarantine(before: readonly QuarantineEntry[], after: readonly QuarantineEntry[]): void {
     const { quarantine } = this.#options;
     const isIn = (list: readonly QuarantineEntry[], { remote, version }: QuarantineEntry) =>
@@ -121,12 +121,12 @@ export class Follower {
     return this.#journal;
   }
 
-  /** Whether a journal entry is known; if not, the caller also reads earlier ones, for fallbacks. */
+  /** If false, the caller must read the newest entries, to find fallbacks. */
   get hasJournal(): boolean {
     return this.#journal.length > 0;
   }
 
-  /** Retries the newest failed versions, and one older version in turn. */
+  /** Retries the newest failed versions and, by rotation, one older version. */
   retry(): void {
     const turn = this.#retries++;
     for (const failed of this.#choose().flatMap(({ choice }) => choice.failed)) {
@@ -136,7 +136,7 @@ export class Follower {
     }
   }
 
-  /** Quarantines the accused version once another version loads: a harmful version is better than none. */
+  /** Quarantines the accused version once another one loads, because a harmful version is better than none. */
   async accuse(accused: Quarantined): Promise<void> {
     const { quarantine } = this.#options;
     for (const other of candidatesOf({ journal: this.#journal, quarantined: quarantine.reason }, accused.remote)) {
@@ -173,7 +173,6 @@ export class Follower {
     if (before && before.arms.length > 0 && arms.length === 0) log.info({ composition: baseline.id }, 'canaries are over');
   }
 
-  /** The canaries of the newest entry, as this process serves them. */
   canaries(): ServedCanary[] {
     return this.#canaries().map(({ remote, version, threshold, paused }) => {
       const plan = this.#served && !paused ? planOf(this.#served, threshold - 1) : undefined;
@@ -187,7 +186,7 @@ export class Follower {
     return canariesOf(this.#journal.at(-1));
   }
 
-  /** Waits for this worker's turn to load. @throws if an earlier worker has quarantined the version. */
+  /** Waits for this worker's turn to load. @throws if another worker has quarantined the version. */
   async #takeTurn(version: RemoteVersion): Promise<void> {
     const { rollout, quarantine } = this.#options;
     await rollout.take(version);
@@ -254,7 +253,7 @@ export class Follower {
     if (seq !== undefined) this.seq = seq;
   }
 
-  /** Of an arm, only the canaries' failures: the baseline has the others too. */
+  /** An arm reports only failures of its canaries, because the baseline reports the others. */
   #report({ below, canaries, choice: { failures, releases, pending } }: ArmChoice): void {
     const keyOf = (remote: RemoteName): string => (below === undefined ? remote : `${remote}@${canaries[remote]}`);
     for (const remote of remoteNames) if (!failures.has(remote)) this.#said.delete(keyOf(remote));

@@ -38,7 +38,7 @@ async function follow(over: { channel?: string } = {}): Promise<Followed> {
   return live;
 }
 
-/** Reading files takes real time, so fake time runs ten times as fast. */
+/** Fake time runs faster, because reading files takes real time. */
 const HASTE = 10;
 
 async function until(condition: () => boolean, haste = HASTE): Promise<void> {
@@ -162,7 +162,7 @@ test.each([
   await shop.publish(catalog('1.0.0', { entry }));
   await follow();
   const read = jest.spyOn(shop.store, 'get');
-  // Unchanged files are retried less often, so time runs faster here.
+  // Failed code is retried late, so time runs faster here.
   await until(() => read.mock.calls.some(([key]) => key.endsWith('1.0.0/release.json')), 4 * HASTE);
   expect(complaints('catalog')).toHaveLength(1);
 });
@@ -216,7 +216,7 @@ describe('releases that never finish loading', () => {
     void follow().then(() => {
       started = true;
     });
-    // The clock stands still: reading files must not count towards the deadline.
+    // The clock stands still, so that reading files does not count towards the deadline.
     await until(() => 'hangs' in globalThis, 0);
     await jest.advanceTimersByTimeAsync(4000);
     await until(() => started, 0);

@@ -9,7 +9,7 @@ import { Follower, type FollowerOptions, NEWEST } from './journal-follower.ts';
 export interface LiveComposition {
   /** Without a bucket: the baseline. */
   current: (bucket?: number) => CompositionPlan;
-  /** Ids of all live compositions, the baseline first. */
+  /** Live compositions, the baseline first. */
   ids: () => readonly string[];
   canaries: () => readonly ServedCanary[];
   /** Followed entries, oldest first. */
@@ -70,7 +70,7 @@ export async function followComposition({ start, warmUrl, events, intervalMs = 5
   let journalDamages: readonly string[] = [];
   const readNewest = async (): Promise<JournalEntry[]> => {
     const { entries, unreadable } = await readJournal(store, { channel, newest: NEWEST });
-    // Later entries may still become readable; `onDamage` logs those.
+    // Unreadable entries at the end may become readable later; if not, `onDamage` logs them.
     const past = unreadable.filter(({ seq }) => seq < (entries.at(-1)?.seq ?? 0));
     if (past.length > 0) log.error({ unreadable: past }, 'entries of the journal cannot be read, the others are followed');
     return entries;

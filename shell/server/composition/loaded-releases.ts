@@ -15,7 +15,7 @@ export interface LoadedRelease {
 }
 
 export interface Known {
-  /** `null` if the store cannot read the release. */
+  /** `null` if the release is missing or unreadable. */
   release?: Release | null;
   loaded?: LoadedRelease;
   error?: string;
@@ -23,7 +23,7 @@ export interface Known {
 
 export class CodeFailed extends Error {
   override name = 'CodeFailed';
-  /** Whether a retry would hang or end its process again. */
+  /** True if the code hung or ended its process. */
   readonly isHarmful: boolean;
   readonly isHung: boolean;
   constructor(message: string, { isHarmful = false, isHung = false } = {}) {
@@ -55,7 +55,7 @@ export interface LoadingOptions {
   onSettled: (version: RemoteVersion, known: Known, failure?: CodeFailed) => void;
 }
 
-/** Milliseconds until failed code is retried without a changed file. */
+/** Milliseconds until a release is retried after its code failed. */
 const CODE_AGAIN_MS = 30_000;
 
 export function createLoadedReleases(store: FolderStore, { onBegin, run, onSettled }: LoadingOptions): LoadedReleases {
@@ -122,7 +122,7 @@ export function createLoadedReleases(store: FolderStore, { onBegin, run, onSettl
         await requireEntry(await read(version));
       } catch (error) {
         const { known } = entryOf(version);
-        // `null`: an unreadable release claims no paths.
+        // `null`, because an unreadable release claims no paths.
         known.release ??= null;
         known.error = messageOf(error);
       }

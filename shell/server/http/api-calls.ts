@@ -9,7 +9,7 @@ export interface ApiCalls {
   stop: () => Promise<void>;
 }
 
-/** Anonymous calls. Pooled connections take a third of `fetch`'s CPU time. */
+/** Anonymous calls on pooled connections, which take a third of `fetch`'s CPU time. */
 export function apiCalls(apiUrl: string): ApiCalls {
   const { pool, base } = openApiPool(apiUrl);
   // Cached as text, because a remote could change an object that all pages share.

@@ -44,7 +44,7 @@ const exported = Buffer.alloc(33 * 1024 * 1024);
 const log: string[] = [];
 const newShell = () => fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } });
 const shell = newShell();
-/** Shell with a timeout of 200 ms; other tests need more on a busy machine. */
+/** Has a timeout of 200 ms, too short for other tests on a busy machine. */
 const impatientShell = newShell();
 
 beforeAll(async () => {

@@ -9,7 +9,6 @@ import { refuse } from './api-refusals.ts';
 import { isUpload, takeBodies } from './request-bodies.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Maximum bytes of a buffered answer. */
 const ANSWER_BYTES = 32 * 1024 * 1024;
 const CONNECT_MS = 3000;
 
@@ -19,7 +18,7 @@ export interface TimeLimits {
   upload: number;
 }
 
-/** Uploads get longer, because the API processes them before it answers. */
+/** Uploads get more time, because the API processes them before it answers. */
 const LIMITS: TimeLimits = { answer: 15_000, upload: 60_000 };
 
 export interface ProxyOptions {
@@ -28,7 +27,7 @@ export interface ProxyOptions {
   limits?: TimeLimits;
 }
 
-/** Whether to stream the answer: uploaded images are large, and exports have no size limit. */
+/** Whether to stream the answer, because uploaded images are large and exports unlimited. */
 const isLarge = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/(?!stc\/)|^\/api\/user\/export\/file(?:\?|$)/.test(url);
 
 /** Whether e-mails and other sites may embed the image. */
@@ -36,7 +35,7 @@ const isShopPicture = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/
 
 /** Serves the API and its images on the shop's origin, so that cookies never cross sites. */
 export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = LIMITS }: ProxyOptions): Promise<void> {
-  // Calls have their own connections, because Node accepts only one new connection per event loop turn.
+  // Calls reuse connections of their own, because Node accepts only one new connection per event loop turn.
   const poolOf = (options?: Pool.Options): Pool =>
     new Pool(new URL(apiUrl).origin, { pipelining: 1, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4000, ...options });
   const calls = poolOf({ maxResponseSize: ANSWER_BYTES });
@@ -46,7 +45,7 @@ export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = 
     await Promise.all([calls.destroy(), pictures.destroy(), passing.destroy()]);
   });
 
-  // Compresses responses. Requests are not decompressed, because they could expand a thousandfold.
+  // Requests are not decompressed, because they could expand a thousandfold.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Paths that programs request; any host serves them. */
+/** Programs request these paths on any host. */
 const ANY_HOST = /^\/(?:api|upfs|r|s|builds|healthz|readyz)(?:[/?]|$)/;
 
 const isPublicName = (hostname: string): boolean => /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z][a-z\d-]+\.?$/i.test(hostname);
 
-/** Redirects to the configured host, to which session cookie, cache and canonical URLs belong. */
+/** Redirects to the configured host, because session cookie, cache and canonical URLs belong to it. */
 export const canonicalHost = fp(async (app: FastifyInstance, { publicOrigin }: { publicOrigin: string }) => {
   const { protocol, hostname } = new URL(publicOrigin);
   if (protocol !== 'https:') return;

@@ -9,7 +9,7 @@ export type Encoding = (typeof encodings)[number];
 
 const negotiated = new LRUCache<string, Encoding>({ max: 100 });
 
-/** The client's preference decides; on ties, the order of `there`. */
+/** The client's preference decides; on ties, the order of `available`. */
 export function encodingFor(accepted = '', available: readonly Encoding[] = encodings): Encoding {
   const key = `${available} ${accepted}`;
   const known = negotiated.get(key);
@@ -34,7 +34,7 @@ const compress = {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        // The window fits the largest page; the default takes megabytes per encoder.
+        // A window for the largest page, because the default takes megabytes per encoder.
         [constants.BROTLI_PARAM_LGWIN]: 18,
       },
     }),
@@ -44,19 +44,19 @@ const compress = {
 export interface Coded {
   encoding: Encoding;
   bytes: Buffer;
-  /** Weak: one ETag for both sizes of this encoding (RFC 9110, 8.8.1). */
+  /** Weak, because the quick and the small encoding share it (RFC 9110, 8.8.1). */
   etag: string;
 }
 
-/** Runs one small encoding at a time: each takes 15 MB, and CPU time from requests. */
+/** Small encodings run one at a time, because each takes 15 MB and delays requests. */
 let making: Promise<void> = Promise.resolve();
 let waiting = 0;
-/** Maximum waiting encodings: more than a second's work. */
+/** Maximum queued encodings; they take more than a second. */
 const MOST_WAITING = 50;
 
 /** Most pages are requested once, so the second request triggers the smaller encoding. */
 export class Encoded {
-  /** Upper limit of all encodings' bytes. */
+  /** Bytes that all encodings together take at most. */
   readonly size: number;
   readonly #identity: Coded;
   readonly #kept: { [E in Encoding]?: Coded | Promise<Coded> } = {};

@@ -46,7 +46,7 @@ const style =
   'html{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}body{max-width:36rem;margin:15vh auto;padding:0 1rem}a{margin-inline-end:1rem}';
 const plainPolicy = `${dataPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Renders an error page; the cause is only in the log. An empty `retry` links to the page itself. */
+/** Only the log contains the cause. An empty `retry` links to the page itself. */
 const plainPage = (locale: Locale, { title, heading, advice }: Words, requestId: string, retry?: string): string => `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
@@ -96,7 +96,7 @@ function answerSocket(socket: Socket, status: number): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (!socket.writable) return void socket.destroy();
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
-  // `end` closes one direction only; a client could keep the other open for ever.
+  // `end` closes only one direction, so a client could keep the other open forever.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 

@@ -17,7 +17,6 @@ class TooLarge extends Error {
 
 export const isUpload = ({ method, url }: FastifyRequest): boolean => method === 'POST' && url.split('?')[0] === '/api/uploads';
 
-/** Streams uploads and buffers other bodies. */
 export function takeBodies(app: FastifyInstance): void {
   app.addHook('onRequest', drainLargeBody);
   app.removeAllContentTypeParsers();

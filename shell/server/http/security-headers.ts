@@ -9,7 +9,7 @@ import { themeScript } from '../pages/theme-script.ts';
 /** Validates a hash, because render processes supply it. */
 const isHash = (hash: string): boolean => /^sha256-[\w+/]{43}=$/.test(hash);
 
-/** Accepts only scheme and host: a longer origin could inject policy directives. */
+/** Accepts only scheme and host, because a longer origin could inject policy directives. */
 const isHost = (origin: string): boolean => /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(origin);
 
 interface Opened {
@@ -26,7 +26,7 @@ export const pagePolicy = (startScriptHash: string, { stylesheets, frames, analy
     ["style-src 'self'", ...stylesheets.filter(isHash).map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // Allows the designer's image worker; its script gets `securityHeaders`.
+    // For the designer's image worker.
     "worker-src 'self'",
     ["connect-src 'self'", ...(analytics ? [new URL(analytics).origin] : [])].join(' '),
     ...(frames.some(isHost) ? [['frame-src', ...frames.filter(isHost)].join(' ')] : []),
@@ -36,7 +36,7 @@ export const pagePolicy = (startScriptHash: string, { stylesheets, frames, analy
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Headers of every response. Pages get a more permissive policy. */
+/** Pages get a more permissive CSP. */
 export const securityHeaders = {
   'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',
@@ -58,13 +58,13 @@ export const securityHeaders = {
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 function isMalformed({ url, headers, raw }: FastifyRequest): boolean {
-  // HTTP/1.0 has no Host header.
+  // HTTP/1.0 requires no Host header.
   if (headers.host === undefined ? raw.httpVersion !== '1.0' : !hostForm.test(headers.host)) return true;
-  // Node takes the first Host, proxies may take another (RFC 9112, 3.2).
+  // Node uses the first Host header, but proxies may use another (RFC 9112, 3.2).
   if (raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) return true;
   if (!url.startsWith('/')) return true;
   const [path = ''] = url.split('?', 1);
-  // No bundle file has an empty segment.
+  // No bundle file's path has an empty segment.
   if (/^\/[rs]\/(?:.*\/)?\//.test(path)) return true;
   if (!path.includes('%')) return false;
   try {
@@ -81,7 +81,7 @@ export const security = fp(async (app: FastifyInstance, { publicOrigin }: { publ
     const type = reply.getHeader('content-type');
     if (typeof type === 'string') reply.header('content-type', withCharset(type));
   });
-  // A proxy may not report TLS, so an https origin suffices; without TLS browsers ignore HSTS.
+  // An https origin suffices, because some proxies do not report TLS. Without TLS, browsers ignore HSTS.
   const isSecure = publicOrigin.startsWith('https:');
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);

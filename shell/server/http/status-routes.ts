@@ -18,7 +18,7 @@ export async function statusRoutes(
 ): Promise<void> {
   const servingTo = (request: FastifyRequest) => renderer.serving(shopperOf(request, publicOrigin).bucket);
 
-  // Of the visitor's arm, so that an open page compares itself with the page that it would get.
+  // Answers for the visitor's arm, so that open pages compare themselves with what they would get.
   app.get<{ Querystring: { build?: string } }>('/builds/latest.json', (request, reply) => {
     openPages.polled(request.query.build);
     return reply.header('cache-control', 'no-store').send({ id: servingTo(request).id });

@@ -7,7 +7,7 @@ const DONE = 'the page is done';
 /** Maximum milliseconds until the last byte of an answer. */
 const READ_MS = 2500;
 
-/** Limits on one page's reads: many times what the largest page needs. */
+/** Limits per page, many times what the largest page needs. */
 export const MAX_READS = 50;
 export const MAX_PAGE_BYTES = 16 * 2 ** 20;
 
@@ -33,7 +33,7 @@ export function apiGateway(apiUrl: string): ApiGateway {
 
   return {
     of(requestId) {
-      /** No `AbortSignal.any`, because Node garbage-collects each combined signal separately. */
+      /** No `AbortSignal.any`, because each combined signal burdens Node's garbage collector. */
       const running = new Set<AbortController>();
       let hasEnded = false;
       let reads = 0;

@@ -4,14 +4,14 @@ import type { RemoteVersion } from '../composition/remote-version.ts';
 /** Matches paths that `serverKey` in `@shop/store/releases` creates. */
 const serverFile = new RegExp(`[\\\\/]remotes[\\\\/](${remoteNames.join('|')})[\\\\/]([^\\\\/\\s:]+)[\\\\/]server[\\\\/]`);
 
-/** Maximum causes to follow: they may be circular. */
+/** Causes may be circular. */
 const MAX_CAUSES = 8;
 
 export type StackOf = (error: Error) => unknown;
 
 /**
- * Finds the remote by the innermost stack frame in a bundle, deepest cause first. Otherwise the first bundle path in an error's text
- * decides. A string must name exactly one version.
+ * The innermost stack frame in a bundle decides, deepest cause first; without one, the first bundle path in the error's text. A string
+ * must name exactly one version.
  */
 export function attribute(trace: unknown, stackOf: StackOf = ({ stack }) => stack): RemoteVersion | undefined {
   if (typeof trace === 'string') return onlyOf(trace);
@@ -42,7 +42,6 @@ const framesOf = (stack: unknown): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** The remote whose bundle path comes first in the text. */
 export function bundleOf(text: string): RemoteVersion | undefined {
   const [, remote, version] = serverFile.exec(text) ?? [];
   return remote && version ? { remote: remote as RemoteName, version } : undefined;

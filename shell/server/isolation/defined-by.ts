@@ -1,6 +1,6 @@
 import { type RemoteVersion, versionName } from '../composition/remote-version.ts';
 
-/** Minimum length: shorter functions occur in many files. */
+/** Minimum characters, because shorter functions occur in many files. */
 const MIN_LENGTH = 12;
 
 const { toString: textOf } = Function.prototype;

@@ -16,7 +16,7 @@ interface Outcome {
   own: string[];
 }
 
-/** `remoteCode` becomes a release file of catalog 1.1.0; `shell` calls its exports. */
+/** `remoteCode` becomes a release file of catalog 1.1.0; `shell` calls that file's exports. */
 async function run({ remoteCode = '', shell = '' }: { remoteCode?: string; shell?: string }): Promise<Outcome> {
   const server = path.join(folder, 'remotes/catalog/1.1.0/server');
   await mkdir(server, { recursive: true });

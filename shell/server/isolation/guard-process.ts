@@ -11,11 +11,10 @@ export interface GuardOptions {
   stackOf?: StackOf;
   on: (event: 'unhandledRejection' | 'uncaughtException', listener: (error: unknown) => void) => void;
   onLeftBehind: (left: LeftBehind) => void;
-  /** Called for errors that no remote caused: the process is then in an unknown state. */
+  /** Called for errors that no remote caused; they leave the process in an unknown state. */
   onOwn: (what: string, error: unknown) => void;
 }
 
-/** Attributes uncaught errors by stack, then by async context. */
 export function guardProcess({ on, onLeftBehind, onOwn, stackOf }: GuardOptions): void {
   const caught = (what: string) => (error: unknown) => {
     const owner = ownerOf(error, stackOf);

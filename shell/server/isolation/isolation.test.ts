@@ -325,7 +325,7 @@ describe('remotes', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  /** The last good version, to which the shop falls back after each attack. */
+  /** The shop falls back to this version after each attack. */
   const before = '1.1.0';
   const served = (remote: 'catalog' | 'account' | 'designer') => renderer?.serving().versions[remote];
 
@@ -654,7 +654,7 @@ describe('remotes', () => {
 
     test('quarantines no version that releases what it allocates', async () => {
       const version = '3.1.0-healthy';
-      // A cache of 16 MB that is replaced again and again, and garbage of all kinds.
+      // A 16 MB cache that is constantly replaced, and garbage.
       await publishPage(version, `kept[Math.floor(Math.random() * 16)] = new Array(131_072).fill(1); ${busy}; new Uint8Array(2 ** 20)`);
       const seen = signals.length;
       for (let pages = 0; pages < 800; pages += 8) await Promise.all(Array.from({ length: 8 }, (_, n) => textOf(n % 2 ? '/' : '/busy')));

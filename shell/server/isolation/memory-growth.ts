@@ -7,18 +7,18 @@ import type { Holders } from './buffer-owners.ts';
 /** Growth since the process started. */
 export interface Growth {
   megabytes: number;
-  /** Absent if no version holds most of it. */
+  /** Version that holds most of the growth, if any. */
   keeper?: RemoteVersion;
   /** Whether the previous report named the same version. */
   isOver: boolean;
 }
 
 const MB = 2 ** 20;
-/** Under load a render process grows by about 20 MB. */
+/** Minimum growth to report; about 20 MB are normal under load. */
 export const GROWTH_MB = 64;
 /** Bytes between two samples. */
 const SAMPLE_BYTES = 64 * 1024;
-/** Frames per sample, because remotes allocate deep in libraries. */
+/** Frames per sample; many, because remotes allocate deep in libraries. */
 const STACK_DEPTH = 32;
 /** Share of the growth that a version must hold to be named. */
 const MOST = 0.6;
@@ -46,7 +46,7 @@ export function holdersIn(profile: string): Holders {
   return holders;
 }
 
-/** Reports growth with the version that holds most of it. `buffers`: see `countBuffers`. */
+/** `buffers`: see `countBuffers`. */
 export function watchMemory(buffers: () => Holders, onGrowth: (growth: Growth) => void): void {
   const start = () => startHeapProfile({ sampleInterval: SAMPLE_BYTES, stackDepth: STACK_DEPTH, forceGC: true });
   let profile = start();
@@ -62,7 +62,7 @@ export function watchMemory(buffers: () => Holders, onGrowth: (growth: Growth) =
   };
 
   function look(): void {
-    // Reading a profile ends it, so its sums are kept.
+    // Reading a profile ends it, so `inHeap` adds up all profiles.
     for (const [name, { bytes, ...version }] of holdersIn(profile.stop())) add(inHeap, name, version, bytes);
     profile = start();
     isLooking = false;
@@ -84,7 +84,7 @@ export function watchMemory(buffers: () => Holders, onGrowth: (growth: Growth) =
     base = Math.min(base, live);
     if (live < Math.max(looksAbove, base + GROWTH_MB * MB)) return;
     isLooking = true;
-    // By then, finalizers have subtracted freed buffers.
+    // Waits until finalizers have subtracted freed buffers.
     setTimeout(look, SETTLE_MS).unref();
   }).observe({ entryTypes: ['gc'] });
 }
@@ -93,7 +93,6 @@ function add(holders: Holders, name: string, version: RemoteVersion, bytes: numb
   holders.set(name, { ...version, bytes: bytes + (holders.get(name)?.bytes ?? 0) });
 }
 
-/** The version that holds most of the attributed bytes and of the growth. */
 function mostIn(inHeap: Holders, buffers: Holders, grown: number): RemoteVersion | undefined {
   const holders: Holders = new Map(inHeap);
   for (const [name, { bytes, ...version }] of buffers) add(holders, name, version, bytes);

@@ -6,11 +6,11 @@ import { versionName } from '../composition/remote-version.ts';
 
 const Quarantined = Type.Object({ remote: Type.Enum([...remoteNames]), version: Type.String(), why: Type.String() });
 export type Quarantined = Type.Static<typeof Quarantined> & {
-  /** It ended a render process of this worker. */
+  /** The version ended a render process of this worker. */
   hasEnded?: boolean;
 };
 
-// Any remote name: workers of a newer build may have more remotes.
+// Accepts any remote name, because workers of a newer build may have more remotes.
 const QuarantineMessage = Type.Object({
   ...Quarantined.properties,
   remote: Type.Unsafe<RemoteName>(Type.String()),
@@ -27,7 +27,7 @@ export interface QuarantineOptions {
   onLift?: (entry: Quarantined) => void;
 }
 
-/** The list lasts as long as the process or its primary. */
+/** Entries last until the primary ends, or this process if it has none. */
 export interface Quarantine {
   reason: (remote: RemoteName, version: string) => string | undefined;
   add: (entry: Quarantined) => void;
@@ -83,7 +83,7 @@ export function processQuarantine(initial: readonly Quarantined[]): Quarantine {
   return quarantine;
 }
 
-/** Drops invalid entries. @throws if the text is no list. */
+/** Drops invalid entries. @throws if the text is no JSON array. */
 export function readQuarantine(text = ''): Quarantined[] {
   const list: unknown = text === '' ? [] : JSON.parse(text);
   if (!Array.isArray(list)) throw new Error('a list is expected');

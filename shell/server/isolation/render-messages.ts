@@ -19,7 +19,7 @@ const SerializedErrorSchema = Type.Object({
 });
 
 const call = Type.Integer({ minimum: 1 });
-/** Form of a value that is sent as a header. */
+/** Pattern of values that become headers. */
 const ONE_LINE = '^[^\\x00-\\x1f\\x7f]*$';
 const status = Type.Integer({ minimum: 200, maximum: 599 });
 const milliseconds = Type.Number({ minimum: 0, maximum: 60_000 });
@@ -64,9 +64,8 @@ const messages = {
     remoteContext: Type.Optional(RemoteContext),
     rendering: Type.Optional(text(2000)),
   }),
-  /** `isOwn`: whether the error is the program's own, not a remote's. */
+  /** `isOwn`: whether the program caused the error, not a remote. */
   broken: Type.Object({ what: text(200), error: SerializedErrorSchema, isOwn: Type.Boolean() }),
-  /** Growth of live memory, in megabytes. */
   grown: Type.Object({
     megabytes: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
     keeper: Type.Optional(Version),

@@ -16,7 +16,7 @@ import type { ToRender } from './render-process.ts';
 import { deserializeError } from './serialized-error.ts';
 
 export interface RenderEnd {
-  /** `own`: an error of the program itself, not of a remote, ended the process. */
+  /** `own`: an error of the program, not of a remote, ended the process. */
   cause: EndCause | 'tampered' | 'own';
   reason: string;
   culprit: RemoteVersion | undefined;
@@ -57,9 +57,9 @@ export class ProcessEnded extends Error {
   override name = 'ProcessEnded';
 }
 
-/** Maximum milliseconds for a page: the loader has 3 s, each of two renders 5 s. */
+/** Milliseconds for a page, more than its loader (3 s) and two renders (5 s each) may take. */
 const PAGE_MS = 20_000;
-/** Maximum milliseconds to load a release: the process itself gives up after 10 s. */
+/** Maximum milliseconds to load a release, longer than the process's own limit of 10 s. */
 const LOAD_MS = 15_000;
 const START_MS = 25_000;
 

@@ -8,7 +8,7 @@ export interface SerializedError {
 /** In characters. `message` also limits `cause`; `stack` covers all causes' stacks together. */
 export const MAX_ERROR_LENGTH = { message: 4000, stack: 16_000 } as const;
 
-/** Maximum causes to follow: they may be circular. */
+/** Causes may be circular. */
 const MAX_CAUSES = 8;
 
 /** `instanceof` would miss errors of other realms. */

@@ -3,7 +3,7 @@ import { SHELL, type SignalSource } from '@shop/contracts/signals';
 import { slotOwners } from '@shop/contracts/slots';
 import type { Serving } from '../composition/composition-plan.ts';
 
-/** Open pages and shared caches still contain earlier compositions. */
+/** Compositions to remember, because open pages and shared caches contain earlier ones. */
 const COMPOSITIONS = 16;
 
 export interface KnownSources {

@@ -18,7 +18,7 @@ export class OneLineEach extends LogController {
   override routeNotFound(): void {}
 }
 
-/** Logs no query, body or headers, which hold secrets. Counts cached pages and files per minute. */
+/** Logs no query, body or headers, because they may hold secrets. */
 export const requestLog = fp(async (app: FastifyInstance, { metrics }: { metrics: Metrics }) => {
   const counts = new Map<string, number>();
   const writeCounts = () => {

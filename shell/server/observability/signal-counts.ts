@@ -12,7 +12,7 @@ export interface Visitor {
 
 export interface Failure extends Signal {
   side: Side;
-  /** Absent if no visitor caused it. */
+  /** Absent if no visitor caused the failure. */
   visitor?: Visitor;
 }
 
@@ -22,19 +22,19 @@ export interface Measurement extends SignalSource {
 }
 
 export interface SignalCounts {
-  /** Counts a visitor once per version and kind. */
+  /** Counts a visitor once per version, page or slot, kind and side. */
   add: (failure: Failure) => void;
   measure: (measurement: Measurement) => void;
   list: () => readonly CountedSignal[];
   measurements: () => readonly (Measurement & { total: number })[];
 }
 
-/** The least recently failing versions are forgotten. */
+/** The least recently reported versions are forgotten. */
 const VERSIONS = 32;
 const SERIES_PER_VERSION = 200;
 /** The network that failed longest ago is forgotten. */
 const NETWORKS_PER_VERSION = 2048;
-/** One network cannot make a version look bad. */
+/** Limited, so that one network cannot make a version look bad. */
 export const VISITORS_PER_NETWORK = 5;
 
 interface Version {
@@ -47,7 +47,7 @@ interface Version {
 const NOBODY: Visitor = { network: '' };
 const NO_BUCKET = -1;
 
-/** Memory is bounded. `onCounted` receives each counted failure with its new total. */
+/** `onCounted` receives each counted failure with its new total. */
 export function createSignalCounts(onCounted: (counted: CountedSignal) => void = () => undefined): SignalCounts {
   const versions = new LRUCache<string, Version>({ max: VERSIONS });
 

@@ -1,12 +1,11 @@
 import type { CountedSignal } from '@shop/store/shells';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A few slow devices are normal. */
+/** Fewer visitors on slow devices are normal. */
 const FIRST_VITAL = 10;
 
 const isPowerOfTen = (count: number): boolean => /^10*$/.test(String(count));
 
-/** Logs a failure's 1st, 10th, 100th … visitor. */
 export const logSignals =
   (log: Pick<FastifyBaseLogger, 'error' | 'warn'>) =>
   ({ since: _, ...signal }: CountedSignal): void => {

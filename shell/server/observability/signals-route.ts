@@ -50,7 +50,7 @@ export interface SignalsRouteOptions {
   refusals: Pick<Refusals, 'count'>;
 }
 
-/** Answers 204 even to dropped beacons, so that nobody can probe it. */
+/** Answers 204 even to dropped beacons, so that senders cannot detect what is dropped. */
 export async function signalsRoute(
   app: FastifyInstance,
   { known, signals, counts, shellBuild, publicOrigin, refusals }: SignalsRouteOptions,

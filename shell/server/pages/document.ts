@@ -31,14 +31,14 @@ function beginningOf(start: StartScript): Buffer {
   return bytes;
 }
 
-/** Returns the end of React's preload links. The caller moves them to the head, where browsers find them sooner. */
+/** End of React's preload links, which move to the head so that browsers find them sooner. */
 function endOfHints(html: Buffer): number {
   let end = 0;
   while (html.toString('latin1', end, end + 5) === '<link') end = html.indexOf('>', end) + 1;
   return end;
 }
 
-/** Keeps the markup as bytes: decoding and encoding took 0.7 ms of a product list's 5 ms. */
+/** Keeps the markup as bytes, because decoding and encoding took 0.7 ms of a product list's 5 ms. */
 export function renderDocument({ html, meta, state, origin, start, preloads }: DocumentParts): { document: Buffer; stylesAt: number } {
   const hints = endOfHints(html);
   // The specification fixes error titles, without the brand.

@@ -28,7 +28,6 @@ export function matchPage(routes: readonly RemoteRoute[], url: URL): PageMatch {
   return to ? { kind: 'moved', to: inLanguage(locale, to) } : { kind: 'missing', locale, path, section: sectionOf(routes, path) };
 }
 
-/** Section of the link that layouts mark as current; empty if unknown. */
 function sectionOf(routes: readonly RemoteRoute[], path: string): string {
   const [, first = ''] = path.split('/', 2);
   return routes.some((route) => route.path.split('/', 2)[1] === first) ? `/${first}` : '';

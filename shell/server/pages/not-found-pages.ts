@@ -37,7 +37,7 @@ export interface NotFoundPagesOptions extends Pick<PageCacheOptions<Made>, 'fres
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Renders a not-found page once and fills in other URLs, if a second render proves that only the URL differs. */
+/** Fills other URLs into a rendered not-found page if a second render differs only in the URL. */
 export function createNotFoundPages({ origin, render, policyOf, log, ...times }: NotFoundPagesOptions): NotFoundPages {
   const pages = createPageCache<Made>({ maxSize: MAX_BYTES, sizeOf: ({ template }) => template?.size ?? 1, ...times });
 
@@ -71,7 +71,7 @@ export function createNotFoundPages({ origin, render, policyOf, log, ...times }:
   };
 }
 
-/** Whether the pattern yields a sample URL: routes with `?` or `*` match several spellings. */
+/** Routes with `?` or `*` yield no sample URL, because they match several spellings. */
 const hasSample = (pattern: string): boolean => pattern.includes(':') && !/[?*]/.test(pattern);
 
 const sampleOf = (place: Place, randomness: number): SampleUrl =>

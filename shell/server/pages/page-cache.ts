@@ -14,7 +14,7 @@ export interface PageCacheOptions<T> {
   /** Milliseconds. A page older than `freshMs` is served while a new one is rendered, up to `staleMs`. */
   freshMs: number;
   staleMs: number;
-  /** Finds a copy of a page that is not cached and cannot be rendered. */
+  /** Finds a copy if the page is neither cached nor renderable. */
   restore?: (key: string) => Promise<Entry<T> | undefined>;
   work?: SharedWork<Client>;
   now?: () => number;
@@ -28,14 +28,14 @@ type Make<T> = () => Promise<{ value: T; keep: boolean; failed?: boolean }>;
 export interface PageCache<T> {
   find: (key: string, make: Make<T>) => { value: T; isStale: boolean } | undefined;
   /**
-   * An uncacheable page evicts the cached one, unless it `failed`.
+   * An uncacheable page evicts the cached page, unless rendering `failed`.
    * @throws {QueueRefusal} if the queue refuses the requester and no copy exists.
    */
   make: (key: string, make: Make<T>, requester: Requester<Client>) => Promise<T>;
   retain: (matches: (key: string) => boolean) => void;
 }
 
-/** A stale page stays while renders fail, for instance when the API is down. */
+/** A stale page stays while renders fail. */
 export function createPageCache<T extends object>({
   maxSize,
   sizeOf,

@@ -3,7 +3,7 @@ import type { Stylesheet } from '../assets/stylesheet.ts';
 import { concatBytes } from './concat-bytes.ts';
 import type { MadePage, RenderedPage } from './renderer.ts';
 
-/** Inserts stylesheets into pages. Renderers send only their URLs, because stylesheets are half of a page's bytes. */
+/** Inserts stylesheets into pages. Renderers send only URLs, because stylesheets are half of a page. */
 export interface PageStylesheets {
   add: (stylesheets: Iterable<Stylesheet>) => void;
   /** @throws for an unknown stylesheet. */

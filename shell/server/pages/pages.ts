@@ -62,12 +62,12 @@ type RenderedPage = Rendered & { kind: 'page' };
 const SHARED = `public, s-maxage=60, stale-while-revalidate=600, stale-if-error=${STALE_MS / 1000}`;
 const FRESH_MS = 60_000;
 const CACHE_BYTES = 48 * 1024 * 1024;
-/** Maximum bytes of cached pages with a query, whose unlimited number must not evict other pages. */
+/** Maximum bytes of cached pages with a query. Separate, so that they do not evict other pages. */
 const QUERIES_BYTES = 16 * 1024 * 1024;
 /** Maximum bytes of cached not-found answers and redirects. They expire early, because the page may appear soon. */
 const BRIEF_BYTES = 4 * 1024 * 1024;
 const BRIEF_MS = 10_000;
-/** Maximum bytes of a stored page when it is decompressed. */
+/** Maximum bytes of a decompressed stored page. */
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 const sizeOf = (page: Outcome): number => (page.kind === 'page' ? page.document.size : 100);
@@ -80,7 +80,7 @@ export async function pages(
   const disk = watchDisk([path.dirname(config.pagesDir)], config.disk.reserve);
   const stored = storePages({ dir: config.pagesDir, disk, settings: { brand, currency, publicOrigin, analytics, dev }, log: app.log });
   app.addHook('onClose', () => stored.close());
-  // Defined outside the handler, so that a queued write keeps no request.
+  // Defined outside the handler, so that a queued write keeps no request in memory.
   const store = (key: string, page: Document): void => stored.write(key, () => storable(page));
   const work = createSharedWork<Client>(queue.run, ([client]) => client?.network ?? '');
   const times = { freshMs: FRESH_MS, staleMs: STALE_MS, work };
@@ -136,7 +136,7 @@ export async function pages(
       request.page = { route: page.route, composition: serving.id };
       if (page.kind === 'redirect') return redirect(reply, page, rest);
       if (isMiswritten && page.status < 400) return redirect(reply, { status: 301, location: address }, rest);
-      // A shared cache would give a visitor pages of both arms in turn.
+      // During a canary, a shared cache would give a visitor pages of both arms.
       return send(request, reply, page, { isSplit: live.length > 1 });
     };
 
@@ -186,7 +186,7 @@ export async function pages(
     metrics.cached('miss');
     const requester = { client: clientOf(request), unwanted: abortOnClose(reply.raw) };
     const { locale } = place;
-    /** Renders the page each time if there is no template. No URL contains `#`, so the key is unique. */
+    /** The key with `#` is unique, because no URL contains `#`. */
     const answerNotFound = () =>
       missing.find(serving.id, place, url.search, requester).then((page) => {
         if (!page) return pagesOf.make(`${key}#`, make, requester).then(answerFound);
@@ -230,10 +230,10 @@ const isUnlisted = (routes: readonly RemoteRoute[], id: string): boolean =>
 
 const isPlain = /^(?:\/[\w~-][\w.~-]*)*\/?$/;
 
-/** Prevents redirects to other sites by `/.//evil.example` or a remote's `moved`. */
+/** Stops `/.//evil.example` and a remote's `moved` from redirecting to another site. */
 const sameOriginPath = (location: string): string => (/^\/(?![/\\])/.test(location) ? location : '/');
 
-/** `no-cache`: a rename may be reverted. */
+/** `no-cache`, because a rename may be reverted. */
 function redirect(reply: FastifyReply, { status, location }: { status: number; location: string }, rest: string): FastifyReply {
   const to = sameOriginPath(location);
   return reply.header('cache-control', 'no-cache').redirect(rest ? `${to}${to.includes('?') ? '&' : '?'}${rest}` : to, status);
@@ -248,7 +248,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Document, spli
   return coded instanceof Promise ? coded.then(answer) : answer(coded);
 }
 
-/** Bypasses Fastify's `send`, which takes a quarter of a cached page's CPU time. Keeps the headers set by hooks. */
+/** Bypasses Fastify's `send`, which takes a quarter of a cached page's CPU time. */
 function write(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -268,7 +268,7 @@ function write(
     lines['content-type'] = 'text/html; charset=utf-8';
     lines['content-length'] = bytes.length;
   }
-  // Runs before `hijack`: an invalid header throws, and Fastify answers nothing after `hijack`.
+  // Runs before `hijack`, because an invalid header throws and Fastify sends no error afterwards.
   reply.raw.writeHead(isKnown ? 304 : status, lines as OutgoingHttpHeaders);
   reply.hijack();
   reply.raw.end(isKnown ? undefined : bytes);

@@ -22,7 +22,7 @@ import type { Composed } from '../composition/composition.ts';
 import { type RemoteContext, runAsPage } from '../isolation/remote-context.ts';
 import { countRequests } from './count-requests.ts';
 
-/** `stop`: do not render a page whose loader finds nothing. `assume`: render as if it found nothing. */
+/** `stop`: do not render a page whose loader finds nothing. `assume`: render as if the loader found nothing. */
 export type NotFound = 'stop' | 'assume';
 
 export interface RenderOptions {
@@ -105,7 +105,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
   for (const [, error] of errors) if (error.statusCode >= 500 && error !== told) options.onError(error, remoteContext);
   const failed = errors[0]?.[1];
 
-  /** Without a valid head the page keeps the shop's title. */
+  /** If the remote's head is invalid, the page gets the shop's title. */
   async function metaOf(route: RemoteRoute): Promise<PageMeta> {
     try {
       return validatedMeta(await pageMeta(route, context as StaticHandlerContext, scope, url));

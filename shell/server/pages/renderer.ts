@@ -45,9 +45,8 @@ export type Page = RenderedPage & { composition: string };
 export interface Renderer {
   /** Without a bucket: the baseline. */
   serving: (bucket?: number) => Serving;
-  /** Ids of all live compositions, the baseline first. */
+  /** Ids of live compositions, the baseline first. */
   compositions: () => readonly string[];
-  /** Canaries of the journal, as this process serves them. */
   canaries: () => readonly ServedCanary[];
   /** Followed entries, oldest first. */
   journal: () => readonly JournalEntry[];

@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The test decides when images arrive, as jsdom loads none. */
+/** The test decides when images arrive, because jsdom loads none. */
 function open(pictures: { fetchPriority: string; complete: boolean }[], named = preloads) {
   const images = pictures.map((state) =>
     Object.defineProperties(new Image(), {

@@ -46,7 +46,7 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
   const isOnItsWay = (image: HTMLImageElement) => image.complete || image.naturalWidth > 0;
   const look = () => {
     const pictures = [...document.images].filter((image) => image.fetchPriority === 'high');
-    // All priority images are known when one is found or the page is parsed.
+    // Wait until a priority image is found or the page is parsed.
     const isKnown = pictures.length > 0 || document.readyState !== 'loading';
     if (isKnown && pictures.every(isOnItsWay)) run();
   };

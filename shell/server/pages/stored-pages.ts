@@ -7,7 +7,7 @@ import { OTHERS, OTHERS_WRITE } from '@shop/settings/folders';
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface StoredPagesOptions {
-  /** Folder with mode 0700, created if missing and closed to others. */
+  /** Folder with mode 0700, created if missing. */
   dir: string;
   disk: Disk;
   /** Settings of the pages; stored pages with other settings are not served. */
@@ -34,7 +34,7 @@ export interface StoredPages {
   close: () => Promise<void>;
 }
 
-/** Maximum age in milliseconds of a page that is served; also the caches' `stale-if-error`. */
+/** Maximum age of a served page in milliseconds; also `stale-if-error`. */
 export const STALE_MS = 24 * 60 * 60 * 1000;
 const AGAIN_MS = 10 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -42,7 +42,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const PRUNING_MS = 60 * 60 * 1000;
 /** Maximum bytes of a stored page; most take some ten kilobytes. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
-/** Maximum queued writes: a slow disk stores fewer pages than are rendered. */
+/** Maximum queued writes, because pages may render faster than a slow disk stores them. */
 const MOST_WAITING = 50;
 /** Writes between two size checks. */
 const WRITES_BETWEEN = 200;

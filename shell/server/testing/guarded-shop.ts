@@ -10,7 +10,7 @@ import type { Side } from '../observability/signal-counts.ts';
 import { seededRandom } from './random.ts';
 import type { TestStore } from './test-store.ts';
 
-/** Shares of visitors who meet a failure of a version, by side. */
+/** Share of visitors who meet a failure, by version and side. */
 export type Rates = Readonly<Record<string, Partial<Record<Side, number>>>>;
 
 export interface Traffic {
@@ -23,7 +23,7 @@ export interface GuardedShop {
   guards: readonly { guard: Guard; counts: VisitorCounts; quarantine: Quarantine; stop: () => Promise<void> }[];
   logged: { level: string; message: string; fields: Record<string, unknown> }[];
   now: () => number;
-  /** Lets virtual seconds pass, with visitors of the catalog. Stops early when `until` is true; returns the seconds. */
+  /** Simulates seconds with visitors of the catalog, until `until` is true. Returns the seconds passed. */
   run: (seconds: number, traffic?: Traffic, until?: () => boolean) => Promise<number>;
   write: (action: Parameters<typeof nextEntry>[1], change?: EntryChange) => Promise<void>;
   start: (canary?: Partial<Canary>) => Promise<void>;
@@ -33,7 +33,7 @@ export interface GuardedShop {
 
 let started = 0;
 
-/** Guards of several shells on one store, on a virtual clock. Visitors are simulated. */
+/** Guards of several shells on one store, with simulated time and visitors. */
 export async function guardShop({ store }: TestStore, shells = 1): Promise<GuardedShop> {
   const random = seededRandom(7);
   let time = Date.parse('2026-01-02T12:00:00.000Z');

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 by Mulberry32, the same for the same seed. */
+/** Mulberry32: numbers from 0 to 1, reproducible by seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -98,7 +98,7 @@ export async function writeRelease(store: FolderStore, given: TestRelease): Prom
     surface: { js: [], css: [] },
     server: [
       { ...file, ...(await write(serverKey(remote, version, file.path), entry)) },
-      // Marks the bundle as CommonJS, as the build does: a parent package may be ESM.
+      // Marks the bundle as CommonJS, as the build does, because a parent package may be ESM.
       { path: 'package.json', ...(await write(serverKey(remote, version, 'package.json'), '{ "type": "commonjs" }')) },
     ],
     browser: [

@@ -19,7 +19,7 @@ export interface Signals {
 /** Maximum signals in a shell's state. */
 const REPORTED = 50;
 const SEND_MS = 100;
-/** A worker drops signals beyond it. */
+/** A worker drops further signals. */
 const MAX_PENDING = 2000;
 const SHARE_MS = 1000;
 
@@ -49,7 +49,7 @@ const reportOf = (counts: SignalCounts): ShellSignals => ({
   counted: [...counts.list()].sort((a, b) => b.visitors - a.visitors).slice(0, REPORTED),
 });
 
-/** Also counts failures for the guard, whose counts each worker has of its own. */
+/** Also counts failures for the guard, which counts per worker. */
 export const countingSignals = (signals: Signals, counts: Pick<VisitorCounts, 'failed'>): Signals => ({
   ...signals,
   add(failure) {
@@ -92,11 +92,10 @@ export function workerSignals(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): S
 
 export interface SignalHub {
   hear: (message: unknown) => void;
-  /** Call it when a worker starts, so that it gets the counts. */
+  /** Call this when a worker starts, so that the worker gets the counts. */
   welcome: () => void;
 }
 
-/** Sends the counts to all workers every second. */
 export function signalHub(counts: SignalCounts, tellAll: (message: CountsMessage) => void): SignalHub {
   let hasNews = false;
   setInterval(() => {

@@ -14,7 +14,7 @@ export interface Rollout {
 
 export const unstagedRollout: Rollout = { take: async () => undefined, settled: () => undefined };
 
-// Any remote name: workers of a newer build may have more remotes.
+// Accepts any remote name, because workers of a newer build may have more remotes.
 const RolloutMessage = Type.Object({
   type: Type.Enum(['take', 'go', 'settled']),
   remote: Type.Unsafe<RemoteName>(Type.String()),
@@ -66,7 +66,7 @@ interface VersionRollout<P> {
   timer?: NodeJS.Timeout;
 }
 
-/** Loads new versions in one process first, to limit harm. `isNew`: false at startup. */
+/** Loads new versions in one process first, to limit harm. `isNew()` is false at startup. */
 export function coordinateRollout<P>({ isNew }: { isNew: () => boolean }): RolloutCoordinator<P> {
   const rollouts = new Map<string, VersionRollout<P>>();
 

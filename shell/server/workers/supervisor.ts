@@ -11,7 +11,6 @@ import { type Patience, Workers } from './workers.ts';
 const PATIENCE: Patience = { startMs: 60_000, silentMs: 10_000 };
 const LEAVING_MS = 3000;
 
-/** SIGHUP restarts the workers one by one; SIGTERM and SIGINT stop all. */
 export async function supervise(
   { workers: wanted, port, host, releaseStore }: Config,
   program: string,
@@ -19,10 +18,10 @@ export async function supervise(
   { patience = PATIENCE, counts = createSignalCounts(logSignals(log)) } = {},
 ): Promise<void> {
   requireReadable('RELEASE_STORE', releaseStore);
-  // Waits for a killed primary's workers, which accept connections for some milliseconds.
+  // Waits for a killed primary's workers, which still accept connections for some milliseconds.
   await requireFreeEndpoint({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } }, { patienceMs: LEAVING_MS });
   await warnOfWriters(releaseStore, log);
-  // Workers accept connections themselves: with Node's round-robin, a request handed to a dying worker hangs for ever.
+  // Workers accept connections themselves, because with Node's round-robin a request to a dying worker hangs forever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const workers = new Workers({ program, log, patience, counts });
 

@@ -13,7 +13,7 @@ export type WorkerOrder = 'drain' | 'stop';
 
 export interface Patience {
   startMs: number;
-  /** Milliseconds until a silent worker is replaced: while blocked, it holds its connections. */
+  /** Milliseconds until a silent worker is replaced, because a blocked worker holds its connections. */
   silentMs: number;
 }
 
@@ -32,9 +32,9 @@ export interface WorkersOptions {
 interface End {
   code: number;
   signal: string;
-  /** Milliseconds since the worker listened; 0 if it never did. */
+  /** Milliseconds since the worker's start; 0 if it never listened. */
   lived: number;
-  /** True for a replacement that ended before it listened: the new build is at fault. */
+  /** True for a replacement that never listened, so the new build is at fault. */
   isTrial: boolean;
 }
 
@@ -65,7 +65,6 @@ export class Workers {
     for (let started = 1; started < count; started++) await this.#fork();
   }
 
-  /** Each new worker listens before an old one leaves. */
   async replaceAll(): Promise<void> {
     const { log } = this.#options;
     log.info('restarting: workers are replaced one after another');

@@ -1,4 +1,4 @@
-// Journal rules of shells from before channels, restores and freezes, which may run beside newer shells.
+// Journal rules of shells older than channels, restores and freezes. Such shells may run beside newer ones.
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { parseValue } from '../parse.ts';
