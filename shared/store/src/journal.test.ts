@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { JournalEntry } from '@shop/contracts/releases';
 import fc from 'fast-check';
 import { createFolderStore, type FolderStore } from './folder-store.ts';
-import { append, compositionId, listChannels, readHead, readJournal, type WatchOptions, watchJournal } from './journal.ts';
+import { append, compositionId, listChannels, readHead, readJournal } from './journal.ts';
 import { integrityOf } from './releases.ts';
 
 const entry = (seq: number, version = `1.0.${seq}`): JournalEntry => ({
@@ -22,27 +22,14 @@ const entry = (seq: number, version = `1.0.${seq}`): JournalEntry => ({
 
 let folder: string;
 let store: FolderStore;
-const stops: (() => void)[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'journal-'));
   store = createFolderStore(path.join(folder, 'releases'));
 });
 afterEach(async () => {
-  for (const stop of stops.splice(0)) stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-const until = async (condition: () => boolean): Promise<void> => {
-  for (const end = Date.now() + 3000; !condition() && Date.now() < end; ) await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(condition()).toBe(true);
-};
-
-const follow = (options: WatchOptions = {}): number[] => {
-  const seen: number[] = [];
-  stops.push(watchJournal(store, ({ seq }) => void seen.push(seq), { intervalMs: 5, ...options }));
-  return seen;
-};
 
 test('reads journal entries in order up to the newest', async () => {
   expect(await readHead(store)).toBeUndefined();
@@ -86,12 +73,6 @@ describe('channels', () => {
     expect(await readHead(store, 'staging')).toMatchObject({ seq: 2, version: 's2', channel: 'staging' });
     expect(await store.list('channels/')).toContain('channels/staging/journal/000000000002.json');
     expect(await listChannels(store)).toEqual(['production', 'staging']);
-    const seen = follow({ channel: 'staging' });
-    await until(() => seen.length === 1);
-    await append(store, entry(2));
-    await append(store, { ...entry(3, 's3'), channel: 'staging' });
-    await until(() => seen.length === 2);
-    expect(seen).toEqual([2, 3]);
   });
 
   test('rejects entries of other channels', async () => {
@@ -151,78 +132,6 @@ test('finds the newest entry without reading the whole journal', async () => {
   expect(get.mock.calls.length).toBeLessThan(30);
 });
 
-test('waits for the journal’s folder, then follows entries in order', async () => {
-  const seen = follow();
-  for (let seq = 1; seq <= 3; seq += 1) await append(createFolderStore(path.join(folder, 'releases')), entry(seq));
-  await until(() => seen.includes(3));
-  expect(seen.slice(seen.indexOf(3))).toEqual([3]);
-  await append(store, entry(4));
-  await until(() => seen.includes(4));
-  expect(new Set(seen).size).toBe(seen.length);
-  expect(seen).toEqual([...seen].sort((a, b) => a - b));
-});
-
-test('follows the journal from its newest or a given entry', async () => {
-  for (let seq = 1; seq <= 3; seq += 1) await append(store, entry(seq));
-  const fromHead = follow();
-  const fromFirst = follow({ after: { seq: 1 } });
-  await until(() => fromHead.length === 1 && fromFirst.length === 2);
-  expect([fromHead, fromFirst]).toEqual([[3], [2, 3]]);
-});
-
-test('retries failed reads and stops on request', async () => {
-  const broken = jest.spyOn(store, 'get').mockRejectedValue(new Error('disk gone'));
-  await append(createFolderStore(path.join(folder, 'releases')), entry(1));
-  const errors: unknown[] = [];
-  const seen = follow({ onError: (error) => errors.push(error) });
-  await until(() => errors.length > 1);
-  broken.mockRestore();
-  await until(() => seen.length === 1);
-
-  for (const stop of stops) stop();
-  await append(store, entry(2));
-  const other = follow();
-  await until(() => other.includes(2));
-  expect(seen).toEqual([1]);
-});
-
-test.each([
-  ['the head that it starts with', {}, [1, 1, 2]],
-  ['one that is new', { after: { seq: 0 } }, [1, 1, 2]],
-])('retries an entry whose handler failed: %s', async (_, options, expected) => {
-  await append(store, entry(1));
-  const seen: number[] = [];
-  const errors: string[] = [];
-  const handler = async ({ seq }: JournalEntry): Promise<void> => {
-    seen.push(seq);
-    if (seen.length === 1) throw new Error('could not switch');
-  };
-  stops.push(watchJournal(store, handler, { intervalMs: 5, onError: (error) => errors.push(String(error)), ...options }));
-  await until(() => seen.length === 2);
-  await append(store, entry(2));
-  await until(() => seen.includes(2));
-  expect(seen).toEqual(expected);
-  expect(errors).toEqual(['Error: could not switch']);
-});
-
-test('stops retrying a failing entry once a later entry succeeds', async () => {
-  await append(store, entry(1));
-  const taken: number[] = [];
-  const handler = ({ seq }: JournalEntry): void => {
-    if (seq === 2) throw new Error('could not switch');
-    taken.push(seq);
-  };
-  const errors: unknown[] = [];
-  stops.push(watchJournal(store, handler, { intervalMs: 5, after: { seq: 1 }, onError: (error) => errors.push(error) }));
-  await append(store, entry(2));
-  await until(() => errors.length > 1);
-  await append(store, entry(3));
-  await until(() => taken.includes(3));
-  await append(store, entry(4));
-  await until(() => taken.includes(4));
-  expect(taken).toEqual([3, 4]);
-});
-
 describe('unreadable entry', () => {
   const spoiled: [string, string | Uint8Array][] = [
     ['truncated', '{"seq":2,"action":"publish","rem'],
@@ -266,31 +175,6 @@ describe('unreadable entry', () => {
     expect((await readHead(store))?.seq).toBe(131);
   });
 
-  test('reports an unreadable entry once while following', async () => {
-    await append(store, entry(1));
-    const reasons: string[] = [];
-    const seen = follow({ onDamage: (damages) => reasons.push(...damages) });
-    await until(() => seen.length === 1);
-    await spoil(2, 'x');
-    await append(store, entry(3));
-    await until(() => seen.length === 2);
-    expect(seen).toEqual([1, 3]);
-    expect(reasons).toEqual([expect.stringMatching(/^journal\/000000000002\.json is not JSON: /)]);
-  });
-
-  test('applies an entry once it becomes readable', async () => {
-    await append(store, entry(1));
-    const seen = follow();
-    await until(() => seen.length === 1);
-    const reasons: string[] = [];
-    follow({ after: { seq: 1 }, onDamage: (damages) => reasons.push(...damages) });
-    await spoil(2, 'half');
-    await until(() => reasons.length === 1);
-    await spoil(2, JSON.stringify(entry(2)));
-    await until(() => seen.length === 2);
-    expect(seen).toEqual([1, 2]);
-  });
-
   const fileOf = (seq: number) => store.path(`journal/${String(seq).padStart(12, '0')}.json`);
   test.each<[string, (file: string) => unknown]>([
     [
@@ -310,7 +194,7 @@ describe('unreadable entry', () => {
         await truncate(file, 10 * 2 ** 30);
       },
     ],
-  ])('follows later entries after an entry that is %s', async (_, make) => {
+  ])('appends after an entry that is %s', async (_, make) => {
     await append(store, entry(1));
     await make(fileOf(2));
     expect(await readJournal(store)).toMatchObject({
@@ -318,12 +202,7 @@ describe('unreadable entry', () => {
       unreadable: [{ seq: 2, reason: expect.stringContaining('journal/000000000002.json') }],
       next: 3,
     });
-    const reasons: string[] = [];
-    const seen = follow({ after: { seq: 1 }, onDamage: (damages) => reasons.push(...damages) });
-    await until(() => reasons.length === 1);
     expect(await append(store, entry(3))).toBe(true);
-    await until(() => seen.length === 1);
-    expect(seen).toEqual([3]);
   });
 
   test('throws when no entry of the journal is readable', async () => {
@@ -337,54 +216,12 @@ test('takes entry numbers from file names', async () => {
   await append(store, entry(1));
   await store.putIfAbsent('journal/000000000002.json', new TextEncoder().encode(JSON.stringify(entry(40, 'copied'))));
   await store.putIfAbsent('journal/notes.json', new TextEncoder().encode('{}'));
-  const seen = follow({ after: { seq: 1 } });
-  await until(() => seen.length === 1);
-  expect(seen).toEqual([2]);
   expect(await append(store, entry(3))).toBe(true);
-  await until(() => seen.length === 2);
   expect((await readJournal(store)).entries.map(({ seq, version }) => [seq, version])).toEqual([
     [1, '1.0.1'],
     [2, 'copied'],
     [3, '1.0.3'],
   ]);
-});
-
-describe('damage of the newest entry', () => {
-  const newest = () => store.path('journal/000000000003.json');
-  let damages: readonly string[];
-  let seen: number[];
-  beforeEach(async () => {
-    damages = [];
-    for (let seq = 1; seq <= 3; seq += 1) await append(store, entry(seq));
-    seen = follow({ onDamage: (found) => (damages = found) });
-    await until(() => seen.length === 1);
-  });
-
-  test.each<[string, () => Promise<unknown>, RegExp]>([
-    ['deleted', () => rm(newest()), /3\.json was followed and is gone/],
-    ['truncated', () => writeFile(newest(), '{"seq":3,'), /3\.json is not JSON/],
-    ['replaced', () => writeFile(newest(), JSON.stringify(entry(3, '9'))), /3\.json is not the entry that was followed/],
-  ])('reports a followed entry that was %s, until it is restored', async (_, damage, message) => {
-    const bytes = await readFile(newest());
-    await damage();
-    await until(() => damages.length === 1 && message.test(damages[0] ?? ''));
-    await writeFile(newest(), bytes);
-    await until(() => damages.length === 0);
-    expect(seen).toEqual([3]);
-  });
-
-  test('applies a later entry without the lost entry’s change', async () => {
-    const compositions: unknown[] = [];
-    stops.push(watchJournal(store, ({ composition }) => void compositions.push(composition), { intervalMs: 5 }));
-    await until(() => compositions.length === 1);
-    await rm(newest());
-    await until(() => damages.length === 1);
-    const designer = { ...entry(4, 'd1'), remote: 'designer', after: 2, composition: { catalog: '1.0.2', designer: 'd1' } };
-    await store.putIfAbsent('journal/000000000004.json', new TextEncoder().encode(JSON.stringify(designer)));
-    await until(() => compositions.length === 2);
-    expect(compositions).toEqual([{ catalog: '1.0.3' }, { catalog: '1.0.2', designer: 'd1' }]);
-    await until(() => damages.length === 0);
-  });
 });
 
 test('reports missing entries unless a later entry declares them', async () => {
@@ -395,14 +232,6 @@ test('reports missing entries unless a later entry declares them', async () => {
   ]);
   await writeFile(store.path('journal/000000000004.json'), JSON.stringify({ ...entry(4), after: 1 }));
   expect((await readJournal(store)).unreadable).toEqual([]);
-});
-
-test('finds entries after a gap in the numbering', async () => {
-  await append(store, entry(1));
-  const seen = follow({ after: { seq: 1 } });
-  await store.putIfAbsent('journal/000000000009.json', new TextEncoder().encode(JSON.stringify(entry(9))));
-  await until(() => seen.length === 1);
-  expect(seen).toEqual([9]);
 });
 
 test('reads entries with unknown actions and remotes', async () => {
@@ -424,10 +253,6 @@ describe('single-remote entry', () => {
     await append(store, designer(2, { catalog: 'another' }));
     const expected = { catalog: '1.0.1', designer: 'd1' };
     expect((await readHead(store))?.composition).toEqual(expected);
-    const compositions: unknown[] = [];
-    stops.push(watchJournal(store, ({ composition }) => void compositions.push(composition), { intervalMs: 5, after: { seq: 1 } }));
-    await until(() => compositions.length === 1);
-    expect(compositions).toEqual([expected]);
   });
 
   test('uses an entry’s whole composition when its base is unreadable', async () => {
@@ -462,10 +287,6 @@ describe('removed remotes', () => {
     await write(2, bad);
     const expected = { ...shop, designer };
     expect((await readHead(store))?.composition).toEqual(expected);
-    const compositions: unknown[] = [];
-    stops.push(watchJournal(store, ({ composition }) => void compositions.push(composition), { intervalMs: 5, after: { seq: 1 } }));
-    await until(() => compositions.length === 1);
-    expect(compositions).toEqual([expected]);
   });
 
   test('keeps all remotes when the previous entry is unreadable', async () => {

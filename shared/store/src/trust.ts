@@ -34,6 +34,8 @@ export interface Trust {
   remember: (channel: string, mark: Mark) => Promise<void>;
 }
 
+export type Trusting<S extends Store> = S & { readonly trust: Trust };
+
 export interface VerifiedStore extends Store {
   /** Set: entries and manifests are verified on reading and signed on writing. */
   readonly trust?: Trust;
@@ -117,7 +119,7 @@ function refuseWrongKind({ development }: Registry, { anchor, isPublic }: Pick<T
 }
 
 /** The same store, read and written with verification. */
-export const trusting = <S extends Store>(store: S, options: TrustOptions): S & { trust: Trust } => ({
+export const trusting = <S extends Store>(store: S, options: TrustOptions): Trusting<S> => ({
   ...store,
   trust: createTrust(store, options),
 });

@@ -4,6 +4,7 @@ import { slotOwners } from '@shop/contracts/slots';
 import { canariesOf, canaryArms, type QuarantineEntry, quarantinedIn } from '@shop/store/canaries';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { ServedCanary } from '@shop/store/shells';
+import type { Trusting } from '@shop/store/trust';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Quarantine, Quarantined } from '../isolation/quarantine.ts';
 import type { Rollout } from '../workers/staged-rollout.ts';
@@ -14,7 +15,7 @@ import { type CodeFailed, createLoadedReleases, type Known, type LoadedRelease, 
 import { type RemoteVersion, versionName } from './remote-version.ts';
 
 export interface FollowerOptions {
-  store: FolderStore;
+  store: Trusting<FolderStore>;
   channel: string;
   shellBuild: string;
   quarantine: Quarantine;

@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@shop/contracts/releases';
-import { readJournal, watchJournal } from '@shop/store/journal';
+import { readJournal } from '@shop/store/journal';
 import type { ServedCanary } from '@shop/store/shells';
+import { watchJournal } from '@shop/store/watch';
 import type { Page, PageRequest } from '../pages/renderer.ts';
 import { CompositionHost, type CompositionHostOptions, type HostEvents } from './composition-host.ts';
 import { type CompositionPlan, type Compositions, planOf, plansOf } from './composition-plan.ts';

@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { ServedCanary } from '@shop/store/shells';
+import type { Trusting } from '@shop/store/trust';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ShellAssets } from '../assets/shell-assets.ts';
 import type { Serving } from '../composition/composition-plan.ts';
@@ -59,7 +60,7 @@ export interface Renderer {
 
 export interface RendererOptions {
   config: Config;
-  store: FolderStore;
+  store: Trusting<FolderStore>;
   assets: ShellAssets;
   quarantine: Quarantine;
   signals: RenderSignals;

@@ -13,7 +13,7 @@ import { createKeyFile } from '@shop/store/key-file';
 import { readRegistry, signRegistry, storeRegistry } from '@shop/store/registry';
 import { browserKey, integrityOf, putManifest, serverKey } from '@shop/store/releases';
 import { createDevelopmentStore, developmentKeyFile } from '@shop/store/testing/development-store';
-import { trusting } from '@shop/store/trust';
+import { type Trusting, trusting } from '@shop/store/trust';
 
 export interface TestRelease {
   remote: RemoteName;
@@ -33,7 +33,7 @@ export interface TestStore {
   /** Hash of the first registry. */
   registry: string | undefined;
   /** As a shell reads it. */
-  store: FolderStore;
+  store: Trusting<FolderStore>;
   /** As publishers read and write it: without marks. */
   writer: FolderStore;
   publish: (release: TestRelease) => Promise<void>;
