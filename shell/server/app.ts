@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { BODY_BYTES } from '@shop/contracts/limits';
 import { logOutput } from '@shop/settings/log-output';
 import { createFolderStore } from '@shop/store/folder-store';
+import { verifyPreview } from '@shop/store/preview-links';
 import { trusting } from '@shop/store/trust';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { icons } from './assets/icons.ts';
@@ -34,6 +35,7 @@ import { createServerSignals } from './observability/server-signals.ts';
 import { signalsRoute } from './observability/signals-route.ts';
 import { pages } from './pages/pages.ts';
 import type { StartRenderer } from './pages/renderer.ts';
+import { previewRoutes } from './preview/preview-routes.ts';
 import { crawlers } from './seo/crawlers.ts';
 import { securityTxt } from './seo/security-txt.ts';
 import { countingSignals, localSignals, type Signals } from './workers/shared-signals.ts';
@@ -139,6 +141,13 @@ export async function buildApp(
   await app.register(staticFiles, { store, onDamage: integrityCheck.report, assetsDir: config.assetsDir });
   await app.register(apiProxy, { apiUrl: config.apiUrl, queues: traffic.queues });
   if (config.dev) await app.register(devServer, config.dev);
+  await app.register(previewRoutes, {
+    config,
+    previews: renderer.previews,
+    verify: (token) => verifyPreview(token, { registry: async () => (await store.trust.registries()).at(-1)?.registry }),
+    assets,
+    queue: traffic.queues.pages,
+  });
   const { publicOrigin } = config;
   await app.register(statusRoutes, { renderer, integrityCheck, openPages, publicOrigin });
   await app.register(signalsRoute, { known, signals, counts, shellBuild: assets.build, publicOrigin, refusals: traffic.refusals });

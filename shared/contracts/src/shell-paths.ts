@@ -10,6 +10,7 @@ export const shellPaths: readonly string[] = [
   `${SHELL_FILES}*`,
   '/builds/*',
   SIGNALS_PATH,
+  '/preview/*',
   '/healthz',
   '/readyz',
   '/favicon.svg',

@@ -46,7 +46,10 @@ export const plansOf = ({ baseline, arms }: Compositions): CompositionPlan[] =>
 export const releasesOf = (compositions: Compositions): ReadonlySet<LoadedRelease> =>
   new Set(plansOf(compositions).flatMap(({ releases }) => [...releases.values()]));
 
-export function planComposition({ releases, lastGood, down, failures }: Choice, shellBuild: string): CompositionPlan {
+export function planComposition(
+  { releases, lastGood, down, failures }: Pick<Choice, 'releases' | 'lastGood' | 'down' | 'failures'>,
+  shellBuild: string,
+): CompositionPlan {
   const manifests = [...releases].map(([remote, { release }]) => [remote, release] as const);
   return {
     id: nameOf(

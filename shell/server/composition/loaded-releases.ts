@@ -140,6 +140,15 @@ export function createLoadedReleases(store: FolderStore, { onBegin, run, onSettl
   };
 }
 
+/** @throws if the store does not have the release as published */
+export async function readLoaded(store: FolderStore, version: RemoteVersion): Promise<LoadedRelease> {
+  const release = await readRelease(store, version.remote, version.version);
+  if (!release) throw new Error(`${versionName(version)} is not in the release store`);
+  const problem = await entryProblem(store, release);
+  if (problem) throw new Error(problem);
+  return readFiles(store, release);
+}
+
 /** @throws at the first file that is missing or does not match its hash. */
 async function readFiles(store: FolderStore, release: Release): Promise<LoadedRelease> {
   const { remote, version, server, browser } = release;

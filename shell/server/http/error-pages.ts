@@ -84,6 +84,10 @@ function answerBusy({ reason }: QueueRefusal, request: FastifyRequest, reply: Fa
   return sendPage(reply, plainPage(locale, { title: heading, heading, advice: advice(reason) }, request.id, retry));
 }
 
+/** `words.advice` is markup. */
+export const sendPlainPage = (request: FastifyRequest, reply: FastifyReply, words: Words): FastifyReply =>
+  sendPage(reply.header('cache-control', 'no-store'), plainPage(localeOf(request), words, request.id));
+
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply.header('content-security-policy', plainPolicy).type('text/html; charset=utf-8').send(page);
 

@@ -29,6 +29,7 @@ const routes = [
 ] as const;
 
 const renderer: Renderer = {
+  previews: { open: () => Promise.reject(new Error('unused')), stop: () => undefined },
   serving: () => ({ id: 'first', remotes: {}, routes, versions: {}, failures: {} }),
   compositions: () => ['first'],
   canaries: () => [],

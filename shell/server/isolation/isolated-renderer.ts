@@ -3,6 +3,7 @@ import { plansOf } from '../composition/composition-plan.ts';
 import { followComposition } from '../composition/live-composition.ts';
 import { createRenderLog } from '../observability/render-log.ts';
 import type { StartRenderer } from '../pages/renderer.ts';
+import { createPreviews } from '../preview/previews.ts';
 import { type Rollout, unstagedRollout } from '../workers/staged-rollout.ts';
 import { apiGateway } from './api-gateway.ts';
 import { quarantineNewest } from './quarantine-newest.ts';
@@ -32,6 +33,7 @@ export const rendererBy =
     const api = apiGateway(config.apiUrl);
     const failures = createRenderLog(log);
     const said = new LRUCache<string, true>({ max: REMEMBERED, ttl: AGAIN_MS });
+    const start = startWith({ settings, api, log });
     const live = await followComposition({
       store,
       channel: config.channel,
@@ -39,7 +41,7 @@ export const rendererBy =
       quarantine,
       rollout,
       log,
-      start: startWith({ settings, api, log }),
+      start,
       onLoadFailure: (version) => signals.failed({ ...version, kind: 'load-failure' }),
       warmUrl: `${config.publicOrigin}/`,
       events: {
@@ -70,7 +72,9 @@ export const rendererBy =
         },
       },
     });
+    const previews = createPreviews({ store, start, live: live.current, shellBuild: assets.build, log });
     return {
+      previews,
       serving: live.current,
       compositions: live.ids,
       canaries: live.canaries,
@@ -80,6 +84,7 @@ export const rendererBy =
       journalDamages: live.journalDamages,
       render: live.render,
       async stop() {
+        previews.stop();
         live.stop();
         await api.stop();
       },

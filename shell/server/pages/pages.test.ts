@@ -62,6 +62,7 @@ beforeEach(async () => {
   documentSize = 0;
   pagesDir = path.join(await mkdtemp(path.join(tmpdir(), 'pages-')), 'pages');
   renderer = {
+    previews: { open: () => Promise.reject(new Error('unused')), stop: () => undefined },
     serving: () => ({ id: live, remotes: {}, routes, versions: { catalog: '1' }, failures: { account: 'altered' } }),
     compositions: () => [live],
     canaries: () => [],

@@ -5,6 +5,7 @@ import type { Trusting } from '@shop/store/trust';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ShellAssets } from '../assets/shell-assets.ts';
 import type { Serving } from '../composition/composition-plan.ts';
+import type { RemoteVersion } from '../composition/remote-version.ts';
 import type { Config } from '../env.ts';
 import type { Quarantine } from '../isolation/quarantine.ts';
 import type { RenderSignals } from '../observability/server-signals.ts';
@@ -43,7 +44,19 @@ export type RenderedPage = (MadeDocument & { stylesheets: readonly string[] }) |
 
 export type Page = RenderedPage & { composition: string };
 
+/** A stored version in the live composition. */
+export interface Previewed extends Pick<Serving, 'id' | 'remotes' | 'routes'> {
+  render: (request: PageRequest) => Promise<RenderedPage>;
+}
+
+export interface Previews {
+  /** @throws the reason why the version cannot be shown, or `PreviewBusy` */
+  open: (version: RemoteVersion) => Promise<Previewed>;
+  stop: () => void;
+}
+
 export interface Renderer {
+  previews: Previews;
   /** Without a bucket: the baseline. */
   serving: (bucket?: number) => Serving;
   /** Ids of live compositions, the baseline first. */

@@ -1,0 +1,17 @@
+const NAME = 'preview';
+
+/** Over TLS, the prefix keeps sibling domains from setting the cookie. */
+const nameOf = (isSecure: boolean): string => (isSecure ? `__Host-${NAME}` : NAME);
+
+export function readPreviewCookie(cookies: string | undefined, isSecure: boolean): string | undefined {
+  const prefix = `${nameOf(isSecure)}=`;
+  return cookies
+    ?.split(';')
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(prefix))
+    ?.slice(prefix.length);
+}
+
+/** `seconds`: 0 deletes the cookie. */
+export const previewCookie = (token: string, seconds: number, isSecure: boolean): string =>
+  `${nameOf(isSecure)}=${token}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
