@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Finding } from '@shop/contracts/rehearsals';
 import { createFolderStore } from '@shop/store/folder-store';
 import { compositionId, readHead } from '@shop/store/journal';
+import { verifyPreview } from '@shop/store/preview-links';
 import { putManifest, releaseKey } from '@shop/store/releases';
 import { type ShellState, writeShell } from '@shop/store/shells';
 import { createDevelopmentStore, developmentKeyFile } from '@shop/store/testing/development-store';
@@ -122,6 +123,23 @@ test('lists unneeded versions, deletes them only with --delete', async () => {
   expect((await release('history')).out).toMatch(/gc .* ayşe: full disk\n/);
   await release('freeze', '--why', 'sale');
   expect(await release('gc', '--json')).toMatchObject({ code: 1, out: expect.stringContaining('ayşe froze production') });
+});
+
+test('prints a signed link to a stored version and keeps the version', async () => {
+  await publish('1.0.0');
+  await store('2.0.0');
+  const said = await releaseWith({ PUBLIC_ORIGIN: 'https://shop.example' }, 'preview', 'catalog@2.0.0', '--ttl', '30m', '--json');
+  const { url, until } = JSON.parse(said.out) as { url: string; until: string };
+  const { origin, pathname, searchParams } = new URL(url);
+  expect([origin, pathname]).toEqual(['https://shop.example', '/preview']);
+  expect(Math.abs(Date.parse(until) - Date.now() - 30 * 60_000)).toBeLessThan(60_000);
+  const registry = (await signing.trust.registries()).at(-1)?.registry;
+  const preview = await verifyPreview(searchParams.get('token') ?? '', { registry: async () => registry });
+  expect(preview).toMatchObject({ remote: 'catalog', version: '2.0.0', channel: 'production' });
+  expect((await release('gc')).out).toContain('catalog@2.0.0  has a preview until');
+
+  expect(await release('preview', 'catalog@3.0.0')).toMatchObject({ code: 1, err: expect.stringContaining('upload it first') });
+  for (const ttl of ['8d', '0h', '2', '-1h']) expect((await release('preview', 'catalog@2.0.0', `--ttl=${ttl}`)).code).toBe(2);
 });
 
 test('reports in the status that the journal lost entries', async () => {

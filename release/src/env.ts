@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import { diskReserve } from '@shop/settings/disk';
 import { requireReadable } from '@shop/settings/folders';
-import { flag, httpAddress, text } from '@shop/settings/kinds';
+import { flag, httpAddress, origin, text } from '@shop/settings/kinds';
 import { readSettings, type Variables } from '@shop/settings/settings';
-import { type ReleaseTrust, releaseTrust, storeFolder } from '@shop/settings/shop';
+import { type ReleaseTrust, releaseTrust, SHOP_PORT, storeFolder } from '@shop/settings/shop';
 import { repositoryRoot } from './repository.ts';
 
 export interface Config {
@@ -13,6 +13,8 @@ export interface Config {
   /** Free bytes reserved for orders. `undefined`: depends on the disk size. */
   diskReserve: number | undefined;
   who: string;
+  /** Origin of the shop, for links. */
+  publicOrigin: string;
   /** Default: a temporary API with the demo catalogue. */
   rehearsalApiUrl: string | undefined;
   debug: boolean;
@@ -25,6 +27,7 @@ export function readConfig(env: Variables = process.env): Config {
     trust: releaseTrust(setting, repositoryRoot),
     diskReserve: diskReserve(setting),
     who: setting('RELEASE_USER', text, userName()),
+    publicOrigin: setting('PUBLIC_ORIGIN', origin, new URL(`http://localhost:${SHOP_PORT}`)).origin,
     rehearsalApiUrl: setting('REHEARSAL_API_URL', httpAddress, undefined),
     debug: setting('RELEASE_DEBUG', flag, false),
   }));

@@ -5,6 +5,7 @@ import { listChannels, readJournal } from '@shop/store/journal';
 import { clearLeftovers } from '@shop/store/leftovers';
 import { takeLock } from '@shop/store/lock';
 import { removeOpenPages } from '@shop/store/open-pages';
+import { removePreview } from '@shop/store/preview-links';
 import { deletionKey, releaseKey } from '@shop/store/releases';
 import { apply } from './apply.ts';
 import { clock } from './clock.ts';
@@ -46,7 +47,7 @@ export async function deleteUnneeded({ store, who, why }: GcOptions): Promise<De
       const refused = await appendToAll(store, { who, why });
       if (refused) return await takeBack(store, unneeded, refused);
     }
-    const { kept, doubts, closed, ...second } = await readRetention(store);
+    const { kept, doubts, closed, expired, ...second } = await readRetention(store);
     if (doubts.length > 0) return await takeBack(store, unneeded, refuseDoubts(doubts));
     for (const { remote, version } of kept) await store.remove(deletionKey(remote, version));
     const isMarked = ({ remote, version }: StoredVersion) => unneeded.some((each) => each.remote === remote && each.version === version);
@@ -56,6 +57,7 @@ export async function deleteUnneeded({ store, who, why }: GcOptions): Promise<De
       await deleteVersion(store, version);
     }
     for (const pages of closed) await removeOpenPages(store, pages);
+    for (const preview of expired) await removePreview(store, preview);
     await clearLeftovers(store);
     return { ok: true, deleted, kept };
   } finally {

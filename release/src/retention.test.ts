@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { JournalEntry } from '@shop/contracts/releases';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { writeOpenPages } from '@shop/store/open-pages';
+import { recordPreview } from '@shop/store/preview-links';
 import { releaseKey } from '@shop/store/releases';
 import { writeShell } from '@shop/store/shells';
 import { readRetention } from './retention.ts';
@@ -85,6 +86,16 @@ test('keeps the versions of pages that polled within 30 days', async () => {
   expect((await retention()).closed.map(({ build }) => build)).toEqual(['00000000000b']);
 });
 
+test('keeps a version while a preview link is valid', async () => {
+  await publishNine();
+  const until = (hours: number) => Math.floor(now / 1000) + hours * 3600;
+  const by = { who: 'ali', at: daysAgo(0) };
+  await recordPreview(store, { remote: 'catalog', version: '2', until: until(2) }, by);
+  await recordPreview(store, { remote: 'catalog', version: '3', until: until(-1) }, by);
+  expect(await unneeded()).toEqual(['1', '3', '4', '5']);
+  expect((await retention()).expired.map(({ version }) => version)).toEqual(['3']);
+});
+
 test('keeps what a running shell serves', async () => {
   await publishNine();
   const offer = { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} };
@@ -158,6 +169,7 @@ describe('deletes nothing in doubt', () => {
     ['a file of a journal is unknown', () => store.putIfAbsent('journal/head.json', new Uint8Array()), 'journal/head.json is unknown'],
     ['a remote is unknown', () => store.putIfAbsent('remotes/gifts/1/release.json', new Uint8Array()), 'remotes/gifts is unknown'],
     ['a channel is unknown', () => store.putIfAbsent('channels/.old/journal/1.json', new Uint8Array()), 'channels/.old is unknown'],
+    ['a record of a preview has a wrong name', () => store.putIfAbsent('previews/x.json', new Uint8Array()), 'is no record of a preview'],
     [
       'a record of open pages is damaged',
       () => store.replace('open-pages/00000000000a.json', new TextEncoder().encode('{')),

@@ -3,6 +3,7 @@ import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { type Journal, journalFolder, listChannels, readJournal } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
 import { listOpenPages, type OpenPages } from '@shop/store/open-pages';
+import { listPreviews, type RecordedPreview } from '@shop/store/preview-links';
 import { deletionKey, filesOf, listVersions, readRelease, releaseKey } from '@shop/store/releases';
 import { readShells } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
@@ -23,6 +24,7 @@ const STORE_FOLDERS = [
   GC_LOCK,
   'journal',
   'open-pages',
+  'previews',
   'remotes',
   'registry',
   'heads',
@@ -46,6 +48,7 @@ export interface Retention {
   unneeded: readonly StoredVersion[];
   /** Records of pages that nobody has open any more. */
   closed: readonly OpenPages[];
+  expired: readonly RecordedPreview[];
   /** Reasons to delete nothing. */
   doubts: readonly string[];
 }
@@ -83,6 +86,12 @@ export async function readRetention(store: Store, now = Date.now()): Promise<Ret
     for (const [remote, its] of Object.entries(versions))
       for (const version of its) need(remote, version, `open in a browser on ${clock(at)}`);
 
+  const links = await listPreviews(store);
+  doubts.push(...links.unreadable);
+  const expired = links.previews.filter(({ until }) => until * 1000 < now);
+  for (const { remote, version, until } of links.previews.filter((each) => !expired.includes(each)))
+    need(remote, version, `has a preview until ${clock(new Date(until * 1000).toISOString())}`);
+
   const { kept, unneeded } = await sortVersions(store, since, reasons);
   // Keeps records whose versions all stay, because a poll may still renew them.
   const closed = old.filter(({ versions }) =>
@@ -90,7 +99,7 @@ export async function readRetention(store: Store, now = Date.now()): Promise<Ret
       its.some((version) => !kept.some((each) => each.remote === remote && each.version === version)),
     ),
   );
-  return { kept, unneeded, closed, doubts };
+  return { kept, unneeded, closed, expired, doubts };
 }
 
 async function sortVersions(

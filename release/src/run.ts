@@ -6,6 +6,7 @@ import { type Command, type OptionName, type Options, type Outcome, optionTypes,
 import { freeze, unfreeze } from './commands/freeze.ts';
 import { gc } from './commands/gc.ts';
 import { keys } from './commands/keys.ts';
+import { preview } from './commands/preview.ts';
 import { promote, publish, upload } from './commands/publish.ts';
 import { at, diff, history, status } from './commands/read.ts';
 import { rehearse } from './commands/rehearse.ts';
@@ -25,6 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   verify,
   upload,
   rehearse,
+  preview,
   promote,
   canary,
   publish,

@@ -15,6 +15,7 @@ export const optionTypes = {
   'accept-layout': { type: 'boolean' },
   'accept-size': { type: 'boolean' },
   delete: { type: 'boolean' },
+  ttl: { type: 'string' },
   channel: { type: 'string' },
   holder: { type: 'string' },
   admin: { type: 'string', multiple: true },
@@ -40,6 +41,7 @@ export interface Options {
   'accept-layout'?: boolean;
   'accept-size'?: boolean;
   delete?: boolean;
+  ttl?: string;
   channel?: string;
   holder?: string;
   admin?: string[];

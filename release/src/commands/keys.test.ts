@@ -22,6 +22,7 @@ const configOf = (who: string): Config => ({
   trust: { registry, keyFile: path.join(folder, `${who}.json`) },
   diskReserve: 0,
   who,
+  publicOrigin: 'https://shop.example',
   rehearsalApiUrl: undefined,
   debug: false,
 });

@@ -42,8 +42,8 @@ export const variableGroups = {
     API_HOST: { readers: ['api'], fallback: '`127.0.0.1`', meaning: 'the interface to listen on' },
     API_URL: { readers: ['shell'], fallback: '`http://127.0.0.1:3001`', meaning: 'the API; start and dev set it' },
     PUBLIC_ORIGIN: {
-      readers: ['start', 'dev', 'shell', 'api'],
-      fallback: '`http://localhost:PORT`; the API alone `http://localhost:3000`',
+      readers: ['start', 'dev', 'shell', 'api', 'release'],
+      fallback: '`http://localhost:PORT`; the API and `release` alone `http://localhost:3000`',
       meaning:
         'the origin that browsers see. Pages name it whatever the `Host` header says; with `https:` the session cookie is `Secure`, and only pages of this origin may write. Set it in production',
     },
