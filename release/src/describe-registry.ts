@@ -6,7 +6,7 @@ import type { Done } from './commands/command.ts';
 export async function describeRegistry(store: Store, written?: number): Promise<Done> {
   const versions = await readRegistries(store);
   const registry = versions.at(-1)?.registry;
-  const hash = versions[0]?.hash;
+  const hash = versions.find((version) => !version.registry.development)?.hash;
   if (!registry) return { ok: true, text: 'This store has no registry: npm run release -- keys init', data: {} };
   const rightsOf = (id: string): string =>
     registry.grants
@@ -16,7 +16,7 @@ export async function describeRegistry(store: Store, written?: number): Promise<
   const lines = [
     ...(written === undefined ? [] : [`Version ${written} of the registry is in force.`]),
     `Registry: version ${registry.version}${registry.development ? ', for development' : ''}, ${registry.threshold} administrators sign changes`,
-    `RELEASE_REGISTRY=${hash}`,
+    ...(hash === undefined ? [] : [`RELEASE_REGISTRY=${hash}`]),
     ...Object.entries(registry.keys).map(
       ([id, { holder, revoked }]) => `  ${id}  ${holder}  ${revoked === undefined ? rightsOf(id) : `revoked ${revoked}`}`,
     ),

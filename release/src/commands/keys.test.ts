@@ -2,8 +2,11 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { readHead } from '@shop/store/journal';
-import { putManifest } from '@shop/store/releases';
+import { ensureDevelopmentRegistry } from '@shop/store/development';
+import { createFolderStore } from '@shop/store/folder-store';
+import { readHead, readJournal } from '@shop/store/journal';
+import { putManifest, readRelease } from '@shop/store/releases';
+import { trusting } from '@shop/store/trust';
 import type { Config } from '../env.ts';
 import { openStore } from '../open-store.ts';
 import { run } from '../run.ts';
@@ -91,6 +94,24 @@ test('puts a registry into force when the second administrator approves', async 
   await as('çağrı', 'approve', String(proposal));
   expect(await as('ayşe', 'keys')).toMatchObject({ registry: { version: 1 }, hash: expect.stringMatching(/^sha384-/) });
   expect(await as('ayşe', 'approve')).toEqual({ proposals: [] });
+});
+
+test('turns a development registry into one for production, which then is the trusted one', async () => {
+  const { storeFolder, trust } = configOf('start');
+  await ensureDevelopmentRegistry(createFolderStore(storeFolder), trust);
+  await upload('start', '1');
+  await promote('start', '1');
+  await createKey('ayşe');
+  const { proposal } = await as('ayşe', 'keys', 'init', '--holder', 'ayşe', '--admin', `${await createKey('çağrı')}=çağrı`);
+  await as('çağrı', 'approve', String(proposal));
+  const { hash, registry: next } = await as('start', 'approve', String(proposal));
+  expect(next).toMatchObject({ version: 2, threshold: 2, heads: { production: 1 } });
+  registry = String(hash);
+  const shop = trusting(createFolderStore(storeFolder), { anchor: registry, isPublic: true, marksFolder: path.join(folder, 'marks') });
+  expect((await readJournal(shop)).entries).toMatchObject([{ composition: { catalog: '1' }, signedBy: ['development'] }]);
+  expect(await readRelease(shop, 'catalog', '1')).toMatchObject({ version: '1' });
+  await expect(promote('start', '1')).rejects.toThrow('The registry does not know your release key');
+  expect(await as('ayşe', 'verify')).toMatchObject({ problems: [] });
 });
 
 test('lets a team release its own remote until its key is revoked', async () => {

@@ -22,11 +22,16 @@ export async function changeRegistry(context: Context, why: string, change: Chan
   if (!before) return refuse('This store has no registry: npm run release -- keys init');
   const changes = change(before.registry);
   if (typeof changes === 'string') return refuse(changes);
-  const heads: Record<string, number> = {};
-  for (const channel of await listChannels(plain)) heads[channel] = (await readJournal(store, { channel })).next - 1;
   const { version } = before.registry;
-  const next = { ...before.registry, version: version + 1, previous: before.hash, at: new Date().toISOString(), why, heads, ...changes };
+  const signing = { version: version + 1, previous: before.hash, at: new Date().toISOString(), why, heads: await headsOf(context) };
+  const next = { ...before.registry, ...signing, ...changes };
   return writeRegistry(context, await signRegistry(next, await store.trust.keys()));
+}
+
+async function headsOf({ store }: Context): Promise<Record<string, number>> {
+  const heads: Record<string, number> = {};
+  for (const channel of await listChannels(store)) heads[channel] = (await readJournal(store, { channel })).next - 1;
+  return heads;
 }
 
 type Action = (context: Context, words: readonly string[], options: Options) => Promise<Outcome>;
@@ -115,7 +120,8 @@ async function init(
   if (!holder || admin.length === 0)
     throw new UsageError('keys init needs --holder, your name, and --admin <public key>=<name> for each further administrator.');
   const plain = createFolderStore(context.storeFolder);
-  if (await readRegistry(plain)) return refuse('This store has a registry already: npm run release -- keys');
+  const before = await readRegistry(plain);
+  if (before && !before.registry.development) return refuse('This store has a registry already: npm run release -- keys');
   const known: Record<string, Registry['keys'][string]> = {};
   const own = await context.store.trust.keys();
   for (const key of own) known[await keyIdOf(publicKeyOf(key))] = { key: publicKeyOf(key), holder };
@@ -128,7 +134,16 @@ async function init(
   const ids = Object.keys(known);
   if (ids.length < THRESHOLD) return refuse('A registry needs two administrators with keys of their own.');
   const grants: Grant[] = (['admin', 'revert'] as const).map((role) => ({ role, keys: ids }));
-  const registry: Registry = { version: 1, at: new Date().toISOString(), why, threshold: THRESHOLD, keys: known, grants, remotes: {} };
+  const registry: Registry = {
+    version: 1,
+    ...(before && { version: before.registry.version + 1, previous: before.hash, heads: await headsOf(context) }),
+    at: new Date().toISOString(),
+    why,
+    threshold: THRESHOLD,
+    keys: known,
+    grants,
+    remotes: {},
+  };
   return writeRegistry(context, await signRegistry(registry, own));
 }
 

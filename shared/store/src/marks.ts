@@ -1,6 +1,8 @@
 import { Canary, Composition, ManifestHashes } from '@shop/contracts/releases';
 import { Type } from 'typebox';
 import { createFolderStore } from './folder-store.ts';
+import { messageOf } from './message-of.ts';
+import { NotTrusted } from './not-trusted.ts';
 import { parseValue } from './parse.ts';
 import { registryKey } from './registry.ts';
 
@@ -33,9 +35,18 @@ export function createMarks(folder: string): Marks {
   const nameOf = (seq: number): string => `${String(seq).padStart(15, '0')}.json`;
   return {
     async read(channel) {
-      const name = (await files.names(folderOf(channel))).at(-1);
-      const bytes = name && (await files.get(`${folderOf(channel)}/${name}`));
-      return bytes ? parseValue(`${folder}/${folderOf(channel)}/${name}`, bytes, Mark) : undefined;
+      for (;;) {
+        const name = (await files.names(folderOf(channel))).at(-1);
+        if (name === undefined) return undefined;
+        const bytes = await files.get(`${folderOf(channel)}/${name}`);
+        // Another process has written a higher mark and removed this one.
+        if (!bytes) continue;
+        try {
+          return parseValue(`${folder}/${folderOf(channel)}/${name}`, bytes, Mark);
+        } catch (error) {
+          throw new NotTrusted(`${messageOf(error)}. Remove this file: the shell then verifies the whole journal.`, { cause: error });
+        }
+      }
     },
     async write(channel, mark) {
       await files.putIfAbsent(`${folderOf(channel)}/${nameOf(mark.seq)}`, new TextEncoder().encode(JSON.stringify(mark)));

@@ -117,14 +117,14 @@ async function verify(file: string, bytes: Uint8Array, before: VerifiedRegistry 
 }
 
 export interface Anchor {
-  /** Hash of version 1, from the operator's settings or from the first start. */
+  /** Hash of the first version that the operator trusts. */
   first?: string | undefined;
   /** Highest version that was ever verified here. */
   version?: number;
 }
 
 /**
- * Verifies all versions, oldest first. `known`: versions that this process has verified. @throws if version 1 is not trusted, a version is
+ * Verifies all versions, oldest first. `known`: versions that this process has verified. @throws if no version is trusted, a version is
  * invalid or a known version is missing
  */
 export async function readRegistries(
@@ -137,10 +137,11 @@ export async function readRegistries(
     const bytes = await store.get(registryKey(version), MAX_REGISTRY_BYTES);
     if (!bytes) break;
     const next = await verify(registryKey(version), bytes, verified.at(-1));
-    if (version === 1 && anchor?.first !== undefined && next.hash !== anchor.first)
-      throw new Error(`${registryKey(1)} is not the registry that this shop trusts`);
     verified.push(next);
   }
+  // The hashes of previous versions lead from the trusted one to those before it.
+  if (verified.length > 0 && anchor?.first !== undefined && !verified.some(({ hash }) => hash === anchor.first))
+    throw new Error('no version of the registry is the one that this shop trusts (RELEASE_REGISTRY)');
   const least = anchor?.version ?? (anchor?.first === undefined ? 0 : 1);
   if (verified.length < least) throw new Error(`the registry was at version ${least} before, but the store has version ${verified.length}`);
   return verified;
