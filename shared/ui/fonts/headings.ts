@@ -77,7 +77,7 @@ export function headingsCss(): string {
 }
 
 ${fallbackFonts.map((font) => fallbackFace(font, ours)).join('\n')}
-/* The shell sets \`data-headings\` once the fonts have loaded; later pages have it from the start. */
+/* The shell sets \`data-headings\` once the fonts have loaded. */
 :root {
   --font-headings: ${devices}, var(--font-sans);
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
     seq: () => 0,
     failing: () => [],
     journalDamages: () => [],
+    canaries: () => [],
     stop: async () => undefined,
   } as unknown as Renderer;
   diagnostics.subscribe('fastify.initialization', note);

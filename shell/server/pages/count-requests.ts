@@ -14,7 +14,12 @@ export function countRequests(api: Api): { api: Api; lateError: (message: string
       }
     };
   return {
-    api: new Proxy(api, { get: (target, method) => counted(Reflect.get(target, method)) }),
+    api: new Proxy(api, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? counted(value as (...options: unknown[]) => Promise<unknown>) : value;
+      },
+    }),
     lateError: (message) => (pending > 0 ? new RequestFailed(`${message}, waiting for the API`) : new Error(message)),
   };
 }
