@@ -56,7 +56,7 @@ export async function ensureRemotesPublished(releaseStore: string, options: Publ
     return;
   }
   const results = await ensurePublished({
-    store: trusting(plain, { anchor: registry, isPublic, keyFile }),
+    store: trusting(plain, { anchor: registry, isPublic, keyFile, marksFolder }),
     disk,
     channel,
     remotes: remoteNames,

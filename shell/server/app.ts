@@ -84,6 +84,7 @@ export async function buildApp(
     anchor: config.releaseTrust.registry,
     isPublic: config.publicOrigin.startsWith('https:'),
     marksFolder: config.trustDir,
+    serves: true,
     keyFile: config.releaseTrust.keyFile,
   });
   const assets = await readShellAssets(config.assetsDir);

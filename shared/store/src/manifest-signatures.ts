@@ -77,7 +77,7 @@ export async function manifestProblem(store: Store, trust: Trust, release: Relea
   const named = namedManifests(trust, release);
   const isNamed = named.includes(integrityOf(manifest));
   // A deleted version may be uploaded again; shells accept it once an entry names it.
-  if (named.length > 0 && !isNamed && (trust.remembers || isServed(trust, release)))
+  if (named.length > 0 && !isNamed && (trust.serves || isServed(trust, release)))
     return 'was altered: it is not the manifest that was made live';
   const registries = await trust.registries().catch((error: unknown) => {
     // What was live stays, even if somebody damages the registry.

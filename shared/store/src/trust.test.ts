@@ -160,6 +160,15 @@ describe('rollback', () => {
     expect(await stopped(signed.as())).toContain('entry 3 was countersigned');
   });
 
+  test('keeps a publisher on the shell’s machine from continuing an older journal', async () => {
+    await composition();
+    await rm(file(3));
+    const publisher = signed.shell(undefined, { keys: [signed.keys.ozan], serves: false });
+    const change = { seq: 3, action: 'publish', remote: 'catalog', version: '1', composition: { catalog: '1', designer: '1' } };
+    expect(await append(publisher, { ...change, at: '2026-01-02T03:04:05Z', who: '', why: '' })).toBe(false);
+    expect(await stopped(publisher)).toContain('was verified and is gone');
+  });
+
   test('keeps the registry that a shell has verified', async () => {
     await composition();
     await signed.revoke('ozan');

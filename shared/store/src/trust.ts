@@ -28,6 +28,8 @@ export interface Trust {
   signers: Map<string, ReadonlySet<string>>;
   /** Whether this reader remembers what it verified. */
   remembers: boolean;
+  /** Whether visitors get what this reader accepts. */
+  serves: boolean;
   mark: (channel: string) => Promise<Mark | undefined>;
   /** The mark of this process, without reading. */
   lastMark: (channel: string) => Mark | undefined;
@@ -50,10 +52,11 @@ export interface TrustOptions {
   keys?: readonly PrivateKey[];
   keyFile?: string;
   /** Folder of a shell's marks, outside the store. */
-  marksFolder?: string;
+  marksFolder?: string | undefined;
+  serves?: boolean;
 }
 
-export function createTrust(store: Store, { anchor, isPublic, keys, keyFile, marksFolder }: TrustOptions): Trust {
+export function createTrust(store: Store, { anchor, isPublic, keys, keyFile, marksFolder, serves = false }: TrustOptions): Trust {
   const marks = marksFolder === undefined ? undefined : createMarks(marksFolder);
   const known = new Map<string, Mark>();
   let verified: readonly VerifiedRegistry[] = [];
@@ -70,6 +73,7 @@ export function createTrust(store: Store, { anchor, isPublic, keys, keyFile, mar
     heads: new Map(),
     signers: new Map(),
     remembers: marks !== undefined,
+    serves,
     async registries() {
       const next = await readRegistries(marks ? withOwnCopies(store, marks) : store, { first: anchor }, verified).catch(
         (cause: unknown) => {

@@ -56,7 +56,7 @@ export async function createTestStore({ isPublic = false } = {}): Promise<TestSt
     await storeRegistry(plain, await signRegistry(registry, [key]));
   } else await createDevelopmentStore(folder);
   const anchor = (await readRegistry(plain))?.hash;
-  const store = trusting(plain, { anchor, isPublic, keyFile, marksFolder: path.join(base, 'trust') });
+  const store = trusting(plain, { anchor, isPublic, keyFile, marksFolder: path.join(base, 'trust'), serves: true });
   const writer = trusting(plain, { anchor, isPublic, keyFile });
   const publish = async (release: TestRelease): Promise<void> => {
     await writeRelease(writer, release);

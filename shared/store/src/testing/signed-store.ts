@@ -86,7 +86,7 @@ export async function createSignedStore(): Promise<SignedStore> {
     anchor,
     as,
     shell: (marks = path.join(folder, 'marks'), options = {}) =>
-      trusting(plain, { anchor, isPublic: true, marksFolder: marks, ...options }),
+      trusting(plain, { anchor, isPublic: true, marksFolder: marks, serves: true, ...options }),
     upload,
     write,
     async publish(remote, version, by = ownerOf(remote)) {
