@@ -210,7 +210,7 @@ export const planGc = (journal: Journal, request: Request): Plan =>
   refuseFrozen(journal, 'Nothing') ?? refuseLost(journal, request) ?? { ok: true, entry: nextEntry(journal, 'gc', request) };
 
 /** Numbers beyond the newest entry that a `supersede` skips at most, if files that nobody signed occupy them. */
-const MAX_OCCUPIED = 1000;
+export const MAX_OCCUPIED = 1000;
 
 /** Declares entries lost. Shells that follow one of them accept the composition, because two people sign. */
 export function planSupersede(journal: Journal, { composition, ...request }: RestoreRequest): Plan {

@@ -1,5 +1,6 @@
 import type { Composition, JournalEntry, Release } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { Journal } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
 import { damagesOf, deletionProblem, entryProblem, readRelease } from '@shop/store/releases';
 import type { ShellState } from '@shop/store/shells';
@@ -9,7 +10,7 @@ import { shopProblems } from './check-release.ts';
 import { type Refused, refuse } from './failure.ts';
 import { leftOutVersions } from './left-out.ts';
 import { readLiveShop } from './live-shop.ts';
-import { type Plan, planRestore, planRollback, planSupersede } from './plan.ts';
+import { MAX_OCCUPIED, type Plan, planRestore, planRollback, planSupersede, type RestoreRequest } from './plan.ts';
 import { compositionAt } from './points.ts';
 import { repositoryRoot } from './repository.ts';
 
@@ -57,9 +58,17 @@ export interface SupersedeOptions extends RevertOptions {
 }
 
 /** @throws when the store fails; `MoreSignatures` if others must sign too */
-export const supersede = (options: SupersedeOptions): Promise<Plan> => wholeComposition(options, planSupersede);
+export const supersede = (options: SupersedeOptions): Promise<Plan> =>
+  wholeComposition(options, (journal, request, shells) => {
+    // Two people sign, so that also a report whose signature is not valid any more can count.
+    const claimed = shells.map(({ seq }) => seq).filter((seq) => seq < journal.next + MAX_OCCUPIED);
+    return planSupersede(journal, { ...request, followed: Math.max(request.followed ?? 0, ...claimed) });
+  });
 
-async function wholeComposition({ point, who, why, ...target }: RestoreOptions, planned: typeof planRestore): Promise<Plan> {
+async function wholeComposition(
+  { point, who, why, ...target }: RestoreOptions,
+  planned: (journal: Journal, request: RestoreRequest, shells: readonly ShellState[]) => Plan,
+): Promise<Plan> {
   const { store } = target;
   let since: number | undefined;
   return apply(target, async ({ journal, shells, followed }) => {
@@ -69,7 +78,7 @@ async function wholeComposition({ point, who, why, ...target }: RestoreOptions, 
     const found = point === 'served' ? servedBy(shells) : compositionAt(journal, point);
     if (!found.ok) return found;
     const { composition } = found;
-    const plan = planned(journal, { composition, followed, since, who, why, at: new Date().toISOString() });
+    const plan = planned(journal, { composition, followed, since, who, why, at: new Date().toISOString() }, shells);
     if (!plan.ok) return plan;
     const live = journal.entries.at(-1)?.composition ?? {};
     const problems: string[] = [];

@@ -6,6 +6,7 @@ import { ensureDevelopmentRegistry } from '@shop/store/development';
 import { createFolderStore } from '@shop/store/folder-store';
 import { readHead, readJournal } from '@shop/store/journal';
 import { putManifest, readRelease } from '@shop/store/releases';
+import { writeShell } from '@shop/store/shells';
 import { trusting } from '@shop/store/trust';
 import type { Config } from '../env.ts';
 import { openStore } from '../open-store.ts';
@@ -177,6 +178,22 @@ test('supersedes lost entries when two people sign', async () => {
     composition: { catalog: '1' },
     signedBy: ['ayşe', 'çağrı'],
   });
+});
+
+test('supersedes an entry that only a shell’s report names', async () => {
+  await begin();
+  await together('keys', 'add', await createKey('ozan'), '--holder', 'ozan', '--role', 'upload', '--role', 'promote');
+  await upload('ozan', '1');
+  await promote('ozan', '1');
+  const store = openStore(configOf('ayşe'));
+  await expect(as('ayşe', 'supersede', '1')).rejects.toThrow('No entry of production is lost');
+  const offer = { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} };
+  const report = { id: 'a', host: 'elsewhere', pid: 1, at: new Date().toISOString(), versions: { catalog: '1' }, failures: {}, offer };
+  await writeShell(store, { ...report, seq: 4 });
+  const { proposal } = await as('ayşe', 'supersede', '1');
+  await store.remove('shells/a.json');
+  await as('çağrı', 'approve', String(proposal));
+  expect(await readHead(store)).toMatchObject({ seq: 5, action: 'supersede' });
 });
 
 test('countersigns the newest entry and reports when nobody does', async () => {
