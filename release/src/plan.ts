@@ -209,7 +209,7 @@ export function planRestore(journal: Journal, { composition, ...request }: Resto
 export const planGc = (journal: Journal, request: Request): Plan =>
   refuseFrozen(journal, 'Nothing') ?? refuseLost(journal, request) ?? { ok: true, entry: nextEntry(journal, 'gc', request) };
 
-/** Numbers beyond the newest entry that a `supersede` skips at most, if files that nobody signed occupy them. */
+/** Maximum distance of entries and unsigned files that a `supersede` skips. */
 export const MAX_OCCUPIED = 1000;
 
 /** Declares entries lost. Shells that follow one of them accept the composition, because two people sign. */

@@ -60,7 +60,7 @@ export interface SupersedeOptions extends RevertOptions {
 /** @throws when the store fails; `MoreSignatures` if others must sign too */
 export const supersede = (options: SupersedeOptions): Promise<Plan> =>
   wholeComposition(options, (journal, request, shells) => {
-    // Two people sign, so that also a report whose signature is not valid any more can count.
+    // Two people sign, so a shell's report may count without a valid signature.
     const claimed = shells.map(({ seq }) => seq).filter((seq) => seq < journal.next + MAX_OCCUPIED);
     return planSupersede(journal, { ...request, followed: Math.max(request.followed ?? 0, ...claimed) });
   });

@@ -173,7 +173,7 @@ async function checkAndStore(
   return written.ok ? { ok: true, version, built: true, sizes } : written;
 }
 
-/** Removes a manifest that nobody with the right signed: its version was never stored. */
+/** Removes a manifest without a valid signature, so that the version is stored again. */
 async function readStored(store: VerifiedStore, remote: RemoteName, version: string): Promise<Release | undefined> {
   try {
     return await readRelease(store, remote, version);

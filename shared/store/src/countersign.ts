@@ -8,7 +8,7 @@ import { payloadOf, Signed, sign, signersOf } from './signatures.ts';
 import type { Store } from './store.ts';
 import type { Trust } from './trust.ts';
 
-/** `heads/<channel>.json`: somebody with a release key saw this entry as the newest, at this time. */
+/** `heads/<channel>.json`: states that an entry was the newest at a time. */
 const Countersigned = Type.Object({
   channel: Type.String({ pattern: CHANNEL_NAME }),
   seq: Type.Integer({ minimum: 1 }),
@@ -61,7 +61,7 @@ export async function readCountersigned(store: Store, trust: Trust, channel: str
   }
 }
 
-/** Why nobody vouches for the newest entry being the newest. A development registry needs no countersignature. */
+/** Describes a missing or old countersignature. A development registry needs none. */
 export async function countersignProblem(store: Store, trust: Trust, channel: string, now = Date.now()): Promise<string | undefined> {
   const registry = (await trust.registries()).at(-1)?.registry;
   if (!registry || registry.development) return undefined;

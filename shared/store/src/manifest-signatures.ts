@@ -80,7 +80,7 @@ export async function manifestProblem(store: Store, trust: Trust, release: Relea
   if (named.length > 0 && !isNamed && (trust.serves || isServed(trust, release)))
     return 'was altered: it is not the manifest that was made live';
   const registries = await trust.registries().catch((error: unknown) => {
-    // What was live stays, even if somebody damages the registry.
+    // A damaged registry must not take live releases away.
     if (isNamed && error instanceof NotTrusted) return trust.ownRegistries();
     throw error;
   });

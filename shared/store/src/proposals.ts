@@ -18,7 +18,7 @@ export type Proposal = Type.Static<typeof Proposal>;
 
 export interface Proposed extends Proposal {
   id: string;
-  /** What would be signed. */
+  /** Content to sign: an entry or a registry. */
   states: object;
 }
 

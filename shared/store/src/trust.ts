@@ -14,7 +14,7 @@ export interface Stated {
   manifests: Readonly<Record<string, string>>;
 }
 
-/** What a reader of the store verifies against, and the keys of a writer. */
+/** Registries and memory of a reader, keys of a writer. */
 export interface Trust {
   /** @throws `NotTrusted` if there is none */
   keys: () => Promise<readonly PrivateKey[]>;
@@ -22,7 +22,7 @@ export interface Trust {
   registries: () => Promise<readonly VerifiedRegistry[]>;
   /** The versions of which a shell has copies of its own, for when the store's are refused. */
   ownRegistries: () => Promise<readonly VerifiedRegistry[]>;
-  /** What verified entries state, by channel. */
+  /** State after the newest verified entry, by channel. */
   heads: Map<string, Stated>;
   /** Valid signers by registry version and hash of an entry: verifying takes most of the time. */
   signers: Map<string, ReadonlySet<string>>;

@@ -177,8 +177,8 @@ async function rootRefusal(reader: Reader, opened: OpenedEntry, mark: Mark | und
   return manifestRefusal({ ...nothing, manifests: mark?.manifests ?? {} }, entry);
 }
 
-/** Numbers that a `supersede` may skip, so that nobody can use them up. */
-export const MAX_SKIPPED = 10_000;
+/** Limits how many numbers a `supersede` skips, because numbers are finite. */
+const MAX_SKIPPED = 10_000;
 
 async function readAdopted(
   { store, channel }: Reader,
@@ -256,7 +256,7 @@ const asEntry = ({ seq, composition, canaries }: Head): JournalEntry | undefined
 
 interface Stop {
   reason: string;
-  /** Somebody with the right to has signed an entry that cannot be reached. */
+  /** A valid signature proves that newer entries exist. */
   isBehind: boolean;
 }
 
@@ -267,7 +267,7 @@ async function whyStopped(reader: Reader, head: Head, seqs: readonly number[], m
   const [first = 0] = later;
   const isOccupied = first === head.seq + 1;
   const isBehind = await hasSigned(reader, isOccupied ? later.slice(1) : later);
-  // A file that nobody signed stops only the writer that needs its number.
+  // Without a signature, a file stops only the writer that needs its number.
   if (isOccupied || isBehind) {
     const reason = isOccupied
       ? (reader.refused.find(({ seq }) => seq === first)?.reason ?? `${entryKey(channel, first)} was refused`)
@@ -380,7 +380,7 @@ async function newManifests(store: Store, { composition, manifests }: Head, entr
   return found;
 }
 
-/** Lists all entries of a channel that nobody signed, for an `adopt`. */
+/** Lists unsigned entries of a channel for an `adopt`. */
 export async function storeAdopted(
   store: Store,
   channel: string,

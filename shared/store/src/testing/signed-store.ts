@@ -37,7 +37,7 @@ export interface SignedStore {
 
 const at = '2026-01-02T03:04:05.000Z';
 
-/** Ayşe and Çağrı administer and revert; Ozan and Elif release the catalog, Deniz the designer; nobody knows the stranger. */
+/** Ayşe and Çağrı administer and revert. Ozan and Elif release the catalog, Deniz the designer. The stranger has no rights. */
 export async function createSignedStore(): Promise<SignedStore> {
   const folder = await mkdtemp(path.join(tmpdir(), 'signed-'));
   const plain = createFolderStore(path.join(folder, 'releases'));
