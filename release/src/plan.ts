@@ -167,7 +167,7 @@ export function refuseNone({ entries }: Journal, { remote }: Pick<RemoteRequest,
   return refuse(`${remote} has no canary.${last ? ` Last decision: ${describeEntry(last)}.` : ''}`);
 }
 
-/** A restore after a gap reverts nothing, because it repeats lost entries. */
+/** A restore with `after` repeats entries that the journal has lost, so it is no revert. */
 const isReverting = ({ action, after }: JournalEntry): boolean => action === 'rollback' || (action === 'restore' && after === undefined);
 
 /** False if the newest entry is unreadable, because shells may still serve its version. */

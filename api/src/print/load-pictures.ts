@@ -59,10 +59,10 @@ const pixelsOf = ({ across, down }: Found, closeEnough: number): number =>
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 interface Cut {
-  /** Pixels of the file. */
+  /** In pixels of the file. */
   start: number;
   length: number;
-  /** `length` after scaling; `left` and `size` locate the wanted part. */
+  /** Pixels of `length` after scaling. In these, the wanted part begins at `left` and is `size` long. */
   scaled: number;
   left: number;
   size: number;

@@ -12,6 +12,6 @@ test.each([
   ['/product-details/:id', '/product-details/1012'],
   ['/shares/:token', undefined],
   ['/user/orders/:orderId', undefined],
-])('opens %s at %s', (pattern, path) => {
+])('opens the route %s at the path %s', (pattern, path) => {
   expect(pathOf(pattern, links)).toBe(path);
 });

@@ -155,7 +155,7 @@ test.each<[string, string, RegExp]>([
   expect((await problems(source)).join('\n')).toMatch(expected);
 });
 
-test('attributes an error after rendering to the page that throws', async () => {
+test('blames the page that throws for an error after rendering', async () => {
   await writeFile(path.join(dir, 'home.js'), 'exports.default = () => null; setTimeout(() => { throw new Error("late"); }, 150);');
   const source = remote(`
     routes: [

@@ -22,7 +22,7 @@ export interface Tampering {
 /** Prototypes whose added properties appear in `for…in` loops over any object, array or function. */
 const everywhere = /^(Object|Array|Function)\.prototype$/;
 
-/** Any property added here matters, because `JSON.stringify` calls `toJSON`, and `defineProperty` reads `get`. */
+/** Added properties are reported here too: an added `toJSON` or `get` changes `JSON.stringify` or `defineProperty`. */
 const complete = 'Object.prototype';
 
 function* hiddenPrototypes(): Generator<[name: string, object: object]> {

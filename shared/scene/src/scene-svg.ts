@@ -180,7 +180,7 @@ export function clampCrop(picture: PictureItem): PictureItem | undefined {
   return { ...picture, ...part, crop: seen, x: picture.x + x * cos - y * sin, y: picture.y + x * sin + y * cos };
 }
 
-/** Images outside are omitted, because resvg crashes on cropped ones. */
+/** Images wholly outside the printed area are omitted, because resvg crashes on an image that is clipped away. */
 function isInside(picture: PictureItem, { width, height }: ProductSide['printAreaMm'], bleedMm: number): boolean {
   const { left, top, right, bottom } = boundsOf(picture);
   const least = HAIR - bleedMm;

@@ -90,7 +90,7 @@ describe('in a journal', () => {
     expect(await running()).toEqual(['catalog']);
   });
 
-  test('leaves the composition as it is, whatever a canary’s entry states', async () => {
+  test('never changes the live composition by a canary’s entry', async () => {
     await write('canary', {
       remote: 'catalog',
       version: 'catalog-2',

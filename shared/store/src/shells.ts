@@ -24,7 +24,7 @@ export type Capabilities = Type.Static<typeof Capabilities>;
 export const QuarantinedVersion = Type.Object({ remote: Type.String(), version: Type.String(), why: Type.String() });
 export type QuarantinedVersion = Type.Static<typeof QuarantinedVersion>;
 
-/** Visitors with a failure or bad web vital; `since`: time of the first. */
+/** Number of visitors who had one failure or bad web vital; `since`: when the first one had it. */
 export const CountedSignal = Type.Object({
   remote: Type.String(),
   version: Type.String(),

@@ -41,7 +41,7 @@ describe('a canary for 10 % of 50 visitors a second', () => {
     expect(head()?.why).toMatch(/^mostly in browsers/);
   });
 
-  test('goes on when it fails no more often than its baseline', async () => {
+  test('keeps a canary that fails no more often than its baseline', async () => {
     await shop.start();
     await shop.run(300, { rates: healthy });
     expect(actions()).toEqual(['publish', 'canary']);

@@ -45,7 +45,7 @@ test('reserves every path that the shell answers itself', () => {
   expect(removedPaths([...routes], shellPaths)).toEqual([PAGES]);
 });
 
-test('reserves no path that the shell does not answer', () => {
+test('answers every path that it reserves', () => {
   const answered = [...routes].filter((url) => url !== PAGES);
   expect(shellPaths.filter((pattern) => !answered.some((url) => overlap(url, pattern)))).toEqual([]);
 });

@@ -64,7 +64,7 @@ test('counts failures and bad web vitals of what is live', async () => {
   ]);
 });
 
-test('accepts last good versions, earlier compositions and the shell', async () => {
+test('accepts signals of last good versions, earlier compositions and the shell', async () => {
   known.served(serving('c2', '2', '1'));
   await send(beacon({ failures: [{ ...failure, version: '0' }] }));
   await send(

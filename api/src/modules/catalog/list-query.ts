@@ -39,7 +39,7 @@ export interface Counted {
 interface Search {
   filters: Map<Filter, SQL>;
   onSaleOnly: boolean;
-  /** Selects `id` and `score`. */
+  /** A query for `id` and `score`. */
   hits: SQL | undefined;
   now: SQL;
 }

@@ -31,9 +31,9 @@ interface Meaning {
   corrected?: Word;
 }
 
-/** Selects `id` and `score`. */
+/** Products that a search finds. */
 export interface Hits {
-  /** The parameter selects `id` and `terms` from `product_terms`. */
+  /** Takes a query for `id` and `terms` of `product_terms`; returns one for `id` and `score`. */
   among: (terms: SQL) => SQL;
   /** Expected number of products. */
   estimate: number;

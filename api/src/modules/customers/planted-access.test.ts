@@ -143,7 +143,7 @@ describe('verifying the e-mail address of a taken-over account', () => {
     expect(await shop.db.$count(passkeys, eq(passkeys.customerId, row?.id ?? 0))).toBe(1);
   });
 
-  test('allows registering an e-mail address that an attacker has requested', async () => {
+  test('lets owners register an e-mail address that an attacker claimed', async () => {
     const attacker = await customer(shop.app);
     const victim = 'magdur@example.com';
     await attacker.patch('/user', { Email: victim, Password: attacker.password });

@@ -42,7 +42,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const change = (api: Api, { Add = [], Remove = [] }: Partial<WishlistChange>) =>
   api.send('PATCH /user/wishlist', { body: { Add, Remove }, keepalive: true });
 
-/** Adds a visitor's list to the account's list, or drops another customer's copy. */
+/** Reads the account's list. First adds what this browser saved before the login, or discards another customer's copy. */
 async function readIds(api: Api, customer: string, signal: AbortSignal): Promise<Wishlist> {
   const owner = copyOf.read();
   if (owner !== '' && owner !== customer) wishlist.replace([]);

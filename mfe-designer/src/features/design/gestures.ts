@@ -126,7 +126,7 @@ export function movedTo(state: StageState, { pointer, pixels, at }: Touch, prese
   return { state: { ...dragging, guides: made.guides }, write: { side, items: made.items, change } };
 }
 
-/** Stores the items as written, so that the gesture recognizes its own change. */
+/** Remembers the items that the gesture wrote last, so that it notices changes by others. */
 export const written = (state: StageState, items: Items): StageState => (isDragging(state) ? { ...state, left: items } : state);
 
 export const ended = (state: StageState, pointer: number): StageState => (pointersOf(state).includes(pointer) ? idle : state);
