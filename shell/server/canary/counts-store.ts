@@ -17,7 +17,7 @@ const SideCounts = Type.Object({
 });
 export type SideCounts = Type.Static<typeof SideCounts>;
 
-/** `canaries/<channel>/<trial>/<process>.json`: what one process counted. */
+/** `canaries/<channel>/<experiment>/<process>.json`: what one process counted. */
 export const Counts = Type.Object({
   visitors: Arms,
   beacons: Arms,
@@ -28,26 +28,26 @@ export const Counts = Type.Object({
 export type Counts = Type.Static<typeof Counts>;
 
 const MAX_BYTES = 64 * 1024;
-/** Per trial; ended processes leave files too. */
+/** Per experiment; ended processes leave files too. */
 const MAX_FILES = 200;
 
 export interface CountsStore {
-  write: (trial: string, counts: Counts) => Promise<void>;
+  write: (experiment: string, counts: Counts) => Promise<void>;
   /** Other processes' counts; damaged files are ignored. */
-  readOthers: (trial: string) => Promise<Counts[]>;
-  /** Removes the counts of all trials but these, and but those of entries after `seq`, which this process does not know yet. */
-  keep: (trials: readonly string[], seq: number) => Promise<void>;
+  readOthers: (experiment: string) => Promise<Counts[]>;
+  /** Removes the counts of all experiments but these, and but those of entries after `seq`, which this process does not know yet. */
+  keep: (experiments: readonly string[], seq: number) => Promise<void>;
 }
 
 export function createCountsStore(store: Store, channel: string, id: string): CountsStore {
   const folder = `canaries/${channel}`;
   const own = `${id}.json`;
   return {
-    write: (trial, counts) => store.replace(`${folder}/${trial}/${own}`, new TextEncoder().encode(JSON.stringify(counts))),
-    async readOthers(trial) {
-      const names = (await store.names(`${folder}/${trial}`)).filter((name) => name !== own && name.endsWith('.json'));
+    write: (experiment, counts) => store.replace(`${folder}/${experiment}/${own}`, new TextEncoder().encode(JSON.stringify(counts))),
+    async readOthers(experiment) {
+      const names = (await store.names(`${folder}/${experiment}`)).filter((name) => name !== own && name.endsWith('.json'));
       const read = names.slice(0, MAX_FILES).map(async (name) => {
-        const key = `${folder}/${trial}/${name}`;
+        const key = `${folder}/${experiment}/${name}`;
         try {
           const bytes = await store.get(key, MAX_BYTES);
           return bytes ? [parseValue(key, bytes, Counts)] : [];
@@ -57,10 +57,10 @@ export function createCountsStore(store: Store, channel: string, id: string): Co
       });
       return (await Promise.all(read)).flat();
     },
-    async keep(trials, seq) {
-      for (const trial of await store.names(folder)) {
-        if (trials.includes(trial) || Number.parseInt(trial, 10) > seq) continue;
-        for (const name of await store.names(`${folder}/${trial}`)) await store.remove(`${folder}/${trial}/${name}`);
+    async keep(experiments, seq) {
+      for (const experiment of await store.names(folder)) {
+        if (experiments.includes(experiment) || Number.parseInt(experiment, 10) > seq) continue;
+        for (const name of await store.names(`${folder}/${experiment}`)) await store.remove(`${folder}/${experiment}/${name}`);
       }
     },
   };

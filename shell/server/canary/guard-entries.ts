@@ -7,7 +7,7 @@ import { NotTrusted } from '@shop/store/not-trusted';
 import { readRelease } from '@shop/store/releases';
 import type { Store } from '@shop/store/store';
 import { lastGoodVersions } from '@shop/store/trail';
-import { type Trial, trialsOf } from './trials.ts';
+import { type Experiment, experimentsOf } from './experiments.ts';
 
 const GUARD = 'guard';
 const TRIES = 5;
@@ -45,21 +45,21 @@ async function appendOnce(
 }
 
 export interface Act {
-  trial: Trial;
+  experiment: Experiment;
   action: 'revert' | 'pause';
   why: string;
   finding: GuardFinding;
 }
 
 /** Ends or pauses a canary, or rolls a promote back. */
-export const act = (options: GuardStore, { trial, action, why, finding }: Act): Promise<Appended> =>
+export const act = (options: GuardStore, { experiment, action, why, finding }: Act): Promise<Appended> =>
   appendOnce(options, async (journal) => {
-    const current = trialsOf(journal.entries, options.now()).find(({ key }) => key === trial.key);
+    const current = experimentsOf(journal.entries, options.now()).find(({ key }) => key === experiment.key);
     if (!current) return undefined;
-    const { remote, version, baseline } = trial;
+    const { remote, version, baseline } = experiment;
     const by = { who: GUARD, why, at: new Date(options.now()).toISOString(), guard: finding };
     const canaries = canariesOf(journal.entries.at(-1));
-    if (trial.kind === 'canary') {
+    if (experiment.kind === 'canary') {
       const others = canaries.filter((canary) => canary.remote !== remote);
       if (action === 'revert') return nextEntry(journal, 'abort', by, { remote, version, canaries: others });
       const paused = canaries.map((canary) => (canary.remote === remote ? { ...canary, paused: true as const } : canary));

@@ -191,7 +191,7 @@ describe('several shells', () => {
     expect(view()?.canary.failed).toBe(1);
   });
 
-  test('keep counts of a trial that one of them does not follow yet', async () => {
+  test('keep counts of an experiment that one of them does not follow yet', async () => {
     const own = createCountsStore(store.store, 'production', 'own');
     await shop.start();
     await shop.run(5);
@@ -261,7 +261,7 @@ describe('a promote', () => {
     expect(errors()).toContain('guard does not revert a failing version');
   });
 
-  test('of an older version by a rollback is no trial', async () => {
+  test('of an older version by a rollback is no experiment', async () => {
     await promote();
     await shop.write('rollback', { remote: 'catalog', version: '1', composition: { catalog: '1' } });
     await shop.run(60, { rates: { 1: { server: 1 } } });

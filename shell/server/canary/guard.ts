@@ -6,9 +6,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Quarantine, Quarantined } from '../isolation/quarantine.ts';
 import { type CountsStore, createCountsStore } from './counts-store.ts';
 import { weightOf } from './evidence.ts';
+import { type Merged, mergeCounts } from './experiment-counts.ts';
+import { type Experiment, experimentsOf } from './experiments.ts';
 import { type Act, type Appended, act, type GuardStore, recordQuarantine } from './guard-entries.ts';
-import { type Merged, mergeCounts } from './trial-counts.ts';
-import { type Trial, trialsOf } from './trials.ts';
 import { hasEvidence, type State, type Verdict, verdictOf } from './verdict.ts';
 import type { VisitorCounts } from './visitor-counts.ts';
 
@@ -72,34 +72,34 @@ export function createGuard(options: GuardOptions): Guard {
     }
   }
 
-  async function evaluate(trial: Trial): Promise<void> {
-    const counter = counts.counter(trial);
+  async function evaluate(experiment: Experiment): Promise<void> {
+    const counter = counts.counter(experiment);
     if (!counter) return;
-    const watch: Watch = watches.get(trial.key) ?? {
-      view: viewOf(trial, mergeCounts([]), { state: 'blind', why: '' }, []),
+    const watch: Watch = watches.get(experiment.key) ?? {
+      view: viewOf(experiment, mergeCounts([]), { state: 'blind', why: '' }, []),
       pointMs: FIRST_POINT_MS,
       pointAt: now(),
     };
-    watches.set(trial.key, watch);
+    watches.set(experiment.key, watch);
     const own = counter.counts();
     const text = JSON.stringify(own);
-    if (text !== watch.written) await files.write(trial.key, own);
+    if (text !== watch.written) await files.write(experiment.key, own);
     watch.written = text;
-    const others = await files.readOthers(trial.key);
+    const others = await files.readOthers(experiment.key);
     counter.learn(others);
     const merged = mergeCounts([own, ...others]);
     if (!hasEvidence(merged.all) && !hasEvidence(merged.server)) delete watch.failingSince;
     else watch.failingSince ??= now();
-    const isHarmful = trial.kind === 'promote' && !trial.isInsisted && isQuarantined(trial);
+    const isHarmful = experiment.kind === 'promote' && !experiment.isInsisted && isQuarantined(experiment);
     const verdict: Verdict = isHarmful
-      ? { state: 'failing', action: 'revert', why: isQuarantined(trial)?.why ?? '' }
-      : verdictOf({ trial, merged, now: now(), failingSince: watch.failingSince });
-    watch.view = viewOf(trial, merged, verdict, curveOf(watch, merged));
-    sayState(trial, verdict, watch);
-    if (verdict.action) await carryOut({ trial, action: verdict.action, why: verdict.why, finding: findingOf(merged) });
+      ? { state: 'failing', action: 'revert', why: isQuarantined(experiment)?.why ?? '' }
+      : verdictOf({ experiment, merged, now: now(), failingSince: watch.failingSince });
+    watch.view = viewOf(experiment, merged, verdict, curveOf(watch, merged));
+    sayState(experiment, verdict, watch);
+    if (verdict.action) await carryOut({ experiment, action: verdict.action, why: verdict.why, finding: findingOf(merged) });
   }
 
-  const isQuarantined = ({ remote, version }: Trial) =>
+  const isQuarantined = ({ remote, version }: Experiment) =>
     quarantinedIn(journal()).find((each) => each.remote === remote && each.version === version);
 
   function curveOf(watch: Watch, merged: Merged): GuardView['curve'] {
@@ -112,7 +112,7 @@ export function createGuard(options: GuardOptions): Guard {
     return [...curve.filter((_, index) => index % 2 === 0), point];
   }
 
-  function sayState({ remote, version, kind }: Trial, { state, why }: Verdict, watch: Watch): void {
+  function sayState({ remote, version, kind }: Experiment, { state, why }: Verdict, watch: Watch): void {
     if (watch.said === state) return;
     watch.said = state;
     const fields = { remote, version, kind, why };
@@ -122,7 +122,7 @@ export function createGuard(options: GuardOptions): Guard {
   }
 
   async function carryOut(wanted: Act): Promise<void> {
-    const { remote, version, baseline, kind } = wanted.trial;
+    const { remote, version, baseline, kind } = wanted.experiment;
     const appended: Appended = await act(entries, wanted);
     const fields = { remote, version, baseline, why: wanted.why };
     if (!appended) return;
@@ -133,20 +133,20 @@ export function createGuard(options: GuardOptions): Guard {
       else log.error({ ...fields, seq }, 'guard has reverted a promote');
       return;
     }
-    const watch = watches.get(wanted.trial.key);
+    const watch = watches.get(wanted.experiment.key);
     if (!watch || watch.said === appended.refused) return;
     watch.said = appended.refused;
     log.error({ ...fields, refused: appended.refused }, 'guard does not revert a failing version');
   }
 
   async function tick(): Promise<void> {
-    const trials = trialsOf(journal(), now());
-    counts.follow(trials, journal().at(-1)?.composition ?? {}, now());
+    const experiments = experimentsOf(journal(), now());
+    counts.follow(experiments, journal().at(-1)?.composition ?? {}, now());
     counts.tick(now());
-    const keys = trials.map(({ key }) => key);
+    const keys = experiments.map(({ key }) => key);
     for (const key of watches.keys()) if (!keys.includes(key)) watches.delete(key);
     await shareHarms();
-    for (const trial of trials) await evaluate(trial);
+    for (const experiment of experiments) await evaluate(experiment);
     if (now() - keptAt < KEEP_MS) return;
     keptAt = now();
     await files.keep(keys, entries.followed());
@@ -193,7 +193,7 @@ function findingOf(merged: Merged): Act['finding'] {
 }
 
 const viewOf = (
-  { remote, version, baseline, kind }: Trial,
+  { remote, version, baseline, kind }: Experiment,
   merged: Merged,
   { state, why }: { state: State; why: string },
   curve: GuardView['curve'],

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { seededRandom } from '../testing/random.ts';
+import { type Arm, countCanary, countPast, countPromote, type ExperimentCounter, mergeCounts } from './experiment-counts.ts';
+import type { Experiment } from './experiments.ts';
 import type { Who } from './first-failures.ts';
-import { type Arm, countCanary, countPast, countPromote, mergeCounts, type TrialCounter } from './trial-counts.ts';
-import type { Trial } from './trials.ts';
 import { verdictOf } from './verdict.ts';
 
 const CANARIES = Number(process.env.HEALTHY_CANARIES ?? 60);
@@ -13,7 +13,7 @@ const VISITORS_PER_SECOND = 50;
 /** Of both versions, in which the canary does no worse. */
 const FAILING = { server: 0.01, browser: 0.02 };
 
-const trial: Trial = {
+const experiment: Experiment = {
   key: '3-catalog',
   kind: 'canary',
   remote: 'catalog',
@@ -35,15 +35,15 @@ function visit(random: () => number, { seen, failed }: Counter): void {
     const network = Math.floor(random() * 3000);
     const bucket = Math.floor(random() * 10_000);
     const who = { visitor: `${bucket} ${network}`, network: String(network) };
-    const arm = bucket < trial.threshold ? 'canary' : 'baseline';
+    const arm = bucket < experiment.threshold ? 'canary' : 'baseline';
     seen(who, arm);
     if (random() < FAILING.server) failed(who, arm, true);
     if (random() < FAILING.browser) failed(who, arm, false);
   }
 }
 
-const hasActed = (counter: TrialCounter, now: number): boolean =>
-  verdictOf({ trial, merged: mergeCounts([counter.counts()]), now, failingSince: 0 }).action !== undefined;
+const hasActed = (counter: ExperimentCounter, now: number): boolean =>
+  verdictOf({ experiment, merged: mergeCounts([counter.counts()]), now, failingSince: 0 }).action !== undefined;
 
 function actsOnCanary(seed: number): boolean {
   const random = seededRandom(seed);

@@ -1,6 +1,6 @@
 import { REVERT_AT, weightOf } from './evidence.ts';
-import type { Merged, MergedSide } from './trial-counts.ts';
-import type { Trial } from './trials.ts';
+import type { Merged, MergedSide } from './experiment-counts.ts';
+import type { Experiment } from './experiments.ts';
 
 /** `blind`: no data. `waiting`: too few visitors. None of the states proves a version healthy. */
 export type State = 'blind' | 'waiting' | 'watching' | 'failing';
@@ -24,7 +24,7 @@ const FIRST_MS = 60_000;
 const FEW_VISITORS = 50;
 
 export interface VerdictOptions {
-  trial: Trial;
+  experiment: Experiment;
   merged: Merged;
   now: number;
   /** Time in milliseconds since which evidence has existed. */
@@ -34,17 +34,17 @@ export interface VerdictOptions {
 export const hasEvidence = ({ failed, networks, evidence }: MergedSide): boolean =>
   failed.canary >= MIN_FAILED && networks >= MIN_NETWORKS && weightOf(evidence) >= REVERT_AT;
 
-export function verdictOf({ trial, merged, now, failingSince = now }: VerdictOptions): Verdict {
+export function verdictOf({ experiment, merged, now, failingSince = now }: VerdictOptions): Verdict {
   const { visitors, beacons, sliceAt, all, server } = merged;
   if (hasEvidence(server)) return { state: 'failing', action: 'revert', why: `on the server ${describe(server, visitors)}` };
   if (hasEvidence(all)) {
     const why = `mostly in browsers ${describe(all, visitors)}`;
     if (all.networks >= MIN_BROWSER_NETWORKS) return { state: 'failing', action: 'revert', why };
     const few = `${why}; ${all.networks} networks are too few to revert`;
-    const pauses = trial.kind === 'canary' && !trial.isInsisted && now - failingSince >= PATIENCE_MS;
+    const pauses = experiment.kind === 'canary' && !experiment.isInsisted && now - failingSince >= PATIENCE_MS;
     return { state: 'failing', ...(pauses && { action: 'pause' as const }), why: few };
   }
-  const quietSince = Math.max(sliceAt, trial.startedAt);
+  const quietSince = Math.max(sliceAt, experiment.startedAt);
   if (now - quietSince >= (sliceAt === 0 ? FIRST_MS : BLIND_MS))
     return {
       state: 'blind',

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Failure, Visitor } from '../observability/signal-counts.ts';
+import {
+  type Arm,
+  countCanary,
+  countPast,
+  countPromote,
+  type ExperimentCounter,
+  type PastCounter,
+  type PastSlice,
+} from './experiment-counts.ts';
+import type { Experiment } from './experiments.ts';
 import type { Who } from './first-failures.ts';
-import { type Arm, countCanary, countPast, countPromote, type PastCounter, type PastSlice, type TrialCounter } from './trial-counts.ts';
-import type { Trial } from './trials.ts';
 
 type Versions = Readonly<Record<string, string>>;
 
@@ -12,19 +20,19 @@ export interface VisitorCounts {
   failed: (failure: Failure) => void;
   /** A browser sent a beacon. */
   heard: (visitor: Visitor) => void;
-  follow: (trials: readonly Trial[], live: Versions, now: number) => void;
+  follow: (experiments: readonly Experiment[], live: Versions, now: number) => void;
   tick: (now: number) => void;
-  counter: (trial: Trial) => TrialCounter | undefined;
+  counter: (experiment: Experiment) => ExperimentCounter | undefined;
 }
 
 interface Followed {
-  trial: Trial;
-  counter: TrialCounter;
+  experiment: Experiment;
+  counter: ExperimentCounter;
 }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Counts this process's visitors for every trial. Bad web vitals do not count. */
+/** Counts this process's visitors for every experiment. Bad web vitals do not count. */
 export function createVisitorCounts(): VisitorCounts {
   const followed = new Map<string, Followed>();
   const past = new Map<string, { version: string; counter: PastCounter }>();
@@ -39,7 +47,7 @@ export function createVisitorCounts(): VisitorCounts {
   const ownWho = ({ bucket, network }: Visitor): Who => ({ visitor: `${bucket} ${network}`, network });
 
   /** Returns no arm if the bucket belongs to another one, because clients may forge the version. */
-  function armOf({ kind, version, baseline, threshold }: Trial, bucket: number, served: string | undefined): Arm | undefined {
+  function armOf({ kind, version, baseline, threshold }: Experiment, bucket: number, served: string | undefined): Arm | undefined {
     if (served === version) return bucket < threshold ? 'canary' : undefined;
     return kind === 'canary' && served === baseline && bucket >= threshold ? 'baseline' : undefined;
   }
@@ -48,44 +56,44 @@ export function createVisitorCounts(): VisitorCounts {
     seen(visitor, versions) {
       const { bucket } = visitor;
       if (bucket === undefined) return;
-      for (const { trial, counter } of followed.values()) {
-        const arm = armOf(trial, bucket, versions[trial.remote]);
-        if (arm) counter.seen(whoOf(visitor, trial.key), arm);
+      for (const { experiment, counter } of followed.values()) {
+        const arm = armOf(experiment, bucket, versions[experiment.remote]);
+        if (arm) counter.seen(whoOf(visitor, experiment.key), arm);
       }
       const own = ownWho(visitor);
       for (const [remote, { version, counter }] of past) if (versions[remote] === version) counter.seen(own);
     },
     failed({ visitor, remote, version, kind, side }) {
       if (visitor?.bucket === undefined || kind.startsWith('bad-')) return;
-      for (const { trial, counter } of followed.values()) {
-        const arm = trial.remote === remote ? armOf(trial, visitor.bucket, version) : undefined;
-        if (arm) counter.failed(whoOf(visitor, trial.key), arm, side === 'server');
+      for (const { experiment, counter } of followed.values()) {
+        const arm = experiment.remote === remote ? armOf(experiment, visitor.bucket, version) : undefined;
+        if (arm) counter.failed(whoOf(visitor, experiment.key), arm, side === 'server');
       }
       const own = past.get(remote);
       if (own?.version === version) own.counter.failed(ownWho(visitor), side === 'server');
     },
     heard({ bucket }) {
       if (bucket === undefined) return;
-      for (const { trial, counter } of followed.values()) counter.heard(bucket < trial.threshold ? 'canary' : 'baseline');
+      for (const { experiment, counter } of followed.values()) counter.heard(bucket < experiment.threshold ? 'canary' : 'baseline');
     },
-    follow(trials, live, now) {
+    follow(experiments, live, now) {
       for (const [remote, version] of Object.entries(live)) {
         const own = past.get(remote);
         if (own?.version === version) continue;
         if (own) before.set(remote, { version: own.version, slices: own.counter.slices() });
         past.set(remote, { version, counter: countPast(now) });
       }
-      for (const key of followed.keys()) if (!trials.some((trial) => trial.key === key)) followed.delete(key);
-      for (const trial of trials) {
-        const known = followed.get(trial.key);
+      for (const key of followed.keys()) if (!experiments.some((experiment) => experiment.key === key)) followed.delete(key);
+      for (const experiment of experiments) {
+        const known = followed.get(experiment.key);
         if (known) {
-          if (known.trial.threshold !== trial.threshold) known.counter.restartSlice();
-          known.trial = trial;
+          if (known.experiment.threshold !== experiment.threshold) known.counter.restartSlice();
+          known.experiment = experiment;
           continue;
         }
-        const reference = before.get(trial.remote);
-        const slices = reference?.version === trial.baseline ? reference.slices : [];
-        followed.set(trial.key, { trial, counter: trial.kind === 'canary' ? countCanary(now) : countPromote(now, slices) });
+        const reference = before.get(experiment.remote);
+        const slices = reference?.version === experiment.baseline ? reference.slices : [];
+        followed.set(experiment.key, { experiment, counter: experiment.kind === 'canary' ? countCanary(now) : countPromote(now, slices) });
       }
     },
     tick(now) {

@@ -2,7 +2,7 @@ import { type JournalEntry, remoteActions } from '@shop/contracts/releases';
 import { BUCKETS } from '@shop/contracts/signals';
 import { canariesOf } from '@shop/store/canaries';
 
-export interface Trial {
+export interface Experiment {
   /** Segment of a store key. */
   key: string;
   kind: 'canary' | 'promote';
@@ -11,7 +11,7 @@ export interface Trial {
   baseline: string;
   /** Buckets below this number get the version. */
   threshold: number;
-  /** Time in milliseconds of the entry that started or resumed the trial. */
+  /** Time in milliseconds of the entry that started or resumed the experiment. */
   startedAt: number;
   /** The guard had acted against this version before a person chose it again. */
   isInsisted: boolean;
@@ -22,13 +22,13 @@ export const GUARDED_MS = 30 * 60_000;
 /** An entry further in the future has a wrong clock, so its age is unknown. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** A rollback or restore is no trial, because a person decided on it. */
-export function trialsOf(journal: readonly JournalEntry[], now: number): Trial[] {
+/** A rollback or restore is no experiment, because a person decided on it. */
+export function experimentsOf(journal: readonly JournalEntry[], now: number): Experiment[] {
   const head = journal.at(-1);
   if (!head) return [];
   const canaries = canariesOf(head)
     .filter(({ paused }) => !paused)
-    .map(({ remote, version, baseline, threshold, since }): Trial => {
+    .map(({ remote, version, baseline, threshold, since }): Experiment => {
       const startedAt = Date.parse(journal.find(({ seq }) => seq === since)?.at ?? '') || 0;
       const isInsisted = hasActed(journal, { remote, version, before: since }, ['pause']);
       return { key: `${since}-${remote}`, kind: 'canary', remote, version, baseline, threshold, startedAt, isInsisted };
@@ -36,7 +36,7 @@ export function trialsOf(journal: readonly JournalEntry[], now: number): Trial[]
   return [...canaries, ...Object.keys(head.composition).flatMap((remote) => promoteOf(journal, remote, now) ?? [])];
 }
 
-function promoteOf(journal: readonly JournalEntry[], remote: string, now: number): Trial | undefined {
+function promoteOf(journal: readonly JournalEntry[], remote: string, now: number): Experiment | undefined {
   const version = journal.at(-1)?.composition[remote] ?? '';
   const index = journal.findLastIndex(({ composition }) => composition[remote] !== version) + 1;
   // Takes the latest entry, because a person may have confirmed the version.

@@ -12,7 +12,7 @@ const SLICE_MS = 1000;
 const MAX_NETWORKS = 50;
 const MAX_VISITORS = 20_000;
 
-export interface TrialCounter {
+export interface ExperimentCounter {
   seen: (who: Who, arm: Arm) => void;
   failed: (who: Who, arm: Arm, isServer: boolean) => void;
   /** A browser of this arm sent a beacon. */
@@ -33,7 +33,7 @@ const newSlices = (): Slices => ({
 });
 
 /** Counter for canaries and promotes. `advance` turns the open slices into evidence. */
-function createCounter(advance: (slices: Slices, now: number, state: State) => Slices): TrialCounter {
+function createCounter(advance: (slices: Slices, now: number, state: State) => Slices): ExperimentCounter {
   const failures = { all: new FirstFailures(), server: new FirstFailures() };
   const visitors = { canary: new Set<string>(), baseline: new Set<string>() };
   const beacons = { canary: 0, baseline: 0 };
@@ -88,7 +88,7 @@ interface State {
 const noCounts = (): State['counts'][Side] => ({ failed: { canary: 0, baseline: 0 }, evidence: noEvidence });
 
 /** Compares arms that run at the same time. */
-export function countCanary(now: number): TrialCounter {
+export function countCanary(now: number): ExperimentCounter {
   let since = now;
   return createCounter((slices, at, state) => {
     const { canary, baseline } = slices.all;
@@ -113,7 +113,7 @@ const SLICES_PER_EPOCH = 180;
 const TOLERATED_OVER_TIME = 2;
 
 /** Compares a promoted version with its predecessor, slice by slice. An empty `past` yields no evidence. */
-export function countPromote(now: number, past: readonly PastSlice[]): TrialCounter {
+export function countPromote(now: number, past: readonly PastSlice[]): ExperimentCounter {
   let since = now;
   let index = 0;
   return createCounter((slices, at, state) => {
