@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readConfig } from './env.ts';
@@ -9,7 +8,7 @@ test('uses local defaults when no variable is set', () => {
   expect(readConfig({}, root)).toEqual({
     port: 3000,
     mode: 'production',
-    workers: availableParallelism() > 2 ? 2 : 1,
+    workers: 2,
     host: '0.0.0.0',
     dev: null,
     apiUrl: 'http://127.0.0.1:3001',

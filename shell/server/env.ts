@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
@@ -80,7 +79,7 @@ export const readConfig = (env: Variables, root: string): Config =>
       host: setting('HOST', host, '0.0.0.0'),
       // Rejects typos, which would serve React's slow development build.
       mode: setting('NODE_ENV', oneOf('production', 'development', 'test'), 'production'),
-      workers: setting('WORKERS', whole(1, 64), availableParallelism() > 2 ? 2 : 1),
+      workers: setting('WORKERS', whole(1, 64), 2),
       apiUrl: setting('API_URL', httpAddress, 'http://127.0.0.1:3001'),
       releaseStore: storeFolder(setting, root),
       releaseTrust: releaseTrust(setting, root),

@@ -59,7 +59,7 @@ export const variableGroups = {
     },
     WORKERS: {
       readers: ['shell'],
-      fallback: '`2`, on two processors `1`; dev `1`',
+      fallback: '`2`; dev `1`',
       meaning: 'worker processes, each with a render process of its own',
     },
     NODE_ENV: {
