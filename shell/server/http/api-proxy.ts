@@ -63,10 +63,8 @@ export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = 
     async function gather(kind: 'calls' | 'pictures', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const gone = abortOnClose(reply.raw);
       const call = async () => {
-        // Aborting a call would close its connection, so only image requests are aborted.
-        const { body, ...answer } = await (kind === 'calls'
-          ? ask(calls, request, null, limits.answer)
-          : ask(pictures, request, gone, limits.answer));
+        // Not aborted: each abort closes a connection, and floods of new connections delay everybody's calls.
+        const { body, ...answer } = await ask(kind === 'calls' ? calls : pictures, request, null, limits.answer);
         return { ...answer, body: Buffer.from(await body.arrayBuffer()) };
       };
       return send(request, reply, await queues[kind].run(clientOf(request), call, gone));
