@@ -17,7 +17,6 @@ import { type Buyer, makeBuyers } from './shoppers.ts';
 
 /** `pnpm test:long` sets a larger number. */
 const KILLS = Number(process.env.KILLS || 4);
-// An API start takes up to ten seconds on a busy machine.
 jest.setTimeout(120_000 + KILLS * 20_000);
 const BUYERS = 6;
 const goods = [

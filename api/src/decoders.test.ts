@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-// Malicious files may exploit these libraries, so they must run in separate processes.
-
 const DECODERS = ['sharp', '@resvg/resvg-js', 'pdfkit', 'svg-to-pdfkit', 'bwip-js'];
 
 const importsOf = (text: string): string[] =>

@@ -104,7 +104,6 @@ async function order(AddressId: number) {
 
 (hasSmallDisks ? test : test.skip)('accepts an upload and a mail again after a full disk, without leftovers', async () => {
   disk = mountSmallDisk(20);
-  // The test shop has no disk reserve, so the writes themselves fail.
   const shop = await openShop({ CATALOGUE: 'print', DATA_DIR: disk.dir });
   const someone = await customer(shop.app);
   const noise = await sharp(randomBytes(360_000), { raw: { width: 400, height: 300, channels: 3 } })

@@ -2,8 +2,6 @@ import { globSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { circle, readLayers } from './testing/layers.ts';
 
-// The lint rule `noImportCycles` detects only cycles between files; this test covers folders.
-
 function layerOf(path: string): string {
   const parts = path.split('/');
   const depth = parts[0] === 'modules' ? 3 : 2;

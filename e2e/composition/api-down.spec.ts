@@ -9,7 +9,6 @@ test.use({
 
 test('serves cached pages while the API is down, then recovers', async ({ page, request, api }) => {
   const [tshirt] = await tshirts(request);
-  // No other test requests these URLs, so they are not cached yet.
   const visited = '/products?minPrice=3.21';
   const unseen = '/products?minPrice=4.32';
   const unseenToo = '/products?minPrice=5.43';

@@ -15,7 +15,6 @@ let url: string;
 /** `pnpm test:long` (`EVERY_CHANGE`) makes all kinds of changes. */
 const everyChange = Boolean(process.env.EVERY_CHANGE);
 
-// Allowed: React's development build warns about `aria-busy` after early taps; a busy machine refuses images.
 const undrawn = /\/upfs\/stc\//;
 test.use({
   allowedConsole: [

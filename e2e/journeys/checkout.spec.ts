@@ -279,7 +279,6 @@ test('shows low stock and sends a back-in-stock mail', async ({ page, api }) => 
   await hydrated(page);
   await expect(page.getByText('Son 3 adet').first()).toBeVisible();
   const quantity = page.getByRole('main').getByRole('spinbutton').first();
-  // Unlike taps, keys pressed before the buy box hydrates are lost, so retry.
   await expect(async () => {
     await quantity.press('PageUp');
     await expect(page.getByText('Bu üründen en fazla 3 adet alabilirsiniz.')).toBeVisible({ timeout: 2000 });

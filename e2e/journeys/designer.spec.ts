@@ -228,7 +228,6 @@ test.describe('on a phone', () => {
     const stage = stageOf(page);
     const items = stage.locator('[data-item]');
     const tools = page.getByRole('region', { name: 'Tasarım araçları' });
-    // A slow tap on a busy machine counts as a long press, so retry.
     const tool = async (name: string) => {
       const tab = tools.getByRole('button', { name, exact: true });
       await expect(async () => {

@@ -201,7 +201,6 @@ test('fits the designer’s tools on a small phone', async ({ page }) => {
   await expect(page.getByRole('button', { name: '2 kişilik liste' }).first()).toBeVisible();
   await expect(button).toBeInViewport({ ratio: 1 });
   await expect.poll(() => overhang(page)).toBe(0);
-  // A slow tap on a busy machine counts as a long press, so retry.
   await expect(async () => {
     await button.tap();
     await expect(page).toHaveURL('/cart', { timeout: 3000 });

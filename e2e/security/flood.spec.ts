@@ -2,7 +2,6 @@ import type { Product } from '@shop/contracts/catalog';
 import { addButton, productPath, read } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-/** Before the shop had fair queues, this rate caused 503 and 504 for other visitors. */
 const REQUESTS_PER_SECOND = 66;
 
 function flood(origin: string): { stop: () => Promise<number[]> } {

@@ -85,7 +85,6 @@ test('keeps files that a publisher is writing', async () => {
   expect(await store.list('remotes/catalog/8/')).toEqual(['remotes/catalog/8/browser/remoteEntry.js']);
 });
 
-/** Calls `meanwhile` once, before the first change of a key with the prefix. */
 function interrupted(operation: 'putIfAbsent' | 'remove', prefix: string, meanwhile: () => Promise<unknown>): FolderStore {
   let isOver = false;
   const before = async (key: string): Promise<void> => {
@@ -218,7 +217,6 @@ test('leaves a sound store wherever it is killed, and finishes next time', async
     expect(await toOld('6')).toMatchObject({ ok: true });
     expect(await gc()).toMatchObject({ ok: true });
     expect((await verifyStore(store)).problems).toEqual([]);
-    // The rollback made version 3 a target, but the killed gc may have deleted it.
     const left = new Set((await store.list('remotes/catalog/')).map((key) => key.split('/')[2]));
     expect([...left].filter((version) => version !== '3')).toEqual(['4', '5', '6', '7']);
     expect((await readdir(folder)).sort()).toEqual(['journal', 'registry', 'remotes']);

@@ -29,8 +29,7 @@ export const refuseDoubts = (doubts: readonly string[]): Refused =>
   refuse(['Nothing was deleted, because of these doubts:', ...doubts].join('\n  '));
 
 /**
- * First marks unneeded versions, then appends an entry to every journal. Promotes planned before this entry must plan again, and see the
- * marks. Earlier promotes are in the journal, which is read again before the deletion.
+ * First marks unneeded versions, then appends an entry to every journal, so that promotes planned earlier must plan again.
  */
 export async function deleteUnneeded({ store, who, why }: GcOptions): Promise<Deleted | Refused> {
   const lock = await takeLock(store, GC_LOCK, who);

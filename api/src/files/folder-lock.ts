@@ -19,8 +19,7 @@ export class FolderHeld extends Error {
 const PATIENCE_MS = 5000;
 
 /**
- * The lock is a listening socket, which works across containers and closes with its process. The socket with the highest number holds the
- * lock. A process replaces a dead holder by creating the next number.
+ * The lock is a listening socket, which closes with its process. The socket with the highest number holds the lock.
  * @throws `FolderHeld`
  */
 export async function holdFolder(lock: string): Promise<() => Promise<void>> {

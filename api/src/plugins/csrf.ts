@@ -24,7 +24,7 @@ const askedOrigin = ({ protocol, host }: FastifyRequest): string | undefined => 
 
 /**
  * Second defence behind `SameSite=Lax`, which treats other ports and sub-domains as same-site. Over TLS `Sec-Fetch-Site` decides; without
- * TLS the page's origin must match. Only browsers send these headers.
+ * TLS the page's origin must match.
  */
 export function csrf(app: App, { publicOrigin }: Pick<Config, 'publicOrigin'>): void {
   const ours = (origin: string | null, request: FastifyRequest): boolean =>

@@ -25,7 +25,6 @@ const others = [
   'post /user/proof/passkey',
   'post /orders/track',
   'post /payments/callback',
-  // The next operations hash a password or call the provider first and lock the customer only when writing.
   'put /user/password',
   'put /user/guest/password',
   'post /user/closure',

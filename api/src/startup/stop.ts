@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 
 /**
- * Exits with code 1 after a failure, after `hardEnd` milliseconds, or at once if the same signal repeats. Ignores a different
- * second signal, which may be a forwarded Ctrl-C.
+ * Exits with code 1 after a failure, after `hardEnd` milliseconds, or at once if the same signal repeats.
  */
 export function stopOnSignals(log: Logger, steps: Record<string, () => unknown>, hardEnd = 25_000): void {
   const asked = new Set<NodeJS.Signals>();

@@ -6,7 +6,6 @@ import { readSettings } from './settings.ts';
 const MB = 1024 ** 2;
 const GB = 1024 * MB;
 
-/** Each reading advances the clock by 1 s, so that the cache expires. */
 function fakeDisk({ total = 100 * GB, files = 1_000_000 } = {}, reserve?: number) {
   const now = { free: total, inodes: files };
   let ms = 0;

@@ -92,8 +92,7 @@ function withCanaries({ base, last }: Earlier, { canaries: stated, ...entry }: J
 const composingNothing: readonly string[] = [...channelActions, ...canaryActions, QUARANTINE].filter((action) => action !== 'restore');
 
 /**
- * A publish or rollback changes its own remote, a freeze nothing. Other entries, and those without a readable base, replace the composition
- * but remove no remote.
+ * A publish or rollback changes its own remote, a freeze nothing. Other entries replace the composition but remove no remote.
  */
 function composedOnto({ base, last }: Earlier, entry: JournalEntry): JournalEntry {
   const isOfRemote = isOneOf(remoteActions, entry);

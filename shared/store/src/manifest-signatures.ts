@@ -38,7 +38,7 @@ export async function requireRight(trust: Trust, request: Request): Promise<void
 }
 
 /**
- * Signs the exact bytes of a manifest; call it before the manifest is written. Returns the signature's key. @throws `NotTrusted` if no key
+ * Call it before the manifest is written. Returns the signature's key. @throws `NotTrusted` if no key
  * here may upload the remote
  */
 export async function signManifest(store: Store, trust: Trust, release: ReleaseName, manifest: Uint8Array): Promise<string> {

@@ -94,7 +94,6 @@ describe('random histories', () => {
   );
   const quarantined = fc.uniqueArray(fc.constantFrom('1', '2', '3', '4', '5', '6'), { maxLength: 3 });
 
-  /** Replays steps. Also returns each version's last publication and the versions that rollbacks abandoned. */
   function play(all: readonly Step[], leftOut: readonly string[]) {
     const journal: JournalEntry[] = [];
     const publishedAt = new Map<string, number>();

@@ -29,8 +29,7 @@ interface Stint {
 }
 
 /**
- * A rollback sets `isLeft` for the live version and all published after its target; publishing or `--to` unsets it. Versions come from
- * compositions, because entries may be unreadable.
+ * A rollback sets `isLeft` for the live version and all published after its target; publishing or `--to` unsets it.
  */
 export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): Trail {
   let line: Stint[] = [];

@@ -89,7 +89,7 @@ class Reader {
 }
 
 /**
- * Verifies from the mark, the newest root or the first entry on, whichever is latest. Entries before are verified by the chain of hashes.
+ * Verifies from the mark, the newest root or the first entry on, whichever is latest.
  * @throws when the store fails, the registry is refused, or a new reader finds signed entries after a gap
  */
 export async function readVerified(store: Store, trust: Trust, channel: string, newest: number): Promise<VerifiedJournal> {

@@ -10,7 +10,6 @@ interface Rates {
   canary: number;
 }
 
-/** Seconds until a canary of 10 % is reverted; `undefined` if it never is. */
 function simulate(seed: number, { baseline, canary }: Rates, seconds: number): number | undefined {
   const random = seededRandom(seed);
   const chance = (probability: number): boolean => random() < probability;

@@ -22,8 +22,7 @@ export const noEvidence: Evidence = RATIOS.map(() => 0);
 const ofCanary = (ratio: number, share: number): number => (ratio * share) / (ratio * share + 1 - share);
 
 /**
- * The evidence may be judged after each failure (Ramdas et al., arXiv 2210.01948; Lindon et al., arXiv 2011.03567). A slice with only one
- * arm adds nothing.
+ * The evidence may be judged after each failure (Ramdas et al., arXiv 2210.01948; Lindon et al., arXiv 2011.03567).
  */
 export function addSlice(evidence: Evidence, { canary, baseline }: Slice, toleratedRatio = TOLERATED): Evidence {
   const share = canary.atRisk / (canary.atRisk + baseline.atRisk);

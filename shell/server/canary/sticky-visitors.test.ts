@@ -31,7 +31,6 @@ const compositionsOf = (...canaries: Canary[]): Compositions => ({
 const afterBeacon = (cookies: string): string => bucketCookie(readBucket(cookies, true) ?? randomInt(BUCKETS), true).split(';', 1)[0] ?? '';
 
 test('gives 10 % of the visitors a canary of 10 %, and moves nobody back', () => {
-  /** Live canaries by first page: one, two, the second one larger, and both restarted. */
   const steps = [
     { from: 0, now: compositionsOf(catalog) },
     { from: 20, now: compositionsOf(catalog, designer) },

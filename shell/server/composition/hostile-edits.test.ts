@@ -61,7 +61,6 @@ async function countersignHead(): Promise<void> {
   await countersign(store, store.trust, 'production', { seq: head?.seq ?? 0, hash: head?.hash ?? '' }, new Date());
 }
 
-/** Starts a shell, or starts it again with the marks that it has. */
 async function start(): Promise<void> {
   live?.stop();
   const store = signed.shell();
@@ -84,7 +83,6 @@ async function start(): Promise<void> {
   });
 }
 
-/** Each reading of the whole journal reads the registry up to three times. */
 async function lookedTwice(): Promise<void> {
   const from = readings;
   for (const end = Date.now() + 10_000; readings < from + 7; ) {

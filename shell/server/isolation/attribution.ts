@@ -10,8 +10,7 @@ const MAX_CAUSES = 8;
 export type StackOf = (error: Error) => unknown;
 
 /**
- * The innermost stack frame in a bundle decides, deepest cause first; without one, the first bundle path in the error's text. A string
- * must name exactly one version.
+ * The innermost stack frame in a bundle decides, deepest cause first; without one, the first bundle path in the error's text.
  */
 export function attribute(trace: unknown, stackOf: StackOf = ({ stack }) => stack): RemoteVersion | undefined {
   if (typeof trace === 'string') return onlyOf(trace);

@@ -9,8 +9,7 @@ import type { SendMail } from '../transport.ts';
 type Bound = 'welcome' | 'stranger' | 'order' | 'notice';
 
 /**
- * Limits mails that anybody can cause for free and that go to unverified e-mail addresses. Mails with requested links and mails about
- * payments have no limit. See docs/decisions/0054-count-attempts-by-widening-networks.md
+ * Limits mails that anybody can cause for free and that go to unverified e-mail addresses. See docs/decisions/0054-count-attempts-by-widening-networks.md
  */
 const bounds: Record<MailName, Bound | undefined> = {
   welcome: 'welcome',

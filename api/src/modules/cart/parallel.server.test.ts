@@ -47,7 +47,6 @@ test('keeps cart additions made while the visitor logs in', async () => {
         firstAdded.resolve();
       }
     });
-    // The login starts after the first addition, so that it overlaps with other additions.
     await firstAdded.promise;
     const login = visitor.post('/auth', { email, password }).finally(() => {
       loggedIn = true;

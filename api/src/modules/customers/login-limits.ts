@@ -6,8 +6,7 @@ import { rateLimits } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { countKey, countTry, forgetCounts } from '../../plugins/rate-limit.ts';
 
-// Limits an account's failed logins per client, per network and in total. The total excludes networks of recent logins, so that attackers
-// elsewhere cannot lock the customer out. Counts before hashing, because parallel attempts would all pass a later check. See
+// Counts before hashing, because parallel attempts would all pass a later check. See
 // docs/decisions/0054-count-attempts-by-widening-networks.md
 
 /** A network's limit, as a multiple of a client's limit. */

@@ -28,7 +28,6 @@ const logIn = async (email: string, password: string, headers = {}) => {
 };
 const prove = (email: string) => shop.db.update(customers).set({ emailVerifiedAt: sql`now()` }).where(eq(customers.email, email));
 
-/** Creates an account to which an attacker has added every kind of access. */
 async function planted() {
   const attacker = await customer(shop.app);
   const { email, password } = attacker;

@@ -81,7 +81,6 @@ test('returns delivery dates with the order deadline for them', () => {
 });
 
 test('dispatches orders until 11:30 but delivers none on half-days', () => {
-  // The half-days before 29 October and before the Feast of the Sacrifice (27 May).
   for (const [before, eve, after, next] of [
     ['2026-10-27', '2026-10-28', '2026-10-30', '2026-11-02'],
     ['2026-05-25', '2026-05-26', '2026-06-01', '2026-06-02'],

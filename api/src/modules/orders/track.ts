@@ -9,7 +9,7 @@ import { findOrderByNumber, readOrderView } from './repository.ts';
 import { toTracked } from './view.ts';
 
 /**
- * Order numbers are sequential, so only the e-mail address protects an order. Failed tries count per number and client.
+ * Order numbers are sequential, so only the e-mail address protects an order.
  * @throws `not-found` for an unknown number or a wrong e-mail address, `too-many-requests`
  */
 export async function trackOrder({ db, config }: Deps, request: FastifyRequest, { OrderNumber, Email }: TrackOrder): Promise<TrackedOrder> {

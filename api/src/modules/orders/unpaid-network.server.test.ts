@@ -28,7 +28,6 @@ test('limits concurrent unpaid orders from one IP network', async () => {
   for (let n = 0; n < 30; n += 1)
     buyers.push(await atReview(shop.app, [{ PId: PRODUCTS[n % 4], Qty: 15 }], { payment: payments[n % 3] ?? 'card' }));
 
-  // The buyers use two IP addresses of one /24, so all orders share the money limit.
   const answers = await Promise.all(
     buyers.map(({ someone, form }, n) => someone.post('/orders', form, { 'x-forwarded-for': `203.0.113.${n % 2}` })),
   );

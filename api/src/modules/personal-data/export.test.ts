@@ -79,7 +79,6 @@ describe('exporting much data', () => {
   test('reads an export only as fast as the client downloads', async () => {
     const much = await customerWith({ designs: 60, pictures: 3 });
     const response = await fetchCopy(much, { 'x-forwarded-for': '192.0.2.6' });
-    // An export that did not wait for its client would read everything in this time.
     for (let n = 0; n < 100; n += 1) {
       await shop.db.execute(sql`select 1`);
       await nextTurn();
