@@ -3,7 +3,7 @@ import type { Kind, Setting } from './settings.ts';
 
 const MB = 1024 ** 2;
 
-/** In `reserve`, only writes that orders need are accepted; in `full` none, to protect the database. */
+/** `reserve`: only writes that orders need; `full`: none, to protect the database. */
 export type DiskState = 'ok' | 'reserve' | 'full';
 
 export interface DiskLevel {
@@ -14,7 +14,7 @@ export interface DiskLevel {
 
 export interface Disk {
   level: () => DiskLevel;
-  /** Reserves `bytes` until the returned function is called; `undefined` without enough space. */
+  /** Until the returned function is called; `undefined` without enough space. */
   hold: (bytes: number) => (() => void) | undefined;
   onChange: (listener: (now: DiskLevel, before: DiskState) => void) => void;
 }

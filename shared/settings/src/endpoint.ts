@@ -12,7 +12,7 @@ export interface Endpoint {
 
 const LOOK_MS = 50;
 
-/** Waits up to `patienceMs` for an occupied port. @throws `SettingError` if the endpoint is not free */
+/** Waits up to `patienceMs`. @throws `SettingError` if the endpoint is not free */
 export async function requireFreeEndpoint(address: Endpoint, { patienceMs = 0 } = {}): Promise<void> {
   for (const end = performance.now() + patienceMs; ; await delay(LOOK_MS)) {
     try {
@@ -23,7 +23,7 @@ export async function requireFreeEndpoint(address: Endpoint, { patienceMs = 0 } 
   }
 }
 
-/** Below Linux's ephemeral range (from 32,768), so that no outgoing connection takes the port. */
+/** Below Linux's ephemeral range (from 32,768). */
 const PORT_RANGE = [20_000, 32_000] as const;
 
 export async function freePort(): Promise<number> {

@@ -19,11 +19,23 @@ const base = [
   'TZ',
 ] as const;
 
+/** Where the AWS client finds credentials: profiles, roles of containers and of machines. */
+const awsCredentials = [
+  'AWS_PROFILE',
+  'AWS_CONFIG_FILE',
+  'AWS_SHARED_CREDENTIALS_FILE',
+  'AWS_ROLE_ARN',
+  'AWS_ROLE_SESSION_NAME',
+  'AWS_WEB_IDENTITY_TOKEN_FILE',
+  'AWS_CONTAINER_*',
+  'AWS_EC2_METADATA_*',
+] as const;
+
 /** A final `*` marks a prefix; the program validates the full names. */
 const programs = {
   tool: [],
-  api: [...variablesOf('api'), ...families.map((prefix) => `${prefix}*`)],
-  shell: [...variablesOf('shell'), 'SHELL_QUARANTINE'],
+  api: [...variablesOf('api'), ...awsCredentials, ...families.map((prefix) => `${prefix}*`)],
+  shell: [...variablesOf('shell'), ...awsCredentials, 'SHELL_QUARANTINE'],
   'payment stand-in': ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY', 'STAND_IN_PORT'],
 } satisfies Record<string, readonly string[]>;
 
@@ -39,7 +51,7 @@ export const isFor = (program: Program, name: string): boolean => isIn(base, nam
 export const environmentOf = (program: Program, env: Variables): Record<string, string> =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value !== undefined && isFor(program, name) ? [[name, value]] : [])));
 
-/** Deletes variables of other programs, so that child processes do not inherit them. */
+/** Child processes must not inherit other programs' variables. */
 export function keepOwnVariables(program: Program, env: NodeJS.ProcessEnv = process.env): void {
   for (const name of Object.keys(env)) if (!isFor(program, name)) delete env[name];
 }

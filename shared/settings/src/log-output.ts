@@ -3,7 +3,7 @@ import { type DestinationStream, pino } from 'pino';
 /** Maximum bytes of lines waiting for output. */
 const WAITING = 1024 ** 2;
 
-/** Log output that survives a full disk, unlike pino's default. */
+/** Survives a full disk, unlike pino's default. */
 export function logOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: WAITING });
   output.on('error', () => undefined);

@@ -15,7 +15,7 @@ export interface Kind<T> {
   secret?: boolean;
 }
 
-/** An empty value counts as unset. Invalid values use the fallback and are reported together at the end. */
+/** Empty counts as unset. Invalid values use the fallback and are reported together. */
 export type Setting = <T, F = T>(name: VariableName, kind: Kind<T>, fallback: F) => T | F;
 
 /** `line` must begin with a variable's name. */

@@ -1,5 +1,7 @@
+import { hostname } from 'node:os';
 import path from 'node:path';
-import { currency as anyCurrency, file, folder, integrity, mailbox, oneOf, origin, text } from './kinds.ts';
+import { type BucketLocation, type BucketName, bucketLocation, bucketUrlOf, parseBucketUrl } from './bucket-location.ts';
+import { currency as anyCurrency, file, folder, httpAddress, integrity, mailbox, oneOf, origin, text } from './kinds.ts';
 import type { Kind, Setting } from './settings.ts';
 
 export const SHOP_PORT = 3000;
@@ -19,6 +21,18 @@ export const shopIdentity = (
   brand: setting('BRAND_NAME', text, 'Baskıhane'),
   currency: setting('CURRENCY', currency, 'USD'),
   publicOrigin: setting('PUBLIC_ORIGIN', origin, new URL(`http://localhost:${port}`)),
+});
+
+export interface Observed {
+  /** Name of this process's machine or container in logs and traces. */
+  instance: string;
+  /** Base URL of an OTLP/HTTP receiver. */
+  tracesTo: string | undefined;
+}
+
+export const observed = (setting: Setting): Observed => ({
+  instance: setting('INSTANCE', text, hostname()),
+  tracesTo: setting('OTEL_EXPORTER_OTLP_ENDPOINT', httpAddress, undefined),
 });
 
 /** Seller's data (Regulation on Distance Contracts, art. 5). Pages omit empty fields. */
@@ -62,8 +76,20 @@ export const cardProviderOf = (setting: Setting): 'off' | 'iyzico' => setting('C
 
 export const dataFolder = (setting: Setting, root: string): string => setting('DATA_DIR', folder(root), path.join(root, 'data'));
 
-export const storeFolder = (setting: Setting, root: string): string =>
-  setting('RELEASE_STORE', folder(root), path.join(dataFolder(setting, root), 'releases'));
+/** A folder or a bucket. */
+export type StoreLocation = string | BucketLocation;
+
+const folderOrBucket = (root: string): Kind<string | BucketName> => ({
+  expected: 'a folder, or a bucket such as s3://bucket/prefix',
+  parse: (value) => (value.startsWith('s3:') ? parseBucketUrl(value) : folder(root).parse(value)),
+});
+
+export function releaseStore(setting: Setting, root: string): StoreLocation {
+  const named = setting('RELEASE_STORE', folderOrBucket(root), path.join(dataFolder(setting, root), 'releases'));
+  return typeof named === 'string' ? named : bucketLocation(setting, named);
+}
+
+export const storeName = (store: StoreLocation): string => (typeof store === 'string' ? store : bucketUrlOf(store));
 
 export interface ReleaseTrust {
   /** Hash of the first trusted registry. Unset: a development registry. */

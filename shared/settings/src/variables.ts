@@ -17,11 +17,30 @@ export const variableGroups = {
       fallback: '`data`; dev `data/dev`',
       meaning: 'everything that the shop stores: [on the disk](runbooks/data.md#on-the-disk)',
     },
+    FILES: {
+      readers: ['api'],
+      fallback: '`DATA_DIR`',
+      meaning:
+        '[a bucket](runbooks/files-bucket.md), `s3://bucket/prefix`, for uploads, print files and other images; needs `SECOND_FACTOR_KEY`',
+    },
     RELEASE_STORE: {
       readers: ['start', 'shell', 'release'],
       fallback: '`DATA_DIR/releases`',
-      meaning: "the release store's folder; `pnpm dev` ignores it",
+      meaning: 'the release store: a folder, or [a bucket](runbooks/release-bucket.md) (`s3://bucket/prefix`); `pnpm dev` ignores it',
     },
+    AWS_ENDPOINT_URL_S3: {
+      readers: ['start', 'shell', 'api', 'release'],
+      fallback: 'none: Amazon S3',
+      meaning: 'endpoint of an S3-compatible server, such as R2 or MinIO; `https:` unless it is on this machine',
+    },
+    AWS_REGION: { readers: ['start', 'shell', 'api', 'release'], fallback: '`us-east-1`', meaning: "the bucket's region; `auto` for R2" },
+    AWS_ACCESS_KEY_ID: {
+      readers: ['start', 'shell', 'api', 'release'],
+      fallback: "none: the AWS client finds credentials, such as the machine's role",
+      meaning: 'key for buckets, with `AWS_SECRET_ACCESS_KEY`',
+    },
+    AWS_SECRET_ACCESS_KEY: { readers: ['start', 'shell', 'api', 'release'], fallback: 'none', meaning: 'secret of `AWS_ACCESS_KEY_ID`' },
+    AWS_SESSION_TOKEN: { readers: ['start', 'shell', 'api', 'release'], fallback: 'none', meaning: 'only with temporary credentials' },
     RELEASE_REGISTRY: {
       readers: ['start', 'shell', 'release'],
       fallback: 'none: a development registry',
@@ -172,7 +191,7 @@ export const variableGroups = {
     UPLOADS_SHARE: {
       readers: ['api'],
       fallback: '`20`',
-      meaning: 'percent of the disk for uploads without an order; the oldest unused ones are deleted first',
+      meaning: 'percent of the disk for uploads without an order; the oldest unused ones are deleted first. With `FILES`: for local copies',
     },
     TRUST_PROXY: {
       readers: ['shell', 'api'],
@@ -206,12 +225,29 @@ export const variableGroups = {
   },
   Operation: {
     LOG_LEVEL: { readers: ['shell', 'api'], fallback: '`info`', meaning: "pino's levels, or `silent`" },
+    LOG_OUTPUT: {
+      readers: ['start'],
+      fallback: '`files`',
+      meaning: '`stdout`: `npm start` writes the log lines of shell and API to its standard output, as containers expect',
+    },
+    INSTANCE: { readers: ['shell', 'api'], fallback: 'host name', meaning: 'name of the machine or container in log lines and traces' },
+    OTEL_EXPORTER_OTLP_ENDPOINT: {
+      readers: ['shell', 'api'],
+      fallback: 'none: no tracing',
+      meaning: 'base URL of an OTLP/HTTP receiver of traces, such as `http://127.0.0.1:4318`; [traces](runbooks/alarms.md#traces)',
+    },
     METRICS_PORT: {
       readers: ['shell'],
       fallback: '',
       meaning: 'serves `/metrics` for all workers; [metrics](runbooks/alarms.md#metrics)',
     },
     METRICS_HOST: { readers: ['shell'], fallback: '`127.0.0.1`', meaning: 'the interface for `METRICS_PORT`' },
+    PURGE_URL: {
+      readers: ['shell'],
+      fallback: 'none',
+      meaning: 'gets a POST with `Surrogate-Key: c-…` when a composition is replaced; [a CDN](runbooks/deploy.md#a-cdn-in-front)',
+    },
+    PURGE_TOKEN: { readers: ['shell'], fallback: 'none', meaning: 'sent to `PURGE_URL` as `Authorization: Bearer`' },
     SECURITY_CONTACT: {
       readers: ['shell'],
       fallback: "`mailto:` and the shop's e-mail address",
