@@ -8,7 +8,7 @@ type Key = keyof ApiOperations;
 type StaticPart<K extends Key, N extends string> = ApiOperations[K] extends Record<N, infer S extends TSchema> ? Type.Static<S> : undefined;
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never;
 
-/** Callers may pass a list for a text; the client joins its items by commas. */
+/** The client joins a list's items by commas. */
 type QueryValue<V> = string extends V ? V | readonly (string | number)[] : V;
 type Query<Q> = { [N in keyof Q]: QueryValue<Q[N]> | (object extends Pick<Q, N> ? undefined : never) };
 
@@ -43,7 +43,7 @@ export interface Api {
   ) => Promise<Payload<`GET ${P}`>>;
   readFile: <P extends FilePath>(path: P, ...options: Options<`GET ${P}`, unknown>) => Promise<Blob>;
   /**
-   * Returns failed envelopes as values. POST and PATCH carry an `Idempotency-Key` and are retried once (specification, point 9).
+   * Returns failed envelopes. POST and PATCH carry an `Idempotency-Key` and are retried once (specification, point 9).
    * @throws `RequestFailed` after 20 s.
    */
   send: <K extends SendKey>(operation: K, ...options: Options<K, { key?: string } & SendingOptions>) => Promise<Envelope<Payload<K>>>;

@@ -1,4 +1,4 @@
-// Captured at load time, because a remote may replace builtins later.
+// Captured now: a remote may replace builtins later.
 const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const { defineProperty, ownKeys, setPrototypeOf } = Reflect;
 
@@ -19,10 +19,10 @@ export interface Tampering {
   value: unknown;
 }
 
-/** Prototypes whose added properties appear in `for…in` loops over any object, array or function. */
+/** Their added properties appear in every `for…in` loop. */
 const everywhere = /^(Object|Array|Function)\.prototype$/;
 
-/** Added properties are reported here too: an added `toJSON` or `get` changes `JSON.stringify` or `defineProperty`. */
+/** Additions count here too: `toJSON` or `get` would change `JSON.stringify` or `defineProperty`. */
 const complete = 'Object.prototype';
 
 function* hiddenPrototypes(): Generator<[name: string, object: object]> {
@@ -48,7 +48,7 @@ function enumerableOf(object: object): string[] {
   return found;
 }
 
-/** Reads a property without calling its getter, because a replaced getter could return the original value. */
+/** A replaced getter could return the original value. */
 const valueIn = (object: object, key: PropertyKey): unknown => getOwnPropertyDescriptor(object, key)?.value;
 
 function tamperingOf(owner: string, object: object, key: PropertyKey): Tampering {
@@ -56,7 +56,7 @@ function tamperingOf(owner: string, object: object, key: PropertyKey): Tampering
   return { name: nameOf(owner, key), value: now?.get ?? now?.value };
 }
 
-/** Accessors that stay replaceable, because fixing them slows `replace` in V8 by a factor of 14 and `map` by 15. */
+/** Fixing these accessors would slow `replace` in V8 by a factor of 14 and `map` by 15. */
 const staysOpen = (object: object, key: PropertyKey): boolean => key === Symbol.species || object === RegExp.prototype;
 
 /** Ignores most accessors, because their value may differ on each read. */

@@ -24,7 +24,7 @@ const quantityIds = Type.Optional(
   Type.String({ minLength: 2, maxLength: 4000, contentMediaType: 'application/json', contentSchema: QuantityIds }),
 );
 
-/** `VariantId` sets one size, `QuantityIds` several. `ReadyDesign` is the key of a design that the API copies. */
+/** `VariantId` sets one size, `QuantityIds` several. The API copies the design with the key `ReadyDesign`. */
 export const CartAdd = Type.Object(
   {
     PId: Id,
@@ -40,7 +40,7 @@ export const CartAdd = Type.Object(
 );
 export type CartAdd = Type.Static<typeof CartAdd>;
 
-/** `QuantityIds` sets all sizes. `OpenedDesignId` makes the change fail if another tab edited the design. */
+/** `QuantityIds` sets all sizes. With `OpenedDesignId`, fails if another tab edited the design. */
 export const CartChange = Type.Object(
   {
     Qty: Type.Optional(quantity),
@@ -70,7 +70,7 @@ export const CartLine = Type.Object({
   UnitPrice: Type.Integer(),
   LineTotal: Type.Integer(),
   InStock: Type.Boolean(),
-  /** Of the following fields, order lines have only `Design`. */
+  /** Order lines lack the following fields, except `Design`. */
   Stock: Type.Optional(Type.Integer()),
   QuantitySteps: Type.Optional(QuantitySteps),
   UnitPriceBefore: Type.Optional(Type.Integer()),
@@ -106,7 +106,7 @@ export const Cart = Type.Object({
   AmountDue: Type.Integer(),
   BonusInfo,
   Coupon: Type.Optional(CartCoupon),
-  /** Delivery methods, the preselected one first; absent for an empty cart. */
+  /** Preselected first; absent for an empty cart. */
   Delivery: Type.Optional(Type.Array(DeliveryMethod)),
 });
 export type Cart = Type.Static<typeof Cart>;

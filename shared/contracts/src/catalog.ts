@@ -31,7 +31,7 @@ export const Department = Type.Interface([Category], {
 });
 export type Department = Type.Static<typeof Department>;
 
-/** `Birim` is the unit price to pay, `Kar` the discount already deducted (0: none). */
+/** `Birim`: unit price to pay; `Kar`: discount already deducted (0: none). */
 export const Price = Type.Object({ Birim: Type.Integer(), Kar: Type.Integer() });
 export type Price = Type.Static<typeof Price>;
 
@@ -39,7 +39,7 @@ export type Price = Type.Static<typeof Price>;
 export const Colour = Type.Object({ name: Type.String(), clrCode: Type.String() });
 export type Colour = Type.Static<typeof Colour>;
 
-/** Inclusive ISO times, compared with the database's clock. */
+/** Inclusive, by the database's clock. */
 export const OfferDate = Type.Object({ startDate: Type.String({ format: 'date-time' }), endDate: Type.String({ format: 'date-time' }) });
 
 export const ProductType = Type.Enum([...productTypes]);
@@ -88,7 +88,7 @@ export const ProductSide = Type.Object({
   printAreaMm: Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }),
   /** Surcharge per piece, minor units. */
   price: Type.Integer(),
-  /** Maximum colours of the print method; absent if unlimited. */
+  /** Limit of the print method; absent: unlimited. */
   maxColours: Type.Optional(Type.Integer({ minimum: 1 })),
   mug: Type.Optional(MugBody),
 });
@@ -115,7 +115,7 @@ export const Review = Type.Object({
   name: Type.String(),
   rating: Type.Number(),
   review: Type.String(),
-  /** Language of the page on which the review was written. */
+  /** Language of the page on which it was written. */
   locale: Type.Optional(Type.Enum([...locales])),
   date: Type.String({ format: 'date-time' }),
   verified: Type.Boolean(),
@@ -262,6 +262,13 @@ export const AddressQuery = Type.Object(
   { additionalProperties: false },
 );
 
+/** `null`: any product may have changed. */
+export const CatalogueChanges = Type.Object({ seq: Type.Integer(), products: Type.Union([Type.Array(Type.Integer()), Type.Null()]) });
+export const ChangesQuery = Type.Object(
+  { after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) },
+  { additionalProperties: false },
+);
+
 export const SuggestionQuery = Type.Object({ searchText: Type.String(searchLength) }, { additionalProperties: false });
 
 export const Suggestions = Type.Object({
@@ -296,7 +303,7 @@ export const Home = Type.Object({
   bestSellers: Type.Array(ProductCard),
   onSale: Type.Array(ProductCard),
   newAdded: Type.Array(ProductCard),
-  /** Products whose promotions end next, all at `endDate`. */
+  /** Promotions that end next, all at `endDate`. */
   endingOffers: Type.Optional(Type.Object({ endDate: Type.String({ format: 'date-time' }), products: Type.Array(ProductCard) })),
   reviews: Type.Array(PraisingReview),
   designStart: Type.Optional(Type.Object({ id: Type.Integer(), slug: Type.String() })),
@@ -338,7 +345,7 @@ export const Design = Type.Object({
 });
 export type Design = Type.Static<typeof Design>;
 
-/** Design in lists, without items. `Scene` is empty; only remotes of older releases need `Scene`. */
+/** Without items. Only remotes of older releases need the empty `Scene`. */
 export const ListedDesign = Type.Object({
   DesignId: Type.String(),
   PId: Type.Integer(),

@@ -8,7 +8,7 @@ export const DeliveryMethod = Type.Object({
   Name: Type.String(),
   Promise: Type.String(),
   Fee: Type.Integer(),
-  /** Earliest and latest arrival if ordered and paid now; absent in older orders. */
+  /** Arrival if paid now; absent in older orders. */
   Earliest: Type.Optional(day),
   Latest: Type.Optional(day),
 });

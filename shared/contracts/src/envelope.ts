@@ -1,7 +1,6 @@
 /** Specification, points 3 and 7. `answers.ts` has the schemas. */
 export type Envelope<P> = { Status: number; Message: string; Payload: P };
 
-/** A proxy's error page is no envelope. */
 export const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && typeof (value as Envelope<unknown>).Status === 'number';
 
@@ -10,5 +9,4 @@ export const FAILURE = 0;
 
 export const succeeded = ({ Status }: Pick<Envelope<unknown>, 'Status'>): boolean => Status === SUCCESS;
 
-/** Lets another operation return a failed envelope. */
 export const refusal = (answer: Envelope<unknown>) => answer as Envelope<never>;

@@ -42,6 +42,7 @@ export const errorCodes = [
   'file-unreadable',
   'file-too-large',
   'file-refused',
+  'files-elsewhere',
   'import-running',
   'category-unknown',
   'categories-missing',

@@ -5,7 +5,7 @@ import type { ProductCard } from './catalog.ts';
 export interface EventMap {
   /** A toast replaces the current one unless `multiple` is set (specification, point 4). */
   'toast:shown': { kind: 'success' | 'error' | 'info'; message: string; multiple?: boolean; link?: { to: string; text: string } };
-  /** Emitted after login, logout, closing the account, or a change of password or e-mail address. */
+  /** After login, logout, closing, or a change of password or e-mail address. */
   'session:changed': Record<string, never>;
   'cart:changed': { cart: Cart };
   'cart:opened': Record<string, never>;
@@ -23,18 +23,18 @@ export interface EventMap {
   'user:registered': { Email: string };
   'user:logged-in': { Email: string };
   'user:logged-out': Record<string, never>;
-  /** A listener that opens a search field calls `opened`. If none does, the search page opens. */
+  /** A listener that opens a search field calls `opened`; otherwise the search page opens. */
   'search:asked': { opened: () => void };
   'catalog:searched': { query: string; count: number };
   'category:viewed': { id: number; name: string };
-  /** Emitted before the next page renders, so that overlays close. */
+  /** Before the next page renders, so that overlays close. */
   'page:left': { pathname: string; search: string; key: string };
   'page:viewed': Record<string, never>;
 }
 
 /**
- * Example of a value that the event bus accepts: `0` any integer, `''` any text, `[x]` a list of x, `[a, b]` one of these values, `null` any
- * object, `'key?'` an optional field.
+ * Example of an accepted value: `0` any integer, `''` any text, `[x]` a list of x, `[a, b]` one of these, `null` any object, `'key?'`
+ * optional.
  */
 export type Shape = string | number | boolean | null | FunctionConstructor | readonly Shape[] | { readonly [key: string]: Shape };
 

@@ -4,7 +4,7 @@ export const SHELL_FILES = '/s/';
 
 export const RELEASE_FILES = '/r/';
 
-/** `version` is escaped, so the path always stays within the shop's origin. */
+/** Escaped `version`: the path stays within the shop's origin. */
 export const releaseFiles = (remote: RemoteName, version: string): string => `${RELEASE_FILES}${remote}/${encodeURIComponent(version)}/`;
 
 export const instanceName = (remote: RemoteName, version: string): string => `${remote}@${version}`;

@@ -1,8 +1,8 @@
-/** In pixels. The list is fixed, so that requests cannot fill the disk with variants. */
+/** Pixels. Fixed, so that requests cannot fill the disk with variants. */
 export const imageWidths = [96, 160, 240, 320, 480, 640, 960, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** JPEG is for link previews, because not all services read WebP or AVIF. */
+/** Not all link previews read WebP or AVIF. */
 export const imageFormats = ['webp', 'avif', 'jpeg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 

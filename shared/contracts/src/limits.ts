@@ -15,7 +15,7 @@ export const WITHDRAWAL_DAYS = 14;
 /** Days in which the shop takes goods back voluntarily (specification, point 9). */
 export const RETURN_DAYS = 30;
 
-/** Orders until this time leave the same working day (specification, point 9). `minutes` count from midnight in Turkey. */
+/** Orders until this time leave the same working day (specification, point 9). `minutes` from midnight in Turkey. */
 export const DISPATCH_UNTIL = { minutes: 14 * 60 + 30, tr: '14.30', en: '2.30pm' } as const;
 
 export const HALF_DAY_DISPATCH_UNTIL = { minutes: 11 * 60 + 30 } as const;
@@ -35,7 +35,7 @@ export const searchLength = { maxLength: 100 };
 export const emailLength = { maxLength: 254 };
 export const phoneLength = { minLength: 7, maxLength: 20 };
 export const newPasswordLength = { minLength: 8, maxLength: 128 };
-/** For login, because older passwords may be shorter than today's limit. */
+/** Older passwords may be shorter than today's limit. */
 export const passwordLength = { minLength: 1, maxLength: 200 };
 export const nameLength = { minLength: 1, maxLength: 80 };
 export const senderLength = { minLength: 2, maxLength: 80 };
@@ -77,10 +77,10 @@ export const VERIFICATION_DAYS = 3;
 
 export const MAX_PICTURES = 20;
 
-/** Maximum total pixels of a design's images, because drawing decodes all images. */
+/** Total pixels: drawing decodes all images of a design. */
 export const MAX_DESIGN_PIXELS = 200_000_000;
 
-/** Maximum per owner; beyond it, the oldest unused designs are deleted. */
+/** Per owner; then the oldest unused designs are deleted. */
 export const MAX_DESIGNS = 200;
 
 export const MAX_SAVED_DESIGNS = 50;
@@ -106,7 +106,7 @@ export const MAX_REVIEW_PHOTOS = 4;
 export const BODY_BYTES = 64 * 1024;
 
 export const uploadLimits = {
-  /** Includes extensions, because some file managers know no media types. Without HEIC in this list, iPhones send JPEG. */
+  /** Extensions, because some file managers know no media types. Without HEIC, iPhones send JPEG. */
   accept: 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp',
   bytes: 25 * 1024 * 1024,
   pixels: 100_000_000,

@@ -2,7 +2,7 @@ import type { Product, ProductSide } from './catalog.ts';
 import type { AnyScene } from './scene.ts';
 import { printedOn } from './scene-current.ts';
 
-// Only this file calculates prices. It imports no schemas, because browsers load it. Amounts are minor units, VAT included.
+// The only price calculation. Without schemas, because browsers load it. Minor units, VAT included.
 
 export interface Priceable {
   productId: number;
@@ -18,7 +18,7 @@ export interface LinePrice {
   /** Before the quantity discount. */
   unitPriceBefore: number;
   percent: number;
-  /** `more` further pieces raise the discount to `percent`; `undefined` at the last step. */
+  /** `more` pieces raise the discount to `percent`; `undefined` at the last step. */
   nextStep: { more: number; percent: number } | undefined;
 }
 
@@ -29,14 +29,14 @@ export const printedSides = (scene: AnyScene, sides: readonly PricedSide[]): Pri
     .filter((id) => printedOn(scene, id).length > 0)
     .map((id) => ({ id, price: sides.find((side) => side.id === id)?.price ?? 0 }));
 
-/** Price of the printed sides at current prices; a side that the product lost keeps its former price. */
+/** At current prices; a side that the product lost keeps its former price. */
 export const printPrice = (sides: readonly PricedSide[], printed: readonly PricedSide[]): number =>
   printed.reduce((sum, { id, price }) => sum + (sides.find((side) => side.id === id)?.price ?? price), 0);
 
-/** Rounds the discount half up, so that a line costs exactly the sum of its pieces. */
+/** Rounds half up, so that a line costs the sum of its pieces. */
 export const reduced = (amount: number, percent: number): number => amount - Math.round((amount * percent) / 100);
 
-/** Lines with equal keys share a quantity discount: all sizes of a design, or all colours of an unprinted product. */
+/** Share a quantity discount: all sizes of a design, or all colours of an unprinted product. */
 const runOf = ({ productId, designId }: Priceable): string => `${productId} ${designId ?? ''}`;
 
 export function priceLines(lines: readonly Priceable[]): LinePrice[] {
@@ -49,7 +49,7 @@ export function priceOf(
   { unitPriceBefore, quantitySteps }: Pick<Priceable, 'unitPriceBefore' | 'quantitySteps'>,
   count: number,
 ): LinePrice {
-  // Supported browsers of 2022 lack `toSorted` and `findLast`.
+  // Browsers of 2022 lack `toSorted` and `findLast`.
   const steps = [...quantitySteps].sort((a, b) => a.from - b.from);
   const percent = steps.filter(({ from }) => from <= count).at(-1)?.percent ?? 0;
   const next = steps.find(({ from }) => from > count);

@@ -1,4 +1,4 @@
-/** Navigation state that only the shop's own logout links set. Without it, visitors must confirm the logout. */
+/** Set only by the shop's own logout links. Without it, visitors must confirm. */
 export const logoutPressed = { logout: 'pressed' } as const;
 
 export const isLogoutPressed = (state: unknown): boolean =>

@@ -10,7 +10,7 @@ import { Address, NewAddress } from './user.ts';
 export const PaymentKind = Type.Enum(['transfer', 'on-delivery', 'card']);
 export type PaymentKind = Type.Static<typeof PaymentKind>;
 
-/** Clients send `Code` back and never interpret it. */
+/** Clients never interpret `Code`. */
 export const PaymentMethod = Type.Object({ Code: Type.String(), Kind: PaymentKind, Name: Type.String(), Note: Type.String() });
 export type PaymentMethod = Type.Static<typeof PaymentMethod>;
 
@@ -39,8 +39,8 @@ export const VatShare = Type.Object({
 export type VatShare = Type.Static<typeof VatShare>;
 
 /**
- * Minor units, VAT included: `Total = Subtotal - Discount + DeliveryFee + PaymentFee`.
- * `VatIncluded` is part of `Total`; `Vat` splits it by rate, lowest first.
+ * Minor units, VAT included: `Total = Subtotal - Discount + DeliveryFee + PaymentFee`. `VatIncluded` is part of it; `Vat` splits it by
+ * rate, lowest first.
  */
 export const Totals = Type.Object({
   Subtotal: Type.Integer(),
@@ -102,7 +102,7 @@ export const NewOrder = Type.Object(
     PaymentCode: Type.String({ minLength: 1, maxLength: 40 }),
     Invoice,
     ContractVersion: Type.String({ minLength: 1, maxLength: 40 }),
-    /** Total that the shopper saw, in minor units. If the total differs, the API responds with `PriceChanged`. */
+    /** Minor units. For another total, the API responds with `PriceChanged`. */
     ExpectedTotal: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   },
   { additionalProperties: false },
@@ -149,7 +149,7 @@ export const OrderQuery = Type.Object(
 );
 
 const cardPayment = {
-  /** Time until which `POST /orders/{id}/payment` can pay; absent if the order cannot be paid by card. */
+  /** Deadline of `POST /orders/{id}/payment`; absent without card payment. */
   PayableUntil: Type.Optional(Type.String({ format: 'date-time' })),
   /** True while a card payment awaits confirmation. */
   PaymentChecked: Type.Optional(Type.Literal(true)),
@@ -177,7 +177,7 @@ const HistoryEntry = Type.Object({ State: OrderState, Date: Type.String({ format
 const hold = {
   /** Deadline for the payment; absent if no payment is pending. */
   HeldUntil: Type.Optional(Type.String({ format: 'date-time' })),
-  /** Present while an unverified e-mail address shortens `HeldUntil`. The inner `HeldUntil` applies after the verification. */
+  /** While an unverified e-mail address shortens `HeldUntil`. The inner `HeldUntil` applies afterwards. */
   ConfirmEmail: Type.Optional(Type.Object({ HeldUntil: Type.Optional(Type.String({ format: 'date-time' })) })),
 };
 
@@ -187,7 +187,7 @@ const parcel = {
   TrackingUrl: Type.Optional(Type.String({ format: 'uri' })),
 };
 
-/** Snapshot: later changes of products or the account do not affect it. */
+/** Later changes of products or the account do not affect it. */
 export const Order = Type.Interface([OrderSummary], {
   Lines: Type.Array(CartLine),
   Totals,
@@ -211,7 +211,7 @@ export const Order = Type.Interface([OrderSummary], {
       Mersis: Type.String(),
     }),
   ),
-  /** True for a company's bank-transfer order. Its stock is reserved only on payment. */
+  /** A company's bank-transfer order. Takes stock only on payment. */
   Proforma: Type.Optional(Type.Literal(true)),
   /** Oldest first. */
   History: Type.Array(HistoryEntry),
@@ -252,7 +252,7 @@ export const Reordered = Type.Object({
   Cart,
   /** One entry per order line. */
   Added: Type.Array(Type.Object({ PId: Type.Integer(), Qty: Type.Integer() })),
-  /** Order lines of which fewer than `Qty` pieces were added; `Reason` is localised. */
+  /** With fewer than `Qty` pieces added; `Reason` is localised. */
   Missing: Type.Array(
     Type.Object({
       Title: Type.String(),

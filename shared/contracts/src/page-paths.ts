@@ -13,7 +13,7 @@ interface NamedInEveryLanguage {
 
 export const productPath = ({ slug, id }: Named): string => `/products/${slug}/${id}`;
 export const quotePath = (product: Named, pieces: number): string => `${productPath(product)}#quote=${pieces}`;
-/** Pieces in a `#quote=` hash; empty without a number, `undefined` for other hashes. */
+/** Empty without a number, `undefined` for other hashes. */
 export function quotedPiecesIn(hash: string): string | undefined {
   const match = /^#quote(?:=(\d{1,9}))?$/.exec(hash);
   return match ? (match[1] ?? '') : undefined;

@@ -1,15 +1,15 @@
 import { uploadLimits } from './limits.ts';
 
-// Reads headers without decompressing. PNG: ISO/IEC 15948, 11.2. JPEG: ITU-T T.81, annex B. WebP: RFC 9649. HEIC: ISO/IEC 23008-12.
+// Without decompressing. PNG: ISO/IEC 15948, 11.2. JPEG: ITU-T T.81, annex B. WebP: RFC 9649. HEIC: ISO/IEC 23008-12.
 
-/** Reads up to `length` bytes from `at`; fewer at the end of the file. */
+/** Fewer bytes at the end of the file. */
 export type ReadBytes = (at: number, length: number) => Promise<Uint8Array>;
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp';
 
 export interface PictureHeader {
   format: PictureFormat;
-  /** Pixels as stored, ignoring the camera's orientation. */
+  /** Pixels before rotation by the camera's orientation. */
   width: number;
   height: number;
   animated: boolean;
@@ -63,7 +63,7 @@ async function readJpeg(read: ReadBytes): Promise<PictureHeader | 'broken'> {
       return { format: 'jpeg', height: view.getUint16(start + 4), width: view.getUint16(start + 6), animated: false };
     }
     const length = view.getUint16(start + 1);
-    // In a valid file, a frame header precedes the image data and the end.
+    // A frame header precedes the image data.
     if (length < 2 || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return 'broken';
     at += start + 1 + length;
   }
@@ -118,7 +118,7 @@ export function headerProblem(header: PictureHeader | PictureProblem): PicturePr
   return header.width * header.height > pixels || Math.max(header.width, header.height) > side ? 'pixels' : undefined;
 }
 
-/** Accepts files that the browser cannot read, because the API checks every upload. */
+/** Accepts what the browser cannot read: the API checks every upload. */
 export async function fileProblem(file: Blob): Promise<PictureProblem | 'bytes' | undefined> {
   const read: ReadBytes = async (at, length) => new Uint8Array(await file.slice(at, at + length).arrayBuffer());
   try {

@@ -11,7 +11,7 @@ const publicReads: readonly RegExp[] = [
 
 const MAX_PATH = 2000;
 
-/** Only characters that all servers interpret the same way. */
+/** All servers must interpret the characters the same way. */
 const wellFormed = /^\/[\w/-]*(?:\?[\w.~%!$&'()*+,;=:@/?-]*)?$/;
 
 export const isPublicRead = (path: string): boolean =>

@@ -39,18 +39,19 @@ export type PageSize = Type.Static<typeof PageSize>;
 export const PageGrowth = Type.Object({ page: Text, now: PageSize, before: PageSize });
 export type PageGrowth = Type.Static<typeof PageGrowth>;
 
-/** `remotes/<name>/<version>/rehearsal-<time>.json` */
+/** Signed in `remotes/<name>/<version>/rehearsal-<time>.json`. */
 export const Rehearsal = Type.Object({
   at: Text,
   who: Text,
-  /** See `compositionId` in `@shop/store/journal`. */
   compositionId: Text,
   composition: Composition,
   /** Remotes rehearsed in their previous version. */
   oneBack: texts,
   pages: texts,
-  /** Pages to which no link was found, or for which time ran out. */
+  /** Pages to which no link was found. */
   skipped: texts,
+  /** Pages and earlier versions for which time ran out. */
+  late: texts,
   /** Journeys that fail in the live composition too. */
   unproven: texts,
   growth: Type.Array(PageGrowth, { maxItems: 1000 }),

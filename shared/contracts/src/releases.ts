@@ -56,6 +56,8 @@ export const Release = Type.Object({
   builtAt: Time,
   source: Text,
   shared: byName(Type.String()),
+  /** Hash of the `build.json` of a build made elsewhere, which the signature of this manifest so covers. */
+  buildManifest: Type.Optional(Type.String({ pattern: INTEGRITY })),
   /** Absent in old releases. */
   runtimeImports: Type.Optional(arrayOf(Text)),
   /** Contract hashes by `slot <name>` and `event <name>`; absent in old releases. */
@@ -73,7 +75,7 @@ export const Release = Type.Object({
 });
 export type Release = Type.Static<typeof Release>;
 
-/** `build.json`: facts that a build's files do not show. Wrong facts harm only this remote. */
+/** `build.json`: facts that the files do not show, and hashes. Wrong facts harm only this remote. */
 export const BuildManifest = Type.Object({
   remote: Type.Enum([...remoteNames]),
   version: VersionName,
@@ -82,6 +84,8 @@ export const BuildManifest = Type.Object({
   runtimeImports: arrayOf(Text),
   contracts: byName(Type.String()),
   contractVersions: byName(Type.Integer()),
+  /** Hashes of all files of `browser/` and `server/`, by path in the build. */
+  files: byName(Type.String({ pattern: INTEGRITY })),
 });
 export type BuildManifest = Type.Static<typeof BuildManifest>;
 
@@ -98,9 +102,9 @@ export const remoteActions = ['publish', 'rollback'] as const;
 export const channelActions = ['restore', 'freeze', 'unfreeze', 'gc'] as const;
 /** `canary` starts a canary. `publish` completes it. */
 export const canaryActions = ['canary', 'ramp', 'pause', 'abort'] as const;
-/** Entry for a version that ended render processes. Shells do not load it until a person makes it live again. */
+/** For a version that ended render processes. Shells do not load it until a person makes it live again. */
 export const QUARANTINE = 'quarantine';
-/** A journal can be verified from such an entry on, whatever is before it. */
+/** A journal can be verified from such an entry on. */
 export const rootActions = ['adopt', 'supersede'] as const;
 export const journalActions = [...remoteActions, ...channelActions, ...canaryActions, QUARANTINE, ...rootActions] as const;
 export type JournalAction = (typeof journalActions)[number];
@@ -117,7 +121,7 @@ export const Canary = Type.Object({
   threshold: Type.Integer({ minimum: 1, maximum: BUCKETS - 1 }),
   /** Number of the journal entry that started or resumed the canary. */
   since: Type.Integer({ minimum: 1 }),
-  /** A paused canary is served to nobody. */
+  /** No visitor gets a paused canary. */
   paused: Type.Optional(Type.Literal(true)),
 });
 export type Canary = Type.Static<typeof Canary>;
@@ -151,7 +155,7 @@ export const Change = Type.Object({
   at: Time,
 });
 
-/** Invalid fields count as absent, unless `Change` requires them. */
+/** Invalid fields count as absent, unless required by `Change`. */
 export const EntryDetails = Type.Object({
   remote: Type.Optional(Type.String({ pattern: REMOTE_NAME })),
   version: Type.Optional(VersionName),
@@ -162,19 +166,19 @@ export const EntryDetails = Type.Object({
   channel: Type.Optional(Type.String({ pattern: CHANNEL_NAME })),
   /** See `compositionId` in `@shop/store/journal`. */
   compositionId: Type.Optional(Type.String({ pattern: COMPOSITION_ID })),
-  /** Hash of the base entry, on which this entry builds. */
+  /** Hash of the base entry. */
   previous: Type.Optional(Type.String({ pattern: INTEGRITY })),
-  /** Number of the base entry, unless it directly precedes this entry. */
+  /** Number of the base entry, unless it directly precedes. */
   after: Type.Optional(Type.Integer({ minimum: 1 })),
   from: Type.Optional(VersionName),
-  /** All canaries after this entry; absent if it changes none. */
+  /** All canaries after this entry; absent without changes. */
   canaries: Type.Optional(Type.Immutable(Type.Array(Canary, { maxItems: MAX_CANARIES }))),
   guard: Type.Optional(GuardFinding),
   /** Version of the registry when the entry was signed. */
   registry: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** Manifest hashes by `<remote>@<version>`, of versions that no earlier entry names. */
+  /** By `<remote>@<version>`, for versions that no earlier entry names. */
   manifests: Type.Optional(ManifestHashes),
-  /** Hash of the list of entries that an `adopt` accepts. */
+  /** Hash of the entries that an `adopt` accepts. */
   adopted: Type.Optional(Type.String({ pattern: INTEGRITY })),
 });
 
@@ -184,6 +188,8 @@ export interface JournalEntry extends Type.Static<typeof AnyEntry>, Type.Static<
   /** Hash of the stored bytes. */
   hash?: string;
   others?: readonly string[];
+  /** Milliseconds since 1970 at which a follower looked and did not find it. */
+  notBefore?: number;
   /** Holders of the keys that signed it. */
   signedBy?: readonly string[];
 }

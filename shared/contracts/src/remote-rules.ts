@@ -44,7 +44,7 @@ export function validatedMeta(meta: PageMeta): PageMeta {
   const picture = 'path' in image ? image.path : image.img;
   if ([title, description, ...paths, picture, image.alt].some((text) => typeof text !== 'string'))
     throw new Error('title, description, canonical and the picture’s img or path and alt are texts');
-  // A path such as `//host` would lead to another origin.
+  // `//host` would lead to another origin.
   if ('path' in image && !/^\/(?!\/)/.test(image.path)) throw new Error('the picture’s path is one of the shop');
   if (meta.missing !== undefined && meta.missing !== true) throw new Error('missing is true or left out');
   if (!Array.isArray(frames) || !Array.isArray(jsonLd)) throw new Error('frames and jsonLd are lists');

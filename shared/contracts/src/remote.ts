@@ -22,9 +22,9 @@ export interface PageMeta {
   /** Path without language prefix: one for all languages, or one per language. */
   canonical?: string | Record<Locale, string>;
   noIndex?: boolean;
-  /** True if the server must answer 404; the page renders its own message. */
+  /** The server answers 404; the page renders its own message. */
   missing?: true;
-  /** Image for link previews: an `img` of the catalogue, or a public path that accepts `?w=` and `fm=`. */
+  /** For link previews: an `img` of the catalogue, or a public path that accepts `?w=` and `fm=`. */
   image?: { alt: string } & ({ img: string } | { path: string });
   /** Origins that the page may frame, such as `https://player.example`. */
   frames?: readonly string[];

@@ -4,7 +4,7 @@ import { Design, ListedDesign, NewDesign } from './catalog.ts';
 import { MAX_INTEGER } from './fields.ts';
 import { MAX_DESIGN_NAME } from './limits.ts';
 
-// Saved designs can be edited; orders and shares use immutable copies.
+// Editable; orders and shares use immutable copies.
 
 const version = {
   SavedId: Type.String(),

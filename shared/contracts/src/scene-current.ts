@@ -22,7 +22,7 @@ const raised = ({ sides }: SceneV1): Scene => ({
 
 export const currentScene = (scene: AnyScene): Scene => (scene.version === 2 ? scene : raised(scene));
 
-/** Constant, so that `===` comparisons detect no change. */
+/** Constant: `===` then detects no change. */
 const none: readonly Item[] = [];
 
 /** Items of a side, bottom first. */

@@ -1,4 +1,4 @@
-// All families have the Turkish letters and the SIL Open Font License.
+// All have the Turkish letters and the SIL Open Font License.
 
 export interface Family {
   css: string;

@@ -17,12 +17,12 @@ export const itemLimits = {
   shadow: { least: -50, most: 50 },
 } as const;
 
-/** Maximum work to render a side, where a plain letter counts 1 (`scene-work.ts`). It takes 0.7 s of CPU time. */
+/** A plain letter counts 1 (`scene-work.ts`). The maximum takes 0.7 s of CPU time per side. */
 export const MAX_SIDE_WORK = 3000;
 
 export const listLimits = {
   rows: 200,
-  /** Maximum texts, on all sides, that show a name or number. */
+  /** On all sides together, that show a name or number. */
   texts: 6,
   name: 30,
 } as const;

@@ -38,7 +38,7 @@ export const TextItem = Type.Object(
     /** Font size in millimetres. */
     size: number(itemLimits.size),
     fill: Colour,
-    /** True only if the family has this style, because renderers synthesise neither bold nor italic. */
+    /** Only if the family has this style: renderers synthesise none. */
     bold: Yes,
     italic: Yes,
     /** Default `center`. */
@@ -47,7 +47,7 @@ export const TextItem = Type.Object(
     letterSpacing: Type.Optional(number(itemLimits.letterSpacing)),
     /** Baseline distance in em, default 1.2. */
     lineSpacing: Type.Optional(number(itemLimits.lineSpacing)),
-    /** Angle in degrees of the arc that the widest line spans. Positive: along the top of a circle; negative: along its bottom. */
+    /** Degrees that the widest line spans. Positive: along a circle's top; negative: along its bottom. */
     curve: Type.Optional(number(itemLimits.curve)),
     outline: Type.Optional(InkLine),
     shadow: Type.Optional(
@@ -71,7 +71,7 @@ export const PictureItem = Type.Object(
     uploadId: Type.String({ pattern: UPLOAD_ID }),
     width: number(length),
     height: number(length),
-    /** Visible part, as fractions of the image's size. Default: the whole image. */
+    /** Fractions of the image's size. Default: the whole image. */
     crop: Type.Optional(
       Type.Object(
         { x: share, y: share, width: Type.Number({ minimum: 0.01, maximum: 1 }), height: Type.Number({ minimum: 0.01, maximum: 1 }) },

@@ -8,6 +8,7 @@ export const shellPaths: readonly string[] = [
   '/upfs/*',
   `${RELEASE_FILES}*`,
   `${SHELL_FILES}*`,
+  '/_composition',
   '/builds/*',
   SIGNALS_PATH,
   '/preview/*',

@@ -1,6 +1,6 @@
 export const SIGNALS_PATH = '/signals';
 
-/** Visitors have buckets from 0 to 9999. A canary serves the buckets below its threshold. */
+/** Buckets of visitors: 0 to 9999. A canary serves those below its threshold. */
 export const BUCKETS = 10_000;
 
 export const vitals = ['LCP', 'INP', 'CLS'] as const;
@@ -13,7 +13,7 @@ export type Rating = (typeof ratings)[number];
 export const browserFailures = ['load-failure', 'render-error', 'hydration-error', 'uncaught-error', 'rejected-payload'] as const;
 export type BrowserFailure = (typeof browserFailures)[number];
 
-/** `memory-growth`: renders leak memory. `process-ended`: any other end of a render process. */
+/** `memory-growth`: renders leak. `process-ended`: any other end of a render process. */
 export type FailureKind = BrowserFailure | 'blocked' | 'memory-growth' | 'process-ended';
 export type SignalKind = FailureKind | `bad-${Lowercase<Vital>}`;
 

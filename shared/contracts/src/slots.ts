@@ -13,7 +13,7 @@ export interface SlotProps {
   'header.cart': object;
   'header.account': object;
   'product.buy': { product: Product; colour: string; readyDesign?: string };
-  /** Navigates to the product page if the shopper must choose a size. */
+  /** The product page opens if a size must be chosen. */
   'product.add': { product: ProductCard };
   /** Renders nothing unless the product is printable. */
   'product.customise': { product: Product; colour: string; readyDesign?: string };
@@ -25,7 +25,7 @@ export interface SlotProps {
   'account.wishlist': object;
   /** Renders nothing without recommendations. */
   'cart.recommendations': { ids: readonly number[] };
-  /** `eager` loads the drawing at once, for printing. `Scene` and `Sides` serve older designer releases. */
+  /** `eager` loads at once, for printing. `Scene` and `Sides` serve older designer releases. */
   'line.preview': { design: PreviewedDesign; alt: string; large?: boolean; eager?: boolean; sizeId?: number };
 }
 
@@ -48,7 +48,7 @@ export const slotOwners = {
   'line.preview': 'designer',
 } as const satisfies Record<SlotName, string>;
 
-/** Raise a slot's number when its props change incompatibly. Versions with different numbers never go live together. */
+/** Raise a number when props change incompatibly. Versions with different numbers never go live together. */
 export const slotVersions = {
   'header.menu': 1,
   'header.search': 1,

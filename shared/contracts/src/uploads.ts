@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 
-/** POST /uploads takes a multipart field `file`. Stored images need no further rotation. */
+/** Multipart field `file`. Stored images need no rotation. */
 export const Upload = Type.Object({
   UploadId: Type.String(),
-  /** URL that only the owner may load. Accepts `?w=` and `fm=`. */
+  /** For the owner only. Accepts `?w=` and `fm=`. */
   Url: Type.String(),
   /** Pixels. */
   Width: Type.Integer(),

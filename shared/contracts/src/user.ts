@@ -30,10 +30,7 @@ export const Signup = Type.Object(
 );
 export type Signup = Type.Static<typeof Signup>;
 
-/**
- * Changing `Email` or `Phone` needs the password or a recent proof. A new `Email` applies once it is verified. Sending the current
- * address cancels the change.
- */
+/** `Email` and `Phone` need the password or a recent proof. A new `Email` applies once verified; the current address cancels the change. */
 export const UserUpdate = Type.Partial(
   Type.Object({
     Name: name,
@@ -70,7 +67,7 @@ export const PasswordReset = Type.Object(
 );
 export type PasswordReset = Type.Static<typeof PasswordReset>;
 
-/** Devices whose logins the API revoked. `Existing`: an existing account with the guest's e-mail address got the orders. */
+/** Devices with revoked logins. `Existing`: an account with the guest's e-mail address got the orders. */
 export const RevokedAccess = Type.Object({
   Passkeys: Type.Array(Type.String()),
   Sessions: Type.Array(Type.String()),
@@ -118,7 +115,7 @@ export const DataExport = Type.Object({
 });
 export type DataExport = Type.Static<typeof DataExport>;
 
-/** Closing the account needs `Password` or a recent proof of identity. */
+/** Needs `Password` or a recent proof of identity. */
 export const AccountClosure = Type.Object({ Password: Type.Optional(currentPassword) }, { additionalProperties: false });
 export type AccountClosure = Type.Static<typeof AccountClosure>;
 
