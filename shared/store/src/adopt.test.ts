@@ -62,7 +62,15 @@ test('opens an unsigned store without loss in development', async () => {
   await append(plain, { ...by, seq: 5, action: 'rollback', remote: 'catalog', version: '1', composition: { catalog: '1' } });
   expect((await readJournal(development())).stopped).toContain('journal/000000000005.json is not signed');
   await plain.remove('journal/000000000005.json');
-  await append(store, { ...by, seq: 5, action: 'rollback', remote: 'catalog', version: '2', composition: { catalog: '2' } });
+  await append(store, {
+    ...by,
+    at: new Date().toISOString(),
+    seq: 5,
+    action: 'rollback',
+    remote: 'catalog',
+    version: '2',
+    composition: { catalog: '2' },
+  });
   expect(await lives()).toEqual(['1', '2', '3', '3', '2']);
   expect(await verifyStore(development())).toMatchObject({ channels: 2, problems: [] });
   expect(await ensureDevelopmentRegistry(plain, { keyFile: path.join(base, 'release-key.json') })).toBe(false);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Canary, type Composition, type JournalEntry, QUARANTINE, rootActions } from '@shop/contracts/releases';
+import { type Canary, type Composition, channelActions, type JournalEntry, QUARANTINE, rootActions } from '@shop/contracts/releases';
 import { baseOf, entryKey, isOneOf } from './entry.ts';
 import { allowed, type Request } from './registry.ts';
 import type { OpenedEntry } from './sealed-entry.ts';
@@ -10,6 +10,9 @@ export interface Head extends Stated {
   /** 0 before the first entry. */
   seq: number;
   hash?: string | undefined;
+  /** ISO time. */
+  at?: string | undefined;
+  isFrozen?: boolean | undefined;
 }
 
 export const nothing: Head = { seq: 0, composition: {}, canaries: [], manifests: {} };
@@ -21,7 +24,15 @@ const releaseName = ([remote, version]: readonly [string, string]): string => `$
 /** Why the entry cannot follow the head; `undefined` if it can. Roots are verified by `rootRefusal` alone. */
 export function refusalOf(head: Head, opened: OpenedEntry): string | undefined {
   const { entry } = opened;
-  return chainRefusal(head, entry) ?? changeRefusal(head, entry) ?? manifestRefusal(head, entry) ?? rightsRefusal(head, opened);
+  return (
+    chainRefusal(head, entry) ??
+    timeRefusal(head, entry) ??
+    freezeRefusal(head, entry) ??
+    changeRefusal(head, entry) ??
+    manifestRefusal(head, entry) ??
+    rightsRefusal(head, opened) ??
+    excessRefusal(entry)
+  );
 }
 
 function chainRefusal({ seq, hash }: Head, entry: JournalEntry): string | undefined {
@@ -29,6 +40,28 @@ function chainRefusal({ seq, hash }: Head, entry: JournalEntry): string | undefi
   if (entry.seq !== seq + 1 || baseOf(entry) !== seq) return `${key} does not follow entry ${seq}`;
   return entry.previous === hash ? undefined : `${key} follows another entry ${seq} than this one: another journal was restored or forged`;
 }
+
+/** Milliseconds by which the clocks of publishers and shells may differ. */
+export const CLOCK_SKEW_MS = 5 * 60_000;
+
+/** Why the entry's time is impossible after the head. The guard and `restore` depend on times. */
+export function timeRefusal({ seq, at: before }: Head, entry: JournalEntry, now = Date.now()): string | undefined {
+  const key = entryKey(entry.channel ?? '', entry.seq);
+  const time = Date.parse(entry.at);
+  if (Number.isNaN(time)) return `${key} has no time`;
+  if (time > now + CLOCK_SKEW_MS) return `${key} has the time ${entry.at}, which is in the future`;
+  return before !== undefined && time < Date.parse(before) - CLOCK_SKEW_MS
+    ? `${key} has the time ${entry.at}, but entry ${seq} before it has ${before}`
+    : undefined;
+}
+
+export const isFrozenAfter = (isFrozen: boolean, { action }: Pick<JournalEntry, 'action'>): boolean =>
+  action === 'freeze' || (isFrozen && action !== 'unfreeze');
+
+const freezeRefusal = ({ isFrozen }: Head, entry: JournalEntry): string | undefined =>
+  isFrozen && !isOneOf(reverting, entry)
+    ? `${entryKey(entry.channel ?? '', entry.seq)}: the channel ${entry.channel} is frozen, so "${entry.action}" needs an "unfreeze" before it`
+    : undefined;
 
 type Change = [remote: string, version: string];
 
@@ -55,10 +88,15 @@ const isOfChannel = ({ action, remote }: JournalEntry): boolean => !remote && ![
 
 function changeRefusal(head: Head, entry: JournalEntry): string | undefined {
   const key = entryKey(entry.channel ?? '', entry.seq);
+  // Otherwise a right for one remote would allow actions on the channel.
+  if (entry.remote && isOneOf(channelActions, entry)) return `${key} names ${entry.remote}, which its action "${entry.action}" has not`;
   const lost = Object.keys(head.composition).find((remote) => entry.composition[remote] === undefined);
   if (lost) return `${key} leaves out ${lost}`;
   const changed = [...changesOf(head.composition, entry).map(([remote]) => remote), ...endedCanaries(head, entry)];
   const canaries = canaryChangesOf(head, entry).map(({ remote }) => remote);
+  // Otherwise a new version could go past a freeze and the guard.
+  const unknown = entry.action === 'rollback' ? newVersions(head, entry).find((change) => !wasLive(head, change)) : undefined;
+  if (unknown) return `${key} rolls back to ${releaseName(unknown)}, which was never live`;
   const foreign = [...(isOfChannel(entry) ? [] : changed), ...canaries].find((remote) => remote !== entry.remote);
   return foreign && `${key} changes ${foreign}, which its action "${entry.action}" may not`;
 }
@@ -68,6 +106,8 @@ const newVersions = (head: Head, entry: JournalEntry): Change[] => [
   ...changesOf(head.composition, entry),
   ...canaryChangesOf(head, entry).map(({ remote, version }): Change => [remote, version]),
 ];
+
+const wasLive = ({ manifests }: Head, change: Change): boolean => manifests[releaseName(change)] !== undefined;
 
 export function manifestRefusal(head: Head, entry: JournalEntry): string | undefined {
   const key = entryKey(entry.channel ?? '', entry.seq);
@@ -82,6 +122,14 @@ export function manifestRefusal(head: Head, entry: JournalEntry): string | undef
   return other && `${key} names another manifest of ${other[0]} than entries before it`;
 }
 
+/** Each reader keeps all named manifests for ever. */
+function excessRefusal(entry: JournalEntry): string | undefined {
+  const { channel = '', seq, composition, canaries = [], manifests = {} } = entry;
+  const served = [...Object.entries(composition), ...canaries.map(({ remote, version }): Change => [remote, version])].map(releaseName);
+  const excess = Object.keys(manifests).find((name) => !served.includes(name));
+  return excess && `${entryKey(channel, seq)} names the manifest of ${excess}, which it does not serve`;
+}
+
 /** Actions that only take away, or return to what was live. */
 const reverting: readonly string[] = ['rollback', 'restore', 'freeze', 'unfreeze', 'gc', 'pause', 'abort', QUARANTINE];
 
@@ -91,8 +139,7 @@ function rightsRefusal(head: Head, { entry, signers, registry }: OpenedEntry): s
   const mayPromote = (name: string): boolean => may({ role: 'promote', remote: name });
   const namesOther = Object.entries(manifests).some(([name, hash]) => (head.manifests[name] ?? hash) !== hash);
   if (remote && mayPromote(remote) && !Object.keys(manifests).some((name) => !name.startsWith(`${remote}@`))) return undefined;
-  const wasLive = (change: Change): boolean => head.manifests[releaseName(change)] !== undefined;
-  const isBack = newVersions(head, entry).every((change) => wasLive(change) || mayPromote(change[0]));
+  const isBack = newVersions(head, entry).every((change) => wasLive(head, change) || mayPromote(change[0]));
   const isPausing = canaryChangesOf(head, entry).every(({ paused }) => paused);
   if (may({ role: 'revert' }) && isBack && isPausing && !namesOther && (!remote || reverting.includes(action))) return undefined;
   const by = entry.signedBy?.join(', ');

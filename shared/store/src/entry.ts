@@ -38,9 +38,17 @@ export const MAX_ENTRY_BYTES = 256 * 1024;
 
 export const entryKey = (channel: string, seq: number): string => `${journalFolder(channel)}/${String(seq).padStart(12, '0')}.json`;
 
+const ENTRY_NAME = /^(\d{12,15})\.json$/;
+
+/** Keys in the journal's folder that are no entries. */
+export async function journalStrangers(store: Store, channel: string): Promise<string[]> {
+  const folder = journalFolder(channel);
+  return (await store.names(folder)).filter((name) => !ENTRY_NAME.test(name)).map((name) => `${folder}/${name}`);
+}
+
 /** Includes unreadable entries. */
 export async function listSeqs(store: Store, channel: string): Promise<number[]> {
-  const seqs = (await store.names(journalFolder(channel))).map((name) => Number(/^(\d{12,15})\.json$/.exec(name)?.[1]));
+  const seqs = (await store.names(journalFolder(channel))).map((name) => Number(ENTRY_NAME.exec(name)?.[1]));
   return seqs.filter((seq) => seq > 0).sort((a, b) => a - b);
 }
 

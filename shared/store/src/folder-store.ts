@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { chmod, chown, link, mkdir, open, readdir, realpath, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, link, mkdir, open, readdir, realpath, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkKey, checkPrefix, MAX_VALUE_BYTES, NoValue, type Store, TEMPORARY } from './store.ts';
 
@@ -14,8 +14,26 @@ export function createFolderStore(folder: string): FolderStore {
   const root = path.resolve(folder);
   const pathOf = (key: string): string => path.join(root, ...checkKey(key).split('/'));
 
+  async function filesIn(directory: string): Promise<string[]> {
+    if (await isLinked(root, directory)) return [];
+    const entries = (await readdir(directory, { recursive: true, withFileTypes: true }).catch(ignoreCodes('ENOENT', 'ENOTDIR'))) ?? [];
+    return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  }
+  const keyOf = (file: string): string => path.relative(root, file).split(path.sep).join('/');
+  const isTemporary = (file: string): boolean => path.basename(file).startsWith(TEMPORARY);
+  async function list(prefix: string): Promise<string[]> {
+    const files = await filesIn(path.join(root, ...checkPrefix(prefix).split('/').slice(0, -1)));
+    return files
+      .filter((file) => !isTemporary(file))
+      .map(keyOf)
+      .filter((key) => key.startsWith(prefix))
+      .sort((a, b) => (a < b ? -1 : 1));
+  }
+
   return {
+    location: root,
     path: pathOf,
+    list,
 
     async putIfAbsent(key, bytes) {
       const target = pathOf(key);
@@ -56,7 +74,10 @@ export function createFolderStore(folder: string): FolderStore {
     },
 
     async remove(key) {
-      await unlink(pathOf(key)).catch(ignoreCodes('ENOENT', 'ENOTDIR'));
+      const file = pathOf(key);
+      await requireNoLink(root, path.dirname(file))
+        .then(() => unlink(file))
+        .catch(ignoreCodes('ENOENT', 'ENOTDIR'));
     },
 
     async get(key, maxBytes = MAX_VALUE_BYTES) {
@@ -70,27 +91,49 @@ export function createFolderStore(folder: string): FolderStore {
       }
     },
 
-    async list(prefix) {
-      const directory = path.join(root, ...checkPrefix(prefix).split('/').slice(0, -1));
-      const entries = (await readdir(directory, { recursive: true, withFileTypes: true }).catch(ignoreCodes('ENOENT', 'ENOTDIR'))) ?? [];
-      return entries
-        .filter((entry) => entry.isFile() && !entry.name.startsWith(TEMPORARY))
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-        .filter((key) => key.startsWith(prefix))
-        .sort();
+    async listDated(prefix) {
+      const dated = (await list(prefix)).map(async (key) => {
+        const at = await changedAt(pathOf(key));
+        return at === undefined ? [] : [{ key, at }];
+      });
+      return (await Promise.all(dated)).flat();
     },
 
     async names(folder) {
+      if (await isLinked(root, pathOf(folder))) return [];
       const names = (await readdir(pathOf(folder)).catch(ignoreCodes('ENOENT', 'ENOTDIR'))) ?? [];
       return names.filter((name) => !name.startsWith(TEMPORARY)).sort();
+    },
+
+    async clearTemporary(time) {
+      const cleared: string[] = [];
+      for (const file of (await filesIn(root)).filter(isTemporary)) {
+        if (((await changedAt(file)) ?? time) >= time) continue;
+        await unlink(file).catch(() => undefined);
+        cleared.push(keyOf(file));
+      }
+      return cleared;
+    },
+
+    async prune(folder) {
+      const directory = pathOf(folder);
+      const entries = (await readdir(directory, { recursive: true, withFileTypes: true }).catch(ignoreCodes('ENOENT', 'ENOTDIR'))) ?? [];
+      const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));
+      // The deepest first.
+      for (const each of [directory, ...folders].sort((a, b) => b.length - a.length)) await rmdir(each).catch(() => undefined);
     },
   };
 }
 
+/** False if the folder is missing. */
+async function isLinked(root: string, directory: string): Promise<boolean> {
+  const [base, real] = await Promise.all([root, directory].map((each) => realpath(each).catch(ignoreCodes('ENOENT', 'ENOTDIR'))));
+  return base !== undefined && real !== undefined && real !== path.join(base, path.relative(root, directory));
+}
+
 /** @throws if the path contains a symbolic link. */
 async function requireNoLink(root: string, directory: string): Promise<void> {
-  const [base, real] = await Promise.all([realpath(root), realpath(directory)]);
-  if (real !== path.join(base, path.relative(root, directory))) throw new NoValue(`${directory} is reached by a link`);
+  if (await isLinked(root, directory)) throw new NoValue(`${directory} is reached by a link`);
 }
 
 async function readPlainFile(file: string, key: string, maxBytes: number): Promise<Uint8Array> {
@@ -118,6 +161,8 @@ async function readPlainFile(file: string, key: string, maxBytes: number): Promi
     await handle.close();
   }
 }
+
+const changedAt = async (file: string): Promise<number | undefined> => (await stat(file).catch(ignoreCodes('ENOENT', 'ENOTDIR')))?.mtimeMs;
 
 /** Permissions that new files inherit from the folder, regardless of the umask. */
 interface Rights {

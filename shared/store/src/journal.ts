@@ -6,7 +6,7 @@ import { NoValue, type Store } from './store.ts';
 import type { VerifiedStore } from './trust.ts';
 import { appendSigned, readVerified } from './verified-journal.ts';
 
-export { compositionId, journalFolder, listChannels } from './entry.ts';
+export { compositionId, journalStrangers, listChannels } from './entry.ts';
 
 /** Entry that is truncated, overwritten, foreign or missing. */
 export interface UnreadableEntry {

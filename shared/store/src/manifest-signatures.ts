@@ -16,7 +16,7 @@ const MAX_BYTES = 64 * 1024;
 const NO_REGISTRY = 'The store has no registry: docs/runbooks/keys.md says how to make one.';
 
 /** The name contains the manifest's hash, so that of several publishers each has a signature of its own. */
-const signatureKey = ({ remote, version }: ReleaseName, manifest: Uint8Array): string =>
+export const signatureKey = ({ remote, version }: ReleaseName, manifest: Uint8Array): string =>
   `remotes/${remote}/${version}/release.${createHash('sha256').update(manifest).digest('hex').slice(0, 16)}.sig.json`;
 
 const mayUpload = async (registry: Registry, { remote }: ReleaseName, manifest: Uint8Array, signatures: Detached): Promise<boolean> =>

@@ -17,6 +17,8 @@ export const Mark = Type.Object({
   canaries: Type.Immutable(Type.Array(Canary)),
   /** Manifest hashes by `<remote>@<version>`, of all versions that were live. */
   manifests: ManifestHashes,
+  /** Absent in marks of earlier versions. */
+  isFrozen: Type.Optional(Type.Boolean()),
 });
 export type Mark = Type.Static<typeof Mark>;
 

@@ -31,6 +31,11 @@ export async function signPreview(preview: Preview, key: PrivateKey): Promise<st
   return [signed?.protected, payload, signed?.signature].join('.');
 }
 
+export interface VerifiedPreview extends Preview {
+  /** Holders of the keys that signed it. */
+  signedBy: readonly string[];
+}
+
 export interface VerifyOptions {
   /** Read only for a link of the right form that has not expired. */
   registry: () => Promise<Registry | undefined>;
@@ -38,7 +43,7 @@ export interface VerifyOptions {
 }
 
 /** `undefined` unless a key that may upload the remote has signed it and it has not expired. */
-export async function verifyPreview(token: string, { registry, now = Date.now() }: VerifyOptions): Promise<Preview | undefined> {
+export async function verifyPreview(token: string, { registry, now = Date.now() }: VerifyOptions): Promise<VerifiedPreview | undefined> {
   const [, header, payload, signature] = (token.length <= MAX_TOKEN && TOKEN.exec(token)) || [];
   if (!header || !payload || !signature) return undefined;
   const preview = parse(payload);
@@ -47,7 +52,8 @@ export async function verifyPreview(token: string, { registry, now = Date.now() 
   const known = await registry();
   if (!known) return undefined;
   const signers = await signersOf('preview', { payload, signatures: [{ protected: header, signature }] }, validKeys(known));
-  return allowed(known, signers, { role: 'upload', remote: preview.remote }).length > 0 ? preview : undefined;
+  const valid = allowed(known, signers, { role: 'upload', remote: preview.remote });
+  return valid.length > 0 ? { ...preview, signedBy: valid.map((id) => known.keys[id]?.holder ?? id) } : undefined;
 }
 
 function parse(payload: string): Preview | undefined {

@@ -24,8 +24,8 @@ export interface Proposed extends Proposal {
 
 const keyOf = (id: string): string => `${FOLDER}/${id}.json`;
 
-/** People compare it with each other: the same id means the same content. */
-const idOf = ({ signed }: Proposal): string => createHash('sha256').update(payloadOf(signed)).digest('hex').slice(0, 12);
+/** The same id means the same content. 128 bits, so that nobody can make two contents with one id. */
+const idOf = ({ signed }: Proposal): string => createHash('sha256').update(payloadOf(signed)).digest('hex').slice(0, 32);
 
 export async function storeProposal(store: Store, proposal: Proposal): Promise<string> {
   const id = idOf(proposal);
@@ -44,7 +44,7 @@ export async function readProposal(store: Store, id: string): Promise<Proposed |
 }
 
 export async function listProposals(store: Store): Promise<Proposed[]> {
-  const ids = (await store.names(FOLDER)).flatMap((name) => /^([0-9a-f]{12})\.json$/.exec(name)?.[1] ?? []);
+  const ids = (await store.names(FOLDER)).flatMap((name) => /^([0-9a-f]{32})\.json$/.exec(name)?.[1] ?? []);
   const read = await Promise.all(ids.map((id) => readProposal(store, id).catch(() => undefined)));
   return read.filter((each) => each !== undefined);
 }

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createFolderStore, type FolderStore } from './folder-store.ts';
-import { allowed, type Registry, readRegistry, registryKey, signRegistry, storeRegistry, validKeys } from './registry.ts';
+import { allowed, type Registry, readRegistries, readRegistry, registryKey, signRegistry, storeRegistry, validKeys } from './registry.ts';
 import { integrityOf } from './releases.ts';
 import { cosign, createKey, keyIdOf, type PrivateKey, payloadOf, publicKeyOf, type Signed, sign, signersOf } from './signatures.ts';
 
@@ -116,6 +116,12 @@ test('ignores signatures of a revoked key', async () => {
 });
 
 describe('an attacker with write access', () => {
+  const third = async () => first({ version: 3, previous: integrityOf(Buffer.from('damaged')), why: 'after a damaged one' });
+  const inForce = async () => {
+    let refused: readonly string[] = [];
+    const versions = await readRegistries(store, { onRefused: (reasons) => (refused = reasons) });
+    return [versions.map(({ registry }) => registry.version), refused];
+  };
   const attacks: Record<string, () => Promise<unknown>> = {
     'signs with an unknown key': async () => put(2, await signRegistry(await second(), [keys.stranger, keys.ayşe])),
     'counts one administrator twice': async () => {
@@ -160,6 +166,30 @@ describe('an attacker with write access', () => {
     const trusted = await anchor();
     await attacks[name]?.();
     await expect(readRegistry(store, trusted)).rejects.toThrow(registryKey(2));
+  });
+
+  test.each(Object.keys(attacks))('leaves the version before in force when it %s', async (name) => {
+    await begin();
+    await attacks[name]?.();
+    expect(await inForce()).toEqual([[1], [expect.stringContaining(registryKey(2))]]);
+    await expect(storeRegistry(store, await signRegistry(await third(), admins()))).rejects.toThrow(registryKey(2));
+  });
+
+  test('cannot stop a later version that the administrators of the newest valid one sign', async () => {
+    await begin();
+    await put(2, {});
+    await put(3, await signRegistry(await third(), [keys.ayşe]));
+    expect(await inForce()).toEqual([[1], [2, 3].map((version) => expect.stringContaining(registryKey(version)))]);
+    await put(3, await signRegistry(await third(), admins()));
+    expect(await inForce()).toEqual([[1, 3], []]);
+  });
+
+  test('costs few readings with any number of files', async () => {
+    await begin();
+    for (let version = 2; version < 100; version += 1) await put(version, {});
+    const reads = jest.spyOn(store, 'get');
+    await inForce();
+    expect(reads.mock.calls.length).toBeLessThan(12);
   });
 
   test('rejects a registry older than one verified before', async () => {

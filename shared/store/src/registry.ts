@@ -1,9 +1,10 @@
 import { CHANNEL_NAME, MAX_REASON, REMOTE_NAME } from '@shop/contracts/releases';
 import { type TSchema, Type } from 'typebox';
 import { integrityOf } from './integrity.ts';
+import { messageOf } from './message-of.ts';
 import { shapeProblem } from './parse.ts';
 import { KEY_ID, keyIdOf, type PrivateKey, PublicKey, payloadOf, Signed, sign, signersOf } from './signatures.ts';
-import type { Store } from './store.ts';
+import { isOfStore, type Store } from './store.ts';
 
 export const roles = ['upload', 'promote', 'revert', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -88,8 +89,12 @@ export interface VerifiedRegistry {
   bytes: Uint8Array;
 }
 
-/** Version 1 is verified against itself. @throws if the version is invalid */
-async function verify(file: string, bytes: Uint8Array, before: VerifiedRegistry | undefined): Promise<VerifiedRegistry> {
+/**
+ * Version 1 is verified against itself. After refused versions, the administrators of the newest valid one decide. @throws if the version is
+ * invalid
+ */
+async function verify(version: number, bytes: Uint8Array, before: VerifiedRegistry | undefined): Promise<VerifiedRegistry> {
+  const file = registryKey(version);
   const refuse = (reason: string): Error => new Error(`${file}: ${reason}`);
   let signed: unknown;
   try {
@@ -99,14 +104,20 @@ async function verify(file: string, bytes: Uint8Array, before: VerifiedRegistry 
   }
   const problem = shapeProblem(Signed, signed);
   if (problem !== undefined) throw refuse(problem);
-  const payload: unknown = JSON.parse(new TextDecoder().decode(payloadOf(signed as Signed)));
+  let payload: unknown;
+  try {
+    payload = JSON.parse(new TextDecoder().decode(payloadOf(signed as Signed)));
+  } catch (cause) {
+    throw new Error(`${file} signs no JSON`, { cause });
+  }
   const fault = shapeProblem(Registry, payload);
   if (fault !== undefined) throw refuse(fault);
   const registry = payload as Registry;
   const contradiction = await contradictionOf(registry);
   if (contradiction !== undefined) throw refuse(contradiction);
-  if (registry.version !== (before ? before.registry.version + 1 : 1)) throw refuse(`it is version ${registry.version}`);
-  if (registry.previous !== before?.hash) throw refuse('it does not follow the previous version');
+  if (registry.version !== version) throw refuse(`it is version ${registry.version}`);
+  const isNext = version === (before?.registry.version ?? 0) + 1;
+  if (isNext && registry.previous !== before?.hash) throw refuse('it does not follow the previous version');
   if (registry.development && before && !before.registry.development) throw refuse('a registry cannot become one for development');
   for (const by of before ? [before.registry, registry] : [registry]) {
     const admins = allowed(by, await signersOf('registry', signed as Signed, validKeys(by)), { role: 'admin' });
@@ -123,33 +134,50 @@ export interface Anchor {
   version?: number;
 }
 
-/**
- * Verifies all versions, oldest first. `known`: versions that this process has verified. @throws if no version is trusted, a version is
- * invalid or a known version is missing
- */
+export interface ReadRegistriesOptions {
+  anchor?: Anchor | undefined;
+  /** Versions that this process has verified. */
+  known?: readonly VerifiedRegistry[];
+  /** Gets why versions after the newest valid one are refused. Without it they are errors. */
+  onRefused?: (reasons: readonly string[]) => void;
+}
+
+/** Anybody who can write the store can write thousands. */
+const MAX_REFUSED = 8;
+
+/** Verifies all versions, oldest first. @throws if no version is trusted, one is invalid or a known one is missing */
 export async function readRegistries(
   store: Pick<Store, 'get'>,
-  anchor?: Anchor,
-  known: readonly VerifiedRegistry[] = [],
+  { anchor, known = [], onRefused }: ReadRegistriesOptions = {},
 ): Promise<VerifiedRegistry[]> {
   const verified = [...known];
-  for (let version = verified.length + 1; ; version += 1) {
-    const bytes = await store.get(registryKey(version), MAX_REGISTRY_BYTES);
-    if (!bytes) break;
-    const next = await verify(registryKey(version), bytes, verified.at(-1));
-    verified.push(next);
+  const newest = (): number => verified.at(-1)?.registry.version ?? 0;
+  let refused: string[] = [];
+  for (let version = newest() + 1; refused.length < MAX_REFUSED; version += 1) {
+    try {
+      const bytes = await store.get(registryKey(version), MAX_REGISTRY_BYTES);
+      if (!bytes) break;
+      verified.push(await verify(version, bytes, verified.at(-1)));
+      refused = [];
+    } catch (error) {
+      if (isOfStore(error) || verified.length === 0) throw error;
+      const reason = `${messageOf(error)}. Restore the file from the backup; remove it if it never was in force.`;
+      if (!onRefused) throw new Error(reason, { cause: error });
+      refused.push(reason);
+    }
   }
+  onRefused?.(refused);
   // The hashes of previous versions lead from the trusted one to those before it.
   if (verified.length > 0 && anchor?.first !== undefined && !verified.some(({ hash }) => hash === anchor.first))
     throw new Error('no version of the registry is the one that this shop trusts (RELEASE_REGISTRY)');
   const least = anchor?.version ?? (anchor?.first === undefined ? 0 : 1);
-  if (verified.length < least) throw new Error(`the registry was at version ${least} before, but the store has version ${verified.length}`);
+  if (newest() < least) throw new Error(`the registry was at version ${least} before, but the store has version ${newest()}`);
   return verified;
 }
 
 /** The newest version. @throws like `readRegistries` */
 export const readRegistry = async (store: Store, anchor?: Anchor): Promise<VerifiedRegistry | undefined> =>
-  (await readRegistries(store, anchor)).at(-1);
+  (await readRegistries(store, { anchor })).at(-1);
 
 /** The version that governs an entry. */
 export const governing = (registries: readonly VerifiedRegistry[], channel: string, seq: number): Registry | undefined =>
@@ -164,6 +192,6 @@ export async function storeRegistry(store: Store, signed: Signed, anchor?: Ancho
   const before = await readRegistry(store, anchor);
   const version = (before?.registry.version ?? 0) + 1;
   const bytes = new TextEncoder().encode(`${JSON.stringify(signed)}\n`);
-  await verify(registryKey(version), bytes, before);
+  await verify(version, bytes, before);
   return store.putIfAbsent(registryKey(version), bytes);
 }

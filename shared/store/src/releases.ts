@@ -51,7 +51,7 @@ export async function damagesOf(store: Store, release: Release): Promise<string[
 }
 
 /** Maximum bytes of a manifest; the largest has about ten thousand. */
-const MAX_MANIFEST_BYTES = 4 * 2 ** 20;
+export const MAX_MANIFEST_BYTES = 4 * 2 ** 20;
 
 /** Reads a manifest; `undefined` if the version is not completely published. @throws if it is corrupt, not trusted or the store fails */
 export async function readManifest(

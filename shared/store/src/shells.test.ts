@@ -86,6 +86,13 @@ test.each(['id', 'at', 'seq', 'versions', 'failures', 'offer'] as const)('ignore
   expect(await ids()).toEqual([]);
 });
 
+test('ignores and removes a state that is too large', async () => {
+  await writeShell(store, state('own'));
+  await store.replace('shells/large.json', new Uint8Array(5 * 2 ** 20));
+  expect(await ids()).toEqual(['own']);
+  expect(await store.names('shells')).toEqual(['own.json']);
+});
+
 test('sums signals of shells, counts workers with one counter once', () => {
   const signal = (visitors: number, since: string, over: Partial<CountedSignal> = {}): CountedSignal => ({
     remote: 'catalog',

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { DEFAULT_CHANNEL } from '@shop/contracts/releases';
 import { Type } from 'typebox';
 import { parseValue } from './parse.ts';
-import type { Store } from './store.ts';
+import { NoValue, type Store } from './store.ts';
 
 const names = Type.Immutable(Type.Array(Type.String()));
 const textByName = Type.Record(Type.String(), Type.String());
@@ -128,6 +128,7 @@ export function allSignals(shells: readonly ShellState[]): CountedSignal[] {
 }
 
 const FRESH_MS = 15_000;
+const MAX_BYTES = 4 * 2 ** 20;
 const FORGOTTEN_MS = 3_600_000;
 
 const PREFIX = 'shells/';
@@ -149,7 +150,7 @@ export interface ReadShellsOptions {
 export async function readShells(store: Store, { channel, now = Date.now() }: ReadShellsOptions = {}): Promise<ShellState[]> {
   const shells: ShellState[] = [];
   for (const key of await store.list(PREFIX)) {
-    const state = parseOrNothing(key, await store.get(key));
+    const state = await readOrNothing(store, key);
     const age = now - Date.parse(state?.at ?? '');
     if (state && Math.abs(age) < FRESH_MS && isRunning(state)) shells.push(state);
     else if (!(age < FORGOTTEN_MS)) await store.remove(key).catch(() => undefined);
@@ -157,8 +158,25 @@ export async function readShells(store: Store, { channel, now = Date.now() }: Re
   return channel === undefined ? shells : shells.filter((shell) => (shell.channel ?? DEFAULT_CHANNEL) === channel);
 }
 
-/** `undefined` if unreadable, for instance if another shop version wrote the state. */
-function parseOrNothing(key: string, bytes: Uint8Array | undefined): ShellState | undefined {
+/** Shells that ended within the last hour without saying so, such as by SIGKILL. */
+export async function readLostShells(
+  store: Store,
+  { channel = DEFAULT_CHANNEL, now = Date.now() }: ReadShellsOptions = {},
+): Promise<ShellState[]> {
+  const keys = await store.list(PREFIX);
+  const states = await Promise.all(keys.map((key) => readOrNothing(store, key)));
+  return states.filter((state) => {
+    const age = now - Date.parse(state?.at ?? '');
+    return state && (state.channel ?? DEFAULT_CHANNEL) === channel && age < FORGOTTEN_MS && !(age < FRESH_MS && isRunning(state));
+  }) as ShellState[];
+}
+
+/** `undefined` if unreadable, for instance if another shop version wrote the state. @throws when the store fails */
+async function readOrNothing(store: Store, key: string): Promise<ShellState | undefined> {
+  const bytes = await store.get(key, MAX_BYTES).catch((error: unknown) => {
+    if (!(error instanceof NoValue)) throw error;
+    return undefined;
+  });
   try {
     return bytes && parseValue(key, bytes, ShellState);
   } catch {

@@ -2,8 +2,11 @@ import { MAX_RELEASE_FILE_BYTES } from '@shop/contracts/releases';
 
 /**
  * Operations that folders and S3 buckets share. Values of `putIfAbsent` are immutable and may be cached; `replace` is for transient state.
+ * All but `NoValue` are thrown when the store fails.
  */
 export interface Store {
+  /** Folder or URL, for messages. */
+  readonly location: string;
   /** `false` if the key existed or another writer won. */
   putIfAbsent(key: string, bytes: Uint8Array): Promise<boolean>;
   /** Replaces a value atomically, but not durably. */
@@ -12,10 +15,23 @@ export interface Store {
   remove(key: string): Promise<void>;
   /** Reads a value; `undefined` if absent. @throws NoValue for anything but a file of at most `maxBytes` */
   get(key: string, maxBytes?: number): Promise<Uint8Array | undefined>;
+  /** Keeps a verified journal entry for when the store is unavailable. Only stores with copies have it. */
+  retain?(key: string, bytes: Uint8Array): Promise<void>;
   /** Sorted keys. */
   list(prefix: string): Promise<string[]>;
+  /** Sorted keys, with the milliseconds since 1970 at which each was written. */
+  listDated(prefix: string): Promise<DatedKey[]>;
   /** Names of a folder's direct children, sorted; empty if the folder is missing. */
   names(folder: string): Promise<string[]>;
+  /** Removes temporary files written before `time`. Returns their paths. */
+  clearTemporary(time: number): Promise<string[]>;
+  /** Removes empty folders at and below the path. Buckets have none. */
+  prune(folder: string): Promise<void>;
+}
+
+export interface DatedKey {
+  key: string;
+  at: number;
 }
 
 export const MAX_VALUE_BYTES = MAX_RELEASE_FILE_BYTES;
@@ -25,15 +41,41 @@ export class NoValue extends Error {
   override name = 'NoValue';
 }
 
+/** Thrown when a bucket does not answer or refuses access. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable';
+  readonly code = 'ESTOREUNAVAILABLE';
+  /** For HTTP. */
+  readonly statusCode = 503;
+}
+
+/** Thrown when a bucket lacks or damages a file that a manifest lists. It may be on its way. */
+export class NotCopied extends Error {
+  override name = 'NotCopied';
+  readonly code = 'ENOTCOPIED';
+  /** For HTTP. */
+  readonly statusCode = 503;
+}
+
+/** Whether the error is of a single file. */
+export const isOfFile = (error: unknown): boolean =>
+  error instanceof NoValue || ['EACCES', 'EPERM', 'ELOOP'].includes(String((error as NodeJS.ErrnoException).code));
+
+/** Whether the store failed, so that nothing is known about the file. */
+export const isOfStore = (error: unknown): boolean =>
+  error instanceof StoreUnavailable || (!isOfFile(error) && (error as NodeJS.ErrnoException).errno !== undefined);
+
 /** Prefix of temporary files, forbidden in keys. */
 export const TEMPORARY = '.tmp-';
 
 const isSegment = (segment: string): boolean =>
   segment !== '' && segment !== '.' && segment !== '..' && !segment.startsWith(TEMPORARY) && !/[\\:\p{Cc}]/u.test(segment);
 
+export const isKey = (key: string): boolean => key.split('/').every(isSegment);
+
 /** @throws on keys that could leave the store, because parts come from URLs. */
 export function checkKey(key: string): string {
-  if (!key.split('/').every(isSegment)) throw new Error(`Not a key of the release store: ${JSON.stringify(key)}`);
+  if (!isKey(key)) throw new Error(`Not a key of the release store: ${JSON.stringify(key)}`);
   return key;
 }
 

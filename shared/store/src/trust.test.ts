@@ -5,11 +5,13 @@ import { countersign, countersignProblem } from './countersign.ts';
 import { append, readJournal } from './journal.ts';
 import { signManifest } from './manifest-signatures.ts';
 import { registryKey } from './registry.ts';
-import { browserKey, readRelease, releaseKey } from './releases.ts';
+import { browserKey, integrityOf, readRelease, releaseKey } from './releases.ts';
 import { sealEntry, sealedFile } from './sealed-entry.ts';
+import { writeShell } from './shells.ts';
 import { readAsBefore } from './testing/rules-before-channels.ts';
 import { createSignedStore, type Person, type SignedStore } from './testing/signed-store.ts';
 import { appendSealed, MoreSignatures } from './verified-journal.ts';
+import { verifyStore } from './verify.ts';
 
 let signed: SignedStore;
 beforeEach(async () => {
@@ -190,9 +192,88 @@ describe('fast-forward', () => {
 
   test('refuses a signed entry that skips numbers', async () => {
     await composition();
-    await writeFile(file(5000), await entryWith({ seq: 5000, after: 3 }, 'ozan'));
+    await writeFile(file(500), await entryWith({ seq: 500, after: 3 }, 'ozan'));
     expect(await composition()).toEqual({ catalog: '2', designer: '1' });
-    expect(await stopped()).toContain('entry 5000 exists');
+    expect(await stopped()).toContain('entry 500 exists');
+  });
+
+  test.each([999_999_999_999, 15_000, 1500])('is not stopped by a signed entry %i', async (seq) => {
+    await composition();
+    await writeFile(file(seq), await entryWith({ seq, after: 3 }, 'ozan'));
+    expect([await stopped(), await stopped(signed.as('deniz'))]).toEqual([undefined, undefined]);
+    await signed.publish('designer', '2');
+    for (const reader of [signed.shell(), signed.shell(path.join(signed.folder, 'new')), signed.as('deniz')])
+      expect(await composition(reader)).toEqual({ catalog: '2', designer: '2' });
+    expect((await readJournal(signed.shell())).unreadable).toEqual([{ seq, reason: expect.stringContaining(String(seq)) }]);
+  });
+
+  test('is not stopped by a countersignature far ahead', async () => {
+    await composition();
+    const ozan = signed.as('ozan');
+    await countersign(ozan, ozan.trust, 'production', { ...(await head()), seq: 999_999_999_999 }, new Date());
+    await signed.publish('designer', '2');
+    for (const reader of [signed.shell(), signed.shell(path.join(signed.folder, 'new')), signed.as('deniz')]) {
+      expect(await stopped(reader)).toBeUndefined();
+      expect(await composition(reader)).toEqual({ catalog: '2', designer: '2' });
+    }
+    expect((await readJournal(signed.shell())).unreadable).toEqual([
+      { seq: 999_999_999_999, reason: expect.stringContaining('heads/production.json') },
+    ]);
+  });
+
+  describe.each([6, 900])('with a signed entry %i after a gap', (seq) => {
+    const report = async (changes: object = {}) =>
+      writeShell(signed.plain, {
+        ...{ id: 'one', host: 'elsewhere', pid: 1, at: new Date().toISOString(), seq: 3, versions: {}, failures: {} },
+        verified: await readFile(file(3), 'utf8'),
+        offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} },
+        ...changes,
+      });
+    const readers = () => [signed.shell(path.join(signed.folder, 'new')), signed.as('deniz')];
+    beforeEach(async () => {
+      await composition();
+      await writeFile(file(seq), await entryWith({ seq, after: 3, at: new Date().toISOString() }, 'ozan'));
+    });
+
+    test('goes on if a running shell follows the newest entry before it', async () => {
+      await report();
+      await signed.publish('designer', '2');
+      await report({ verified: await readFile(file(4), 'utf8') });
+      for (const reader of readers()) {
+        const { unreadable } = await readJournal(reader);
+        expect([await stopped(reader), await composition(reader)]).toEqual([undefined, { catalog: '2', designer: '2' }]);
+        expect(unreadable).toEqual([{ seq, reason: expect.stringContaining('does not follow') }]);
+      }
+    });
+
+    test('goes on if the newest entry was countersigned later', async () => {
+      const ozan = signed.as('ozan');
+      await countersign(ozan, ozan.trust, 'production', await head(), new Date(Date.now() + 1000));
+      for (const reader of readers()) expect(await composition(reader)).toEqual({ catalog: '2', designer: '1' });
+      expect((await readJournal(signed.as('deniz'))).unreadable).toEqual([{ seq, reason: expect.stringContaining('does not follow') }]);
+    });
+
+    test.each<[string, () => Promise<unknown>]>([
+      ['nothing', async () => undefined],
+      ['a shell that has ended', () => report({ at: '2026-01-02T03:04:05Z' })],
+      ['a shell that follows another entry', async () => report({ verified: await readFile(file(2), 'utf8') })],
+      [
+        'an earlier countersignature',
+        async () => countersign(signed.as('ozan'), signed.as('ozan').trust, 'production', await head(), new Date(Date.now() - 60_000)),
+      ],
+    ])('stops if %s vouches for the entry before it', async (_, vouch) => {
+      await vouch();
+      expect(await stopped(signed.as('deniz'))).toContain(`entry ${seq} exists`);
+    });
+  });
+
+  test('is over once the entries that stop it are declared lost', async () => {
+    await composition();
+    for (const seq of [5, 900]) await writeFile(file(seq), await entryWith({ seq, after: 3 }, 'ozan'));
+    expect(await stopped(signed.as('deniz'))).toContain('entry 5 exists');
+    await signed.write({ action: 'supersede', seq: 901, after: 3 }, 'ayşe', 'çağrı');
+    await signed.publish('designer', '2');
+    expect([await composition(), await stopped()]).toEqual([{ catalog: '2', designer: '2' }, undefined]);
   });
 
   test('bounds the numbers that a supersede may skip', async () => {
@@ -226,6 +307,86 @@ describe('freeze', () => {
     await countersign(ayşe, ayşe.trust, 'staging', await head(), new Date());
     await rename(path.join(signed.folder, 'releases/heads/staging.json'), path.join(signed.folder, 'releases/heads/production.json'));
     expect(await problem(new Date().toISOString())).toContain('is of the channel staging');
+  });
+});
+
+describe('times', () => {
+  const rollback = {
+    action: 'rollback',
+    remote: 'catalog',
+    version: '1',
+    composition: { catalog: '1', designer: '1' },
+    manifests: undefined,
+  };
+  const minutes = (from: number, count: number) => new Date(from + count * 60_000).toISOString();
+  const before = Date.parse('2026-01-02T03:04:05.000Z');
+
+  test.each<[string, () => unknown, string]>([
+    ['in the future', () => minutes(Date.now(), 6), 'in the future'],
+    ['before the entry before', () => minutes(before, -6), 'before it has 2026-01-02'],
+    ['missing', () => undefined, 'has no time'],
+    ['no time', () => 'yesterday', 'has no time'],
+  ])('refuses an entry whose time is %s', async (_, at, reason) => {
+    await composition();
+    await forge({ ...rollback, action: 'abort', version: '2', composition: { catalog: '2', designer: '1' }, at: at() }, 'ozan');
+    for (const reader of [signed.shell(), signed.as('deniz')]) expect(await stopped(reader)).toContain(reason);
+  });
+
+  test.each([
+    ['a little ahead', () => minutes(Date.now(), 4)],
+    ['a little behind the entry before', () => minutes(before, -4)],
+  ])('accepts a clock that is %s', async (_, at) => {
+    await forge({ ...rollback, at: at() }, 'ozan');
+    expect(await composition()).toEqual({ catalog: '1', designer: '1' });
+  });
+
+  test.each([
+    ['before the newest one', () => minutes(before, -6)],
+    ['in the future', () => minutes(Date.now(), 6)],
+  ])('take no far entry for a lost one when its time is %s', async (_, at) => {
+    await writeFile(file(5), await entryWith({ ...rollback, seq: 5, after: 3, at: at() }, 'ozan'));
+    expect(await stopped(signed.as('deniz'))).toBeUndefined();
+  });
+});
+
+describe('a frozen channel', () => {
+  beforeEach(async () => {
+    await signed.write({ action: 'freeze' }, 'ayşe');
+    await signed.upload('catalog', '3');
+  });
+  const next = { catalog: '3', designer: '1' };
+  const publish = (seq: number) => ({ seq, action: 'publish', remote: 'catalog', version: '3', composition: next });
+  const readers = () => [signed.shell(), signed.shell(path.join(signed.folder, 'new')), signed.as('deniz')];
+  const manifests = async () => ({
+    manifests: { 'catalog@3': integrityOf(await readFile(signed.plain.path(releaseKey('catalog', '3')))) },
+  });
+
+  test.each(['publish', 'rollback', 'canary', 'anything'])('refuses a %s of a new version', async (action) => {
+    await composition();
+    await writeFile(file(5), await entryWith({ ...publish(5), action, ...(await manifests()) }, 'ozan'));
+    for (const reader of readers()) {
+      expect(await composition(reader)).toEqual({ catalog: '2', designer: '1' });
+      expect(await stopped(reader)).toContain('journal/000000000005.json');
+    }
+  });
+
+  test('stays frozen over reverts, restarts and a mark of an earlier version', async () => {
+    await signed.write({ action: 'rollback', remote: 'catalog', version: '1' }, 'ozan');
+    await composition();
+    const marks = path.join(signed.folder, 'marks/marks/production/000000000000005.json');
+    const { isFrozen, ...earlier } = JSON.parse(await readFile(marks, 'utf8'));
+    expect(isFrozen).toBe(true);
+    await writeFile(marks, JSON.stringify(earlier));
+    await writeFile(file(6), await entryWith({ ...publish(6), ...(await manifests()) }, 'ozan'));
+    expect(await stopped()).toContain('is frozen');
+  });
+
+  test('follows a publish after an unfreeze, which needs the right to revert', async () => {
+    await composition();
+    await expect(signed.write({ action: 'unfreeze' }, 'ozan')).rejects.toThrow('ozan may not');
+    await signed.write({ action: 'unfreeze' }, 'çağrı');
+    await signed.write({ action: 'publish', remote: 'catalog', version: '3' }, 'ozan');
+    for (const reader of readers()) expect(await composition(reader)).toEqual(next);
   });
 });
 
@@ -286,6 +447,19 @@ describe('wrong keys', () => {
     expect(await stopped()).toContain('changes designer, which its action "publish" may not');
   });
 
+  test.each(['freeze', 'unfreeze', 'gc', 'restore'])('refuses a %s in the name of the own remote', async (action) => {
+    await composition();
+    await forge({ action, remote: 'designer', version: '1', composition: { catalog: '2', designer: '1' } }, 'deniz');
+    expect(await stopped()).toContain(`names designer, which its action "${action}" has not`);
+  });
+
+  test('refuses manifests of versions that the entry does not serve', async () => {
+    await composition();
+    const manifests = { 'catalog@7': `sha384-${'A'.repeat(64)}` };
+    await forge({ action: 'rollback', version: '1', composition: { catalog: '1', designer: '1' }, manifests }, 'ozan');
+    expect(await stopped()).toContain('names the manifest of catalog@7, which it does not serve');
+  });
+
   test('refuses a manifest of another team', async () => {
     await expect(signed.upload('catalog', '3', 'deniz')).rejects.toThrow('may not upload catalog');
   });
@@ -293,7 +467,8 @@ describe('wrong keys', () => {
   test('lets whoever may revert make an earlier version live, but no new one', async () => {
     expect(await signed.write({ action: 'rollback', remote: 'catalog', version: '1' }, 'ayşe')).toBe(true);
     await signed.upload('catalog', '3');
-    await expect(signed.write({ action: 'rollback', remote: 'catalog', version: '3' }, 'ayşe')).rejects.toThrow('ayşe may not');
+    await expect(signed.write({ action: 'rollback', remote: 'catalog', version: '3' }, 'ayşe')).rejects.toThrow('never live');
+    await expect(signed.write({ action: 'publish', remote: 'catalog', version: '3' }, 'ayşe')).rejects.toThrow('ayşe may not');
     await expect(signed.write({ action: 'restore', composition: { catalog: '3', designer: '1' } }, 'ayşe')).rejects.toThrow('ayşe may not');
     expect(await signed.write({ action: 'restore', composition: { catalog: '2', designer: '1' } }, 'ayşe')).toBe(true);
   });
@@ -330,6 +505,37 @@ describe('revoked and stolen keys', () => {
     await composition();
     await forge({ remote: 'designer', version: '1', composition: { catalog: '2', designer: '1' } }, 'ozan');
     expect(await stopped()).toContain('ozan may not "publish" designer');
+  });
+});
+
+describe('a registry file that nobody signed', () => {
+  beforeEach(() => writeFile(path.join(signed.folder, 'releases', registryKey(2)), '{}'));
+
+  test.each([
+    ['a running shell', async () => signed.shell()],
+    ['a new shell', async () => signed.shell(path.join(signed.folder, 'new'))],
+    ['a publisher', async () => signed.as('ozan')],
+  ])('is refused with the reason, while %s goes on', async (_, open) => {
+    const reader = await open();
+    await composition(reader);
+    await signed.publish('designer', '2');
+    expect([await composition(reader), await stopped(reader)]).toEqual([{ catalog: '2', designer: '2' }, undefined]);
+    expect(reader.trust.refusedRegistries()).toEqual([expect.stringContaining(registryKey(2))]);
+    expect((await verifyStore(reader)).problems).toContainEqual(expect.stringContaining(registryKey(2)));
+  });
+
+  test('gives nobody a right', async () => {
+    await forge({ version: '3', composition: { catalog: '3', designer: '1' } }, 'stranger');
+    expect([await composition(), await stopped()]).toEqual([{ catalog: '2', designer: '1' }, expect.stringContaining('does not know')]);
+  });
+
+  test('is over when the next version takes its place', async () => {
+    const shell = signed.shell();
+    await composition(shell);
+    await rm(path.join(signed.folder, 'releases', registryKey(2)));
+    await signed.revoke('ozan');
+    await forge({ version: '1', composition: { catalog: '1', designer: '1' } }, 'ozan');
+    expect([await stopped(shell), shell.trust.refusedRegistries()]).toEqual([expect.stringContaining('was revoked'), []]);
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Canary, Composition } from '@shop/contracts/releases';
+import { LRUCache } from 'lru-cache';
 import { readKeyFile } from './key-file.ts';
 import { createMarks, type Mark, type Marks } from './marks.ts';
 import { messageOf } from './message-of.ts';
 import { NotTrusted } from './not-trusted.ts';
 import { type Registry, readRegistries, registryKey, type VerifiedRegistry } from './registry.ts';
 import type { PrivateKey } from './signatures.ts';
-import type { Store } from './store.ts';
+import { isOfStore, type Store } from './store.ts';
 
 export interface Stated {
   composition: Composition;
@@ -14,18 +15,29 @@ export interface Stated {
   manifests: Readonly<Record<string, string>>;
 }
 
+/** What earlier readings found in files after the newest verified entry. */
+export interface Strays {
+  /** Number of registry versions by which signatures were verified. */
+  registries: number;
+  bySeq: Map<number, { reason: string; isSigned: boolean }>;
+}
+
 /** Registries and memory of a reader, keys of a writer. */
 export interface Trust {
   /** @throws `NotTrusted` if there is none */
   keys: () => Promise<readonly PrivateKey[]>;
-  /** All verified versions, the newest last; empty if the store never had a registry. @throws if one is refused */
+  /** All verified versions, the newest last; empty if the store never had a registry. @throws if none is trusted */
   registries: () => Promise<readonly VerifiedRegistry[]>;
+  /** Why the last reading refused versions after the newest verified one. */
+  refusedRegistries: () => readonly string[];
   /** The versions of which a shell has copies of its own, for when the store's are refused. */
   ownRegistries: () => Promise<readonly VerifiedRegistry[]>;
   /** State after the newest verified entry, by channel. */
   heads: Map<string, Stated>;
   /** Valid signers by registry version and hash of an entry: verifying takes most of the time. */
-  signers: Map<string, ReadonlySet<string>>;
+  signers: LRUCache<string, ReadonlySet<string>>;
+  /** Files after the newest verified entry, by channel: a shell opens few of them at once. */
+  strays: Map<string, Strays>;
   /** Whether this reader remembers what it verified. */
   remembers: boolean;
   /** Whether visitors get what this reader accepts. */
@@ -56,10 +68,14 @@ export interface TrustOptions {
   serves?: boolean;
 }
 
+/** Anybody who can write the store can write entries. */
+const MAX_SIGNERS = 20_000;
+
 export function createTrust(store: Store, { anchor, isPublic, keys, keyFile, marksFolder, serves = false }: TrustOptions): Trust {
   const marks = marksFolder === undefined ? undefined : createMarks(marksFolder);
   const known = new Map<string, Mark>();
   let verified: readonly VerifiedRegistry[] = [];
+  let refused: readonly string[] = [];
 
   return {
     async keys() {
@@ -71,21 +87,25 @@ export function createTrust(store: Store, { anchor, isPublic, keys, keyFile, mar
       );
     },
     heads: new Map(),
-    signers: new Map(),
+    signers: new LRUCache<string, ReadonlySet<string>>({ max: MAX_SIGNERS }),
+    strays: new Map(),
     remembers: marks !== undefined,
     serves,
     async registries() {
-      const next = await readRegistries(marks ? withOwnCopies(store, marks) : store, { first: anchor }, verified).catch(
-        (cause: unknown) => {
-          throw isSystemError(cause) ? cause : new NotTrusted(`The registry is refused: ${messageOf(cause)}`, { cause });
-        },
-      );
+      const next = await readRegistries(marks ? withOwnCopies(store, marks) : store, {
+        anchor: { first: anchor },
+        known: verified,
+        onRefused: (reasons) => (refused = reasons),
+      }).catch((cause: unknown) => {
+        throw isOfStore(cause) ? cause : new NotTrusted(`The registry is refused: ${messageOf(cause)}`, { cause });
+      });
       const newest = next.at(-1)?.registry;
       if (newest) refuseWrongKind(newest, { anchor, isPublic });
       for (const { registry, bytes } of next.slice(verified.length)) await marks?.writeRegistry(registry.version, bytes);
       verified = next;
       return verified;
     },
+    refusedRegistries: () => refused,
     ownRegistries: async () => (marks ? readRegistries({ get: readOwn(marks) }) : []),
     async mark(channel) {
       const mark = known.get(channel) ?? (await marks?.read(channel));
@@ -100,8 +120,6 @@ export function createTrust(store: Store, { anchor, isPublic, keys, keyFile, mar
     },
   };
 }
-
-const isSystemError = (error: unknown): boolean => (error as NodeJS.ErrnoException).errno !== undefined;
 
 /** A shell that has verified a registry once needs no copy in the store. */
 const withOwnCopies = (store: Store, marks: Marks): Pick<Store, 'get'> => ({

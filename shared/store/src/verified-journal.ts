@@ -1,8 +1,8 @@
 import { type JournalEntry, ManifestHashes } from '@shop/contracts/releases';
 import { Type } from 'typebox';
 import { readCountersigned } from './countersign.ts';
-import { baseOf, compositionId, entryKey, listSeqs, MAX_ENTRY_BYTES, onto, toEntry } from './entry.ts';
-import { type Head, isRoot, manifestRefusal, missingSignatures, nothing, refusalOf } from './entry-rights.ts';
+import { baseOf, compositionId, entryKey, journalFolder, listSeqs, MAX_ENTRY_BYTES, onto, toEntry } from './entry.ts';
+import { type Head, isFrozenAfter, isRoot, manifestRefusal, missingSignatures, nothing, refusalOf, timeRefusal } from './entry-rights.ts';
 import { integrityOf } from './integrity.ts';
 import type { Mark } from './marks.ts';
 import { messageOf } from './message-of.ts';
@@ -11,9 +11,10 @@ import { parseValue } from './parse.ts';
 import type { VerifiedRegistry } from './registry.ts';
 import { readManifest } from './releases.ts';
 import { entryOf, type OpenedEntry, openEntry, sealEntry, sealedFile } from './sealed-entry.ts';
+import { readShells } from './shells.ts';
 import { payloadOf, type Signed } from './signatures.ts';
-import { NoValue, type Store } from './store.ts';
-import type { Trust } from './trust.ts';
+import { isOfFile, NoValue, type Store } from './store.ts';
+import type { Strays, Trust } from './trust.ts';
 
 export interface VerifiedJournal {
   /** Oldest first. */
@@ -31,8 +32,17 @@ const adoptedKey = (channel: string): string => `adopted/${channel}.json`;
 /** Entries and manifests that an `adopt` accepts without signatures. */
 const Adopted = Type.Object({ entries: Type.Record(Type.String(), Type.String()), manifests: ManifestHashes });
 
+/** Limits how many numbers a `supersede` skips, because numbers are finite. */
+export const MAX_SKIPPED = 10_000;
+/** A signed entry further ahead proves no loss, because any key could stop the channel with it. */
+export const MAX_AHEAD = 1000;
+/** Files out of order that one reading of a shell opens. */
+const MAX_OPENED = 200;
+
 class Reader {
-  readonly refused: { seq: number; reason: string }[] = [];
+  readonly #refused = new Map<number, string>();
+  /** Why files are no signed entries of their number. */
+  readonly #invalid = new Map<number, string>();
   readonly #files = new Map<number, Promise<Uint8Array | undefined>>();
   readonly store: Store;
   readonly trust: Trust;
@@ -46,7 +56,7 @@ class Reader {
     this.channel = channel;
   }
 
-  /** `undefined` if it is missing or no plain file. @throws when the store fails */
+  /** `undefined` if it is missing or no readable file. @throws when the store fails */
   file(seq: number): Promise<Uint8Array | undefined> {
     const known = this.#files.get(seq) ?? this.#read(seq);
     this.#files.set(seq, known);
@@ -54,11 +64,13 @@ class Reader {
   }
 
   async #read(seq: number): Promise<Uint8Array | undefined> {
+    const key = entryKey(this.channel, seq);
     try {
-      return await this.store.get(entryKey(this.channel, seq), MAX_ENTRY_BYTES);
+      return await this.store.get(key, MAX_ENTRY_BYTES);
     } catch (error) {
-      if (!(error instanceof NoValue)) throw error;
-      this.refuse(seq, error.message);
+      if (error instanceof NoValue) this.refuse(seq, error.message);
+      else if (isOfFile(error)) this.refuse(seq, `${key} cannot be read: ${messageOf(error)}`);
+      else throw error;
       return undefined;
     }
   }
@@ -67,9 +79,35 @@ class Reader {
     for (let from = 0; from < seqs.length; from += BATCH) await Promise.all(seqs.slice(from, from + BATCH).map((seq) => this.file(seq)));
   }
 
+  get refused(): VerifiedJournal['refused'] {
+    return [...this.#refused].map(([seq, reason]) => ({ seq, reason })).sort((a, b) => a.seq - b.seq);
+  }
+
+  reasonFor(seq: number): string | undefined {
+    return this.#refused.get(seq) ?? this.#invalid.get(seq);
+  }
+
   refuse(seq: number, reason: string): string {
-    if (!this.refused.some((each) => each.seq === seq)) this.refused.push({ seq, reason });
+    if (!this.#refused.has(seq)) this.#refused.set(seq, reason);
     return reason;
+  }
+
+  /** Finds roots among files. Keeps no bytes of those that are no entries. */
+  async rootsAmong(seqs: readonly number[]): Promise<number[]> {
+    const roots: number[] = [];
+    for (let from = 0; from < seqs.length; from += BATCH)
+      await Promise.all(
+        seqs.slice(from, from + BATCH).map(async (seq) => {
+          const bytes = await this.file(seq);
+          try {
+            if (bytes && isRoot(entryOf(this.channel, seq, bytes))) roots.push(seq);
+          } catch (error) {
+            this.#invalid.set(seq, messageOf(error));
+            this.#files.delete(seq);
+          }
+        }),
+      );
+    return roots.sort((a, b) => b - a);
   }
 
   /** `undefined`, with the reason noted, if the entry is missing or not validly signed. @throws when the store fails */
@@ -89,40 +127,115 @@ class Reader {
 }
 
 /**
- * Verifies from the mark, the newest root or the first entry on, whichever is latest.
- * @throws when the store fails, the registry is refused, or a new reader finds signed entries after a gap
+ * Verifies from the mark, the newest root or the first entry on, whichever is latest. If the journal cannot be listed, the mark stays.
+ * @throws when the store fails without a mark, the registry is refused, or a new reader finds signed entries after a gap
  */
 export async function readVerified(store: Store, trust: Trust, channel: string, newest: number): Promise<VerifiedJournal> {
-  const seqs = await listSeqs(store, channel);
   const mark = await trust.mark(channel);
+  let seqs: number[];
   let refusedRegistry: string | undefined;
-  const registries = await trust.registries().catch((error: unknown) => {
-    if (!mark || !(error instanceof NotTrusted)) throw error;
-    refusedRegistry = error.message;
-    return [];
-  });
+  let registries: readonly VerifiedRegistry[];
+  try {
+    seqs = await listSeqs(store, channel);
+    registries = await trust.registries().catch((error: unknown) => {
+      if (!mark || !(error instanceof NotTrusted)) throw error;
+      refusedRegistry = error.message;
+      return [];
+    });
+  } catch (error) {
+    if (!mark || !trust.serves) throw error;
+    return fromMarkAlone(trust, channel, mark, `${journalFolder(channel)} cannot be read: ${messageOf(error)}`);
+  }
   if (registries.length === 0 && refusedRegistry === undefined) {
     if (seqs.length > 0) throw new NotTrusted(`The store is not signed: docs/runbooks/keys.md says how to adopt it.`);
     return { entries: [], head: nothing, refused: [] };
   }
   const reader = new Reader({ store, trust, registries, channel });
-  await reader.preload(mark ? seqs.filter((seq) => seq > mark.seq - newest) : seqs);
-  const start = (await newestRoot(reader, seqs, mark)) ?? fromMark(channel, mark);
-  const before = start.entry ? [...(await entriesBefore(reader, start.entry, newest)), start.entry] : [];
+  const strays = straysOf(trust, channel, registries.length);
+  const opened = toOpen(seqs, strays, mark);
+  if (mark) await reader.preload(seqs.filter((seq) => seq > mark.seq - newest && seq <= mark.seq));
+  const start = (await newestRoot(reader, opened, mark)) ?? fromMark(channel, mark);
+  const known = start.head === mark ? mark.isFrozen : undefined;
+  const depth = known === undefined ? Number.POSITIVE_INFINITY : newest;
+  const before = start.entry ? [...(await entriesBefore(reader, start.entry, depth)), start.entry] : [];
+  const isFrozen = known ?? before.reduce(isFrozenAfter, false);
   const composition = mark && start.head === mark ? mark.composition : (composed(before).at(-1)?.composition ?? {});
   const { head, entries } = await entriesAfter(
     reader,
-    { ...start.head, composition, manifests: merged(before, start.head.manifests) },
+    { ...start.head, at: start.entry?.at, isFrozen, composition, manifests: merged(before, start.head.manifests) },
     seqs,
   );
   const all = composed([...before, ...entries]);
   trust.heads.set(channel, head);
 
-  const stopped = refusedRegistry === undefined ? await whyStopped(reader, head, seqs, mark) : { reason: refusedRegistry, isBehind: true };
+  await examine(reader, strays, { head, seqs, opened });
+  const stopped =
+    refusedRegistry === undefined ? await whyStopped(reader, strays, { head, seqs, mark }) : { reason: refusedRegistry, isBehind: true };
   if (stopped?.isBehind && trust.remembers && !mark) throw new NotTrusted(stopped.reason);
   const file = head.seq > 0 ? await fileOf(reader, head, mark) : undefined;
-  if (file && head.hash) await trust.remember(channel, { ...head, hash: head.hash, file });
-  return { entries: all, head, refused: reader.refused.sort((a, b) => a.seq - b.seq), ...(stopped && { stopped: stopped.reason }) };
+  await retainAll(reader, [...before, ...entries]);
+  const { at: _at, ...marked } = head;
+  if (file && head.hash) await trust.remember(channel, { ...marked, hash: head.hash, isFrozen: head.isFrozen ?? false, file });
+  return { entries: all, head, refused: reader.refused, ...(stopped && { stopped: stopped.reason }) };
+}
+
+async function retainAll(reader: Reader, verified: readonly JournalEntry[]): Promise<void> {
+  const { store, channel } = reader;
+  for (const { seq, hash } of store.retain ? verified : []) {
+    const bytes = await reader.file(seq);
+    if (bytes && integrityOf(bytes) === hash) await store.retain?.(entryKey(channel, seq), bytes);
+  }
+}
+
+function fromMarkAlone(trust: Trust, channel: string, mark: Mark, stopped: string): VerifiedJournal {
+  const { entry } = fromMark(channel, mark);
+  trust.heads.set(channel, mark);
+  return { entries: entry ? [entry] : [], head: mark, refused: [], stopped };
+}
+
+function straysOf({ strays }: Trust, channel: string, registries: number): Strays {
+  const known = strays.get(channel);
+  if (known?.registries === registries) return known;
+  const fresh: Strays = { registries, bySeq: new Map() };
+  strays.set(channel, fresh);
+  return fresh;
+}
+
+/**
+ * Files after the mark that this reading opens: new ones, lowest first, then those that were opened longest ago. The first reading without
+ * a mark opens all.
+ */
+function toOpen(seqs: readonly number[], { bySeq }: Strays, mark: Mark | undefined): number[] {
+  const listed = new Set(mark ? seqs.filter((seq) => seq > mark.seq && seq <= mark.seq + MAX_SKIPPED) : seqs);
+  for (const seq of bySeq.keys()) if (!listed.has(seq)) bySeq.delete(seq);
+  const isFirst = !mark && bySeq.size === 0;
+  const unknown = [...listed].filter((seq) => !bySeq.has(seq));
+  return [...unknown, ...bySeq.keys()].slice(0, isFirst ? undefined : Math.max(MAX_OPENED, mark ? 0 : unknown.length));
+}
+
+/** Remembers what the opened files after the head are, and names all. */
+async function examine(
+  reader: Reader,
+  { bySeq }: Strays,
+  { head, seqs, opened }: { head: Head; seqs: readonly number[]; opened: readonly number[] },
+): Promise<void> {
+  for (const seq of bySeq.keys()) if (seq <= head.seq) bySeq.delete(seq);
+  for (const seq of opened.filter((each) => each > head.seq)) {
+    const isNear = seq <= head.seq + MAX_AHEAD;
+    const signed = isNear && reader.reasonFor(seq) === undefined ? await reader.open(seq) : undefined;
+    // An entry from before the head cannot be one that was lost after it.
+    const refusal = signed && timeRefusal(head, signed.entry);
+    if (refusal) reader.refuse(seq, refusal);
+    const isSigned = signed !== undefined && refusal === undefined;
+    bySeq.delete(seq);
+    bySeq.set(seq, { reason: reader.reasonFor(seq) ?? outOfOrder(reader.channel, seq, head), isSigned });
+  }
+  for (const seq of seqs) if (seq > head.seq) reader.refuse(seq, bySeq.get(seq)?.reason ?? outOfOrder(reader.channel, seq, head));
+}
+
+function outOfOrder(channel: string, seq: number, head: Head): string {
+  const key = entryKey(channel, seq);
+  return seq > head.seq + MAX_SKIPPED ? tooFar(key) : `${key} does not follow entry ${head.seq}`;
 }
 
 interface Start {
@@ -143,9 +256,8 @@ const fromMark = (channel: string, mark: Mark | undefined): Start =>
     : { head: nothing };
 
 async function newestRoot(reader: Reader, seqs: readonly number[], mark: Mark | undefined): Promise<Start | undefined> {
-  for (const seq of seqs.filter((each) => each > (mark?.seq ?? 0)).reverse()) {
-    const bytes = await reader.file(seq);
-    const opened = bytes && isRootFile(reader.channel, seq, bytes) ? await reader.open(seq) : undefined;
+  for (const seq of await reader.rootsAmong(seqs)) {
+    const opened = await reader.open(seq);
     if (!opened) continue;
     const { entry } = opened;
     const refusal = await rootRefusal(reader, opened, mark);
@@ -153,14 +265,6 @@ async function newestRoot(reader: Reader, seqs: readonly number[], mark: Mark | 
     else return { entry, head: { ...nothing, seq, hash: entry.hash, composition: entry.composition, manifests: entry.manifests ?? {} } };
   }
   return undefined;
-}
-
-function isRootFile(channel: string, seq: number, bytes: Uint8Array): boolean {
-  try {
-    return isRoot(entryOf(channel, seq, bytes));
-  } catch {
-    return false;
-  }
 }
 
 async function rootRefusal(reader: Reader, opened: OpenedEntry, mark: Mark | undefined): Promise<string | undefined> {
@@ -173,12 +277,11 @@ async function rootRefusal(reader: Reader, opened: OpenedEntry, mark: Mark | und
     return (await readAdopted(reader, entry)) ? undefined : `${adoptedKey(reader.channel)} is not the list that ${key} accepts`;
   }
   if (entry.canaries?.length) return `${key} may state no canaries`;
-  if (mark && entry.seq > mark.seq + MAX_SKIPPED) return `${key} skips more than ${MAX_SKIPPED} numbers`;
+  if (mark && entry.seq > mark.seq + MAX_SKIPPED) return tooFar(key);
   return manifestRefusal({ ...nothing, manifests: mark?.manifests ?? {} }, entry);
 }
 
-/** Limits how many numbers a `supersede` skips, because numbers are finite. */
-const MAX_SKIPPED = 10_000;
+const tooFar = (key: string): string => `${key} skips more than ${MAX_SKIPPED} numbers`;
 
 async function readAdopted(
   { store, channel }: Reader,
@@ -218,6 +321,7 @@ async function adoptedEntries(reader: Reader, adopt: JournalEntry): Promise<Jour
     return [];
   }
   const entries: JournalEntry[] = [];
+  await reader.preload(Object.keys(list.entries).map(Number));
   for (const [name, hash] of Object.entries(list.entries)) {
     const seq = Number(name);
     const bytes = await reader.file(seq);
@@ -248,7 +352,8 @@ async function entriesAfter(reader: Reader, start: Head, seqs: readonly number[]
 
 function advanced(head: Head, entry: JournalEntry): Head {
   const { seq, hash, composition, canaries = [], manifests } = onto({ base: asEntry(head), last: undefined }, entry);
-  return { seq, hash, composition, canaries, manifests: { ...head.manifests, ...manifests } };
+  const isFrozen = isFrozenAfter(head.isFrozen ?? false, entry);
+  return { seq, hash, at: entry.at, isFrozen, composition, canaries, manifests: { ...head.manifests, ...manifests } };
 }
 
 const asEntry = ({ seq, composition, canaries }: Head): JournalEntry | undefined =>
@@ -260,40 +365,47 @@ interface Stop {
   isBehind: boolean;
 }
 
-async function whyStopped(reader: Reader, head: Head, seqs: readonly number[], mark: Mark | undefined): Promise<Stop | undefined> {
+async function whyStopped(
+  reader: Reader,
+  { bySeq }: Strays,
+  { head, seqs, mark }: { head: Head; seqs: readonly number[]; mark: Mark | undefined },
+): Promise<Stop | undefined> {
   const { channel, store, trust } = reader;
   const key = entryKey(channel, head.seq);
-  const later = seqs.filter((seq) => seq > head.seq);
-  const [first = 0] = later;
-  const isOccupied = first === head.seq + 1;
-  const isBehind = await hasSigned(reader, isOccupied ? later.slice(1) : later);
+  const next = head.seq + 1;
+  const isOccupied = seqs.includes(next);
+  const signed = seqs.find((seq) => seq > next && bySeq.get(seq)?.isSigned);
   // Without a signature, a file stops only the writer that needs its number.
-  if (isOccupied || isBehind) {
-    const reason = isOccupied
-      ? (reader.refused.find(({ seq }) => seq === first)?.reason ?? `${entryKey(channel, first)} was refused`)
-      : reader.refuse(head.seq + 1, `${entryKey(channel, head.seq + 1)} is missing, but entry ${first} exists`);
-    for (const seq of later) reader.refuse(seq, `${entryKey(channel, seq)} follows an entry that is missing or was refused`);
-    return { reason, isBehind };
-  }
+  if (isOccupied) return { reason: reader.reasonFor(next) ?? `${entryKey(channel, next)} was refused`, isBehind: signed !== undefined };
+  if (signed !== undefined && !(await isFollowed(reader, head, signed)))
+    return { reason: reader.refuse(next, `${entryKey(channel, next)} is missing, but entry ${signed} exists`), isBehind: true };
   const lost = 'newer entries were lost, or an older journal was restored';
   if (mark && head.seq === mark.seq) {
     const bytes = await reader.file(mark.seq);
-    if (!bytes) return { reason: `${key} was verified and is gone: ${lost}`, isBehind: true };
+    if (!bytes) return { reason: reader.reasonFor(mark.seq) ?? `${key} was verified and is gone: ${lost}`, isBehind: true };
     if (integrityOf(bytes) !== mark.hash)
       return { reason: `${key} is not the entry that was verified: it was altered, or another journal was restored`, isBehind: true };
   }
   const seen = await readCountersigned(store, trust, channel);
   if (typeof seen !== 'object') return undefined;
-  if (seen.seq > head.seq) return { reason: `entry ${seen.seq} was countersigned at ${seen.at} and is gone: ${lost}`, isBehind: true };
+  if (seen.seq > head.seq + MAX_SKIPPED) reader.refuse(seen.seq, `heads/${channel}.json countersigns entry ${seen.seq}: ${tooFar('it')}`);
+  else if (seen.seq > head.seq) return { reason: `entry ${seen.seq} was countersigned at ${seen.at} and is gone: ${lost}`, isBehind: true };
   return seen.seq === head.seq && seen.hash !== head.hash
     ? { reason: `${key} is not the entry that was countersigned at ${seen.at}: another journal was restored`, isBehind: true }
     : undefined;
 }
 
-/** Whether a later entry is validly signed. */
-async function hasSigned(reader: Reader, later: readonly number[]): Promise<boolean> {
-  for (const seq of later.toReversed()) if (await reader.open(seq)) return true;
-  return false;
+/**
+ * Whether a running shell or a later countersignature states that the head is the newest entry, so that the stray proves no loss. Whoever
+ * forges a report could also delete the stray.
+ */
+async function isFollowed({ store, trust, channel }: Reader, head: Head, stray: number): Promise<boolean> {
+  const bytes = await store.get(entryKey(channel, stray), MAX_ENTRY_BYTES).catch(() => undefined);
+  const seen = await readCountersigned(store, trust, channel);
+  if (bytes && typeof seen === 'object' && seen.hash === head.hash && Date.parse(seen.at) > Date.parse(entryOf(channel, stray, bytes).at))
+    return true;
+  const reports = (await readShells(store, { channel })).map(({ verified = '' }) => integrityOf(new TextEncoder().encode(verified)));
+  return head.hash !== undefined && reports.includes(head.hash);
 }
 
 async function fileOf(reader: Reader, { seq, hash }: Head, mark: Mark | undefined): Promise<string | undefined> {

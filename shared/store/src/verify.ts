@@ -2,8 +2,10 @@ import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { canariesOf } from './canaries.ts';
 import { type Journal, listChannels, readJournal } from './journal.ts';
 import { messageOf } from './message-of.ts';
+import { registryKey } from './registry.ts';
 import { damagesOf, filesOf, readRelease } from './releases.ts';
-import type { VerifiedStore } from './trust.ts';
+import type { Store } from './store.ts';
+import type { Trust, VerifiedStore } from './trust.ts';
 
 export interface Verification {
   channels: number;
@@ -21,6 +23,7 @@ export async function verifyStore(store: VerifiedStore): Promise<Verification> {
   const complete = new Set<string>();
   // Verified entries name the manifests that count.
   if (store.trust) for (const channel of await listChannels(store)) await readJournal(store, { channel }).catch(() => undefined);
+  if (store.trust) result.problems.push(...(await refusedRegistries(store, store.trust)));
   for (const remote of await store.names('remotes')) {
     for (const version of await store.names(`remotes/${remote}`)) {
       if (await verifyRelease(store, remote, version, result)) complete.add(`${remote}@${version}`);
@@ -34,6 +37,18 @@ export async function verifyStore(store: VerifiedStore): Promise<Verification> {
     }
   }
   return result;
+}
+
+/** Includes those that a later version makes harmless. */
+async function refusedRegistries(store: Store, trust: Trust): Promise<string[]> {
+  const known = await trust.registries().catch(() => []);
+  const reasons = trust.refusedRegistries();
+  const keys = known.map(({ registry }) => registryKey(registry.version));
+  const others = known.length === 0 ? [] : (await store.list('registry/')).filter((key) => !keys.includes(key));
+  return [
+    ...reasons,
+    ...others.filter((key) => !reasons.some((reason) => reason.startsWith(key))).map((key) => `${key} is no version of the registry`),
+  ];
 }
 
 async function verifyRelease(store: VerifiedStore, remote: string, version: string, result: Verification): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { JournalEntry } from '@shop/contracts/releases';
 import { countersign } from './countersign.ts';
 import { readJournal } from './journal.ts';
+import { registryKey } from './registry.ts';
 import { createSignedStore, type SignedStore } from './testing/signed-store.ts';
 import { type WatchOptions, watchJournal } from './watch.ts';
 
@@ -137,6 +138,41 @@ test.each<[string, (at: string) => unknown]>([
   await rm(file(2), { recursive: true });
   await publish(2);
   await until(() => seen.length === 2 && damages.length === 0);
+});
+
+test('reports a journal that cannot be read until it can', async () => {
+  await publish(1);
+  const seen = follow();
+  await until(() => seen.length === 1);
+  const journal = path.dirname(file(1));
+  await rename(journal, `${journal}-away`);
+  await symlink('journal', journal);
+  await until(() => damages.length === 1);
+  expect(damages[0]).toContain('ELOOP');
+  await rm(journal);
+  await rename(`${journal}-away`, journal);
+  await publish(2);
+  await until(() => seen.includes(2) && damages.length === 0);
+});
+
+test('reports failed readings of a shell without a mark', async () => {
+  const denied = jest.spyOn(shell, 'names').mockRejectedValue(Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }));
+  follow();
+  await until(() => damages.length === 1);
+  expect(damages[0]).toContain('EACCES');
+  denied.mockRestore();
+  await until(() => damages.length === 0);
+});
+
+test('reports a refused registry until it is removed and follows meanwhile', async () => {
+  await publish(1);
+  const seen = follow();
+  await writeFile(signed.plain.path(registryKey(2)), '{}');
+  await publish(2);
+  await until(() => damages.length === 1 && seen.includes(2));
+  expect(damages[0]).toContain(registryKey(2));
+  await rm(signed.plain.path(registryKey(2)));
+  await until(() => damages.length === 0);
 });
 
 describe('damage of the newest entry', () => {

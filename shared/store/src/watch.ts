@@ -3,8 +3,9 @@ import { countersignProblem } from './countersign.ts';
 import { entryKey, MAX_ENTRY_BYTES } from './entry.ts';
 import { integrityOf } from './integrity.ts';
 import { readJournal } from './journal.ts';
+import { messageOf } from './message-of.ts';
 import { NotTrusted } from './not-trusted.ts';
-import type { Store } from './store.ts';
+import { type Store, StoreUnavailable } from './store.ts';
 import type { Trusting } from './trust.ts';
 
 export interface WatchOptions {
@@ -24,6 +25,12 @@ const NEWEST = 64;
 
 /** Polls per reading of the whole journal, which finds files beyond the next number and a missing countersignature. */
 const LOOKS_PER_READING = 20;
+/** The same while the journal is damaged, because a repair may be anywhere. */
+const LOOKS_WHILE_DAMAGED = 4;
+/** Begins the state of a journal without a next entry. */
+const ABSENT = 'undefined ';
+/** A single failed reading may be chance. */
+const FAILURES = 2;
 
 /** Calls the handler once per verified entry, in order, and again if it threw. Does not keep the process alive. */
 export function watchJournal(
@@ -35,6 +42,11 @@ export function watchJournal(
   let seen = after?.seq ?? 0;
   let damages: readonly string[] = [];
   let looks = 0;
+  let failures = 0;
+  /** The newest and the next file at the last look. */
+  let state: string | undefined;
+  /** Milliseconds since 1970 of the last look without a next entry. */
+  let absentAt: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -43,24 +55,21 @@ export function watchJournal(
     damages = found;
     onDamage?.(found);
   }
-  const read = (seq: number): Promise<Uint8Array | undefined> => store.get(entryKey(channel, seq), MAX_ENTRY_BYTES);
+  const fingerprint = (seq: number): Promise<string | undefined> =>
+    store.get(entryKey(channel, seq), MAX_ENTRY_BYTES).then((bytes) => bytes && integrityOf(bytes), messageOf);
   /** Reads only the files that a change would touch, because it runs twice a second. */
   async function isNews(): Promise<boolean> {
     const mark = await trust.mark(channel);
-    if (!mark || seen !== mark.seq || damages.length > 0 || looks % LOOKS_PER_READING === 0) return true;
-    const isNext = await read(mark.seq + 1).then(
-      (bytes) => bytes !== undefined,
-      () => true,
-    );
-    if (isNext) return true;
-    const newest = await read(mark.seq).catch(() => undefined);
-    return !newest || integrityOf(newest) !== mark.hash;
+    const before = state;
+    state = mark && `${await fingerprint(mark.seq + 1)} ${await fingerprint(mark.seq)}`;
+    const isDue = looks % (damages.length > 0 ? LOOKS_WHILE_DAMAGED : LOOKS_PER_READING) === 0;
+    return !mark || seen !== mark.seq || isDue || (state !== before && state !== `${ABSENT}${mark.hash}`);
   }
   async function handOn(entries: readonly JournalEntry[]): Promise<void> {
     for (const entry of entries) {
       if (entry.seq <= seen || stopped) continue;
       try {
-        await onEntry(entry);
+        await onEntry(absentAt === undefined ? entry : { ...entry, notBefore: absentAt });
         seen = entry.seq;
       } catch (error) {
         onError?.(error);
@@ -69,15 +78,23 @@ export function watchJournal(
   }
   async function look(): Promise<void> {
     looks += 1;
-    if (!(await isNews()) || stopped) return;
+    const beganAt = Date.now();
+    const hasNews = await isNews();
+    if (hasNews && !stopped) await readNews();
+    if (state?.startsWith(ABSENT) && seen === trust.lastMark(channel)?.seq) absentAt = beganAt;
+  }
+  async function readNews(): Promise<void> {
     const { entries, stopped: why } = await readJournal(store, { channel, newest: NEWEST });
+    failures = 0;
     await handOn(seen === 0 ? entries.slice(-1) : entries);
     const unseen = entries.length > 0 ? await countersignProblem(store, trust, channel) : undefined;
-    report([why, unseen].filter((each) => each !== undefined));
+    report([why, unseen, ...trust.refusedRegistries()].filter((each) => each !== undefined));
   }
   async function follow(): Promise<void> {
     await look().catch((error: unknown) => {
-      if (error instanceof NotTrusted) report([error.message]);
+      failures += 1;
+      // Whoever provides the store reports that it is unavailable.
+      if (error instanceof NotTrusted || (failures >= FAILURES && !(error instanceof StoreUnavailable))) report([messageOf(error)]);
       onError?.(error);
     });
     if (!stopped) timer = setTimeout(follow, intervalMs).unref();

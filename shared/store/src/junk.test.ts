@@ -1,0 +1,99 @@
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { journalStrangers, readJournal } from './journal.ts';
+import { createSignedStore, type SignedStore } from './testing/signed-store.ts';
+import type { VerifiedStore } from './trust.ts';
+
+const JUNK = 15_000;
+
+let signed: SignedStore;
+beforeEach(async () => {
+  signed = await createSignedStore();
+  await signed.publish('catalog', '1');
+});
+afterEach(() => signed.remove());
+
+const file = (seq: number): string => path.join(signed.folder, `releases/journal/${String(seq).padStart(12, '0')}.json`);
+const live = async (store: VerifiedStore = signed.shell()) => (await readJournal(store, { newest: 64 })).entries.at(-1)?.composition;
+const readsOf = async (store: VerifiedStore): Promise<number> => {
+  const reads = jest.spyOn(store, 'get');
+  await live(store);
+  const count = reads.mock.calls.length;
+  reads.mockRestore();
+  return count;
+};
+
+describe('with 15,000 junk files in the journal', () => {
+  const junk = async (from: number) => {
+    for (let seq = from; seq < from + JUNK; seq += 500)
+      await Promise.all(Array.from({ length: 500 }, (_, index) => writeFile(file(seq + index), `{"seq":${seq + index}}`)));
+    await Promise.all(['a.json', '1.json', `${'9'.repeat(20)}.json`].map((name) => writeFile(path.join(path.dirname(file(1)), name), '')));
+  };
+
+  test('opens a limited number at each reading of a shell', async () => {
+    const shell = signed.shell();
+    await live(shell);
+    await junk(3);
+    for (let looks = 1; looks <= 5; looks += 1) expect(await readsOf(shell)).toBeLessThan(300);
+  }, 60_000);
+
+  test('follows a valid next entry, a supersede, and names the junk', async () => {
+    await live();
+    await junk(3);
+    const shell = signed.shell();
+    await signed.publish('designer', '1');
+    expect(await live(shell)).toEqual({ catalog: '1', designer: '1' });
+    await rm(file(900));
+    await signed.write({ action: 'supersede', seq: 900, after: 2, composition: { catalog: '1', designer: '1' } }, 'ayşe', 'çağrı');
+    for (let looks = 0; looks < 6; looks += 1) await live(shell);
+    const { entries, unreadable } = await readJournal(shell);
+    expect([entries.at(-1)?.seq, entries.at(-1)?.action]).toEqual([900, 'supersede']);
+    expect(unreadable.length).toBeGreaterThan(JUNK - 1000);
+    expect(await journalStrangers(shell, 'production')).toEqual(
+      ['1.json', `${'9'.repeat(20)}.json`, 'a.json'].map((name) => `journal/${name}`),
+    );
+  }, 120_000);
+
+  test('lets a new shell start', async () => {
+    await junk(3);
+    const shell = signed.shell(path.join(signed.folder, 'new'));
+    expect(await live(shell)).toEqual({ catalog: '1' });
+    expect(await readsOf(shell)).toBeLessThan(300);
+  }, 120_000);
+});
+
+describe('a journal that cannot be read', () => {
+  const isLooped = async () => {
+    await rm(path.dirname(file(1)), { recursive: true });
+    await symlink('journal', path.dirname(file(1)));
+  };
+
+  test('keeps the mark of a shell that restarts', async () => {
+    await live();
+    await isLooped();
+    const { entries, stopped } = await readJournal(signed.shell());
+    expect([entries.at(-1)?.composition, stopped]).toEqual([{ catalog: '1' }, expect.stringContaining('ELOOP')]);
+  });
+
+  test('keeps the mark when access is denied', async () => {
+    await live();
+    const shell = signed.shell();
+    shell.names = () => Promise.reject(Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', errno: -13 }));
+    const { entries, stopped } = await readJournal(shell);
+    expect([entries.at(-1)?.composition, stopped]).toEqual([{ catalog: '1' }, expect.stringContaining('EACCES')]);
+  });
+
+  test('is refused by a shell without a mark', async () => {
+    await isLooped();
+    await expect(live()).rejects.toThrow('ELOOP');
+  });
+
+  test('lets a shell follow when a single file cannot be read', async () => {
+    await live();
+    await mkdir(path.dirname(file(1)), { recursive: true });
+    await symlink(path.basename(file(7)), file(7));
+    await signed.publish('designer', '1');
+    expect(await live()).toEqual({ catalog: '1', designer: '1' });
+  });
+});
