@@ -11,6 +11,9 @@ export const SURFACE_CHUNK = 'surface';
 /** File that passes the assets to `buildRemote`; no part of a release. */
 export const ASSETS_FILE = 'assets.json';
 
+/** File that `release upload --from` reads. */
+export const BUILD_MANIFEST = 'build.json';
+
 /** Lists the preload files of each page and slot that `src/remote.tsx` imports dynamically. */
 export class AssetsPlugin {
   apply(compiler: Compiler): void {

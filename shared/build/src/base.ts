@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 
-/** Part of a release's version hash, so that development builds never go live. */
+/** In a release's version hash, so that development builds never go live. */
 export type Mode = 'production' | 'development';
 
 /** Browsers that need no polyfills. */
@@ -9,7 +9,7 @@ export const browserTargets = ['chrome >= 111', 'edge >= 111', 'firefox >= 121',
 
 const CHUNK_TIMEOUT_MS = 30_000;
 
-// The minifier needs four passes to remove dead code of the federation and the router.
+// Four passes remove dead code of the federation and the router.
 const minimizer = [
   new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 4 }, mangle: true, format: { comments: false } } }),
   new rspack.LightningCssMinimizerRspackPlugin(),
@@ -47,12 +47,12 @@ export function base({ name, uniqueName = name, dir, mode, target, refresh = fal
             env: { targets: browser ? browserTargets : 'node 24' },
           },
         },
-        // Workers stay unbundled, because a bundled one would need the page's federation.
+        // A bundled worker would need the page's federation.
         { test: /\.worker\.ts$/, dependency: 'url', type: 'asset/resource', generator: { filename: '[contenthash:10].js', emit: browser } },
         {
           test: /\.module\.css$/,
           type: 'css/module',
-          // Class names are equal in both halves of a release and unique per release.
+          // Equal in both halves of a release, unique per release.
           generator: { localIdentName: `${name}-[local]-[hash:6]`, exportsOnly: !browser },
           // CSS custom properties keep their names, because all files share them.
           parser: { namedExports: false, dashedIdents: false },
@@ -77,6 +77,6 @@ export const compiledAhead = (scripts = /./) =>
     raw: true,
     test: /\.js$/,
     include: scripts,
-    // This stage is after the minifier, which strips comments, and before names and hashes.
+    // After the minifier, which strips comments; before names and hashes.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
   });

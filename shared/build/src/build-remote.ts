@@ -24,7 +24,7 @@ export interface BuildRemoteOptions {
   mode?: Mode;
 }
 
-/** Builds both halves. Not reentrant, because an environment variable passes the version. @throws the bundler's errors */
+/** Not reentrant: an environment variable passes the version. @throws the bundler's errors */
 export async function buildRemote({ dir, version, outDir, mode = 'production' }: BuildRemoteOptions): Promise<BuiltRemote> {
   const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as {
     default: (build: RemoteBuild) => import('@rspack/core').Configuration;

@@ -37,7 +37,7 @@ export function programConfiguration({ entry, dir, mode, outDir, name }: Program
     plugins: [
       ...(server.plugins ?? []),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      // Disables the federation's own loader, which needs `vm` and the network.
+      // The federation's own loader needs `vm` and the network.
       new rspack.DefinePlugin({ ENV_TARGET: '"node"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
     ],
   };
@@ -51,7 +51,7 @@ interface Built {
   hashes: Record<string, string>;
 }
 
-/** For publishers without a shell build. Cached while the sources are unchanged. */
+/** For publishers without a shell build. Cached by sources. */
 export async function bundledProgram({ entry, dir, mode }: Pick<ProgramOptions, 'entry' | 'dir' | 'mode'>): Promise<string> {
   const name = `${path.basename(entry, path.extname(entry))}-${mode}-${hashOf(entry).slice(0, 10)}`;
   const file = path.join(CACHE, `${name}.mjs`);

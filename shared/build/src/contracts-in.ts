@@ -2,14 +2,30 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ContractHashes, type ContractVersions, contractFolders, contractHashes, contractVersions } from './contract-hashes.ts';
 
-/** Slots and events whose names occur in the remote's server bundle. */
-export async function contractsIn({ root, serverDir }: { root: string; serverDir: string }): Promise<{
+export interface Contracts {
   contracts: ContractHashes;
   contractVersions: ContractVersions;
-}> {
+}
+
+export async function readContracts(root: string): Promise<Contracts> {
   const folders = contractFolders(path.join(root, 'shared'));
-  const hashes = await contractHashes(folders).catch((): ContractHashes => ({}));
-  const versions = await contractVersions(folders).catch((): ContractVersions => ({}));
+  return {
+    contracts: await contractHashes(folders).catch((): ContractHashes => ({})),
+    contractVersions: await contractVersions(folders).catch((): ContractVersions => ({})),
+  };
+}
+
+/** Slots and events whose names occur in the remote's server bundle. `known`: by default those of the sources. */
+export async function contractsIn({
+  root,
+  serverDir,
+  known,
+}: {
+  root: string;
+  serverDir: string;
+  known?: Contracts | undefined;
+}): Promise<Contracts> {
+  const { contracts: hashes, contractVersions: versions } = known ?? (await readContracts(root));
   const files = (await readdir(serverDir, { recursive: true })).filter((name) => name.endsWith('.js'));
   const texts = await Promise.all(files.map((name) => readFile(path.join(serverDir, name), 'utf8')));
   const isNamed = (name: string): boolean => texts.some((text) => ['"', "'", '`'].some((quote) => text.includes(quote + name + quote)));

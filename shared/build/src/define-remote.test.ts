@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -47,4 +48,26 @@ test('reports at most ten unscoped styles per file', async () => {
   const failed = await build('browser').catch(({ message }: Error) => message);
   expect(String(failed).match(/page\.module\.css:\d+:/g)).toHaveLength(10);
   expect(failed).toContain('and 15 more');
+});
+
+test('names the hash of each file in build.json', async () => {
+  await writeFile(path.join(dir, 'package.json'), '{ "name": "mfe-catalog", "version": "1.0.0" }');
+  await write('remote.ts', "export default () => import('./lazy.ts');");
+  await write('lazy.ts', "import styles from './page.module.css'; import image from './mug.webp'; export default [styles.page, image];");
+  await write('page.module.css', '.page { color: red }');
+  await write('mug.webp', 'image'.repeat(10_000));
+  const define = defineRemote({ name: 'catalog', dir, exposes: { './remote': './src/remote.ts' } });
+  await runRspack(await define({ version: '1' }));
+  const dist = path.join(dir, 'dist');
+  const { files } = JSON.parse(await readFile(path.join(dist, 'build.json'), 'utf8')) as { files: Record<string, string> };
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const present = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)));
+  expect(new Set(Object.keys(files))).toEqual(new Set(present.filter((file) => file !== 'build.json')));
+  expect(present.filter((file) => /^(?:browser|server)\/.*\.(?:js|css|webp)$/.test(file)).length).toBeGreaterThan(6);
+  for (const [file, hash] of Object.entries(files))
+    expect(hash).toBe(
+      `sha384-${createHash('sha384')
+        .update(await readFile(path.join(dist, file)))
+        .digest('base64')}`,
+    );
 });

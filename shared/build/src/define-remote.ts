@@ -14,7 +14,7 @@ import { IntegrityPlugin } from './integrity-plugin.ts';
 import { sourceVersion } from './source-hash.ts';
 
 export interface RemoteBuild {
-  /** `hot`: the browser half for `pnpm dev <remote>`. */
+  /** `hot`: for `pnpm dev <remote>`. */
   target: 'browser' | 'server' | 'hot';
   mode: Mode;
   version: string;
@@ -38,8 +38,7 @@ const workspace = path.join(import.meta.dirname, '../../..');
 
 export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfiguration {
   const half = ({ target, mode, version, outDir }: RemoteBuild): Configuration => {
-    // Two versions may share a page, so their names differ. Development builds have the same name, so that hydration finds equal class
-    // names.
+    // Two versions may share a page. In development, hydration needs equal class names.
     const uniqueName = entryGlobal(name, mode === 'development' ? 'dev' : version);
     const hot = target === 'hot';
     const browser = target !== 'server';
@@ -51,7 +50,7 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfi
       entry: {},
       output: {
         ...common.output,
-        // Keeps old hot-update files, because a page that missed some applies them in order.
+        // A page that missed some hot updates applies them in order.
         ...(hot && { clean: { keep: /\.hot-update\./ } }),
         path: outDir,
         publicPath: hot ? `/dev/${name}/` : browser ? releaseFiles(name, version) : '',
@@ -98,9 +97,8 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfi
     // The federation runtime tells instances apart by this variable.
     process.env.MF_BUILD_VERSION = version;
     const local = (target: 'browser' | 'server') => half({ target, mode, version, outDir: path.join(dir, 'dist', target) });
-    const server = local('server');
     const manifest = new BuildManifestPlugin({ remote: name, version, source, root: workspace, dir });
-    return [local('browser'), { ...server, plugins: [...(server.plugins ?? []), manifest] }];
+    return [local('browser'), local('server')].map((each) => ({ ...each, plugins: [...(each.plugins ?? []), manifest] }));
   };
   const configuration = (build: RemoteBuild | { target?: undefined; version?: string }) =>
     build.target === undefined ? both(build) : half(build);
@@ -116,7 +114,7 @@ const scopedStyles = (remote: RemoteName): RuleSetRule => ({
 
 const hotFolder = path.join(import.meta.dirname, 'hot');
 
-/** Gives modules stable names and makes every hot update end at `accept-loader.ts`. */
+/** Stable module names; every hot update ends at `accept-loader.ts`. */
 const hotModules = ({ module, optimization }: Configuration, dir: string): Configuration => ({
   module: {
     ...module,

@@ -13,11 +13,11 @@ export interface ShellOptions {
   dir: string;
 }
 
-// React is external, because remotes must share the server's copy.
+// Remotes must share the server's copy of React.
 const serverOnly =
-  /^(?:node:|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|prom-client$|typebox(?:\/|$)|undici$)/;
+  /^(?:node:|@aws-sdk\/|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|prom-client$|typebox(?:\/|$)|undici$)/;
 
-/** The router's production build, which its package does not export. */
+/** Its package does not export the production build. */
 function routerInProduction(dir: string): Record<string, string> {
   const dom = createRequire(path.join(dir, 'package.json')).resolve('react-router-dom');
   const main = createRequire(dom).resolve('react-router');
@@ -55,14 +55,14 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         },
         optimization: {
           ...browser.optimization,
-          // A separate script is a separate task, which halves the blocking time on phones.
+          // Separate scripts are separate tasks, which halves the blocking time on phones.
           splitChunks: {
             cacheGroups: { react: { test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial' } },
           },
         },
         plugins: [
           ...(browser.plugins ?? []),
-          // If one of these flags were undefined, the code for both its values would stay.
+          // An undefined flag keeps the code for both its values.
           new rspack.DefinePlugin({
             ENV_TARGET: '"web"',
             FEDERATION_OPTIMIZE_NO_REMOTE: false,
@@ -99,7 +99,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         entry: path.join(dir, 'server/isolation/render-process.ts'),
         dir,
         mode,
-        // A separate folder, because the server's build may empty `server/` at any moment.
+        // The server's build may empty `server/` at any moment.
         outDir: path.join(outDir, 'isolation'),
         name: 'render-process',
       }),

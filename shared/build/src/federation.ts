@@ -14,6 +14,6 @@ const versionOf = (name: string): string => {
 /** Version ranges that publishing compares with the shell's versions. */
 export const sharedRanges = (): Record<string, string> => Object.fromEntries(sharedLibraries.map((name) => [name, `^${versionOf(name)}`]));
 
-/** No version ranges, because publishing has checked the versions and a check takes a phone 20 ms. */
+/** Publishing has checked the versions; a check takes a phone 20 ms. */
 export const sharedFromShell = () =>
   Object.fromEntries(sharedLibraries.map((name) => [name, { singleton: true, import: false as const, requiredVersion: false as const }]));

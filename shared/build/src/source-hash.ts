@@ -19,7 +19,7 @@ async function sourcesOf(root: string, folder: string): Promise<string[]> {
   return found.flat();
 }
 
-/** The shared packages in use and `build`. Changes in other packages make no new version. */
+/** Changes in packages that the remote does not use make no new version. */
 async function packagesOf(root: string, dir: string, known = new Set(['build'])): Promise<Set<string>> {
   const { dependencies = {} } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as { dependencies?: object };
   for (const dependency of Object.keys(dependencies)) {

@@ -1,5 +1,5 @@
 /**
- * Moves the toast library's CSS variables from `:root`, where they restyle every element (50 ms on a phone), to the toasts.
+ * On `:root` the toast library's CSS variables restyle every element (50 ms on a phone).
  * @public The bundler calls it by the file's name.
  */
 export default function variablesOfToasts(source: string): string {

@@ -16,7 +16,7 @@ export interface TrialTask {
 export const trialSettings = {
   /** Milliseconds to render a page or slot, without waiting for data. */
   drawMs: 50,
-  /** Milliseconds within which work must finish or request data. */
+  /** Milliseconds until work must finish or request data. */
   idleMs: 2000,
   settleMs: 500,
   /** Characters. */
@@ -25,7 +25,7 @@ export const trialSettings = {
 
 const text = Type.String({ maxLength: trialSettings.maxText });
 
-// These messages are untrusted, because the process runs the remote's code.
+// Untrusted: the process runs the remote's code.
 const TrialMessage = Type.Union([
   Type.Object({ type: Type.Literal('ready') }),
   Type.Object({ type: Type.Literal('unconfined'), why: text }),

@@ -1,4 +1,4 @@
-// Tries a release before publishing, without the publisher's rights. See docs/decisions/0059-render-remotes-in-a-confined-process.md.
+// Without the publisher's rights. See docs/decisions/0059-render-remotes-in-a-confined-process.md.
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createInstance } from '@module-federation/runtime';
@@ -37,7 +37,7 @@ const tell = (message: TrialMessage): Promise<void> => {
 };
 let doing = 'its surface';
 const problem = (text: string): void => void tell({ type: 'problem', text: text.slice(0, trialSettings.maxText) });
-/** Reports first, because an endless loop would block a later message. */
+/** First, because an endless loop would block a later message. */
 const begin = (what: string): Promise<void> => {
   doing = what;
   return tell({ type: 'doing', what });
@@ -107,7 +107,7 @@ function checked(remote: unknown): Surface | undefined {
   return fault ? undefined : (remote as Surface);
 }
 
-/** Its requests never answer, so that pages render without data. */
+/** Never answers, so that pages render without data. */
 const api = shell.createApi({
   base: 'http://api.invalid',
   locale: 'tr',

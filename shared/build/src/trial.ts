@@ -5,7 +5,6 @@ import type { RouteRecord } from '@shop/contracts/routes';
 import type { SlotName } from '@shop/contracts/slots';
 import { MAX_DATA_MB, startIsolated } from '@shop/isolation/isolated-process';
 import type { Mode } from './base.ts';
-import { bundledProgram } from './bundle-program.ts';
 import { checkTrialMessage, type TrialTask } from './trial-messages.ts';
 
 export interface TrialOptions {
@@ -17,6 +16,8 @@ export interface TrialOptions {
 }
 
 export type Tried = { ok: true; routes: RouteRecord[]; slots: SlotName[] } | { ok: false; problems: string[] };
+
+export const TRIAL_PROGRAM = 'trial-process.mjs';
 
 const START_MS = 60_000;
 const MAX_PROBLEMS = 100;
@@ -30,10 +31,7 @@ function warnUnconfined(why: string): void {
 
 /** Names the pages and slots that hang, loop, exit or fail late. */
 export async function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 }: TrialOptions): Promise<Tried> {
-  const [program, files] = await Promise.all([
-    bundledProgram({ entry: path.join(import.meta.dirname, 'trial-process.ts'), dir: import.meta.dirname, mode }),
-    readBundle(serverDir),
-  ]);
+  const [program, files] = await Promise.all([trialProgram(mode), readBundle(serverDir)]);
 
   return new Promise((resolve) => {
     const problems: string[] = [];
@@ -86,6 +84,13 @@ export async function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 
     child.send(task, Buffer.concat(files.map(({ bytes }) => bytes)));
   });
 }
+
+/** A packaged command line holds the program, because it has no bundler. */
+const trialProgram = (mode: Mode): Promise<string> =>
+  readFile(path.join(import.meta.dirname, TRIAL_PROGRAM), 'utf8').catch(async () => {
+    const { bundledProgram } = await import('./bundle-program.ts');
+    return bundledProgram({ entry: path.join(import.meta.dirname, 'trial-process.ts'), dir: import.meta.dirname, mode });
+  });
 
 async function readBundle(dir: string): Promise<{ file: string; bytes: Buffer }[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -4,10 +4,7 @@ import { unscopedStyles } from './unscoped-styles.ts';
 
 const MAX_REPORTED = 10;
 
-/**
- * Fails the build of a remote whose stylesheets affect more than its own elements.
- * @public The bundler calls it by the file's name.
- */
+/** A remote's stylesheets must affect only its own elements. @public The bundler calls it by the file's name. */
 export default function refuseUnscopedStyles(this: LoaderContext<{ remote: string }>, css: string): string {
   const isModule = this.resourcePath.endsWith('.module.css');
   const problems = unscopedStyles(css, { remote: this.getOptions().remote, isOwn: () => isModule });

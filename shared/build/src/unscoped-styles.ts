@@ -87,7 +87,7 @@ const familyOf = (rule: AtRule): string => {
   return family?.type === 'decl' ? family.value.replace(/^["']|["']$/g, '') : '';
 };
 
-/** Guarantees about all matches of a selector. `scoped`: each is an own element or inside one. `inside`: each is inside one. */
+/** Guarantees about a selector's matches. `scoped`: each is or is inside an own element. `inside`: each is inside one. */
 interface Reach {
   scoped: boolean;
   inside: boolean;

@@ -1,4 +1,4 @@
-// `pnpm dev <remote>` bundles this client, which applies updates when the page asks.
+// `pnpm dev <remote>` bundles this client. Pages ask it for updates.
 import { RELEASE_FILES } from '@shop/contracts/federation-names';
 
 declare const HOT_REMOTE: string;
@@ -23,7 +23,7 @@ window.addEventListener('dev:built', async (event) => {
   const { remote, hash } = (event as CustomEvent<{ remote: string; hash: string }>).detail;
   if (remote !== HOT_REMOTE || hash === __webpack_hash__ || hot.status() !== 'idle') return;
   try {
-    // Reloads if no update applies, because Fast Refresh does not accept all exports of pages.
+    // Fast Refresh does not accept all exports of pages.
     if (!(await hot.check(true))) return location.reload();
     reactRefreshOf(HOT_REMOTE).performReactRefresh();
     // Stylesheets that the server inlined belong to an older build now.
