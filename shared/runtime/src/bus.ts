@@ -5,7 +5,7 @@ import { readPayload } from './payload.ts';
 
 type Handler<T> = (payload: T) => void;
 
-/** `error.stack` names the emitter; `error.cause` names the wrong field. */
+/** `error.stack`: the emitter; `error.cause`: the wrong field. */
 export interface Rejection {
   event: string;
   error: Error;
@@ -13,7 +13,7 @@ export interface Rejection {
 
 /** New listeners do not receive past events. */
 export interface Bus<Events> {
-  /** @throws TypeError in development for a wrong payload; production drops it and calls `onRejected`. */
+  /** @throws TypeError in development for a wrong payload; production calls `onRejected`. */
   emit: <N extends keyof Events & string>(name: N, payload: Events[N]) => void;
   on: <N extends keyof Events & string>(name: N, handler: Handler<Events[N]>) => () => void;
   onRejected: (handler: Handler<Rejection>) => () => void;
@@ -26,7 +26,7 @@ interface BusOptions {
 
 const REJECTED = '';
 
-/** A handler's error is reported, and the other handlers still run. Events without a shape are not validated. */
+/** Reports a handler's error and goes on. Events without a shape are not validated. */
 export function createBus<Events>(
   shapes: { readonly [N in keyof Events & string]?: Shape },
   { strict = process.env.NODE_ENV !== 'production', report = globalThis.reportError ?? console.error }: BusOptions = {},
@@ -67,7 +67,7 @@ export function createBus<Events>(
   };
 }
 
-/** Raise the number when `Bus` changes, so that no bundle uses an incompatible bus. */
+/** Raise the number when `Bus` changes: bundles must not use an incompatible bus. */
 const BUS = Symbol.for('@shop/runtime/bus 2');
 const shapes: { [N in keyof EventMap]?: Shape } = { ...earlyEventShapes };
 if (process.env.NODE_ENV !== 'production') Object.assign(shapes, lateEventShapes);
@@ -76,7 +76,7 @@ export const addEventShapes = (late: typeof lateEventShapes): void => void Objec
 
 type WithBus = { [BUS]?: Bus<EventMap> };
 
-/** The page's only bus, even if a bundle contains its own `@shop/runtime`. */
+/** One per page, even if a bundle contains its own `@shop/runtime`. */
 export const bus: Bus<EventMap> = theOneBus(globalThis as WithBus);
 
 function theOneBus(page: WithBus): Bus<EventMap> {

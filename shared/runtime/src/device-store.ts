@@ -15,7 +15,7 @@ export interface DeviceStore<T> {
   onClearedElsewhere: (listener: () => void) => () => void;
 }
 
-/** `parse` must accept any value, because older versions may have written it. */
+/** `parse` must accept anything: older versions may have written it. */
 export const deviceStore = <T>(key: string, parse: (kept: unknown) => T): DeviceStore<T> => ({
   read: () => parse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown)),
   write: (value) =>
@@ -37,7 +37,7 @@ const PREFIX = 'history:';
 const owner = deviceStore(`${PREFIX}owner`, (kept) => (typeof kept === 'string' ? kept : ''));
 
 export const histories = {
-  /** Called on login: clears another customer's histories. */
+  /** On login: clears another customer's histories. */
   adoptOwner: (customer: string): void => {
     if (owner.read() !== '' && owner.read() !== customer) histories.clear();
     owner.write(customer);

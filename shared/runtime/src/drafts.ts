@@ -15,7 +15,7 @@ function stored(key: string): Draft | undefined {
 
 /** Without `owner`, nothing is read or stored. */
 export const drafts = {
-  /** An older version may have written the value, so validate it. */
+  /** Validate: an older version may have written it. */
   read: (name: string, owner: string | undefined): unknown =>
     tryStorage(() => {
       const draft = stored(PREFIX + name);
@@ -30,7 +30,7 @@ export const drafts = {
 
   remove: (name: string): void => tryStorage(() => sessionStorage.removeItem(PREFIX + name)),
 
-  /** Called on login: gives anonymous drafts to the customer and deletes other customers' drafts. */
+  /** On login: the customer gets anonymous drafts; others' drafts are deleted. */
   handTo: (owner: string): void =>
     tryStorage(() => {
       for (const key of draftKeys()) {

@@ -20,7 +20,7 @@ export async function sendFile<P>(path: string, file: File, options: FileSending
   const { name, type, size, lastModified } = file;
   const same = JSON.stringify([path, name, type, size, lastModified]);
   const key = keys.get(same) ?? crypto.randomUUID();
-  // Concurrent uploads of the same file must not share the key.
+  // Concurrent uploads of a file need different keys.
   keys.delete(same);
   try {
     return await sendUnder(key, path, file, options);

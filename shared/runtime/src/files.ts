@@ -7,11 +7,11 @@ export type { FileSending } from './file-calls.ts';
 
 const calls = () => loaded(() => import('./file-calls.ts'));
 
-/** If no response arrives, a retry reuses the idempotency key. @throws `RequestFailed` without a response. */
+/** A retry after a lost response reuses the idempotency key. @throws `RequestFailed` without a response. */
 export const sendFile = async <P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> =>
   (await calls()).sendFile(path, file, options);
 
-/** Returns a function from file names to the error message; `undefined` for a valid image. */
+/** Maps file names to the error message; `undefined` for a valid image. */
 export const imageProblemMessage = async (file: File, locale: Locale): Promise<((names: string) => string) | undefined> => {
   const check = await loaded(() => import('./picture-check.ts')).catch(() => undefined);
   return check?.pictureTrouble(file, locale);

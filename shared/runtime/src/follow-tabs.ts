@@ -4,7 +4,7 @@ import { tabChannel } from './tab-channel.ts';
 
 const CHANNEL = 'shop:data';
 
-/** Excludes data that the shopper may be editing, because a refetch would discard the input. */
+/** Without data that the shopper may be editing. */
 const isShared = ({ queryKey: [my, name] }: Query): boolean => my === 'my' && sharedBetweenTabs.some((one) => one === name);
 
 /** Refetches personal data after a write in another tab. */

@@ -17,7 +17,7 @@ export interface ValidationTexts {
   tooShort: (limit: number) => string;
 }
 
-/** Checks the length itself, because browsers skip `minLength` for values of password managers. */
+/** Browsers skip `minLength` for values of password managers. */
 export function validationMessage(
   { value, required, minLength = -1, title, validity }: Control,
   texts: ValidationTexts,

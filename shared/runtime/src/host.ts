@@ -1,4 +1,4 @@
-// For the shell and tests only. In a remote, the contexts would have no provider, so lint and publishing reject the import.
+// Only for shell and tests: in a remote the contexts have no provider. Lint and publishing reject the import.
 
 export { type ApiFetch, createApi, urlOf } from './api.ts';
 export { addEventShapes } from './bus.ts';

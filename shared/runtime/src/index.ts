@@ -1,4 +1,4 @@
-// Public API for remotes. Every first visit loads it, so export only what several remotes need.
+// For remotes. Every first visit loads it, so export only what several remotes need.
 
 export type { Api, SendingOptions } from '@shop/contracts/api';
 export type { Loader, Meta } from '@shop/contracts/remote';
@@ -14,6 +14,7 @@ export { useMoney } from './format.ts';
 export { mayFrame } from './frames.ts';
 export { whenIdle } from './idle.ts';
 export { imageSrcSet, imageUrl } from './images.ts';
+export { Late } from './late.tsx';
 export { loaded } from './loaded.ts';
 export { defineMessages, useLocale, useMessages } from './messages.ts';
 export { attempt, type Failure, failureText, outcomeOf } from './outcome.ts';

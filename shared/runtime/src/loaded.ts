@@ -1,6 +1,6 @@
 import { RequestFailed } from './api.ts';
 
-/** Lazy import whose failure counts as a lost connection. Example: `loaded(() => import('./x.ts'))`. */
+/** A failure counts as a lost connection. Example: `loaded(() => import('./x.ts'))`. */
 export const loaded = <M>(load: () => Promise<M>): Promise<M> =>
   load().catch((cause: unknown) => {
     throw new RequestFailed('a file of the shop did not come', { cause });

@@ -26,7 +26,7 @@ export type Outcome<P> = Success<P> | Failure;
 
 /** Never rejects. */
 export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise<Outcome<P>> {
-  // Without cookies the API would forget the visitor's cart and login.
+  // The API would forget cart and login.
   if (globalThis.navigator?.cookieEnabled === false) return { kind: 'no-cookies' };
   const answered = await attempt(request);
   if (answered.kind !== 'success') return answered;
@@ -41,7 +41,7 @@ export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise
   };
 }
 
-/** Like `outcomeOf`, for results without an envelope. */
+/** `outcomeOf` for results without an envelope. */
 export async function attempt<T>(work: () => Promise<T>): Promise<{ kind: 'success'; payload: T } | Failure> {
   try {
     return { kind: 'success', payload: await work() };
@@ -71,7 +71,7 @@ export function failureText(
   return failure.kind === 'no-connection' ? noConnection : texts[locale].unexpected;
 }
 
-/** The path `/Email` becomes the field `Email`. The first message of each field wins. */
+/** `/Email` becomes `Email`. The first message of each field wins. */
 function refusedFields(refusal: Partial<RefusedPayload> | null): Record<string, string> {
   const byField: Record<string, string> = {};
   for (const { path, message } of refusal?.errors ?? []) {

@@ -18,7 +18,7 @@ export class PageError extends Error {
   }
 }
 
-/** Permanent redirect: 301 on the server, a replaced history entry in the browser. */
+/** 301 on the server, a replaced history entry in the browser. */
 export class Moved extends Error {
   override name = 'Moved';
   readonly to: string;

@@ -3,10 +3,7 @@ import type { Shape } from '@shop/contracts/events';
 /** Maximum characters of a text or items of a list. */
 const MAX_LENGTH = 10_000;
 
-/**
- * Returns a frozen copy of the fields in `shape`, because listeners share it. @throws TypeError with the path of the wrong field, or a
- * getter's error
- */
+/** Frozen, because listeners share it. @throws TypeError with the wrong field's path, or a getter's error */
 export function readPayload(shape: Shape, value: unknown, path: string): unknown {
   if (!fits(shape, value)) {
     // Production names only the path, because longer messages would delay the first page.

@@ -29,7 +29,7 @@ export const createQueryClient = (): QueryClient =>
           : (failures, error) => failures < 3 && navigator.onLine && !(error instanceof ApiError && error.status < 500),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         refetchOnWindowFocus: false,
-        // By default TanStack Query pauses requests while offline, which would block a loading page.
+        // By default requests pause while offline, which would block a loading page.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,2 +1,2 @@
-// Names each export, so that the shell's bundle omits all others.
+// Named, so that the shell's bundle omits other exports.
 export { Link, useHref, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 const SHOP = 'http://shop.invalid';
 
-/** Normalised path (`/b` for `/a/../b`); `undefined` for a URL of another origin (`//evil.example`, `/\\evil.example`). */
+/** `/b` for `/a/../b`; `undefined` for another origin (`//evil.example`, `/\\evil.example`). */
 export function samePath(address: string | null): string | undefined {
   if (!address?.startsWith('/')) return undefined;
   const url = absolute(address);

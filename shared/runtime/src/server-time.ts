@@ -1,7 +1,7 @@
 /** Milliseconds by which the server's clock is ahead of this device's. */
 let ahead = 0;
 
-/** Ignores smaller differences, because `Date` headers have whole seconds and responses take time. */
+/** `Date` headers have whole seconds and responses take time. */
 const TOLERANCE_MS = 5000;
 
 /** Milliseconds since 1970 by the server's clock. */

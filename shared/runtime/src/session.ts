@@ -36,9 +36,9 @@ const toState = ({ Email, AnonId, CustomerId, Guest }: Session): SessionState =>
 
 const never = () => () => undefined;
 
-/** The status is `unknown` on the server, while hydrating, and before the first response. */
+/** `unknown` on the server, while hydrating, and before the first response. */
 export function useSession(): SessionState {
-  // A component that hydrates late must still match the server's markup.
+  // Late hydration must match the server's markup.
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -48,7 +48,7 @@ export function useSession(): SessionState {
   return (hydrated && data) || unknown;
 }
 
-/** Owner of drafts, even after the session has expired; `undefined` while the session is unknown. */
+/** Survives the session's end; `undefined` while the session is unknown. */
 export function useDraftOwner(): string | undefined {
   const session = useSession();
   const owner = useRef('');
@@ -71,15 +71,14 @@ export function knownSession(query: QueryClient): Promise<SessionState> {
   });
 }
 
-/** No response arrived, as opposed to an error response. */
 const noAnswer = (error: unknown): boolean => error instanceof RequestFailed && error.status === undefined;
 
 const CHANNEL = 'shop:session';
 type Told = 'changed' | 'logged-out';
 
 /**
- * Checks GET /auth on start, every 900 s, on tab focus, after changes in any tab, and on `check`. Error responses log out silently
- * (specification, point 4). Without a response, an unchanged session stays. Login and logout reset personal queries (`my`).
+ * GET /auth on start, every 900 s, on tab focus, after changes in any tab, and on `check`. Error responses log out silently (specification,
+ * point 4); without a response, the session stays. Login and logout reset personal queries (`my`).
  */
 export function followSession(api: Api, query: QueryClient): { check: () => void } {
   const known = () => query.getQueryData<SessionState>(sessionKey);
@@ -111,7 +110,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
   const personal = { queryKey: ['my'] };
   function forget(): void {
     for (const one of query.getQueryCache().findAll(personal)) one.reset();
-    // Waits two tasks until the customer's page unmounts, because the API would refuse its queries.
+    // In two tasks the customer's page unmounts; the API would refuse its queries.
     const ask = () => query.refetchQueries({ ...personal, type: 'active' }, { cancelRefetch: false });
     setTimeout(() => setTimeout(ask));
   }
@@ -157,7 +156,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     drafts.clear();
     histories.clear();
   });
-  // Needed because a page in the back/forward cache misses messages of other tabs.
+  // Pages in the back/forward cache miss messages of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => persisted && check());
   return { check };
 }

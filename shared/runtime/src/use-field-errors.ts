@@ -10,7 +10,7 @@ export interface MarkedFields<E extends HTMLElement> {
 
 const first = 'fieldset[aria-invalid="true"] input:enabled:not([aria-disabled="true"]), [aria-invalid="true"]:not(fieldset)';
 
-/** `mark` focuses the first field with an error; editing a field removes its error. */
+/** `mark` focuses the first field with an error; editing removes it. */
 export function useFieldErrors<E extends HTMLElement>(): MarkedFields<E> {
   const ref = useRef<E>(null);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -3,14 +3,14 @@ import { useRef } from 'react';
 
 export interface Loaded<D> {
   data: D | undefined;
-  /** Undefined if a refetch failed but `data` exists. With `placeholderData`, a failure keeps the previous query's `data`. */
+  /** Undefined after a failed refetch with `data`. With `placeholderData`, a failure keeps the previous `data`. */
   failure: Error | undefined;
   isFetching: boolean;
   isPlaceholderData: boolean;
   retry: () => void;
 }
 
-/** Loads data that no page loader provides. It neither suspends nor throws. */
+/** For data without a page loader. Neither suspends nor throws. */
 export function useLoaded<D, K extends QueryKey>(options: UseQueryOptions<D, Error, D, K>): Loaded<D> {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(options);
   const asked = useQueryClient().getQueryCache().find<D>({ queryKey: options.queryKey, exact: true });

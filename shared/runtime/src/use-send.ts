@@ -5,15 +5,15 @@ import { type Failure, failureOf, failureText, type Outcome, outcomeOf, type Suc
 import { showToast } from './toast.ts';
 
 export interface SendOptions<I, P> {
-  /** Must send only `input`, which decides the idempotency key `key`. */
+  /** Must send only `input`, which decides `key`. */
   request: (input: I, key: string) => Promise<Envelope<P>>;
   /** Part of `input` that decides the idempotency key. Default: all. */
   sent?: (input: I) => unknown;
-  /** For effects on the whole shop: called on success, even after the component unmounted. */
+  /** On success, even after unmounting: for effects on the whole shop. */
   onSuccess?: (success: Success<P>, input: I) => unknown;
-  /** For navigation: called after `onSuccess` if the component is still mounted. */
+  /** After `onSuccess`, while mounted: for navigation. */
   afterSuccess?: (success: Success<P>, input: I) => unknown;
-  /** Called on failure, even after the component unmounted. Return `handled` to suppress the toast. */
+  /** Even after unmounting. Return `handled` to suppress the toast. */
   onError?: (failure: Failure, input: I, isMounted: boolean) => unknown;
   noConnection?: string | undefined;
   /** Whether the caller's form shows this field's message. */
@@ -52,7 +52,7 @@ export function useSend<I = void, P = unknown>({
     };
   }, []);
 
-  /** Logs callback errors, so that they do not hide the request's failure. */
+  /** Callback errors must not hide the request's failure. */
   const finish = async (outcome: Outcome<P>, input: I): Promise<{ failure: Failure | undefined; handled?: boolean }> => {
     if (outcome.kind !== 'success') {
       let answer: unknown;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { tryStorage } from './device-store.ts';
 
-/** Prefix of settings. The shell mirrors them as `data-` attributes before the first paint, so that the layout does not shift. */
+/** The shell mirrors these settings as `data-` attributes before the first paint: the layout does not shift. */
 const KEY = 'look:';
 
 const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ function show(name: string, value: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns a setting; `undefined` if unset, on the server and while hydrating. */
+/** `undefined` if unset, on the server and while hydrating. */
 export const useViewSetting = (name: string): string | undefined =>
   useSyncExternalStore(
     subscribe,
