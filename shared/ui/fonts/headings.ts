@@ -19,7 +19,7 @@ export const subsetOf = (file: string): Promise<Buffer> => subset(cut(file), let
 const extraBold = '800ExtraBold/BricolageGrotesque_800ExtraBold.ttf';
 export const headingsFont = (): Promise<Buffer> => subsetOf(extraBold);
 
-/** Typical headings. Their width decides the scale of device fonts. */
+/** Typical headings, for the scale of device fonts. */
 const sample =
   'Aklınızdaki baskı, üç günde kapınızda. Çok satanlar, yeni gelenler, hazır tasarımlar. Müşterilerimiz ne diyor? ' +
   'Your idea, printed and at your door. Best sellers, new arrivals, ready-made designs. What customers say';
@@ -38,7 +38,7 @@ function metricsOf(bytes: Buffer): Metrics {
   return { unitsPerEm, ascent, descent, width: font.layout(sample).advanceWidth / unitsPerEm };
 }
 
-/** Device fonts. `as` is an open font with the same letter widths. */
+/** `as`: an open font with the same letter widths. */
 const fallbackFonts = [
   {
     name: 'Arial',

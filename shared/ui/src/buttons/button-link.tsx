@@ -14,12 +14,12 @@ export function ButtonLink({ variant, size, wide, className, children, ...rest }
 }
 
 export interface ActingLinkProps extends ButtonLinkProps {
-  /** Handles clicks once scripts run; without scripts the link navigates. */
+  /** Without scripts the link navigates. */
   onClick: NonNullable<ButtonLinkProps['onClick']>;
   busy?: boolean;
 }
 
-/** `data-acts` makes the shell queue clicks until hydration. See docs/decisions/0020-queue-taps-until-hydration.md. */
+/** `data-acts` queues clicks until hydration. See docs/decisions/0020-queue-taps-until-hydration.md. */
 export function ActingLink({ busy = false, ...link }: ActingLinkProps) {
   return <ButtonLink {...link} data-acts aria-busy={busy || undefined} />;
 }

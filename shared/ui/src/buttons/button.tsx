@@ -3,7 +3,7 @@ import { cx } from '../styles/cx.ts';
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  /** `accent` is for the page's single buying action, `primary` for other main actions. */
+  /** `accent`: the page's single buying action, `primary`: other main actions. */
   variant?: 'primary' | 'accent' | 'secondary' | 'ghost' | 'danger' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   wide?: boolean | undefined;
@@ -12,7 +12,6 @@ export interface ButtonLook {
 export const buttonClass = ({ variant = 'primary', size = 'md', wide = false }: ButtonLook, className?: string): string =>
   cx(styles.button, styles[variant], size !== 'md' && styles[size], wide && styles.wide, className);
 
-/** CSS hides the label while the button is busy. */
 export const ButtonLabel = ({ children }: { children: ReactNode }) => <span className={styles.label}>{children}</span>;
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'style'> {

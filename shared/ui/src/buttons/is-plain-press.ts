@@ -1,4 +1,4 @@
-/** False with modifier keys, because browsers handle such clicks (new tab, download). */
+/** Browsers handle clicks with modifier keys (new tab, download). */
 export const isPlainPress = ({
   metaKey,
   ctrlKey,

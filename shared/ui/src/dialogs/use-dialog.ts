@@ -7,7 +7,7 @@ const broken = {
   en: 'It could not be opened because of a problem on our side. Please try again.',
 };
 
-/** Shows the toast `notLoaded` on failure. A dialog that throws is closed and the focus restored. */
+/** A failure shows the toast `notLoaded`. A dialog that throws closes and restores the focus. */
 export function useDialog<P extends { open: boolean; onClose: () => void }>(
   importModule: () => Promise<{ default: ComponentType<P> }>,
   notLoaded: string,

@@ -1,7 +1,7 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { focusHeading } from '../feedback/focus-heading.ts';
 
-/** The browser handles focus, Escape and inertness. If the opener cannot be focused again, the nearest heading gets the focus. */
+/** The browser handles focus, Escape and inertness. If the opener takes no focus, the nearest heading does. */
 export function useModal(open: boolean, onClose: () => void, insistent = false) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
@@ -14,7 +14,7 @@ export function useModal(open: boolean, onClose: () => void, insistent = false) 
       dialog?.close();
       const { activeElement, body } = document;
       const isGone = opener.current?.isConnected === false && activeElement === body;
-      // If the opener is hidden, browsers leave the focus in the closed dialog for a moment.
+      // If the opener is hidden, the focus stays in the closed dialog for a moment.
       const isLost = opener.current !== body && dialog?.contains(activeElement);
       if ((isGone || isLost) && dialog?.parentElement) focusHeading(dialog.parentElement);
       opener.current = null;
@@ -23,14 +23,14 @@ export function useModal(open: boolean, onClose: () => void, insistent = false) 
   const ifOwn =
     <E extends SyntheticEvent>(act: (event: E) => void) =>
     (event: E) => {
-      // Ignores events of descendants, such as the `cancel` event of a file input.
+      // Descendants emit events too, such as a file input's `cancel`.
       if (event.target === event.currentTarget) act(event);
     };
   return {
     ref,
     // Browsers ignore `preventDefault` on a repeated `cancel`, so `closedby` is needed too.
     ...(insistent && { closedby: 'none' as const }),
-    // Calls `onClose` at once, because the browser's `close` event may come after the dialog has reopened.
+    // At once: the browser's `close` may come after the dialog has reopened.
     onCancel: ifOwn((event) => {
       event.preventDefault();
       if (!insistent) onClose();

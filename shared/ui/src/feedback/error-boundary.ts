@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
   fallback?: ReactNode;
-  /** After an error, a change of this value renders the children again. */
+  /** A change renders the children again after an error. */
   resetKey?: unknown;
-  /** Called after the failed children have unmounted. React has already logged the error. */
+  /** After the failed children have unmounted. React has logged the error. */
   onError?: () => void;
   children?: ReactNode;
 }

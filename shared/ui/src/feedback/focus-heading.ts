@@ -3,11 +3,11 @@ export function focusHeading(near: Element, places = 'section[aria-labelledby], 
   const place = near.closest<HTMLElement>(places);
   const target = place?.querySelector<HTMLElement>('h1, h2') ?? place;
   if (!target) return;
-  // The blur handler removes `tabindex`, so that a later click does not focus the heading.
+  // A later click must not focus the heading.
   if (!target.hasAttribute('tabindex')) {
     target.tabIndex = -1;
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
   }
-  // The page's main heading may be far above, so do not scroll to it.
+  // The page's main heading may be far above.
   target.focus({ preventScroll: place?.matches('main') === true });
 }

@@ -5,7 +5,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** Screen readers skip skeletons, so mark the region with `aria-busy`. */
+/** Screen readers skip it: mark the region with `aria-busy`. */
 export function Skeleton({ className }: SkeletonProps) {
   return <span aria-hidden="true" className={cx(styles.skeleton, className)} />;
 }

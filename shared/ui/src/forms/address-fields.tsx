@@ -32,7 +32,7 @@ const texts = defineMessages({
 
 export interface AddressFieldsProps {
   errors: FieldErrors;
-  /** If absent, the fields start with the customer's own name and phone. */
+  /** Default: the customer's own name and phone. */
   address?: NewAddress | undefined;
   /** The id of the postal address, or `new`. */
   draft: string;

@@ -10,7 +10,7 @@ const texts = defineMessages({
 /** A rough check; the API validates fully. */
 const EMAIL = '[^@\\s]+@[^@\\s]+\\.[^@\\s.]+';
 
-/** Not of type `email`, because browsers would convert domains to Punycode, which makes error messages unreadable. */
+/** Browsers convert domains in `email` fields to Punycode, which makes errors unreadable. */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength'>) {
   const text = useMessages(texts);
   return (

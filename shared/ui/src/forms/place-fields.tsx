@@ -49,7 +49,7 @@ export interface PlaceFieldsProps {
   draft: string;
 }
 
-/** If a list fails to load, text fields replace the lists. */
+/** Text fields replace lists that fail to load. */
 export function PlaceFields({ errors, address, draft }: PlaceFieldsProps) {
   const text = useMessages(texts);
   const kept = useStoredDraft(draft);
@@ -180,7 +180,7 @@ function PlaceSelect({ value, onChoose, names, first, last, ...field }: PlaceSel
   return (
     <SelectField {...field} required value={value} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{first}</option>
-      {/* Shows the current value even if the list lacks it or has not loaded. */}
+      {/* The list may lack it or not have loaded. */}
       {value !== '' && !names?.includes(value) && <option>{value}</option>}
       {names?.map((name) => (
         <option key={name}>{name}</option>

@@ -44,7 +44,7 @@ export function RadioCards<V extends string>({ legend, hideLegend, name, options
             name={name}
             value={option.value}
             checked={option.value === value}
-            // Not `disabled`, so that keyboard users can reach the option and its reason.
+            // Keyboard users can reach an option that is not `disabled`.
             aria-disabled={option.disabled || undefined}
             onChange={() => {
               if (!option.disabled) onChange(option.value);

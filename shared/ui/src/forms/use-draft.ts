@@ -7,7 +7,7 @@ const named = ':is(input, select, textarea)[name]';
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Restores a half-typed form after a reload or an expired session. Unmounting deletes the draft, unless `stays` is true. */
+/** Restores the form after a reload or an expired session. Unmounting deletes the draft, unless `stays`. */
 export function useDraft(inside: RefObject<HTMLElement | null>, name: string, stays = false): void {
   const query = useQueryClient();
   const known = useSession().status !== 'unknown';
@@ -29,7 +29,7 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string, st
     fields.addEventListener('input', keep);
     return () => {
       fields.removeEventListener('input', keep);
-      // Unless the session has expired, the shopper closed or sent the form.
+      // With a session, the shopper closed or sent the form.
       if (!stays && (customer() || !owner)) drafts.remove(name);
     };
   }, [inside, name, stays, query, known]);

@@ -8,7 +8,7 @@ export interface IconProps {
 
 export type IconComponent = (props: IconProps) => ReactNode;
 
-/** Icons are decorative, so the surrounding control needs a name. */
+/** Decorative: the surrounding control needs a name. */
 export const icon =
   (d: string): IconComponent =>
   ({ size = 24, className }) => (

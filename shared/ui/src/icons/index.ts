@@ -1,4 +1,4 @@
-// One file per icon, so that chunks contain only the icons they use.
+// Chunks contain only the icons they use.
 
 export { IconArrowRight } from './arrow-right.ts';
 export { IconBank } from './bank.ts';

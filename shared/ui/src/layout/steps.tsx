@@ -6,7 +6,7 @@ export interface StepsProps {
   'aria-label': string;
   steps: readonly string[];
   current: number;
-  /** If absent, finished steps are not buttons. */
+  /** Default: finished steps are no buttons. */
   onSelect?: ((index: number) => void) | undefined;
   className?: string | undefined;
 }

@@ -1,9 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Loads in short tasks. `load` must be stable. */
-export function useAfterHydration<T extends object>(load: () => Promise<{ default: T }>): T | undefined {
+/** Loads in short tasks. `load` must be stable; undefined loads nothing. */
+export function useAfterHydration<T extends object>(load: (() => Promise<{ default: T }>) | undefined): T | undefined {
   const [loaded, setLoaded] = useState<{ default: T }>();
   useEffect(() => {
+    if (!load) return;
     const later = setTimeout(() => void load().then((module) => startTransition(() => setLoaded(module)), console.warn));
     return () => clearTimeout(later);
   }, [load]);

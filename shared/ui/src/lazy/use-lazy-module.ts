@@ -16,7 +16,7 @@ export async function preloadModule(importPart: ImportPart<unknown>): Promise<vo
   await load(importPart).catch(console.warn);
 }
 
-/** Loads the code of personal content after hydration. `importPart` must be stable. */
+/** For personal content, after hydration. `importPart` must be stable. */
 export function useLazyModule<M>(importPart: ImportPart<M>): { part: M | undefined; failed: boolean; retry: () => void } {
   const [part, setPart] = useState(() => there.get(importPart) as M | undefined);
   const [failed, setFailed] = useState(false);

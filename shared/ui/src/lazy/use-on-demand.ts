@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../feedback/error-boundary.ts';
 
-/** If loading fails, `load` resolves to `false`; the next call retries. If the component throws, it unmounts and `onBroken` runs. */
+/** After a failure, `load` resolves to `false`; the next call retries. If the component throws, it unmounts and `onBroken` runs. */
 export function useOnDemand<P extends object>(
   importModule: () => Promise<{ default: ComponentType<P> }>,
   onBroken?: () => void,

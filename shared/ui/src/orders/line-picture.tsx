@@ -7,7 +7,7 @@ import styles from './line-picture.module.css';
 export interface LinePictureProps {
   line: CartLine;
   large?: boolean;
-  /** Needed for printing, because lazy images that were never in view do not print. */
+  /** Lazy images that were never in view do not print. */
   eager?: boolean;
   className?: string | undefined;
 }

@@ -60,7 +60,7 @@ export interface CompletePaymentProps extends ButtonLook {
   children: React.ReactNode;
 }
 
-/** Reloads the order after a refusal or the browser's Back. */
+/** Reloads the order after a refusal or Back. */
 export function CompletePayment({ orderId, leave = leaveFor, children, ...look }: CompletePaymentProps) {
   const api = useApi();
   const query = useQueryClient();
@@ -82,7 +82,7 @@ export function CompletePayment({ orderId, leave = leaveFor, children, ...look }
   );
 }
 
-/** Resolves only when the browser's Back restores this page. */
+/** Resolves when Back restores this page. */
 const leaveFor = (url: string): Promise<void> =>
   new Promise((back) => {
     window.addEventListener('pageshow', () => back(), { once: true });

@@ -3,7 +3,7 @@ import { formatDate } from '@shop/runtime';
 
 export const dayOfYear = (day: string, locale: Locale): string => formatDate(day, locale, false);
 
-/** `27 Kasım – 1 Aralık`, `26 – 30 Kasım`, or a single day. A word joiner prevents a line break after the dash. */
+/** `27 Kasım – 1 Aralık`, `26 – 30 Kasım`, or one day. A word joiner keeps the dash on the line. */
 export function daySpan({ Earliest, Latest }: { Earliest: string; Latest: string }, locale: Locale): string {
   const [from, to] = [dayOfYear(Earliest, locale), dayOfYear(Latest, locale)];
   if (from === to) return from;

@@ -16,7 +16,7 @@ export interface PictureProps {
   className?: string | undefined;
 }
 
-/** Values for `sizes`, deliberately too small on dense screens, so that phones load less data. */
+/** Too small on dense screens, so that phones load less data. */
 export const TWO_COLUMNS = '(min-resolution: 2.5dppx) 40vw, 47vw';
 export const ONE_COLUMN = '(min-resolution: 2.5dppx) 80vw, 100vw';
 

@@ -2,7 +2,6 @@ import type { ProductCard as Product } from '@shop/contracts/catalog';
 import { productPath } from '@shop/contracts/page-paths';
 import { Link, useLocale } from '@shop/runtime';
 import type { ReactNode } from 'react';
-import { IconEdit } from '../icons/index.ts';
 import { Badge } from '../layout/badge.tsx';
 import { Unbroken } from '../layout/unbroken.tsx';
 import { cx } from '../styles/cx.ts';
@@ -46,7 +45,6 @@ export function ProductCard({ product, priority, heading: Heading = 'h3', sizes,
           {product.inStock ? <DiscountBadge price={product.priceVATIncl} /> : <Badge className={styles.soldOut}>{text.soldOut}</Badge>}
           {product.printable && product.inStock && (
             <Badge className={styles.printable}>
-              <IconEdit size={14} />
               <span className={styles.word}>{text.printable}</span>
             </Badge>
           )}
@@ -62,7 +60,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3', sizes,
       <div className={styles.body}>
         <p className={styles.kicker}>{product.category.name}</p>
         <Heading className={styles.title}>
-          {/* With `state`, the product's page opens with the same image. */}
+          {/* The product's page opens with the same image. */}
           <Link className={styles.link} to={productPath(product)} state={{ picture: product.img }}>
             <Unbroken>{product.title}</Unbroken>
           </Link>

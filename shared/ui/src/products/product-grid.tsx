@@ -1,8 +1,12 @@
 import type { ProductCard as Product } from '@shop/contracts/catalog';
+import { Late } from '@shop/runtime';
 import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
 import { ProductCard, type ProductCardProps } from './product-card.tsx';
 import styles from './product-grid.module.css';
+
+/** Rows of two on phones. */
+const AT_ONCE = 4;
 
 export interface ProductGridProps {
   products: readonly Product[];
@@ -27,13 +31,15 @@ export function ProductGrid({
   className,
   ...label
 }: ProductGridProps) {
+  const cards = products.map((product, index) => (
+    <li key={product.id}>
+      <ProductCard product={product} priority={index < priority} heading={heading} actions={actions?.(product)} />
+    </li>
+  ));
   return (
     <ul {...label} className={cx(styles.grid, columns === 3 && styles.three, className)} data-view={view}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} priority={index < priority} heading={heading} actions={actions?.(product)} />
-        </li>
-      ))}
+      {cards.slice(0, AT_ONCE)}
+      <Late>{cards.slice(AT_ONCE)}</Late>
     </ul>
   );
 }

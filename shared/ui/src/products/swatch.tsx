@@ -6,7 +6,7 @@ export interface SwatchProps {
   colour: Colour;
   /** Diameter in CSS pixels. */
   size?: number;
-  /** If false, text next to the swatch must name the colour. */
+  /** If false, nearby text must name the colour. */
   labelled?: boolean;
   className?: string | undefined;
 }
