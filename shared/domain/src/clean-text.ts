@@ -1,8 +1,8 @@
 import { asciiDigits } from './line-rules.ts';
 
-// Browser and API clean text the same way before validation. See docs/decisions/0062-clean-typed-text-at-the-edge.md.
+// Browser and API clean alike before validation. See docs/decisions/0062-clean-typed-text-at-the-edge.md.
 
-/** Invisible characters. U+FFFC replaces copied objects; U+FFF9 to U+FFFB mark annotations. */
+/** U+FFFC replaces copied objects; U+FFF9 to U+FFFB mark annotations. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/u;
 const EVERY_INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gu;
 
@@ -36,10 +36,10 @@ export function cleanText(text: string): string {
   return composedText(withoutNeedless(composed));
 }
 
-/** More combining marks than real letters have; `forbiddenCharacters` rejects such text. */
+/** More than real letters have; `forbiddenCharacters` rejects them. */
 const STACKED_MARKS = /\p{M}{32}/u;
 
-/** Skips text with stacked marks, because normalising it takes quadratic time, one second for 64 KB. */
+/** Normalising stacked marks takes quadratic time, one second for 64 KB. */
 function composedText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
   if (STACKED_MARKS.test(text)) return text;
   const composed = text.normalize(form);
@@ -48,7 +48,7 @@ function composedText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
 }
 
 function withoutNeedless(text: string): string {
-  // Tests only visible characters, because the Arabic letter mark itself counts as Arabic.
+  // The Arabic letter mark itself counts as Arabic.
   const isRightToLeft = RIGHT_TO_LEFT.test(text.replace(EVERY_INVISIBLE, ''));
   const kept: string[] = [];
   const letters = [...text];
@@ -98,7 +98,7 @@ function withoutLabels(text: string): string {
   const behind = [...text].reverse().join('').search(/\d/);
   if (start < 0) return text;
   const end = text.length - behind;
-  // Keeps a letter directly after the number, so that validation rejects the input.
+  // A letter after the number must make validation fail.
   return text.slice(start, /^\p{L}/u.test(text.slice(end)) ? undefined : end).trim();
 }
 
@@ -121,7 +121,7 @@ export function cleanEmail(text: string): string {
     .join('');
 }
 
-/** A loop, because `/[\s.,;:]+$/` takes quadratic time on long runs within the text. */
+/** `/[\s.,;:]+$/` would take quadratic time on long runs. */
 function trimmed(text: string): string {
   const isAround = (at: number): boolean => /[\s.,;:<>()[\]"'“”‘’«»]/.test(text[at] as string);
   let [start, end] = [0, text.length];

@@ -1,3 +1,3 @@
-/** Makes `TİŞÖRT`, `Tişört` and `tisort` equal. Lower-cases in `tr`, because other locales turn `İ` into two characters. */
+/** Equates `TİŞÖRT`, `Tişört` and `tisort`. In other locales `İ` would become two characters. */
 export const foldLetters = (text: string): string =>
   text.toLocaleLowerCase('tr').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');

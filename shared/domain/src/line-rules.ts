@@ -1,19 +1,18 @@
-// User text in mail subjects and greetings may not contain links, which strangers would use for spam.
-// The patterns are JSON Schema patterns (flag `u`).
+// Links in mail subjects and greetings would serve spam. JSON Schema patterns (flag `u`).
 
 const LOOK_ALIKES = '\\u2024\\u3002\\uff0e\\uff61\\ufe52\\uff20\\ufe6b';
 
 /** Invisible letters: Hangul fillers, default ignorables and the blank braille pattern. */
 const UNSEEN = '(?=[\\p{L}\\u2800])[\\p{Default_Ignorable_Code_Point}\\u2800]';
 
-/** Characters that make text look like other text: control characters, bidi overrides and stacked marks. */
+/** Control characters, bidi overrides and stacked marks make text look like other text. */
 export const forbiddenCharacters = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]|\p{M}{5,}/gu;
 
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
 export const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, digitValue);
 
-/** Works because Unicode orders each script's digits from 0 to 9. */
+/** Unicode orders each script's digits from 0 to 9. */
 function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -21,12 +20,12 @@ function digitValue(digit: string): string {
   return `${value}`;
 }
 
-/** Replaces the flag `i`, which JSON Schema patterns cannot set. */
+/** JSON Schema patterns cannot set the flag `i`. */
 const inEitherCase = (word: string): string => [...word].map((letter) => `[${letter}${letter.toUpperCase()}]`).join('');
 
 export const VISIBLE = '[^\\s\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800]';
 
-/** A dot may end a word ("Ş. Öz") but not precede two letters, as in links ("evil.example"). */
+/** A dot may end a word ("Ş. Öz") but not precede two letters ("evil.example"). */
 export const PERSON_NAME = [`^(?!.*${UNSEEN})`, " *['’]?\\p{L}(?:[\\p{L}\\p{M} '’ʼ‘`´‐‑–-]|\\.(?= |$|\\p{L}(?:[. -]|$)))*$"].join('');
 
 export const ONE_LINE = `^(?=.*${VISIBLE})[^\\p{Cc}\\p{Zl}\\p{Zp}]*$`;
@@ -43,7 +42,7 @@ export const PLAIN_LINE = [
   `[^@${LOOK_ALIKES}\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]*$`,
 ].join('');
 
-/** Text without links and e-mail addresses. Only the listed endings make a link, so "güzel.Teşekkürler" is accepted. */
+/** Only the listed endings make a link: "güzel.Teşekkürler" is accepted. */
 export const PROSE = [
   `^(?=[\\s\\S]*${VISIBLE})(?![\\s\\S]*:\\/\\/)`,
   '(?![\\s\\S]*[wW]{3}\\.)',

@@ -8,7 +8,7 @@ export const inLocales = <T>(of: (locale: Locale) => T): InLocales<T> => ({ tr: 
 /** Language of paths without a prefix. */
 export const defaultLocale: Locale = 'tr';
 
-/** Only scripts read this cookie, so that server pages never depend on it. */
+/** Only scripts read it: server pages must not depend on it. */
 export const LOCALE_COOKIE = 'lang';
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);

@@ -11,13 +11,10 @@ export function currencySymbol(currency: string): string {
   return symbol;
 }
 
-/** Replaces `Intl`, whose first use blocks a phone for 50 ms or more. */
+/** The first use of `Intl` blocks a phone for 50 ms or more. */
 export const learnSymbol = (currency: string, symbol: string): void => void symbols.set(currency, symbol);
 
-/**
- * `$1,234.50` for USD (specification, point 9), `₺1.234,50` for TRY.
- * The notation depends on the currency, not on the language.
- */
+/** `$1,234.50` for USD (specification, point 9), `₺1.234,50` for TRY, in any language. */
 export function formatMoney(minor: number, currency: string): string {
   const [group, decimal] = currency === 'TRY' ? ['.', ','] : [',', '.'];
   const digits = String(Math.abs(Math.round(minor))).padStart(3, '0');

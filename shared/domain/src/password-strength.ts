@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { turkishPasswords } from './turkish-passwords.ts';
 
-// Pages load this module lazily, because it contains 50,000 passwords.
+// Lazy: contains 50,000 passwords.
 
 export interface PasswordOwner {
   email: string;
@@ -10,7 +10,7 @@ export interface PasswordOwner {
   surname: string;
 }
 
-/** `own`: contains the owner's name or e-mail address. `common`: easily guessed. 2 to 4: zxcvbn's score. */
+/** `own`: contains name or e-mail address. `common`: easily guessed. 2 to 4: zxcvbn's score. */
 export type PasswordVerdict = 'own' | 'common' | 2 | 3 | 4;
 
 /** zxcvbn's threshold of score 2. */
@@ -23,7 +23,7 @@ const STRONG = 1e10;
 /** Limited, because scoring time grows faster than length. */
 const SCORED_LENGTH = 64;
 
-/** Folds case, blanks and diacritics: `SIFRE12345` and `şıfre 12345` become equal. */
+/** Case, blanks and diacritics: `SIFRE12345` equals `şıfre 12345`. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')

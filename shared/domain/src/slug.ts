@@ -13,7 +13,7 @@ const latin: Record<string, string> = {
 
 export const SLUG_MAX_LENGTH = 60;
 
-/** Specification, point 2, "Slug rule". Lower-cases in `tr`, so that both `I` and `İ` become `i`. */
+/** Specification, point 2, "Slug rule". In `tr`, both `I` and `İ` become `i`. */
 export function slugify(name: string): string {
   return name
     .toLocaleLowerCase('tr')

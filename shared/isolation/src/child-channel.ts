@@ -7,7 +7,7 @@ export const BEAT = { type: 'beat' } as const;
 
 export const BEAT_MS = 125;
 
-/** Maximum bytes of a frame from the parent; one frame holds all files of a release. */
+/** Bytes; one frame holds all files of a release. */
 const LIMITS = { jsonBytes: 16 * 2 ** 20, bodyBytes: 128 * 2 ** 20 };
 
 export interface ChildChannel {
@@ -18,7 +18,7 @@ export interface ChildChannel {
 
 export interface ChannelOptions {
   onClose: () => void;
-  /** Returns false if remote code has replaced a function that the channel needs; then heartbeats stop. */
+  /** False if remote code has replaced a needed function; then heartbeats stop. */
   mayBeat?: () => boolean;
 }
 

@@ -7,12 +7,12 @@ export interface Frame {
 
 const HEAD = 8;
 
-// Captured now, because remote code may replace these functions later.
+// Captured now: remote code may replace them later.
 const { parse, stringify } = JSON;
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** Returns parts, so that the body is not copied. */
+/** Parts, so that the body is not copied. */
 export function encodeFrame(message: object, body: Uint8Array = NO_BYTES): Uint8Array[] {
   const json = stringify(message);
   const length = Buffer.byteLength(json);
@@ -44,10 +44,7 @@ export class FrameReader {
     this.#limits = limits;
   }
 
-  /**
-   * Yields complete frames; the next frame reuses the memory of `body`.
-   * @throws on an invalid or oversized frame, after which the stream is unusable.
-   */
+  /** The next frame reuses the memory of `body`. @throws on an invalid or oversized frame, which ends the stream. */
   *read(chunk: Uint8Array): Generator<Frame> {
     for (let at = 0; at < chunk.length; ) {
       const piece = chunk.subarray(at, at + this.#part.length - this.#filled);

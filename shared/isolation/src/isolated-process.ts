@@ -16,7 +16,7 @@ export interface IsolatedOptions {
   /** Value of `NODE_ENV`. */
   mode: string;
   flags?: readonly string[];
-  /** If it throws, the process is ended. */
+  /** The process ends if it throws. */
   onMessage: (message: unknown, body: Buffer) => void;
   onLine?: (line: string) => void;
   /** Called once. */
@@ -47,22 +47,22 @@ export interface IsolatedProcess {
   end: (reason: string) => void;
 }
 
-/** Heap limit in megabytes. A last resort, because V8 ends the process without a stack. */
+/** Megabytes; a last resort, because V8 ends without a stack. */
 const HEAP_MB = 1024;
-/** Resident megabytes above which the process is interrupted; four remotes take about 150. */
+/** Megabytes until an interrupt; four remotes take about 150. */
 export const MAX_RESIDENT_MB = 768;
-/** Maximum megabytes of data, enforced by the kernel; V8 reserves half of them. */
+/** Megabytes, by the kernel; V8 reserves half of them. */
 export const MAX_DATA_MB = 3072;
 
 const LOOK_MS = 250;
-/** Maximum CPU milliseconds of an event loop turn, on average; rendering takes about 20. */
+/** CPU milliseconds of an event loop turn, on average; rendering takes about 20. */
 const TURN_MS = 300;
 const STARVED = 5;
-/** Maximum wait for a stack trace, which native code never sends. */
+/** Milliseconds; native code never sends a stack trace. */
 const TRACE_MS = 1000;
 /** Maximum bytes of a message and of its body. */
 const LIMITS = { jsonBytes: 2 * 2 ** 20, bodyBytes: 16 * 2 ** 20 };
-/** At 300 pages a second, the process sends about 30 MB/s. */
+/** 300 pages a second send about 30 MB/s. */
 const MAX_MESSAGES_PER_SECOND = 20_000;
 const MAX_BYTES_PER_SECOND = 256 * 2 ** 20;
 const MAX_LINE_BYTES_PER_SECOND = 4 * 2 ** 20;
@@ -72,7 +72,7 @@ const INTERRUPTED = 'KEYBOARD_INTERRUPT';
 
 const flagsOf = ({ flags = [], byKernel = true }: IsolatedOptions): string[] => [
   '--permission',
-  // `confine` needs FFI for the kernel's filter and drops it afterwards.
+  // `confine` needs FFI for the kernel's filter, then drops it.
   ...(byKernel && forbidIoUring() ? ['--allow-ffi'] : []),
   '--no-warnings',
   '--no-addons',
@@ -90,7 +90,7 @@ const system = (): System => (opened ??= openSystem());
 
 let isFiltering: boolean | undefined;
 
-/** Forbids io_uring before the child starts, because libuv crashes if it is forbidden later. */
+/** Before the child starts: libuv crashes if io_uring is forbidden later. */
 function forbidIoUring(): boolean {
   isFiltering ??= tryFilter();
   return isFiltering;
@@ -111,7 +111,7 @@ interface Pair {
   take: (onBytes: (bytes: Uint8Array) => void) => Duplex;
 }
 
-/** Opens a socket pair whose reads reuse memory, unlike Node's pipes. `undefined` if unsupported. */
+/** Its reads reuse memory, unlike Node's pipes. `undefined` if unsupported. */
 function openPair(): Pair | undefined {
   if (!hasKernelConfinement) return undefined;
   try {
@@ -139,10 +139,10 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   const pair = openPair();
   const child = spawn(process.execPath, flagsOf(options), {
     cwd: '/',
-    // Two glibc arenas, because one per thread would use too much memory.
+    // One arena per thread would use too much memory.
     env: { NODE_ENV: mode, MALLOC_ARENA_MAX: '2', TZ: new Intl.DateTimeFormat().resolvedOptions().timeZone },
     stdio: ['pipe', 'pipe', 'pipe', pair?.theirs ?? 'pipe'],
-    // Detached, so that the terminal's signals do not reach the process.
+    // The terminal's signals must not reach the process.
     detached: true,
   });
   const channel = pair ? pair.take(hear) : (child.stdio[CHANNEL_DESCRIPTOR] as Duplex | undefined)?.on('data', hear);
@@ -175,7 +175,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     finish(reason);
   }
 
-  /** Interrupts the process for a stack trace; kills it if native code hangs. */
+  /** For a stack trace; kills if native code hangs. */
   function interrupt(cause: EndCause, reason: string): void {
     if (ending !== undefined || hasEnded) return;
     ending = { cause, reason };
@@ -187,7 +187,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   const isBlocked = (ms: number): boolean => process.platform !== 'linux' || ms >= patienceMs / 3 || silentLooks >= patience * STARVED;
 
   const looking = setInterval(() => {
-    // Counts checks instead of time, because a suspended machine delays both processes.
+    // Checks instead of time: a suspended machine delays both processes.
     if (silentLooks === 0) usedBeforeMs = usedMsOf(child);
     if (isHeard) silentLooks++;
     if (silentLooks >= patience && isBlocked(usedMsOf(child) - usedBeforeMs))
@@ -200,7 +200,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
       beats = 0;
     }
     const residentMb = residentMbOf(child);
-    // If no turn is long, the stack would show unrelated code.
+    // Without a long turn, the stack would show unrelated code.
     const stop = silentLooks > 0 ? interrupt : end;
     if (residentMb > MAX_RESIDENT_MB) stop('memory', `it held ${residentMb} MB, more than ${MAX_RESIDENT_MB}`);
   }, LOOK_MS).unref();

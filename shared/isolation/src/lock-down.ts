@@ -37,7 +37,7 @@ const KEPT = new Set<PropertyKey>([
 
 const ENDS = ['exit', 'reallyExit', 'abort', 'kill'] as const;
 
-/** Globals with network or disk access, `eval`, or blocking waits. */
+/** Network or disk access, `eval`, or blocking waits. */
 const REMOVED = [
   'FinalizationRegistry',
   'WebSocket',
@@ -88,14 +88,14 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
     versions: Object.freeze({ node: real.versions.node }),
   };
 
-  // Reading a lazy global initialises it while its dependencies still exist.
+  // A lazy global initialises while its dependencies still exist.
   for (const name of Object.getOwnPropertyNames(globalThis)) if (!REMOVED.includes(name)) Reflect.get(globalThis, name);
   for (const key of Reflect.ownKeys(real)) if (typeof key === 'string' && !KEPT.has(key)) Reflect.deleteProperty(real, key);
   Object.assign(real, { argv: [], env: { NODE_ENV: mode }, execArgv: [] });
   for (const name of REMOVED) Reflect.deleteProperty(globalThis, name);
   // Removed, because they block in native code.
   for (const name of ['wait', 'waitAsync', 'pause']) Reflect.deleteProperty(Atomics, name);
-  // Removed, because remotes share these dispatchers and could replace their methods.
+  // Remotes could replace the methods of these shared dispatchers.
   for (const version of [1, 2]) Reflect.set(globalThis, Symbol.for(`undici.globalDispatcher.${version}`), undefined);
   // Globals become plain values, because a getter could hide a replacement.
   for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
@@ -107,12 +107,12 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
   define('fetch', async () => {
     throw new TypeError('on the server a remote has no network: what a page needs of the API it reads by `api`');
   });
-  // Adding properties here is forbidden, because a setter would intercept Node's assignments to its own objects.
+  // A setter would intercept Node's assignments to its own objects.
   for (const shared of [Object.prototype, Array.prototype, Function.prototype]) Object.preventExtensions(shared);
   return { exit, on: (event, listener) => void on(event, listener) };
 }
 
-/** Globals defined here may be replaced, because Node does not read them and replacements are detected. */
+/** Replaceable: Node does not read them and replacements are detected. */
 const define = (name: string, value: unknown): void => {
   Object.defineProperty(globalThis, name, { value, configurable: true, enumerable: false, writable: true });
 };

@@ -15,7 +15,7 @@ const computing: Readonly<Record<string, object>> = {
   url,
 };
 
-/** Returns a copy of a Node module, so that remotes cannot affect each other. */
+/** A copy, so that remotes cannot affect each other. */
 function builtin(name: string): object | undefined {
   const plain = name.replace(/^node:/, '');
   const found = Object.hasOwn(computing, plain) ? computing[plain] : undefined;

@@ -68,7 +68,7 @@ export function confinementFilter(processor: Processor, pid: number): Buffer {
     ...bounded('clone', 0, [[AND, 0, 0, CLONE_THREAD], unless(CLONE_THREAD, 1), give(ALLOW), give(refuseWith(EPERM))]),
     ...bounded('tgkill', 0, oneOf([pid])),
     ...bounded('prctl', 0, oneOf(PRCTL)),
-    // Allows only reading the process's own limits, so both halves of the pointer to new limits must be null.
+    // Own limits, read only: both halves of the pointer to new limits are null.
     ...bounded('prlimit64', 0, [
       unless(0, 5),
       load(argument(2)),

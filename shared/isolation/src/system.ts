@@ -58,7 +58,7 @@ export function openSystem(): System {
   };
 }
 
-/** Loads without the warning about experimental features, because Node's version is pinned. */
+/** The warning about experimental features is needless: Node's version is pinned. */
 function quietly<T>(load: () => T): T {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;

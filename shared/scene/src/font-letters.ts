@@ -16,7 +16,7 @@ export const OVERHANG_UNIT = 0.02;
 
 const turkish: readonly string[] = [...'çÇğĞİöÖşŞüÜ'];
 
-/** The letter whose overhang applies. Only Turkish letters with marks have their own, which keeps the table small. */
+/** Only Turkish letters with marks have their own, which keeps the table small. */
 export const overhangLetter = (letter: string): string => (turkish.includes(letter) ? letter : (letter.normalize('NFD')[0] ?? letter));
 
 const USUAL_ADVANCE = 0.6;

@@ -1,7 +1,7 @@
 import type { Cut, FamilyId } from '@shop/contracts/scene-fonts';
 
-// Made by `api/fonts/derive.ts`: letters whose ink exceeds their width, each followed by two digits of base 36 for the
-// ink to its left and right, in units of `OVERHANG_UNIT`.
+// Made by `api/fonts/derive.ts`: letters whose ink exceeds their width. Two digits of base 36 follow each letter: the ink
+// to its left and right, in units of `OVERHANG_UNIT`.
 
 // biome-ignore format: a line each, so that a change of one is a line of the difference
 export const fontOverhangs: Readonly<Record<FamilyId, Readonly<Partial<Record<Cut, string>>>>> = {

@@ -22,9 +22,9 @@ export const LIGHT_INK = '#ffffff';
 export const inkOn = (colour: string | undefined): typeof DARK_INK | typeof LIGHT_INK =>
   colour !== undefined && (contrast(LIGHT_INK, colour) ?? 0) > (contrast(DARK_INK, colour) ?? 0) ? LIGHT_INK : DARK_INK;
 
-/** Minimum contrast ratio. Below WCAG's 3 for screens, because large letters on cloth need less. */
+/** WCAG asks 3 for screens; large letters on cloth need less. */
 const LEAST_CONTRAST = 2;
 
-/** On unknown product colours, ink counts as legible. */
+/** On unknown colours, ink counts as legible. */
 export const isFaint = (ink: string, product: string | undefined): boolean =>
   product !== undefined && (contrast(ink, product) ?? Number.POSITIVE_INFINITY) < LEAST_CONTRAST;

@@ -10,7 +10,7 @@ import { isOfRow, textOfRow } from './scene-rows.ts';
 /** `advice` informs the shopper, `word` needs confirmation, `refused` blocks the order. */
 export type Severity = 'advice' | 'word' | 'refused';
 
-/** Without `item`, the finding concerns the whole side; without `side`, the whole design. */
+/** No `item`: the whole side; no `side`: the whole design. */
 interface Spot {
   severity: Severity;
   side?: string;

@@ -10,7 +10,7 @@ import { boundsOf, tooNear } from './scene-bounds.ts';
 type Area = Pick<ProductSide['printAreaMm'], 'width' | 'height'>;
 type SidesOf = readonly Pick<ProductSide, 'id' | 'printAreaMm'>[];
 
-/** Blank texts do not count, because their side would be printed unpaid and unchecked. */
+/** A side with blank texts only would be printed unpaid and unchecked. */
 export const isOfRow = (item: Item): item is TextItem => item.kind === 'text' && item.role !== undefined && isWritten(item.text);
 
 const reachOf = (item: Item) => {

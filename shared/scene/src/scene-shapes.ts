@@ -1,6 +1,6 @@
 import type { ShapeId } from '@shop/contracts/scene-limits';
 
-// Shapes are drawn at their final size, so that strokes keep their width.
+// At final size, so that strokes keep their width.
 
 type Points = readonly (readonly [x: number, y: number])[];
 

@@ -8,9 +8,9 @@ import { boundsOf } from './scene-bounds.ts';
 import { shapePath } from './scene-shapes.ts';
 import { layText } from './text-layout.ts';
 
-// The designer, thumbnails and print files share this drawing code. Lengths are millimetres.
+// Shared by designer, thumbnails and print files. Lengths are millimetres.
 
-/** SVG element, with attributes as React names them. */
+/** Attributes as React names them. */
 export interface SvgElement {
   tag: 'g' | 'text' | 'tspan' | 'image' | 'svg' | 'path';
   attributes: Readonly<Record<string, string | number>>;
@@ -33,7 +33,7 @@ const SCREEN_WIDTH: ImageWidth = 1280;
 
 export const screenPicture: PictureHref = (uploadId) => uploadUrl(uploadId, SCREEN_WIDTH);
 
-/** Rounds to micrometres, so that all platforms write equal numbers. */
+/** Micrometres, so that all platforms write equal numbers. */
 const round = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 + 0 : 0);
 
 const element = (
@@ -50,7 +50,7 @@ const element = (
   ...(children && { children }),
 });
 
-/** Text units per millimetre, high because browsers round letter widths to 1/64 of a unit. */
+/** High: browsers round letter widths to 1/64 of a unit. */
 const FINE = 20;
 
 /** Least letter spacing in text units: 0.05 micrometres. */
@@ -65,9 +65,9 @@ function letterLook(item: TextItem) {
     fontSize: item.size * FINE,
     fontWeight: cut.startsWith('700') ? 700 : 400,
     fontStyle: cut.endsWith('i') ? 'italic' : undefined,
-    // Otherwise browsers snap letters to pixels, and lines are longer or shorter than in print.
+    // Otherwise browsers snap letters to pixels; lines differ from print.
     textRendering: 'geometricPrecision',
-    // Disables ligatures, as any letter spacing does. See docs/decisions/0063-print-without-ligatures.md.
+    // Any letter spacing disables ligatures. See docs/decisions/0063-print-without-ligatures.md.
     letterSpacing: LEAST_SPACING,
     // `zxx` means no language, because a real language could select other glyphs.
     lang: 'zxx',
@@ -173,14 +173,14 @@ export function clampCrop(picture: PictureItem): PictureItem | undefined {
   const seen = { ...crop, width: Math.min(crop.width, 1 - crop.x), height: Math.min(crop.height, 1 - crop.y) };
   const part = { width: (width * seen.width) / crop.width, height: (height * seen.height) / crop.height };
   if (part.width < HAIR || part.height < HAIR || seen.width < LEAST_SHARE || seen.height < LEAST_SHARE) return undefined;
-  // Moves the centre, so that the crop's top left corner stays in place.
+  // The crop's top left corner stays in place.
   const [x, y] = [((part.width - width) / 2) * (picture.flipX ? -1 : 1), ((part.height - height) / 2) * (picture.flipY ? -1 : 1)];
   const turn = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return { ...picture, ...part, crop: seen, x: picture.x + x * cos - y * sin, y: picture.y + x * sin + y * cos };
 }
 
-/** Images wholly outside the printed area are omitted, because resvg crashes on an image that is clipped away. */
+/** resvg crashes on an image that is clipped away. */
 function isInside(picture: PictureItem, { width, height }: ProductSide['printAreaMm'], bleedMm: number): boolean {
   const { left, top, right, bottom } = boundsOf(picture);
   const least = HAIR - bleedMm;

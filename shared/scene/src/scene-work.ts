@@ -2,7 +2,7 @@ import type { Item, Scene } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { MAX_SIDE_WORK } from '@shop/contracts/scene-limits';
 
-// Drawing costs in plain letters. Images cost 0, because their pixels have a separate limit.
+// In plain letters. Images cost 0: their pixels have a separate limit.
 
 const LINED_LETTER = 6;
 const WIDE = 2;
@@ -26,6 +26,6 @@ function workOf(item: Item, { width, height }: Area): number {
   return FIGURE * drawn * (Math.max(item.width, item.height) > Math.max(width, height) ? LARGE : 1);
 }
 
-/** Hidden items count, because the shopper can show them at any time. */
+/** With hidden items, which the shopper can show at any time. */
 export const isTooMuchWork = (scene: Scene, sideId: string, area: Area): boolean =>
   itemsOn(scene, sideId).reduce((sum, item) => sum + workOf(item, area), 0) > MAX_SIDE_WORK;

@@ -2,11 +2,11 @@ import type { TextItem } from '@shop/contracts/scene';
 import { cleanText } from '@shop/domain/clean-text';
 import { metricsOf } from './font-letters.ts';
 
-// Lengths are millimetres. Straight lines without letter spacing stay one piece, so that the font's kerning applies.
+// Millimetres. Straight lines without letter spacing stay one piece, for the font's kerning.
 
 export const LINE_PITCH = 1.2;
 
-/** Distance of a baseline below the line's middle, in em. Replaces `dominant-baseline`, on which renderers differ. */
+/** Below the line's middle, in em. Renderers differ on `dominant-baseline`. */
 const BASELINE_SHIFT = 0.35;
 
 /** Minimum curve in degrees, because smaller curves would need huge circles. */
@@ -34,13 +34,13 @@ export interface Sides {
 export interface TextLayout {
   width: number;
   height: number;
-  /** Ink outside the width and height, which slanted and curly letters have. */
+  /** Slanted and curly letters exceed width and height. */
   overhang: Sides;
   anchor: 'start' | 'middle' | 'end';
   pieces: readonly Piece[];
 }
 
-/** Removes characters that XML forbids or print cannot draw. */
+/** XML forbids some characters, print cannot draw others. */
 export const plainLines = (text: string): string[] =>
   cleanText(text.toWellFormed())
     .split('\n')

@@ -1,4 +1,6 @@
-// Milliseconds, equal to `testTimeout` in jest.config.mjs. Needed because jest-light-runner has no timeout.
+import { ModernFakeTimers } from '@jest/fake-timers';
+
+// Milliseconds, equal to `testTimeout` in jest.config.mjs. jest-light-runner has no timeout.
 const TIMEOUT_MS = 400_000;
 
 // Captured before tests replace them.
@@ -31,4 +33,26 @@ export const afterAll = boundHook(globalThis.afterAll);
 export const afterEach = boundHook(globalThis.afterEach);
 export const beforeAll = boundHook(globalThis.beforeAll);
 export const beforeEach = boundHook(globalThis.beforeEach);
-export const { describe, expect, jest } = globalThis;
+export const { describe, expect } = globalThis;
+
+const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
+
+/** jest-light-runner's own `jest` lacks most of these. */
+export const jest = {
+  ...globalThis.jest,
+  useFakeTimers(options) {
+    timers.useFakeTimers(options);
+    return jest;
+  },
+  useRealTimers() {
+    timers.useRealTimers();
+    return jest;
+  },
+  setSystemTime: (time) => timers.setSystemTime(time),
+  advanceTimersByTime: (ms) => timers.advanceTimersByTime(ms),
+  advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
+  getTimerCount: () => timers.getTimerCount(),
+  mocked: (source) => source,
+  /** Tests are bounded by `TIMEOUT_MS`. */
+  setTimeout: () => jest,
+};

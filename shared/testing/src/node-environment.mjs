@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Uses a context without the global proxy, which took a fifth of the longest API tests' time. */
+/** The global proxy took a fifth of the longest API tests' time. */
 export default class NodeEnvironment extends TestEnvironment {
   constructor(config, context) {
     const { createContext } = vm;

@@ -24,7 +24,7 @@ export interface RenderedInShop {
 // Busy machines load lazy components slowly.
 configure({ asyncUtilTimeout: 15_000 });
 
-// In a real page, cleaning has loaded before anyone types.
+// In a real page, cleaning loads before anyone types.
 await loadCleaning();
 
 const queries: QueryClient[] = [];

@@ -9,7 +9,7 @@ export type ClosedReason = 'connections' | 'pipelining' | 'slow-reader';
 export interface ConnectionLimits {
   /** Whether a trusted proxy has this IP address (`proxyAddr.compile`). */
   trusts: (address: string, hop: number) => boolean;
-  /** Per client. A trusted proxy's connection stops counting with its first forwarded request. */
+  /** Per client. A trusted proxy's connection counts until its first forwarded request. */
   connectionsEach: number;
   /** Idle milliseconds after which a connection is closed. */
   silentMs: number;
@@ -20,7 +20,7 @@ export interface ConnectionLimits {
 export const PIPELINED = 32;
 export const PIPELINED_BYTES = 64 * 1024;
 
-/** Multiple of the connection limit that applies to a proxy's connections before their first forwarded request. */
+/** Multiple of the limit for a proxy's connections before their first forwarded request. */
 const PROXY_TIMES = 4;
 
 const LOOK_MS = 1000;
@@ -111,7 +111,7 @@ export function createBoundedServer(
       waiting: [],
       goOn() {
         connection.current = undefined;
-        // In a later event loop turn, so that one packet of requests does not block other clients.
+        // In a later turn: a packet of requests must not block other clients.
         if (connection.waiting.length > 0) setImmediate(answerNext, connection);
       },
       slowLooks: 0,

@@ -1,6 +1,6 @@
 import type { Level } from './network.ts';
 
-/** `client`: too much waits for one client or network. `full`: too much waits in total. `late`: the work waited too long. */
+/** `client`: too much of one client or network. `full`: too much in total. `late`: waited too long. */
 export type QueueRefusalReason = 'client' | 'full' | 'late';
 
 export class QueueRefusal extends Error {
@@ -22,13 +22,13 @@ export interface FairQueueLimits {
   waitMs?: number;
 }
 
-/** Networks of a client, narrowest first. Wider networks have multiples of the client's limits, up to half of the queue's. */
+/** Narrowest first. Wider networks have multiples of the client's limits, up to half of the queue's. */
 export type Client = readonly ClientLevel[];
 
 type ClientLevel = Pick<Level, 'network' | 'tries'>;
 
 export interface FairQueue {
-  /** Drops waiting work when `unwanted` aborts. @throws QueueRefusal if there is no room or the work waits too long. */
+  /** An abort of `unwanted` drops waiting work. @throws QueueRefusal without room or after too long a wait. */
   run: <T>(client: Client, work: () => Promise<T>, unwanted?: AbortSignal) => Promise<T>;
   running: () => number;
   waiting: () => number;
@@ -41,7 +41,7 @@ const boundOf =
   ({ tries }) =>
     tries === 1 ? each : Math.max(each, Math.min(each * tries, Math.ceil(all / 2)));
 
-/** Node of a tree, whose leaves are clients and whose root covers all networks. */
+/** Leaves are clients, the root covers all networks. */
 class Network {
   running = 0;
   waiting = 0;
@@ -97,7 +97,7 @@ class Network {
   }
 }
 
-/** Creates a queue that alternates between networks, then between their clients; first in, first out per client. */
+/** Alternates between networks, then between their clients; first in, first out per client. */
 export function createFairQueue(
   { slots, slotsEach, room, roomEach, waitMs }: FairQueueLimits,
   onRefusal: (reason: QueueRefusalReason, network?: string) => void = () => undefined,

@@ -6,8 +6,8 @@ export const CLIENT = { ipv4: 32, ipv6: 64 };
 export const NETWORK = { ipv4: 24, ipv6: 48 };
 
 /**
- * Networks around a client, with multiples of its allowance. They are wide, because providers assign up to a /48 (RFC 6177).
- * See docs/decisions/0054-count-attempts-by-widening-networks.md.
+ * Multiples of a client's allowance. Wide: providers assign up to a /48 (RFC 6177). See
+ * docs/decisions/0054-count-attempts-by-widening-networks.md.
  */
 const levels = {
   ipv4: [
@@ -27,7 +27,7 @@ export interface Level {
   goods: number;
 }
 
-/** Networks of an IP address, narrowest first. Each invalid IP address is a network of its own. */
+/** Narrowest first. Each invalid IP address is a network of its own. */
 export function levelsOf(address: string): Level[] {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return levels.ipv4.map(({ bits, ...times }) => ({ network: ipv4Network(plain, bits), ...times }));
@@ -44,7 +44,7 @@ export function networkOf(address: string, bits: { ipv4: number; ipv6: number })
 
 export const clientOf = ({ ip }: { ip: string }): readonly Level[] => levelsOf(ip);
 
-/** Drops the zone. Returns an embedded IPv4 address alone, because clients choose the other bits freely. */
+/** Without zone. An embedded IPv4 address alone: clients choose the other bits freely. */
 function plainAddress(address: string): string {
   const plain = address.replace(/%.*$/, '');
   return isIPv4(plain) || !isIP(plain) ? plain : (carriedIpv4(groupsOf(plain)) ?? plain);
