@@ -6,7 +6,7 @@ import { ADVANCE_UNIT, OVERHANG_UNIT, overhangLetter, tableLetters } from '@shop
 import { advancesOf, overhangsOf } from '../src/print/font-tables.ts';
 import { fontFile } from '../src/print/fonts.ts';
 
-/** Ems of ink outside a letter that nobody sees. */
+/** Ems of ink outside a letter too small to see. */
 const NEGLIGIBLE = 0.06;
 
 const packedAdvances = (file: string): string => {
@@ -63,7 +63,7 @@ write(
 write(
   'font-overhangs.ts',
   'fontOverhangs',
-  `// Made by \`api/fonts/derive.ts\`: letters whose ink exceeds their width, each followed by two digits of base 36 for the
-// ink to its left and right, in units of \`OVERHANG_UNIT\`.`,
+  `// Made by \`api/fonts/derive.ts\`: letters whose ink exceeds their width. Two digits of base 36 follow each letter: the ink
+// to its left and right, in units of \`OVERHANG_UNIT\`.`,
   packedOverhangs,
 );

@@ -15,7 +15,6 @@ import { cartLines, idempotencyKeys, orderHistory, orderLines, orders, variants 
 import { openTestDatabase } from '../src/testing/database.ts';
 import { type Buyer, makeBuyers } from './shoppers.ts';
 
-/** `pnpm test:long` sets a larger number. */
 const KILLS = Number(process.env.KILLS || 4);
 jest.setTimeout(120_000 + KILLS * 20_000);
 const BUYERS = 6;

@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie';
 import proxyAddr from '@fastify/proxy-addr';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { BODY_BYTES } from '@shop/contracts/limits';
+import { trackActiveSpans } from '@shop/telemetry/active-trace';
+import { requestContext, traceRequests } from '@shop/telemetry/requests';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { App } from './fastify.ts';
@@ -42,7 +44,6 @@ import { headers } from './plugins/headers.ts';
 import { locale } from './plugins/locale.ts';
 import { metrics } from './plugins/metrics.ts';
 import { rateLimitRefunds } from './plugins/rate-limit.ts';
-import { requestIds } from './plugins/request-id.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { stopping } from './plugins/stopping.ts';
 import { createTraffic } from './plugins/traffic.ts';
@@ -52,7 +53,7 @@ import { visitors } from './plugins/visitor.ts';
 const http = {
   /** Milliseconds; enough for 25 MB over a slow connection. */
   requestTimeout: 180_000,
-  /** Milliseconds; above the shell's idle timeout, so the shell closes first. */
+  /** Milliseconds; above the shell's idle timeout. */
   keepAliveTimeout: 72_000,
   maxHeaderSize: 16 * 1024,
 } as const;
@@ -63,7 +64,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const traffic = createTraffic(deps, trusted, http);
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    genReqId: requestIds(trusted),
+    ...requestContext(trusted),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     // No limit, because indexing a new shop's products may take long.
@@ -75,11 +76,13 @@ export async function buildApp(deps: Deps): Promise<App> {
     clientErrorHandler: unreadable,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  // Text bodies would let other sites write without a preflight.
+  // Other sites can send text bodies without a preflight.
   app.removeContentTypeParser('text/plain');
 
   app.setSerializerCompiler(() => JSON.stringify);
 
+  trackActiveSpans();
+  traceRequests(app);
   headers(app);
   requestLog(app);
   stopping(app);

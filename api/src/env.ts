@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { BankAccount } from '@shop/contracts/orders';
+import { type BucketLocation, type BucketName, bucketLocation, parseBucketUrl } from '@shop/settings/bucket-location';
 import { diskReserve } from '@shop/settings/disk';
 import {
   type ClientShare,
@@ -16,7 +17,7 @@ import {
   whole,
 } from '@shop/settings/kinds';
 import { type Kind, mustBe, type Refuse, readSettings, type Setting, type Variables } from '@shop/settings/settings';
-import { cardProviderOf, dataFolder, type Seller, sellerIdentity, shopIdentity } from '@shop/settings/shop';
+import { cardProviderOf, dataFolder, type Observed, observed, type Seller, sellerIdentity, shopIdentity } from '@shop/settings/shop';
 import { families, variablesOf } from '@shop/settings/variables';
 import { bankAccountsOf, placeholderAccounts } from './settings/bank-accounts.ts';
 import { type HolidayOverrides, holidays } from './settings/holidays.ts';
@@ -29,6 +30,8 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
+  /** Holds the files of shoppers and orders; undefined: `dataDir`. Contains a secret: never log it. */
+  bucket: BucketLocation | undefined;
   /** Bytes reserved for orders; undefined: depends on the disk's size. */
   diskReserve: number | undefined;
   /** Percent of the disk for unordered uploads. */
@@ -48,7 +51,8 @@ export interface Config {
   /** Whether the public origin is https. */
   secure: boolean;
   logLevel: string;
-  /** Milliseconds in which `/readyz` fails before the server stops listening. */
+  observed: Observed;
+  /** Milliseconds in which `/readyz` fails before the server stops. */
   stopDelay: number;
   /** Proxies whose `X-Forwarded-For` is trusted: IP addresses, networks, or names such as `loopback`. */
   trustProxy: string[];
@@ -62,7 +66,7 @@ export interface Config {
   mailFrom: Mailbox;
   shopEmail: string;
   seller: Company;
-  /** Unset seller settings, replaced by samples if the public origin is http. */
+  /** Unset seller settings; samples replace them on http. */
   unsetSeller: readonly string[];
   hours: string;
   bankAccounts: BankAccount[];
@@ -72,7 +76,7 @@ export interface Config {
   unpaid: UnpaidBounds;
   operatorSocket: string;
   cardProvider: 'off' | 'iyzico';
-  /** Needed for older payments even after a change of provider. Holds a secret: never log it. */
+  /** Also needed for older payments. Holds a secret: never log it. */
   iyzico: IyzicoAccount | undefined;
 }
 
@@ -98,7 +102,6 @@ export interface Mailbox {
 }
 
 export interface IyzicoAccount {
-  /** `https://api.iyzipay.com`, the sandbox `https://sandbox-api.iyzipay.com`, or the mock. */
   baseUrl: URL;
   apiKey: string;
   secretKey: string;
@@ -140,6 +143,7 @@ export const readConfig = (env: Variables = process.env): Config =>
       host: setting('API_HOST', host, '127.0.0.1'),
       port: setting('API_PORT', whole(0, 65_535), 3001),
       dataDir: dataFolder(setting, repositoryRoot),
+      bucket: filesBucket(setting, refuse),
       diskReserve: diskReserve(setting),
       uploadsShare: setting('UPLOADS_SHARE', percent, 20),
       databaseUrl: encrypted('DATABASE_URL', setting('DATABASE_URL', postgresUrl, undefined), refuse),
@@ -152,6 +156,7 @@ export const readConfig = (env: Variables = process.env): Config =>
       publicOrigin,
       secure,
       logLevel: setting('LOG_LEVEL', logLevel, 'info'),
+      observed: observed(setting),
       stopDelay: setting('STOP_DELAY', whole(0, 15), 0) * 1000,
       trustProxy: setting('TRUST_PROXY', networks, ['loopback']),
       connectionsEach: setting('CONNECTIONS_PER_CLIENT', whole(1, 100_000), 256),
@@ -164,7 +169,7 @@ export const readConfig = (env: Variables = process.env): Config =>
       seller: { ...seller, tax: setting('COMPANY_TAX', text, ''), kep: setting('COMPANY_KEP', text, '') },
       unsetSeller,
       hours: setting('SHOP_HOURS', text, secure ? '' : SAMPLE_HOURS),
-      // No placeholders on https, because a shopper might pay into them.
+      // On https a shopper might pay into placeholders.
       bankAccounts: setting('BANK_ACCOUNTS', bankAccountsOf(holder), secure ? [] : placeholderAccounts(holder)),
       delivery: {
         freeFrom: setting('FREE_DELIVERY_FROM', amount, 5000),
@@ -179,6 +184,15 @@ export const readConfig = (env: Variables = process.env): Config =>
       iyzico: iyzicoAccount(setting, refuse, cardProvider === 'iyzico'),
     };
   });
+
+const bucketUrl: Kind<BucketName> = { expected: 'such as s3://bucket or s3://bucket/prefix', parse: parseBucketUrl };
+
+function filesBucket(setting: Setting, refuse: Refuse): BucketLocation | undefined {
+  const name = setting('FILES', bucketUrl, undefined);
+  if (!name) return undefined;
+  if (setting('SECOND_FACTOR_KEY', key256, undefined) === undefined) refuse(mustBe('SECOND_FACTOR_KEY', 'set when FILES is a bucket'));
+  return bucketLocation(setting, name);
+}
 
 const postgresUrl: Kind<string> = {
   expected: 'such as postgresql://user:password@host:5432/shop',
@@ -232,7 +246,7 @@ const rateLimitFactor = (setting: Setting): number => setting('RATE_LIMIT_FACTOR
 
 /** See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md */
 function unpaidBounds(setting: Setting): UnpaidBounds {
-  // Raised by load tests, because all their orders come from one IP address.
+  // In load tests all orders come from one IP address.
   const factor = Math.max(1, rateLimitFactor(setting));
   return {
     share: setting('UNPAID_SHARE', whole(0, 100), 25),

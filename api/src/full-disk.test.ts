@@ -80,6 +80,7 @@ async function order(AddressId: number) {
     expect((await toCart()).http).toBe(507);
     expect((await order(address.AddressId)).http).toBe(201);
 
+    await api.logged('job done', 2);
     disk.fill();
     await api.logged('disk full: no writes are accepted');
     expect((await ask('GET', '/readyz')).http).toBe(503);
@@ -112,7 +113,7 @@ async function order(AddressId: number) {
   const send = () => upload(shop.app, someone, noise);
   disk.fill(200 * 1024);
   expect((await send()).http).toBe(503);
-  expect(await readdir(incomingDir(shop.config))).toEqual([]);
+  expect(await readdir(incomingDir(shop.files))).toEqual([]);
   disk.fill();
   await expect(shop.runJobs()).rejects.toThrow('ENOSPC');
   disk.free();

@@ -62,6 +62,13 @@ test('answers 422 when a number overflows a database column', async () => {
   expect(lines()).toContainEqual(expect.objectContaining({ level: 40, msg: 'a number that no column holds', err: expect.anything() }));
 });
 
+test('logs instance and trace on each line of a request', async () => {
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  await shopper(shop.app).post('/auth', { email: 'a@b.example', password: 'wrong' }, { traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
+  expect(lines().length).toBeGreaterThan(1);
+  expect(lines().filter((line) => line.traceId !== traceId || line.instance !== shop.config.observed.instance)).toEqual([]);
+});
+
 describe('the id of a request', () => {
   const id = 'b2a1c9d4-0f5e-4d0c-9a77-3f1f0a0e6c11';
 

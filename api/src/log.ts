@@ -1,4 +1,6 @@
+import { hostname } from 'node:os';
 import { logOutput } from '@shop/settings/log-output';
+import { activeTrace } from '@shop/telemetry/active-trace';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
@@ -19,8 +21,18 @@ const secrets = [
 
 const paths = secrets.flatMap((name) => ['', '*.', '*.*.'].map((depth) => `${depth}["${name}"]`.replace('.[', '[')));
 
-export const createLog = (level: string, destination: DestinationStream = logOutput()): Logger =>
-  pino({ level, redact: { paths, censor: '[redacted]' }, serializers: { err: readableError, req: readableRequest } }, destination);
+export const createLog = (level: string, destination: DestinationStream = logOutput(), instance = hostname()): Logger =>
+  pino(
+    {
+      level,
+      base: { pid: process.pid, instance },
+      redact: { paths, censor: '[redacted]' },
+      serializers: { err: readableError, req: readableRequest },
+      // A request's own logger has the trace already.
+      mixin: (_fields, _level, log) => ('traceId' in log.bindings() ? {} : activeTrace()),
+    },
+    destination,
+  );
 
 interface ReadableError {
   type: string;

@@ -44,6 +44,7 @@ export const refusalStatuses: Record<ErrorCode, number> = {
   'file-unreadable': 422,
   'file-too-large': 413,
   'file-refused': 422,
+  'files-elsewhere': 409,
   'import-running': 409,
   'category-unknown': 404,
   'categories-missing': 404,
@@ -79,7 +80,7 @@ export const refusalStatuses: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** Rolls the transaction back when thrown; `plugins/errors.ts` sends the refusal to the client. */
+/** Thrown to roll back; `plugins/errors.ts` answers the client. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
@@ -101,7 +102,6 @@ export class Refusal extends Error {
 
 export const refuseField = (path: string, message: MessageKey): Refusal => new Refusal('invalid-input', {}, { path, message });
 
-/** For server faults after which the client may retry. */
 export function refuseForNow(cause: unknown): Refusal {
   const refusal = new Refusal('unavailable');
   refusal.cause = cause;

@@ -1,15 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { inMb, untilNotFull, watchDisk } from '@shop/settings/disk';
 import { SettingError } from '@shop/settings/settings';
+import { startTracing } from '@shop/telemetry/tracing';
 import { collectDefaultMetrics } from 'prom-client';
 import { buildApp } from './app.ts';
 import { jobHandlers } from './background/job-handlers.ts';
 import { startMaintenance } from './background/maintenance.ts';
 import { startPurging } from './background/purges.ts';
 import { openDatabase } from './db/open.ts';
+import { traceStatements } from './db/trace-statements.ts';
 import type { Deps } from './deps.ts';
 import { readConfig } from './env.ts';
 import { diskFolders } from './files/file-folders.ts';
+import { openFiles } from './files/open-files.ts';
 import { closeBelow } from './files/private-folder.ts';
 import { prewarmCatalogueImages } from './images/prewarm.ts';
 import { openJobs } from './jobs/jobs.ts';
@@ -33,7 +36,7 @@ const ROOM_MS = 2000;
 const MINUTE_MS = 60_000;
 
 const started = performance.now();
-const { config, log, database, disk } = await open().catch((error: unknown) => {
+const { config, log, database, disk, stopTracing } = await open().catch((error: unknown) => {
   if (!(error instanceof SettingError)) throw error;
   console.error(error.message);
   process.exit(1);
@@ -41,7 +44,9 @@ const { config, log, database, disk } = await open().catch((error: unknown) => {
 
 async function open() {
   const config = readConfig();
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, undefined, config.observed.instance);
+  const stopTracing = await startTracing('api', config.observed);
+  if (config.observed.tracesTo) traceStatements();
   const { wasOpen } = await checkSettings(config);
   for (const warning of missingSettings(config)) log.warn(warning);
   const year = missingHolidayYear(new Date(), config.delivery.holidays);
@@ -60,15 +65,16 @@ async function open() {
       (error: unknown) => log.warn({ err: error }, 'some of the data folder still has open rights'),
     );
   }
-  return { config, log, database, disk };
+  return { config, log, database, disk, stopTracing };
 }
 
 await database.prepare((db) => fillCatalogue(db, config.catalogue, new Date(), config.brandName));
 const jobs = await openJobs(database, log);
-const deps: Deps = { db: database.db, reads: database.reads, config, log, jobs, disk, pool: database.pool };
+const files = openFiles(config, disk);
+const deps: Deps = { db: database.db, reads: database.reads, config, files, log, jobs, disk, pool: database.pool };
 const app = await buildApp(deps);
 collectDefaultMetrics({ register: app.metrics });
-// `reserve` blocks large jobs until the first check of the disk's free space.
+// Until the first check, `reserve` blocks large jobs.
 await jobs.adaptTo('reserve');
 await jobs.work(jobHandlers(deps));
 
@@ -90,13 +96,13 @@ const startPrewarm = (): void => {
   if (config.picturesAhead) prewarm.push(prewarmCatalogueImages(deps), prewarmReadyDesigns(deps));
 };
 const stopPrewarm = async (): Promise<void> => void (await Promise.all(prewarm.splice(0).map((stop) => stop())));
-// The callback does nothing if low disk space has stopped prewarming.
+// Does nothing if low disk space has stopped prewarming.
 const operator = await openOperator(deps, () => {
   if (prewarm.length > 0) void stopPrewarm().then(startPrewarm);
 });
 let watchingDisk: (() => Promise<void>) | undefined;
 
-// The steps run in this order: requests enqueue jobs, and both need the database.
+// In this order: requests enqueue jobs, both need the database.
 stopOnSignals(log, {
   announcement: () => {
     app.announceStop();
@@ -114,6 +120,7 @@ stopOnSignals(log, {
   jobs: () => jobs.stop(),
   maintenance: () => maintaining?.(),
   database: () => database.close(),
+  traces: stopTracing,
 });
 
 await app.listen({ host: config.host, port: config.port });

@@ -13,7 +13,7 @@ import { makePrintFile, queuePrintFiles } from '../print/print-files.ts';
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     'password-reset': (request, jobId) => sendPasswordReset(deps, request, jobId),
-    mail: throttledMailer(deps, openMailer(deps.config)),
+    mail: throttledMailer(deps, openMailer(deps.config, deps.files)),
     'data-export': (wish, jobId) => makeExport(deps, wish, jobId),
     'account-erasure': (account, jobId) => eraseAccount(deps, account, jobId),
     refund: ({ paymentId }) => refundPayment(deps, paymentId),

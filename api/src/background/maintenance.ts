@@ -11,7 +11,10 @@ const HOUR_MS = 3_600_000;
 
 const isQuiet = (now: number): boolean => [3, 4].includes(new Date(now + TURKEY_MS).getUTCHours());
 
-export function startMaintenance(maintenance: Maintenance, deps: Pick<Deps, 'db' | 'config' | 'disk' | 'log'>): () => Promise<void> {
+export function startMaintenance(
+  maintenance: Maintenance,
+  deps: Pick<Deps, 'db' | 'config' | 'disk' | 'files' | 'log'>,
+): () => Promise<void> {
   const { disk, log } = deps;
   let compactedAt = Number.NEGATIVE_INFINITY;
   return repeat(TICK_MS, 'maintaining the database', log, async () => {

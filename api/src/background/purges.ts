@@ -1,8 +1,7 @@
 import type { Deps } from '../deps.ts';
-import { clearUnfinished } from '../files/atomic-write.ts';
-import { fileFolder, fileFolders } from '../files/file-folders.ts';
 import { purgeJobs } from '../jobs/jobs.ts';
 import { repeat, unlessFull } from '../lib/repeat.ts';
+import { purgeChanges } from '../modules/catalog/changes.ts';
 import { purgeEmailVerifications } from '../modules/customers/email-verification-repository.ts';
 import { purgePasswordResets } from '../modules/customers/password-reset-repository.ts';
 import { purgeGuests } from '../modules/customers/repository.ts';
@@ -19,9 +18,9 @@ import { purgeRateLimits } from '../plugins/rate-limit.ts';
 
 const HOUR = 3_600_000;
 
-/** Runs each purge hourly. Several processes may purge at once. */
+/** Several processes may purge at once. */
 export function startPurging(deps: Deps): () => Promise<void> {
-  const { db, config, disk, log } = deps;
+  const { db, files, disk, log } = deps;
   const purges: Record<string, () => Promise<void>> = {
     sessions: () => purgeSessions(db),
     guests: () => purgeGuests(db),
@@ -36,10 +35,9 @@ export function startPurging(deps: Deps): () => Promise<void> {
     'lapsed orders': () => purgeStockHolds(db),
     'shared designs': () => purgeSharedDesigns(deps),
     scenes: () => purgeScenes(db),
+    'catalogue changes': () => purgeChanges(db),
     uploads: () => purgeUploads(deps),
-    'unfinished files': async () => {
-      for (const name of fileFolders) await clearUnfinished(fileFolder(config, name));
-    },
+    'unfinished files': files.maintain,
   };
   const stops = Object.entries(purges).map(([kind, purge]) => repeat(HOUR, `purging ${kind}`, log, unlessFull(disk, purge)));
   return async () => void (await Promise.all(stops.map((stop) => stop())));

@@ -58,6 +58,25 @@ test('lets one process at a time prepare the database', async () => {
   }
 });
 
+test('survives a connection that ends within a transaction', async () => {
+  const database = await openTestDatabase('retail');
+  const failed = Promise.withResolvers<Error>();
+  const other = openServer(database.url ?? '', failed.resolve);
+  try {
+    const work = other.db.transaction(async (tx) => {
+      const [own] = await tx.select({ pid: sql<number>`pg_backend_pid()` }).from(sql`(select 1) as one`);
+      await database.db.execute(sql`select pg_terminate_backend(${own?.pid})`);
+      await failed.promise;
+      await tx.execute(sql`select 1`);
+    });
+    await expect(work).rejects.toThrow();
+    expect(await other.db.$count(products)).toBeGreaterThan(0);
+  } finally {
+    await other.close();
+    await database.close();
+  }
+});
+
 test('reads from the primary when the replica is unreachable', async () => {
   const database = await openTestDatabase('retail');
   const failures: string[] = [];

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -14,10 +12,13 @@ import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import type { Logger } from 'pino';
 import { createLog } from '../log.ts';
+import { runProgram } from '../programs/run-program.ts';
 import { databaseCode } from './error-code.ts';
 import { createMaintenance, type Maintenance } from './maintenance.ts';
-import { openOnce, openReviving, type Revival } from './revive.ts';
+import { extensions, openOnDisk } from './on-disk.ts';
+import { openReviving, type Revival } from './revive.ts';
 import * as schema from './schema/index.ts';
+import { takeTurns } from './turns.ts';
 
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
@@ -55,34 +56,31 @@ export interface EmbeddedDatabase extends Database {
   dump: () => Promise<Blob>;
 }
 
-const extensions = { pg_trgm };
-
 /** Allocating the default 128 MB doubles the start time. */
 const inMemory = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
 export async function openInMemory(from?: Blob): Promise<EmbeddedDatabase> {
   const client = await PGlite.create({ startParams: inMemory, ...(from && { loadDataDir: from }), extensions });
+  takeTurns(client);
   return { ...embedded(client, createLog('silent')), close: () => client.close() };
 }
 
-/** PostgreSQL reuses log files up to `max_wal_size`, so a full disk does not kill the database. */
-const onDisk = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=16MB'];
+/** A child, because creating a database leaves 270 MB of garbage. */
+const CREATE = join(import.meta.dirname, 'create.ts');
+const CREATE_BOUNDS = { rights: 'all', memory: 2_000_000, priority: constants.priority.PRIORITY_NORMAL } as const;
 
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
+async function createDatabase(dir: string): Promise<void> {
+  const unfinished = `${dir}-unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  await runProgram(CREATE, { dir: unfinished }, CREATE_BOUNDS);
+  await rename(unfinished, dir);
 }
 
 /** Serves one process only; the database reopens after a crash (`revive.ts`). */
 export async function openEmbedded(dir: string, log: Logger, revival: Omit<Revival, 'open'>): Promise<EmbeddedDatabase> {
-  const isNew = !existsSync(join(dir, 'PG_VERSION'));
-  await mkdir(dir, { recursive: true });
-  const { client, close } = await openReviving({
-    ...revival,
-    open: () => openOnce({ dataDir: dir, startParams: onDisk, extensions }),
-  });
-  // Creating a database leaves 270 MB of garbage.
-  if (isNew) collectGarbage();
+  if (!existsSync(join(dir, 'PG_VERSION'))) await createDatabase(dir);
+  const { client, close } = await openReviving({ ...revival, open: () => openOnDisk(dir) });
   return { ...embedded(client, log), close };
 }
 
@@ -113,18 +111,21 @@ const isUnavailable = (error: unknown): boolean => {
 
 const PREPARE_LOCK = 7_243_001;
 
-function openPool(url: string, onError: (error: Error) => void): pg.Pool {
-  // No JIT or parallel workers, because they start slowly. Sorting a long list needs up to 32 MB.
+function openPool(url: string, onError: (error: Error) => void, name?: string): pg.Pool {
+  // JIT and parallel workers start slowly. Sorting a long list needs up to 32 MB.
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: name,
     max: 10,
     connectionTimeoutMillis: 5000,
-    // High, because the first statements of a new connection take ten times as long.
+    // A new connection's first statements take ten times as long.
     idleTimeoutMillis: 600_000,
     statement_timeout: 15_000,
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=32MB -c random_page_cost=1.1',
   });
-  pool.on('error', onError);
+  // The pool listens to idle connections only. Within a transaction, an error without a listener would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
   return pool;
 }
 
@@ -147,8 +148,8 @@ function withFallback(replica: pg.Pool, primary: pg.Pool, onError: (error: Error
   return { query } as unknown as pg.Pool;
 }
 
-export function openServer(url: string, onError: (error: Error) => void, replicaUrl?: string): Database {
-  const pool = openPool(url, onError);
+export function openServer(url: string, onError: (error: Error) => void, replicaUrl?: string, name?: string): Database {
+  const pool = openPool(url, onError, name);
   const replica = replicaUrl === undefined ? undefined : openPool(replicaUrl, onError);
   const db = drizzlePg(pool, options);
   return {

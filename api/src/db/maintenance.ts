@@ -1,19 +1,19 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from 'pino';
 
-// Replaces checkpointer and autovacuum, which the embedded database lacks. The database is single-threaded, so each step must be short.
-// See docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
+// Replaces checkpointer and autovacuum, which the embedded database lacks. It is single-threaded, so each step must be short. See
+// docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
 
 const MB = 1024 ** 2;
 
 export interface MaintenanceLimits {
   /** Between checkpoints; well below `max_wal_size`. */
   walBytes: number;
-  /** Maximum time between checkpoints, so that recovery stays short. */
+  /** Maximum time between checkpoints; limits the recovery time. */
   checkpointMs: number;
   /** Estimated dead bytes that trigger a vacuum; about 100 ms of work. */
   deadBytes: number;
-  /** Age in transactions at which rows are frozen, because PostgreSQL stops at two billion. */
+  /** Transactions after which rows are frozen; PostgreSQL stops at two billion. */
   frozenAge: number;
   /** Minimum size of a table to rewrite, including indexes. */
   compactBytes: number;
@@ -37,7 +37,7 @@ const LONG_MS = 1000;
 export interface Maintenance {
   tick: () => Promise<void>;
   compact: (freeBytes: number) => Promise<void>;
-  /** Erases deleted data from all files, except those of `spared` tables. */
+  /** Erases deleted data from all files but those of `spared` tables. */
   scrub: (spared: readonly string[]) => Promise<void>;
 }
 
@@ -137,7 +137,7 @@ export function createMaintenance(client: PGlite, log: Logger, limits: Maintenan
     },
   };
 
-  /** `pg_switch_wal` overwrites a recycled file with zeros. The second round clears files that the first checkpoint recycled. */
+  /** `pg_switch_wal` overwrites a recycled file with zeros. Two rounds, because the first checkpoint recycles files. */
   async function clearLog(): Promise<void> {
     for (let round = 0; round < 2; round++) {
       await checkpoint();

@@ -8,6 +8,7 @@ import type { Config } from '../env.ts';
 import { closeBelow } from '../files/private-folder.ts';
 import { type Database, openEmbedded, openServer } from './client.ts';
 import { holdDatabase } from './hold.ts';
+import { connectionName, requireOneFolder } from './one-folder.ts';
 
 /** Minimum `server_version_num`. */
 const OLDEST_SERVER = 150_000;
@@ -20,10 +21,17 @@ const ROOM_BYTES = 1024 ** 2;
 export const hasRoom = (disk: Disk): boolean => (disk.level().freeBytes ?? Number.POSITIVE_INFINITY) >= ROOM_BYTES;
 
 /** Uses DATABASE_URL, else the embedded database. @throws `SettingError` for an unusable database */
-export async function openDatabase({ databaseUrl, replicaUrl, dataDir }: Config, disk: Disk, log: Logger): Promise<Database> {
+export async function openDatabase(config: Config, disk: Disk, log: Logger): Promise<Database> {
+  const { databaseUrl, replicaUrl, dataDir } = config;
   if (databaseUrl) {
     await requireServer(databaseUrl);
-    return openServer(databaseUrl, (error) => log.error({ err: error }, 'database connection failed'), replicaUrl);
+    const onError = (error: Error): void => log.error({ err: error }, 'database connection failed');
+    const database = openServer(databaseUrl, onError, replicaUrl, await connectionName(config));
+    await requireOneFolder(database.db, config).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
+    return database;
   }
   const release = await holdDatabase(dataDir);
   try {

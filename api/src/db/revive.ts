@@ -1,4 +1,5 @@
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { takeTurns } from './turns.ts';
 
 /** SQLSTATE that `plugins/errors.ts` answers with 503. */
 const CANNOT_CONNECT_NOW = '57P03';
@@ -11,13 +12,13 @@ export class DatabaseDown extends Error {
   }
 }
 
-/** Exit status of PostgreSQL's main loop after an ordinary error (`POSTGRES_MAIN_LONGJMP` in PGlite). */
+/** Exit status after an ordinary error (`POSTGRES_MAIN_LONGJMP` in PGlite). */
 const ORDINARY_ERROR = 100;
 
 /** Functions that PGlite calls for each message. */
 const steps = ['_PostgresMainLoopOnce', '_PostgresMainLongJmp', '_PostgresSendReadyForQueryIfNecessary', '_pgl_pq_flush'] as const;
 
-/** Detects a crash, because PGlite 0.5 swallows a PANIC and loops forever. After the crash every call throws. */
+/** PGlite 0.5 swallows a PANIC and loops forever. After a detected crash every call throws. */
 function watchForDeath({ Module: module }: PGlite, died: (error: DatabaseDown) => void): void {
   let death: DatabaseDown | undefined;
   for (const name of steps) {
@@ -42,8 +43,8 @@ function watchForDeath({ Module: module }: PGlite, died: (error: DatabaseDown) =
   };
 }
 
-function closeFiles({ Module: module }: PGlite): void {
-  // PGlite may have crashed before it had a module or a file system.
+export function closeFiles({ Module: module }: PGlite): void {
+  // A crash may precede the module and its file system.
   const FS = (module as PGlite['Module'] | undefined)?.FS;
   for (const stream of (FS?.streams ?? []) as unknown[]) {
     if (!stream) continue;
@@ -62,18 +63,7 @@ export interface Revival {
   onRevival: () => void;
 }
 
-export async function openOnce(options: PGliteOptions): Promise<PGlite> {
-  const client = new PGlite(options);
-  try {
-    await client.waitReady;
-    return client;
-  } catch (error) {
-    closeFiles(client);
-    throw error;
-  }
-}
-
-/** Reopens the database after a crash; meanwhile calls throw `DatabaseDown`. Committed data survives. */
+/** Reopens the database after a crash; until then calls throw `DatabaseDown`. Committed data survives. */
 export async function openReviving({ open, hasRoom, pause, onDeath, onFailure, onRevival }: Revival): Promise<{
   client: PGlite;
   close: () => Promise<void>;
@@ -85,10 +75,11 @@ export async function openReviving({ open, hasRoom, pause, onDeath, onFailure, o
 
   async function opened(): Promise<PGlite> {
     const client = await open();
+    takeTurns(client);
     watchForDeath(client, (death) => {
       down = death;
       onDeath(death);
-      // Deferred, because the caller still runs inside the dead database.
+      // Deferred: the caller still runs inside the dead database.
       reviving = Promise.resolve().then(() => revive(client));
     });
     return client;

@@ -1,4 +1,4 @@
-// Runs as a separate process, because font subsetting takes 200 ms of CPU time. Reads a PrintedDocument and prints base64.
+// A separate process: font subsetting takes 200 ms of CPU time. Reads a PrintedDocument and prints base64.
 import { createRequire } from 'node:module';
 import { buffer, json } from 'node:stream/consumers';
 import type { Locale } from '@shop/domain/locale';
@@ -24,7 +24,7 @@ const BOLD = resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf');
 const ARABIC = resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf');
 const ARABIC_BOLD = resolve('@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf');
 
-// Points; A4 is 595 wide. A company's two-line order by bank transfer must fit one page.
+// Points; A4 is 595 wide. An order of two lines must fit one page.
 const MARGIN = 48;
 const WIDTH = 595 - 2 * MARGIN;
 const NAME_WIDTH = 160;

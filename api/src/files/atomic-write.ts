@@ -5,6 +5,8 @@ import { ignoreMissing } from './ignore-missing.ts';
 
 const UNFINISHED = '.tmp';
 
+export const isUnfinished = (name: string): boolean => name.includes(UNFINISHED);
+
 /** `ending` is for libraries that need a file extension. */
 export const unfinishedIn = (dir: string, ending = ''): string => join(dir, `.${randomUUID()}${UNFINISHED}${ending}`);
 
@@ -25,7 +27,7 @@ const ABANDONED_MS = 3_600_000;
 export async function clearUnfinished(dir: string): Promise<void> {
   for (const entry of (await readdir(dir, { withFileTypes: true }).catch(ignoreMissing)) ?? []) {
     const path = join(dir, entry.name);
-    if (!entry.name.includes(UNFINISHED)) {
+    if (!isUnfinished(entry.name)) {
       if (entry.isDirectory()) await clearUnfinished(path);
       continue;
     }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../env.ts';
 
-/** Files are written atomically; unfinished files are purged. */
 export const fileFolders = [
   'uploads',
   'print',
@@ -13,10 +12,15 @@ export const fileFolders = [
   'ready-design-pictures',
 ] as const;
 
+/** Local copies of a bucket's files, and image variants. */
+export const FILES_CACHE = 'files-cache';
+
+export type FileFolder = (typeof fileFolders)[number];
+
 export const diskFolders = ({ dataDir }: Pick<Config, 'dataDir'>): string[] => [
   dataDir,
-  ...['db', ...fileFolders].map((name) => join(dataDir, name)),
+  ...['db', FILES_CACHE, ...fileFolders].map((name) => join(dataDir, name)),
 ];
 
 /** See docs/runbooks/data.md */
-export const fileFolder = ({ dataDir }: Pick<Config, 'dataDir'>, name: (typeof fileFolders)[number]): string => join(dataDir, name);
+export const fileFolder = ({ dataDir }: Pick<Config, 'dataDir'>, name: FileFolder): string => join(dataDir, name);

@@ -18,10 +18,7 @@ export class FolderHeld extends Error {
 /** Long, because the lock's holder may be busy. */
 const PATIENCE_MS = 5000;
 
-/**
- * The lock is a listening socket, which closes with its process. The socket with the highest number holds the lock.
- * @throws `FolderHeld`
- */
+/** The socket with the highest number holds the lock and closes with its process. @throws `FolderHeld` */
 export async function holdFolder(lock: string): Promise<() => Promise<void>> {
   await mkdir(lock, { recursive: true, mode: 0o700 });
   for (;;) {
@@ -61,7 +58,7 @@ const numbersIn = async (lock: string): Promise<number[]> => (await readdir(lock
 
 async function holderOf(path: string): Promise<{ pid: string | undefined } | undefined> {
   for (const wait of [0, 100]) {
-    // Retry: the file of a new socket appears shortly before the socket listens.
+    // A new socket's file appears shortly before it listens.
     await delay(wait);
     const socket = atSocket(path, (address) => connect(address));
     try {

@@ -6,7 +6,7 @@ import { mustBe, SettingError } from '@shop/settings/settings';
 
 const STICKY = 0o1000;
 
-/** Creates or restricts `dir`; returns whether others had access. @throws `SettingError` if it is shared or unwritable */
+/** Creates or restricts `dir`; returns whether others had access. @throws `SettingError` */
 export async function closeFolder(setting: string, dir: string): Promise<boolean> {
   try {
     makeFolder(dir, 0o700);

@@ -11,7 +11,7 @@ export interface VariantJob {
   format: ImageFormat;
 }
 
-/** Limits in milliseconds and kilobytes, five times what the largest upload needs. */
+/** Milliseconds and kilobytes: five times the largest upload's need. */
 const draw = warmProgram<VariantJob, Uint8Array>(
   join(import.meta.dirname, 'image-worker.ts'),
   { timeout: 30_000, memory: 600_000 },

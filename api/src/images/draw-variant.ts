@@ -8,7 +8,7 @@ export function drawVariant(file: string, width: ImageWidth, format: ImageFormat
   const sized = sharp(file, { limitInputPixels: false }).resize({ width, withoutEnlargement: true });
   const encoded: Record<ImageFormat, () => typeof sized> = {
     webp: () => sized.webp({ quality: quality.webp }),
-    // Each further step of `effort` doubles the time and saves 5 % of the bytes.
+    // Each further step doubles the time and saves 5 % of the bytes.
     avif: () => sized.avif({ quality: quality.avif, effort: 2 }),
     // Transparent pixels would turn black.
     jpeg: () => sized.flatten({ background: '#ffffff' }).jpeg({ quality: quality.jpeg, mozjpeg: true }),

@@ -1,4 +1,4 @@
-// A separate process, so that decoder crashes do not end the API.
+// A separate process, because decoders may crash.
 import sharp from 'sharp';
 import type { Answered } from '../programs/warm-program.ts';
 import type { VariantJob } from './draw-apart.ts';

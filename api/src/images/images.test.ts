@@ -8,6 +8,7 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { readConfig } from '../env.ts';
 import type { App } from '../fastify.ts';
+import { folderStore } from '../files/folder-store.ts';
 import { createLog } from '../log.ts';
 import { namedSchemas } from '../named-schemas.ts';
 import { errors } from '../plugins/errors.ts';
@@ -36,7 +37,12 @@ beforeAll(async () => {
   app.decorateRequest('locale', 'tr');
   for (const schema of namedSchemas) app.addSchema(schema);
   errors(app);
-  imageRoutes(app, { config: { ...readConfig({}), dataDir, picturesDir }, disk: watchDisk([]), log: createLog('silent') });
+  imageRoutes(app, {
+    config: { ...readConfig({}), dataDir, picturesDir },
+    files: folderStore(dataDir),
+    disk: watchDisk([]),
+    log: createLog('silent'),
+  });
 });
 afterAll(() => app.close());
 

@@ -10,6 +10,7 @@ import pino, { type Logger } from 'pino';
 import sharp from 'sharp';
 import { readConfig } from '../env.ts';
 import { fileFolder } from '../files/file-folders.ts';
+import { folderStore } from '../files/folder-store.ts';
 import { prewarmCatalogueImages } from './prewarm.ts';
 import { findSource } from './source.ts';
 import { createVariants } from './variants.ts';
@@ -46,7 +47,7 @@ async function makeAll(): Promise<object[]> {
     said.resolve();
   };
   const log = pino({}, { write }) as Logger;
-  const stop = prewarmCatalogueImages({ config: config(), log });
+  const stop = prewarmCatalogueImages({ config: config(), files: folderStore(config().dataDir), log });
   await said.promise;
   await stop();
   return lines;
@@ -94,7 +95,11 @@ test('logs once when images cannot be prewarmed', async () => {
 
 test('logs nothing when prewarming stops right after the start', async () => {
   const lines: string[] = [];
-  const stop = prewarmCatalogueImages({ config: config(), log: pino({}, { write: (line) => void lines.push(line) }) as Logger });
+  const stop = prewarmCatalogueImages({
+    config: config(),
+    files: folderStore(config().dataDir),
+    log: pino({}, { write: (line) => void lines.push(line) }) as Logger,
+  });
   await stop();
   expect(lines).toEqual([]);
 });

@@ -1,16 +1,14 @@
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
-import { fileFolder } from '../files/file-folders.ts';
 import { runProgram } from '../programs/run-program.ts';
-import { catalogueImageFolders } from './catalogue-image.ts';
 import type { PrewarmJob } from './prewarm-program.ts';
 
 const PROGRAM = join(import.meta.dirname, 'prewarm-program.ts');
 
-export function prewarmCatalogueImages({ config, log }: Pick<Deps, 'config' | 'log'>): () => Promise<void> {
+export function prewarmCatalogueImages({ config, files, log }: Pick<Deps, 'config' | 'files' | 'log'>): () => Promise<void> {
   const stopping = new AbortController();
-  const job: PrewarmJob = { from: Object.values(catalogueImageFolders(config)), to: fileFolder(config, 'images') };
+  const job: PrewarmJob = { from: [config.picturesDir, files.workFolder('product-images')], to: files.variantFolder('images') };
   const { signal } = stopping;
   const making = runProgram(PROGRAM, job, {
     // All rights, because Node's permission model forbids flushing files.

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
-import { fileFolder } from '../files/file-folders.ts';
 import { fileOperation } from '../operation.ts';
 import { catalogueQueue } from '../programs/queues.ts';
 import { Refusal } from '../refusal.ts';
@@ -11,9 +10,8 @@ import { cachedVariantIn, cacheWithinDisk, createVariants } from './variants.ts'
 
 const PicturePath = Type.Object({ '*': Type.String() });
 
-export function imageRoutes(app: App, deps: Pick<Deps, 'config' | 'disk' | 'log'>): void {
-  const { config } = deps;
-  const folder = fileFolder(config, 'images');
+export function imageRoutes(app: App, deps: Pick<Deps, 'config' | 'disk' | 'files' | 'log'>): void {
+  const folder = deps.files.variantFolder('images');
   const variant = createVariants(folder, catalogueQueue, cacheWithinDisk(deps));
   const small = cachedVariantIn(folder);
   const schema = fileOperation(pictureTypes, {
@@ -24,7 +22,7 @@ export function imageRoutes(app: App, deps: Pick<Deps, 'config' | 'disk' | 'log'
   });
 
   app.get('/upfs/stc/*', { schema }, async (request, reply) => {
-    const source = await findCatalogueImage(config, request.params['*']);
+    const source = await findCatalogueImage(deps, request.params['*']);
     if (!source) throw new Refusal('not-found');
     return sendImage(request, reply, source, request.query, variant, FOREVER, small);
   });

@@ -28,7 +28,7 @@ const DEFAULT_WIDTH: ImageWidth = 960;
 /** Maximum bytes of an original that replaces a refused variant. */
 const FALLBACK_BYTES = 256 * 1024;
 
-/** `small` only reads prewarmed variants, because drawing the smallest format takes three times as long. */
+/** `small` only reads prewarmed variants: drawing them takes three times as long. */
 export async function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -75,7 +75,7 @@ function widthOf(w: string | undefined): ImageWidth {
   return width;
 }
 
-/** Requires the exact type, because image loaders accept `*\/*` without supporting this format. */
+/** The exact type: image loaders accept `*\/*` without supporting this format. */
 const readsSmallFormat = (accept = ''): boolean =>
   accept.split(',').some((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());

@@ -1,5 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
+import type { FileFolder } from '../files/file-folders.ts';
+import type { FileStore, StoredFile } from '../files/file-store.ts';
+import { folderStore } from '../files/folder-store.ts';
 
 const types: Record<string, string> = {
   '.png': 'image/png',
@@ -9,27 +11,24 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-const nothingThere = new Set<string | undefined>(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
-
-export interface Source {
-  file: string;
+export interface Source extends StoredFile {
   /** Path relative to the folder, with `/`. */
   name: string;
   type: string;
-  version: string;
-  bytes: number;
 }
 
-/** Undefined for a file outside `dir` or of an unsupported type. */
-export async function findSource(dir: string, name: string): Promise<Source | undefined> {
-  const file = resolve(dir, name);
-  const ending = extname(file).toLowerCase();
+/** Any absolute path; resolves `..` in names. */
+const ROOT = resolve(sep, 'root');
+
+/** Undefined outside `folder` or for an unsupported type. */
+export async function findStored(files: Pick<FileStore, 'find'>, folder: FileFolder | '', path: string): Promise<Source | undefined> {
+  const resolved = resolve(ROOT, path);
+  const ending = extname(resolved).toLowerCase();
   const type = Object.hasOwn(types, ending) ? types[ending] : undefined;
-  if (name.includes('\0') || !file.startsWith(dir + sep) || type === undefined) return undefined;
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (!nothingThere.has(error.code)) throw error;
-  });
-  if (!found?.isFile()) return undefined;
-  const version = `${Math.trunc(found.mtimeMs).toString(36)}-${found.size.toString(36)}`;
-  return { file, name: file.slice(dir.length + 1).replaceAll(sep, '/'), type, version, bytes: found.size };
+  if (path.includes('\0') || !resolved.startsWith(ROOT + sep) || type === undefined) return undefined;
+  const name = resolved.slice(ROOT.length + 1).replaceAll(sep, '/');
+  const found = await files.find(folder === '' ? name : `${folder}/${name}`);
+  return found && { ...found, name, type };
 }
+
+export const findSource = (dir: string, path: string): Promise<Source | undefined> => findStored(folderStore(dir), '', path);

@@ -28,20 +28,27 @@ export type Variants = (owner: string, source: Source, width: ImageWidth, format
 export interface CachePolicy {
   hasRoom: (owner: string, bytes: number) => boolean | Promise<boolean>;
   onCacheError: (error: unknown) => void;
+  onCached?: (bytes: number) => Promise<void>;
 }
 
-export const cacheWithinDisk = ({ disk, log }: Pick<Deps, 'disk' | 'log'>): CachePolicy => ({
+export const cacheWithinDisk = ({ disk, files, log }: Pick<Deps, 'disk' | 'files' | 'log'>): CachePolicy => ({
+  onCached: files.addedVariant,
   hasRoom: () => disk.level().state === 'ok',
   onCacheError: (error) => log.warn({ err: error }, 'made pictures cannot be kept: each is made anew when it is asked for'),
 });
 
-export const cacheWithinAllowance = (deps: Pick<Deps, 'db' | 'config' | 'disk' | 'log'>): CachePolicy => ({
+export const cacheWithinAllowance = (deps: Pick<Deps, 'db' | 'config' | 'disk' | 'files' | 'log'>): CachePolicy => ({
   ...cacheWithinDisk(deps),
   hasRoom: async (client, bytes) => deps.disk.level().state === 'ok' && (await mayKeepFor(deps, client, bytes)),
 });
 
-/** Concurrent requests share one job. A variant that cannot be cached is still returned. */
-export function createVariants(dir: string, queue: Queue, { hasRoom, onCacheError }: CachePolicy, draw: Draw = drawApart): Variants {
+/** Concurrent requests share one job. Uncacheable variants are still returned. */
+export function createVariants(
+  dir: string,
+  queue: Queue,
+  { hasRoom, onCacheError, onCached }: CachePolicy,
+  draw: Draw = drawApart,
+): Variants {
   const kept = cachedVariantIn(dir);
   const drawings = createSharedWork<string>(queue, (owner) => owner);
   let isKeeping = true;
@@ -51,6 +58,7 @@ export function createVariants(dir: string, queue: Queue, { hasRoom, onCacheErro
       if (!(await hasRoom(owner, picture.length))) return;
       // Flushed, so that a power cut leaves no partial file.
       await writeAtomically(file, (unfinished) => writeFile(unfinished, picture, { flush: true }));
+      await onCached?.(picture.length);
       isKeeping = true;
     } catch (error) {
       if (isKeeping) onCacheError(error);

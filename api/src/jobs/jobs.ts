@@ -9,8 +9,7 @@ import { forgottenJobs, type JobData, type JobName, jobNames, queues, runsAt, wo
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string) => Promise<void> };
 
 /**
- * Jobs of one `group` run one at a time per process. `startAfter`: seconds. `cause`: id of the sending job, whose retry then sends no
- * duplicate.
+ * Jobs of one `group` run one at a time per process. `startAfter`: seconds. `cause`: id of the sending job, whose retry sends no duplicate.
  */
 export type Sending = Pick<JobOptions, 'singletonKey' | 'group' | 'priority' | 'startAfter'> & { cause?: string };
 
@@ -18,7 +17,7 @@ export class JobFailure extends Error {
   override name = 'JobFailure';
 }
 
-/** Stores only messages of `JobFailure`. */
+/** Other errors may contain personal data. */
 const outputOf = (error: unknown): { failure: string } => ({ failure: error instanceof JobFailure ? error.message : 'the log says why' });
 
 export interface JobRun {
@@ -30,13 +29,13 @@ export interface JobRun {
 export interface Jobs {
   /** False for a duplicate `singletonKey` or `cause`. */
   send: <N extends JobName>(tx: Db, name: N, data: JobData[N], options?: Sending) => Promise<boolean>;
-  /** Newest first; `failure` is the error of the last attempt. */
-  find: <N extends JobName>(name: N, data: Partial<JobData[N]>) => Promise<{ data: JobData[N]; failure?: string }[]>;
+  /** Newest first; `failure` is the last attempt's error. `isOver`: no attempt will follow. */
+  find: <N extends JobName>(name: N, data: Partial<JobData[N]>) => Promise<{ data: JobData[N]; isOver: boolean; failure?: string }[]>;
   retry: (name: JobName) => Promise<number>;
   work: (handlers: JobHandlers) => Promise<void>;
   /** Pauses and resumes jobs by the rules of `runsAt`. Waits for running jobs. */
   adaptTo: (disk: DiskState) => Promise<void>;
-  /** Runs all waiting jobs, for tests and commands. @throws the first failure */
+  /** For tests and commands. @throws the first failure */
   drain: (handlers: JobHandlers) => Promise<void>;
   onRun: (listener: (run: JobRun) => void) => void;
   counts: () => Promise<{ name: JobName; waiting: number; active: number; failed: number }[]>;
@@ -49,7 +48,6 @@ const POLLING_SECONDS = 1;
 
 const WATCHING_SECONDS = 10;
 
-/** Creates or migrates the schema `pgboss` first. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({
     ...database.jobs,
@@ -64,7 +62,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     await boss.createQueue(name, queues[name]);
     const { policy: _, ...changeable } = queues[name];
     await boss.updateQueue(name, changeable);
-    // Warms pg-boss's queue cache, because a lookup inside a transaction would deadlock on the embedded database's one connection.
+    // Warms pg-boss's queue cache: a lookup inside a transaction would deadlock on the embedded database.
     await boss.findJobs(name, { id: NO_JOB });
   }
 
@@ -124,6 +122,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
         .toSorted((a, b) => b.createdOn.getTime() - a.createdOn.getTime())
         .map(({ data, state, output }) => ({
           data,
+          isOver: !['created', 'retry', 'active'].includes(state),
           ...((state === 'failed' || state === 'retry') && {
             failure: (output as { failure?: string } | null)?.failure ?? 'its process died',
           }),
@@ -139,7 +138,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       for (const name of jobNames) if (mayRun(name)) await workOn(given, name);
     },
     adaptTo(state) {
-      // Changes run one after another, because stopping a worker waits for its jobs.
+      // Serial, because stopping a worker waits for its jobs.
       changing = changing.then(async () => {
         const before = jobNames.filter(mayRun);
         disk = state;
@@ -178,7 +177,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   };
 }
 
-/** Completed jobs with personal data stay for an hour, to deduplicate by `cause`. */
+/** Completed jobs stay for an hour, to deduplicate by `cause`. */
 export async function purgeJobs(db: Db): Promise<void> {
   await db.execute(sql`delete from pgboss.job where state = 'completed' and completed_on < now() - interval '1 hour'
     and name in ${forgottenJobs}`);

@@ -19,7 +19,7 @@ export interface JobData {
 
 export type JobName = keyof JobData;
 
-/** Retries for about two days; failed jobs stay a week for operators. */
+/** Retries for about two days; failed jobs stay a week. */
 const patient = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 3600, deleteAfterSeconds: 7 * 24 * 3600 } as const;
 
 /** Another process takes over after missed heartbeats. */
@@ -35,7 +35,7 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'payment-reminder': { ...mortal, retryLimit: 3, retryDelay: 60, expireInSeconds: 120 },
   'guest-orders': { ...mortal, ...patient, expireInSeconds: 120 },
   'print-files': { ...mortal, ...patient, expireInSeconds: 120 },
-  // Retries for half an hour only, because nearly all failures are caused by the design.
+  // For half an hour only: nearly all failures lie in the design.
   'print-file': {
     ...mortal,
     policy: 'exclusive',
@@ -53,12 +53,12 @@ export const forgottenJobs: readonly JobName[] = ['password-reset', 'mail', 'dat
 
 const largeJobs: readonly JobName[] = ['print-file'];
 
-/** Large jobs pause below the disk reserve. All jobs pause on a full disk, because a failed write can end the embedded database. */
+/** Large jobs pause below the disk reserve, all jobs on a full disk: a failed write can end the embedded database. */
 export const runsAt = (disk: DiskState, name: JobName): boolean => disk === 'ok' || (disk === 'reserve' && !largeJobs.includes(name));
 
 type Working = Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'localGroupConcurrency'>;
 
-/** Mail jobs mostly wait, so many run at once. An order gets one of the two print slots. */
+/** Mail jobs mostly wait. Orders get one of two print slots. */
 export const working: Record<JobName, Working> = {
   'password-reset': { batchSize: 10 },
   mail: { batchSize: 10 },

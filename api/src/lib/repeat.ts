@@ -1,7 +1,7 @@
 import type { Disk } from '@shop/settings/disk';
 import type { Logger } from 'pino';
 
-/** Runs never overlap; failures are logged. The returned function ends the repetition and awaits a running call. */
+/** Runs never overlap; failures are logged. The returned function awaits a running call. */
 export function repeat(ms: number, name: string, log: Logger, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = (): void => {

@@ -241,7 +241,7 @@ function guestBlocks(order: Order, link: string | undefined, setting: Setting): 
 
 function paymentText({ Totals, Payment, PaymentProgress }: Order, { all }: Setting): string {
   if (Totals.Total === 0) return all.nothingToPay;
-  // An unpaid card order is mailed only while the provider reviews its payment.
+  // An unpaid card order is mailed only during the provider's review.
   return Payment.Kind === 'card' && PaymentProgress === 'awaiting' ? all.paymentChecked : all.placed[PaymentProgress];
 }
 

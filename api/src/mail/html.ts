@@ -4,7 +4,7 @@ import type { Block, Composed } from './blocks.ts';
 import { fill } from './fill.ts';
 import type { Words } from './words.ts';
 
-// Old mail programs need table layout and inline styles. Colours keep their contrast when a mail program inverts them.
+// Old mail programs need tables and inline styles. The colours keep their contrast when inverted.
 
 const FONT = "font-family:'Segoe UI',-apple-system,BlinkMacSystemFont,Roboto,'Helvetica Neue',Arial,sans-serif";
 const BODY = `${FONT};font-size:16px;line-height:1.6;color:#16211f`;

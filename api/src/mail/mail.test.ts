@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { readConfig } from '../env.ts';
+import { folderStore } from '../files/folder-store.ts';
 import { sampleMails, sampleOrder } from '../testing/sample-mails.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, shopper, signupForm } from '../testing/shopper.ts';
@@ -384,28 +385,33 @@ describe('a mail server', () => {
 
   test('fails a mail job while the mail server is down', async () => {
     await expect(
-      openMailer({ ...shop.config, smtpUrl: 'smtp://127.0.0.1:1' })(queued('welcome', sampleMails.welcome), 'job-1'),
+      openMailer({ ...shop.config, smtpUrl: 'smtp://127.0.0.1:1' }, shop.files)(queued('welcome', sampleMails.welcome), 'job-1'),
     ).rejects.toThrow('ECONNREFUSED');
   });
 
   test('gives a repeated mail the same Message-ID', async () => {
-    const post = openMailer(shop.config);
+    const post = openMailer(shop.config, shop.files);
     for (let n = 0; n < 2; n += 1) await post(queued('welcome', sampleMails.welcome), 'job-1');
     expect(received.map(({ mail }) => mail.messageId)).toEqual(['<job-1@shop.example>', '<job-1@shop.example>']);
   });
 
   test('logs in to the mail server or throws when refused', async () => {
     const post = (login: string) =>
-      openMailer({ ...shop.config, smtpUrl: smtpUrl.replace('//', `//${login}@`) })(queued('welcome', sampleMails.welcome), 'job-3');
+      openMailer({ ...shop.config, smtpUrl: smtpUrl.replace('//', `//${login}@`) }, shop.files)(
+        queued('welcome', sampleMails.welcome),
+        'job-3',
+      );
     await post(`${encodeURIComponent('sipariş')}:${encodeURIComponent('çok gizli')}`);
     expect(received).toMatchObject([{ user: 'sipariş' }]);
     await expect(post('baska:yanlis')).rejects.toThrow('wrong password');
   });
 
   test.each(['gizli:parola@', ''])('refuses a remote mail server without encryption (login: %s)', async (login) => {
-    // An IPv6 form of 127.0.0.1 that is not recognised as local.
+    // Not recognised as local.
     const url = smtpUrl.replace('127.0.0.1', `${login}[::ffff:127.0.0.1]`);
-    await expect(openMailer({ ...shop.config, smtpUrl: url })(queued('welcome', sampleMails.welcome), 'job-2')).rejects.toThrow(/TLS/i);
+    await expect(openMailer({ ...shop.config, smtpUrl: url }, shop.files)(queued('welcome', sampleMails.welcome), 'job-2')).rejects.toThrow(
+      /TLS/i,
+    );
     expect(received).toEqual([]);
   });
 });
@@ -416,7 +422,7 @@ async function retryNow(): Promise<void> {
 
 test('writes mails to files when no mail server is configured', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'outbox-test-'));
-  const post = openMailer(readConfig({ DATA_DIR: dataDir }));
+  const post = openMailer(readConfig({ DATA_DIR: dataDir }), folderStore(dataDir));
   const mail = queued('password-reset', sampleMails['password-reset']);
   for (const job of ['job-1', 'job-1', 'job-2']) await post(mail, job);
   const files = (await readdir(join(dataDir, 'outbox'))).toSorted();

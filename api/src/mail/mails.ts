@@ -56,8 +56,8 @@ export interface MailContents {
   'data-export': { name: string; link: string; days: number };
   'account-closed': { name: string };
   /**
-   * Contains the contract, as the regulation requires. Older queued mails lack `name`. `link` verifies the e-mail address or opens a
-   * guest's account. `again`: a guest has corrected the e-mail address.
+   * Contains the contract (regulation). Older queued mails lack `name`. `link` verifies the e-mail address or opens a guest's account.
+   * `again`: the guest has corrected the e-mail address.
    */
   'order-placed': OrderMail & { preInformation: string; agreement: string; link?: string; again?: true };
   'order-unpaid': OrderMail;
@@ -67,11 +67,11 @@ export interface MailContents {
   'order-delivered': OrderMail;
   'order-cancelled': OrderMail;
   'payment-returned': OrderMail;
-  /** Omits the question, because the e-mail address is unverified. */
+  /** Without the question: the e-mail address is unverified. */
   'question-received': { name: string; product?: Product };
   /** Goes to the shop. */
   'question-asked': { name: string; email: string; subject: string; question: string; product?: Product };
-  /** Omits the note, because the e-mail address is unverified. */
+  /** Without the note: the e-mail address is unverified. */
   'quote-received': { name: string; qty: number; product: Product };
   /** Goes to the shop. */
   'quote-asked': { name: string; email: string; phone: string; qty: number; note: string; product: Product };

@@ -71,7 +71,6 @@ export function transferBlocks(order: Order, { words, locale, currency }: OrderS
   ];
 }
 
-/** Undefined unless the order waits for the e-mail address to be verified. */
 export function proofText({ HeldUntil, ConfirmEmail }: Order, { words, locale }: OrderSetting): string | undefined {
   if (!ConfirmEmail || HeldUntil === undefined) return undefined;
   const until = formatMoment(HeldUntil, locale);

@@ -1,6 +1,6 @@
-// Removes links from stored user texts. `line-rules.ts` rejects them in new input.
+// Removes links from stored user texts; `line-rules.ts` rejects new ones.
 
-/** Characters that mail programs treat as a dot or at-sign. */
+/** Characters that mail programs read as dot or at-sign. */
 const DOT = '[.\\u2024\\u3002\\uff0e\\uff61\\ufe52]';
 const AT = '[@\\uff20\\ufe6b]';
 const LABEL = '[\\p{L}\\p{N}-]+';
@@ -28,5 +28,5 @@ export const plainLine = (text: string): string =>
 
 const joints = new RegExp(`(${DOT}|${AT}|:\\/\\/)(?=\\S)`, 'gu');
 
-/** Zero-width spaces keep mail programs from linking parts such as "Cad.No". */
+/** Zero-width spaces keep mail programs from linking "Cad.No". */
 export const unlinked = (text: string): string => text.replace(links, (link) => link.replace(joints, '$1\u200b'));

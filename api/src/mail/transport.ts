@@ -1,10 +1,9 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { isThisMachine } from '@shop/settings/kinds';
 import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../env.ts';
-import { writeAtomically } from '../files/atomic-write.ts';
-import { fileFolder } from '../files/file-folders.ts';
+import { type FileStore, storeFile } from '../files/file-store.ts';
 import type { QueuedMail } from './mails.ts';
 import { plainLine } from './plain.ts';
 import { writeMail } from './write.ts';
@@ -15,8 +14,8 @@ type MailConfig = Pick<Config, 'brandName' | 'currency' | 'dataDir' | 'mailFrom'
 export type SendMail = (mail: QueuedMail, jobId: string) => Promise<void>;
 
 /** Without a server, writes `.eml` files to `dataDir/outbox`. */
-export function openMailer(config: MailConfig): SendMail {
-  const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoFolder(fileFolder(config, 'outbox'));
+export function openMailer(config: MailConfig, files: FileStore): SendMail {
+  const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoOutbox(files);
   return (mail, jobId) => deliver(toMessage(mail, jobId, config), `${mail.name}_${jobId}`);
 }
 
@@ -29,9 +28,9 @@ function overSmtp(url: string) {
   const address = new URL(url);
   const options = {
     url,
-    // TLS is required even if an attacker hides STARTTLS, because mails contain login links.
+    // TLS even if an attacker hides STARTTLS: mails contain login links.
     ...(!isThisMachine(address) && { requireTLS: true }),
-    // Milliseconds; the sum must stay below the job's time limit.
+    // Milliseconds; the sum is below the job's time limit.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -42,16 +41,18 @@ function overSmtp(url: string) {
   };
 }
 
-function intoFolder(folder: string) {
+function intoOutbox(files: FileStore) {
   return async (message: SendMailOptions, id: string): Promise<void> => {
     const writer = (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealed });
     const { message: content } = await writer.sendMail(message);
-    // Mails contain login links.
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     const ending = `_${id}.eml`;
-    const before = (await readdir(folder)).find((name) => name.endsWith(ending));
-    const path = join(folder, before ?? `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${ending}`);
-    await writeAtomically(path, (unfinished) => writeFile(unfinished, content, { mode: 0o600 }));
+    let name = `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${ending}`;
+    for await (const { key } of files.list('outbox/')) if (key.endsWith(ending)) name = key.slice('outbox/'.length);
+    await storeFile(files, 'outbox', name, async (file) => {
+      // Mails contain login links.
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      await writeFile(file, content, { mode: 0o600 });
+    });
   };
 }
 

@@ -154,6 +154,8 @@ export const en: Record<keyof typeof tr, string> = {
   'file-unreadable':
     '“{file}” cannot be read. It is missing, or the API’s user may not read it: put it into a folder that this user may read.',
   'file-too-large': '“{file}” is too large: the limit is {most} MB. Split the file.',
+  'files-elsewhere':
+    'This API keeps its files in {where}. Set FILES to the bucket and restart the API first: it then still reads files of DATA_DIR.',
   'file-refused': 'Nothing was changed. Correct the mistakes in the file: {count}.',
   'import-running': 'Another import is running. Try again when it has ended.',
   'category-unknown': 'There is no category “{path}”. Is “{suggestion}” meant?',

@@ -156,6 +156,8 @@ export const tr = {
   'file-type': '“{file}” okunamıyor: dosyanın adı .csv ya da .json ile bitmeli.',
   'file-unreadable': '“{file}” okunamıyor. Dosya ya da klasör yok veya API’nin kullanıcısı okuyamıyor: okuyabileceği bir klasöre koyun.',
   'file-too-large': '“{file}” çok büyük: en fazla {most} MB olabilir. Dosyayı bölün.',
+  'files-elsewhere':
+    'Bu API dosyalarını {where} içinde tutuyor. Önce FILES ayarına kovayı yazıp API’yi yeniden başlatın: DATA_DIR’deki dosyalar o zaman da okunur.',
   'file-refused': 'Hiçbir şey değişmedi. Dosyadaki hataları düzeltin: {count}.',
   'import-running': 'Başka bir aktarım sürüyor. Bitince yeniden deneyin.',
   'category-unknown': '“{path}” kategorisi yok. “{suggestion}” mi demek istediniz?',

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController, type RawServerDefault } from 'fastify';
 import { Type } from 'typebox';
@@ -21,8 +20,9 @@ import { endAllSessions, endSessionsOfAll } from '../modules/session/repository.
 import { errors } from '../plugins/errors.ts';
 import { locale } from '../plugins/locale.ts';
 import { validation } from '../plugins/validation.ts';
-import { printFilesOf, queuePrintFiles } from '../print/print-files.ts';
+import { printedKeys, printFilesOf, queuePrintFiles } from '../print/print-files.ts';
 import { Refusal } from '../refusal.ts';
+import { archiveOf } from './archive.ts';
 import { CALLER_HEADER, readCaller } from './caller.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import {
@@ -47,9 +47,10 @@ import {
   Subscribers,
 } from './contract.ts';
 import { envelope } from './envelope.ts';
+import { filesRoutes } from './files-routes.ts';
 import { addCoupon, allCoupons, countShelf, endCouponNow, shelvesOf, takeStep } from './service.ts';
 
-/** Listens on a Unix socket, unreachable from the network. */
+/** A Unix socket is unreachable from the network. */
 export async function buildOperatorApp(deps: Deps, onNewImages: () => void): Promise<App> {
   const { db, config, log } = deps;
   const app: App = fastify<RawServerDefault, IncomingMessage, ServerResponse>({
@@ -97,12 +98,12 @@ export async function buildOperatorApp(deps: Deps, onNewImages: () => void): Pro
   });
 
   const printFiles = async (number: string): Promise<PrintFiles> => {
-    const { folder, pieces } = await printFilesOf(deps, number);
+    const pieces = await printFilesOf(deps, number);
     return pieces.map(({ name, state, failure, files }) => ({
       Name: name,
       State: state,
       ...(failure !== undefined && { Failure: failure }),
-      Files: files.map((file) => join(folder, file)),
+      Files: [...files],
     }));
   };
 
@@ -116,6 +117,14 @@ export async function buildOperatorApp(deps: Deps, onNewImages: () => void): Pro
     await queuePrintFiles(deps, row.id);
     return success(await printFiles(row.number));
   });
+
+  app.get('/orders/:number/print-files/archive', { schema: { params: OrderNumber } }, async ({ params }, reply) => {
+    const { row } = await order(params.number);
+    const keys = printedKeys(row.number, await printFilesOf(deps, row.number));
+    return reply.type('application/zip').send(archiveOf(deps.files, keys));
+  });
+
+  filesRoutes(app, deps);
 
   app.get('/coupons', { schema: envelope(CouponList) }, async () =>
     success<CouponList>({ Currency: config.currency, Coupons: await allCoupons(db) }),
@@ -182,7 +191,7 @@ export async function buildOperatorApp(deps: Deps, onNewImages: () => void): Pro
   return app;
 }
 
-/** Logs a polling command once. */
+/** One entry per polling command. */
 function commandLog(app: App): void {
   app.decorateRequest('refusedWith', undefined);
   app.addHook('onRequest', async (request, reply) => {

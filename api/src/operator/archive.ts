@@ -1,16 +1,22 @@
-import { createWriteStream } from 'node:fs';
-import { basename } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { writeAtomically } from '../files/atomic-write.ts';
+import type { FileStore } from '../files/file-store.ts';
 
-/** Writes atomically, without compressing the compressed files again. */
-export async function writeArchive(archive: string, files: readonly string[]): Promise<void> {
+/** Finds files one by one. Skips compression of compressed files. */
+export function archiveOf(files: Pick<FileStore, 'find'>, keys: Iterable<string>): Readable {
   const zip = new ZipFile();
   const content = zip.outputStream as Readable;
   zip.once('error', (error) => content.destroy(error as Error));
-  for (const file of files) zip.addFile(file, basename(file), { compress: false });
+  for (const key of keys) {
+    zip.addReadStreamLazy(posix.basename(key), { compress: false }, (done) => {
+      files.find(key).then(
+        (found) => (found ? done(null, createReadStream(found.file)) : done(new Error(`${key} is gone`), undefined as never)),
+        (error: unknown) => done(error, undefined as never),
+      );
+    });
+  }
   zip.end();
-  await writeAtomically(archive, (unfinished) => pipeline(content, createWriteStream(unfinished)));
+  return content;
 }

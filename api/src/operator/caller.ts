@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** The log trusts the caller, because only the API's user can connect. */
+/** Trusted: only the API's user can connect. */
 export interface Caller {
   user: string;
   /** Omits e-mail addresses and free text. */

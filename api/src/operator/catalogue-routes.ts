@@ -1,5 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { success } from '../answer.ts';
 import type { Deps } from '../deps.ts';
@@ -8,18 +7,15 @@ import { archiveProducts } from '../modules/catalogue-files/archive.ts';
 import { ChangedPrices, changePrices, PriceChange } from '../modules/catalogue-files/change-prices.ts';
 import { exportCategories, exportProducts, formats } from '../modules/catalogue-files/export-file.ts';
 import { importCategories } from '../modules/catalogue-files/import-categories.ts';
-import { type Importing, importProducts } from '../modules/catalogue-files/import-products.ts';
-import { type ImportReport, ImportWish } from '../modules/catalogue-files/import-report.ts';
-import { failureOf } from '../plugins/errors.ts';
-import { Refusal } from '../refusal.ts';
+import { importProducts } from '../modules/catalogue-files/import-products.ts';
+import { ImportWish } from '../modules/catalogue-files/import-report.ts';
 import { CategoryTree, Skus } from './contract.ts';
 import { envelope } from './envelope.ts';
 import { categoryTree } from './service.ts';
+import { streamed } from './streamed.ts';
 
 const importers = { products: importProducts, categories: importCategories };
 const exporters = { products: exportProducts, categories: exportCategories };
-
-const PROGRESS_MS = 200;
 
 /** `onNewImages` runs when new images lack resized variants. */
 export function catalogueRoutes(app: App, deps: Deps, onNewImages: () => void): void {
@@ -62,25 +58,4 @@ export function catalogueRoutes(app: App, deps: Deps, onNewImages: () => void): 
     if (body.Apply) log.info({ count: changed.Count, percent: body.Percent }, 'an operator changed prices');
     return success(changed);
   });
-}
-
-/** Streams progress lines, then an envelope. A disconnect cancels the import. */
-async function streamed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  work: (onProgress: Importing['onProgress'], signal: AbortSignal) => Promise<ImportReport>,
-): Promise<FastifyReply> {
-  const lines = new PassThrough();
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort(new Refusal('unavailable')));
-  let next = 0;
-  const onProgress: Importing['onProgress'] = (progress) => {
-    if (performance.now() < next) return;
-    next = performance.now() + PROGRESS_MS;
-    lines.write(`${JSON.stringify(progress)}\n`);
-  };
-  void work(onProgress, gone.signal)
-    .then(success, (error: unknown) => failureOf(request, error))
-    .then((answer) => lines.end(`${JSON.stringify(answer)}\n`));
-  return reply.type('application/x-ndjson').send(lines);
 }

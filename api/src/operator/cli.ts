@@ -1,7 +1,7 @@
 import { runCommand } from './run-command.ts';
 
 process.umask(0o077);
-// `npm run` starts in the project's root, but operators give paths relative to their folder.
+// `npm run` changes the folder; operators give relative paths.
 const { env } = process;
 if (env.INIT_CWD) process.chdir(env.INIT_CWD);
 

@@ -16,7 +16,7 @@ export class Failure extends Error {
   override name = 'Failure';
 }
 
-/** Leaves time to render a large order's print files. */
+/** For a large order's print files. */
 const TIMEOUT_MS = 10 * 60_000;
 
 const unreachable: Record<string, string> = {

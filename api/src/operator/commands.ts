@@ -1,10 +1,11 @@
+import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { toMinor } from '@shop/domain/money';
 import { DAY_MS, turkishDate } from '@shop/domain/turkey-time';
+import { writeAtomically } from '../files/atomic-write.ts';
 import { typedNumber } from '../modules/orders/number.ts';
-import { writeArchive } from './archive.ts';
 import { catalogueCommands } from './catalogue-commands.ts';
 import { Failure } from './client.ts';
 import { type Ask, type Command, UsageError, type Values } from './command.ts';
@@ -23,6 +24,7 @@ import type {
   Subscribers,
 } from './contract.ts';
 import { retriedJobs } from './contract.ts';
+import { filesCommands } from './files-commands.ts';
 import {
   couponsText,
   healthText,
@@ -37,7 +39,8 @@ import {
 
 const LOOKING_MS = 500;
 
-const PATIENCE_MS = 10 * 60_000;
+const PATIENCE_MINUTES = 10;
+const PATIENCE_MS = PATIENCE_MINUTES * 60_000;
 
 export const commands: Record<string, Command> = {
   health: {
@@ -120,16 +123,18 @@ export const commands: Record<string, Command> = {
       if (pieces.length === 0) return 'Nothing of this order is printed.';
       if (to === undefined) return printFilesText(pieces);
       const until = Date.now() + PATIENCE_MS;
-      while (pieces.some(({ State }) => State === 'waiting')) {
+      const isWaiting = ({ State }: PrintFiles[number]): boolean => State === 'waiting';
+      if (pieces.some(isWaiting))
+        ask.note(`Waiting for ${pieces.filter(isWaiting).length} of ${pieces.length} pieces, ${PATIENCE_MINUTES} minutes at most.`);
+      while (pieces.some(isWaiting)) {
         if (Date.now() > until) throw new Failure(`${printFilesText(pieces)}\nThey are still being made: try again later.`);
         await delay(LOOKING_MS);
         pieces = await ask<PrintFiles>('GET', path);
       }
       if (pieces.some(({ State }) => State === 'failed')) throw new Failure(printFilesText(pieces));
       const archive = resolve(to, `${typedNumber(number)}.zip`);
-      const files = pieces.flatMap(({ Files }) => Files);
-      await writeArchive(archive, files);
-      return `${files.length} files are in ${archive}.`;
+      await writeAtomically(archive, (unfinished) => ask.download(`${path}/archive`, createWriteStream(unfinished)));
+      return `${pieces.flatMap(({ Files }) => Files).length} files are in ${archive}.`;
     },
   },
   coupons: {
@@ -240,6 +245,7 @@ export const commands: Record<string, Command> = {
       ),
   },
   ...catalogueCommands,
+  ...filesCommands,
 };
 
 export const options: ParseArgsOptionsConfig = Object.fromEntries(

@@ -79,7 +79,6 @@ export type Coupon = Type.Static<typeof Coupon>;
 export const CouponList = Type.Object({ Currency: Type.String(), Coupons: Type.Array(Coupon) });
 export type CouponList = Type.Static<typeof CouponList>;
 
-/** `Files` are paths on the API's host. */
 export const PrintFiles = Type.Array(
   Type.Object({
     Name: Type.String(),
@@ -89,6 +88,17 @@ export const PrintFiles = Type.Array(
   }),
 );
 export type PrintFiles = Type.Static<typeof PrintFiles>;
+
+const keys = Type.Array(Type.String());
+
+/** `Unnamed`: files beyond the lists' limits. */
+export const FilesReport = Type.Object({ Checked: Type.Integer(), Missing: keys, Damaged: keys, Orphaned: keys, Unnamed: Type.Integer() });
+export type FilesReport = Type.Static<typeof FilesReport>;
+
+export const Migration = Type.Object({ To: Type.String({ maxLength: 1000 }) }, { additionalProperties: false });
+
+export const MigratedFiles = Type.Object({ Moved: Type.Integer() });
+export type MigratedFiles = Type.Static<typeof MigratedFiles>;
 
 export const Question = Type.Object({
   Date: moment,

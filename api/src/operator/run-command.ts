@@ -66,6 +66,7 @@ async function run(args: string[], env: Environment, screen: Screen): Promise<st
     Object.assign(<P>(...[method, path, body]: Parameters<Ask>) => ask<P>(called(), method, path, body), {
       follow: <P>(path: string, body: object) => follow<P>(called(), path, body, progressBar(screen.err)),
       download: (path: string, to: Writable = screen.out) => download(called(), path, to),
+      note: (text: string) => void screen.err.write(`${text}\n`),
     }),
     words,
     given,

@@ -50,7 +50,7 @@ async function goTo(tx: Db, deps: Deps, order: OrderRow, step: Step): Promise<vo
       });
       return;
     case 'paid':
-      // Only the provider may confirm card payments, because after a manual confirmation the real payment is refunded.
+      // After a manual confirmation, the provider's real payment would be refunded.
       if (order.state === 'awaiting-payment' && paysByCard(order.payment.Code)) throw new Refusal('paid-by-card');
       await changeState(tx, deps, order.id, step.To, { actor });
       return;

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { App } from '../fastify.ts';
 import { atSocket } from '../files/unix-socket.ts';
 
-/** Replaces a dead process's socket. False if another process answers. */
+/** False if another process answers. */
 export async function listenOnSocket(app: App, path: string): Promise<boolean> {
   await app.ready();
   if (await answers(path)) return false;

@@ -20,7 +20,7 @@ export function cleanInput(value: unknown, depth: number): unknown {
   return value;
 }
 
-/** `x-clean` cleans before pattern and length checks. `x-mailbox` rejects look-alike addresses, `x-on-paper` unprintable text. */
+/** `x-clean` cleans before other checks. `x-mailbox` rejects look-alike addresses, `x-on-paper` unprintable text. */
 export function addCleaning(ajv: Ajv): Ajv {
   return ajv
     .addKeyword({

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Accepts posts from other sites; such a route must not trust its input. */
+    /** Allows other sites; the route must not trust its input. */
     crossSite?: true;
   }
 }
@@ -14,7 +14,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Undefined without `Origin` and `Referer`; null if hidden or malformed. */
 function originOf({ headers }: FastifyRequest): string | null | undefined {
-  // Text comparison suffices, because browsers serialise an origin in one way only.
+  // Browsers serialise an origin in one way only.
   if (headers.origin !== undefined) return headers.origin === 'null' ? null : headers.origin;
   if (headers.referer !== undefined) return URL.parse(headers.referer)?.origin ?? null;
   return undefined;
@@ -22,10 +22,7 @@ function originOf({ headers }: FastifyRequest): string | null | undefined {
 
 const askedOrigin = ({ protocol, host }: FastifyRequest): string | undefined => URL.parse(`${protocol}://${host}`)?.origin;
 
-/**
- * Second defence behind `SameSite=Lax`, which treats other ports and sub-domains as same-site. Over TLS `Sec-Fetch-Site` decides; without
- * TLS the page's origin must match.
- */
+/** `SameSite=Lax` accepts other ports and sub-domains. Over TLS `Sec-Fetch-Site` decides, else the page's origin. */
 export function csrf(app: App, { publicOrigin }: Pick<Config, 'publicOrigin'>): void {
   const ours = (origin: string | null, request: FastifyRequest): boolean =>
     origin !== null && (origin === publicOrigin.origin || (publicOrigin.protocol === 'http:' && origin === askedOrigin(request)));

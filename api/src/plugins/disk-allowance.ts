@@ -1,4 +1,4 @@
-// Limits the kilobytes that a client adds to the disk, counted in the rate limit table.
+// Kilobytes per client, in the rate limit table.
 import type { Locale } from '@shop/domain/locale';
 import { levelsOf } from '@shop/traffic/network';
 import { inArray, sql } from 'drizzle-orm';
@@ -82,7 +82,7 @@ export const mayKeepFor = async (deps: Needs, client: string, bytes: number): Pr
 
 export type Settle = (usedBytes: number) => Promise<void>;
 
-/** Reserves before the work, because concurrent requests would all pass a check. Undefined if the allowance is used up. */
+/** Before the work: concurrent requests would pass a check. Undefined if used up. */
 export async function reserveFor(
   deps: Needs,
   client: string,
@@ -99,12 +99,12 @@ export async function reserveFor(
   };
 }
 
-/** Minimum bytes counted per write, because old rows stay in the files until vacuumed. */
+/** Bytes; old rows stay in the files until vacuumed. */
 const LEAST_WRITE_BYTES = 5 * KB;
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Exempt, so that other clients of a network cannot block orders. */
+/** Other clients of a network must not block orders. */
 const uncounted = new Set([
   'POST /orders',
   'POST /orders/track',

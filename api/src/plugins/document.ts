@@ -66,8 +66,7 @@ export async function document(app: App, { config }: Pick<Deps, 'config'>): Prom
     },
   );
 
-  // Internal only, because scripts on the shop's origin could act as the shopper. The scope's hook also covers the documentation's files,
-  // unlike `uiHooks`.
+  // Scripts on the shop's origin could act as the shopper. Unlike `uiHooks`, the scope's hook covers files, too.
   await app.register(async (scope) => {
     scope.addHook('onRequest', internalOnly);
     await scope.register(swaggerUi, {

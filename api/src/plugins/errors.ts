@@ -48,14 +48,14 @@ export function errors(app: App): void {
     // @fastify/static throws 403 for paths outside its folder.
     if (error.statusCode === 403) return refuse(request, reply, new Refusal('not-found'));
     const known = protocol[error.statusCode ?? 500] ?? (isMistake(error) ? protocol[400] : undefined);
-    // Keep the connection, because closing early would hide the answer from the proxy.
+    // Closing early would hide the answer from the proxy.
     if (error.statusCode === 413) reply.removeHeader('connection');
     if (known) return answer(reply, error.statusCode ?? 400, message(request.locale, known.key), { code: known.code });
 
     const database = databaseCode(error);
-    // 22003: a number that fits no column, such as an id beyond 32 bits.
+    // 22003: a number outside its column's range.
     if (database === '22003') {
-      // Logged, because a calculation of the API may be the cause.
+      // The API's own calculation may be the cause.
       request.log.warn({ err: error }, 'a number that no column holds');
       return refuse(request, reply, new Refusal('invalid-input'));
     }

@@ -95,7 +95,7 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[], loc
   for (const error of errors) {
     if (byPath.size === MAX_ERRORS) break;
     const path = pathOf(error);
-    // Skips `if` errors, because Ajv also reports the branch's own errors (`by-kind.ts`).
+    // Ajv also reports the branch's own errors (`by-kind.ts`).
     if (error.keyword === 'if') continue;
     // A branch's own errors are more precise than `anyOf`.
     if (byPath.has(path) || (error.keyword === 'anyOf' && errors.some(({ instancePath }) => instancePath.startsWith(`${path}/`)))) continue;

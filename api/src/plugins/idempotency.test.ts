@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 const modules = join(import.meta.dirname, '../modules');
 
-/** Operations without `withIdempotency`: they begin or end a session, are authorised by a link, or store no shopper's data. */
+/** These begin or end a session, have a link's authority, or store no shopper's data. */
 const others = [
   'post /auth',
   'delete /auth',

@@ -19,7 +19,7 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
   throw refuseField('Idempotency-Key', 'field-key');
 }
 
-/** `payload` is stored and must be short: the answer or, with `show`, the key to look the answer up. */
+/** `payload` must be short: the answer or, with `show`, the key to it. */
 export interface Written<R> {
   messageKey: MessageKey;
   payload: R;
@@ -29,7 +29,7 @@ export interface Written<R> {
 type Work<R> = (tx: Db) => Promise<Written<R>>;
 type Show<R, P> = (tx: Db, result: R) => Promise<P>;
 
-/** Stores the result in the write's transaction. With `show`, a repetition returns current data. */
+/** Stored in the write's transaction. With `show`, a repetition returns current data. */
 export function withIdempotency<P>(
   db: Db,
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export async function withIdempotency<R>(
   show: Show<R, unknown> = async (_tx, result) => result,
 ): Promise<Envelope<unknown>> {
   return db.transaction(async (tx) => {
-    // The session may have ended while a large body was arriving.
+    // The session may have ended during a long upload.
     if (visitor.customer && !(await isLoggedIn(tx, visitor.sessionId, visitor.customer.id))) throw new Refusal('login-required');
     const key = request.method === 'PUT' || request.method === 'DELETE' ? undefined : keyOf(request);
     const { messageKey, payload, status = 200 } = key === undefined ? await work(tx) : await once(tx, request, visitor, key, work);
@@ -96,7 +96,7 @@ async function claim(tx: Db, slot: Slot): Promise<void> {
 
 const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
 
-/** Per session; covers almost an hour of autosaves every 3 s. */
+/** Per session: almost an hour of autosaves. */
 const MAX_KEPT = 1000;
 
 export async function purgeKeys(db: Db): Promise<void> {

@@ -14,7 +14,7 @@ export function locale(app: App): void {
     request.locale = acceptedLocale(request.headers['accept-language']);
     done();
   });
-  // Browsers must not reuse an answer after a language switch.
+  // After a language switch, browsers need a new answer.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('application/json')) reply.header('vary', 'accept-language');
     done(null, payload);

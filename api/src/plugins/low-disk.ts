@@ -4,7 +4,6 @@ import { repeat } from '../lib/repeat.ts';
 
 const LOOKING_MS = 5000;
 
-/** Calls `adapt` with the present disk state and after each change. */
 export function watchReserve(
   { disk, log }: Pick<Deps, 'disk' | 'log'>,
   adapt: (state: DiskState) => Promise<void> | void,

@@ -17,7 +17,7 @@ declare module 'fastify' {
 /** Seconds: queries take milliseconds, password hashes 0.1 s, images seconds. */
 const DURATIONS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
 
-/** Labels never contain client input, so that the number of series stays bounded. */
+/** No client input in labels: the number of series stays bounded. */
 export function metrics(app: App, { db, disk, jobs, pool, log }: Deps, traffic: Pick<Traffic, 'calls' | 'refusals'>): void {
   const registry = new Registry();
   const registers = [registry];
@@ -112,7 +112,6 @@ export function metrics(app: App, { db, disk, jobs, pool, log }: Deps, traffic: 
     reachable.set(answered ? 1 : 0);
     return registry.metrics();
   };
-  // Concurrent scrapes share one read.
   let reading: Promise<string> | undefined;
   app.get('/metrics', { schema, onRequest: internalOnly }, async (_request, reply) => {
     reading ??= read().finally(() => {

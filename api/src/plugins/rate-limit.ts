@@ -1,5 +1,4 @@
-// Replaces @fastify/rate-limit, which counts one key per route and cannot undo counts. See
-// docs/decisions/0054-count-attempts-by-widening-networks.md
+// @fastify/rate-limit counts one key per route and cannot undo counts. See docs/decisions/0054-count-attempts-by-widening-networks.md
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Locale } from '@shop/domain/locale';
@@ -52,7 +51,7 @@ export const byClient = (
     { key: countKey(name, 'address', network, ...who), max: Math.min(max * tries, MAX_COUNT), seconds },
   ]);
 
-/** The first stage counts by account (customers only), the next by IP address. */
+/** By account (customers only), then by IP address. */
 const clientStages = (
   request: FastifyRequest,
   limits: Deps['config']['rateLimits'],
@@ -94,7 +93,7 @@ export async function countTry(
   if (wait > 0) throw tooMany(request.locale, wait);
 }
 
-/** Includes the body, so that one key cannot cover many guesses. */
+/** With the body: one key must not cover many guesses. */
 function tryOf({ headers, method, url, body }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   return key === undefined ? undefined : JSON.stringify([key, method, url, body ?? null]);
@@ -121,7 +120,7 @@ interface Counted extends Record<string, unknown> {
   wait: number;
 }
 
-/** Counts all stages in one statement. If `name` was counted before, the try is a free repetition. */
+/** One statement. If `name` was counted before, the try is free. */
 async function count(db: Db, stages: Stages, name: string | null): Promise<{ passed: Count[]; wait: number }> {
   const names = stages.map((_, n) => sql.identifier(`stage_${n}`));
   const steps = stages.map((counts, n) => sql`${names[n]} as (${countStage(counts, name, names[n - 1])})`);
@@ -137,7 +136,7 @@ async function count(db: Db, stages: Stages, name: string | null): Promise<{ pas
   return { passed, wait: refused.length === 0 ? 0 : Math.max(1, ...refused.map(({ wait }) => wait)) };
 }
 
-/** Does nothing after a refused stage or a free repetition. */
+/** Nothing after a refused stage or a free repetition. */
 function countStage(counts: readonly Count[], name: string | null, before: SQL | ReturnType<typeof sql.identifier> | undefined): SQL {
   // Sorted to prevent deadlocks.
   const rows = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));

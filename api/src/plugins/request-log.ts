@@ -2,9 +2,9 @@ import { NETWORK, networkOf } from '@shop/traffic/network';
 import type { App } from '../fastify.ts';
 
 /** Logged at debug level only. */
-const probes = new Set(['/healthz', '/readyz', '/metrics']);
+const probes = new Set(['/healthz', '/readyz', '/metrics', '/catalog/changes']);
 
-/** One line per request. Omits query, body and headers, which hold secrets. `network` is an IP prefix. */
+/** No query, body or headers, which hold secrets. `network` is an IP prefix. */
 export function requestLog(app: App): void {
   app.decorateRequest('refusedWith', undefined);
 

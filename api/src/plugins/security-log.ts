@@ -29,7 +29,7 @@ export interface Subject {
   reason?: string;
 }
 
-/** The IP address is cut to a prefix (/24, /48) for privacy. */
+/** The IP address is cut to /24 or /48 for privacy. */
 export async function logged<T>(request: FastifyRequest, event: SecurityEvent, subject: Subject, work: () => Promise<T>): Promise<T> {
   const write = (outcome: 'done' | 'refused' | 'failed', code?: string) => {
     const { customerId = request.visitor?.customer?.id ?? null, ...rest } = subject;

@@ -3,7 +3,7 @@ import type { App } from '../fastify.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     isStopping: () => boolean;
-    /** Fails `/readyz` and closes each connection after its answer. */
+    /** Fails `/readyz`; closes connections after their answer. */
     announceStop: () => void;
   }
 }

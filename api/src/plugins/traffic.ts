@@ -1,9 +1,10 @@
 import type { ServerOptions } from 'node:http';
 import { createBoundedServer } from '@shop/traffic/bounded-server';
-import { createFairQueue, type FairQueue, QueueRefusal } from '@shop/traffic/fair-queue';
+import { type Client, createFairQueue, type FairQueue, QueueRefusal } from '@shop/traffic/fair-queue';
 import { clientOf } from '@shop/traffic/network';
 import { createRefusals, type Refusals } from '@shop/traffic/refusals';
 import type { FastifyRequest, FastifyServerFactory } from 'fastify';
+import { inNameOf } from '../db/turns.ts';
 import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { Refusal } from '../refusal.ts';
@@ -19,6 +20,9 @@ const RETRY_SECONDS = 5;
 /** Longer than any call. */
 const SILENT_MS = 60_000;
 
+/** Pages that the shell renders for all visitors. */
+const PAGES: Client = [{ network: 'pages', tries: 1 }];
+
 export interface Traffic {
   serverFactory: FastifyServerFactory;
   calls: FairQueue;
@@ -26,7 +30,7 @@ export interface Traffic {
   takeTurns: (app: App) => void;
 }
 
-/** Limits each client. The shop's own servers send no client address and are unlimited. */
+/** The shop's own servers send no client address and are unlimited. */
 export function createTraffic(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   trusts: (address: string, hop: number) => boolean,
@@ -48,13 +52,16 @@ export function createTraffic(
       createBoundedServer(dispatch, http, { trusts, connectionsEach, silentMs: SILENT_MS, onClosed: refusals.count }),
     takeTurns(app) {
       app.addHook('onRequest', (request, reply, done) => {
-        if (hasOwnQueue(request) || isOurs(request)) return done();
+        if (isOurs(request)) return inNameOf(PAGES, done);
+        const client = clientOf(request);
+        const begin = (): void => inNameOf(client, done);
+        if (hasOwnQueue(request)) return begin();
         const answered = (): Promise<void> =>
           new Promise((resolve) => {
             reply.raw.once('close', resolve);
-            done();
+            begin();
           });
-        calls.run(clientOf(request), answered, abortOnDisconnect(reply)).catch((error: Error) => {
+        calls.run(client, answered, abortOnDisconnect(reply)).catch((error: Error) => {
           done(error instanceof QueueRefusal ? asAnswer(error, request) : error);
         });
       });

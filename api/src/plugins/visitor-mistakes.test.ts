@@ -102,7 +102,7 @@ describe('logging a visitor’s mistake without a stack', () => {
 });
 
 test('closes the file after an aborted upload', async () => {
-  const folder = incomingDir(shop.config);
+  const folder = incomingDir(shop.files);
   await mkdir(folder, { recursive: true });
   const changes = watch(folder, { signal: AbortSignal.timeout(60_000) })[Symbol.asyncIterator]();
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -111,7 +111,7 @@ test('closes the file after an aborted upload', async () => {
   socket.write(form(part, { length: 5000 }));
   await begun;
   socket.destroy();
-  // Waits until the file is removed, because an open handle left to garbage collection would end the process.
+  // An open handle left to garbage collection would end the process.
   do await changes.next();
   while ((await readdir(folder)).length > 0);
 });

@@ -15,7 +15,7 @@ declare module 'fastify' {
     newcomer: string | undefined;
   }
   interface FastifyInstance {
-    /** Starts a session if needed. `by-route`: only the route's own limit applies. @throws `too-many-requests` */
+    /** Starts a missing session. `by-route`: only the route's own limit applies. @throws `too-many-requests` */
     visitorOf: (request: FastifyRequest, reply: FastifyReply, bound?: 'by-route') => Promise<Visitor>;
     anonIdOf: (request: FastifyRequest, reply: FastifyReply) => string;
     rememberSession: (reply: FastifyReply, token: string) => void;
@@ -26,7 +26,7 @@ declare module 'fastify' {
 /** Seconds. */
 const COOKIE_MAX_AGE = SESSION_DAYS * 24 * 3600;
 
-/** A visitor gets a token at once but a session row only with the first data. */
+/** The token comes at once, the session row with the first data. */
 export function visitors(app: App, deps: Deps): void {
   const { db, config } = deps;
   const { secure } = config;

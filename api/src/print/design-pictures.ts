@@ -1,10 +1,11 @@
-import { join } from 'node:path';
 import type { Design } from '@shop/contracts/catalog';
 import { currentScene } from '@shop/contracts/scene-current';
 import { shownScene } from '@shop/scene/scene-rows';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
-import { findSource, type Source } from '../images/source.ts';
+import type { FileFolder } from '../files/file-folders.ts';
+import { storeFile } from '../files/file-store.ts';
+import { findStored, type Source } from '../images/source.ts';
 import type { Settle } from '../plugins/disk-allowance.ts';
 import type { Queue } from '../programs/queues.ts';
 import { Refusal } from '../refusal.ts';
@@ -36,8 +37,8 @@ interface Drawing {
  * @throws `storage-low`, `unavailable`
  */
 export function createDesignPictures(
-  deps: Pick<Deps, 'db' | 'config' | 'disk'>,
-  dir: string,
+  deps: Pick<Deps, 'db' | 'config' | 'disk' | 'files'>,
+  folder: FileFolder,
   queue: Queue,
   reserve: (owner: string, bytes: number) => Promise<Settle | undefined> = async () => uncharged,
 ) {
@@ -57,14 +58,14 @@ export function createDesignPictures(
       settle = await reserve(owner, DRAWING_BYTES);
       if (!settle) throw new Refusal('unavailable', {}, undefined, RETRY_SECONDS);
       const design = await read();
-      const isDrawn = design !== undefined && (await drawFace(deps, queue, owner, design, sideId, join(dir, file), unwanted));
-      bytes = (isDrawn && (await findSource(dir, file))?.bytes) || 0;
+      const drawTo = (path: string) => design !== undefined && drawFace(deps, queue, owner, design, sideId, path, unwanted);
+      const isDrawn = await storeFile(deps.files, folder, file, async (path) => drawTo(path));
+      bytes = (isDrawn && (await findStored(deps.files, folder, file))?.bytes) || 0;
       return isDrawn;
     } catch (error) {
       if (error instanceof RenderFailed) failed.set(file, error);
       throw error;
     } finally {
-      running.delete(file);
       await settle?.(bytes);
     }
   }
@@ -73,10 +74,16 @@ export function createDesignPictures(
     const unwanted = new AbortController();
     const drawing = { done: draw(owner, read, sideId, file, unwanted.signal), waiters: 0, unwanted };
     running.set(file, drawing);
+    const forget = () => {
+      if (running.get(file) === drawing) running.delete(file);
+    };
+    drawing.done.then(forget, forget);
+    // No request may join an abandoned drawing.
+    unwanted.signal.addEventListener('abort', forget);
     return drawing;
   }
 
-  /** Calls `read` only on a cache miss. Undefined if the side or product photo is missing. */
+  /** Calls `read` on a cache miss. Undefined without side or product photo. */
   return async (
     owner: string,
     name: string,
@@ -85,7 +92,7 @@ export function createDesignPictures(
     unwanted?: AbortSignal,
   ): Promise<Source | undefined> => {
     const file = `${name}-${sideId}.png`;
-    const made = await findSource(dir, file);
+    const made = await findStored(deps.files, folder, file);
     if (made) return made;
     const failure = failed.get(file);
     if (failure) throw failure;
@@ -98,6 +105,6 @@ export function createDesignPictures(
       if (drawing.waiters === 0) drawing.unwanted.abort(unwanted.reason);
     });
     await drawing.done;
-    return findSource(dir, file);
+    return findStored(deps.files, folder, file);
   };
 }

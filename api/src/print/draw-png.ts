@@ -3,7 +3,7 @@ import { loadPictures } from './load-pictures.ts';
 import { rasterise } from './rasterise.ts';
 import type { PngJob } from './render-job.ts';
 
-/** zlib level 2 takes half the time of the default 6; files are slightly larger. */
+/** Half the time of level 6; files are slightly larger. */
 const COMPRESSION = 2;
 
 export async function drawPng({ svg, pictures, width, height, dpi, file }: PngJob): Promise<void> {

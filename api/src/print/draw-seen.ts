@@ -28,10 +28,10 @@ import {
 
 // Draws a shared design's visible pixels only.
 
-/** If a smaller share of a text is visible, the text becomes an image. */
+/** Below this visible share, a text becomes an image. */
 const WHOLE_WORDS = 0.98;
 const PRINT_DPI = 300;
-/** Limited, because each image needs a mask of equal size. */
+/** Each image needs a mask of equal size. */
 const MAX_PIXELS = 24_000_000;
 /** Maximum bytes of a text's image. */
 const WORDS_BYTES = 2_000_000;
@@ -59,7 +59,7 @@ function printSize(box: Box, most: Size): Size {
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
-/** Pixels outside the mask become transparent, or white in an opaque picture. */
+/** Transparent, or white in an opaque picture. */
 function blanked(picture: Sharp, { width, height }: Size, mask: Buffer, isOpaque: boolean): Sharp {
   const input = Buffer.alloc(width * height * 4, 255);
   for (let at = 0; at < width * height; at += 1) input[at * 4 + 3] = isOpaque ? 255 - (mask[at] ?? 0) : (mask[at] ?? 0);
@@ -113,7 +113,7 @@ export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promi
     const crop = cropOf(item);
     const pixels = pixelsOf(partOf(crop, seen), upload);
     const share = shareOf(pixels, upload);
-    // Whole pixels around the visible part, as fractions of the item's crop.
+    // Whole pixels, as fractions of the item's crop.
     const part = {
       left: (share.left - crop.left) / widthOf(crop),
       top: (share.top - crop.top) / heightOf(crop),

@@ -15,9 +15,9 @@ const SCREEN_DPI = 96;
 /** A placeholder URL, never fetched. */
 const FACE = 'https://pictures.invalid/face';
 
-/** `owner` is an IP address or the workshop. False if the side or product picture is missing. */
+/** `owner` is an IP address or the workshop. False without side or product picture. */
 export async function drawFace(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'files'>,
   queue: Queue,
   owner: string,
   { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>,
@@ -26,7 +26,7 @@ export async function drawFace(
   unwanted?: AbortSignal,
 ): Promise<boolean> {
   const side = Sides.find(({ id }) => id === sideId);
-  const face = side && (await findCatalogueImage(deps.config, side.img));
+  const face = side && (await findCatalogueImage(deps, side.img));
   if (!side || !face) return false;
   const pixelsPerMm = WIDTH / side.faceMm.width;
   const { scene, pictures } = await cropPictures(deps, Scene, side, { pixelsPerMm, bleedMm: 0 });

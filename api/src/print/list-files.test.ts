@@ -1,15 +1,18 @@
+import { createWriteStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Design, Product } from '@shop/contracts/catalog';
 import { tooNear } from '@shop/scene/scene-bounds';
 import sharp from 'sharp';
 import { jobHandlers } from '../background/job-handlers.ts';
-import { writeArchive } from '../operator/archive.ts';
+import { fileFolder } from '../files/file-folders.ts';
+import { archiveOf } from '../operator/archive.ts';
 import { bring, ordered, setStock } from '../testing/buying.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer } from '../testing/shopper.ts';
-import { printFilesOf } from './print-files.ts';
+import { printedKeys, printFilesOf } from './print-files.ts';
 
 /** `pnpm test:long` prints 200 rows. */
 const ROWS = Number(process.env.ROWS ?? 4);
@@ -77,34 +80,32 @@ test('prints a long name list without delaying another order’s files', async (
   });
   const seconds = (performance.now() - began) / 1000;
   const made = await printFilesOf(shop, shirts.number);
-  expect(made.pieces.map(({ state }) => state)).toEqual(Array.from({ length: ROWS + 1 }, () => 'made'));
+  const folder = join(fileFolder(shop.config, 'print'), shirts.number);
+  expect(made.map(({ state }) => state)).toEqual(Array.from({ length: ROWS + 1 }, () => 'made'));
   expect(new Set(done.map(({ orderId, piece }) => `${orderId} ${piece}`)).size).toBe(done.length);
   expect(done.findIndex(({ orderId, piece }) => orderId === mug.id && piece === 'ticket')).toBeLessThan(4);
-  const files = await readdir(made.folder);
-  const sizes = await Promise.all(files.map(async (name) => (await stat(join(made.folder, name))).size));
+  const files = await readdir(folder);
+  const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   expect(files.filter((name) => name.endsWith('.png'))).toHaveLength(ROWS);
   expect(files.filter((name) => name.endsWith('.pdf'))).toHaveLength(ROWS + 1);
   expect(files.filter((name) => name.startsWith('.'))).toEqual([]);
   expect(
-    (JSON.parse(await readFile(join(made.folder, 'job.json'), 'utf8')) as { lines: { qty: number }[] }).lines.reduce(
+    (JSON.parse(await readFile(join(folder, 'job.json'), 'utf8')) as { lines: { qty: number }[] }).lines.reduce(
       (sum, { qty }) => sum + qty,
       0,
     ),
   ).toBe(ROWS);
   expect(bytes / ROWS).toBeLessThan(3_000_000);
   const long = files.find((name) => name.includes('-002-') && name.endsWith('.png')) ?? '';
-  const { left, right, mm } = await inkOf(join(made.folder, long));
+  const { left, right, mm } = await inkOf(join(folder, long));
   const margin = tooNear(mm);
   for (const free of [left, right]) {
     expect(free).toBeGreaterThan(margin - 0.1);
     expect(free).toBeLessThan(margin + 3);
   }
   const archive = join(shop.config.dataDir, 'list.zip');
-  await writeArchive(
-    archive,
-    files.map((name) => join(made.folder, name)),
-  );
+  await pipeline(archiveOf(shop.files, printedKeys(shirts.number, made)), createWriteStream(archive));
   expect((await stat(archive)).size).toBeGreaterThan(bytes);
   if (process.env.ROWS)
     console.log(

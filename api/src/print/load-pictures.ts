@@ -7,10 +7,10 @@ const PICTURE_PIXELS = 60_000_000;
 
 const CLOSE_ENOUGH = 1.5;
 
-/** Coarse pictures are enlarged (`times`, or to `least` pixels) for precise cuts between pixels. */
+/** Enlarges coarse pictures for precise cuts between pixels. */
 const FINER = { times: 4, least: 256 };
 
-/** Pixels; edges closer than this to a whole pixel count as whole. */
+/** Pixels; closer edges count as whole. */
 const BETWEEN = 0.01;
 
 /** Extra pixels that interpolation reads. */
@@ -62,7 +62,7 @@ interface Cut {
   /** In pixels of the file. */
   start: number;
   length: number;
-  /** Pixels of `length` after scaling. In these, the wanted part begins at `left` and is `size` long. */
+  /** Pixels of `length` after scaling. The wanted part begins at `left` and is `size` long. */
   scaled: number;
   left: number;
   size: number;

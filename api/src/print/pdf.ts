@@ -42,7 +42,7 @@ export function openPdf(file: string, { title, date, size }: Opening): { doc: Pd
 
 const squeeze = promisify(deflate);
 
-/** Embeds an opaque JPEG as it is; other images as pixels with a separate alpha mask. */
+/** An opaque JPEG unchanged; other images as pixels with an alpha mask. */
 async function embed(doc: Pdf, picture: Buffer, label: string): Promise<PdfImage> {
   const { width, height, format, hasAlpha, channels } = await sharp(picture, { limitInputPixels: false }).metadata();
   const common = { Type: 'XObject', Subtype: 'Image', BitsPerComponent: 8, Width: width, Height: height };
@@ -61,7 +61,7 @@ async function embed(doc: Pdf, picture: Buffer, label: string): Promise<PdfImage
   return { width, height, label, obj: put({ ColorSpace: 'DeviceRGB', Filter: 'FlateDecode', ...(mask && { SMask: mask }) }, colours) };
 }
 
-/** Only the names of `pictures` resolve, so that drawings cannot read or fetch anything. */
+/** Drawings cannot read or fetch anything but `pictures`. */
 export async function embedPictures(doc: Pdf, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
   const embedded = new Map<string, PdfImage>();
   for (const [name, picture] of pictures) embedded.set(name, await embed(doc, picture, `P${embedded.size + 1}`));

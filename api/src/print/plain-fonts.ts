@@ -15,7 +15,7 @@ export function usePlainFonts(shared: string | undefined): void {
   folder = shared;
 }
 
-/** Without a given folder, a process creates its own and removes it at exit. */
+/** By default a process-wide folder, removed at exit. */
 export function plainFontFolder(): string {
   if (folder === undefined) {
     const made = mkdtempSync(join(tmpdir(), 'print-fonts-'));
@@ -34,7 +34,7 @@ export function plainFontFile(file: string): string {
   return target;
 }
 
-/** Disables the features by renaming them in `GSUB` (OpenType 1.9). */
+/** Renames the features in `GSUB` (OpenType 1.9). */
 export function withoutLigatures(font: Buffer): Buffer {
   const plain = Buffer.from(font);
   const tables = plain.readUInt16BE(4);

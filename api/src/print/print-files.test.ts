@@ -11,6 +11,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { jobHandlers } from '../background/job-handlers.ts';
 import { orders, uploads } from '../db/schema/index.ts';
+import { fileFolder } from '../files/file-folders.ts';
 import { changeState } from '../modules/orders/transitions.ts';
 import { sharedQueue } from '../programs/queues.ts';
 import { picture, upload, view } from '../testing/pictures.ts';
@@ -103,7 +104,8 @@ const queuedPieces = async (orderId: number): Promise<unknown[]> => {
   return rows.map(({ piece }) => piece);
 };
 
-const statesOf = async (number: string) => (await printFilesOf(shop, number)).pieces.map(({ name, state }) => [name, state]);
+const folderOf = (number: string) => join(fileFolder(shop.config, 'print'), number);
+const statesOf = async (number: string) => (await printFilesOf(shop, number)).map(({ name, state }) => [name, state]);
 
 describe('print files', () => {
   test('creates PNG and PDF per side, a ticket and job.json', async () => {
@@ -113,7 +115,7 @@ describe('print files', () => {
       ['ticket', 'waiting'],
     ]);
     await produced(order.OrderId);
-    const { folder, pieces } = await printFilesOf(shop, order.OrderNumber);
+    const [folder, pieces] = [folderOf(order.OrderNumber), await printFilesOf(shop, order.OrderNumber)];
     expect(pieces.map(({ state }) => state)).toEqual(['made', 'made']);
     const names = ['job.json', 'line-2-front.pdf', 'line-2-front.png', 'ticket.pdf'];
     expect((await readdir(folder)).sort()).toEqual(names);
@@ -191,7 +193,7 @@ describe('print files', () => {
     expect((await someone.post('/cart', { PId: TSHIRT, DesignId })).http).toBe(200);
     const order = await place(someone);
     await produced(order.OrderId);
-    const { folder, pieces } = await printFilesOf(shop, order.OrderNumber);
+    const [folder, pieces] = [folderOf(order.OrderNumber), await printFilesOf(shop, order.OrderNumber)];
     expect(pieces.map(({ name, state }) => [name, state])).toEqual([
       ['line-1-front', 'made'],
       ['line-1-back-001', 'made'],
@@ -226,11 +228,14 @@ describe('print files', () => {
   test('creates each print file once and recreates a deleted one', async () => {
     const { order } = await ordered();
     await produced(order.OrderId);
-    const { folder } = await printFilesOf(shop, order.OrderNumber);
+    const folder = folderOf(order.OrderNumber);
     const files = ['line-2-front.png', 'line-2-front.pdf', 'ticket.pdf'].map((name) => join(folder, name));
     const before = await Promise.all(files.map(async (file) => ({ bytes: await readFile(file), inode: (await stat(file)).ino })));
     await rm(join(folder, 'ticket.pdf'));
+    const ticket = async () => (await printFilesOf(shop, order.OrderNumber)).at(-1);
+    expect(await ticket()).toMatchObject({ state: 'failed', failure: 'its job left no files' });
     await queuePrintFiles(shop, order.OrderId);
+    expect(await ticket()).toMatchObject({ state: 'waiting' });
     await queuePrintFiles(shop, order.OrderId);
     expect(await queuedPieces(order.OrderId)).toEqual(['line-2-front', 'ticket', 'ticket']);
     await shop.runJobs();
@@ -254,7 +259,7 @@ describe('print files', () => {
     const { order, UploadId } = await ordered();
     await shop.db.delete(uploads).where(eq(uploads.id, UploadId));
     await expect(produced(order.OrderId)).rejects.toThrow('is gone');
-    const { folder, pieces } = await printFilesOf(shop, order.OrderNumber);
+    const [folder, pieces] = [folderOf(order.OrderNumber), await printFilesOf(shop, order.OrderNumber)];
     expect(pieces[0]).toMatchObject({ state: 'failed', failure: `the uploaded picture ${UploadId} is gone` });
     expect(await readdir(folder).catch(() => [])).toEqual([]);
   });
@@ -348,10 +353,10 @@ describe('the picture of an ordered line', () => {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    // On a slow machine these calls may wait too long and be refused.
+    // On a slow machine these calls may be refused.
     const busy = Promise.allSettled(Array.from({ length: 5 }, () => sharedQueue('127.0.0.1', () => ended)));
     expect((await view(shop.app, someone, `/upfs/ord/${order.OrderId}/${line.RId}/front`)).statusCode).toBe(200);
-    const { pieces } = await printFilesOf(shop, order.OrderNumber);
+    const pieces = await printFilesOf(shop, order.OrderNumber);
     for (const { name } of pieces) await makePrintFile(shop, { orderId: order.OrderId, piece: name });
     expect((await statesOf(order.OrderNumber)).map(([, state]) => state)).toEqual(pieces.map(() => 'made'));
     end();

@@ -1,5 +1,4 @@
-import { access, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { rowsIn } from '@shop/contracts/name-list';
 import { currentScene } from '@shop/contracts/scene-current';
 import { sceneOfRow } from '@shop/scene/scene-rows';
@@ -7,9 +6,7 @@ import { sceneToSvg } from '@shop/scene/scene-svg';
 import { eq } from 'drizzle-orm';
 import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
-import { writeAtomically } from '../files/atomic-write.ts';
-import { fileFolder } from '../files/file-folders.ts';
-import { ignoreMissing } from '../files/ignore-missing.ts';
+import { type FileStore, storeFile } from '../files/file-store.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { drawingQueue } from '../programs/queues.ts';
 import { createDesignPictures, orderedLook } from './design-pictures.ts';
@@ -29,21 +26,21 @@ import type { TicketJob } from './render-job.ts';
 import { render } from './renderers.ts';
 import { cropPictures, embeddedSources } from './scene-pictures.ts';
 
-type Needs = Pick<Deps, 'db' | 'config' | 'disk'>;
+type Needs = Pick<Deps, 'db' | 'config' | 'disk' | 'files'>;
 
-const folderOf = ({ config }: Pick<Needs, 'config'>, orderNumber: string): string => join(fileFolder(config, 'print'), orderNumber);
+const folderOf = (orderNumber: string): string => `print/${orderNumber}/`;
 
 /** Cannot be undone, because the designs are deleted too. */
-export const removePrintFiles = (config: Deps['config'], orderNumber: string): Promise<void> =>
-  rm(folderOf({ config }, orderNumber), { recursive: true, force: true });
+export const removePrintFiles = (files: FileStore, orderNumber: string): Promise<void> => files.remove(folderOf(orderNumber));
 
-const isThere = (file: string): Promise<boolean> =>
-  access(file)
-    .then(() => true, ignoreMissing)
-    .then(Boolean);
+async function namesIn(files: FileStore, orderNumber: string): Promise<Set<string>> {
+  const folder = folderOf(orderNumber);
+  const names = new Set<string>();
+  for await (const { key } of files.list(folder)) names.add(key.slice(folder.length));
+  return names;
+}
 
-const isMade = async (folder: string, { files }: Piece): Promise<boolean> =>
-  (await Promise.all(files.map((file) => isThere(join(folder, file))))).every(Boolean);
+const isMade = (names: ReadonlySet<string>, { files }: Piece): boolean => files.every((file) => names.has(file));
 
 const keyOf = ({ orderId, piece }: JobData['print-file']): string => `${orderId} ${piece}`;
 
@@ -51,13 +48,12 @@ const keyOf = ({ orderId, piece }: JobData['print-file']): string => `${orderId}
 export async function queuePrintFiles(deps: Needs & Pick<Deps, 'jobs'>, orderId: number): Promise<void> {
   const planned = await readPlan(deps.db, orderId, deps.config.delivery.holidays);
   if (!planned) return;
-  const folder = folderOf(deps, planned.plan.order);
   const pieces = printPieces(planned.plan);
-  const made = await Promise.all(pieces.map((piece) => isMade(folder, piece)));
+  const names = await namesIn(deps.files, planned.plan.order);
   await deps.db.transaction(async (tx) => {
-    for (const [n, { name }] of pieces.entries()) {
-      if (made[n]) continue;
-      const data = { orderId, piece: name };
+    for (const [n, piece] of pieces.entries()) {
+      if (isMade(names, piece)) continue;
+      const data = { orderId, piece: piece.name };
       await deps.jobs.send(tx, 'print-file', data, { singletonKey: keyOf(data), group: { id: String(orderId) }, priority: -n });
     }
   });
@@ -68,15 +64,14 @@ export async function makePrintFile(deps: Needs, { orderId, piece }: JobData['pr
   const planned = await readPlan(deps.db, orderId, deps.config.delivery.holidays);
   if (!planned) return;
   const { plan, designs, row } = planned;
-  const folder = folderOf(deps, plan.order);
   const wanted = printPieces(plan).find(({ name }) => name === piece);
-  if (!wanted || (await isMade(folder, wanted))) return;
+  if (!wanted || isMade(await namesIn(deps.files, plan.order), wanted)) return;
   const date = row.createdAt.toISOString();
-  if (wanted.name === TICKET.name) return makeTicket(deps, { plan, designs, date, folder });
+  if (wanted.name === TICKET.name) return makeTicket(deps, { plan, designs, date });
   for (const [n, { line, sides }] of plan.lines.entries()) {
     const printed = sides.find((side) => pieceName(line, side) === piece);
     const design = designs[n]?.design;
-    if (printed && design) await printSide(deps, design, printed, { folder, title: `${plan.order} ${piece}`, date });
+    if (printed && design) await printSide(deps, design, printed, { order: plan.order, title: `${plan.order} ${piece}`, date });
   }
 }
 
@@ -84,7 +79,7 @@ async function printSide(
   deps: Needs,
   { Scene, Sides }: OrderedDesign,
   { side: id, row, png, pdf, px, dpi, mm: trimMm }: PrintedSide,
-  { folder, title, date }: { folder: string; title: string; date: string },
+  { order, title, date }: { order: string; title: string; date: string },
 ): Promise<void> {
   const side = Sides.find((known) => known.id === id);
   if (!side) throw new Error(`the design has no side ${id}`);
@@ -93,20 +88,21 @@ async function printSide(
   const written = words ? sceneOfRow(scene, words, Sides) : scene;
   const { scene: shown, pictures } = await cropPictures(deps, written, side, { pixelsPerMm: dpi / 25.4, bleedMm: BLEED_MM });
   const svg = sceneToSvg(shown, side, embeddedSources);
-  await render({ kind: 'png', svg, pictures, ...px, dpi, file: join(folder, png) }, printBounds);
+  await storeFile(deps.files, 'print', `${order}/${png}`, (file) => render({ kind: 'png', svg, pictures, ...px, dpi, file }, printBounds));
   const withBleed = sceneToSvg(shown, side, { ...embeddedSources, bleedMm: BLEED_MM });
-  await render({ kind: 'pdf', svg: withBleed, pictures, trimMm, bleedMm: BLEED_MM, title, date, file: join(folder, pdf) }, printBounds);
+  await storeFile(deps.files, 'print', `${order}/${pdf}`, (file) =>
+    render({ kind: 'pdf', svg: withBleed, pictures, trimMm, bleedMm: BLEED_MM, title, date, file }, printBounds),
+  );
 }
 
 interface TicketOf {
   plan: PrintPlan;
   designs: readonly { lineId: number; design: OrderedDesign }[];
   date: string;
-  folder: string;
 }
 
-async function makeTicket(deps: Needs, { plan, designs, date, folder }: TicketOf): Promise<void> {
-  const pictureOf = createDesignPictures(deps, fileFolder(deps.config, 'order-pictures'), drawingQueue);
+async function makeTicket(deps: Needs, { plan, designs, date }: TicketOf): Promise<void> {
+  const pictureOf = createDesignPictures(deps, 'order-pictures', drawingQueue);
   // All sizes of a design share one image.
   const runs = new Map<string, TicketJob['runs'][number]>();
   for (const [n, { line, product, productId, colour, method, size, qty, sides, people }] of plan.lines.entries()) {
@@ -136,8 +132,10 @@ async function makeTicket(deps: Needs, { plan, designs, date, folder }: TicketOf
     });
   }
   const { order, placed, due, delivery } = plan;
-  await render({ kind: 'ticket', order, placed, due, delivery, date, runs: [...runs.values()], file: join(folder, 'ticket.pdf') });
-  await writeAtomically(join(folder, 'job.json'), (unfinished) => writeFile(unfinished, `${JSON.stringify(plan, null, 2)}\n`));
+  await storeFile(deps.files, 'print', `${order}/ticket.pdf`, (file) =>
+    render({ kind: 'ticket', order, placed, due, delivery, date, runs: [...runs.values()], file }),
+  );
+  await storeFile(deps.files, 'print', `${order}/job.json`, (file) => writeFile(file, `${JSON.stringify(plan, null, 2)}\n`));
 }
 
 /** `failed` may still be retried. */
@@ -146,21 +144,21 @@ export interface PieceState extends Piece {
   failure?: string;
 }
 
-export async function printFilesOf(
-  deps: Needs & Pick<Deps, 'jobs'>,
-  orderNumber: string,
-): Promise<{ folder: string; pieces: PieceState[] }> {
-  const folder = folderOf(deps, orderNumber);
+export async function printFilesOf(deps: Needs & Pick<Deps, 'jobs'>, orderNumber: string): Promise<PieceState[]> {
   const [order] = await deps.db.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNumber));
   const planned = order && (await readPlan(deps.db, order.id, deps.config.delivery.holidays));
-  if (!planned) return { folder, pieces: [] };
+  if (!planned) return [];
+  // Before the files: a job stores its files before it is done.
   const jobs = await deps.jobs.find('print-file', { orderId: order.id });
-  const pieces = await Promise.all(
-    printPieces(planned.plan).map(async (piece): Promise<PieceState> => {
-      if (await isMade(folder, piece)) return { ...piece, state: 'made' };
-      const failure = jobs.find(({ data }) => data.piece === piece.name)?.failure;
-      return failure === undefined ? { ...piece, state: 'waiting' } : { ...piece, state: 'failed', failure };
-    }),
-  );
-  return { folder, pieces };
+  const names = await namesIn(deps.files, orderNumber);
+  return printPieces(planned.plan).map((piece): PieceState => {
+    if (isMade(names, piece)) return { ...piece, state: 'made' };
+    const job = jobs.find(({ data }) => data.piece === piece.name);
+    const failure = job?.failure ?? (job?.isOver ? 'its job left no files' : undefined);
+    return failure === undefined ? { ...piece, state: 'waiting' } : { ...piece, state: 'failed', failure };
+  });
+}
+
+export function* printedKeys(orderNumber: string, pieces: readonly Piece[]): Generator<string> {
+  for (const { files } of pieces) for (const file of files) yield folderOf(orderNumber) + file;
 }

@@ -1,9 +1,9 @@
 import type { JobBounds } from '../programs/warm-program.ts';
 
-/** Milliseconds and kilobytes, for images that a request waits for. */
+/** Milliseconds and kilobytes, while a request waits. */
 export const renderBounds: JobBounds = { timeout: 60_000, memory: 900_000 };
 
-/** Longer, because eight overlapping large photos can take more than a minute. */
+/** Eight overlapping large photos can take more than a minute. */
 export const printBounds: JobBounds = { ...renderBounds, timeout: 300_000 };
 
 const PRINT_DPI = 300;
@@ -24,7 +24,7 @@ export interface Pixels {
 
 const pixels = (millimetres: number, dpi: number): number => Math.max(1, Math.round((millimetres / 25.4) * dpi));
 
-/** Pixels for a print area in millimetres: 300 dpi, less only for large areas. @throws if even 72 dpi is too large */
+/** 300 dpi, less for large areas in millimetres. @throws if even 72 dpi is too large */
 export function printPixels({ width, height }: { width: number; height: number }): Pixels {
   const inches = { width: width / 25.4, height: height / 25.4 };
   const most = Math.min(MAX_SIDE / Math.max(inches.width, inches.height), Math.sqrt(MAX_PIXELS / (inches.width * inches.height)));

@@ -74,7 +74,7 @@ export const printPieces = ({ lines }: PrintPlan): Piece[] => [
   TICKET,
 ];
 
-/** Contains no personal names, because jobs outlive closed accounts. Rows count from 1. */
+/** No personal names: jobs outlive closed accounts. Rows count from 1. */
 export const pieceName = (line: number, { side, row }: Pick<PrintedSide, 'side' | 'row'>): string =>
   [`line-${line}-${side}`, ...(row === undefined ? [] : [String(row).padStart(3, '0')])].join('-');
 

@@ -5,7 +5,7 @@ import { fontFiles } from './fonts.ts';
 
 let known: Set<number> | undefined;
 
-/** Characters of all print fonts together, because renderers take missing glyphs from another font. */
+/** Together: renderers take missing glyphs from another font. */
 function printable(): Set<number> {
   known ??= new Set(fontFiles.flatMap((file) => [...glyphsOf(readFileSync(file)).keys()]));
   return known;

@@ -1,4 +1,4 @@
-// A separate process, because rendering blocks, needs much memory, and shoppers' files may attack it.
+// A separate process: rendering blocks, needs memory, and shoppers' files may attack it.
 import { rmSync } from 'node:fs';
 import type { Answered } from '../programs/warm-program.ts';
 import { drawPng } from './draw-png.ts';
@@ -16,7 +16,7 @@ async function draw(job: RenderJob): Promise<void> {
 let file: string | undefined;
 let drawing: Promise<Answered<undefined>> | undefined;
 
-/** Runs when the parent has died. Deletes the file after the drawing, which would recreate the file. */
+/** Runs when the parent has died. The drawing would recreate the file. */
 async function leave(): Promise<void> {
   await drawing;
   if (file !== undefined) rmSync(file, { recursive: true, force: true });

@@ -7,15 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Design, Product, ProductSide } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
 import sharp from 'sharp';
+import { fileFolder } from '../files/file-folders.ts';
 import { changeState } from '../modules/orders/transitions.ts';
 import { ordered } from '../testing/buying.ts';
 import { upload } from '../testing/pictures.ts';
 import { poppler } from '../testing/poppler.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer } from '../testing/shopper.ts';
-import { printFilesOf } from './print-files.ts';
 
-// Measures prints with independent tools: sharp's decoder and poppler.
+// sharp's decoder and poppler are independent of the renderers.
 
 const run = promisify(execFile);
 
@@ -91,8 +91,7 @@ beforeAll(async () => {
   const { id, number } = await ordered(shop.app, [line], {}, someone);
   await shop.db.transaction((tx) => changeState(tx, shop, id, 'paid', { actor: 'operator' }));
   await shop.runJobs();
-  const made = await printFilesOf(shop, number);
-  file = (name) => join(made.folder, name);
+  file = (name) => join(fileFolder(shop.config, 'print'), number, name);
   dpi = 300;
 });
 afterAll(async () => {

@@ -7,9 +7,10 @@ import { clampCrop, type PictureHref, type Sources } from '@shop/scene/scene-svg
 import type { Deps } from '../deps.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { findUploads } from '../modules/uploads/repository.ts';
-import { pictureFile } from '../modules/uploads/storage.ts';
+import { uploadKey } from '../modules/uploads/storage.ts';
 import { heightOf, placeOf, widthOf } from './item-place.ts';
 import type { EmbeddedPicture } from './render-job.ts';
+import { RenderFailed } from './renderers.ts';
 
 /** Never fetched, because `.invalid` is reserved (RFC 2606). */
 const embeddedHref: PictureHref = (uploadId) => `https://uploads.invalid/${uploadId}`;
@@ -80,12 +81,9 @@ const EXACT = 1e-6;
 const isWhole = ({ left, top, right, bottom }: Box, { width, height }: { width: number; height: number }): boolean =>
   left < EXACT && top < EXACT && right > width - EXACT && bottom > height - EXACT;
 
-/**
- * Cuts each upload to its printed part, because renderers clip in layers as large as the whole image.
- * @throws if an upload is missing
- */
+/** Crops uploads: renderers clip in layers as large as the whole image. @throws if an upload is missing */
 export async function cropPictures(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, files }: Pick<Deps, 'db' | 'files'>,
   scene: AnyScene,
   side: ProductSide,
   scale: PrintScale,
@@ -93,7 +91,13 @@ export async function cropPictures(
   const items = printedOn(scene, side.id);
   const ids = new Set(items.flatMap((item) => (item.kind === 'picture' ? item.uploadId : [])));
   const rows = await findUploads(db, [...ids]);
-  const uploads = new Map(rows.map((row) => [row.id, { file: pictureFile(config, row), width: row.width, height: row.height }]));
+  const uploads = new Map<string, { file: string; width: number; height: number }>();
+  for (const row of rows) {
+    const { width, height } = row;
+    const stored = await files.find(uploadKey(row));
+    if (!stored) throw new RenderFailed(`the file of the uploaded picture ${row.id} is missing`);
+    uploads.set(row.id, { file: stored.file, width, height });
+  }
   return croppedScene(items, side, uploads, scale);
 }
 

@@ -7,7 +7,7 @@ import { aboutItem, heightOf, ownBox, placeOf, widthOf } from './item-place.ts';
 import { type Raster, rasterise } from './rasterise.ts';
 import type { SharedUpload } from './render-job.ts';
 
-// Draws an item in white and in black, because only visible pixels then differ.
+// Only visible pixels differ between white and black.
 
 /** Maximum pixels of the longer side, and per millimetre. */
 const MASK = { side: 512, perMm: 20 };
@@ -150,7 +150,7 @@ export function allInk(item: Item): Mask {
 
 export const sumOf = ({ ink }: Mask): number => ink.reduce((sum, value) => sum + value, 0);
 
-/** Widens the mask by one pixel, because it is coarser than the image. */
+/** By one pixel: the mask is coarser than the image. */
 export function widened({ width, height, ink }: Mask): Mask {
   const wide = new Uint8Array(ink.length);
   for (let at = 0; at < ink.length; at += 1) {

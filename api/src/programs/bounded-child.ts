@@ -36,11 +36,11 @@ export class ProgramEnded extends Error {
 /** Kilobytes that every process reserves: 512 MB for V8's code, plus thread stacks. */
 const RESERVED_KB = 620_000;
 
-/** Factor for the `ulimit`, which also counts memory that decoders allocate but do not fill. */
+/** `ulimit` also counts memory that decoders do not fill. */
 const UNTOUCHED = 1.5;
 
 const WATCH_MS = 50;
-/** Milliseconds without `/proc`, where each check starts a process. */
+/** Milliseconds; without `/proc`, each check starts a process. */
 const WATCH_SLOWLY_MS = 500;
 
 const crashes = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']);
@@ -70,7 +70,7 @@ export interface BoundedChild {
 
 interface Starting extends ProcessBounds {
   program: string;
-  /** `all`: only for programs that process nothing but the shop's own files. */
+  /** `all`: for programs that only read the shop's own files. */
   rights: Rights | 'all';
   nodeFlags?: readonly string[];
   /** The child gets no other environment variables. */
@@ -94,7 +94,7 @@ export function startBounded({
   const limits = [
     'ulimit -c 0',
     `ulimit -d ${RESERVED_KB + Math.round(memory * UNTOUCHED)}`,
-    // Soft, because a hard limit would send SIGKILL, as the OOM killer does.
+    // Soft: a hard limit would send SIGKILL, as the OOM killer does.
     ...(cpuSeconds === undefined ? [] : [`ulimit -S -t ${Math.ceil(cpuSeconds)}`]),
   ].map((limit) => `${limit} 2>/dev/null`);
   const command = [

@@ -18,26 +18,26 @@ export function createQueue(limits: FairQueueLimits): Queue {
     });
 }
 
-// Separate queues, so that uploads never delay the shop's own images. Owners are IP addresses, because accounts are free.
+// Uploads must not delay the shop's own images. Owners are IP addresses, because accounts are free.
 
 /** When this queue is full, `images/send.ts` sends small originals. */
 export const catalogueQueue = createQueue({ slots: 2, slotsEach: 1, room: 200, roomEach: 20, waitMs });
 
 export const previewQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50, waitMs });
 
-/** One page may show eighty review photos, hence `roomEach`. */
+/** `roomEach`: one page may show eighty review photos. */
 export const reviewQueue = createQueue({ slots: 1, slotsEach: 1, room: 500, roomEach: 100, waitMs });
 
-/** One slot, because the largest upload takes seconds and hundreds of megabytes. */
+/** The largest upload takes seconds and hundreds of megabytes. */
 export const uploadQueue = createQueue({ slots: 1, slotsEach: 1, room: 60, roomEach: 20 });
 
 export const drawingQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50 });
 
-/** One page may show thirty ready designs, hence `roomEach`. */
+/** `roomEach`: one page may show thirty ready designs. */
 export const readyQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 30 });
 
-/** Shared links cost nothing to create, so abuse of this queue must delay only shared images. */
+/** Links cost nothing, so abuse must delay only shared images. */
 export const sharedQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50, waitMs });
 
-/** Limited, because a document takes a fifth of a second of CPU time. */
+/** A document takes a fifth of a second of CPU time. */
 export const documentQueue = createQueue({ slots: 1, slotsEach: 1, room: 40, roomEach: 5 });

@@ -72,7 +72,7 @@ test('lets a program read and write only the allowed files', async () => {
 
 const none = rightsFlags({});
 
-/** Returns the program's `--allow-` flags without those for its own code. */
+/** Without the flags for the program's own code. */
 async function rightsDuring(program: string, work: () => Promise<unknown>): Promise<string[]> {
   const found = new Set<string>();
   let isOver = false;

@@ -19,7 +19,7 @@ export interface Run extends Partial<ProcessBounds> {
   priority?: number;
 }
 
-/** The child ends with its parent and reads `input` as JSON. @throws `ProgramEnded` if the child fails */
+/** Sends `input` as JSON. @throws `ProgramEnded` if the child fails */
 export async function runProgram(
   program: string,
   input: object,
@@ -31,7 +31,7 @@ export async function runProgram(
     memory,
     ...bounds,
     nodeFlags: ['--import', END_WITH_API],
-    // The child exits when the `ipc` channel closes, also after SIGKILL of its parent.
+    // The `ipc` channel closes even after SIGKILL of the parent.
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   const [stdin, stdout, stderr] = child.stdio as unknown as [Writable, Readable, Readable];

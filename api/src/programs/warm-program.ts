@@ -21,21 +21,18 @@ interface WarmOptions {
   rights?: Rights;
   nodeFlags?: readonly string[];
   variables?: () => Record<string, string>;
-  /** A value of `os.constants.priority`; by default lower than the priority of page requests. */
+  /** A value of `os.constants.priority`; by default below that of page requests. */
   priority?: number;
 }
 
 interface Worker<Job, Answer> {
   memory: number;
   run: (job: Job, timeout: number) => Promise<Answer>;
-  /** Lets the parent exit although this idle process still runs. */
+  /** The parent may exit although this idle process runs. */
   rest: () => void;
 }
 
-/**
- * Each process is reused and runs one job at a time; callers limit the concurrency. @throws `ProgramEnded` if the process fails,
- * `JobGivenUp` if the job fails
- */
+/** One job at a time per process; callers limit concurrency. @throws `ProgramEnded` if the process fails, `JobGivenUp` if the job fails */
 export function warmProgram<Job extends object, Answer>(
   program: string,
   defaults: JobBounds,

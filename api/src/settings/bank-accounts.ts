@@ -27,7 +27,7 @@ export const bankAccountsOf = (seller: string): Kind<BankAccount[]> => ({
   },
 });
 
-/** Accounts for trial shops, with invalid check digits, so that no bank accepts them. */
+/** With invalid check digits: no bank accepts them. */
 export const placeholderAccounts = (holder: string): BankAccount[] =>
   ['TR00 0000 0000 0000 0000 0000 01', 'TR00 0000 0000 0000 0000 0000 02'].map((Iban, index) => ({
     Bank: `Örnek Banka ${index + 1}`,

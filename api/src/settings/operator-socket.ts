@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-// This file is separate, so that the operator command line loads no other settings.
+// Separate, so that the operator command loads no other settings.
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
 

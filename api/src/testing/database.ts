@@ -47,7 +47,7 @@ async function fill(database: Database, catalogue: Config['catalogue']): Promise
 
 const COMPILED = 'compiled database';
 
-/** Shares the compiled WebAssembly, because Jest loads PGlite anew for each test file. */
+/** Jest loads PGlite again for each test file. */
 async function keepCompiled(): Promise<void> {
   if (getEnvironmentData(COMPILED)) return;
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
@@ -55,7 +55,7 @@ async function keepCompiled(): Promise<void> {
   setEnvironmentData(COMPILED, compiled as unknown as Serializable);
 }
 
-/** Creating a database takes seconds, so the first test creates a dump for all others. */
+/** Creating a database takes seconds; the first test's dump serves all. */
 async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
   const file = join(templatesDir, `${templateName(catalogue)}.tar`);
   if (existsSync(file)) return openAsBlob(file);
@@ -78,7 +78,7 @@ export async function copyEmptyDatabase(to: string): Promise<void> {
     const unfinished = `${folder}.${randomBytes(6).toString('hex')}`;
     const database = await PGlite.create({ dataDir: unfinished });
     await database.close();
-    // Another process may already have created the folder.
+    // Another process may be faster.
     await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
   }
   await cp(folder, to, { recursive: true });

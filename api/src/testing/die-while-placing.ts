@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 
-// Kills the API between writing and committing an order. Needs the embedded database. Import this file before the API.
+// Kills the API before an order's commit. Needs the embedded database. Import this file first.
 
 const { transaction } = PGlite.prototype;
 

@@ -71,7 +71,7 @@ test('limits the size of every input', () => {
   expect(open).toEqual([]);
 });
 
-/** Placeholders match anything; a message that is only a placeholder is excluded. */
+/** Placeholders match anything, so a message of one is excluded. */
 const messages = Object.fromEntries(
   Object.entries({ tr, en }).map(([locale, texts]) => {
     const forms = Object.values<string>(texts)

@@ -57,11 +57,11 @@ export interface Call {
 }
 
 export interface Example {
-  /** `someone` is a customer only if visitors cannot make the call. */
+  /** `someone` is a customer only if the call requires one. */
   call: (someone: Shopper, shop: TestShop) => Promise<Call> | Call;
   /** Accepts strangers. The tests expect all other operations to refuse them. */
   open?: true;
-  /** The call renders an image, so the tests send fewer variations. */
+  /** Renders an image, so the tests send fewer variations. */
   costly?: true;
   wrong?: (good: Call) => Call[];
   foreign?: (body: Form, theirs: Theirs) => Form[];
@@ -83,6 +83,7 @@ export const examples: Record<string, Example> = {
 
   getCatalogHome: nothing,
   getCatalogCategories: nothing,
+  getCatalogChanges: { call: () => ({ query: { after: '0' } }) },
   getCatalogCategoriesById: named(CATEGORY),
   getCatalogProducts: {
     call: () => ({

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open.ts';
 import { readConfig } from '../env.ts';
 import { createLog } from '../log.ts';
 
-// Sets the clock to noon of the next Turkish day and fails pending retries. Needs the embedded database. Import this file before the API.
+// Sets the clock to noon of the next Turkish day; fails pending retries. Needs the embedded database. Import this file first.
 
 const { db, close } = await openDatabase(readConfig(), watchDisk([]), createLog('silent'));
 await db.execute(sql`update pgboss.job set state = 'failed', completed_on = now() where state = 'retry'`);

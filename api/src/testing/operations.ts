@@ -80,7 +80,7 @@ export function asDocumented(schema: Schema): Schema {
 
 type Query = Record<string, { schema: Schema; required: boolean }>;
 
-/** Removes descriptions, which the API document keeps outside the schemas. */
+/** The API document keeps descriptions outside the schemas. */
 export const queryOf = ({ properties = {}, required = [] }: Schema = {}): Query =>
   Object.fromEntries(
     Object.entries(properties).map(([name, { description: _description, ...schema }]) => [

@@ -6,8 +6,8 @@ import { environmentOf } from '@shop/settings/environments';
 export interface TestProcess {
   child: ChildProcess;
   lines: { level: number; msg: string; [key: string]: unknown }[];
-  /** Rejects if the process ends before it logs `msg`. */
-  logged: (msg: string) => Promise<void>;
+  /** Rejects if the process ends before it logs `msg` so many times. */
+  logged: (msg: string, times?: number) => Promise<void>;
   /** Exit code; null after an unhandled signal. */
   ended: Promise<number | null>;
 }
@@ -34,10 +34,10 @@ export function startProcess(args: string[], env: Record<string, string> = {}): 
     child,
     lines,
     ended,
-    logged: (msg) =>
+    logged: (msg, times = 1) =>
       new Promise((resolve, reject) => {
         const check = () => {
-          const found = lines.some((line) => line.msg === msg);
+          const found = lines.filter((line) => line.msg === msg).length >= times;
           if (!found && !over) return;
           waiting.delete(check);
           if (found) resolve();

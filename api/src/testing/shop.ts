@@ -8,6 +8,7 @@ import { jobHandlers } from '../background/job-handlers.ts';
 import type { Deps } from '../deps.ts';
 import { readConfig } from '../env.ts';
 import type { App } from '../fastify.ts';
+import { openFiles } from '../files/open-files.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
 import { checkedAnswers } from './checked-answers.ts';
@@ -27,13 +28,15 @@ export async function openShop(env: Record<string, string> = {}, logged?: Destin
   const database = await openTestDatabase(config.catalogue);
   const log = createLog(config.logLevel, logged);
   const jobs = await openJobs(database, log);
+  const disk = watchDisk([dataDir], config.diskReserve);
   const deps: Deps = {
     db: database.db,
     reads: database.reads,
     config,
+    files: openFiles(config, disk),
     log,
     jobs,
-    disk: watchDisk([dataDir], config.diskReserve),
+    disk,
     pool: database.pool,
   };
   const app = await buildApp(deps);

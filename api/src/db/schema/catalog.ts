@@ -27,7 +27,7 @@ const inEvery = (of: (locale: SQL) => SQL): SQL =>
     sql` and `,
   );
 
-/** A check constraint accepts null, so a missing language needs `coalesce`. */
+/** A check accepts null, so a missing language needs `coalesce`. */
 const isWritten = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(${column} ->> ${locale}, '') <> ''`);
 const isThere = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(jsonb_typeof(${column} -> ${locale}), '') = 'string'`);
 const isList = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(jsonb_typeof(${column} -> ${locale}), '') = 'array'`);
@@ -62,7 +62,7 @@ export const categories = pgTable(
     parentId: integer().references((): AnyPgColumn => categories.id),
     kind: text().$type<'print' | 'retail'>().notNull(),
     name: words().notNull(),
-    /** Stored, because legacy slugs such as `tshirt-baski` cannot be derived from names. */
+    /** Legacy slugs such as `tshirt-baski` cannot be derived from names. */
     slug: words().notNull(),
     img: text().notNull(),
     description: words().notNull(),
@@ -95,9 +95,9 @@ export const products = pgTable(
     printable: boolean().notNull(),
     printMethod: text().$type<PrintMethod>(),
     price: integer().notNull(),
-    /** Quantity discounts in percent, by minimum quantity of one design or product. */
+    /** Percent, by minimum quantity of one design or product. */
     quantitySteps: jsonb().$type<Product['quantitySteps']>().notNull().default([]),
-    /** Percent; applies from `offerStart` to `offerEnd`, or always if both are null. */
+    /** Percent, from `offerStart` to `offerEnd`; always if both are null. */
     discount: smallint().notNull(),
     vatRate: smallint().notNull(),
     offerStart: timestamp({ withTimezone: true }),

@@ -18,7 +18,7 @@ export const customers = pgTable(
     surname: text().notNull(),
     phone: text().notNull().default(''),
     passwordHash: text().notNull(),
-    /** Idempotency-Key of the registration, to recognise a retry from another session. */
+    /** Idempotency-Key of the registration; identifies retries from another session. */
     signupKey: text(),
     locale: text().$type<Locale>().notNull().default('tr'),
     /** Null: the e-mail address is unverified. */
@@ -105,14 +105,13 @@ export const passwordResets = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** Recipient, stored because a guest may correct the account's e-mail address. */
+    /** The recipient; a guest may correct the account's e-mail address. */
     email: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.customerId), index().on(t.expiresAt)],
 );
 
-/** A link works once; only the SHA-256 of its token is stored. */
 export const emailVerifications = pgTable(
   'email_verifications',
   {
@@ -120,7 +119,6 @@ export const emailVerifications = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The link verifies this e-mail address only. */
     email: text().notNull(),
     replaces: text(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -216,7 +214,7 @@ export const dataExports = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     madeAt: timestamp({ withTimezone: true }),
-    /** Null until the export is ready, then empty, because the download generates the data. */
+    /** Null until the export is ready, then empty: the download generates the data. */
     content: text(),
   },
   (t) => [index().on(t.requestedAt), check('data_exports_made', sql`(${t.madeAt} is null) = (${t.content} is null)`)],

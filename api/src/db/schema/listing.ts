@@ -61,7 +61,7 @@ export const productListing = pgTable(
   ],
 );
 
-/** One row per attribute combination, because counting facets by combination is faster than by product. */
+/** One row per attribute combination, which speeds up counting facets. */
 export const productKinds = pgTable('product_kinds', {
   /** A hash of all other columns. */
   id: bigint({ mode: 'bigint' }).primaryKey(),
@@ -78,7 +78,7 @@ export const productKinds = pgTable('product_kinds', {
   sizeNames: text().array().notNull(),
 });
 
-/** Lexemes such as `tr:kupa`, weight A in the title, B in colours and sizes, D elsewhere. Written by `indexTerms`. */
+/** Lexemes such as `tr:kupa`: weight A in the title, B in colours and sizes, D elsewhere. */
 export const productTerms = pgTable(
   'product_terms',
   {
@@ -119,6 +119,13 @@ export const listingChanges = pgTable(
   { transaction: xid8().notNull().default(sql`pg_current_xact_id()`), ids: integer().array().notNull() },
   (t) => [index('listing_changes_transaction').on(t.transaction)],
 );
+
+/** Changes that pages show. `list_changes` numbers them in commit order. See docs/decisions/0088-drop-pages-of-changed-products.md */
+export const catalogueChanges = pgTable('catalogue_changes', {
+  seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  productIds: integer().array().notNull(),
+});
 
 export const listingSource = pgView('listing_source', {
   id: integer().notNull(),

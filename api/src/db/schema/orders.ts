@@ -67,9 +67,9 @@ export const orders = pgTable(
     unprovedUntil: timestamp({ withTimezone: true }),
     /** A company order by bank transfer; takes no stock until paid. */
     proforma: boolean().notNull().default(false),
-    /** Hashes of the buyer's networks, narrowest first; null once the order is paid, or lapsed and a day old. */
+    /** Hashes, narrowest first; null once paid, or lapsed and a day old. */
     networks: text().array(),
-    /** Time of the order mail; null while the order waits for a card payment. */
+    /** Null until the order mail is sent, which may wait for a card payment. */
     toldAt: timestamp({ withTimezone: true }),
     carrier: text(),
     trackingNumber: text(),
@@ -132,7 +132,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Rows of a lapsed order count against the buyer's networks, so they stay until the order is a day old. */
+/** Rows of a lapsed order stay for a day, because they count against the buyer's networks. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -176,7 +176,7 @@ export const payments = pgTable(
     provider: text().notNull(),
     /** Random id that the provider's result must repeat. */
     conversationId: text().notNull().unique(),
-    /** Null until the provider has opened its payment page. */
+    /** Null until the provider opens its payment page. */
     token: text().unique(),
     pageUrl: text(),
     /** Minor units. */

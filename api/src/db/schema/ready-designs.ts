@@ -22,7 +22,7 @@ export const readyDesigns = pgTable(
     parts: jsonb().$type<readonly Part[]>().notNull(),
     /** In lists, the first existing product shows the design. */
     productIds: integer().array().$type<readonly number[]>().notNull(),
-    /** Turkish name of the shown colour; null: the first colour with enough contrast. */
+    /** Turkish colour name; null: the first with enough contrast. */
     shownIn: text(),
     position: integer().notNull(),
   },

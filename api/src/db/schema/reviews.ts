@@ -24,7 +24,7 @@ export const reviews = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     verified: boolean().notNull().default(false),
-    /** Whether the author has a verified e-mail address or bought the product; true for seeded reviews. */
+    /** The author has a verified e-mail address or bought the product, or the review is seeded. */
     isPublic: boolean().notNull().default(true),
     /** 0 to 10. */
     halfStars: smallint().notNull(),

@@ -11,13 +11,13 @@ export interface SceneSummary {
   visibleUploads: string[];
 }
 
-/** Immutable and deduplicated designs, stored as text, because `jsonb` would write 1e-300 as 300 digits. */
+/** Immutable and deduplicated. Text, because `jsonb` would write 1e-300 as 300 digits. */
 export const scenes = pgTable('scenes', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** SHA-256. */
   hash: text().notNull().unique(),
   scene: json().$type<AnyScene>().notNull(),
-  /** Copied, so that later product changes do not move the design. */
+  /** Copied, so that product changes do not move the design. */
   sides: json().$type<SideRow[]>().notNull(),
   /** Bytes of scene and sides as text. */
   bytes: integer().notNull(),

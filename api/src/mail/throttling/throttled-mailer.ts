@@ -8,9 +8,7 @@ import type { SendMail } from '../transport.ts';
 
 type Bound = 'welcome' | 'stranger' | 'order' | 'notice';
 
-/**
- * Limits mails that anybody can cause for free and that go to unverified e-mail addresses. See docs/decisions/0054-count-attempts-by-widening-networks.md
- */
+/** Limits free mails to unverified e-mail addresses. See docs/decisions/0054-count-attempts-by-widening-networks.md */
 const bounds: Record<MailName, Bound | undefined> = {
   welcome: 'welcome',
   'email-verification': undefined,
@@ -47,7 +45,7 @@ const bounds: Record<MailName, Bound | undefined> = {
   'daily-summary': undefined,
 };
 
-/** A payment's cost prevents abuse. Corrections of the e-mail address are free, so mails after them do not count as paid. */
+/** Payment costs prevent abuse. Mails after a free correction of the e-mail address do not count as paid. */
 function isPaid(mail: QueuedMail): boolean {
   if (mail.name === 'order-placed')
     return !mail.contents.again && mail.contents.order.Payment.Kind === 'card' && mail.contents.order.Totals.Total > 0;

@@ -25,7 +25,6 @@ export function couponRoutes(app: App, deps: Deps): void {
     '/cart/coupon',
     {
       schema: operation(Cart, { tag: 'cart', summary: 'Put a coupon onto the cart', body: CouponEntry }),
-      // Counts every attempt, because codes can be guessed.
       preValidation: limited(deps, 'coupon'),
     },
     async (request, reply) => {

@@ -5,7 +5,7 @@ import { refuseField } from '../../refusal.ts';
 const PATH = '/QuantityIds';
 const isQuantityIds = new Ajv({ allErrors: true, strict: false }).compile<QuantityIds>(QuantityIds);
 
-/** The sizes are a JSON string (specification). @throws `invalid-input` with paths such as `/QuantityIds/0/Qty` */
+/** JSON (specification). @throws `invalid-input` with paths such as `/QuantityIds/0/Qty` */
 export function parseQuantityIds(text: string): QuantityIds {
   const list = parse(text);
   if (!isQuantityIds(list)) {

@@ -107,7 +107,7 @@ export async function listLines(db: Db, cartId: number, locale: Locale) {
     })),
   );
   return lines.map(({ price, ...line }, n) => {
-    // Several colours or designs of one size share its stock.
+    // Colours and designs of one size share its stock.
     const wanted = lines.reduce((sum, other) => (other.variantId === line.variantId ? sum + other.qty : sum), 0);
     return { ...line, ...(prices[n] as LinePrice), inStock: line.stock >= wanted };
   });
@@ -127,7 +127,7 @@ export const listStoredLines = (tx: Db, cartId: number) =>
 
 export type StoredLine = Awaited<ReturnType<typeof listStoredLines>>[number];
 
-/** The caller has checked the limits. `priceThen` excludes quantity discounts. */
+/** The caller checks the limits. `priceThen` excludes quantity discounts. */
 export async function addLine(tx: Db, cartId: number, line: LineOf, qty: number, priceThen: number | null): Promise<void> {
   await tx
     .insert(cartLines)

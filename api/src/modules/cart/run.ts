@@ -18,7 +18,7 @@ export interface RunPlan {
   }[];
 }
 
-/** Plans how the lines of `from` become lines of `to`; merges equal lines. */
+/** Merges equal lines. */
 export function planRun(lines: readonly StoredLine[], from: RunKey, to: RunKey, wanted: ReadonlyMap<number, number>): RunPlan {
   const run = lines.filter((line) => isOneRun(line, from));
   const twins = lines.filter((line) => isOneRun(line, to) && !run.includes(line) && wanted.has(line.variantId));

@@ -42,7 +42,7 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
   const runKey = { productId: wish.PId, colour, designId: design?.id ?? null };
   const lines = await listStoredLines(tx, cartId);
   const equalTo = (variantId: number) => lines.find((line) => line.variantId === variantId && isOneRun(line, runKey));
-  // A design's name list sets the quantities, so sizes already in the cart are skipped.
+  // A name list sets the quantities; sizes already in the cart are skipped.
   const added = new Map([...wanted].filter(([variantId]) => !isList || !equalTo(variantId)));
   const more = [...added.keys()].filter((variantId) => !equalTo(variantId));
   if (more.length > 0) checkRoom(lines.length + more.length);
@@ -58,8 +58,8 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
 }
 
 /**
- * `QuantityIds`, `DesignId` and `Colour` change all sizes of the product, colour and design. @throws like `addToCart`, and `design-changed`
- * if `OpenedDesignId` is not the line's design.
+ * `QuantityIds`, `DesignId` and `Colour` change all sizes of product, colour and design.
+ * @throws like `addToCart`, and `design-changed` if `OpenedDesignId` is outdated
  */
 export async function changeCart(tx: Db, someone: Owner, id: number, change: CartChange, locale: Locale): Promise<number> {
   const owner = await settledOwner(tx, someone);
@@ -126,7 +126,7 @@ export async function editLine(db: Db, owner: Owner | undefined, id: number, loc
   };
 }
 
-/** Removing one size of a design with a name list removes all its sizes. @throws `not-found` */
+/** Removing one size of a name list removes all. @throws `not-found` */
 export async function removeFromCart(tx: Db, someone: Owner, id: number): Promise<number> {
   const owner = await settledOwner(tx, someone);
   const cartId = await lockCart(tx, owner);
@@ -244,7 +244,7 @@ function checkQuantity(qty: number, { title }: Goods, locale: Locale): void {
   if (qty > MAX_LINE_QUANTITY) throw new Refusal('quantity-limit', { max: MAX_LINE_QUANTITY, title: title[locale] });
 }
 
-/** `already`: pieces of this size in the cart besides `qty`. */
+/** `already`: other pieces of this size in the cart. */
 function checkStock(qty: number, already: number, { title, sizes }: Goods, variantId: number, locale: Locale): void {
   const size = sizes.find(({ id }) => id === variantId);
   const left = size?.stock ?? 0;

@@ -7,7 +7,7 @@ interface Purchase {
   lines: readonly (Omit<LineOf, 'productId'> & { qty: number })[];
 }
 
-/** Additions since the order, and a different coupon, stay in the cart. */
+/** Later additions and a different coupon stay in the cart. */
 export async function takeBought(tx: Db, { customerId, couponCode, lines }: Purchase): Promise<void> {
   const cartId = await lockCartOf(tx, customerId);
   if (cartId === undefined) return;

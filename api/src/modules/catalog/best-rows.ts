@@ -20,7 +20,7 @@ interface BestRows {
   designable: number[];
 }
 
-/** Reads each list from an index, so the time does not grow with the catalogue. */
+/** Each list comes from an index, so the time does not grow with the catalogue. */
 export async function readBestRows(db: Db): Promise<BestRows> {
   const runs = offerRuns(sql`now()`);
   const best = (count: number, where: SQL, order: SQL, shown = sql`id`): SQL => sql`(

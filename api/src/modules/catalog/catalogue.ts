@@ -19,7 +19,7 @@ const CACHE_MS = 1000;
 /** Milliseconds between searches for products that another program wrote. */
 const INDEX_EVERY = 5000;
 
-/** Maximum products to index before the API starts. */
+/** Products to index before the API starts, at most. */
 const AT_START = 1000;
 
 export function openCatalogue({ db, reads, disk, log }: Pick<Deps, 'db' | 'reads' | 'disk' | 'log'>) {

@@ -26,7 +26,7 @@ function without(endings: readonly Ending[], word: string): string[] {
   return [...stems];
 }
 
-/** `women’s` equals `womens`. A single letter joins the next word: `T-shirt`, `V-neck`. */
+/** `women’s` equals `womens`. A single letter joins the next word: `T-shirt`. */
 const plain = (text: string): string =>
   text
     .replace(/(\p{L})['’](?=s?(?:\P{L}|$))/gu, '$1')

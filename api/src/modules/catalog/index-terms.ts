@@ -53,7 +53,7 @@ function termsOf({ title, moreText, colours, sizes }: Source, words: Map<string,
   return [...terms].map(([lexeme, places]) => `${lexeme}:${[...places]}`).join(' ');
 }
 
-/** Must equal the hash in the SQL function `list_products`. */
+/** Equals the hash in the SQL function `list_products`. */
 const hashOfTexts = sql`hashtextextended(concat_ws(E'\n', title, more_text, colours, sizes), 0)`;
 
 const among = (ids: readonly number[]): SQL => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)`;
@@ -78,7 +78,7 @@ async function findWords(sources: readonly ChangedSource[]) {
   return { rows, words };
 }
 
-/** Serialises batches, which update the same words. Waits without timeout, because an import takes up to a minute. */
+/** Batches update the same words. No timeout: an import takes up to a minute. */
 async function lockWords(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -132,7 +132,7 @@ export async function indexTerms(db: Db, most = Number.POSITIVE_INFINITY): Promi
   return indexed;
 }
 
-/** Runs in the import's transaction, so that products become searchable when the import commits. */
+/** Runs in the import's transaction; products become searchable with its commit. */
 export async function indexProducts(tx: Db, ids: readonly number[], onDone: (done: number) => void): Promise<void> {
   await lockWords(tx);
   if (ids.length > LARGE_BATCH) await tx.execute(sql`alter index product_terms_terms set (fastupdate = on)`);

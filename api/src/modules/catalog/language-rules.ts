@@ -2,11 +2,11 @@ export interface LanguageRules {
   /** `JOINT` replaces a hyphen that joins two parts. */
   plain: (text: string) => string;
   stemsOf: (word: string) => string[];
-  /** Removes inflections only, longest result first: `tişörtü` gives `tişört`, `mugs` gives `mug`. */
+  /** Removes inflections only, longest first: `tişörtü` gives `tişört`. */
   basesOf: (word: string) => string[];
   /** Stop words, without case and diacritics. */
   fillers: ReadonlySet<string>;
-  /** Stop words between alternatives, such as "or", most common first. */
+  /** Between alternatives, such as "or"; most common first. */
   joiners: readonly string[];
 }
 

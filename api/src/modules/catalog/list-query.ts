@@ -164,7 +164,7 @@ async function readRow<R extends Partial<Row>>(db: Db, query: SQL): Promise<R> {
 
 const FOUND = sql`found`;
 
-/** Each facet ignores its own filter, so that its other choices get counts. Omits `known`. */
+/** Each facet ignores its own filter, to count its other choices. Omits `known`. */
 function countedColumns(search: Search, known?: Filter): SQL {
   const from = (filter: Filter): SQL => {
     if (!search.filters.has(filter)) return FOUND;
@@ -206,7 +206,7 @@ export async function findList(
   countWhole: () => Promise<Counted>,
   { hits, now = NOW }: { hits?: SQL; now?: SQL } = {},
 ): Promise<FoundList> {
-  // Specification, point 5: `on-sale` is also a sort option that filters.
+  // Specification, point 5: the sort `on-sale` also filters.
   const search: Search = { filters: filtersOf(query, asked, locale), onSaleOnly: query.sort === 'on-sale', hits, now };
   const newest = query.sort === 'new-added' ? newestCount(query) : Number.POSITIVE_INFINITY;
   const offset = ((query.page ?? 1) - 1) * PAGE_SIZE;
@@ -223,7 +223,7 @@ export async function findList(
     ]);
     return { ...whole, ids, total: Math.min(whole.total, newest) };
   }
-  // `countWhole` has the counts of a single filter's facet.
+  // `countWhole` has the counts of a single filter.
   const [known] = search.filters.size === 1 && !search.onSaleOnly && !hits ? search.filters.keys() : [];
   const [row, whole] = await Promise.all([
     readRow<Row>(db, sql`${withFound(search)} select ${page(FOUND)}, ${countedColumns(search, known)}`),
@@ -244,7 +244,7 @@ const mostFirst = inLocales((locale) => {
   return (a: NamedChoice, b: NamedChoice): number => b.count - a.count || compare(a.name, b.name);
 });
 
-/** Adds the URL's spelling, so that the page can remove the choice. */
+/** Adds the URL's spelling, for links that remove the choice. */
 const asWritten = <C extends NamedChoice>(choices: readonly C[], asked: RequestedNames | undefined): C[] =>
   choices.map((choice) => {
     const written = asked?.get(choice.name) ?? choice.name;

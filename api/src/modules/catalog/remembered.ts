@@ -1,10 +1,10 @@
 /** Loading takes at most this share of the time. */
 const SHARE = 1 / 50;
 
-/** Maximum age of a value that is returned while the next one loads. */
+/** Maximum age of a value returned during the next load. */
 const MAX_STALE_MS = 30_000;
 
-/** Caches the value for `ms` milliseconds, or longer if loading is slow. Failures are not cached. */
+/** Caches for `ms` milliseconds, or longer if loading is slow. Failures are not cached. */
 export function cached<V>(ms: number, load: () => Promise<V>) {
   let last: { value: V; at: number; until: number } | undefined;
   let loading: Promise<V> | undefined;
@@ -30,7 +30,7 @@ export function cached<V>(ms: number, load: () => Promise<V>) {
       if (last && now < last.until) return last.value;
       const next = loading ?? reload();
       if (!last || now - last.at > MAX_STALE_MS) return next;
-      // Ignores a failed load, because the next read loads again.
+      // The next read loads again.
       next.catch(() => undefined);
       return last.value;
     },

@@ -1,6 +1,8 @@
 import {
   AddressQuery,
+  CatalogueChanges,
   CategoryPage,
+  ChangesQuery,
   Department,
   Home,
   LookupQuery,
@@ -21,9 +23,12 @@ import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
+import { internalOnly } from '../../plugins/internal.ts';
+import { productKeys } from '../../plugins/product-keys.ts';
 import { Refusal } from '../../refusal.ts';
 import { NumberedId } from '../params.ts';
 import { findCategory, listDepartments } from './categories.ts';
+import { changesAfter } from './changes.ts';
 import { findHome } from './home.ts';
 import { productFinder } from './product.ts';
 import { recommend } from './recommendations.ts';
@@ -41,6 +46,21 @@ export function catalogRoutes(app: App, { reads }: Deps): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
   });
+
+  productKeys(app);
+
+  app.get(
+    '/catalog/changes',
+    {
+      schema: operation(CatalogueChanges, {
+        tag: 'operations',
+        summary: 'Products whose price, stock or texts changed after a number: for the shell’s page cache',
+        querystring: ChangesQuery,
+      }),
+      onRequest: internalOnly,
+    },
+    async (request) => success(await changesAfter(reads, request.query.after)),
+  );
 
   app.get('/catalog/home', { schema: operation(Home, { tag: 'catalog', summary: 'The home page' }) }, async (request) =>
     success(await findHome(catalogue, request.locale)),

@@ -52,7 +52,7 @@ async function termsFor(db: Db, locale: Locale, searchText: string, { vocabulary
     .map(phrase);
 }
 
-/** `offset 0` makes the planner look up rows by id instead of reading a whole table. */
+/** `offset 0` makes the planner use the index. */
 async function bestIn(db: Db, hits: Hits, terms: SQL): Promise<number[]> {
   const { rows } = (await db.execute(sql`
     select l.id from (${hits.among(terms)} offset 0) as h

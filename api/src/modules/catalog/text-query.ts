@@ -7,10 +7,10 @@ import { isFiller, isJoiner, shownWordsOf, withJoiners, wordsOf } from './words.
 
 const MAX_WORDS = 12;
 
-/** Letters. Words this short match only at the beginning of words, because nearly every word contains them. */
+/** Letters. Nearly every word contains such short words, so they match beginnings only. */
 const SHORT = 2;
 
-// Scores: a match in the title outweighs a closer match elsewhere. Matches inside a word come last.
+// A title match outweighs a closer match elsewhere; matches inside words come last.
 const EXACT = 6;
 const BEGUN = 4;
 const SYNONYM = 2;
@@ -31,7 +31,6 @@ interface Meaning {
   corrected?: Word;
 }
 
-/** Products that a search finds. */
 export interface Hits {
   /** Takes a query for `id` and `terms` of `product_terms`; returns one for `id` and `score`. */
   among: (terms: SQL) => SQL;
@@ -43,10 +42,10 @@ export const PRODUCT_TERMS = sql.raw('product_terms');
 
 export interface TextQuery {
   all: Hits;
-  /** Products with the most query words, at least half; alternatives count as one word. */
+  /** Most query words, at least half; alternatives count as one. */
   most?: Hits;
   isFound: (db: Db) => Promise<boolean>;
-  /** True if the query contains this word of a colour's name. */
+  /** The query contains this word of a colour's name. */
   means: (word: string) => boolean;
   vocabulary: Vocabulary;
   /** Query of all words but the last. */
@@ -69,7 +68,6 @@ function meaningOf(vocabulary: Vocabulary, typed: Typed): Meaning {
     exact: exact ? formsOf(exact) : [],
     begun: [
       ...(exact || startsWords ? [beginningWith(text)] : []),
-      // The user may be typing a longer word.
       ...(base && beginning ? [beginningWith(asTyped)] : []),
       ...(stem ? [...formsOf(stem), beginningWith(stem.text)] : []),
     ],
@@ -130,7 +128,7 @@ export async function textQuery(db: Db, locale: Locale, searchText: string, typi
   const words = wordsOf(text, locale);
   const { length } = words;
   const telling = words.map((word, n) => (typing && n === length - 1) || !isFiller(word, locale));
-  // Stop words count only if the text contains nothing else.
+  // Stop words count only in a text without other words.
   const isSought = (_: string, n: number): boolean => telling[n] === true || !telling.includes(true);
   const sought = words.filter(isSought);
   // Ignores single letters, because they match nearly every product.
@@ -147,7 +145,7 @@ export async function textQuery(db: Db, locale: Locale, searchText: string, typi
   const operand = ({ text: word, begins }: Operand, weights: string): string =>
     `${lexemeOf(locale, word)}${begins || weights ? `:${begins ? '*' : ''}${weights}` : ''}`;
   const anyOf = (group: readonly Operand[], weights = ''): string[] => group.map((one) => operand(one, weights));
-  /** In colours and sizes, a word must match from its beginning. */
+  /** In colours and sizes, words match from their beginning. */
   const queryOf = ({ exact, begun, synonyms, contained }: Meaning): string =>
     `(${[...anyOf([...exact, ...begun, ...synonyms]), ...anyOf(contained, 'AD')].join('|')})`;
   const nearestOf = (meaning: Meaning): string => {

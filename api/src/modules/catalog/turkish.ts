@@ -5,7 +5,7 @@ import type { LanguageRules } from './language-rules.ts';
 const ENDING =
   /^(?:l[ae]r)?(?:[iu]?m[iu]z|[iu]?n[iu]z|l[ae]ri|[iu]m|[iu]n|s[iu]|[iu]|m|n)?(?:n?[dt][ae]n?|n?[iu]n|y?l[ae]|[ny]?[iuae])?(?:ki)?(?:l[iu]|s[iu]z|c[iu])?$/;
 
-/** Endings that never form another word: plural, possession, case. */
+/** Plural, possession and case: these never form another word. */
 const INFLECTION = /^(?:l[ae]r)?(?:s?[iu])?(?:n?[iu]n|n?[iu]|n?[ae]|n?[dt][ae]n?)?$/;
 
 /** A final consonant softens before a vowel: `bardak`, `bardagi`; `kitap`, `kitabi`. */

@@ -117,7 +117,7 @@ export type Vocabulary = Awaited<ReturnType<typeof readVocabulary>>;
 export async function correct(db: Db, locale: Locale, { text, beginning }: Typed): Promise<Word | undefined> {
   const spelt = [text, ...stemsOf(text, locale)].filter(isCorrectable);
   if (spelt.length === 0) return undefined;
-  // One wrong letter, or two swapped ones, leave one half of the word unchanged.
+  // One wrong letter leaves half of the word unchanged.
   const candidates = await readWords(
     db,
     sql`

@@ -57,7 +57,7 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,3}
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 const two = (digits: string): string => digits.padStart(2, '0');
 
-/** Times without a time zone are Turkish time. */
+/** Without a time zone: Turkish time. */
 function momentOf(cell: string, ofDay: 'start' | 'end'): string | undefined {
   const dotted = DOTTED.exec(cell);
   const iso = dotted

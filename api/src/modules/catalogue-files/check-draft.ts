@@ -15,7 +15,7 @@ const ajv = addFormats.default(new Ajv({ strict: false, validateSchema: false, a
 
 const checker = <T extends Type.TSchema>(schema: T) => {
   let compiled: ReturnType<typeof ajv.compile> | undefined;
-  /** Removes invalid fields, so that further checks run on the valid fields. */
+  /** Removes invalid fields for further checks. */
   return (draft: Draft, problems: Problems): { value: Type.Static<T>; pruned: ReadonlySet<string> } | undefined => {
     compiled ??= ajv.compile(schema);
     const isValid = compiled;
@@ -32,7 +32,7 @@ const checker = <T extends Type.TSchema>(schema: T) => {
 export const checkProduct = checker(FileProduct);
 export const checkCategory = checker(FileCategory);
 
-/** PostgreSQL stores neither NUL characters nor lone surrogates. Deep nesting would overflow the stack. */
+/** PostgreSQL rejects NUL and lone surrogates. Deep nesting would overflow the stack. */
 function unwritableFields(value: unknown, path = '', depth = MAX_DEPTH): { path: string; key: MessageKey }[] {
   if (typeof value === 'string') return isUnwritable(value) || !value.isWellFormed() ? [{ path, key: 'field-characters' }] : [];
   if (typeof value !== 'object' || value === null) return [];

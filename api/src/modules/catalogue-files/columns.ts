@@ -7,7 +7,7 @@ export interface Column {
   kind: CellKind;
   /** Value of an empty cell; undefined keeps the stored value. */
   empty?: null | '' | 0 | readonly never[];
-  /** Imports accept this column in place of the preceding column. */
+  /** Accepted in place of the preceding column. */
   importOnly?: true;
 }
 
@@ -89,7 +89,7 @@ export const categoryColumns: readonly Column[] = [
 
 export interface Table {
   columns: readonly Column[];
-  /** Consecutive rows with equal values in this column form one item. */
+  /** Consecutive rows with equal values here form one item. */
   key: string | undefined;
   needed: readonly string[];
 }

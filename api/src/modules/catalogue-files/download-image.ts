@@ -47,7 +47,7 @@ export interface Downloading {
 
 const secure: Downloading = { protocol: 'https:', get, isPublic: isPublicAddress, ports: [''] };
 
-/** The caller limits the bytes read. @throws `ImageRefused` */
+/** The caller limits the bytes. @throws `ImageRefused` */
 export async function downloadImage(address: string, how: Downloading = secure): Promise<IncomingMessage> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let url = address;
@@ -76,7 +76,7 @@ export function checkedUrl(text: string, { protocol, isPublic, ports }: Download
 }
 
 function answerOf(url: URL, { get: open, isPublic }: Downloading, signal: AbortSignal): Promise<IncomingMessage> {
-  // Connects to the address that was checked, because a second lookup could have another answer.
+  // Connects to the checked address; a second lookup could differ.
   const publicOnly: LookupFunction = (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];

@@ -53,7 +53,7 @@ export function headOf(names: readonly string[], { columns, key }: Table): Head 
 
 type Node = Record<string, unknown>;
 
-/** An import can clear these lists. Any other list without items changes nothing. */
+/** Lists that an import can clear; other empty lists change nothing. */
 const mayBeEmpty = new Set(['sides', 'additionalInformation/tr', 'additionalInformation/en', 'quantitySteps']);
 
 export function draftOf(rows: readonly FileRow[], head: Head, problems: Problems): Draft {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { mkdir, realpath, rm, stat } from 'node:fs/promises';
+import { parse, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { uploadLimits } from '@shop/contracts/limits';
 import type { Deps } from '../../deps.ts';
 import { unfinishedIn } from '../../files/atomic-write.ts';
-import { ignoreMissing } from '../../files/ignore-missing.ts';
-import { catalogueImageFolders, findCatalogueImage, OWN_IMAGES } from '../../images/catalogue-image.ts';
+import { findCatalogueImage, OWN_IMAGES } from '../../images/catalogue-image.ts';
 import type { MessageKey, MessageParams } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { checkedHeader, reencode } from '../uploads/make-picture.ts';
@@ -26,9 +25,14 @@ interface Known {
 }
 
 /** See docs/decisions/0073-manage-the-catalogue-by-files.md */
-export async function openImages(deps: Pick<Deps, 'config' | 'disk'>, folder: string | undefined, how?: Downloading) {
-  const own = join(catalogueImageFolders(deps.config).own, OWN_IMAGES);
-  const stored = new Map(((await readdir(own).catch(ignoreMissing)) ?? []).map((file) => [file.split('.')[0] ?? '', OWN_IMAGES + file]));
+export async function openImages(deps: Pick<Deps, 'config' | 'disk' | 'files'>, folder: string | undefined, how?: Downloading) {
+  const { files } = deps;
+  const work = files.workFolder('product-images');
+  const stored = new Map<string, string>();
+  for await (const { key } of files.list(`product-images/${OWN_IMAGES}`)) {
+    const name = key.slice('product-images/'.length);
+    stored.set(parse(name).name, name);
+  }
   const root = folder === undefined ? undefined : await realpath(folder).catch(() => undefined);
   if (folder !== undefined && root === undefined) throw new Refusal('file-unreadable', { file: folder });
   const known = new Map<string, Known>();
@@ -46,21 +50,21 @@ export async function openImages(deps: Pick<Deps, 'config' | 'disk'>, folder: st
       if (name === undefined) await checkedHeader(file);
       return { file, ...(name !== undefined && { name }) };
     }
-    const image = await findCatalogueImage(deps.config, named);
+    const image = await findCatalogueImage(deps, named);
     if (image) return { name: image.name };
     throw new ImageRefused(root === undefined ? 'image-needs-folder' : 'image-missing');
   }
 
   async function store(named: string, { file }: Known): Promise<string> {
-    await mkdir(own, { recursive: true });
-    const [raw, made] = [unfinishedIn(own), unfinishedIn(own)];
+    await mkdir(work, { recursive: true });
+    const [raw, made] = [unfinishedIn(work), unfinishedIn(work)];
     try {
       const hash = await copy(file === undefined ? await downloadImage(named, how) : createReadStream(file), raw);
       const before = stored.get(hash);
       if (before !== undefined) return before;
       const { format } = await reencode(deps, raw, made);
       const name = `${OWN_IMAGES}${hash}.${format}`;
-      await rename(made, join(own, `${hash}.${format}`));
+      await files.put(`product-images/${name}`, made);
       stored.set(hash, name);
       return name;
     } finally {

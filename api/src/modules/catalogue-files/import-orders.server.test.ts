@@ -18,7 +18,6 @@ afterAll(() => shop.close());
 const MUG = { id: 1012, sku: 'BH1012' };
 const TSHIRT = { id: 1001, sku: 'BH1001' };
 
-/** Waits until a transaction of this database waits for another transaction. */
 async function someoneWaits(): Promise<void> {
   const waiting = () => shop.db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`);
   while ((await waiting()) === 0) await delay(5);

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { catalogueImageFolders } from '../../images/catalogue-image.ts';
 import { Refusal } from '../../refusal.ts';
 import { indexProducts } from '../catalog/index-terms.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
@@ -24,7 +23,7 @@ const nothing = { Archived: 0, Removed: 0, ids: [] };
 export const IMPORT_LOCK = 7_243_005;
 
 export interface Importing {
-  deps: Pick<Deps, 'db' | 'config' | 'disk' | 'jobs'>;
+  deps: Pick<Deps, 'db' | 'config' | 'disk' | 'files' | 'jobs'>;
   locale: Problems['locale'];
   signal: AbortSignal;
   onProgress: (progress: ImportProgress) => void;
@@ -48,10 +47,9 @@ interface Pass {
 
 /** @throws `file-refused` with every mistake, and errors of `openFile` and `openImages` */
 export async function importProducts(wish: ImportWish, importing: Importing): Promise<ImportReport> {
-  const { config } = importing.deps;
   const file = await openFile(wish.File);
   const images = await openImages(importing.deps, wish.Images);
-  const staged = await stageItems(catalogueImageFolders(config).own);
+  const staged = await stageItems(importing.deps.files.workFolder('product-images'));
   try {
     const checking = await beginPass(importing, wish, images, importing.deps.db);
     const expected = await checkAll(checking, file, staged, importing);
@@ -114,7 +112,7 @@ async function writeAll(checked: Pass, staged: Staged, importing: Importing): Pr
     const written: number[] = [];
     let [done, writing] = [0, Promise.resolve()];
     for await (const batch of batchesOf(staged.read(), signal)) {
-      // Awaited late, so that the next products are parsed meanwhile.
+      // Late, so that the next products are parsed in the meantime.
       await writing;
       const plans = await planBatch(pass, batch);
       pass.problems.throwIfAny();

@@ -300,7 +300,7 @@ describe('categories', () => {
   });
 });
 
-test('reports line and column when a SKU is taken meanwhile', async () => {
+test('reports line and column when a SKU gets taken', async () => {
   const { id: other = 0 } = (await find(MUG)) ?? {};
   const transaction: typeof shop.db.transaction = async (work) => {
     await shop.db.update(variants).set({ sku: 'LATE-M' }).where(eq(variants.productId, other));

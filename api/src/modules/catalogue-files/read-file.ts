@@ -36,7 +36,7 @@ export async function openFile(path: string): Promise<CatalogueFile> {
   return { path, format, bytes: found.size };
 }
 
-/** Stops at the first unreadable part. `onBytes` receives the number of bytes read. */
+/** Stops at the first unreadable part. */
 export async function* readDrafts(
   file: CatalogueFile,
   table: Table,
@@ -67,7 +67,7 @@ interface Chunk {
   text: string;
 }
 
-/** @throws `NotUtf8`, also for UTF-16, which contains NUL bytes */
+/** @throws `NotUtf8`, also for UTF-16 (NUL bytes) */
 async function* readUtf8(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Chunk> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (bytes?: Buffer): string => {
@@ -165,7 +165,7 @@ async function* groups(rows: AsyncIterable<ParsedRow>, table: Table, problems: P
   let group: FileRow[] = [];
   let lastLine = 0;
   for await (const { record: cells, info } of rows) {
-    // `info.lines` is the last line of a row, whose cells may contain line breaks.
+    // `info.lines` is a row's last line; cells may contain line breaks.
     const line = lastLine + 1;
     lastLine = info.lines;
     if (!head) {

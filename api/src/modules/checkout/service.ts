@@ -22,7 +22,7 @@ interface Circumstances {
   locale: Locale;
 }
 
-/** Free delivery depends on the subtotal before the coupon. A delivery method that no longer exists counts as not chosen. */
+/** Free delivery depends on the subtotal before the coupon. An unknown delivery method counts as not chosen. */
 export function quote(lines: readonly Line[], choices: Choices, { discount, config, locale }: Circumstances) {
   const goods = subtotal(lines);
   const methods = deliveryMethods(config.delivery, parcelOf(lines), locale, new Date());

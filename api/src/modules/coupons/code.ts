@@ -1,4 +1,4 @@
-/** Equates `yaz 2026` and `YAZ-2026`. Removes Turkish marks, because keyboards differ: `İlkyaz` becomes `ILKYAZ`. */
+/** `yaz 2026` equals `YAZ-2026`. Keyboards differ, so `İlkyaz` becomes `ILKYAZ`. */
 export const normaliseCode = (code: string): string =>
   code
     .normalize('NFKD')

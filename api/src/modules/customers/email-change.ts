@@ -13,7 +13,7 @@ import { voidPasswordResets } from './password-reset-repository.ts';
 import { requireProof } from './proof.ts';
 import { type CustomerRow, findCustomerByEmail, lockCustomer, setEmail } from './repository.ts';
 
-// Changing the e-mail address can take over the account, so it needs the password and a confirmation.
+// A change can take over the account, so it needs password and confirmation.
 
 export interface EmailChange {
   email: string;
@@ -21,7 +21,7 @@ export interface EmailChange {
 }
 
 /**
- * Hashes a password, so call it before the transaction. Undefined for the current e-mail address.
+ * Hashes a password: call it before the transaction. Undefined for the current address.
  * @throws `proof-required`, `wrong-password`, `email-taken`, `too-many-requests`
  */
 export async function checkEmailChange(
@@ -59,7 +59,7 @@ export async function requestEmailChange(tx: Db, deps: Deps, customerId: number,
   await deps.jobs.send(tx, 'mail', { to: email, locale: own, name: 'email-change-asked', contents: { name, newEmail: change.email } });
 }
 
-/** False if the link was for another e-mail address. @throws `email-taken` */
+/** False for a link to another address. @throws `email-taken` */
 export async function confirmEmailChange(
   tx: Db,
   { jobs }: Pick<Deps, 'jobs'>,

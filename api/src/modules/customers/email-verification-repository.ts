@@ -15,7 +15,6 @@ interface EmailToProve {
   replaces?: string | null;
 }
 
-/** Voids older links of the same kind. */
 export async function replaceEmailVerification(db: Db, wanted: EmailToProve, tokenHash: string): Promise<void> {
   const { id, replaces = null } = wanted;
   if (replaces === null) {
@@ -37,7 +36,7 @@ export async function findEmailVerificationOwner(db: Db, tokenHash: string): Pro
   return row?.customerId;
 }
 
-/** Only one of several requests gets the e-mail address. The caller has locked the customer. */
+/** Only one of several requests gets the address. The caller has locked the customer. */
 export async function takeEmailVerification(db: Db, tokenHash: string): Promise<ProvedEmail | undefined> {
   const { customerId, email, replaces } = emailVerifications;
   const [row] = await db

@@ -50,7 +50,7 @@ export async function sendVerification(tx: Db, deps: Deps, customerId: number, l
 }
 
 /**
- * Requires a login, because a mailbox owner must not verify an account that a stranger registered.
+ * Needs a login: a mailbox owner must not verify a stranger's account.
  * @throws `verification-link-invalid`, `verification-link-foreign`, `email-taken`
  */
 export async function verifyEmail({ db, jobs }: Deps, { id, visitor }: LoggedIn, { Token }: EmailVerification): Promise<RevokedAccess> {

@@ -27,11 +27,7 @@ import {
 
 // See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md
 
-/**
- * Creates a guest account even if a customer has the e-mail address. If the visitor already is a guest, corrects the e-mail address and
- * returns undefined.
- * @throws `anonymous-only`
- */
+/** Works even if a customer has the address. For a guest, corrects the address and returns undefined. @throws `anonymous-only` */
 export async function enterAsGuest(deps: Deps, request: FastifyRequest, address: string, subject: Subject) {
   const { db, config } = deps;
   const email = normaliseEmail(address);
@@ -43,7 +39,7 @@ export async function enterAsGuest(deps: Deps, request: FastifyRequest, address:
   }
   const signupKey = keyOf(request) ?? null;
   return db.transaction(async (tx) => {
-    // A retry after a lost response gets the same guest.
+    // A retry gets the same guest.
     const known = signupKey === null ? undefined : await findGuestBySignup(tx, email, signupKey);
     const guest = { email, signupKey, name: '', surname: '', passwordHash: '', provisional: true, locale: request.locale };
     const id = known ?? (await insertCustomer(tx, guest));
@@ -64,7 +60,7 @@ async function correctEmail({ db, jobs }: Deps, id: number, email: string): Prom
   });
 }
 
-/** Does not verify the e-mail address. Returns the new session token. @throws `forbidden`, `email-taken`, `invalid-input` */
+/** Does not verify the address. Returns the new session token. @throws `forbidden`, `email-taken`, `invalid-input` */
 export async function setGuestPassword(deps: Deps, request: FastifyRequest, { id, visitor }: LoggedIn, password: string): Promise<string> {
   const { db, config, jobs } = deps;
   const row = await findCustomer(db, id);

@@ -9,7 +9,7 @@ import type { Visitor } from '../session/visitor.ts';
 import { moveFreeUploads, showsUploadOf } from '../uploads/repository.ts';
 import { deleteCustomers, hasOrders, lockCustomer } from './repository.ts';
 
-/** Returns the new session token, or undefined for non-guests. Deletes a guest without orders; otherwise keeps only the orders' data. */
+/** Returns the new session token; undefined for non-guests. Deletes a guest without orders, else keeps only the orders' data. */
 export async function leaveGuest(tx: Db, secure: boolean, { sessionId, customer }: Visitor): Promise<string | undefined> {
   if (!customer?.provisional || !(await lockCustomer(tx, customer.id))?.provisional) return undefined;
   // Waits for an order that is being placed.
@@ -17,7 +17,6 @@ export async function leaveGuest(tx: Db, secure: boolean, { sessionId, customer 
   const ordered = await hasOrders(tx, customer.id);
   const token = newToken(secure);
   await anonymiseSession(tx, sessionId, token);
-  // The guest's cart replaces the session's cart.
   await tx.delete(carts).where(eq(carts.sessionId, sessionId));
   const own = (table: typeof carts | typeof designs | typeof savedDesigns | typeof uploads) => eq(table.customerId, customer.id);
   const anonymous = { sessionId, customerId: null };

@@ -21,7 +21,8 @@ import { findCustomerByEmail, lockCustomer } from './repository.ts';
 import { beginSecondStep, hasSecondFactor } from './second-factor-repository.ts';
 
 /**
- * Returns the new session token. @throws `login-failed` also for an unknown e-mail address, `too-many-requests`, `second-factor-required`
+ * Returns the new session token.
+ * @throws `login-failed` also for an unknown e-mail address, `too-many-requests`, `second-factor-required`
  */
 export async function logIn(
   deps: Deps,
@@ -40,7 +41,7 @@ export async function logIn(
     const current = await lockCustomer(tx, customer.id);
     if (current?.passwordHash !== customer.passwordHash) throw new Refusal('login-failed');
     if (await hasSecondFactor(tx, customer.id)) {
-      // The second factor may have been enabled since the password check.
+      // It may have been enabled since the password check.
       if (!waiting) throw new Refusal('login-failed');
       await beginSecondStep(tx, waiting.sessionId, customer.id);
       return undefined;
@@ -52,7 +53,7 @@ export async function logIn(
   return entered;
 }
 
-/** Merges the anonymous session's data within the customer's limits. */
+/** Merges the anonymous session's data. */
 export async function enter(
   tx: Db,
   { secure }: Pick<Config, 'secure'>,
@@ -61,7 +62,7 @@ export async function enter(
 ) {
   const isFree =
     visitor && (!visitor.customer || visitor.customer.id === customerId || (await leaveGuest(tx, secure, visitor)) !== undefined);
-  // If the session belongs to another customer (shared browser), this login starts a new one.
+  // In a shared browser, this login starts a new session.
   const own = isFree ? visitor : await startSession(tx, newToken(secure));
   const token = await renewSession(tx, { sessionId: own.sessionId, customerId, userAgent: userAgentOf(headers), secure });
   await endExcessSessions(tx, customerId, own.sessionId);

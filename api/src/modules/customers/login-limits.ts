@@ -6,8 +6,7 @@ import { rateLimits } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { countKey, countTry, forgetCounts } from '../../plugins/rate-limit.ts';
 
-// Counts before hashing, because parallel attempts would all pass a later check. See
-// docs/decisions/0054-count-attempts-by-widening-networks.md
+// Counts before hashing: parallel attempts would pass a later check. See docs/decisions/0054-count-attempts-by-widening-networks.md
 
 /** A network's limit, as a multiple of a client's limit. */
 const CLIENTS_PER_NETWORK = 4;

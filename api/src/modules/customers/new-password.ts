@@ -3,7 +3,7 @@ import { refuseField } from '../../refusal.ts';
 
 /** @throws `invalid-input` at `/Password` */
 export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<void> {
-  // Imported lazily, because the list of 50,000 passwords would delay the start.
+  // Lazy: 50,000 passwords would delay the start.
   const { scorePassword } = await import('@shop/domain/password-strength');
   const verdict = scorePassword(password, owner);
   if (verdict === 'own') throw refuseField('/Password', 'field-password-own');

@@ -4,7 +4,6 @@ import { customers, passwordResets } from '../../db/schema/index.ts';
 
 export const RESET_MINUTES = 60;
 
-/** Voids older links. */
 export async function replacePasswordReset(db: Db, customer: MailedLink, tokenHash: string): Promise<void> {
   await voidPasswordResets(db, customer.id);
   await insertPasswordReset(db, customer, tokenHash, RESET_MINUTES);
@@ -26,7 +25,7 @@ export async function findPasswordResetOwner(db: Db, tokenHash: string): Promise
   return row?.customer;
 }
 
-/** Returns true for only one of several requests. The caller has locked the customer. */
+/** True for only one of several requests. The caller has locked the customer. */
 export async function takePasswordReset(tx: Db, tokenHash: string, email: string): Promise<boolean> {
   const taken = await tx
     .delete(passwordResets)

@@ -27,7 +27,7 @@ import {
 } from './repository.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/** Runs as a job, so that neither response nor timing reveals whether an account exists. */
+/** A job, so that neither response nor timing reveals accounts. */
 export async function sendPasswordReset(
   { db, config, jobs, log }: Deps,
   { email, locale }: JobData['password-reset'],
@@ -47,7 +47,7 @@ export async function sendPasswordReset(
   if (guestId !== undefined)
     return db.transaction(async (tx) => {
       const guest = await lockCustomer(tx, guestId);
-      // The guest may have corrected the e-mail address since the request.
+      // The e-mail address may have changed since the request.
       if (!guest?.provisional || guest.email !== email) return;
       const contents = { link: await newGuestLink(tx, { config }, guest, locale) };
       await jobs.send(tx, 'mail', { to: email, locale, name: 'guest-account', contents }, { cause: jobId });
@@ -72,7 +72,7 @@ export async function resetPassword(
   subject: Subject,
 ): Promise<RevokedAccess> {
   const hash = tokenHash(Token);
-  // Leaves the link valid, because the password may be rejected.
+  // The password may be rejected, so the link stays valid.
   const owner = await findPasswordResetOwner(db, hash);
   subject.customerId = owner?.id;
   if (!owner) throw new Refusal('reset-link-invalid');
@@ -99,8 +99,8 @@ export async function resetPassword(
 }
 
 /**
- * Gives a guest's orders to the account with the e-mail address. Keeps the account's password, because the link may come from a forwarded
- * mail. @throws `email-taken` for an unverified account
+ * Gives a guest's orders to the account with the address. Keeps its password: the mail may have been forwarded.
+ * @throws `email-taken` for an unverified account
  */
 async function giveToAccount(db: Db, email: string, hash: string): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -3,14 +3,14 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** RFC 8265 (OpaqueString), because systems encode equal letters and spaces differently. */
+/** RFC 8265 (OpaqueString): systems encode equal letters differently. */
 const comparable = (password: string): string => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> => hash(comparable(password), options);
 
 let dummy: Promise<string> | undefined;
 
-/** Verifies against a dummy if no hash is stored, so that timing does not reveal accounts. */
+/** Without a hash, verifies a dummy, so that timing reveals no accounts. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('no such account');
   const right = await verify(stored || (await dummy), comparable(password));

@@ -3,7 +3,7 @@ import parsePhoneNumber from 'libphonenumber-js/min';
 
 const phone = new RegExp(PHONE, 'u');
 
-/** Formats Turkish numbers nationally and others internationally; unknown formats stay as typed. */
+/** Turkish numbers nationally, others internationally; unknown formats as typed. */
 export function inOneForm(typed: string): string {
   const number = parsePhoneNumber(typed, 'TR');
   const written =

@@ -14,7 +14,7 @@ import { hasSecondFactor } from './second-factor-repository.ts';
 
 // A stolen session must not change logins or export data. See docs/decisions/0055-require-a-recent-proof-for-sensitive-changes.md
 
-/** Hashes a password, so call it before the transaction. @throws `proof-required`, `wrong-password`, `too-many-requests` */
+/** Hashes a password: call it before the transaction. @throws `proof-required`, `wrong-password`, `too-many-requests` */
 export async function requireProof(deps: Deps, request: FastifyRequest, customer: LoggedIn, password?: string): Promise<CustomerRow> {
   const row = await findCustomer(deps.db, customer.id);
   if (!row) throw new Refusal('login-required');

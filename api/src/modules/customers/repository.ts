@@ -39,7 +39,6 @@ export async function findCustomerByEmail(db: Db, email: string): Promise<Custom
   return row;
 }
 
-/** Undefined if the e-mail address is taken. */
 export async function insertCustomer(db: Db, customer: typeof customers.$inferInsert): Promise<number | undefined> {
   const [row] = await db
     .insert(customers)
@@ -78,7 +77,7 @@ export async function listGuestsWithOrders(db: Db, email: string): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** False if another account has the e-mail address; the caller must then roll back. The caller has locked the guest. */
+/** False if the address is taken: roll back. The caller has locked the guest. */
 export async function giveAccount(tx: Db, id: number, passwordHash: string): Promise<boolean> {
   return unlessTaken(async () => {
     await tx.update(customers).set({ passwordHash, provisional: false }).where(eq(customers.id, id));
@@ -179,7 +178,7 @@ export async function forgetUnprovedDetails(tx: Db, customerId: number): Promise
   await tx.delete(reviews).where(and(eq(reviews.customerId, customerId), eq(reviews.isPublic, false)));
 }
 
-/** False if the e-mail address is taken; the caller must then roll back. The caller has locked the customer. */
+/** False if the address is taken: roll back. The caller has locked the customer. */
 export async function setEmail(tx: Db, customerId: number, email: string): Promise<boolean> {
   const isFree = await unlessTaken(async () => {
     await tx.update(customers).set({ email, emailVerifiedAt: sql`now()` }).where(eq(customers.id, customerId));
@@ -202,9 +201,9 @@ export async function markEmailVerified(db: Db, customerId: number, email: strin
   return true;
 }
 
-/** Anonymises the row, which its orders need, and frees the e-mail address. The caller has locked the customer. */
+/** Keeps an anonymous row for orders and frees the address. The caller has locked the customer. */
 export async function closeCustomer(tx: Db, id: number, passwordHash: string): Promise<void> {
-  // Random, because a guessable e-mail address could be registered to block closing.
+  // A guessable address could be registered to block closing.
   const email = `closed-${id}-${randomUUID()}@account.invalid`;
   const nobody = { email, passwordHash, name: '', surname: '', phone: '', signupKey: null, provisional: false };
   await tx

@@ -71,7 +71,7 @@ export async function beginSecondStep(tx: Db, sessionId: number, customerId: num
     .onConflictDoUpdate({ target: pendingLogins.sessionId, set: { customerId, expiresAt, tries: 0 } });
 }
 
-/** Counts a try before its code is checked. Undefined if no login waits for a code or its tries are used up. */
+/** Call it before the check. Undefined if no login waits or its tries are used up. */
 export async function countSecondStep(db: Db, sessionId: number): Promise<number | undefined> {
   const [row] = await db
     .update(pendingLogins)

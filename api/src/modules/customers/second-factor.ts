@@ -103,7 +103,7 @@ export async function logInByCode(deps: Deps, request: FastifyRequest, code: str
   return entered;
 }
 
-/** For operators, after they have identified the customer. False if the second factor was off. */
+/** For operators. False if the second factor was off. */
 export async function removeSecondFactor({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, customerId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const customer = await lockCustomer(tx, customerId);

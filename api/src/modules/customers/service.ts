@@ -32,9 +32,7 @@ import {
 } from './repository.ts';
 import { hasSecondFactor } from './second-factor-repository.ts';
 
-/**
- * A retry with the same Idempotency-Key and password logs in, because the first response was lost. @throws `invalid-input`, `email-taken`
- */
+/** A retry with the same Idempotency-Key and password logs in. @throws `invalid-input`, `email-taken` */
 export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, subject: Subject) {
   const signupKey = keyOf(request) ?? null;
   const { db, config, jobs } = deps;
@@ -42,7 +40,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, 
   const name = form.Name?.trim() ?? '';
   const surname = form.Surname?.trim() ?? '';
   await checkNewPassword(form.Password, { email, name, surname });
-  // Hash outside the transaction, which blocks all others on the embedded database.
+  // Outside the transaction, which blocks all others on the embedded database.
   const passwordHash = await hashPassword(form.Password);
   const existing = await findCustomerByEmail(db, email);
   subject.customerId = existing?.id;
@@ -78,7 +76,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, 
   return entered;
 }
 
-/** Ends all other sessions and returns the new session token. @throws `wrong-password`, `too-many-requests`, `invalid-input` */
+/** Ends other sessions; returns the new token. @throws `wrong-password`, `too-many-requests`, `invalid-input` */
 export async function changePassword(deps: Deps, request: FastifyRequest, customer: LoggedIn, form: PasswordChange): Promise<string> {
   const { db, config, jobs } = deps;
   const row = await findCustomer(db, customer.id);
@@ -110,7 +108,7 @@ export function checkedAddress(address: NewAddress): NamedAddress {
   return { ...address, Title: address.Title ?? `${address.District} / ${address.City}` };
 }
 
-/** Also fills in the customer's name if it is missing. @throws `invalid-input`, `address-book-full` */
+/** Also fills in a missing customer name. @throws `invalid-input`, `address-book-full` */
 export async function addAddress(tx: Db, customerId: number, address: NewAddress): Promise<number> {
   const checked = checkedAddress(address);
   const customer = await lockCustomer(tx, customerId);
@@ -119,7 +117,7 @@ export async function addAddress(tx: Db, customerId: number, address: NewAddress
   return insertAddress(tx, customerId, checked);
 }
 
-/** Returns nothing for invalid names such as single words. */
+/** Single words are not names. */
 function customerDetailsFrom({ FullName, Phone }: NewAddress, knownPhone: string): Details {
   const words = FullName.trim().split(/\s+/);
   const details = { Name: words.slice(0, -1).join(' '), Surname: words.at(-1) ?? '', Phone: knownPhone || Phone };

@@ -20,7 +20,7 @@ interface Method {
   freeFrom?: (settings: DeliverySettings) => number;
 }
 
-/** The default method comes first. */
+/** Default first. */
 const methods: readonly Method[] = [
   {
     code: 'standard',

@@ -55,7 +55,6 @@ const bytesOf = async (someone: Shopper, url: string): Promise<number> => {
   return Buffer.byteLength(JSON.stringify(answer.Payload));
 };
 
-/** Maximum response bytes per line with a design. */
 const LINE_BYTES = 1000;
 const CHECKOUT_LINE_BYTES = 3000;
 

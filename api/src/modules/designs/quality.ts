@@ -60,14 +60,14 @@ export async function evaluateDesign(
   });
   const of = (wanted: Finding['severity']) => findings.filter(({ severity }) => severity === wanted).slice(0, MOST_FINDINGS);
   return {
-    // Only outdated or foreign clients send unknown clip art.
+    // Unknown clip art comes from outdated or foreign clients.
     artGone: sides.some(({ id }) => printedOn(scene, id).some((item) => item.kind === 'art' && clipArtPath(item.art) === undefined)),
     refused: of('refused').map(shortened),
     asked: of('word').map(shortened),
   };
 }
 
-/** Results stored before this process started may follow older rules. */
+/** Results from before the start may follow older rules. */
 const STARTED = new Date(performance.timeOrigin);
 
 async function evaluationOf(tx: Db, design: StoredDesign, images: readonly PictureRow[]): Promise<Judgement> {
@@ -83,7 +83,7 @@ interface EvaluationOptions {
   locale: Locale;
 }
 
-/** @throws `design-refused` for unprintable designs, `design-word-needed` for unconfirmed warnings; both have `Findings` */
+/** @throws `design-refused` if unprintable, `design-word-needed` for unconfirmed warnings; both have `Findings` */
 export async function checkQuality(tx: Db, design: StoredDesign, { images, acceptWarnings, locale }: EvaluationOptions): Promise<void> {
   const { artGone, refused, asked } = await evaluationOf(tx, design, images);
   if (artGone) throw refuseWith('design-refused', { why: message(locale, 'design-art-gone') }, { Findings: [] });

@@ -50,7 +50,7 @@ const isOrdered = exists(
     where ${orders.customerId} = ${designs.customerId} and ${orderLines.designId} = ${designs.id})`,
 );
 
-/** Evicts the owner's oldest unused designs and returns how many new designs fit. */
+/** Evicts the oldest unused designs; returns how many new ones fit. */
 async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
   await holdOwner(tx, owner, 'designs');
   const all = await tx.$count(designs, ownedBy(designs, owner));
@@ -68,7 +68,7 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
       .where(spare)
       .orderBy(designs.createdAt)
       .limit(over)
-      // Skips locked designs, because another transaction may be adding them to a cart or link.
+      // A locked design may be on its way into a cart or link.
       .for('update', { skipLocked: true });
     if (oldest.length === 0) break;
     const ids = oldest.map(({ id }) => id);
@@ -167,7 +167,7 @@ export const toListedDesign = (
   locale: Locale,
 ): ListedDesign => ({ DesignId: designId, PId: product, Colour: colourName(images, kept, locale), ...toListedScene(summary, locale) });
 
-/** Older remotes detect a name list by a row in `list`; an empty row is enough. */
+/** Older remotes detect a name list by a row in `list`; it may be empty. */
 export const toListedScene = (summary: SceneSummary | null, locale: Locale): Pick<ListedDesign, 'People' | 'Scene' | 'Sides'> => {
   const { people = 0, shown } = summary ?? {};
   return {

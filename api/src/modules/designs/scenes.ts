@@ -64,7 +64,7 @@ export interface StoredScene {
   summary: SceneSummary;
 }
 
-/** Stores equal scenes once, and protects the scene from the purge until `tx` ends. */
+/** Stores equal scenes once; protects from the purge until `tx` ends. */
 export async function storeScene(tx: Db, content: SceneContent): Promise<StoredScene> {
   const row = toRow(content);
   for (;;) {
@@ -98,7 +98,7 @@ export async function purgeScenes(db: Db): Promise<void> {
     const unused = await tx.select({ id: scenes.id }).from(scenes).where(isUnused(tx)).for('update', { skipLocked: true });
     const ids = unused.map(({ id }) => id);
     if (ids.length === 0) return;
-    // Checks again, because a scene may now be in use.
+    // A scene may now be in use.
     await tx.delete(scenes).where(and(sql`${scenes.id} = any(${sql.param(ids)}::int[])`, isUnused(tx)));
   });
 }

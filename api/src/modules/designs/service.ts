@@ -27,7 +27,7 @@ export interface CheckedDesign {
   images: readonly PictureRow[];
 }
 
-/** Uses the product's current sides. @throws `invalid-input`, `text-unprintable` for letters that no print font has */
+/** Uses the current sides. @throws `invalid-input`, `text-unprintable` for letters that no font has */
 export async function checkedDesign(tx: Db, someone: Owner, { PId, Colour, Scene }: NewDesign): Promise<CheckedDesign> {
   const product = await findSaleable(tx, PId);
   if (!product?.printable) throw refuseField('/PId', 'field-not-printable');

@@ -11,7 +11,7 @@ export interface Facts {
   freeFrom: string;
   standardFee: string;
   expressFee: string;
-  /** A field is empty if its setting is unset. */
+  /** Empty if the setting is unset. */
   seller: Company;
   hours: string;
   payments: readonly string[];

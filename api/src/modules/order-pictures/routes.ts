@@ -3,7 +3,6 @@ import { SIDE_ID } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
-import { fileFolder } from '../../files/file-folders.ts';
 import { PictureQuery, PRIVATE, pictureTypes, sendImage } from '../../images/send.ts';
 import { cacheWithinAllowance, createVariants } from '../../images/variants.ts';
 import { fileOperation } from '../../operation.ts';
@@ -18,10 +17,9 @@ import { findOrderedScene, readOrderedDesign } from './repository.ts';
 const OrderedSide = Type.Object({ orderId: Id, lineId: Id, side: Type.String({ pattern: SIDE_ID }) });
 
 export function orderPictureRoutes(app: App, deps: Deps): void {
-  const { db, config } = deps;
-  const dir = fileFolder(config, 'order-pictures');
-  const pictureOf = createDesignPictures(deps, dir, drawingQueue, (client, bytes) => reserveFor(deps, client, bytes));
-  const variant = createVariants(dir, previewQueue, cacheWithinAllowance(deps));
+  const { db, files } = deps;
+  const pictureOf = createDesignPictures(deps, 'order-pictures', drawingQueue, (client, bytes) => reserveFor(deps, client, bytes));
+  const variant = createVariants(files.variantFolder('order-pictures'), previewQueue, cacheWithinAllowance(deps));
   const schema = fileOperation(pictureTypes, {
     tag: 'orders',
     summary: 'A side of an ordered line with its design on it',
@@ -32,7 +30,7 @@ export function orderPictureRoutes(app: App, deps: Deps): void {
   app.get('/upfs/ord/:orderId/:lineId/:side', { schema, onRequest: customersOnly }, async (request, reply) => {
     const { orderId, lineId, side } = request.params;
     const sceneId = await findOrderedScene(db, customerOf(request).id, orderId, lineId);
-    // Cached by line id, because order lines are immutable and ids are never reused.
+    // Order lines are immutable and ids never reused.
     const design = async () => {
       const ordered = sceneId === undefined ? undefined : await readOrderedDesign(db, sceneId);
       return ordered && orderedLook(ordered);

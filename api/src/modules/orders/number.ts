@@ -5,7 +5,7 @@ export function orderNumber(sequence: number, placedAt: Date): string {
   return `BH-${turkishDate(placedAt.getTime()).slice(0, 4)}-${String(sequence).padStart(6, '0')}`;
 }
 
-/** Accepts a missing prefix, other blanks and hyphens, and a pasted line of a mail. */
+/** Accepts a missing prefix, blanks, hyphens, and a pasted line. */
 export function typedNumber(typed: string): string {
   const text = typed.normalize('NFKC').trim().toUpperCase();
   const [, year, sequence] = /(?:^|\D)(\d{4})(\d{6,})$/.exec(text.replace(/[^A-Z\d]/g, '')) ?? [];

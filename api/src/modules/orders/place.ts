@@ -150,7 +150,7 @@ function checkInvoice(invoice: Invoice): void {
   }
 }
 
-/** Locks before reading, so that concurrent orders cannot take the same item (lock order: `transitions.ts`). */
+/** Locks first, so that concurrent orders cannot take one item (lock order: `transitions.ts`). */
 async function lockAndReplaceOrders(tx: Db, deps: Deps, cartId: number, customerId: number) {
   const replaced = await lockReplaceableOrders(tx, customerId);
   const code = await findCartCode(tx, cartId);

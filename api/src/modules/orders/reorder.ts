@@ -14,8 +14,8 @@ import type { ShownLine } from './view.ts';
 export type ShortLine = [position: number, added: number];
 
 /**
- * Adds the order's goods to the cart at current prices. Skips goods of an unpaid card order that are still in the cart. `Short`: lines not
- * added in full; `reasons`: the reason by line position.
+ * Adds goods at current prices, without those of an unpaid card order still in the cart. `Short`: lines not added in full; `reasons`: by
+ * line position.
  * @throws `not-found`
  */
 export async function reorder(
@@ -34,7 +34,7 @@ export async function reorder(
   for (const line of lines) {
     const missing = line.qty - quantityIn(left, line);
     if (missing <= 0) continue;
-    // A name list is added as a whole, so its lines share one outcome.
+    // A name list is added as a whole.
     const list = isListed(line) ? (line.designId ?? undefined) : undefined;
     const known = list === undefined ? undefined : ofLists.get(list);
     const outcome = known ?? (await addAgain(tx, customer.visitor, cartId, { ...line, qty: missing }, locale));
@@ -94,7 +94,7 @@ async function addAgain(tx: Db, visitor: Visitor, cartId: number, line: ShownLin
   const wish = {
     PId: line.productId,
     ...(!listed && { VariantId: line.variantId }),
-    // The shopper confirmed the design's warnings with the first order.
+    // The warnings were confirmed with the first order.
     ...(line.designId !== null ? { DesignId: line.designId, AsItIs: true as const } : line.colour !== '' && { Colour: colourOf(line) }),
   };
   const refusal = await refusalOf(addToCart(tx, visitor, { ...wish, ...(!listed && { Qty: line.qty }) }, locale));
@@ -109,7 +109,7 @@ async function addAgain(tx: Db, visitor: Visitor, cartId: number, line: ShownLin
   return { added: left, reason };
 }
 
-/** Refusals are thrown before any write, so the transaction can go on. */
+/** Refusals precede writes, so the transaction can go on. */
 async function refusalOf(work: Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await work;

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { orderLines, orders, stockHolds } from '../../db/schema/index.ts';
 import { changeStock, lockVariants } from './stock.ts';
 
-// An unpaid order counts against its IP networks for a day, even after its hold ends.
+// Unpaid orders count against their networks for a day, even without a hold.
 
 export const COUNTED_FOR = sql`interval '24 hours'`;
 

@@ -47,7 +47,7 @@ const notes: Record<Reached, MessageKey> = {
   cancelled: 'order-note-cancelled',
 };
 
-/** Locks the cart first if payment will empty it. Undefined for an unknown order or, with `skipLocked`, a locked order. */
+/** Locks the cart first if payment empties it. Undefined if unknown or, with `skipLocked`, locked. */
 export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } = {}): Promise<OrderRow | undefined> {
   const [named] = await tx.select({ customerId: orders.customerId, payment: orders.payment }).from(orders).where(eq(orders.id, orderId));
   if (!named) return undefined;
@@ -62,10 +62,7 @@ export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } 
   return order;
 }
 
-/**
- * The only way to change an order's state; updates history, stock, coupon, print files and mails.
- * @throws `not-found`, `order-not-cancellable`, `order-state`
- */
+/** The only way to change an order's state. @throws `not-found`, `order-not-cancellable`, `order-state` */
 export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reached, change: Change): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal('not-found');

@@ -15,7 +15,7 @@ import { countsForNetwork, isHeld, lockNetworks, type OrderNetwork } from './sto
 
 // See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md
 
-/** Maximum percent of a variant's stock in unpaid orders of unverified or all customers; at least `unpaid.together` pieces. */
+/** Percent of a variant's stock in unpaid orders of unverified or all customers; at least `unpaid.together` pieces. */
 const TOGETHER = { unproved: 75, all: 90 };
 
 /** Wider networks get more; `TOGETHER` limits the sum of all shares. */
@@ -24,7 +24,7 @@ const widerShare = ({ share, pieces }: { share: number; pieces: number }, times:
   return { share: Math.min(100, share * factor), pieces: Math.floor(pieces * factor) };
 };
 
-/** Factor for the money limit of verified customers. */
+/** Multiple of the money limit, for verified customers. */
 const PROVED_TIMES = 4;
 
 export interface Buyer {
@@ -38,10 +38,7 @@ export interface Buyer {
 export const shareOf = (shelf: number, { share, pieces }: { share: number; pieces: number }): number =>
   Math.max(pieces, Math.floor((shelf * share) / 100));
 
-/**
- * Locks the networks; the caller has locked cart and variants.
- * @throws `unpaid-limit` if the payment method requires a hold
- */
+/** Locks the networks; cart and variants are locked. @throws `unpaid-limit` if a hold is required */
 export async function mayHold(
   tx: Db,
   buyer: Buyer,
@@ -146,7 +143,7 @@ async function exceededMoney(tx: Db, { config, customerId, networks, isProved }:
   return undefined;
 }
 
-/** Limits a network's share of the coupon's uses in unpaid orders. The caller has locked the coupon. @throws `coupon-refused` */
+/** Limits a network's share of uses in unpaid orders. The coupon is locked. @throws `coupon-refused` */
 export async function checkCouponShare(tx: Db, { config, locale, networks }: Buyer, coupon: Coupon): Promise<void> {
   if (coupon.maxUses === null) return;
   const uses = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;

@@ -40,7 +40,7 @@ type Unpaid = Pick<OrderRow, 'state' | 'total' | 'payment' | 'heldUntil' | 'told
 
 const waitsForCard = ({ state, total, payment }: Unpaid): boolean => state === 'awaiting-payment' && total > 0 && paysByCard(payment.Code);
 
-/** Deadline for the card payment; undefined if it has passed or money has moved. */
+/** Undefined if it has passed or money has moved. */
 export function payableUntil(order: Unpaid, now = new Date()): Date | undefined {
   const { heldUntil, toldAt } = order;
   return waitsForCard(order) && toldAt === null && heldUntil !== null && heldUntil > now ? heldUntil : undefined;
@@ -93,7 +93,6 @@ interface Stored {
   history: readonly OrderHistoryRow[];
 }
 
-/** `unproved`: an unverified e-mail address shortens the hold. */
 export function holdOf(
   { heldUntil, unprovedUntil }: Pick<OrderRow, 'heldUntil' | 'unprovedUntil'>,
   isProved: boolean,
@@ -156,7 +155,7 @@ export const toOrder = (stored: Stored, payments: readonly PaymentState[], confi
   Cancellable: mayBecome(stored.row.state, 'cancelled', stored.row),
 });
 
-/** Omits name and postal address, because order number and e-mail address suffice for access. */
+/** Without name and postal address: number and e-mail address suffice for access. */
 export const toTracked = (order: Order): TrackedOrder => ({
   OrderNumber: order.OrderNumber,
   Date: order.Date,

@@ -28,7 +28,7 @@ export async function storeChallenge(db: Db, challenge: string, asked: StoredCha
   }
 }
 
-/** Call it outside the transaction that verifies the passkey, because a rollback would revive the challenge. */
+/** Call it outside the verifying transaction, whose rollback would revive the challenge. */
 export async function takeChallenges(db: Db, { sessionId, purpose, customerId }: StoredChallenge): Promise<(challenge: string) => boolean> {
   const taken = await db
     .delete(passkeyChallenges)

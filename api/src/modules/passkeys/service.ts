@@ -28,10 +28,10 @@ import {
 
 const MAX_PASSKEYS = 20;
 
-/** Characters; limited, because the library's errors quote the input. */
+/** Characters; the library's errors quote the input. */
 const REASON_LENGTH = 200;
 
-// Imported lazily, because it delays the start by 0.1 s.
+// Lazy: saves 0.1 s of the start.
 const webAuthn = () => import('@simplewebauthn/server');
 
 const timeout = CHALLENGE_MINUTES * 60_000;
@@ -89,7 +89,7 @@ export async function newPasskeyOptions(
 
 type IsAsked = Awaited<ReturnType<typeof takeChallenges>>;
 
-/** Rejects certificate chains, because the library would fetch their revocation lists inside the transaction. */
+/** The library would fetch a chain's revocation lists inside the transaction. */
 async function isPlain(attestation: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const object = decodeAttestationObject(bytes(attestation));
@@ -176,7 +176,7 @@ export async function ownPasskeyOptions({ db, config }: Deps, asked: StoredChall
   return { ...options };
 }
 
-/** Returns the passkey's owner, locked. `customerId`: the only accepted owner. @throws `passkey-refused` */
+/** Returns the locked owner. `customerId`: the only accepted owner. @throws `passkey-refused` */
 export async function verifyPasskey(
   tx: Db,
   config: Config,

@@ -5,7 +5,7 @@ import { readOrderHead } from '../orders/repository.ts';
 import { findByToken, findPayment } from './provider/repository.ts';
 import { reconcilePayment } from './reconcile.ts';
 
-/** Returns the next page's path in the order's language, else the browser's. Provider errors do not throw. */
+/** Path in the order's language, else the browser's. Provider errors do not throw. */
 export async function returnFromProvider(deps: Deps, token: string, browsers: Locale): Promise<string> {
   const payment = await findByToken(deps.db, token);
   if (!payment) {

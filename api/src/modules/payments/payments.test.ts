@@ -86,7 +86,7 @@ async function use(pageUrl: string, card: string): Promise<string> {
   return token;
 }
 
-/** Posts cross-site and without cookies, as the provider's page does. */
+/** Cross-site and without cookies, as the provider's page does. */
 async function comeBack(token: string): Promise<string> {
   const answer = await shop.app.inject({
     method: 'POST',

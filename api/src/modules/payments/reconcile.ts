@@ -28,7 +28,7 @@ const REVIEW_MS = 72 * 3_600_000;
 /** Maximum payments per run. */
 const BATCH = 50;
 
-// These functions make network calls, so never call them in a transaction.
+// Network calls: never in a transaction.
 
 export async function reconcileDuePayments(deps: Deps): Promise<void> {
   for (let asked = 0; asked < BATCH; asked += 1) {
@@ -43,10 +43,9 @@ export async function reconcilePaymentsOf(deps: Deps, orderId: number): Promise<
   return true;
 }
 
-/** False if the provider did not answer. */
 export async function reconcilePayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
   const about = { paymentId: payment.id, orderId: payment.orderId };
-  // Includes failed attempts, because their page may still be open.
+  // A failed attempt's page may still be open.
   if (payment.state !== 'open' && payment.state !== 'failed') return true;
   if (payment.token === null) {
     if (Date.now() - payment.createdAt.getTime() > 2 * 60_000) await failUnopened(deps.db, payment.id, 'was never opened');

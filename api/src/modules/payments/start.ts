@@ -14,19 +14,18 @@ import { cardProvider } from './provider/providers.ts';
 import { failUnopened, insertPayment, openPaymentsOf, type PaymentRow, updatePayment } from './provider/repository.ts';
 import { reconcilePaymentsOf } from './reconcile.ts';
 
-/** Public path, through the shell. */
 export const CALLBACK_PATH = '/api/payments/callback';
 
-/** Milliseconds for which a payment page is reused; it expires after 30 minutes. */
+/** Milliseconds of reuse; pages expire after 30 minutes. */
 const PAGE_LIVES_MS = 25 * 60_000;
-/** Milliseconds. Provider calls take less, so an older attempt without a payment page has failed. */
+/** Milliseconds, longer than provider calls: an older attempt without a page has failed. */
 const OPENING_MS = 60_000;
 
 /** Repeated calls return the same page. @throws `not-found`, `not-payable`, `idempotency-in-progress`, `payment-page-unavailable` */
 export async function startPayment(deps: Deps, customer: Customer, orderId: number, ip: string): Promise<StartedPayment> {
   const provider = cardProvider(deps.config);
   if (!(await ownsOrder(deps.db, customer.id, orderId))) throw new Refusal('not-found');
-  // The shopper may already have paid on an earlier attempt's page.
+  // The shopper may have paid on an earlier page.
   await reconcilePaymentsOf(deps, orderId);
   const begun = await deps.db.transaction((tx) => begin(tx, deps, customer.id, orderId));
   if (begun.pageUrl !== null) return { PaymentUrl: begun.pageUrl };
@@ -42,7 +41,7 @@ export async function startPayment(deps: Deps, customer: Customer, orderId: numb
   }
 }
 
-/** Stores the attempt before the provider is called, so that no payment goes unnoticed. */
+/** Stored before the call, so that no payment goes unnoticed. */
 async function begin(tx: Db, { config }: Deps, customerId: number, orderId: number): Promise<PaymentRow> {
   const order = await lockOrder(tx, orderId);
   if (order?.customerId !== customerId) throw new Refusal('not-found');

@@ -106,7 +106,7 @@ test('keeps an order and a concurrent account closure consistent', async () => {
     }),
   );
   for (const { email, placed, closed, entered } of ends) {
-    // The order gets 409 if the concurrent login merged another cart before and so changed the total.
+    // 409 if the concurrent login changed the total.
     expect(
       [
         [201, 409],

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { fileFolder } from '../../files/file-folders.ts';
-import { ignoreMissing } from '../../files/ignore-missing.ts';
 import type { JobData } from '../../jobs/queues.ts';
 import { removeMailsOf } from '../../mail/outbox.ts';
 import { removePrintFiles } from '../../print/print-files.ts';
@@ -24,7 +20,7 @@ import { deleteExport, eraseBelongings, listOpenOrders } from './repository.ts';
 import { noteErasure } from './scrubbing.ts';
 
 /**
- * A job erases the data later (KVKK art. 7, GDPR art. 17); order documents stay for ten years (Turkish Commercial Code, art. 82).
+ * A job erases the data (KVKK art. 7, GDPR art. 17); order documents stay ten years (Turkish Commercial Code, art. 82).
  * @throws `proof-required`, `wrong-password`, `too-many-requests`, `orders-under-way`, `payments-under-way`
  */
 export async function closeAccount(deps: Deps, request: FastifyRequest, loggedIn: LoggedIn, password: string | undefined): Promise<void> {
@@ -60,24 +56,17 @@ export async function eraseAccount(
   { customerId, email, isProved, name, locale }: JobData['account-erasure'],
   jobId: string,
 ): Promise<void> {
-  const { db, config, jobs } = deps;
+  const { db, config, files, jobs } = deps;
   await noteErasure(config);
   const { numbers, lineIds } = await db.transaction(async (tx) => {
     await deleteCartOf(tx, customerId);
     return eraseBelongings(tx, { id: customerId, email, isProved });
   });
-  for (const number of numbers) await removePrintFiles(config, number);
-  await removeOrderPictures(config, lineIds);
+  for (const number of numbers) await removePrintFiles(files, number);
+  for (const id of lineIds) await files.remove(`order-pictures/${id}-`);
   await eraseUploads(deps, customerId);
   await purgeSharedDesigns(deps);
   await purgeScenes(db);
-  await removeMailsOf(config, email);
+  await removeMailsOf(files, email);
   await db.transaction((tx) => jobs.send(tx, 'mail', { to: email, locale, name: 'account-closed', contents: { name } }, { cause: jobId }));
-}
-
-async function removeOrderPictures(config: Deps['config'], lineIds: readonly number[]): Promise<void> {
-  const dir = fileFolder(config, 'order-pictures');
-  const theirs = new Set(lineIds.map(String));
-  const names = (await readdir(dir).catch(ignoreMissing)) ?? [];
-  for (const name of names) if (theirs.has(name.split('-', 1)[0] ?? '')) await rm(join(dir, name), { force: true });
 }

@@ -37,7 +37,7 @@ const BYTES_PER_MB = 1024 ** 2;
 type Needs = Pick<Deps, 'db' | 'config'>;
 
 /**
- * One download per account at a time; `export-volume` limits the volume per network.
+ * One download per account; `export-volume` limits networks.
  * @throws `too-many-requests`, `not-found`
  * @see docs/decisions/0068-stream-data-exports.md
  */
@@ -60,7 +60,7 @@ export function createExports(deps: Needs): (request: FastifyRequest, customerId
           const chunk = Buffer.from(text);
           bytes += chunk.length;
           yield chunk;
-          // Lets other requests run, because the embedded database never yields to the event loop.
+          // The embedded database never yields to the event loop.
           await nextTurn();
         }
       }

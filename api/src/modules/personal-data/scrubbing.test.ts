@@ -13,6 +13,7 @@ import { orders } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { readConfig } from '../../env.ts';
 import type { App } from '../../fastify.ts';
+import { folderStore } from '../../files/folder-store.ts';
 import { openJobs } from '../../jobs/jobs.ts';
 import { createLog } from '../../log.ts';
 import { named, ordered } from '../../testing/buying.ts';
@@ -42,7 +43,16 @@ beforeEach(async () => {
   });
   await database.prepare((db) => fillCatalogue(db, 'print', new Date()));
   const jobs = await openJobs(database, log);
-  deps = { db: database.db, reads: database.reads, config, log, jobs, disk: watchDisk([]), pool: database.pool };
+  deps = {
+    db: database.db,
+    reads: database.reads,
+    config,
+    files: folderStore(dataDir),
+    log,
+    jobs,
+    disk: watchDisk([]),
+    pool: database.pool,
+  };
   app = await buildApp(deps);
 });
 afterEach(async () => {
@@ -95,7 +105,6 @@ const close = async ({ someone }: Awaited<ReturnType<typeof tracesOf>>) => {
 
 const night = async () => {
   await deps.db.execute(sql`update pgboss.job set completed_on = now() - interval '2 hours' where state = 'completed'`);
-  execFileSync('find', [join(dataDir, 'outbox'), '-name', '*.eml', '-exec', 'touch', '-d', '3 hours ago', '{}', '+']);
   await scrubIfDue(deps, database.maintenance, true, Date.now() + 3 * HOUR);
 };
 

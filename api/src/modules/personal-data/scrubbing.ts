@@ -8,11 +8,11 @@ import { ignoreMissing } from '../../files/ignore-missing.ts';
 import { purgeJobs } from '../../jobs/jobs.ts';
 import { removeClosureMails } from '../../mail/outbox.ts';
 
-// Removes erased data from the embedded database's files, where deleted rows stay until rewritten. See
+// Deleted rows stay in the embedded database's files until rewritten. See
 // docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
 
 const HOUR_MS = 3_600_000;
-/** Milliseconds after which `purgeJobs` has deleted an account closure's jobs. */
+/** Milliseconds after which `purgeJobs` has deleted the closure's jobs. */
 const EARLIEST_MS = 2 * HOUR_MS;
 const LATEST_MS = 26 * HOUR_MS;
 
@@ -39,7 +39,7 @@ export async function noteErasure(config: Deps['config']): Promise<void> {
 }
 
 export async function scrubIfDue(
-  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
+  { db, config, files, log }: Pick<Deps, 'db' | 'config' | 'files' | 'log'>,
   maintenance: Maintenance,
   isQuiet: boolean,
   now = Date.now(),
@@ -48,7 +48,7 @@ export async function scrubIfDue(
   const noted = await stat(note).catch(ignoreMissing);
   if (!noted || now - noted.mtimeMs < (isQuiet ? EARLIEST_MS : LATEST_MS)) return;
   await purgeJobs(db);
-  await removeClosureMails(config, HOUR_MS);
+  await removeClosureMails(files, now - HOUR_MS);
   await maintenance.scrub(impersonal);
   if (await hasErasures(db)) await utimes(note, now / 1000, now / 1000);
   else await rm(note, { force: true });

@@ -11,7 +11,7 @@ export interface Extras {
   paymentFee: number;
 }
 
-/** Largest remainder method: whole units that add up to `amount`, none above its weight. */
+/** Largest remainder: whole units that sum to `amount`, none above its weight. */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);
@@ -30,7 +30,7 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   return shares.map(({ whole, index }) => whole + (lucky.has(index) ? 1 : 0));
 }
 
-/** Spreads the discount over the lines, so that each rate's VAT is right. VAT is rounded by line, as on invoices. */
+/** Spreads the discount over the lines, for each rate's VAT. Rounded by line, as on invoices. */
 export function totals(lines: readonly PricedLine[], { discount, deliveryFee, paymentFee }: Extras): Totals {
   const discounts = spread(discount, lines.map(lineTotal));
   const parts = [

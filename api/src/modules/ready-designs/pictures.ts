@@ -1,7 +1,6 @@
 import { READY_DESIGNS_IN_ROW } from '@shop/contracts/limits';
 import { locales } from '@shop/domain/locale';
 import type { Deps } from '../../deps.ts';
-import { fileFolder } from '../../files/file-folders.ts';
 import type { Source } from '../../images/source.ts';
 import { createDesignPictures } from '../../print/design-pictures.ts';
 import { readyQueue } from '../../programs/queues.ts';
@@ -9,8 +8,8 @@ import { toSide } from '../catalog/colours.ts';
 import { type ProductPreview, pictureName, previewsOf, shownPreview } from './product-previews.ts';
 import { type Collection, readCollection } from './repository.ts';
 
-export function createReadyPictures(deps: Pick<Deps, 'db' | 'config' | 'disk'>) {
-  const pictureOf = createDesignPictures(deps, fileFolder(deps.config, 'ready-design-pictures'), readyQueue);
+export function createReadyPictures(deps: Pick<Deps, 'db' | 'config' | 'disk' | 'files'>) {
+  const pictureOf = createDesignPictures(deps, 'ready-design-pictures', readyQueue);
 
   const draw = (owner: string, key: string, name: string, { side, scene }: ProductPreview): Promise<Source | undefined> =>
     pictureOf(owner, `${key}-${name.replace(/\.png$/, '')}`, async () => ({ Scene: scene, Sides: [toSide(side, 'tr')] }), side.id);
@@ -48,7 +47,7 @@ export function* imagesToPrewarm({ designs, products }: Collection): Generator<{
   }
 }
 
-export function prewarmReadyDesigns(deps: Pick<Deps, 'db' | 'config' | 'disk' | 'log'>): () => Promise<void> {
+export function prewarmReadyDesigns(deps: Pick<Deps, 'db' | 'config' | 'disk' | 'files' | 'log'>): () => Promise<void> {
   const { draw } = createReadyPictures(deps);
   let going = true;
   async function drawAll(): Promise<void> {

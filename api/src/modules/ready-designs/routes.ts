@@ -4,7 +4,6 @@ import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
-import { fileFolder } from '../../files/file-folders.ts';
 import { FOREVER, PictureQuery, pictureTypes, sendImage } from '../../images/send.ts';
 import { cacheWithinDisk, createVariants } from '../../images/variants.ts';
 import { fileOperation, operation } from '../../operation.ts';
@@ -19,11 +18,11 @@ const ReadyPicture = Type.Object({ key: Type.String({ pattern: DESIGN_KEY }), na
 const tag = 'catalog';
 
 export function readyDesignRoutes(app: App, deps: Deps): void {
-  const { db, config } = deps;
+  const { db, files } = deps;
   const { catalogue } = app;
   const collection = storeCollection(db);
   const pictures = createReadyPictures(deps);
-  const variant = createVariants(fileFolder(config, 'ready-design-pictures'), catalogueQueue, cacheWithinDisk(deps));
+  const variant = createVariants(files.variantFolder('ready-design-pictures'), catalogueQueue, cacheWithinDisk(deps));
 
   app.get(
     '/catalog/designs',

@@ -2,10 +2,10 @@ import type { Locale } from '@shop/domain/locale';
 import { stemsOf, wordsOf } from '../catalog/words.ts';
 import type { ReadyDesign } from './repository.ts';
 
-/** Letters; shorter words such as `ve` and `en` carry no meaning. */
+/** Letters; shorter words such as `ve` mean nothing. */
 const MIN_WORD = 3;
 
-/** Returns the designs that match the most search words. Half suffices, because other words may name the product. */
+/** Most search words, at least half: others may name the product. */
 export function findDesigns(designs: readonly ReadyDesign[], searchText: string, locale: Locale): ReadyDesign[] {
   const asked = wordsOf(searchText, locale).filter((word) => word.length >= MIN_WORD);
   const forms = asked.map((word) => [word, ...stemsOf(word, locale)]);

@@ -95,7 +95,7 @@ export async function lockOwnReview(tx: Db, productId: number, customerId: numbe
   return row;
 }
 
-/** Locks the customer and unpaid orders, so that a concurrent verification or payment also publishes this review. */
+/** Locks customer and unpaid orders, so that a concurrent verification or payment also publishes this review. */
 async function lockProofs(tx: Db, customerId: number): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('share');
   const unpaid = and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting-payment'));

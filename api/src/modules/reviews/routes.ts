@@ -4,7 +4,6 @@ import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
-import { fileFolder } from '../../files/file-folders.ts';
 import { PictureQuery, pictureTypes, sendImage } from '../../images/send.ts';
 import { cacheWithinAllowance, createVariants } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
@@ -29,8 +28,8 @@ const FOR_A_WHILE = 'public, max-age=300';
 const PHOTO_WIDTH = '960';
 
 export function publicReviewRoutes(app: App, deps: Deps): void {
-  const { db, config } = deps;
-  const variant = createVariants(fileFolder(config, 'uploads'), reviewQueue, cacheWithinAllowance(deps));
+  const { db, files } = deps;
+  const variant = createVariants(files.variantFolder('uploads'), reviewQueue, cacheWithinAllowance(deps));
 
   app.get(
     '/catalog/products/:id/reviews',
@@ -43,7 +42,7 @@ export function publicReviewRoutes(app: App, deps: Deps): void {
     { schema: fileOperation(pictureTypes, { tag, summary: 'A photo of a review', params: PhotoId, querystring: PictureQuery }) },
     async (request, reply) => {
       const photo = await findPublished(db, request.params.id);
-      const source = photo && (await pictureSource(config, photo));
+      const source = photo && (await pictureSource(files, photo));
       if (!source) throw new Refusal('not-found');
       const { w = PHOTO_WIDTH, fm } = request.query;
       return sendImage(request, reply, source, { ...(fm !== undefined && { fm }), w }, variant, FOR_A_WHILE);

@@ -68,7 +68,7 @@ export async function writeReview(tx: Db, productId: number, customerId: number,
 
 /** Returns whether the review is public. @throws `not-found`, `review-hidden`, `invalid-input` */
 export async function rewriteReview(tx: Db, productId: number, customerId: number, form: Written): Promise<boolean> {
-  // Lock the customer before the review (lock order).
+  // Customer before review (lock order).
   const { email: _, ...written } = await asWritten(tx, productId, customerId, form);
   const { id, isPublic } = await ownToChange(tx, productId, customerId);
   const row = await updateReview(tx, id, { ...written, isPublic: isPublic || written.isPublic });

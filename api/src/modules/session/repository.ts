@@ -61,14 +61,14 @@ export async function startSession(db: Db, token: string): Promise<Visitor> {
   if (!visitor) throw new Error('a session was not stored');
   return visitor;
 
-  /** `begin` fails if a login has renewed the token but kept the anonymous id, or if the session has expired. */
+  /** `begin` fails if a login has renewed the token, or the session has expired. */
   async function beginAgain(): Promise<Visitor | undefined> {
     await db.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash(token)), not(alive)));
     return begin(anonIdOf(newToken()));
   }
 }
 
-/** Returns the customer if a login has meanwhile moved the session's data. Logins wait until `tx` ends, so that they move new rows too. */
+/** Returns the customer if a login has moved the session's data. Logins wait until `tx` ends. */
 export async function settledOwner(tx: Db, visitor: Owner): Promise<Owner> {
   if (visitor.customer) return visitor;
   const [session] = await tx
@@ -112,7 +112,7 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Renews the token, so that a stolen token gains nothing. Undefined if the session has ended. */
+/** A new token makes a stolen one useless. Undefined if the session has ended. */
 export async function recordProof(
   db: Db,
   { sessionId, customerId, secure }: { sessionId: number; customerId: number; secure: boolean },
@@ -185,7 +185,7 @@ export async function endSessionsOfAll(db: Db): Promise<number> {
   return (await db.delete(sessions).where(isNotNull(sessions.customerId)).returning({ id: sessions.id })).length;
 }
 
-/** Sessions without data; the visitor's next request recreates them with the same token. */
+/** The next request recreates sessions without data, with the same token. */
 const empty = and(
   isNull(sessions.customerId),
   sql`${sessions.seenAt} < now() - interval '1 day'`,

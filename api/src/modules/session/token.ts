@@ -14,5 +14,5 @@ export const isToken = (text: string, secure: boolean): boolean => forms[secure 
 /** No salt, because a token has 256 random bits. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Identifies the session to analytics, but cannot be used to log in. */
+/** For analytics; cannot log in. */
 export const anonIdOf = (token: string): string => createHash('sha256').update(`anonymous ${token}`).digest('base64url').slice(0, 22);

@@ -7,7 +7,6 @@ import { success } from '../../answer.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
-import { fileFolder } from '../../files/file-folders.ts';
 import { PictureQuery, pictureTypes, sendImage } from '../../images/send.ts';
 import { cacheWithinAllowance, createVariants } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
@@ -47,7 +46,7 @@ const FOR_CARDS = 'public, max-age=300';
 const tag = 'designs';
 
 export function shareRoutes(app: App, deps: Deps): void {
-  const { db, config } = deps;
+  const { db, files } = deps;
   const seenOf = createSeenDesigns(deps, (client, bytes) => mayKeepFor(deps, client, bytes));
 
   app.post(
@@ -98,7 +97,7 @@ export function shareRoutes(app: App, deps: Deps): void {
         return withIdempotency(db, request, reply, visitor, work, show);
       }
       await checkDiskAllowance(deps, request);
-      const copies = await copyPictures(config, await seenOf(request.ip, request.params.token, shared));
+      const copies = await copyPictures(files, await seenOf(request.ip, request.params.token, shared));
       let isStored = false;
       const giveBack = await takeDiskAllowance(deps, request, sizeOf(copies));
       try {
@@ -118,17 +117,16 @@ export function shareRoutes(app: App, deps: Deps): void {
         isStored = false;
         throw error;
       } finally {
-        if (!isStored) await Promise.all([dropCopies(config, copies), giveBack()]);
+        if (!isStored) await Promise.all([dropCopies(files, copies), giveBack()]);
       }
     },
   );
 }
 
 export function sharedRoutes(app: App, deps: Deps): void {
-  const { db, config } = deps;
-  const dir = fileFolder(config, 'shared-pictures');
-  const pictureOf = createDesignPictures(deps, dir, sharedQueue, (client, bytes) => reserveFor(deps, client, bytes));
-  const variant = createVariants(dir, previewQueue, cacheWithinAllowance(deps));
+  const { db, files } = deps;
+  const pictureOf = createDesignPictures(deps, 'shared-pictures', sharedQueue, (client, bytes) => reserveFor(deps, client, bytes));
+  const variant = createVariants(files.variantFolder('shared-pictures'), previewQueue, cacheWithinAllowance(deps));
 
   app.get(
     '/shares/:token',

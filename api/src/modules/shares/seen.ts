@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { printedOn } from '@shop/contracts/scene-current';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../deps.ts';
-import { fileFolder } from '../../files/file-folders.ts';
-import { ignoreMissing } from '../../files/ignore-missing.ts';
+import { unfinishedIn } from '../../files/atomic-write.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import type { SeenDesign, SeenJob } from '../../print/render-job.ts';
 import { RenderFailed, render } from '../../print/renderers.ts';
 import { sharedQueue } from '../../programs/queues.ts';
 import { Refusal, refuseForNow } from '../../refusal.ts';
 import type { Upload } from '../uploads/repository.ts';
-import { pictureFile, pictureSource } from '../uploads/storage.ts';
+import { pictureSource } from '../uploads/storage.ts';
 import type { Shared } from './repository.ts';
 import { readSharedScene } from './shared-scene.ts';
 
@@ -28,22 +28,33 @@ const sizeOf = async (folder: string): Promise<number> => {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 };
 
-const read = async (folder: string): Promise<Seen | undefined> => {
-  const text = await readFile(join(folder, 'seen.json'), 'utf8').catch(ignoreMissing);
-  return text === undefined ? undefined : { ...(JSON.parse(text) as SeenDesign), folder };
-};
+const SEEN = 'seen.json';
+
+async function read(files: FileStore, folder: string): Promise<Seen | undefined> {
+  const stored = await files.find(folder + SEEN);
+  return stored && { ...(JSON.parse(await readFile(stored.file, 'utf8')) as SeenDesign), folder };
+}
+
+/** Stores `seen.json` last, because it marks the design as complete. */
+async function keep(files: FileStore, drawn: string, folder: string): Promise<void> {
+  for (const name of (await readdir(drawn)).filter((one) => one !== SEEN)) await files.put(folder + name, join(drawn, name));
+  await files.put(folder + SEEN, join(drawn, SEEN));
+}
 
 /** Draws each design once. `owner` is an IP address. @throws `unavailable`, `not-found` */
-export function createSeenDesigns(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  mayKeep: (owner: string, bytes: number) => Promise<boolean>,
-) {
+export function createSeenDesigns({ db, files }: Pick<Deps, 'db' | 'files'>, mayKeep: (owner: string, bytes: number) => Promise<boolean>) {
   const running = new Map<string, Promise<void>>();
   const failed = new LRUCache<string, RenderFailed>({ max: 1000, ttl: FAILED_MS });
 
   async function draw(owner: string, { design, sides, uploads }: Shared & { uploads: readonly Upload[] }, folder: string): Promise<void> {
-    // Checked, because the owner may be deleting an upload.
-    for (const upload of uploads) if (!(await pictureSource(config, upload))) throw new Refusal('not-found');
+    const sources: SeenJob['uploads'] = {};
+    for (const { id, ...upload } of uploads) {
+      const source = await pictureSource(files, { id, ...upload });
+      // The owner may be deleting the upload.
+      if (!source) throw new Refusal('not-found');
+      sources[id] = { ...upload, file: source.file };
+    }
+    const drawn = unfinishedIn(files.workFolder('shared-pictures'));
     const scene = await readSharedScene(db, { design });
     const job: SeenJob = {
       kind: 'seen',
@@ -52,24 +63,24 @@ export function createSeenDesigns(
         area: { width, height },
         items: [...printedOn(scene, id)],
       })),
-      uploads: Object.fromEntries(uploads.map(({ id, ...upload }) => [id, { ...upload, file: pictureFile(config, { id, ...upload }) }])),
-      file: folder,
+      uploads: sources,
+      file: drawn,
     };
     try {
       await sharedQueue(owner, () => render(job));
+      if (!(await mayKeep(owner, await sizeOf(drawn)))) throw new Refusal('unavailable', {}, undefined, RETRY_SECONDS);
+      await keep(files, drawn, folder);
     } catch (error) {
-      if (await read(folder)) return;
       if (error instanceof RenderFailed) failed.set(folder, error);
       throw error;
+    } finally {
+      await rm(drawn, { recursive: true, force: true });
     }
-    if (await mayKeep(owner, await sizeOf(folder))) return;
-    await rm(folder, { recursive: true });
-    throw new Refusal('unavailable', {}, undefined, RETRY_SECONDS);
   }
 
   return async (owner: string, token: string, shared: Shared & { uploads: readonly Upload[] }): Promise<Seen> => {
-    const folder = join(fileFolder(config, 'shared-pictures'), `${token}.seen`);
-    const known = running.has(folder) ? undefined : await read(folder);
+    const folder = `shared-pictures/${token}.seen/`;
+    const known = running.has(folder) ? undefined : await read(files, folder);
     if (known) return known;
     const failure = failed.get(folder);
     if (failure) throw refuseForNow(failure);
@@ -78,7 +89,7 @@ export function createSeenDesigns(
     await job.catch((error: unknown) => {
       throw error instanceof RenderFailed ? refuseForNow(error) : error;
     });
-    const seen = await read(folder);
+    const seen = await read(files, folder);
     if (!seen) throw new Error(`nothing was drawn in ${folder}`);
     return seen;
   };

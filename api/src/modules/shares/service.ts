@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Design } from '@shop/contracts/catalog';
 import { MAX_SHARES, SHARE_DAYS } from '@shop/contracts/limits';
 import type { Item, Scene } from '@shop/contracts/scene';
@@ -10,8 +8,7 @@ import { DAY_MS } from '@shop/domain/turkey-time';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import type { Deps } from '../../deps.ts';
-import { fileFolder } from '../../files/file-folders.ts';
-import { ignoreMissing } from '../../files/ignore-missing.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import type { SeenPicture } from '../../print/render-job.ts';
 import { Refusal } from '../../refusal.ts';
 import { colourName, toSide } from '../catalog/colours.ts';
@@ -20,7 +17,7 @@ import { storeDesign } from '../designs/service.ts';
 import { settledOwner } from '../session/repository.ts';
 import { findUploads, insertUpload, lockOwn, type Upload } from '../uploads/repository.ts';
 import { takeRoom } from '../uploads/service.ts';
-import { linkPicture, removePicture } from '../uploads/storage.ts';
+import { removePicture, uploadKey } from '../uploads/storage.ts';
 import { endShare, findShared, lockOtherShares, openShare, openTokens, purgeShares, type Share, type Shared } from './repository.ts';
 import type { Seen } from './seen.ts';
 import { readSharedScene } from './shared-scene.ts';
@@ -49,7 +46,7 @@ export async function stopSharing(tx: Db, someone: Owner, id: string): Promise<v
 
 export type SharedWithUploads = Shared & { uploads: Upload[] };
 
-/** Undefined once the link has ended or a picture of the design is deleted. */
+/** Undefined if the link has ended or a picture is deleted. */
 export async function readShared(db: Db, token: string): Promise<SharedWithUploads | undefined> {
   const shared = await findShared(db, token);
   if (!shared) return undefined;
@@ -86,26 +83,25 @@ export interface CopiedPictures {
 export const isOwnDesign = async (db: Db, owner: Owner, { design }: Shared): Promise<boolean> =>
   (await findDesign(db, owner, design.id)) !== undefined;
 
-/** Uses hard links, because the files are immutable and links take no space. */
-export async function copyPictures(config: Deps['config'], seen: Seen): Promise<CopiedPictures> {
+export async function copyPictures(files: FileStore, seen: Seen): Promise<CopiedPictures> {
   const copied: CopiedPictures = { seen, uploads: [] };
   try {
     for (const picture of seen.pictures) {
       const copy = { ...picture, id: randomBytes(16).toString('base64url') };
       copied.uploads.push(copy);
-      await linkPicture(config, join(seen.folder, picture.name), copy);
+      await files.copy(`${seen.folder}${picture.name}`, uploadKey(copy));
     }
     return copied;
   } catch (error) {
-    await dropCopies(config, copied);
+    await dropCopies(files, copied);
     throw error;
   }
 }
 
 export const sizeOf = ({ uploads }: CopiedPictures): number => uploads.reduce((sum, { bytes }) => sum + bytes, 0);
 
-export async function dropCopies(config: Deps['config'], { uploads }: CopiedPictures): Promise<void> {
-  for (const { id } of uploads) await removePicture(config, id);
+export async function dropCopies(files: FileStore, { uploads }: CopiedPictures): Promise<void> {
+  for (const { id } of uploads) await removePicture(files, id);
 }
 
 /** Copies the pictures too. @throws `upload-quota` */
@@ -142,12 +138,13 @@ async function copyScene(tx: Db, owner: Owner, { design, sides, images }: Shared
   return { DesignId: (await storeDesign(tx, owner, { productId, colour, scene, sides }, images)).id };
 }
 
-export async function purgeSharedDesigns({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+const SHARED = 'shared-pictures/';
+
+export async function purgeSharedDesigns({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
   await purgeShares(db);
-  const dir = fileFolder(config, 'shared-pictures');
-  const names = (await readdir(dir).catch(ignoreMissing)) ?? [];
-  const open = await openTokens(db);
+  const found = new Set<string>();
   // File names begin with the 22 characters of the token.
-  for (const name of names)
-    if (!name.startsWith('.') && !open.has(name.slice(0, 22))) await rm(join(dir, name), { recursive: true, force: true });
+  for await (const { key } of files.list(SHARED)) found.add(key.slice(SHARED.length, SHARED.length + 22));
+  const open = await openTokens(db);
+  for (const token of found) if (!open.has(token)) await files.remove(SHARED + token);
 }

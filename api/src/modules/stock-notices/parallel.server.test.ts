@@ -6,7 +6,7 @@ import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
 import { setStock } from './service.ts';
 
-// Needs a database server, which runs transactions in parallel.
+// A database server runs transactions in parallel.
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products, stockNotices, variants } from '../../db/schema/index.ts';
 
-/** Locks the variant, so that no restock misses the new notice. Exclusive, because shared locks could starve an order. */
+/** Locks the variant, so that no restock misses the new notice. Shared locks could starve an order. */
 export async function lockedStock(tx: Db, variantId: number): Promise<number | undefined> {
   const [row] = await tx.select({ stock: variants.stock }).from(variants).where(eq(variants.id, variantId)).for('no key update');
   return row?.stock;

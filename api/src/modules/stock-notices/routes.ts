@@ -24,7 +24,7 @@ export function stockNoticeRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { Email } = request.body;
-      // Also limited by mailbox, so that a stranger cannot be signed up for many mails.
+      // By mailbox too: a stranger must not get many mails.
       await countTry(db, request, byClient(request, 'stock-notice-email', config.rateLimits['stock-notice-email'], mailboxOf(Email)));
       const visitor = await app.visitorOf(request, reply);
       return withIdempotency(db, request, reply, visitor, async (tx) => {

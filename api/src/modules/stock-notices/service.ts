@@ -15,7 +15,7 @@ export async function requestStockNotice(tx: Db, variantId: number, email: strin
   await storeStockNotice(tx, variantId, normaliseEmail(email), locale);
 }
 
-/** Call it after the stock has grown, in the same transaction. Skips sizes that are still sold out. */
+/** Call it in the transaction that raised the stock. Skips sizes still sold out. */
 export async function notifyBackInStock(
   tx: Db,
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,

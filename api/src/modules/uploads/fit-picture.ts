@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { UploadFormat } from './repository.ts';
 
-// Only for child processes, because this module loads the image library.
+// Only for child processes: loads the image library.
 
 export interface DecodedPicture {
   /** Decoded pixels in libvips' own format. */
@@ -31,15 +31,15 @@ const BEST_QUALITY = 95;
 const LEAST_QUALITY = 60;
 /** Below it, WebP looks better. */
 const MIN_JPEG_QUALITY_FOR_WEBP = 88;
-/** Maximum increase over the uploaded JPEG's quality, reached if the file may grow by half. */
+/** Maximum increase over the JPEG's quality, if the file may grow by half. */
 const MORE_QUALITY = 15;
 
 /** WebP's limit in pixels. */
 const MAX_WEBP_SIDE = 16_383;
-/** Above this number, palettes take too long and WebP too much memory. */
+/** Pixels; palettes take too long and WebP too much memory. */
 const MAX_SLOW_PIXELS = 40_000_000;
 
-/** Maximum pixels with full chroma, whose encoder needs 12 bytes a pixel instead of 6. */
+/** Pixels; full chroma needs 12 bytes a pixel, not 6. */
 const MAX_FULL_COLOUR = 50_000_000;
 
 type Attempt = (picture: Sharp) => Sharp;
@@ -64,7 +64,7 @@ async function withQuality({ most, least }: Qualities, budget: number, write: (q
   }
 }
 
-/** Writes at most `budget` bytes: lossless if possible, then at lower quality, finally with fewer pixels. */
+/** At most `budget` bytes: lossless if possible, then lower quality, then fewer pixels. */
 export async function encodeToFit(picture: DecodedPicture, to: string, budget: number): Promise<Encoded> {
   const pixels = picture.width * picture.height;
   for (let scale = 1; ; ) {
@@ -88,7 +88,7 @@ export async function encodeToFit(picture: DecodedPicture, to: string, budget: n
     const isWebp = picture.coding === 'webp';
     const made = (isWebp && (await jpeg(MIN_JPEG_QUALITY_FOR_WEBP))) || (await webp()) || (await jpeg(LEAST_QUALITY));
     if (made) return made;
-    // Files shrink less than their pixel count, hence 0.95.
+    // 0.95, because files shrink less than their pixel count.
     scale *= Math.min(0.95, Math.max(0.3, 0.95 * Math.sqrt(budget / smallest)));
   }
 }

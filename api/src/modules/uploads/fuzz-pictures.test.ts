@@ -6,7 +6,6 @@ import { picture, upload } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
 
-/** `pnpm test:long` sends more and varied files. */
 const runs = process.env.FUZZ ? { numRuns: Number(process.env.FUZZ) } : { numRuns: 25, seed: 1 };
 
 /** Megabytes of memory. */

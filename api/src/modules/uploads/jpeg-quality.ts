@@ -4,7 +4,7 @@ const STANDARD_SUM = 3688;
 const TABLES = 0xdb;
 const SCAN = 0xda;
 
-/** Estimates the quality (up to 100) from the luminance table. */
+/** From the luminance table; up to 100. */
 export function jpegQuality(file: Buffer): number {
   for (let at = 2; at + 4 <= file.length && file[at + 1] !== SCAN; at += 2 + file.readUInt16BE(at + 2)) {
     if (file[at + 1] !== TABLES) continue;

@@ -50,17 +50,14 @@ export async function checkedHeader(path: string): Promise<PictureHeader> {
   }
 }
 
-/** A crash, memory limit or CPU limit is the file's fault; other failures allow a retry. */
+/** A crash or limit is the file's fault; other failures allow a retry. */
 function refusalOf(error: unknown): Refusal {
   const ending = error instanceof ProgramEnded ? error.ending : 'failed';
   if (ending === 'memory' || ending === 'cpu') return refusePicture('memory');
   return ending === 'crash' ? refusePicture('broken') : refuseForNow(error);
 }
 
-/**
- * Writes a correctly rotated sRGB image without metadata, at most `uploadLimits.growth` bytes larger.
- * @throws `invalid-input`, `storage-low`, `unavailable`
- */
+/** Upright sRGB without metadata, at most `uploadLimits.growth` bytes larger. @throws `invalid-input`, `storage-low`, `unavailable` */
 export async function reencode(deps: Pick<Deps, 'disk'>, from: string, to: string, bounds?: Required<ProcessBounds>): Promise<Encoded> {
   const header = await checkedHeader(from);
   const decoded = unfinishedIn(dirname(from), '.v');

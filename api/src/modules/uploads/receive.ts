@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { unfinishedIn } from '../../files/atomic-write.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 
-/** The parser accepts two files, so that the second gets a readable error. */
+/** The second file is parsed to get a readable error. */
 export const formLimits = { fileSize: uploadLimits.bytes, files: 2, fields: 2, parts: 3, fieldSize: 1024, headerPairs: 20 };
 
 const FORM_OVERHEAD_BYTES = 64 * 1024;
@@ -17,17 +17,14 @@ export interface Received {
   bytes: number;
 }
 
-/**
- * Streams the uploaded file into `folder` and deletes it after failures.
- * @throws `invalid-input`, `upload-too-large`
- */
+/** Deletes the file after failures. @throws `invalid-input`, `upload-too-large` */
 export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
   if (!request.isMultipart()) throw refuseField('/file', 'field-required');
   const file = unfinishedIn(folder);
   try {
     if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes + FORM_OVERHEAD_BYTES) throw new Refusal('upload-too-large');
     await mkdir(folder, { recursive: true });
-    // Opened first, because a later open would recreate a file that an abort has removed.
+    // A later open would recreate a removed file.
     const handle = await open(file, 'wx');
     const gone = hangUpOf(request);
     try {
@@ -45,11 +42,12 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   }
 }
 
-/** Aborts when the client hangs up, because the form parser would wait forever. */
+/** Without an abort, the form parser would wait forever. */
 function hangUpOf({ raw }: FastifyRequest): AbortSignal {
   const gone = new AbortController();
   const stop = () => {
-    if (!raw.complete) gone.abort(new Error('the shopper went away'));
+    // Not `complete`: a small form may have arrived without being read.
+    if (!raw.readableEnded) gone.abort(new Error('the shopper went away'));
   };
   if (raw.destroyed) stop();
   else raw.once('close', stop);

@@ -63,7 +63,7 @@ export async function findUploads(db: Db, ids: readonly string[]): Promise<Uploa
     : db
         .select()
         .from(uploads)
-        // One array, because a statement has at most 65,535 parameters.
+        // One parameter; a statement takes 65,535.
         .where(sql`${uploads.id} = any(${sql.param([...ids])}::text[])`);
 }
 
@@ -76,7 +76,7 @@ export async function deleteRowsOf(db: Db, customerId: number): Promise<void> {
   await db.delete(uploads).where(eq(uploads.customerId, customerId));
 }
 
-/** Moves as many pictures as the customer's quota allows: those in the cart first, then the newest. */
+/** Within the customer's quota: those in the cart first, then the newest. */
 export async function moveUploadsToCustomer(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const inCart = inCarts(tx).where(eq(designs.sessionId, sessionId));
   const theirs = await tx
@@ -224,7 +224,7 @@ export async function freeBytes(db: Db): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** A newer upload may belong to a design that is not stored yet. */
+/** A newer one may belong to a design not stored yet. */
 const isRested = sql`${uploads.createdAt} < now() - interval '1 hour'`;
 
 export async function purgeOldest(db: Db, bytes: number): Promise<Pick<Upload, 'id' | 'bytes'>[]> {
@@ -242,7 +242,7 @@ export async function purgeOldest(db: Db, bytes: number): Promise<Pick<Upload, '
     return isNeeded;
   });
   if (ids.length === 0) return [];
-  // Checked again, because the upload may be in use by now.
+  // The upload may be in use by now.
   return db
     .delete(uploads)
     .where(

@@ -5,7 +5,6 @@ import { Type } from 'typebox';
 import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
-import { fileFolder } from '../../files/file-folders.ts';
 import { PictureQuery, PRIVATE, pictureTypes, sendImage } from '../../images/send.ts';
 import { cacheWithinAllowance, createVariants } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
@@ -31,13 +30,13 @@ const SPACE_BYTES = 2 * uploadLimits.bytes;
 const PictureForm = Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary', description: 'PNG, JPEG or WebP' }) });
 
 export function uploadRoutes(app: App, deps: Deps): void {
-  const { db, config } = deps;
-  const variant = createVariants(fileFolder(config, 'uploads'), previewQueue, cacheWithinAllowance(deps));
+  const { db, files } = deps;
+  const variant = createVariants(files.variantFolder('uploads'), previewQueue, cacheWithinAllowance(deps));
 
-  // A separate scope keeps other routes from parsing files.
+  // Only this scope parses files.
   app.register(async (forms: App) => {
     await forms.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
-    // The body is a stream, so the schema only documents it.
+    // The body is a stream; the schema is documentation.
     forms.setValidatorCompiler(() => () => true);
 
     const schema = operation(Upload, {
@@ -51,7 +50,7 @@ export function uploadRoutes(app: App, deps: Deps): void {
       await checkRoom(db, visitor);
       await checkDiskAllowance(deps, request);
       await checkUploadWork(deps, request);
-      const received = await withDiskSpace(deps, SPACE_BYTES, () => receive(request, incomingDir(config)));
+      const received = await withDiskSpace(deps, SPACE_BYTES, () => receive(request, incomingDir(files)));
       request.body = { file: received.hash };
       const picture = await makePicture(deps, request, received);
       let stored = false;
@@ -69,7 +68,7 @@ export function uploadRoutes(app: App, deps: Deps): void {
         stored = false;
         throw error;
       } finally {
-        if (!stored) await Promise.all([removePicture(config, picture.id), giveBack?.()]);
+        if (!stored) await Promise.all([removePicture(files, picture.id), giveBack?.()]);
       }
     });
   });
@@ -90,7 +89,7 @@ export function uploadRoutes(app: App, deps: Deps): void {
         await dropUpload(tx, visitor, id);
         return { messageKey: 'upload-removed', payload: null };
       });
-      await removePicture(config, id);
+      await removePicture(files, id);
       return answer;
     },
   );
@@ -107,7 +106,7 @@ export function uploadRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const upload = request.visitor && (await findUpload(db, request.visitor, request.params.id));
-      const source = upload && (await pictureSource(config, upload));
+      const source = upload && (await pictureSource(files, upload));
       if (!source) throw new Refusal('not-found');
       return sendImage(request, reply, source, request.query, variant, PRIVATE);
     },

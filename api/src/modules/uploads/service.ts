@@ -9,6 +9,7 @@ import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import type { Deps } from '../../deps.ts';
 import { unfinishedIn } from '../../files/atomic-write.ts';
+import { batchesOf } from '../../lib/batches.ts';
 import { checkUploadWork, countUploadWork } from '../../plugins/work-allowance.ts';
 import { uploadQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
@@ -29,7 +30,9 @@ import {
   usage,
 } from './repository.ts';
 import { makeSpace } from './space.ts';
-import { keepPicture, listOld, removePicture } from './storage.ts';
+import { listOld, removePicture, uploadKey } from './storage.ts';
+
+const BATCH = 1000;
 
 export const toUpload = ({ id, width, height, format }: Pick<Upload, 'id' | 'width' | 'height' | 'format'>): UploadView => ({
   UploadId: id,
@@ -55,24 +58,21 @@ export async function takeRoom(tx: Db, owner: Owner, more: readonly Pick<Upload,
   if (more.length > 0) checkQuota(await lockUsage(tx, owner), more);
 }
 
-/**
- * Re-encodes and deletes the received file; the caller stores the row.
- * @throws `invalid-input`, `storage-low`, `unavailable`, `too-many-requests`
- */
+/** Deletes the received file; the caller stores the row. @throws `invalid-input`, `storage-low`, `unavailable`, `too-many-requests` */
 export async function makePicture(
-  deps: Pick<Deps, 'db' | 'config' | 'disk'>,
+  deps: Pick<Deps, 'db' | 'config' | 'disk' | 'files'>,
   request: Pick<FastifyRequest, 'ip' | 'locale'>,
   { file }: Received,
 ): Promise<Encoded & Pick<Upload, 'id'>> {
   const finished = unfinishedIn(dirname(file));
   try {
     const encoded = await uploadQueue(request.ip, async () => {
-      // Checked after queueing, because other uploads of the client may have used up the allowance.
+      // Other uploads may have used up the allowance during the wait.
       await checkUploadWork(deps, request);
       return countUploadWork(deps, request.ip, () => reencode(deps, file, finished));
     });
     const picture = { id: randomBytes(16).toString('base64url'), ...encoded };
-    await keepPicture(deps.config, picture, finished);
+    await deps.files.put(uploadKey(picture), finished);
     return picture;
   } finally {
     await Promise.all([rm(file, { force: true }), rm(finished, { force: true })]);
@@ -94,19 +94,21 @@ export async function dropUpload(tx: Db, someone: Owner, id: string): Promise<vo
   throw new Refusal((await findUpload(tx, owner, id)) ? 'upload-in-use' : 'not-found');
 }
 
-/** Deletes rows after files, so that a failed erasure can be repeated. */
-export async function eraseUploads({ db, config }: Pick<Deps, 'db' | 'config'>, customerId: number): Promise<void> {
-  for (const id of await listIdsOf(db, customerId)) await removePicture(config, id);
+/** Rows last, so that a failed erasure can be repeated. */
+export async function eraseUploads({ db, files }: Pick<Deps, 'db' | 'files'>, customerId: number): Promise<void> {
+  for (const id of await listIdsOf(db, customerId)) await removePicture(files, id);
   await deleteRowsOf(db, customerId);
 }
 
-export async function purgeUploads({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
-  for (const id of await purgeRows(db)) await removePicture(config, id);
+export async function purgeUploads(deps: Pick<Deps, 'db' | 'config' | 'files'>, now = Date.now()): Promise<void> {
+  const { db, files } = deps;
+  for (const id of await purgeRows(db)) await removePicture(files, id);
   // Ignores `storage-low`, which means that uploads in use alone exceed the limit.
-  await makeSpace({ db, config }, 0).catch((error: unknown) => {
+  await makeSpace(deps, 0).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });
-  const ids = await listOld(config);
-  const known = new Set((await findUploads(db, ids)).map(({ id }) => id));
-  for (const id of ids) if (!known.has(id)) await removePicture(config, id);
+  for await (const ids of batchesOf(listOld(files, now), BATCH)) {
+    const known = new Set((await findUploads(db, ids)).map(({ id }) => id));
+    for (const id of ids) if (!known.has(id)) await removePicture(files, id);
+  }
 }

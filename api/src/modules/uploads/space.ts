@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import { freeBytes, purgeOldest } from './repository.ts';
 import { removePicture } from './storage.ts';
 
-// If uploads exceed their share of the disk, the oldest unused uploads are deleted.
+// Above the uploads' share of the disk, the oldest unused ones are deleted.
 
 const RETRY_SECONDS = 600;
 
@@ -14,7 +14,9 @@ async function shareOf({ dataDir, uploadsShare }: Deps['config']): Promise<numbe
 }
 
 /** @throws `storage-low` */
-export async function makeSpace({ db, config }: Pick<Deps, 'db' | 'config'>, bytes: number): Promise<void> {
+export async function makeSpace({ db, config, files }: Pick<Deps, 'db' | 'config' | 'files'>, bytes: number): Promise<void> {
+  // A bucket grows.
+  if (config.bucket) return;
   const share = await shareOf(config);
   let over = (await freeBytes(db)) + bytes - share;
   while (over > 0) {
@@ -22,7 +24,7 @@ export async function makeSpace({ db, config }: Pick<Deps, 'db' | 'config'>, byt
     if (gone.length === 0) throw new Refusal('storage-low', {}, undefined, RETRY_SECONDS);
     for (const upload of gone) {
       over -= upload.bytes;
-      await removePicture(config, upload.id);
+      await removePicture(files, upload.id);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { PictureFormat } from '@shop/contracts/picture-header';
 
-// Removes metadata, whose compressed texts may expand a thousandfold in a decoder.
+// Compressed metadata may expand a thousandfold in a decoder.
 
 export interface StrippedPicture {
   bytes: Buffer;

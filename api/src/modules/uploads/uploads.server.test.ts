@@ -34,7 +34,7 @@ test('keeps the quota under concurrent uploads', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => upload(shop.app, someone, file)));
   expect(answers.map(({ http }) => http).sort()).toEqual([201, 201, 409, 409, 409, 409, 409, 409]);
   expect(await folders()).toHaveLength(before + 2);
-  expect(await readdir(incomingDir(shop.config))).toEqual([]);
+  expect(await readdir(incomingDir(shop.files))).toEqual([]);
 });
 
 test('assigns an upload made during login to the customer', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { sessions, uploads } from '../../db/schema/index.ts';
 import { fileFolder } from '../../files/file-folders.ts';
+import { folderStore } from '../../files/folder-store.ts';
 import { animationControl, pngOf } from '../../testing/picture-bytes.ts';
 import { form, picture, send, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
@@ -34,7 +35,7 @@ const refused = (answer: { http: number; Payload: unknown }) => {
   return [answer.http, code, errors?.[0]?.path, errors?.[0]?.message];
 };
 const kept = async () => (await readdir(fileFolder(shop.config, 'uploads')).catch(() => [])).filter((name) => name !== 'incoming');
-const unfinished = () => readdir(incomingDir(shop.config)).catch(() => []);
+const unfinished = () => readdir(incomingDir(shop.files)).catch(() => []);
 
 describe('a shopper’s picture', () => {
   test.each([
@@ -446,15 +447,15 @@ describe('deleting and keeping uploads', () => {
     expect(await Promise.all([old, young, orphan].map((id) => isThere(id ?? '')))).toEqual([false, true, false]);
   });
 
-  test('purges a day-old upload folder that has no database row', async () => {
+  test('purges a day-old picture that has no database row', async () => {
     const dir = join(fileFolder(shop.config, 'uploads'), randomBytes(16).toString('base64url'));
     await mkdir(dir, { recursive: true });
-    const yesterday = Date.now() / 1000 - 90_000;
-    await utimes(dir, yesterday, yesterday);
+    await writeFile(join(dir, 'original.png'), await png());
     const someone = shopper(shop.app);
     const { UploadId } = (await upload(shop.app, someone, await png())).Payload;
-    await utimes(join(fileFolder(shop.config, 'uploads'), UploadId), yesterday, yesterday);
     await purgeUploads(shop);
+    expect(await kept()).toContain(dir.split('/').at(-1));
+    await purgeUploads(shop, Date.now() + 90_000_000);
     expect(await isThere(UploadId)).toBe(true);
     expect(await kept()).not.toContain(dir.split('/').at(-1));
   });
@@ -469,7 +470,7 @@ describe('deleting and keeping uploads', () => {
   test('throws when the uploads folder cannot be read', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'uploads-'));
     await writeFile(join(dataDir, 'uploads'), '');
-    await expect(listOld({ dataDir })).rejects.toThrow('ENOTDIR');
+    await expect(listOld(folderStore(dataDir), Date.now()).next()).rejects.toThrow('ENOTDIR');
     await rm(dataDir, { recursive: true });
   });
 

@@ -42,7 +42,6 @@ test("mails operators the previous day's summary once each morning", async () =>
   const midnight = Math.floor((Date.now() + 3 * HOUR) / (24 * HOUR)) * 24 * HOUR - 3 * HOUR;
   const noon = (days: number) => new Date(midnight + days * 24 * HOUR + 12 * HOUR);
   await mailDailySummary(shop, noon(0));
-  // At four o'clock no summary is due yet.
   await mailDailySummary(shop, new Date(noon(1).getTime() - 8 * HOUR));
   expect(await summaries()).toEqual([]);
   await Promise.all([mailDailySummary(shop, noon(1)), mailDailySummary(shop, noon(1))]);

@@ -33,11 +33,11 @@ export async function mailFailedJobs(deps: Deps, now = new Date()): Promise<void
   });
 }
 
-/** After a downtime the summary covers the last day only. */
+/** After a downtime: the last day only. */
 export async function mailDailySummary(deps: Deps, now = new Date()): Promise<void> {
   const today = startOfDay(now);
   await deps.db.transaction(async (tx) => {
-    // Creates the notice at any hour, so that a new shop's first summary comes the next morning.
+    // At any hour: a new shop's first summary comes the next morning.
     const told = await lockNotice(tx, 'daily-summary', now);
     if (told >= today || now.getTime() < today.getTime() + SUMMARY_HOUR * HOUR_MS) return;
     const from = new Date(today.getTime() - DAY_MS);

@@ -21,7 +21,7 @@ export interface MethodRow {
   /** Minor units, VAT included. */
   fee?: (settings: Settings) => number;
   unavailable?: (amount: Amount, settings: Settings, locale: Locale) => string | undefined;
-  /** Milliseconds for which an unpaid order holds its goods; absent if the method is not prepaid. */
+  /** Milliseconds of hold; absent if not prepaid. */
   hold?: number;
   /** Milliseconds after the order. */
   reminder?: number;
@@ -29,7 +29,7 @@ export interface MethodRow {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Discontinued methods stay with `configured: () => false`, because orders refer to them. */
+/** Discontinued methods stay, `configured: () => false`: orders refer to them. */
 export const paymentMethods: MethodRow[] = [
   {
     code: 'bank-transfer',

@@ -19,7 +19,7 @@ export type Verdict =
   /** The order cannot accept the payment, so it is refunded. */
   | { kind: 'give-back'; providerPaymentId: string; reason: string; soldOut?: true };
 
-/** Milliseconds until an attempt fails. The bank may need longer than the payment page's 30 minutes. */
+/** Milliseconds until an attempt fails. The bank may exceed the page's 30 minutes. */
 export const PAYABLE_MS = 60 * 60_000;
 
 /** `age` in milliseconds. */

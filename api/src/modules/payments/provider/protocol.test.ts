@@ -283,7 +283,6 @@ describe('evaluating a result', () => {
     expect(evaluatePayment(paid, expected, 0)).toEqual({ kind: 'accept', providerPaymentId: '7' });
     for (const wrong of [{ amount: 10_049 }, { amount: 10_051 }, { currency: 'USD' }])
       expect(evaluatePayment({ ...paid, ...wrong }, expected, 0)).toMatchObject({ kind: 'give-back', providerPaymentId: '7' });
-    // The money may belong to another order, so neither accept nor refund it.
     for (const foreign of [{ conversationId: 'c-2' }, { basketId: 'BH-2026-000002' }])
       expect(evaluatePayment({ ...paid, ...foreign }, expected, 2 * hour)).toMatchObject({ kind: 'wait', reason: expect.any(String) });
   });

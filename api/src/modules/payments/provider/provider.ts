@@ -36,7 +36,7 @@ export type PaymentResult =
   | { state: 'failed'; reason: string; decline?: DeclineReason }
   | { state: 'paid'; providerPaymentId: string; conversationId: string; basketId: string; amount: number; currency: string };
 
-/** All functions make network calls, so never use them in a transaction. @throws `ProviderFailure` */
+/** Network calls: never in a transaction. @throws `ProviderFailure` */
 export interface PaymentProvider {
   initialise: (attempt: Attempt) => Promise<{ token: string; pageUrl: string }>;
   retrieve: (session: { token: string; conversationId: string }) => Promise<PaymentResult>;

@@ -4,7 +4,7 @@ import { ProviderFailure } from './provider.ts';
 import { providerNamed } from './providers.ts';
 import { findPayment, markRefunded, markSucceededForRefund } from './repository.ts';
 
-/** Call it in the transaction that cancels the locked order. */
+/** Call it in the transaction that cancels the order. */
 export async function refundOrder(tx: Db, { jobs }: Deps, orderId: number): Promise<void> {
   for (const paymentId of await markSucceededForRefund(tx, orderId)) await jobs.send(tx, 'refund', { paymentId });
 }

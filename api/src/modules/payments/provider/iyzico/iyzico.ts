@@ -44,7 +44,7 @@ export function iyzico(account: IyzicoAccount): PaymentProvider {
     async retrieve({ token, conversationId }): Promise<PaymentResult> {
       const answer = await ask(account, 'POST', paths.retrieve, { locale: 'tr', conversationId, token });
       if (answer.paymentStatus === 'FAILURE') return { state: 'failed', reason: refusalOf(answer), decline: declineOf(answer) };
-      // No card entered yet, 3-D Secure in progress, or an expired token.
+      // No card yet, 3-D Secure in progress, or an expired token.
       if (answer.paymentStatus !== 'SUCCESS') return { state: 'pending', review: false };
 
       const paid = expectForm(Paid, answer, paths.retrieve);
@@ -71,7 +71,7 @@ export function iyzico(account: IyzicoAccount): PaymentProvider {
       const cancelled = payment.cancels?.some(({ cancelStatus }) => cancelStatus === 1) ?? false;
       if (cancelled || payment.paymentRefundStatus === 'TOTALLY_REFUNDED') return;
 
-      // iyzico cancels payments on the same day only; later they need a refund.
+      // Cancels on the same day only; later a refund is needed.
       const common = { locale: 'tr', conversationId, paymentId: providerPaymentId };
       const undone = await ask(account, 'POST', paths.cancel, common);
       if (undone.status === 'success') return;
