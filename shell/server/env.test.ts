@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readConfig } from './env.ts';
@@ -22,13 +23,16 @@ test('uses local defaults when no variable is set', () => {
     trustDir: path.join(root, 'data/trust'),
     channel: 'production',
     pagesDir: path.join(root, 'data/pages'),
+    copiesDir: path.join(root, 'data/release-copies'),
     disk: { dirs: [path.join(root, 'data'), path.join(root, 'data/releases')], reserve: undefined },
     metrics: null,
+    purge: null,
     brand: 'Baskıhane',
     currency: 'USD',
     footer: { seller: expect.objectContaining({ name: expect.stringContaining('Örnek') }), cards: false },
     publicOrigin: 'http://localhost:3000',
     logLevel: 'info',
+    observed: { instance: hostname(), tracesTo: undefined },
     analytics: null,
     securityContacts: [],
     quarantine: [],

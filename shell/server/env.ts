@@ -7,12 +7,15 @@ import { type Kind, readSettings, type Variables } from '@shop/settings/settings
 import {
   cardProviderOf,
   dataFolder,
+  type Observed,
+  observed,
   type ReleaseTrust,
+  releaseStore,
   releaseTrust,
   SHOP_PORT,
+  type StoreLocation,
   sellerIdentity,
   shopIdentity,
-  storeFolder,
 } from '@shop/settings/shop';
 import type { AnalyticsSettings, PageState } from '../src/page-state.ts';
 import { type Quarantined, readQuarantine } from './isolation/quarantine.ts';
@@ -23,27 +26,32 @@ export interface Config {
   mode: 'production' | 'development' | 'test';
   workers: number;
   apiUrl: string;
-  releaseStore: string;
+  releaseStore: StoreLocation;
+  /** Copies of releases in a bucket. */
+  copiesDir: string;
   releaseTrust: ReleaseTrust;
   /** The shell's memory of verified entries, outside the store. */
   trustDir: string;
   channel: string;
   pagesDir: string;
-  /** `reserve`: bytes that only orders may use; `undefined` derives it from the disk size. */
+  /** `reserve`: bytes for orders only; `undefined`: depends on the disk. */
   disk: { dirs: string[]; reserve: number | undefined };
   metrics: { port: number; host: string } | null;
+  /** A shared cache's purge hook. `token` is secret: never log it. */
+  purge: { url: string; token: string } | null;
   brand: string;
   currency: string;
   footer: PageState['footer'];
   /** Origin of canonical URLs, independent of `Host`. */
   publicOrigin: string;
   logLevel: string;
+  observed: Observed;
   /** URIs for `security.txt`; if empty, the shop's e-mail address. */
   securityContacts: readonly string[];
   analytics: AnalyticsSettings | null;
   /** As in Fastify's `trustProxy`. */
   trustProxy: string[];
-  /** This and the next three limits apply per worker and client. */
+  /** Per worker and client, like the next three limits. */
   connectionsEach: number;
   pagesEach: ClientShare;
   callsEach: ClientShare;
@@ -71,29 +79,35 @@ export const readConfig = (env: Variables, root: string): Config =>
     const consent = setting('ANALYTICS_CONSENT', oneOf('required', 'implied'), 'required');
     const metricsPort = setting('METRICS_PORT', whole(1, 65_535), 0);
     const metricsHost = setting('METRICS_HOST', host, '127.0.0.1');
+    const purgeUrl = setting('PURGE_URL', httpAddress, '');
+    const purgeToken = setting('PURGE_TOKEN', { ...text, secret: true }, '');
     const devUrl = setting('DEV_URL', httpAddress, '');
     const hot = setting('DEV_HOT', remotes, []);
+    const store = releaseStore(setting, root);
     const channel = setting('CHANNEL', channelName, DEFAULT_CHANNEL);
     return {
       port,
       host: setting('HOST', host, '0.0.0.0'),
-      // Rejects typos, which would serve React's slow development build.
+      // A typo would serve React's slow development build.
       mode: setting('NODE_ENV', oneOf('production', 'development', 'test'), 'production'),
       workers: setting('WORKERS', whole(1, 64), 2),
       apiUrl: setting('API_URL', httpAddress, 'http://127.0.0.1:3001'),
-      releaseStore: storeFolder(setting, root),
+      releaseStore: store,
+      copiesDir: path.join(dataFolder(setting, root), 'release-copies'),
       releaseTrust: releaseTrust(setting, root),
       trustDir: path.join(dataFolder(setting, root), 'trust'),
       channel,
-      // Shells of several channels may share a data folder, but not their pages.
+      // Channels may share a data folder, but not their pages.
       pagesDir: path.join(dataFolder(setting, root), 'pages', ...(channel === DEFAULT_CHANNEL ? [] : [`channel-${channel}`])),
-      disk: { dirs: [dataFolder(setting, root), storeFolder(setting, root)], reserve: diskReserve(setting) },
+      disk: { dirs: [dataFolder(setting, root), ...(typeof store === 'string' ? [store] : [])], reserve: diskReserve(setting) },
       metrics: metricsPort ? { port: metricsPort, host: metricsHost } : null,
+      purge: purgeUrl ? { url: purgeUrl, token: purgeToken } : null,
       brand,
       currency,
       footer: { seller, cards: cardProviderOf(setting) !== 'off' },
       publicOrigin: publicOrigin.origin,
       logLevel: setting('LOG_LEVEL', logLevel, 'info'),
+      observed: observed(setting),
       securityContacts: setting('SECURITY_CONTACT', contacts, []),
       trustProxy: setting('TRUST_PROXY', networks, ['loopback']),
       connectionsEach: setting('CONNECTIONS_PER_CLIENT', whole(1, 100_000), 256),

@@ -16,10 +16,10 @@ import { supervise } from './workers/supervisor.ts';
 process.umask(0o077);
 
 try {
-  // Workers inherit only the variables that this call keeps.
+  // Workers inherit only these variables.
   keepOwnVariables('shell');
   const config = bundledConfig();
-  const log = pino(logOptions(config.logLevel), logOutput());
+  const log = pino(logOptions(config.logLevel, config.observed.instance), logOutput());
   void checkApiSettings(config, log);
   const disk = watchDisk(config.disk.dirs, config.disk.reserve);
   logDisk(disk, log);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startTracing } from '@shop/telemetry/tracing';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { buildApp } from './app.ts';
 import { bundledConfig } from './bundled-config.ts';
@@ -26,12 +27,13 @@ async function leave(order: WorkerOrder): Promise<void> {
   leaving = true;
   if (!app) process.exit(0);
   if (order === 'drain') {
-    // `http.close` would also end idle connections, on which a request may be arriving.
+    // `http.close` would end idle connections, on which a request may be arriving.
     const { server } = app;
     const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve));
     await Promise.race([closed, delay(DRAIN_MS)]);
   }
   await app.close().catch(() => undefined);
+  await stopTracing();
   process.exit(0);
 }
 
@@ -40,12 +42,13 @@ process.on('message', (message) => {
 });
 process.on('SIGTERM', () => void leave('drain'));
 beatToPrimary();
-// The terminal signals all processes, but only the primary may react.
+// The terminal signals all processes; only the primary may react.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-// Kept in memory, so that later processes run this build even if the files change.
+// Later processes run this build even if the files change.
 const program = await readFile(path.resolve(import.meta.dirname, '../isolation/render-process.mjs'), 'utf8');
 const renderer = isolatedRenderer(program, config.mode, workerRollout());
+const stopTracing = await startTracing('shell', config.observed);
 app = await buildApp(config, renderer, processQuarantine(config.quarantine), siblingWorkers(), workerSignals);
 const sayGoodbye = (reply: FastifyReply): void => {
   if (leaving) reply.header('connection', 'close');
@@ -56,7 +59,7 @@ app.addHook('onRequest', (_request, reply, done) => {
   done();
 });
 app.addHook('onSend', async (_request, reply) => sayGoodbye(reply));
-// Renders the slow first page before listening. An unavailable API must not block the start.
+// The slow first page, before listening. An unavailable API must not block the start.
 const firstPage = app.inject({ url: '/', headers: { 'accept-encoding': 'br' } }).catch(() => undefined);
 await Promise.race([firstPage, delay(FIRST_PAGE_MS)]);
 await app.listen({ port: config.port, host: config.host });

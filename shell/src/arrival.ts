@@ -28,7 +28,7 @@ export function closeOnDeparture(router: Router): void {
 
 export const isLeft = ({ key }: Location): boolean => bound !== undefined && bound.key !== key;
 
-/** Announces the page's title. Focuses the heading or the hash's target, unless the page has set the focus. */
+/** Announces the title. Focuses the heading or the hash's target, unless the page has set the focus. */
 export function arrive(location: Location): void {
   const address = location.pathname + location.search;
   if (address !== viewed) bus.emit('page:viewed', {});
@@ -61,7 +61,7 @@ function target(hash: string): HTMLElement | null {
 function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   if (document.activeElement === element) return;
-  // Removed on blur, so that a click on a heading does not focus it.
+  // A click on a heading must not focus it.
   element.tabIndex = -1;
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   element.focus({ preventScroll: true });

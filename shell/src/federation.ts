@@ -14,7 +14,7 @@ import { assetUrl, type PageRemote, type PageVersion } from './page-state.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** Builds of `pnpm dev` change constantly, so they have no hash. */
+/** They change constantly, so they have no hash. */
 const HOT_VERSION = 'dev';
 const hotEntry = (remote: RemoteName): string => `/dev/${remote}/remoteEntry.js`;
 const isHotEntry = (path: string): boolean => isDevelopment && /^\/dev\/[\w-]+\/remoteEntry\.js$/.test(path);
@@ -31,7 +31,7 @@ const singleton = (version: string, lib: unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const },
 });
 
-/** The last good version loads as a separate remote, which shares only the shell's libraries. */
+/** The last good version is a separate remote, which shares only the shell's libraries. */
 export function createFederation(
   remotes: Partial<Record<RemoteName, PageRemote>>,
   hot: readonly RemoteName[] = [],
@@ -68,7 +68,7 @@ export function createFederation(
   });
 
   const load = async (remote: RemoteName, { version, integrity }: PageVersion, suffix = ''): Promise<Remote> => {
-    // Builds the URL from names and versions, so that page data cannot inject a foreign script.
+    // From names and versions: page data must not inject a foreign script.
     const entry = version === HOT_VERSION ? hotEntry(remote) : assetUrl(remote, version, 'remoteEntry.js');
     integrityOf.set(entry, integrity);
     const name = instanceName(remote, version);
@@ -80,7 +80,7 @@ export function createFederation(
     return surface.default;
   };
 
-  // Loads each version once, because a second copy would have its own state.
+  // A second copy would have its own state.
   const surfaces = new Map<PageVersion, Promise<Remote>>();
   const loadOnce = (remote: RemoteName, version: PageVersion | undefined): Promise<Remote> => {
     if (!version) return Promise.reject(new Error(`${remote} has no such version`));

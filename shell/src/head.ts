@@ -14,7 +14,7 @@ export const alternatesOf = (canonical: Canonical): [language: string, path: str
   ['x-default', canonicalIn(defaultLocale, canonical)],
 ];
 
-/** Applies a page's head after a navigation; the server renders the first head. */
+/** After a navigation; the server renders the first head. */
 export function applyHead(
   { brand, locale }: Pick<Shop, 'brand' | 'locale'>,
   { title, description = '', canonical, noIndex, jsonLd = [] }: PageMeta,

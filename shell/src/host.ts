@@ -33,11 +33,11 @@ export const laterSlots: ReadonlySet<SlotName> = new Set([
 
 export type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown };
 
-/** Records the promise's state as React's `use` does, so that loaded modules render without suspending. */
+/** Loaded modules render without suspending, as with React's `use`. */
 export function track<T>(promise: Promise<T>): Promise<T> {
   const tracked: Tracked<T> = promise;
   tracked.status = 'pending';
-  // Handles the rejection too. Otherwise the promise of `then` would reject unhandled.
+  // Otherwise the promise of `then` would reject unhandled.
   tracked.then(
     (value) => void Object.assign(tracked, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(tracked, { status: 'rejected', reason }),
@@ -47,7 +47,7 @@ export function track<T>(promise: Promise<T>): Promise<T> {
 
 export type LoadedPart = { remote: RemoteName; isLastGood: boolean } & ({ page: string } | { slot: SlotName });
 
-/** Failures stay cached this long, because React renders again at once and must get the same failure. */
+/** React renders again at once and must get the same failure. */
 const FAILED_MS = 10_000;
 
 export interface HostOptions {
@@ -77,7 +77,7 @@ export function createHost(
     return module;
   };
 
-  /** Falls back to the last good version, unless the live version lacks the page or slot. */
+  /** Falls back to the last good version, unless the live one lacks the page or slot. */
   async function load<T extends PageModule | AnySlotModule>(
     remote: RemoteName,
     part: { page: string } | { slot: SlotName },

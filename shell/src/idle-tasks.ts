@@ -32,13 +32,18 @@ export function startIdleTasks({ build, router, basename, remoteRoutes, scope, a
   const isTyping = followTyping();
   const isAtWork = () => router.state.matches.some(({ route }) => (route.handle as RemoteRoute | undefined)?.longWork);
 
-  const load = async (address: string) => {
-    if (isNewer()) return;
-    const url = new URL(address, location.origin);
+  const find = (url: URL) => {
     const match = matchRoutes(router.routes, url, basename)?.at(-1);
     const record = match?.route.id && remoteRoutes.get(match.route.id);
-    if (!match || !record) return;
-    // For guarded pages, preloads only the code, because personal data may change.
+    return match && record ? { match, record } : undefined;
+  };
+
+  const load = async (address: string) => {
+    const url = new URL(address, location.origin);
+    const found = find(url);
+    if (isNewer() || !found) return;
+    const { match, record } = found;
+    // Guarded pages: only the code, because personal data may change.
     const ahead = record.middleware?.length ? codeOf(scope.host, record) : loadPage(record, scope, url, match.params);
     await ahead.catch((error: unknown) => {
       // Forgets the failure, so that a click retries at once.
@@ -50,7 +55,14 @@ export function startIdleTasks({ build, router, basename, remoteRoutes, scope, a
   };
 
   void ownFonts();
-  followLinks(createQueue(load));
+  const queue = createQueue(load);
+  followLinks({
+    ...queue,
+    want(address, priority) {
+      // The designer and the checkout are large, and few of those who see their links follow them.
+      if (priority === 'pointed' || !find(new URL(address, location.origin))?.record.longWork) queue.want(address, priority);
+    },
+  });
   // Removes the browser's prefetching, because the router now handles links.
   document.querySelector('script[type="speculationrules"]')?.remove();
 

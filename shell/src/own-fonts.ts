@@ -3,7 +3,7 @@ import { mayPreload } from './preload/follow-links.ts';
 
 const load = async (cut: string): Promise<boolean> => (await document.fonts.load(cut)).length > 0;
 
-/** Headings switch fonts at once, in reserved space. Text switches with the next document. */
+/** Headings at once, in reserved space. Text with the next document. */
 export async function ownFonts(): Promise<void> {
   if (!mayPreload()) return;
   try {

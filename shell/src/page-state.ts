@@ -31,9 +31,9 @@ export interface FooterFacts {
   cards: boolean;
 }
 
-/** The server writes this state, without personal data. */
+/** From the server, without personal data. */
 export interface PageState {
-  /** The composition's id. Open pages compare their id with the live one. */
+  /** Open pages compare it with the live one. */
   build: string;
   remotes: Partial<Record<RemoteName, PageRemote>>;
   routes: readonly RemoteRoute[];
@@ -47,7 +47,7 @@ export interface PageState {
   currencySymbol: string;
   analytics: AnalyticsSettings | null;
   dev: { hot: readonly RemoteName[] } | null;
-  /** Query cache without timestamps, because the data is as old as the page. */
+  /** Without timestamps: the data is as old as the page. */
   query: DehydratedState;
   /** Loader errors by route id. */
   errors: Record<string, { statusCode: number; statusMessage: string }> | null;
@@ -55,6 +55,6 @@ export interface PageState {
 
 export const PAGE_STATE_ID = 'page-state';
 
-/** Uses the last such element, because injected markup comes before it. */
+/** The last one: injected markup comes before it. */
 export const readPageState = (): PageState =>
   JSON.parse([...document.querySelectorAll(`#${PAGE_STATE_ID}`)].at(-1)?.textContent ?? '') as PageState;

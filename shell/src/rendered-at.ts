@@ -1,9 +1,9 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** Name of the `Server-Timing` entry with the time of rendering, in milliseconds since 1970. */
+/** `Server-Timing` entry: rendering time, in milliseconds since 1970. */
 const MADE = 'made';
 
-/** A header carries the time, because a 304 response updates only headers. */
+/** In a header: a 304 response updates only headers. */
 export const renderedAtHeader = (at: number): string => `${MADE};dur=${at}`;
 
 /** Without HTTPS, browsers hide the header; then the current time applies. */

@@ -36,8 +36,7 @@ export interface RoutesOptions {
 }
 
 /**
- * Replaces the history entry only if the browser already shows the old URL, as after Back. After a click, the browser still shows the
- * linking page, which a replacement would remove.
+ * Replaces the history entry only if the browser already shows the old URL, as after Back. After a click, it still shows the linking page.
  */
 function createMoves() {
   /** Target of the last replacement; a redirect chain continues there. */
@@ -114,7 +113,7 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
   };
 }
 
-/** @throws what the loader throws, and `Moved` for URLs not in canonical form. */
+/** @throws what the loader throws, and `Moved` for non-canonical URLs */
 export async function loadPage(
   record: RemoteRoute,
   { host, query, shop }: LoaderScope,

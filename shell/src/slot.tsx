@@ -7,7 +7,7 @@ import { ClientRender } from './client-render.tsx';
 import { playEarlyTaps } from './early-taps/play.ts';
 import { slotOwner, useHost } from './host.ts';
 
-/** Error boundary of a slot. The server searches React's component stack for the class name. */
+/** The server searches React's component stack for this class name. */
 export class SlotBoundary extends ErrorBoundary {
   // Explicit, because minification shortens names.
   static override readonly name = 'SlotBoundary';

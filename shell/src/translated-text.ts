@@ -3,8 +3,8 @@ const translations = new WeakMap<Node, Node>();
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
 /**
- * Browsers translate by replacing text nodes with `<font>` elements. React's changes to the replaced nodes would throw, so apply them to
- * these elements (https://github.com/facebook/react/issues/11538).
+ * Browsers translate by replacing text nodes with `<font>` elements, where React's changes would throw
+ * (https://github.com/facebook/react/issues/11538).
  */
 export function followTranslation(): void {
   const observer = new MutationObserver((records) => {
@@ -36,7 +36,7 @@ export function followTranslation(): void {
 
 const isTranslated = (parent: Node, child: Node): boolean => child instanceof Text && child.parentNode !== parent;
 
-/** Returns the child of `parent` that now contains `text`, or `null`. */
+/** The child of `parent` that now contains `text`, or `null`. */
 function placeOf(parent: Node, text: Node): Node | null {
   let place: Node | null = translations.get(text) ?? text.parentNode;
   while (place && place.parentNode !== parent) place = isFont(place) ? place.parentNode : null;

@@ -58,7 +58,7 @@ export function startIntegrityCheck({
     return [...new Map(all.map((version) => [version.join('@'), version])).values()];
   };
 
-  /** Reads a live manifest. The first readable content counts as published. @throws if it is missing or altered */
+  /** The first readable content counts as published. @throws if it is missing or altered */
   async function readIntact(remote: RemoteName, version: string): Promise<Release> {
     const key = releaseKey(remote, version);
     const manifest = await readManifest(store, remote, version);

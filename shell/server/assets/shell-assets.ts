@@ -7,7 +7,7 @@ import type { Asset } from './asset.ts';
 import { createStylesheet, type Stylesheet } from './stylesheet.ts';
 
 export interface ShellAssets {
-  /** Id that changes with any shell code, server included. */
+  /** Changes with any shell code, server included. */
   build: string;
   start: StartScript;
   styles: readonly Stylesheet[];

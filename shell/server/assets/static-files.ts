@@ -58,7 +58,7 @@ export async function staticFiles(app: FastifyInstance, { store, onDamage, asset
     async (request, reply) => {
       const { remote, version, '*': file } = request.params;
       const sent = request.validationError ? undefined : await releaseFile(remote, version, file, request.headers['accept-encoding']);
-      // The 404 is not cacheable, because a backup may restore the file.
+      // Not cacheable: a backup may restore the file.
       if (!sent) return reply.callNotFound();
       const etag = `"${sent.integrity}"`;
       reply.headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding', etag });

@@ -12,7 +12,7 @@ export interface Stylesheet {
 
 /** URLs in `bytes` must be absolute paths, as the bundler emits. */
 export function createStylesheet(url: string, bytes: Uint8Array): Stylesheet {
-  // Escaped, because `</style` would end the element. CSS ignores the backslash.
+  // `</style` would end the element. CSS ignores the backslash.
   const text = new TextDecoder().decode(bytes).replace(/<(?=\/style)/gi, '<\\');
   return { url, text, hash: cspHash(text) };
 }

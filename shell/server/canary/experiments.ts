@@ -1,6 +1,7 @@
-import { type JournalEntry, remoteActions } from '@shop/contracts/releases';
+import { type JournalEntry, remoteActions, rootActions } from '@shop/contracts/releases';
 import { BUCKETS } from '@shop/contracts/signals';
 import { canariesOf } from '@shop/store/canaries';
+import { CLOCK_SKEW_MS } from '@shop/store/entry-rights';
 
 export interface Experiment {
   /** Segment of a store key. */
@@ -19,8 +20,8 @@ export interface Experiment {
 
 /** Milliseconds after a promote in which the guard may revert it. */
 export const GUARDED_MS = 30 * 60_000;
-/** An entry further in the future has a wrong clock, so its age is unknown. */
-const CLOCK_SKEW_MS = 60_000;
+/** Actions that return to what was live, on which a person decided. */
+const returning: readonly string[] = ['rollback', 'restore', ...rootActions];
 
 /** A rollback or restore is no experiment, because a person decided on it. */
 export function experimentsOf(journal: readonly JournalEntry[], now: number): Experiment[] {
@@ -29,7 +30,8 @@ export function experimentsOf(journal: readonly JournalEntry[], now: number): Ex
   const canaries = canariesOf(head)
     .filter(({ paused }) => !paused)
     .map(({ remote, version, baseline, threshold, since }): Experiment => {
-      const startedAt = Date.parse(journal.find(({ seq }) => seq === since)?.at ?? '') || 0;
+      const start = journal.find(({ seq }) => seq === since);
+      const startedAt = start ? startOf(start) : 0;
       const isInsisted = hasActed(journal, { remote, version, before: since }, ['pause']);
       return { key: `${since}-${remote}`, kind: 'canary', remote, version, baseline, threshold, startedAt, isInsisted };
     });
@@ -40,9 +42,14 @@ function promoteOf(journal: readonly JournalEntry[], remote: string, now: number
   const version = journal.at(-1)?.composition[remote] ?? '';
   const index = journal.findLastIndex(({ composition }) => composition[remote] !== version) + 1;
   // Takes the latest entry, because a person may have confirmed the version.
-  const entry = journal.findLast((each, at) => at >= index && each.remote === remote && isOneOf(remoteActions, each));
-  if (entry?.action !== 'publish' || entry.version !== version || !entry.from || entry.from === version) return undefined;
-  const startedAt = Date.parse(entry.at);
+  const first = journal[index];
+  // Takes the latest entry, because a person may have confirmed the version.
+  const entry = journal.findLast((each, at) => at >= index && each.remote === remote && isOneOf(remoteActions, each)) ?? first;
+  if (!first || !entry || entry.seq !== first.seq || isOneOf(returning, entry)) return undefined;
+  // What the entry states about the version before could hide it from the guard.
+  const baseline = index > 0 ? journal[index - 1]?.composition[remote] : entry.from;
+  if (!baseline || baseline === version) return undefined;
+  const startedAt = startOf(entry);
   const age = now - startedAt;
   if (!(age < GUARDED_MS && age > -CLOCK_SKEW_MS)) return undefined;
   const isInsisted = hasActed(journal, { remote, version, before: entry.seq }, ['rollback', 'abort', 'pause']);
@@ -51,12 +58,15 @@ function promoteOf(journal: readonly JournalEntry[], remote: string, now: number
     kind: 'promote',
     remote,
     version,
-    baseline: entry.from,
+    baseline,
     threshold: BUCKETS,
     startedAt,
     isInsisted,
   };
 }
+
+/** An entry's author chooses its time, but cannot date it back behind a look of this shell. */
+const startOf = ({ at, notBefore = 0 }: JournalEntry): number => Math.max(Date.parse(at) || 0, notBefore);
 
 const isOneOf = (actions: readonly string[], { action }: JournalEntry): boolean => actions.includes(action);
 

@@ -15,8 +15,8 @@ const TRIES = 5;
 export interface GuardStore {
   store: Store;
   channel: string;
-  /** Number of the newest entry that this process follows. */
-  followed: () => number;
+  /** Entries that this process follows, oldest first. */
+  journal: () => readonly JournalEntry[];
   now: () => number;
 }
 
@@ -25,12 +25,13 @@ export type Appended = { entry: JournalEntry } | { refused: string } | undefined
 
 /** Only one of several shells appends, because the others then find nothing left to do. @throws when the store fails */
 async function appendOnce(
-  { store, channel, followed }: GuardStore,
+  { store, channel, journal: followed }: GuardStore,
   plan: (journal: Journal) => Promise<JournalEntry | string | undefined>,
 ): Promise<Appended> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const journal = await readJournal(store, { channel });
-    if (journal.next <= followed() || journal.stopped) return { refused: journal.stopped ?? 'the journal has lost entries' };
+    if (journal.next <= (followed().at(-1)?.seq ?? 0) || journal.stopped)
+      return { refused: journal.stopped ?? 'the journal has lost entries' };
     const entry = await plan(journal);
     if (entry === undefined) return undefined;
     if (typeof entry === 'string') return { refused: entry };
@@ -54,7 +55,9 @@ export interface Act {
 /** Ends or pauses a canary, or rolls a promote back. */
 export const act = (options: GuardStore, { experiment, action, why, finding }: Act): Promise<Appended> =>
   appendOnce(options, async (journal) => {
-    const current = experimentsOf(journal.entries, options.now()).find(({ key }) => key === experiment.key);
+    const known = new Map(options.journal().map(({ hash, notBefore }) => [hash, notBefore]));
+    const entries = journal.entries.map((entry) => ({ ...entry, notBefore: known.get(entry.hash) ?? 0 }));
+    const current = experimentsOf(entries, options.now()).find(({ key }) => key === experiment.key);
     if (!current) return undefined;
     const { remote, version, baseline } = experiment;
     const by = { who: GUARD, why, at: new Date(options.now()).toISOString(), guard: finding };

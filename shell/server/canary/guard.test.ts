@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type GuardedShop, guardShop, type Rates } from '../testing/guarded-shop.ts';
+import { type GuardedShop, guardShop, type Rates, SECRET } from '../testing/guarded-shop.ts';
 import { createTestStore, type TestStore, writeRelease } from '../testing/test-store.ts';
 import { createCountsStore } from './counts-store.ts';
 
@@ -191,8 +191,31 @@ describe('several shells', () => {
     expect(view()?.canary.failed).toBe(1);
   });
 
+  test('keep a canary when forged counts are full of evidence', async () => {
+    const forger = createCountsStore({
+      store: store.store,
+      channel: 'production',
+      id: 'forger',
+      secret: new TextEncoder().encode('guessed'),
+    });
+    const side = {
+      failed: { canary: 90, baseline: 0 },
+      evidence: Array(10).fill(99),
+      networks: Array(20).fill('0'.repeat(12)),
+      visitors: [],
+    };
+    const arms = { canary: 100, baseline: 100 };
+    await shop.start();
+    await forger.write('2-catalog', { visitors: arms, beacons: arms, sliceAt: shop.now(), all: side, server: side });
+    await shop.run(5);
+    expect(actions()).toEqual(['publish', 'canary']);
+    expect(view()?.canary.failed).toBe(0);
+    expect(shop.guards[0]?.guard.ignored()).toEqual([expect.stringContaining('canaries/production/2-catalog/forger.')]);
+    expect(shop.logged.filter(({ message }) => message === 'guard ignores counts without a valid mark')).toHaveLength(2);
+  });
+
   test('keep counts of an experiment that one of them does not follow yet', async () => {
-    const own = createCountsStore(store.store, 'production', 'own');
+    const own = createCountsStore({ store: store.store, channel: 'production', id: 'own', secret: SECRET });
     await shop.start();
     await shop.run(5);
     await own.keep([], 1);
@@ -225,6 +248,18 @@ describe('a promote', () => {
     expect(errors()).toContain('guard has reverted a promote');
     await shop.run(120, { rates: throwing });
     expect(actions()).toEqual(['publish', 'publish', 'rollback']);
+  });
+
+  test.each([
+    ['is dated before the version before', { at: '2026-01-02T03:04:06.000Z' }],
+    ['does not name the version before', { from: undefined }],
+    ['names another version before', { from: '2' }],
+    ['has an action that the shop does not know', { action: 'release' }],
+  ])('is reverted when its entry %s', async (_, over) => {
+    await shop.run(120, { rates: throwing });
+    await shop.write('publish', { remote: 'catalog', version: '2', composition: { catalog: '2' } }, over);
+    await shop.run(120, { rates: throwing }, isBack);
+    expect(head()).toMatchObject({ action: 'rollback', who: 'guard', composition: { catalog: '1' } });
   });
 
   test('counts visitors of both versions', async () => {

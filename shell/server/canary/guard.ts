@@ -17,6 +17,8 @@ export interface GuardOptions {
   channel: string;
   /** Name of this process in the store. */
   id: string;
+  /** Marks the counts of this deployment's shells. */
+  secret: Uint8Array;
   counts: VisitorCounts;
   quarantine: Quarantine;
   /** Entries that this process follows, oldest first. */
@@ -30,6 +32,8 @@ export interface GuardOptions {
 export interface Guard {
   tick: () => Promise<void>;
   views: () => readonly GuardView[];
+  /** Counts in the store that are not of this deployment's shells. */
+  ignored: () => readonly string[];
   stop: () => Promise<void>;
 }
 
@@ -49,13 +53,14 @@ interface Watch {
 
 /** Compares versions with their baseline every second. The process that first finds enough evidence appends the entry. */
 export function createGuard(options: GuardOptions): Guard {
-  const { store, channel, id, counts, quarantine, journal, log, now = () => Date.now(), everyMs = TICK_MS } = options;
-  const files: CountsStore = createCountsStore(store, channel, id);
-  const entries: GuardStore = { store, channel, now, followed: () => journal().at(-1)?.seq ?? 0 };
+  const { store, channel, id, secret, counts, quarantine, journal, log, now = () => Date.now(), everyMs = TICK_MS } = options;
+  const files: CountsStore = createCountsStore({ store, channel, id, secret });
+  const entries: GuardStore = { store, channel, now, journal };
   const watches = new Map<string, Watch>();
   const harms = new Map<string, Quarantined>();
   let keptAt = Number.NEGATIVE_INFINITY;
   let hasFailed = false;
+  let saidIgnored = false;
 
   const addHarm = (harm: Quarantined): void => {
     if (harm.hasEnded) harms.set(`${harm.remote}@${harm.version}`, harm);
@@ -121,6 +126,12 @@ export function createGuard(options: GuardOptions): Guard {
     else log.info({ ...fields, state }, 'guard watches a version');
   }
 
+  function sayIgnored(): void {
+    const ignored = files.ignored();
+    if (ignored.length > 0 && !saidIgnored) log.warn({ ignored }, 'guard ignores counts without a valid mark');
+    saidIgnored = ignored.length > 0;
+  }
+
   async function carryOut(wanted: Act): Promise<void> {
     const { remote, version, baseline, kind } = wanted.experiment;
     const appended: Appended = await act(entries, wanted);
@@ -147,9 +158,10 @@ export function createGuard(options: GuardOptions): Guard {
     for (const key of watches.keys()) if (!keys.includes(key)) watches.delete(key);
     await shareHarms();
     for (const experiment of experiments) await evaluate(experiment);
+    sayIgnored();
     if (now() - keptAt < KEEP_MS) return;
     keptAt = now();
-    await files.keep(keys, entries.followed());
+    await files.keep(keys, journal().at(-1)?.seq ?? 0);
   }
 
   let running: Promise<void> = Promise.resolve();
@@ -170,6 +182,7 @@ export function createGuard(options: GuardOptions): Guard {
   return {
     tick: tickSafely,
     views: () => [...watches.values()].map(({ view }) => view),
+    ignored: files.ignored,
     async stop() {
       clearInterval(timer);
       unwatch();

@@ -31,6 +31,8 @@ export interface CompositionHostOptions {
 
 const PATIENCE_MS = 500;
 const IDLE_MS = 5000;
+/** Longer than other workers wait for their turn. */
+const SPARE_MS = 30_000;
 /** Maximum milliseconds for warming up, so that a hanging API cannot block the start. */
 const WARM_MS = 3000;
 const DRAIN_MS = 10_000;
@@ -38,6 +40,8 @@ const DRAIN_LOOK_MS = 50;
 /** Milliseconds after going live in which a crash is attributed to the new versions. */
 const SUSPECT_MS = 30_000;
 const AGAIN_MS = 250;
+/** Milliseconds after which a process is replaced because it holds code that nobody is to get. */
+const RENEW_MS = 5000;
 const CRASH_LOOP = 3;
 const PAGE_MS = 30_000;
 /** Maximum render processes that may end while rendering a page. */
@@ -56,6 +60,8 @@ interface Serving {
   compositions: Compositions;
   since: number;
   fresh: readonly RemoteVersion[];
+  /** Loaded in the process, served or not. */
+  holds: Set<LoadedRelease>;
 }
 
 /** One render process serves all live compositions. See docs/decisions/0080-serve-canaries-by-bucket.md */
@@ -72,10 +78,13 @@ export class CompositionHost {
   /** Versions that ran without a crash until replaced. Later crashes are not attributed to them. */
   readonly #proven = new Set<string>();
   #isPreparing = false;
+  #mustRenew = false;
+  #renewal: NodeJS.Timeout | undefined;
   #isStopped = false;
   #unexplained = 0;
   #waitMs = 0;
   #running: Promise<unknown> = Promise.resolve();
+  #spare: Promise<void> = Promise.resolve();
   #whenServing = Promise.withResolvers<void>();
 
   constructor(options: CompositionHostOptions) {
@@ -89,6 +98,28 @@ export class CompositionHost {
     await nursling.process.ready.catch(() => undefined);
   }
 
+  /** Loads what stays into a new process while the coming versions are copied and verified. */
+  prepare(coming: readonly RemoteVersion[]): void {
+    if (!this.#serving || this.#loadingProcesses.size > 0) return;
+    const replaced = new Set(coming.map(({ remote }) => remote));
+    const staying = [...releasesOf(this.#serving.compositions)].filter(({ release }) => !replaced.has(release.remote));
+    const nursling: LoadingProcess = { process: this.#start(), holds: new Set(), isBusy: true };
+    this.#loadingProcesses.add(nursling);
+    this.#spare = this.#fill(nursling, staying).catch(() => {
+      this.#loadingProcesses.delete(nursling);
+      this.#end(nursling.process, 'a release did not load');
+    });
+  }
+
+  async #fill(nursling: LoadingProcess, releases: readonly LoadedRelease[]): Promise<void> {
+    for (const release of releases) {
+      await nursling.process.load(release);
+      nursling.holds.add(release);
+    }
+    nursling.isBusy = false;
+    setTimeout(() => this.#letGo(nursling), SPARE_MS).unref();
+  }
+
   /** @throws {CodeFailed} */
   run(release: LoadedRelease): Promise<void> {
     const running = this.#runAfter(this.#running, release);
@@ -98,6 +129,7 @@ export class CompositionHost {
 
   /** Loads a release after the previous load has ended or taken too long. */
   async #runAfter(before: Promise<unknown>, release: LoadedRelease): Promise<void> {
+    await this.#spare;
     await Promise.race([before, this.#patience()]);
     const nursling = this.#nurslingFor(release);
     nursling.isBusy = true;
@@ -108,6 +140,8 @@ export class CompositionHost {
     } catch (error) {
       this.#loadingProcesses.delete(nursling);
       this.#end(nursling.process, 'a release did not load');
+      // Alone in a process, it is at fault or not.
+      if (error instanceof ProcessEnded && nursling.holds.size > 0) return this.#runAfter(Promise.resolve(), release);
       throw error;
     } finally {
       nursling.isBusy = false;
@@ -151,7 +185,7 @@ export class CompositionHost {
   async #prepare(): Promise<void> {
     if (this.#isPreparing) return;
     this.#isPreparing = true;
-    while (!this.#isStopped && this.#wanted && this.#wanted !== this.#serving?.compositions) {
+    while (!this.#isStopped && this.#wanted && (this.#mustRenew || this.#wanted !== this.#serving?.compositions)) {
       const waitMs = this.#waitMs;
       this.#waitMs = 0;
       if (waitMs > 0) await delay(waitMs, undefined, { ref: false });
@@ -167,12 +201,16 @@ export class CompositionHost {
   async #bringUp(compositions: Compositions): Promise<void> {
     const { warmUrl, events } = this.#options;
     const now = this.#serving;
-    if (now && isSameCode(now.compositions, compositions)) {
+    const releases = releasesOf(compositions);
+    const mustRenew = this.#mustRenew;
+    this.#mustRenew = false;
+    if (now && !mustRenew && [...releases].every((release) => now.holds.has(release))) {
       if (!isSamePages(now.compositions, compositions)) await now.process.compose(plansOf(compositions)).catch(() => undefined);
-      if (this.#serving === now) this.#take({ ...now, compositions });
+      if (this.#serving !== now) return;
+      const served = new Set([...releases].map(({ release }) => versionName(release)));
+      this.#take({ ...now, compositions, fresh: now.fresh.filter((version) => served.has(versionName(version))) });
       return;
     }
-    const releases = releasesOf(compositions);
     const { process, holds } = this.#nurslingWith(releases) ?? { process: this.#start(), holds: new Set<LoadedRelease>() };
     this.#preparing = { process, compositions };
     let loading: LoadedRelease | undefined;
@@ -181,6 +219,7 @@ export class CompositionHost {
         if (holds.has(release)) continue;
         loading = release;
         await process.load(release);
+        holds.add(release);
         loading = undefined;
         if (this.#wanted !== compositions) return this.#end(process, 'something else is to be served');
       }
@@ -194,12 +233,19 @@ export class CompositionHost {
         const { remote, version } = loading.release;
         events.onNotLoaded({ remote, version }, error);
       }
+      if (this.#serving) this.#renewLater(this.#serving);
       return;
     } finally {
       this.#preparing = undefined;
     }
-    this.#take({ process, compositions, since: performance.now(), fresh: this.#freshIn(compositions) });
+    this.#take({ process, compositions, since: performance.now(), fresh: this.#freshIn(compositions), holds });
     if (!now) return;
+    for (const release of now.holds)
+      if (isLastGood(release, compositions))
+        void process.load(release).then(
+          () => holds.add(release),
+          () => undefined,
+        );
     for (const { release } of releasesOf(now.compositions)) this.#proven.add(versionName(release));
     void this.#retire(now.process);
   }
@@ -219,6 +265,23 @@ export class CompositionHost {
     this.#last = serving.compositions;
     this.#options.events.onServing(serving.compositions);
     this.#whenServing.resolve();
+    this.#renewLater(serving);
+  }
+
+  /** Switches to loaded code are instant; what they leave behind may be harmful, and goes soon. */
+  #renewLater({ compositions, holds }: Serving): void {
+    const releases = releasesOf(compositions);
+    if ([...holds].every((release) => releases.has(release) || isLastGood(release, compositions))) {
+      clearTimeout(this.#renewal);
+      this.#renewal = undefined;
+      return;
+    }
+    // Further switches do not prolong it.
+    this.#renewal ??= setTimeout(() => {
+      this.#renewal = undefined;
+      this.#mustRenew = true;
+      void this.#prepare();
+    }, RENEW_MS).unref();
   }
 
   async #retire(process: RenderProcess): Promise<void> {
@@ -306,6 +369,7 @@ export class CompositionHost {
 
   stop(): void {
     this.#isStopped = true;
+    clearTimeout(this.#renewal);
     this.#whenServing.resolve();
     for (const process of this.#processes) this.#end(process, 'stopped');
   }
@@ -315,10 +379,9 @@ function endOnly(error: unknown): void {
   if (error instanceof ProcessEnded) throw error;
 }
 
-function isSameCode(a: Compositions, b: Compositions): boolean {
-  const [before, after] = [releasesOf(a), releasesOf(b)];
-  return before.size === after.size && [...before].every((release) => after.has(release));
-}
+/** Stays loaded, so that a rollback needs no new process. */
+const isLastGood = ({ release: { remote, version } }: LoadedRelease, { baseline }: Compositions): boolean =>
+  baseline.remotes[remote]?.lastGood?.version === version;
 
 const pagesOf = (compositions: Compositions): string =>
   JSON.stringify(plansOf(compositions).map(({ id, incomplete, remotes, routes }: CompositionPlan) => [id, incomplete, remotes, routes]));

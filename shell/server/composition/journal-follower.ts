@@ -3,6 +3,8 @@ import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { slotOwners } from '@shop/contracts/slots';
 import { canariesOf, canaryArms, type QuarantineEntry, quarantinedIn } from '@shop/store/canaries';
 import type { FolderStore } from '@shop/store/folder-store';
+import { compositionId } from '@shop/store/journal';
+import { releaseKey } from '@shop/store/releases';
 import type { ServedCanary } from '@shop/store/shells';
 import type { Trusting } from '@shop/store/trust';
 import type { FastifyBaseLogger } from 'fastify';
@@ -20,7 +22,7 @@ export interface FollowerOptions {
   shellBuild: string;
   quarantine: Quarantine;
   rollout: Rollout;
-  host: Pick<CompositionHost, 'run' | 'serve'>;
+  host: Pick<CompositionHost, 'prepare' | 'run' | 'serve'>;
   onLoadFailure: (version: RemoteVersion) => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
@@ -28,6 +30,10 @@ export interface FollowerOptions {
 export const NEWEST = 200;
 const RETRIED = 3;
 const SLOW_MS = 4000;
+/** For copies of a bucket's versions. The primary waits 60 s for a worker. */
+const COPY_MS = 30_000;
+/** After this, the start waits for no version that has not loaded within `SLOW_MS`. */
+const START_MS = 40_000;
 
 /** Choice for an arm, or for the baseline if `below` is absent. */
 interface ArmChoice {
@@ -63,6 +69,8 @@ export class Follower {
 
   async start(journal: readonly JournalEntry[]): Promise<void> {
     this.#add(journal);
+    const began = performance.now();
+    await this.#copied();
     for (;;) {
       const choices = this.#choose().map(({ choice }) => choice);
       const waitsFor = choices.flatMap((choice) => choice.waitsFor);
@@ -71,7 +79,9 @@ export class Follower {
       const known = Promise.all([...toRead.map(this.#releases.read), ...waitsFor.map(this.#releases.load)]);
       await new Promise<void>((resolve) => {
         const impatient = setTimeout(() => {
-          for (const version of waitsFor) this.#slow.add(versionName(version));
+          const isLate = performance.now() - began > START_MS;
+          // Loading without an alternative ends within 10 s. Until then a page would be 503.
+          for (const version of waitsFor) if (isLate || this.#hasAlternative(version)) this.#slow.add(versionName(version));
           resolve();
         }, SLOW_MS);
         void known.then(() => {
@@ -82,6 +92,24 @@ export class Follower {
     }
     this.#started = true;
     this.update();
+  }
+
+  #hasAlternative({ remote, version }: RemoteVersion): boolean {
+    const { quarantine } = this.#options;
+    return candidatesOf({ journal: this.#journal, quarantined: quarantine.reason }, remote).at(-1)?.version !== version;
+  }
+
+  /** Reading a manifest copies its version from a bucket. Older versions would take as long. */
+  async #copied(): Promise<void> {
+    const wanted = this.#choose().flatMap(({ choice }) => choice.toLoad);
+    const read = wanted.map(({ remote, version }) => this.#options.store.get(releaseKey(remote, version)).catch(() => undefined));
+    await new Promise<void>((resolve) => {
+      const deadline = setTimeout(resolve, COPY_MS);
+      void Promise.all(read).then(() => {
+        clearTimeout(deadline);
+        resolve();
+      });
+    });
   }
 
   follow(entries: readonly JournalEntry[]): void {
@@ -115,7 +143,9 @@ export class Follower {
     const toRead = arms.flatMap(({ choice }) => choice.toRead);
     if (toRead.length > 0) return void Promise.all(toRead.map(this.#releases.read)).then(() => this.update());
     this.#serve(arms);
-    for (const version of arms.flatMap(({ choice }) => choice.toLoad)) void this.#releases.load(version);
+    const toLoad = arms.flatMap(({ choice }) => choice.toLoad);
+    if (toLoad.length > 0) this.#options.host.prepare(toLoad);
+    for (const version of toLoad) void this.#releases.load(version);
   }
 
   get journal(): readonly JournalEntry[] {
@@ -165,13 +195,13 @@ export class Follower {
     const { log } = this.#options;
     const { baseline, arms } = compositions;
     if (!before || !isSamePages(before.baseline, baseline))
-      log.info({ composition: baseline.id, versions: baseline.versions }, 'composition is live');
+      log.info({ ...idsOf(baseline), versions: baseline.versions }, 'composition is live');
     for (const { below, plan } of arms) {
       const known = before?.arms.find((arm) => arm.below === below);
       const isNew = !known || !isSamePages(known.plan, plan);
-      if (isNew && plan.id !== baseline.id) log.info({ composition: plan.id, below, versions: plan.versions }, 'canary is live');
+      if (isNew && plan.id !== baseline.id) log.info({ ...idsOf(plan), below, versions: plan.versions }, 'canary is live');
     }
-    if (before && before.arms.length > 0 && arms.length === 0) log.info({ composition: baseline.id }, 'canaries are over');
+    if (before && before.arms.length > 0 && arms.length === 0) log.info(idsOf(baseline), 'canaries are over');
   }
 
   canaries(): ServedCanary[] {
@@ -285,3 +315,6 @@ const isSame = (a: Compositions, b: Compositions): boolean =>
     const other = b.arms[index];
     return other !== undefined && arm.below === other.below && isSamePlan(arm.plan, other.plan);
   });
+
+/** `composition`: the id in the journal. `build`: the id in pages, which differs by the shell's build too. */
+const idsOf = ({ id, versions }: CompositionPlan) => ({ composition: compositionId(versions), build: id });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Canary, JournalAction } from '@shop/contracts/releases';
-import { append, readJournal } from '@shop/store/journal';
+import { append, compositionId, readJournal } from '@shop/store/journal';
 import { type EntryChange, nextEntry } from '@shop/store/next-entry';
 import { createQuarantine, type Quarantine } from '../isolation/quarantine.ts';
 import { type Followed, followInProcess } from '../testing/in-process-renderer.ts';
@@ -10,6 +10,7 @@ let shop: TestStore;
 let live: Followed;
 let quarantine: Quarantine;
 let logged: string[];
+let compositions: unknown[];
 
 beforeEach(async () => {
   // Only timers are fake, because the release store is a real folder.
@@ -17,6 +18,7 @@ beforeEach(async () => {
   shop = await createTestStore();
   quarantine = createQuarantine();
   logged = [];
+  compositions = [];
   await shop.publish(catalog('1'));
   await shop.publish({ remote: 'designer', version: 'd1' });
   await follow();
@@ -35,7 +37,10 @@ const catalog = (version: string, more: Partial<TestRelease> = {}): TestRelease 
 });
 
 async function follow(): Promise<void> {
-  const write = (_what: unknown, message?: string) => void logged.push(message ?? '');
+  const write = (what: unknown, message?: string) => {
+    logged.push(message ?? '');
+    compositions.push((what as { composition?: unknown }).composition);
+  };
   live = await followInProcess({ store: shop.store, shellBuild: 'shell-1', quarantine, log: { info: write, warn: write, error: write } });
 }
 
@@ -63,6 +68,13 @@ const pageOf = async (bucket?: number): Promise<string> => {
   const page = await live.render({ id: 'x', url: 'http://shop.example/', composition: live.current(bucket).id });
   return page.kind === 'page' ? Buffer.from(page.document).toString() : page.kind;
 };
+
+test('logs compositions by their ids in the journal', async () => {
+  await writeRelease(shop.store, catalog('2'));
+  await write({ canaries: [canary(500)] });
+  await until(() => versionOf(499) === '2');
+  for (const bucket of [0, 9999]) expect(compositions).toContain(compositionId(live.current(bucket).versions));
+});
 
 test('serves a canary to the buckets below its threshold, from one process', async () => {
   await writeRelease(shop.store, catalog('2'));

@@ -1,8 +1,10 @@
-import { rename, symlink } from 'node:fs/promises';
+import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { append } from '@shop/store/journal';
-import { serverKey } from '@shop/store/releases';
+import type { JournalEntry } from '@shop/contracts/releases';
+import { append, compositionId } from '@shop/store/journal';
+import { integrityOf, releaseKey, serverKey } from '@shop/store/releases';
+import { sealEntry, sealedFile } from '@shop/store/sealed-entry';
 import { createQuarantine, type Quarantine } from '../isolation/quarantine.ts';
 import { type Followed, followInProcess } from '../testing/in-process-renderer.ts';
 import { createTestStore, type TestRelease, type TestStore } from '../testing/test-store.ts';
@@ -30,7 +32,7 @@ afterEach(async () => {
   await shop.remove();
 });
 
-async function follow(over: { channel?: string } = {}): Promise<Followed> {
+async function follow(over: { channel?: string; store?: TestStore['store'] } = {}): Promise<Followed> {
   live?.stop();
   const logAt = (level: Level) => (what: unknown, message?: string) => void said.push({ level, what, message: message ?? '' });
   const log = { info: logAt('info'), warn: logAt('warn'), error: logAt('error'), fatal: logAt('fatal') };
@@ -81,6 +83,29 @@ test('serves a published release without a restart', async () => {
   await shop.publish(catalog('1.1.0'));
   await catalogIs('1.1.0');
   expect(await homeOf(composed())).toBe('catalog@1.1.0');
+});
+
+test('loads what stays while a new version is being read', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await shop.publish({ remote: 'account', version: '1.0.0', pages: [{ id: 'user', path: '/user' }] });
+  const isThere = Promise.withResolvers<void>();
+  const store: TestStore['store'] = {
+    ...shop.store,
+    async get(key, maxBytes) {
+      if (key.startsWith('remotes/catalog/1.1.0/')) await isThere.promise;
+      return shop.store.get(key, maxBytes);
+    },
+  };
+  const { processes } = await follow({ store });
+  await shop.publish(catalog('1.1.0'));
+  await until(() => processes.running().length === 2);
+  isThere.resolve();
+  let most = 0;
+  await until(() => {
+    most = Math.max(most, processes.running().length);
+    return serves().catalog === '1.1.0';
+  });
+  expect(most).toBe(2);
 });
 
 test('finishes a request with the composition that it began with', async () => {
@@ -226,6 +251,29 @@ describe('releases that never finish loading', () => {
     await until(() => quarantine.list().length > 0);
   });
 
+  test('waits longer for copies of a version than for its code', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await shop.publish(catalog(version));
+    const asked = Promise.withResolvers<void>();
+    const copied = Promise.withResolvers<void>();
+    const get = async (...[key, maxBytes]: Parameters<typeof shop.store.get>) => {
+      if (key === releaseKey('catalog', '1.1.0')) {
+        asked.resolve();
+        await copied.promise;
+      }
+      return shop.store.get(key, maxBytes);
+    };
+    let started = false;
+    void follow({ store: { ...shop.store, get } }).then(() => {
+      started = true;
+    });
+    await asked.promise;
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(started).toBe(false);
+    copied.resolve();
+    await until(() => started, 0);
+    expect(serves()).toEqual({ catalog: '1.1.0' });
+  });
+
   test('starts without a remote when three of its versions hang', async () => {
     const hung: string[] = [];
     Object.assign(globalThis, { hung });
@@ -249,6 +297,24 @@ describe('releases that never finish loading', () => {
     expect(serves()).toEqual({ account: '1' });
     await catalogIs('1.0.0');
     Reflect.deleteProperty(globalThis, 'hung');
+  });
+
+  test('waits longer for a version without an alternative', async () => {
+    let free = () => {};
+    Object.assign(globalThis, { held: new Promise<void>((resolve) => (free = resolve)) });
+    const module = "(globalThis.begun = true, await globalThis.held, { default: () => 'home' })";
+    await shop.publish(catalog('1.0.0', { pages: [{ id: 'home', path: '/', module }] }));
+    let started = false;
+    void follow().then(() => {
+      started = true;
+    });
+    await until(() => 'begun' in globalThis, 0);
+    await jest.advanceTimersByTimeAsync(8000);
+    expect(started).toBe(false);
+    free();
+    await until(() => started, 0);
+    expect(serves()).toEqual({ catalog: '1.0.0' });
+    for (const name of ['begun', 'held']) Reflect.deleteProperty(globalThis, name);
   });
 
   test('retries a hanging release when its remote has no alternative', async () => {
@@ -378,6 +444,21 @@ test('starts a new render process for each change', async () => {
   expect([...composed().loadedRemotes.values()].map(({ release }) => release.version)).toEqual(['1.0.0']);
 });
 
+test('rolls back in the serving process, which is replaced afterwards', async () => {
+  await shop.publish(catalog('1.0.0'));
+  const { composed, processes } = await follow();
+  await shop.publish(catalog('1.1.0'));
+  await catalogIs('1.1.0');
+  await until(() => processes.running().length === 1);
+  const [serving] = processes.running();
+  await shop.rollBack('catalog', '1.0.0');
+  await catalogIs('1.0.0');
+  expect(processes.running()).toEqual([serving]);
+  expect(await homeOf(composed())).toBe('catalog@1.0.0');
+  await until(() => processes.running().length === 1 && processes.running()[0] !== serving);
+  expect([...composed().loadedRemotes.values()].map(({ release }) => release.version)).toEqual(['1.0.0']);
+});
+
 test('quarantines no version whose process ends after a rollback', async () => {
   await shop.publish(catalog('1.0.0'));
   const { processes } = await follow();
@@ -473,6 +554,43 @@ test('starts without remotes from a journal with a hole, until it is filled', as
   await catalogIs('1.2.0');
   await until(() => live?.journalDamages().length === 0);
 });
+
+test('serves its mark over a restart while the journal cannot be read', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await shop.publish(catalog('2.0.0'));
+  await follow();
+  const journal = path.join(shop.folder, 'journal');
+  await rename(journal, `${journal}-away`);
+  await symlink('journal', journal);
+  await follow();
+  expect(serves()).toEqual({ catalog: '2.0.0' });
+  await until(() => live?.journalDamages().some((damage) => damage.includes('ELOOP')) ?? false);
+  await rm(journal);
+  await rename(`${journal}-away`, journal);
+  await until(() => live?.journalDamages().length === 0);
+});
+
+test('follows no promote in a frozen channel', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await shop.publish(catalog(version));
+  await follow();
+  const by = { at: '2026-01-02T03:04:05.000Z', who: 'test', why: '' };
+  await append(shop.writer, { ...by, seq: 3, action: 'freeze', composition: { catalog: '2.0.0' } });
+  await until(() => live?.journal().at(-1)?.seq === 3);
+  const promote = { ...by, seq: 4, action: 'publish', remote: 'catalog', version: '1.0.0', composition: { catalog: '1.0.0' } };
+  await expect(append(shop.writer, promote)).rejects.toThrow('is frozen');
+  await appendPastFreeze(promote);
+  await until(() => live?.journalDamages().some((damage) => damage.includes('is frozen')) ?? false);
+  expect(serves()).toEqual({ catalog: '2.0.0' });
+  expect(errors('the newest entries of the journal are damaged or lost')).toHaveLength(1);
+});
+
+/** As a program would that does not check freezes. */
+async function appendPastFreeze(entry: JournalEntry): Promise<void> {
+  const journal = path.join(shop.folder, 'journal/000000000003.json');
+  const fields = { ...entry, channel: 'production', compositionId: compositionId(entry.composition), registry: 1 };
+  const sealed = await sealEntry({ ...fields, previous: integrityOf(await readFile(journal)) }, await shop.store.trust.keys());
+  await writeFile(journal.replace('3.json', '4.json'), sealedFile(sealed));
+}
 
 test('follows its own channel only', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await shop.publish(catalog(version));

@@ -88,10 +88,10 @@ export function createLoadedReleases(store: FolderStore, { onBegin, run, onSettl
 
   async function load(entry: Entry): Promise<CodeFailed | undefined> {
     try {
+      await onBegin({ remote: entry.remote, version: entry.version });
       const release = await read(entry);
       const loaded = await readFiles(store, release);
       await requireEntry(release);
-      await onBegin({ remote: entry.remote, version: entry.version });
       await run(loaded);
       entry.known = { release, loaded };
       return undefined;
@@ -158,15 +158,21 @@ async function readFiles(store: FolderStore, release: Release): Promise<LoadedRe
     if (damage || !bytes) throw new Error(damage);
     return bytes;
   };
-  const sources = new Map<string, string>();
-  for (const { path: file, integrity } of server) {
-    const bytes = await read(serverKey(remote, version, file), integrity);
-    if (/\.(?:js|json)$/.test(file)) sources.set(file, new TextDecoder().decode(bytes));
-  }
-  const stylesheets = new Map<string, Stylesheet>();
-  for (const { path: file, integrity } of browser) {
-    const bytes = await read(browserKey(remote, version, file), integrity);
-    if (file.endsWith('.css')) stylesheets.set(file, createStylesheet(assetUrl(remote, version, file), bytes));
-  }
+  const [serverFiles, browserFiles] = await Promise.all([
+    Promise.all(
+      server.map(async ({ path: file, integrity }) => ({ file, bytes: await read(serverKey(remote, version, file), integrity) })),
+    ),
+    Promise.all(
+      browser.map(async ({ path: file, integrity }) => ({ file, bytes: await read(browserKey(remote, version, file), integrity) })),
+    ),
+  ]);
+  const sources = new Map(
+    serverFiles.filter(({ file }) => /\.(?:js|json)$/.test(file)).map(({ file, bytes }) => [file, new TextDecoder().decode(bytes)]),
+  );
+  const stylesheets = new Map<string, Stylesheet>(
+    browserFiles
+      .filter(({ file }) => file.endsWith('.css'))
+      .map(({ file, bytes }) => [file, createStylesheet(assetUrl(remote, version, file), bytes)]),
+  );
   return { release, folder: store.path(serverKey(remote, version, 'remoteEntry.js')).replace(/[\\/][^\\/]*$/, ''), sources, stylesheets };
 }

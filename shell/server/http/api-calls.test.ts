@@ -36,7 +36,9 @@ afterEach(async () => {
 });
 
 const apiOf = (id: string, locale: Locale = 'tr', readMs = 2500) =>
-  createApi({ base: '', locale, fetch: calls.of(id), readMs }) as unknown as { read: (path: string) => Promise<Record<string, unknown>> };
+  createApi({ base: '', locale, fetch: calls.of({ id }), readMs }) as unknown as {
+    read: (path: string) => Promise<Record<string, unknown>>;
+  };
 
 test('sends a page’s request id with its API calls', async () => {
   await apiOf('request-1').read('/products?page=2');

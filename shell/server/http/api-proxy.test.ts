@@ -79,6 +79,9 @@ test('sends the API the client’s IP and fresh request id', async () => {
     'x-forwarded-for': '',
     'x-forwarded-host': '',
     'x-request-id': 'forged-by-a-browser',
+    traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+    tracestate: 'forged=1',
+    baggage: 'forged=1',
     connection: 'x-forwarded-for, x-forwarded-host',
   };
   const answer = await shell.inject({ url: '/api/metrics', headers: { ...forged, host: 'shop.example' }, remoteAddress: '192.0.2.7' });
@@ -89,6 +92,9 @@ test('sends the API the client’s IP and fresh request id', async () => {
     'x-request-id': expect.stringMatching(/./),
   });
   expect(headers['x-request-id']).not.toBe('forged-by-a-browser');
+  expect(headers.traceparent).toMatch(/^00-(?!4bf92f35)[\da-f]{32}-[\da-f]{16}-00$/);
+  expect(headers).not.toMatchObject({ tracestate: expect.anything() });
+  expect(headers).not.toMatchObject({ baggage: expect.anything() });
 });
 
 describe('a hanging API', () => {

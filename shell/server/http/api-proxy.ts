@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import { callContext } from '@shop/telemetry/requests';
+import { inClientSpan } from '@shop/telemetry/spans';
 import { clientOf } from '@shop/traffic/network';
 import { abortOnClose, holdTurn } from '@shop/traffic/turn';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +14,7 @@ import type { Traffic } from './traffic.ts';
 const ANSWER_BYTES = 32 * 1024 * 1024;
 const CONNECT_MS = 3000;
 
-/** Maximum milliseconds without data, before and within the answer. */
+/** Milliseconds without data, before and within the answer. */
 export interface TimeLimits {
   answer: number;
   upload: number;
@@ -27,15 +29,15 @@ export interface ProxyOptions {
   limits?: TimeLimits;
 }
 
-/** Whether to stream the answer, because uploaded images are large and exports unlimited. */
+/** Streamed: uploaded images are large and exports unlimited. */
 const isLarge = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/(?!stc\/)|^\/api\/user\/export\/file(?:\?|$)/.test(url);
 
 /** Whether e-mails and other sites may embed the image. */
 const isShopPicture = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/stc\//.test(url);
 
-/** Serves the API and its images on the shop's origin, so that cookies never cross sites. */
+/** On the shop's origin, so that cookies never cross sites. */
 export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = LIMITS }: ProxyOptions): Promise<void> {
-  // Calls reuse connections of their own, because Node accepts only one new connection per event loop turn.
+  // Own connections: Node accepts one new connection per event loop turn.
   const poolOf = (options?: Pool.Options): Pool =>
     new Pool(new URL(apiUrl).origin, { pipelining: 1, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4000, ...options });
   const calls = poolOf({ maxResponseSize: ANSWER_BYTES });
@@ -57,13 +59,15 @@ export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = 
 
   const forward = (rewrite: (path: string) => string) => {
     const ask = (pool: Pool, request: FastifyRequest, signal: AbortSignal | null, limit: number) =>
-      pool.request({ ...asked(request), path: rewrite(request.url), signal, headersTimeout: limit, bodyTimeout: limit });
+      inClientSpan('call API', callContext(request), (ids) =>
+        pool.request({ ...asked(request, ids), path: rewrite(request.url), signal, headersTimeout: limit, bodyTimeout: limit }),
+      );
 
-    /** Buffers the answer, so that a slow client does not occupy a queue slot. */
+    /** A slow client must not occupy a queue slot. */
     async function gather(kind: 'calls' | 'pictures', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const gone = abortOnClose(reply.raw);
       const call = async () => {
-        // Not aborted: each abort closes a connection, and floods of new connections delay everybody's calls.
+        // An abort closes a connection; floods of new connections delay everybody's calls.
         const { body, ...answer } = await ask(kind === 'calls' ? calls : pictures, request, null, limits.answer);
         return { ...answer, body: Buffer.from(await body.arrayBuffer()) };
       };
@@ -101,14 +105,16 @@ function send(
   return reply.code(statusCode).headers(endToEnd(headers)).send(body);
 }
 
-function asked({ method, id, host, protocol, ip, headers: sent, body }: FastifyRequest) {
+/** `ids` replace the browser's, which only a trusted proxy may choose. */
+function asked({ method, host, protocol, ip, headers: sent, body }: FastifyRequest, ids: Record<string, string>) {
   const headers: Headers = {
     ...endToEnd(sent),
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol,
     'x-forwarded-for': ip,
-    // The shell and the API log the same id.
-    'x-request-id': id,
+    ...ids,
+    tracestate: undefined,
+    baggage: undefined,
   };
   const hasBody = method !== 'GET' && method !== 'HEAD' && body !== undefined;
   if (!hasBody) delete headers['content-length'];

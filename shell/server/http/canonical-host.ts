@@ -6,7 +6,7 @@ const ANY_HOST = /^\/(?:api|upfs|r|s|builds|healthz|readyz)(?:[/?]|$)/;
 
 const isPublicName = (hostname: string): boolean => /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z][a-z\d-]+\.?$/i.test(hostname);
 
-/** Redirects to the configured host, because session cookie, cache and canonical URLs belong to it. */
+/** Session cookie, cache and canonical URLs belong to the configured host. */
 export const canonicalHost = fp(async (app: FastifyInstance, { publicOrigin }: { publicOrigin: string }) => {
   const { protocol, hostname } = new URL(publicOrigin);
   if (protocol !== 'https:') return;

@@ -9,13 +9,13 @@ export type Encoding = (typeof encodings)[number];
 
 const negotiated = new LRUCache<string, Encoding>({ max: 100 });
 
-/** The client's preference decides; on ties, the order of `available`. */
+/** By the client's preference, then by the order of `available`. */
 export function encodingFor(accepted = '', available: readonly Encoding[] = encodings): Encoding {
   const key = `${available} ${accepted}`;
   const known = negotiated.get(key);
   if (known) return known;
   const encoding = negotiate(accepted, [...available]) ?? 'identity';
-  // Longer headers come from no browser and could fill the memory.
+  // Longer headers could fill the memory.
   if (accepted.length <= 100) negotiated.set(key, encoding);
   return encoding;
 }
@@ -34,7 +34,7 @@ const compress = {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        // A window for the largest page, because the default takes megabytes per encoder.
+        // Fits the largest page; the default takes megabytes per encoder.
         [constants.BROTLI_PARAM_LGWIN]: 18,
       },
     }),
@@ -44,17 +44,17 @@ const compress = {
 export interface Coded {
   encoding: Encoding;
   bytes: Buffer;
-  /** Weak, because the quick and the small encoding share it (RFC 9110, 8.8.1). */
+  /** Weak: the quick and the small encoding share it (RFC 9110, 8.8.1). */
   etag: string;
 }
 
-/** Small encodings run one at a time, because each takes 15 MB and delays requests. */
+/** Serial: each takes 15 MB and delays requests. */
 let making: Promise<void> = Promise.resolve();
 let waiting = 0;
 /** Maximum queued encodings; they take more than a second. */
 const MOST_WAITING = 50;
 
-/** Most pages are requested once, so the second request triggers the smaller encoding. */
+/** The second request triggers the smaller encoding: most pages are requested once. */
 export class Encoded {
   /** Bytes that all encodings together take at most. */
   readonly size: number;

@@ -67,10 +67,12 @@ const localeOf = ({ url }: FastifyRequest): Locale => readLanguage(url.split('?'
 function answer(error: FastifyError | QueueRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store');
   if (error instanceof QueueRefusal) return answerBusy(error, request, reply);
-  const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
-  if (status >= 500) request.log.error(error, 'unexpected');
+  const { statusCode = 500 } = error;
+  if (statusCode === 503) reply.header('retry-after', RETRY_SECONDS);
+  const status = statusCode < 500 || statusCode === 503 ? statusCode : 500;
+  if (status >= 500) request.log.error(error, status === 503 ? 'unavailable' : 'unexpected');
   reply.code(status);
-  if (status < 500 && !request.headers.accept?.includes('text/html'))
+  if (status !== 500 && !request.headers.accept?.includes('text/html'))
     return reply.type('text/plain; charset=utf-8').send(STATUS_CODES[status] ?? '');
   const locale = localeOf(request);
   return sendPage(reply, plainPage(locale, failureWords(locale, status), request.id));
@@ -100,7 +102,7 @@ function answerSocket(socket: Socket, status: number): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (!socket.writable) return void socket.destroy();
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
-  // `end` closes only one direction, so a client could keep the other open forever.
+  // `end` closes one direction; a client could keep the other open.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
@@ -118,7 +120,7 @@ export const earlyErrorPages: Pick<FastifyServerOptions, 'frameworkErrors' | 'cl
   },
 };
 
-/** Visitors get no stack trace; the request id leads operators to the cause. */
+/** No stack trace; the request id leads operators to the cause. */
 export const errorPages = fp(async (app: FastifyInstance) => {
   app.setErrorHandler(answer);
   app.setNotFoundHandler((_request, reply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found'));

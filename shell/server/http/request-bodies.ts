@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Maximum bytes of an upload: an image and its form fields. */
 const UPLOAD_LIMIT = uploadLimits.bytes + 1024 ** 2;
-/** A refused body is read up to this many bytes, so that the client can read the 413. */
+/** Bytes of a refused body to read, so that the client can read the 413. */
 const DRAIN_LIMIT = 32 * 1024 * 1024;
 
 class TooLarge extends Error {
@@ -22,7 +22,7 @@ export function takeBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (request, payload, done) => {
     if (isUpload(request)) {
-      // Drain the body if the API fails, so that the connection survives for the answer.
+      // If the API fails, the connection must survive for the answer.
       const through = payload.pipe(new PassThrough());
       through.once('close', () => payload.resume());
       return done(null, through);

@@ -9,7 +9,7 @@ import { themeScript } from '../pages/theme-script.ts';
 /** Validates a hash, because render processes supply it. */
 const isHash = (hash: string): boolean => /^sha256-[\w+/]{43}=$/.test(hash);
 
-/** Accepts only scheme and host, because a longer origin could inject policy directives. */
+/** Scheme and host only: a longer origin could inject directives. */
 const isHost = (origin: string): boolean => /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(origin);
 
 interface Opened {
@@ -60,7 +60,7 @@ const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 function isMalformed({ url, headers, raw }: FastifyRequest): boolean {
   // HTTP/1.0 requires no Host header.
   if (headers.host === undefined ? raw.httpVersion !== '1.0' : !hostForm.test(headers.host)) return true;
-  // Node uses the first Host header, but proxies may use another (RFC 9112, 3.2).
+  // Node uses the first Host, proxies may use another (RFC 9112, 3.2).
   if (raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) return true;
   if (!url.startsWith('/')) return true;
   const [path = ''] = url.split('?', 1);
@@ -68,7 +68,7 @@ function isMalformed({ url, headers, raw }: FastifyRequest): boolean {
   if (/^\/[rs]\/(?:.*\/)?\//.test(path)) return true;
   if (!path.includes('%')) return false;
   try {
-    // Rejects line separators too, because route patterns do not match across them.
+    // Route patterns do not match across line separators.
     return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path));
   } catch {
     return true;
@@ -81,11 +81,11 @@ export const security = fp(async (app: FastifyInstance, { publicOrigin }: { publ
     const type = reply.getHeader('content-type');
     if (typeof type === 'string') reply.header('content-type', withCharset(type));
   });
-  // An https origin suffices, because some proxies do not report TLS. Without TLS, browsers ignore HSTS.
+  // Some proxies do not report TLS. Without TLS, browsers ignore HSTS.
   const isSecure = publicOrigin.startsWith('https:');
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
-    // The Referer of later requests must not contain the secret. `no-referrer` would also drop the origin of writes.
+    // The Referer must not contain the secret; `no-referrer` would also drop the origin of writes.
     if (holdsSecret(request.url)) reply.header('referrer-policy', 'strict-origin');
     if (isSecure || request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done(isMalformed(request) ? badRequest() : undefined);

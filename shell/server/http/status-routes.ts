@@ -8,13 +8,15 @@ export interface StatusRoutesOptions {
   renderer: Renderer;
   integrityCheck: IntegrityCheck;
   openPages: Pick<OpenPagesRecord, 'polled'>;
+  /** Why the release store cannot be used now. */
+  storeProblem: () => string | undefined;
   publicOrigin: string;
 }
 
 /** Specification, point 7, "Infrastructure calls". */
 export async function statusRoutes(
   app: FastifyInstance,
-  { renderer, integrityCheck, openPages, publicOrigin }: StatusRoutesOptions,
+  { renderer, integrityCheck, openPages, storeProblem, publicOrigin }: StatusRoutesOptions,
 ): Promise<void> {
   const servingTo = (request: FastifyRequest) => renderer.serving(shopperOf(request, publicOrigin).bucket);
 
@@ -38,10 +40,10 @@ export async function statusRoutes(
       .send({ ok });
   });
 
-  // The endpoint is public, so only the log has details.
+  // Public, so only the log has details.
   app.get('/healthz', (_request, reply) => {
     const damages = [...renderer.journalDamages(), ...integrityCheck.damages()];
-    const ok = Object.keys(renderer.serving().failures).length === 0 && damages.length === 0;
+    const ok = Object.keys(renderer.serving().failures).length === 0 && damages.length === 0 && storeProblem() === undefined;
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -50,6 +50,7 @@ const renderer: Renderer = {
       status: isMissing ? 404 : 200,
       document: new TextEncoder().encode(isMissing ? 'no such page' : `page of ${url}`),
       stylesheets: [],
+      products: [],
       frames: [],
       isPublic: !isMissing,
     };
@@ -63,6 +64,7 @@ beforeAll(async () => {
   await writeFile(path.join(assetsDir, 'assets.json'), JSON.stringify({ js: [], css: [] }));
   await writeFile(path.join(assetsDir, 'main.1.js'), 'console.log("shell")');
   api = createServer((request, response) => {
+    if (request.url?.startsWith('/catalog/changes')) return response.end('{}');
     asked.push(request.url ?? '');
     if (request.url?.includes('hangs')) pending.add(response.once('close', () => pending.delete(response)));
     else request.resume().once('end', () => response.end('{}'));

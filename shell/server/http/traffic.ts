@@ -7,11 +7,11 @@ import { createRefusals, type Refusals } from '@shop/traffic/refusals';
 import type { FastifyServerFactory } from 'fastify';
 import type { Config } from '../env.ts';
 
-/** Milliseconds of silence before a connection is closed; longer than the API's limit for images. */
+/** Milliseconds; longer than the API's limit for images. */
 const SILENT_MS = 90_000;
 const WAIT_MS = 10_000;
 
-/** Limits per worker. One thread renders pages, so more slots would slow each page. */
+/** Per worker. One thread renders pages, so more slots would slow each. */
 const LIMITS = {
   pages: { slots: 8, room: 1000 },
   calls: { slots: 32, room: 2000 },

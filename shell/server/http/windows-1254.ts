@@ -3,7 +3,7 @@ const turkish = /%(?:c2|c7|ce|d0|d6|db|dc|dd|de|e2|e7|ee|f0|f6|fb|fc|fd|fe)/gi;
 
 const decoder = new TextDecoder('windows-1254');
 
-/** Converts a path to UTF-8, because old Turkish sites and e-mails escaped paths in Windows-1254. */
+/** Old Turkish sites and e-mails escaped paths in Windows-1254. */
 export function fromWindows1254(url: string): string {
   const [path = ''] = url.split('?', 1);
   if (!path.includes('%') || isUtf8(path) || !isUtf8(path.replace(turkish, ''))) return url;

@@ -1,13 +1,15 @@
 import { isPublicRead } from '@shop/contracts/public-reads';
+import { productsOf } from '@shop/contracts/surrogate-keys';
+import { type CallContext, inClientSpan } from '@shop/telemetry/spans';
 import { openApiPool } from '../http/api-pool.ts';
 import type { ApiRead } from './api-reads.ts';
 
 const DONE = 'the page is done';
 
-/** Maximum milliseconds until the last byte of an answer. */
+/** Milliseconds until the last byte. */
 const READ_MS = 2500;
 
-/** Limits per page, many times what the largest page needs. */
+/** Per page, many times the largest page's need. */
 export const MAX_READS = 50;
 export const MAX_PAGE_BYTES = 16 * 2 ** 20;
 
@@ -20,11 +22,13 @@ export interface RawAnswer {
 
 export interface PageReads {
   read: (read: Pick<ApiRead, 'path' | 'language'>) => Promise<RawAnswer>;
+  /** Products that the answers hold. */
+  products: () => number[];
   end: () => void;
 }
 
 export interface ApiGateway {
-  of: (requestId: string) => PageReads;
+  of: (caller: CallContext) => PageReads;
   stop: () => Promise<void>;
 }
 
@@ -32,10 +36,11 @@ export function apiGateway(apiUrl: string): ApiGateway {
   const { pool, base } = openApiPool(apiUrl);
 
   return {
-    of(requestId) {
-      /** No `AbortSignal.any`, because each combined signal burdens Node's garbage collector. */
+    of(caller) {
+      /** Each signal of `AbortSignal.any` burdens Node's garbage collector. */
       const running = new Set<AbortController>();
       let hasEnded = false;
+      const products = new Set<number>();
       let reads = 0;
       let allBytes = 0;
       return {
@@ -49,21 +54,27 @@ export function apiGateway(apiUrl: string): ApiGateway {
           const timer = setTimeout(() => limit.abort(new Error(`the API did not answer within ${READ_MS} ms`)), READ_MS);
           running.add(limit);
           try {
-            const { statusCode, headers, body } = await pool.request({
-              method: 'GET',
-              path: base + path,
-              headers: { accept: 'application/json', 'accept-language': language, 'x-request-id': requestId },
-              signal: limit.signal,
+            const { statusCode, headers, bytes } = await inClientSpan('call API', caller, async (ids) => {
+              const { body, ...answer } = await pool.request({
+                method: 'GET',
+                path: base + path,
+                headers: { accept: 'application/json', 'accept-language': language, ...ids },
+                signal: limit.signal,
+              });
+              return { ...answer, bytes: await body.bytes() };
             });
-            const bytes = await body.bytes();
             allBytes += bytes.length;
+            const named = productsOf(headers['surrogate-key']);
+            for (const id of named) products.add(id);
             const maxAge = Number(/(?:^|[,\s])max-age=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1] ?? 0);
-            return { status: statusCode, maxAge, bytes };
+            // Pages that share an answer would not learn its products.
+            return { status: statusCode, maxAge: named.length > 0 ? 0 : maxAge, bytes };
           } finally {
             clearTimeout(timer);
             running.delete(limit);
           }
         },
+        products: () => [...products],
         end() {
           hasEnded = true;
           for (const limit of running) limit.abort(new Error(DONE));

@@ -9,13 +9,11 @@ const MAX_CAUSES = 8;
 
 export type StackOf = (error: Error) => unknown;
 
-/**
- * The innermost stack frame in a bundle decides, deepest cause first; without one, the first bundle path in the error's text.
- */
+/** By the innermost stack frame in a bundle, deepest cause first; else by the first bundle path in the error's text. */
 export function attribute(trace: unknown, stackOf: StackOf = ({ stack }) => stack): RemoteVersion | undefined {
   if (typeof trace === 'string') return onlyOf(trace);
   const errors = causesOf(trace).reverse();
-  // Stack frames win over messages, because a message may quote any path.
+  // Stack frames first: a message may quote any path.
   return first(errors, (error) => bundleOf(framesOf(stackOf(error)))) ?? first(errors, (error) => bundleOf(String(stackOf(error))));
 }
 

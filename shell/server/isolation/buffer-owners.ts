@@ -23,7 +23,7 @@ type Made = ArrayBufferLike | ArrayBufferView;
 
 export type Holders = Map<string, RemoteVersion & { bytes: number }>;
 
-/** Counts live buffers by version, because V8's heap profile omits them. Replaces globals, so call it before remote code runs. */
+/** V8's heap profile omits buffers. Replaces globals: call it before remote code runs. */
 export function countBuffers(currentOwner: () => RemoteVersion | undefined): () => Holders {
   const live: Holders = new Map();
   const add = (owner: RemoteVersion, bytes: number): void => {

@@ -1,12 +1,12 @@
 import { type RemoteVersion, versionName } from '../composition/remote-version.ts';
 
-/** Minimum characters, because shorter functions occur in many files. */
+/** Characters; shorter functions occur in many files. */
 const MIN_LENGTH = 12;
 
 const { toString: textOf } = Function.prototype;
 const { apply } = Reflect;
 
-/** Returns the remote whose bundle alone contains the function's source. */
+/** The remote whose bundle alone contains the source. */
 export function definedBy(
   value: unknown,
   bundles: Iterable<RemoteVersion & { sources: ReadonlyMap<string, string> }>,

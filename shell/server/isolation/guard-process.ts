@@ -11,7 +11,7 @@ export interface GuardOptions {
   stackOf?: StackOf;
   on: (event: 'unhandledRejection' | 'uncaughtException', listener: (error: unknown) => void) => void;
   onLeftBehind: (left: LeftBehind) => void;
-  /** Called for errors that no remote caused; they leave the process in an unknown state. */
+  /** For errors of no remote, which leave the process in an unknown state. */
   onOwn: (what: string, error: unknown) => void;
 }
 
@@ -25,7 +25,7 @@ export function guardProcess({ on, onLeftBehind, onOwn, stackOf }: GuardOptions)
   on('uncaughtException', caught('uncaught exception'));
 }
 
-/** The remote at fault, if any. If stack and context name different remotes, neither counts. */
+/** Undefined if stack and context name different remotes. */
 export function ownerOf(error: unknown, stackOf?: StackOf): RemoteContext | Rendering | undefined {
   const attributed = attribute(error, stackOf);
   const remoteContext = currentContext();

@@ -20,7 +20,7 @@ export const GROWTH_MB = 64;
 const SAMPLE_BYTES = 64 * 1024;
 /** Frames per sample; many, because remotes allocate deep in libraries. */
 const STACK_DEPTH = 32;
-/** Share of the growth that a version must hold to be named. */
+/** Share of the growth from which a version is named. */
 const MOST = 0.6;
 const SETTLE_MS = 50;
 

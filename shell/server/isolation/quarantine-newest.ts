@@ -12,7 +12,7 @@ export interface QuarantineNewestOptions {
   why: string;
 }
 
-/** Quarantines the newest live release, because the shop worked without it. Returns `false` if none exists or the journal is unreadable. */
+/** The shop worked without the newest live release. `false` without one or with an unreadable journal. */
 export async function quarantineNewest({ store, channel, quarantine, log, why }: QuarantineNewestOptions): Promise<boolean> {
   const journal = await readJournal(store, { channel }).then(
     ({ entries }) => entries,

@@ -10,7 +10,7 @@ export type Quarantined = Type.Static<typeof Quarantined> & {
   hasEnded?: boolean;
 };
 
-// Accepts any remote name, because workers of a newer build may have more remotes.
+// Workers of a newer build may have more remotes.
 const QuarantineMessage = Type.Object({
   ...Quarantined.properties,
   remote: Type.Unsafe<RemoteName>(Type.String()),
@@ -23,7 +23,6 @@ export interface QuarantineOptions {
   initial?: readonly Quarantined[];
   /** Called for entries of `add`, not for entries from other processes. */
   onAdd?: (entry: Quarantined) => void;
-  /** The same of `lift`. */
   onLift?: (entry: Quarantined) => void;
 }
 
@@ -75,7 +74,7 @@ export function processQuarantine(initial: readonly Quarantined[]): Quarantine {
   const send =
     (type: QuarantineMessage['type']) =>
     ({ remote, version, why }: Quarantined): void => {
-      // Without a primary, this process ends soon anyway.
+      // Without a primary, this process ends soon.
       if (process.connected) process.send?.({ type, remote, version, why } satisfies QuarantineMessage, () => undefined);
     };
   const quarantine = createQuarantine({ initial, onAdd: send('quarantine'), onLift: send('lift') });

@@ -64,7 +64,7 @@ const messages = {
     remoteContext: Type.Optional(RemoteContext),
     rendering: Type.Optional(text(2000)),
   }),
-  /** `isOwn`: whether the program caused the error, not a remote. */
+  /** `isOwn`: no remote caused the error. */
   broken: Type.Object({ what: text(200), error: SerializedErrorSchema, isOwn: Type.Boolean() }),
   grown: Type.Object({
     megabytes: Type.Integer({ minimum: 0, maximum: 1_000_000 }),

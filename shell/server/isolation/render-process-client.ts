@@ -16,7 +16,7 @@ import type { ToRender } from './render-process.ts';
 import { deserializeError } from './serialized-error.ts';
 
 export interface RenderEnd {
-  /** `own`: an error of the program, not of a remote, ended the process. */
+  /** `own`: an error of the program, not of a remote. */
   cause: EndCause | 'tampered' | 'own';
   reason: string;
   culprit: RemoteVersion | undefined;
@@ -45,7 +45,7 @@ export interface RenderProcess {
   load: (release: LoadedRelease) => Promise<void>;
   /** The baseline comes first. */
   compose: (plans: readonly CompositionPlan[]) => Promise<void>;
-  /** @throws {ProcessEnded} if the process ended; another process may retry. */
+  /** @throws {ProcessEnded}; another process may retry. */
   render: (request: PageRequest) => Promise<RenderedPage>;
   pending: () => number;
   end: (reason: string) => void;
@@ -57,9 +57,9 @@ export class ProcessEnded extends Error {
   override name = 'ProcessEnded';
 }
 
-/** Milliseconds for a page, more than its loader (3 s) and two renders (5 s each) may take. */
+/** Milliseconds: more than a loader (3 s) and two renders (5 s each). */
 const PAGE_MS = 20_000;
-/** Maximum milliseconds to load a release, longer than the process's own limit of 10 s. */
+/** Milliseconds, longer than the process's own limit of 10 s. */
 const LOAD_MS = 15_000;
 const START_MS = 25_000;
 
@@ -78,8 +78,8 @@ export interface RenderProcessOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** By default, V8 keeps the code of old versions, and its growing young generation looks like a leak. */
-const FLAGS = ['--no-compilation-cache', '--min-semi-space-size=16', '--max-semi-space-size=16'];
+/** By default, V8 keeps old versions' code, and its growing young generation looks like a leak. */
+const FLAGS = ['--no-compilation-cache', '--min-semi-space-size=8', '--max-semi-space-size=8'];
 
 interface Call {
   reads: PageReads;
@@ -181,7 +181,8 @@ export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, 
       'not-loaded': settleLoad,
       composed: () => composing.shift()?.resolve(),
       rendered({ type: _, call, ...page }, body) {
-        const complete = pageStylesheets.complete({ kind: 'page', ...page, document: body });
+        const products = calls.get(call)?.reads.products();
+        const complete = pageStylesheets.complete({ kind: 'page', ...page, document: body }, products);
         take(call)?.page.resolve(complete);
       },
       redirected({ type: _, call, ...page }) {
@@ -305,7 +306,7 @@ export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, 
         const call = ++lastCall;
         const page = Promise.withResolvers<RenderedPage>();
         const timer = setTimeout(() => take(call)?.page.reject(new Error(`${request.url} was not rendered within ${PAGE_MS} ms`)), PAGE_MS);
-        calls.set(call, { reads: api.of(request.id), page, timer });
+        calls.set(call, { reads: api.of(request), page, timer });
         tell({ type: 'render', call, request });
         return page.promise;
       },

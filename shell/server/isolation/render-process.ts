@@ -1,4 +1,4 @@
-// Runs the remotes' code, without files, network and secrets. See docs/decisions/0059-render-remotes-in-a-confined-process.md
+// Without files, network and secrets. See docs/decisions/0059-render-remotes-in-a-confined-process.md
 import { type Builtins, fixAccessors, rememberBuiltins } from '@shop/contracts/builtins';
 import type { Release } from '@shop/contracts/releases';
 import { openChannel } from '@shop/isolation/child-channel';
@@ -29,7 +29,7 @@ export type ToRender =
       settings: RenderSettings;
       memoryMb: number;
     }
-  /** The message's body contains the texts of `files`, concatenated. */
+  /** The body contains the texts of `files`. */
   | {
       type: 'load';
       release: Release;
@@ -39,7 +39,7 @@ export type ToRender =
     }
   | { type: 'compose'; compositions: readonly Composition[] }
   | { type: 'render'; call: number; request: PageRequest }
-  /** The message's body contains the answer's text. `maxAge` in seconds. */
+  /** The body contains the answer's text. `maxAge` in seconds. */
   | { type: 'answer'; call: number; read: number; status: number; maxAge: number }
   | { type: 'no-answer'; call: number; read: number; why: string };
 
@@ -69,7 +69,7 @@ function hear(message: ToRender, body: Buffer): void {
   else reads.refused(message, message.why);
 }
 
-/** Sends nothing after tampering, because no page of this process may be served. */
+/** After tampering, no page of this process may be served. */
 function tell(message: FromRender, body?: Uint8Array): void {
   if (isSound()) channel.send(message, body);
 }
@@ -101,7 +101,7 @@ function start({ mode, settings, memoryMb }: ToRender & { type: 'start' }): void
   exit = own.exit;
   guardProcess({
     stackOf,
-    // After tampering, other errors cannot be attributed.
+    // After tampering, errors cannot be attributed.
     on: (event, listener) => own.on(event, (error) => void (isSound() && listener(error))),
     onLeftBehind: tellLeftBehind,
     onOwn(what, error) {

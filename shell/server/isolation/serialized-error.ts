@@ -5,7 +5,7 @@ export interface SerializedError {
   cause: string;
 }
 
-/** In characters. `message` also limits `cause`; `stack` covers all causes' stacks together. */
+/** Characters. `message` also limits `cause`; `stack` covers all causes together. */
 export const MAX_ERROR_LENGTH = { message: 4000, stack: 16_000 } as const;
 
 /** Causes may be circular. */

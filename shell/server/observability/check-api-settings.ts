@@ -20,7 +20,7 @@ const both = (config: Compared, api: ShopFacts): [setting: string, here: string,
   ['SHOP_EMAIL', config.footer.seller.email, api.contact.email],
 ];
 
-/** Logs settings that differ, because pages could show one currency and orders use another. */
+/** Otherwise pages could show one currency and orders use another. */
 export async function checkApiSettings(
   config: Compared & Pick<Config, 'apiUrl'>,
   log: Pick<FastifyBaseLogger, 'error'>,

@@ -3,7 +3,7 @@ import { SHELL, type SignalSource } from '@shop/contracts/signals';
 import { slotOwners } from '@shop/contracts/slots';
 import type { Serving } from '../composition/composition-plan.ts';
 
-/** Compositions to remember, because open pages and shared caches contain earlier ones. */
+/** Open pages and shared caches contain earlier compositions. */
 const COMPOSITIONS = 16;
 
 export interface KnownSources {
@@ -17,7 +17,7 @@ interface Names {
   pages: ReadonlySet<string>;
 }
 
-/** Accepts only names from the compositions that this worker served lately. */
+/** Only names from compositions that this worker served lately. */
 export function createKnownSources(): KnownSources {
   const compositions = new Map<string, Names>();
   return {

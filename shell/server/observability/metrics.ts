@@ -19,7 +19,7 @@ export type CacheResult = 'hit' | 'stale' | 'miss' | 'stored';
 /** Labels are route patterns and constants, never client input. */
 export interface Metrics {
   registry: Registry;
-  answered: (request: { route: string; composition: string; status: number }) => void;
+  answered: (request: { route: string; composition: string; status: number; ms: number }) => void;
   made: (times: { route: string; loadMs: number; renderMs: number }) => void;
   cached: (result: CacheResult) => void;
   keep: (compositions: readonly string[]) => void;
@@ -36,6 +36,13 @@ export function createMetrics(
     name: 'shop_requests_total',
     help: 'Answered requests by route, composition and class of status.',
     labelNames: ['route', 'composition', 'status'] as const,
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'shop_request_duration_seconds',
+    help: 'Time to the end of an answer, by route and by the remote that owns the route.',
+    labelNames: ['route', 'remote'] as const,
+    buckets: DURATIONS,
     registers,
   });
   const load = new Histogram({
@@ -97,7 +104,10 @@ export function createMetrics(
 
   return {
     registry,
-    answered: ({ route, composition, status }) => requests.inc({ route, composition, status: `${Math.floor(status / 100)}xx` }),
+    answered({ route, composition, status, ms }) {
+      requests.inc({ route, composition, status: `${Math.floor(status / 100)}xx` });
+      duration.observe({ route, remote: remoteNames.find((remote) => route.startsWith(`${remote}:`)) ?? '' }, ms / 1000);
+    },
     made({ route, loadMs, renderMs }) {
       load.observe({ route }, loadMs / 1000);
       render.observe({ route }, renderMs / 1000);

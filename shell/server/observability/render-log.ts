@@ -14,7 +14,7 @@ interface Failure {
 }
 
 export interface RenderLog {
-  /** Logs each failure's stack once a minute. A version's first failure logs a fixed text for alarms. */
+  /** Each failure's stack once a minute. A version's first failure logs a fixed text for alarms. */
   report: (failure: Failure) => void;
   recent: () => string[];
 }

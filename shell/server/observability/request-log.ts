@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Name under which this request is counted instead of logged. */
+    /** Counted under this name instead of logged. */
     countedAs: string | undefined;
     page: { route: string; composition: string } | undefined;
   }
@@ -18,7 +18,7 @@ export class OneLineEach extends LogController {
   override routeNotFound(): void {}
 }
 
-/** Logs no query, body or headers, because they may hold secrets. */
+/** No query, body or headers, which may hold secrets. */
 export const requestLog = fp(async (app: FastifyInstance, { metrics }: { metrics: Metrics }) => {
   const counts = new Map<string, number>();
   const writeCounts = () => {
@@ -43,7 +43,7 @@ export const requestLog = fp(async (app: FastifyInstance, { metrics }: { metrics
       request.log.info({ ...line(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime), composition }, 'answered');
     }
     const { route, composition } = request.page ?? { route: request.routeOptions.url ?? 'unknown', composition: '' };
-    metrics.answered({ route, composition, status: reply.statusCode });
+    metrics.answered({ route, composition, status: reply.statusCode, ms: reply.elapsedTime });
     done();
   });
 

@@ -22,7 +22,7 @@ export interface Measurement extends SignalSource {
 }
 
 export interface SignalCounts {
-  /** Counts a visitor once per version, page or slot, kind and side. */
+  /** Once per version, page or slot, kind and side. */
   add: (failure: Failure) => void;
   measure: (measurement: Measurement) => void;
   list: () => readonly CountedSignal[];
@@ -34,7 +34,7 @@ const VERSIONS = 32;
 const SERIES_PER_VERSION = 200;
 /** The network that failed longest ago is forgotten. */
 const NETWORKS_PER_VERSION = 2048;
-/** Limited, so that one network cannot make a version look bad. */
+/** One network must not make a version look bad. */
 export const VISITORS_PER_NETWORK = 5;
 
 interface Version {
@@ -47,7 +47,7 @@ interface Version {
 const NOBODY: Visitor = { network: '' };
 const NO_BUCKET = -1;
 
-/** `onCounted` receives each counted failure with its new total. */
+/** `onCounted` gets each counted failure with its new total. */
 export function createSignalCounts(onCounted: (counted: CountedSignal) => void = () => undefined): SignalCounts {
   const versions = new LRUCache<string, Version>({ max: VERSIONS });
 

@@ -23,18 +23,21 @@ let app: FastifyInstance;
 let signals: Signals;
 let known: KnownSources;
 let refused: string[];
+let seen: unknown[];
 
 beforeEach(async () => {
   signals = localSignals({ error: () => undefined, warn: () => undefined });
   known = createKnownSources();
   refused = [];
+  seen = [];
   known.served(serving('c1', '1', '0'));
   app = fastify({ trustProxy: true });
   await app.register(requestLog, { metrics: { answered: () => undefined } as never });
   await app.register(signalsRoute, {
     known,
     signals,
-    counts: { heard: () => undefined },
+    counts: { heard: () => undefined, seen: (...visit) => void seen.push(visit) },
+    serving: () => serving('c1', '1'),
     shellBuild: 'shell-1',
     publicOrigin: ORIGIN,
     refusals: { count: (kind) => void refused.push(kind) },
@@ -62,6 +65,12 @@ test('counts failures and bad web vitals of what is live', async () => {
     { remote: 'catalog', version: '1', slot: 'header.menu', kind: 'render-error', side: 'browser', visitors: 1 },
     { remote: 'catalog', version: '1', page: 'home', kind: 'bad-lcp', side: 'browser', visitors: 1 },
   ]);
+});
+
+test('counts visitors whose page came from a shared cache', async () => {
+  await send(beacon({ failures: [] }));
+  await send(beacon({ build: 'c0', failures: [] }));
+  expect(seen).toEqual([[{ bucket: 42, network: expect.any(String) }, { catalog: '1' }]]);
 });
 
 test('accepts signals of last good versions, earlier compositions and the shell', async () => {

@@ -10,6 +10,8 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { bucketCookie } from '../../src/signals/bucket.ts';
 import type { VisitorCounts } from '../canary/visitor-counts.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
+import type { Renderer } from '../pages/renderer.ts';
 import type { Signals } from '../workers/shared-signals.ts';
 import type { KnownSources } from './known-sources.ts';
 import { isSecure, visitorOf } from './visitor.ts';
@@ -44,7 +46,8 @@ const CLIENTS = 10_000;
 export interface SignalsRouteOptions {
   known: KnownSources;
   signals: Signals;
-  counts: Pick<VisitorCounts, 'heard'>;
+  counts: Pick<VisitorCounts, 'heard' | 'seen'>;
+  serving: Renderer['serving'];
   shellBuild: string;
   publicOrigin: string;
   refusals: Pick<Refusals, 'count'>;
@@ -53,7 +56,7 @@ export interface SignalsRouteOptions {
 /** Answers 204 even to dropped beacons, so that senders cannot detect what is dropped. */
 export async function signalsRoute(
   app: FastifyInstance,
-  { known, signals, counts, shellBuild, publicOrigin, refusals }: SignalsRouteOptions,
+  { known, signals, counts, serving, shellBuild, publicOrigin, refusals }: SignalsRouteOptions,
 ): Promise<void> {
   const beacons = new LRUCache<string, number>({ max: CLIENTS, ttl: MINUTE_MS, noUpdateTTL: true });
 
@@ -91,6 +94,9 @@ export async function signalsRoute(
     if (!Beacon.Check(beacon)) return reply.code(400).send();
     const visitor = visitorOf(request, publicOrigin);
     counts.heard(visitor);
+    // nginx may have answered the page from its cache.
+    const { id, versions } = serving(visitor.bucket);
+    if (beacon.build === id) counts.seen(visitor, versions);
     // Sent each time to extend the cookie's lifetime.
     reply.header('set-cookie', bucketCookie(visitor.bucket ?? randomInt(BUCKETS), isSecure(request, publicOrigin)));
     for (const { kind, ...told } of beacon.failures) {
@@ -106,12 +112,4 @@ export async function signalsRoute(
     }
     return reply.code(204).send();
   });
-}
-
-/** Over plain HTTP browsers omit `Sec-Fetch-Site`, and the host may differ from `publicOrigin`. */
-function isSameOrigin({ headers, protocol, host }: FastifyRequest, publicOrigin: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  if (headers.origin === publicOrigin) return true;
-  return publicOrigin.startsWith('http:') && headers.origin !== undefined && headers.origin === URL.parse(`${protocol}://${host}`)?.origin;
 }

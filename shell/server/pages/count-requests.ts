@@ -1,6 +1,6 @@
 import { type Api, RequestFailed } from '@shop/runtime';
 
-/** Counts pending API requests, so that a slow API is not attributed to a release. */
+/** A slow API must not be attributed to a release. */
 export function countRequests(api: Api): { api: Api; lateError: (message: string) => Error } {
   let pending = 0;
   const counted =

@@ -16,7 +16,7 @@ export interface DocumentParts {
   state: PageState;
   origin: string;
   start: StartScript;
-  /** Exactly the scripts that the shell loads, so that they load in parallel. */
+  /** Exactly the shell's scripts, so that they load in parallel. */
   preloads: readonly Asset[];
 }
 
@@ -31,14 +31,14 @@ function beginningOf(start: StartScript): Buffer {
   return bytes;
 }
 
-/** End of React's preload links, which move to the head so that browsers find them sooner. */
+/** React's preload links move to the head, where browsers find them sooner. */
 function endOfHints(html: Buffer): number {
   let end = 0;
   while (html.toString('latin1', end, end + 5) === '<link') end = html.indexOf('>', end) + 1;
   return end;
 }
 
-/** Keeps the markup as bytes, because decoding and encoding took 0.7 ms of a product list's 5 ms. */
+/** Bytes: decoding and encoding took 0.7 ms of a product list's 5 ms. */
 export function renderDocument({ html, meta, state, origin, start, preloads }: DocumentParts): { document: Buffer; stylesAt: number } {
   const hints = endOfHints(html);
   // The specification fixes error titles, without the brand.
@@ -58,7 +58,7 @@ ${[
   canonical && `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
   ...alternates.map(([language, path]) => `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(origin + path)}">`),
   meta.noIndex && '<meta name="robots" content="noindex">',
-  // Lists the allowed frame origins for later navigations, which keep the first document's CSP.
+  // For later navigations, which keep the first document's CSP.
   meta.frames?.length && `<meta name="${FRAME_ORIGINS}" content="${escapeMarkup(meta.frames.join(' '))}">`,
 ]
   .filter(Boolean)

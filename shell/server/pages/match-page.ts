@@ -7,10 +7,10 @@ import type { RemoteRoute } from '../../src/page-state.ts';
 export type PageMatch =
   | { kind: 'page'; locale: Locale; path: string; route: RemoteRoute }
   | { kind: 'moved'; to: string }
-  /** `section`: the path's first segment if routes share it, such as `/products`. */
+  /** `section`: first segment, if routes share it, such as `/products`. */
   | { kind: 'missing'; locale: Locale; path: string; section: string };
 
-/** Matches a URL as the router (`shell/src/routes.tsx`) does, without rendering. */
+/** As the router (`shell/src/routes.tsx`) does, without rendering. */
 export function matchPage(routes: readonly RemoteRoute[], url: URL): PageMatch {
   const { locale, path } = readLanguage(url.pathname);
   const [match] =

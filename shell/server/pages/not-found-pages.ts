@@ -17,7 +17,7 @@ export interface NotFoundPage {
 }
 
 export interface NotFoundPages {
-  /** Resolves to `undefined` if each URL needs its own render. */
+  /** `undefined` if each URL needs its own render. */
   find: (composition: string, place: Place, search: string, requester: Requester<Client>) => Promise<NotFoundPage | undefined>;
   retain: (matches: (key: string) => boolean) => void;
 }
@@ -37,7 +37,7 @@ export interface NotFoundPagesOptions extends Pick<PageCacheOptions<Made>, 'fres
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Fills other URLs into a rendered not-found page if a second render differs only in the URL. */
+/** Fills other URLs into a rendered page if a second render differs only in the URL. */
 export function createNotFoundPages({ origin, render, policyOf, log, ...times }: NotFoundPagesOptions): NotFoundPages {
   const pages = createPageCache<Made>({ maxSize: MAX_BYTES, sizeOf: ({ template }) => template?.size ?? 1, ...times });
 

@@ -7,32 +7,39 @@ export interface Entry<T> {
   at: number;
 }
 
+interface Kept<T> extends Entry<T> {
+  /** Start of the render. */
+  begun: number;
+  isOutdated: boolean;
+}
+
 export interface PageCacheOptions<T> {
   /** Bytes. */
   maxSize: number;
   sizeOf: (value: T) => number;
-  /** Milliseconds. A page older than `freshMs` is served while a new one is rendered, up to `staleMs`. */
+  /** Milliseconds. Older pages are served while a new one is rendered, up to `staleMs`. */
   freshMs: number;
   staleMs: number;
   /** Finds a copy if the page is neither cached nor renderable. */
   restore?: (key: string) => Promise<Entry<T> | undefined>;
+  /** True if the shown data has changed since `at`. */
+  changedSince?: (value: T, at: number) => boolean;
   work?: SharedWork<Client>;
   now?: () => number;
 }
 
-/** Requester of background renders, which count against no client's limit. */
+/** For background renders, which count against no client. */
 const shop: Requester<Client> = { client: [{ network: 'shop', tries: 1 }] };
 
 type Make<T> = () => Promise<{ value: T; keep: boolean; failed?: boolean }>;
 
 export interface PageCache<T> {
   find: (key: string, make: Make<T>) => { value: T; isStale: boolean } | undefined;
-  /**
-   * An uncacheable page evicts the cached page, unless rendering `failed`.
-   * @throws {QueueRefusal} if the queue refuses the requester and no copy exists.
-   */
+  /** An uncacheable page evicts the cached one, unless rendering `failed`. @throws {QueueRefusal} without a copy */
   make: (key: string, make: Make<T>, requester: Requester<Client>) => Promise<T>;
   retain: (matches: (key: string) => boolean) => void;
+  /** Changed pages are then served only if they cannot be rendered. */
+  outdate: () => void;
 }
 
 /** A stale page stays while renders fail. */
@@ -42,14 +49,15 @@ export function createPageCache<T extends object>({
   freshMs,
   staleMs,
   restore = async () => undefined,
+  changedSince = () => false,
   work = createSharedWork<Client>(
     (_, begin) => begin(),
     () => '',
   ),
   now = () => Date.now(),
 }: PageCacheOptions<T>): PageCache<T> {
-  const pages = new LRUCache<string, Entry<T>>({ maxSize, sizeCalculation: ({ value }) => sizeOf(value) });
-  const kept = (key: string): Entry<T> | undefined => {
+  const pages = new LRUCache<string, Kept<T>>({ maxSize, sizeCalculation: ({ value }) => sizeOf(value) });
+  const kept = (key: string): Kept<T> | undefined => {
     const entry = pages.get(key);
     return entry && now() - entry.at < staleMs ? entry : undefined;
   };
@@ -58,14 +66,15 @@ export function createPageCache<T extends object>({
     const before = kept(key);
     if (before) return before.value;
     const restored = await restore(key);
-    if (restored) pages.set(key, restored);
+    if (restored) pages.set(key, { ...restored, begun: restored.at, isOutdated: false });
     return restored?.value;
   }
 
   async function renderPage(key: string, make: Make<T>): Promise<T> {
+    const begun = now();
     try {
       const { value, keep, failed } = await make();
-      if (keep) pages.set(key, { value, at: now() });
+      if (keep) pages.set(key, { value, at: now(), begun, isOutdated: changedSince(value, begun) });
       else if (failed) return (await fallbackFor(key)) ?? value;
       else pages.delete(key);
       return value;
@@ -79,7 +88,7 @@ export function createPageCache<T extends object>({
   return {
     find(key, make) {
       const entry = kept(key);
-      if (!entry) return undefined;
+      if (!entry || entry.isOutdated) return undefined;
       const isStale = now() - entry.at > freshMs;
       // Errors are ignored here, because the renderer reports them.
       if (isStale) work.run(key, shop, () => renderPage(key, make)).catch(() => undefined);
@@ -93,6 +102,9 @@ export function createPageCache<T extends object>({
         if (instead) return instead;
         throw error;
       }
+    },
+    outdate() {
+      for (const page of pages.values()) page.isOutdated ||= changedSince(page.value, page.begun);
     },
     retain(matches) {
       for (const key of [...pages.keys()]) if (!matches(key)) pages.delete(key);

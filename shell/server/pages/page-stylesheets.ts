@@ -3,11 +3,11 @@ import type { Stylesheet } from '../assets/stylesheet.ts';
 import { concatBytes } from './concat-bytes.ts';
 import type { MadePage, RenderedPage } from './renderer.ts';
 
-/** Inserts stylesheets into pages. Renderers send only URLs, because stylesheets are half of a page. */
+/** Renderers send only URLs: stylesheets are half of a page. */
 export interface PageStylesheets {
   add: (stylesheets: Iterable<Stylesheet>) => void;
   /** @throws for an unknown stylesheet. */
-  complete: (page: MadePage) => RenderedPage;
+  complete: (page: MadePage, products?: readonly number[]) => RenderedPage;
 }
 
 export function createPageStylesheets(): PageStylesheets {
@@ -17,7 +17,7 @@ export function createPageStylesheets(): PageStylesheets {
       for (const { url, text, hash } of stylesheets)
         known.set(url, { hash, element: Buffer.from(`<style data-href="${escapeMarkup(url)}">${text}</style>\n`) });
     },
-    complete(page) {
+    complete(page, products = []) {
       if (page.kind !== 'page') return page;
       const { document, styles, stylesAt, ...about } = page;
       const stylesheets = styles.map((url) => {
@@ -26,7 +26,7 @@ export function createPageStylesheets(): PageStylesheets {
         return stylesheet;
       });
       const parts = [document.subarray(0, stylesAt), ...stylesheets.map(({ element }) => element), document.subarray(stylesAt)];
-      return { ...about, stylesheets: stylesheets.map(({ hash }) => hash), document: concatBytes(parts) };
+      return { ...about, products, stylesheets: stylesheets.map(({ hash }) => hash), document: concatBytes(parts) };
     },
   };
 }

@@ -7,13 +7,13 @@ export const pageKey = (composition: string, address: string): string => `${comp
 export const compositionOf = (key: string): string => key.slice(0, key.indexOf(' '));
 
 export interface PageUrl {
-  /** Path with the parameters that the page reads, once each, in the route's order. */
+  /** With the parameters that the page reads, once each, in the route's order. */
   address: string;
-  /** Other parameters, such as a campaign's, which the browser keeps and the server hides from pages. */
+  /** Such as a campaign's: kept by the browser, hidden from pages. */
   rest: URLSearchParams;
 }
 
-/** URLs that match no page are not cached, so they keep their query. */
+/** URLs that match no page keep their query, uncached. */
 export function pageUrl(routes: readonly RemoteRoute[], { pathname, search, searchParams }: URL): PageUrl {
   const rest = new URLSearchParams(searchParams);
   if (rest.size === 0) return { address: pathname, rest };

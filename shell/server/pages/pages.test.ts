@@ -25,6 +25,9 @@ let documentSize: number;
 let pagesDir: string;
 let renderer: Renderer;
 let metrics: Metrics;
+let products: number[];
+let changed: { product: number; at: number };
+let listeners: (() => void)[];
 
 const routes: RemoteRoute[] = [
   { remote: 'catalog', id: 'home', path: '/', layout: 'none', public: true },
@@ -49,12 +52,19 @@ async function start(settings: Record<string, string> = {}, log?: { write: (line
     signals: { renders: () => undefined },
     counts: { seen: () => undefined },
     queue: traffic.queues.pages,
+    changes: {
+      changedSince: (products, at) => changed.at >= at && products.includes(changed.product),
+      onChange: (listener) => void listeners.push(listener),
+    },
   });
   return app;
 }
 
 beforeEach(async () => {
   made = 0;
+  products = [];
+  changed = { product: 0, at: 0 };
+  listeners = [];
   stylesheets = [];
   frames = [];
   isPublic = true;
@@ -79,6 +89,7 @@ beforeEach(async () => {
       document: new TextEncoder().encode(`made ${++made}${url.includes('/en') ? ' in English' : ''}`.padEnd(documentSize)),
       stylesheets,
       frames,
+      products,
       isPublic: isPublic && !apiDown,
     }),
     stop: async () => undefined,
@@ -148,7 +159,7 @@ describe('during a canary', () => {
     expect(rendered).toEqual([ids.canary, ids.baseline]);
   });
 
-  test('gives crawlers the baseline, whatever cookie they send', async () => {
+  test('gives crawlers the baseline with any cookie', async () => {
     const { body } = await open(undefined);
     expect((await open(0, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })).body).toBe(body);
   });
@@ -158,6 +169,77 @@ describe('during a canary', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers.etag).toBeDefined();
     expect(headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('after a change of product 1001', () => {
+  const change = () => {
+    changed = { product: 1001, at: Date.now() };
+    for (const listener of listeners) listener();
+  };
+
+  test('renders again a page that shows the product', async () => {
+    products = [1001];
+    expect([await homeOf('first'), await homeOf('first')]).toEqual(['made 1', 'made 1']);
+    change();
+    changed.at = 0;
+    expect([await homeOf('first'), await homeOf('first')]).toEqual(['made 2', 'made 2']);
+  });
+
+  test('keeps pages that show other products', async () => {
+    products = [2014];
+    await homeOf('first');
+    change();
+    expect(await homeOf('first')).toBe('made 1');
+  });
+
+  test('renders again when the change came during the render', async () => {
+    products = [1001];
+    const { render } = renderer;
+    renderer.render = async (request) => {
+      const page = await render(request);
+      change();
+      return page;
+    };
+    expect(await homeOf('first')).toBe('made 1');
+    renderer.render = render;
+    changed.at = 0;
+    expect([await homeOf('first'), await homeOf('first')]).toEqual(['made 2', 'made 2']);
+  });
+
+  test('serves the old page while the API is down', async () => {
+    products = [1001];
+    await homeOf('first');
+    change();
+    apiDown = true;
+    expect(await homeOf('first')).toBe('made 1');
+  });
+});
+
+describe('for a cache that stores pages by composition', () => {
+  const open = async (url: string, composition?: string) => {
+    live = 'first';
+    const { headers } = await app.inject({ url, headers: composition === undefined ? {} : { 'x-composition': composition } });
+    return [headers['cache-control'], headers['x-accel-expires'], headers['surrogate-key']];
+  };
+  const shared = 'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
+
+  test('expires a page after a second, names its products', async () => {
+    products = [1001, 2014];
+    expect(await open('/', 'first')).toEqual([shared, '1', 'c-first p-1001 p-2014']);
+  });
+
+  test('forbids storing a page of another composition', async () => {
+    expect(await open('/', 'second')).toEqual(['no-store', undefined, 'c-first']);
+  });
+
+  test('forbids storing a private page', async () => {
+    isPublic = false;
+    expect(await open('/user/profile', 'first')).toEqual(['no-store', undefined, undefined]);
+  });
+
+  test('sends no expiry that only nginx understands to browsers', async () => {
+    expect(await open('/')).toEqual([shared, undefined, 'c-first']);
   });
 });
 

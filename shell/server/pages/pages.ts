@@ -3,8 +3,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { isKnownTag } from '@shop/contracts/entity-tag';
+import { productKey } from '@shop/contracts/surrogate-keys';
 import { type Locale, locales, readLanguage } from '@shop/domain/locale';
 import { watchDisk } from '@shop/settings/disk';
+import { callContext } from '@shop/telemetry/requests';
+import { failSpan, startSpan } from '@shop/telemetry/spans';
+import { traceparentOf } from '@shop/telemetry/trace-context';
 import type { Client, FairQueue } from '@shop/traffic/fair-queue';
 import { clientOf } from '@shop/traffic/network';
 import { createSharedWork } from '@shop/traffic/shared-work';
@@ -19,11 +23,13 @@ import { renderedAtHeader } from '../../src/rendered-at.ts';
 import type { ShellAssets } from '../assets/shell-assets.ts';
 import type { VisitorCounts } from '../canary/visitor-counts.ts';
 import type { Config } from '../env.ts';
+import { COMPOSITION_HEADER } from '../http/composition-route.ts';
 import { type Coded, Encoded, encodingFor } from '../http/compression.ts';
 import { badRequest, pagePolicy } from '../http/security-headers.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { ServerSignals } from '../observability/server-signals.ts';
 import { shopperOf } from '../observability/visitor.ts';
+import type { CatalogueChanges } from './catalogue-changes.ts';
 import { matchPage } from './match-page.ts';
 import { createNotFoundPages } from './not-found-pages.ts';
 import { createPageCache } from './page-cache.ts';
@@ -42,16 +48,28 @@ export interface PagesOptions {
   signals: Pick<ServerSignals, 'renders'>;
   counts: Pick<VisitorCounts, 'seen'>;
   queue: FairQueue;
+  changes: CatalogueChanges;
 }
 
 type Page =
-  | { kind: 'page'; route: string; locale: Locale; status: number; document: Encoded; policy: string; isPublic: boolean; madeAt: number }
+  | {
+      kind: 'page';
+      route: string;
+      locale: Locale;
+      status: number;
+      document: Encoded;
+      policy: string;
+      isPublic: boolean;
+      madeAt: number;
+      products: readonly number[];
+    }
   | { kind: 'redirect'; route: string; status: number; location: string };
 
 type Document = Page & { kind: 'page' };
 
-/** Whether visitors get different compositions. */
-interface Split {
+interface Served {
+  composition: string;
+  /** Whether visitors get different compositions. */
   isSplit: boolean;
 }
 
@@ -61,10 +79,14 @@ type RenderedPage = Rendered & { kind: 'page' };
 /** `Cache-Control` of public pages. */
 const SHARED = `public, s-maxage=60, stale-while-revalidate=600, stale-if-error=${STALE_MS / 1000}`;
 const FRESH_MS = 60_000;
+/** nginx learns of changed products in no other way. */
+const NGINX_SECONDS = '1';
+/** Proxies limit a response's headers to a few kilobytes. */
+const MAX_KEYS = 200;
 const CACHE_BYTES = 48 * 1024 * 1024;
-/** Maximum bytes of cached pages with a query. Separate, so that they do not evict other pages. */
+/** Bytes of pages with a query, which must not evict other pages. */
 const QUERIES_BYTES = 16 * 1024 * 1024;
-/** Maximum bytes of cached not-found answers and redirects. They expire early, because the page may appear soon. */
+/** Bytes of not-found answers and redirects. They expire early: the page may appear soon. */
 const BRIEF_BYTES = 4 * 1024 * 1024;
 const BRIEF_MS = 10_000;
 /** Maximum bytes of a decompressed stored page. */
@@ -74,19 +96,21 @@ const sizeOf = (page: Outcome): number => (page.kind === 'page' ? page.document.
 
 export async function pages(
   app: FastifyInstance,
-  { config, renderer, assets, metrics, signals, counts, queue }: PagesOptions,
+  { config, renderer, assets, metrics, signals, counts, queue, changes }: PagesOptions,
 ): Promise<void> {
   const { brand, currency, publicOrigin, analytics, dev } = config;
   const disk = watchDisk([path.dirname(config.pagesDir)], config.disk.reserve);
   const stored = storePages({ dir: config.pagesDir, disk, settings: { brand, currency, publicOrigin, analytics, dev }, log: app.log });
   app.addHook('onClose', () => stored.close());
-  // Defined outside the handler, so that a queued write keeps no request in memory.
+  // Outside the handler, so that a queued write keeps no request in memory.
   const store = (key: string, page: Document): void => stored.write(key, () => storable(page));
   const work = createSharedWork<Client>(queue.run, ([client]) => client?.network ?? '');
   const times = { freshMs: FRESH_MS, staleMs: STALE_MS, work };
+  const changedSince = (page: Outcome, at: number): boolean => page.kind === 'page' && changes.changedSince(page.products, at);
   const cache = createPageCache<Outcome>({
     maxSize: CACHE_BYTES,
     sizeOf,
+    changedSince,
     ...times,
     async restore(key) {
       const value = await stored.read(key, restored);
@@ -95,13 +119,26 @@ export async function pages(
       return { value, at: value.madeAt };
     },
   });
-  const queries = createPageCache<Outcome>({ maxSize: QUERIES_BYTES, sizeOf, ...times });
+  const queries = createPageCache<Outcome>({ maxSize: QUERIES_BYTES, sizeOf, changedSince, ...times });
+  changes.onChange(() => {
+    cache.outdate();
+    queries.outdate();
+  });
   const brief = new LRUCache<string, Outcome>({ maxSize: BRIEF_BYTES, sizeCalculation: sizeOf, ttl: BRIEF_MS });
   const policyOf = (made: RenderedPage): string => pagePolicy(assets.start.hash, { ...made, analytics: analytics?.host });
   async function render(asked: PageRequest): Promise<Rendered> {
-    const made = await renderer.render(asked);
-    metrics.made({ route: made.route, ...made.times });
-    return made;
+    const span = startSpan('render page', asked.traceparent);
+    try {
+      const made = await renderer.render({ ...asked, ...(asked.traceparent !== undefined && { traceparent: traceparentOf(span) }) });
+      metrics.made({ route: made.route, ...made.times });
+      span.setAttributes({ 'shop.route': made.route, 'shop.load_ms': made.times.loadMs, 'shop.render_ms': made.times.renderMs });
+      return made;
+    } catch (error) {
+      failSpan(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
   }
   const missing = createNotFoundPages({ origin: publicOrigin, render, policyOf, log: app.log, ...times });
   let live: readonly string[] = [];
@@ -136,8 +173,7 @@ export async function pages(
       request.page = { route: page.route, composition: serving.id };
       if (page.kind === 'redirect') return redirect(reply, page, rest);
       if (isMiswritten && page.status < 400) return redirect(reply, { status: 301, location: address }, rest);
-      // During a canary, a shared cache would give a visitor pages of both arms.
-      return send(request, reply, page, { isSplit: live.length > 1 });
+      return send(request, reply, page, { composition: serving.id, isSplit: live.length > 1 });
     };
 
     // With the composition's id in the key, pages survive a rollback.
@@ -147,13 +183,13 @@ export async function pages(
     const make = async (notFound: { notFound?: 'stop' } = {}) => {
       const madeAt = Date.now();
       signals.renders(request.id, visitor);
-      const made = await render({ id: request.id, url: publicOrigin + address, composition: serving.id, ...notFound });
+      const made = await render({ ...callContext(request), url: publicOrigin + address, composition: serving.id, ...notFound });
       if (made.kind !== 'page') {
         brief.set(key, made);
         return { value: made, keep: false };
       }
       const keep = made.isPublic && made.composition === serving.id;
-      const { kind, route, status, isPublic } = made;
+      const { kind, route, status, isPublic, products } = made;
       const { locale } = readLanguage(address.split('?', 1)[0] ?? '');
       const value: Document = {
         kind,
@@ -164,6 +200,7 @@ export async function pages(
         document: new Encoded(made.document),
         policy: policyOf(made),
         madeAt,
+        products,
       };
       if (keep && !hasQuery && !isUnlisted(serving.routes, route)) store(key, value);
       if (status === 404) brief.set(key, value);
@@ -191,7 +228,7 @@ export async function pages(
       missing.find(serving.id, place, url.search, requester).then((page) => {
         if (!page) return pagesOf.make(`${key}#`, make, requester).then(answerFound);
         const { document, ...about } = page;
-        return answer({ kind: 'page', status: 404, isPublic: false, locale, document: new Encoded(document), ...about });
+        return answer({ kind: 'page', status: 404, isPublic: false, products: [], locale, document: new Encoded(document), ...about });
       });
     const answerFound = (page: Outcome) => {
       if (page.kind === 'not-found') throw new Error(`${address} was not rendered`);
@@ -204,9 +241,9 @@ export async function pages(
   });
 }
 
-async function storable({ route, locale, status, policy, madeAt, document }: Document): Promise<StoredPage> {
+async function storable({ route, locale, status, policy, madeAt, document, products }: Document): Promise<StoredPage> {
   const { bytes } = await document.as('br');
-  return { metadata: { route, locale, status, policy }, madeAt, bytes };
+  return { metadata: { route, locale, status, policy, products }, madeAt, bytes };
 }
 
 const Metadata = Type.Object({
@@ -215,14 +252,15 @@ const Metadata = Type.Object({
   status: Type.Integer({ minimum: 200, maximum: 299 }),
   // The value is sent as a header.
   policy: Type.String({ pattern: '^[\\x20-\\x7e]+$' }),
+  products: Type.Optional(Type.Array(Type.Integer())),
 });
 const decompress = promisify(brotliDecompress);
 
 async function restored({ metadata, madeAt, bytes }: StoredPage): Promise<Document> {
   if (!Value.Check(Metadata, metadata)) throw new Error('invalid metadata');
-  const { route, locale, status, policy } = metadata;
+  const { route, locale, status, policy, products } = metadata;
   const document = new Encoded(await decompress(bytes, { maxOutputLength: MAX_DOCUMENT_BYTES }));
-  return { kind: 'page', route, locale, status, policy, isPublic: true, madeAt, document };
+  return { kind: 'page', route, locale, status, policy, isPublic: true, madeAt, document, products: products ?? [] };
 }
 
 const isUnlisted = (routes: readonly RemoteRoute[], id: string): boolean =>
@@ -230,7 +268,7 @@ const isUnlisted = (routes: readonly RemoteRoute[], id: string): boolean =>
 
 const isPlain = /^(?:\/[\w~-][\w.~-]*)*\/?$/;
 
-/** Stops `/.//evil.example` and a remote's `moved` from redirecting to another site. */
+/** `/.//evil.example` or a remote's `moved` must not lead to another site. */
 const sameOriginPath = (location: string): string => (/^\/(?![/\\])/.test(location) ? location : '/');
 
 /** `no-cache`, because a rename may be reverted. */
@@ -239,20 +277,20 @@ function redirect(reply: FastifyReply, { status, location }: { status: number; l
   return reply.header('cache-control', 'no-cache').redirect(rest ? `${to}${to.includes('?') ? '&' : '?'}${rest}` : to, status);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Document, split: Split): FastifyReply | Promise<FastifyReply> {
+function send(request: FastifyRequest, reply: FastifyReply, page: Document, served: Served): FastifyReply | Promise<FastifyReply> {
   // Crawlers get the status without an error page (specification, point 2).
   if (page.status >= 400 && isbot(request.headers['user-agent']))
     return reply.code(page.status).header('cache-control', 'no-store').type('text/plain').send('');
   const coded = page.document.as(encodingFor(request.headers['accept-encoding']));
-  const answer = (it: Coded) => write(request, reply, { ...page, ...split }, it);
+  const answer = (it: Coded) => write(request, reply, { ...page, ...served }, it);
   return coded instanceof Promise ? coded.then(answer) : answer(coded);
 }
 
-/** Bypasses Fastify's `send`, which takes a quarter of a cached page's CPU time. */
+/** Fastify's `send` takes a quarter of a cached page's CPU time. */
 function write(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { status, locale, policy, isPublic, madeAt, isSplit }: Document & Split,
+  { status, locale, policy, isPublic, madeAt, products, composition, isSplit }: Document & Served,
   { etag, bytes, encoding }: Coded,
 ): FastifyReply {
   const isKnown = isPublic && isKnownTag(etag, headers['if-none-match']);
@@ -260,7 +298,13 @@ function write(
   lines['content-security-policy'] = policy;
   lines['content-language'] = locale;
   lines.vary = 'accept-encoding';
-  lines['cache-control'] = !isPublic ? 'no-store' : isSplit ? 'private, no-cache' : SHARED;
+  // nginx stores the page by the composition that it asked for.
+  const asked = headers[COMPOSITION_HEADER];
+  const isOther = asked !== undefined && asked !== composition;
+  // During a canary, a shared cache would give a visitor pages of both arms.
+  lines['cache-control'] = !isPublic || isOther ? 'no-store' : isSplit ? 'private, no-cache' : SHARED;
+  if (isPublic) lines['surrogate-key'] = [`c-${composition}`, ...products.slice(0, MAX_KEYS).map(productKey)].join(' ');
+  if (isPublic && asked === composition) lines['x-accel-expires'] = NGINX_SECONDS;
   lines['server-timing'] = renderedAtHeader(madeAt);
   if (isPublic) lines.etag = etag;
   if (!isKnown) {
@@ -268,7 +312,7 @@ function write(
     lines['content-type'] = 'text/html; charset=utf-8';
     lines['content-length'] = bytes.length;
   }
-  // Runs before `hijack`, because an invalid header throws and Fastify sends no error afterwards.
+  // Before `hijack`: an invalid header throws, and Fastify sends no error afterwards.
   reply.raw.writeHead(isKnown ? 304 : status, lines as OutgoingHttpHeaders);
   reply.hijack();
   reply.raw.end(isKnown ? undefined : bytes);

@@ -49,7 +49,7 @@ export interface RenderCore {
 }
 
 const RENDER_TIMEOUT_MS = 5000;
-/** Maximum milliseconds of an API call; below the loader's limit, so that the log names the hanging request. */
+/** Milliseconds; below the loader's limit, so that the log names the hanging request. */
 const API_TIMEOUT_MS = 2500;
 
 export function createRenderCore({ settings, onFailure, requireFrom }: RenderCoreOptions): RenderCore {

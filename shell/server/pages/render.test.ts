@@ -151,8 +151,8 @@ test('attributes a throwing page to its remote', async () => {
 
 test('renders the same page to equal bytes at any time', async () => {
   await publishHome("{ default: () => 'Hoş geldiniz', loader: ({ query }) => query.fetchQuery({ queryKey: ['kupa'], queryFn: () => 9 }) }");
-  jest.useFakeTimers({ now: 1_000_000, doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
   const live = await composed();
+  jest.useFakeTimers({ now: 1_000_000, doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
   const first = (await render('/', live)).page;
   jest.setSystemTime(2_000_000);
   const later = (await render('/', live)).page;

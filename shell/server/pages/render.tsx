@@ -22,7 +22,7 @@ import type { Composed } from '../composition/composition.ts';
 import { type RemoteContext, runAsPage } from '../isolation/remote-context.ts';
 import { countRequests } from './count-requests.ts';
 
-/** `stop`: do not render a page whose loader finds nothing. `assume`: render as if the loader found nothing. */
+/** `stop`: render no page whose loader finds nothing. `assume`: as if the loader found nothing. */
 export type NotFound = 'stop' | 'assume';
 
 export interface RenderOptions {

@@ -2,6 +2,7 @@ import type { JournalEntry } from '@shop/contracts/releases';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { ServedCanary } from '@shop/store/shells';
 import type { Trusting } from '@shop/store/trust';
+import type { CallContext } from '@shop/telemetry/spans';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ShellAssets } from '../assets/shell-assets.ts';
 import type { Serving } from '../composition/composition-plan.ts';
@@ -13,8 +14,7 @@ import type { NotFound } from './render.tsx';
 
 export type { Serving };
 
-export interface PageRequest {
-  id: string;
+export interface PageRequest extends CallContext {
   /** Absolute URL, whose path determines the language. */
   url: string;
   /** Id; default: the baseline. */
@@ -36,11 +36,11 @@ interface MadeDocument extends Made {
 }
 type MadeOther = Made & ({ kind: 'redirect'; location: string } | { kind: 'not-found' });
 
-/** Page without its stylesheets: `styles` are their URLs, `stylesAt` is their byte offset. */
+/** `styles`: URLs of the missing stylesheets, `stylesAt`: their byte offset. */
 export type MadePage = (MadeDocument & { styles: readonly string[]; stylesAt: number }) | MadeOther;
 
-/** `stylesheets`: hashes of the inlined stylesheets. */
-export type RenderedPage = (MadeDocument & { stylesheets: readonly string[] }) | MadeOther;
+/** `stylesheets`: hashes. `products`: whose data the page may show. */
+export type RenderedPage = (MadeDocument & { stylesheets: readonly string[]; products: readonly number[] }) | MadeOther;
 
 export type Page = RenderedPage & { composition: string };
 

@@ -1,6 +1,6 @@
 import type { Asset } from '../assets/asset.ts';
 
-/** Retries failed scripts with a fresh URL, which bypasses a broken cache. Inlined into pages as source text. */
+/** A fresh URL bypasses a broken cache. Inlined into pages as source text. */
 export function retryFiles(scripts: readonly Asset[]): void {
   const onError = ({ target }: Event) => {
     const failed = target instanceof HTMLScriptElement && scripts.find(({ url }) => url === target.getAttribute('src'));

@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The test decides when images arrive, because jsdom loads none. */
+/** jsdom loads no images, so the test decides when they arrive. */
 function open(pictures: { fetchPriority: string; complete: boolean }[], named = preloads) {
   const images = pictures.map((state) =>
     Object.defineProperties(new Image(), {

@@ -10,7 +10,7 @@ const LOOK_MS = 20;
 const TAP_PATIENCE_MS = 30_000;
 
 /**
- * `scripts` is part of the hashed text, because injected markup could forge page data. See
+ * `scripts` is hashed with the text: injected markup could forge page data. See
  * docs/decisions/0005-load-scripts-after-the-first-image-bytes.md
  */
 function start(scripts: readonly Asset[], patience: number, lookAgain: number): void {
@@ -46,16 +46,18 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
   const isOnItsWay = (image: HTMLImageElement) => image.complete || image.naturalWidth > 0;
   const look = () => {
     const pictures = [...document.images].filter((image) => image.fetchPriority === 'high');
-    // Wait until a priority image is found or the page is parsed.
+    // Until a priority image is found or the page is parsed.
     const isKnown = pictures.length > 0 || document.readyState !== 'loading';
     if (isKnown && pictures.every(isOnItsWay)) run();
   };
   const keepLooking = () => {
     look();
-    // A timer, because animation frames are rare during layout on slow phones.
+    // Animation frames are rare during layout on slow phones.
     if (!started) setTimeout(keepLooking, lookAgain);
   };
   keepLooking();
+  // The images have been requested, and the first layout requests those that may wait.
+  document.addEventListener('DOMContentLoaded', run);
   setTimeout(run, patience);
 }
 

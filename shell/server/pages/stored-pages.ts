@@ -10,7 +10,7 @@ export interface StoredPagesOptions {
   /** Folder with mode 0700, created if missing. */
   dir: string;
   disk: Disk;
-  /** Settings of the pages; stored pages with other settings are not served. */
+  /** Pages with other settings are not served. */
   settings: unknown;
   log: FastifyBaseLogger;
   maxBytes?: number;
@@ -28,26 +28,26 @@ export interface StoredPage {
 export interface StoredPages {
   /** Queues a page, unless a recent copy exists. Never throws. */
   write: (key: string, page: () => Promise<StoredPage> | StoredPage) => void;
-  /** Reads a page; `undefined` if missing, expired or corrupt. Deletes corrupt pages. Never throws. */
+  /** `undefined` if missing, expired or corrupt. Deletes corrupt pages. Never throws. */
   read: <T>(key: string, unpack: (page: StoredPage) => T | Promise<T>) => Promise<T | undefined>;
   settled: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Maximum age of a served page in milliseconds; also `stale-if-error`. */
+/** Milliseconds; also `stale-if-error`. */
 export const STALE_MS = 24 * 60 * 60 * 1000;
 const AGAIN_MS = 10 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Milliseconds between prunings. They also run without writes, because a page's data may have been erased. */
+/** Milliseconds. Also without writes: a page's data may have been erased. */
 const PRUNING_MS = 60 * 60 * 1000;
 /** Maximum bytes of a stored page; most take some ten kilobytes. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
-/** Maximum queued writes, because pages may render faster than a slow disk stores them. */
+/** Pages may render faster than a slow disk stores them. */
 const MOST_WAITING = 50;
 /** Writes between two size checks. */
 const WRITES_BETWEEN = 200;
 
-/** Each file holds a line of JSON, then the page's bytes. Processes may share the folder. */
+/** A line of JSON, then the page's bytes. Processes may share the folder. */
 export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now = () => Date.now() }: StoredPagesOptions): StoredPages {
   let waiting = 0;
   let writes = 0;
@@ -86,7 +86,7 @@ export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now
   async function writeNow(key: string, page: () => Promise<StoredPage> | StoredPage): Promise<void> {
     if (disk.level().state !== 'ok') return;
     const file = fileOf(key);
-    // Other processes also write and delete these files.
+    // Other processes write and delete these files.
     const there = await lstat(file).catch(() => undefined);
     if (there?.isFile() && now() - there.mtimeMs < AGAIN_MS) return;
     const { metadata, madeAt, bytes } = await page();
@@ -139,7 +139,7 @@ export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now
   };
 }
 
-/** @throws if the file is a link, is too large, or may be written by another user. */
+/** @throws for a link, a large file, or one that another user may write */
 async function contentOf(file: string): Promise<Buffer | undefined> {
   // Follows no links and blocks on no pipe.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(

@@ -37,7 +37,7 @@ export interface SampleUrl extends Address {
   mark: string;
 }
 
-/** Matches no page. The characters are escaped differently in markup, data, URLs and links. */
+/** Matches no page. Its characters are escaped differently in markup, data, URLs and links. */
 export function sampleUrl(section: string, randomness: number): SampleUrl {
   const mark = randomBytes(randomness).toString('hex');
   return { mark, path: `${section}/${mark}'&//missing/page/at/all`, search: `?${mark}&b=%27` };
@@ -53,7 +53,7 @@ export function samplePage(pattern: string, randomness: number): SampleUrl {
 
 const escapePattern = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** Returns a template for other URLs, or `undefined` if the page contains the sample URL in an unknown form. */
+/** `undefined` if the page contains the sample URL in an unknown form. */
 export function urlTemplate(document: Uint8Array, sample: SampleUrl): UrlTemplate | undefined {
   const forms = new Map(gaps.map((gap) => [gap.encode(gap.part(sample)), gap]));
   const pattern = new RegExp([...forms.keys()].map(escapePattern).join('|'), 'g');

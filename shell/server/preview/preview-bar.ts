@@ -28,9 +28,11 @@ const both = (tr: string, en: string): string => `<span lang="tr">${tr}</span><s
 
 export const endText = { tr: 'Önizlemeyi bitir', en: 'End the preview' };
 
+export const endOf = (until: number): string => `${new Date(until * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 const bar = ({ remote, version, until }: Shown): string => {
   const name = `<strong>${escapeMarkup(`${remote} ${version}`)}</strong>`;
-  const end = `${new Date(until * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const end = endOf(until);
   const text = both(`Önizleme: ${name} henüz yayında değil. ${end} tarihinde biter.`, `Preview: ${name} is not live. It ends at ${end}.`);
   return `<aside class="preview-bar" aria-labelledby="preview-text"><p id="preview-text">${text}</p><form action="${END_PATH}"><button>${both(endText.tr, endText.en)}</button></form></aside>`;
 };

@@ -10,6 +10,7 @@ import { developmentKeyFile } from '@shop/store/testing/development-store';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../env.ts';
+import { createQuarantine } from '../isolation/quarantine.ts';
 import { speculation } from '../pages/speculation.ts';
 import { rendererInProcess } from '../testing/in-process-renderer.ts';
 import { createTestStore, type TestStore, writeRelease } from '../testing/test-store.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await writeRelease(shop.writer, { remote: 'catalog', version: '3', entry: "throw new Error('does not load')" });
   await writeRelease(shop.writer, { remote: 'designer', version: '2', pages: [page('home', '/', 'kapmaca')] });
   for (const version of ['4', '5']) await writeRelease(shop.writer, { remote: 'catalog', version, pages: [page('home', '/', version)] });
+  await writeRelease(shop.writer, { remote: 'catalog', version: 'harmful', pages: [page('home', '/', 'zararlı')] });
   await writeRelease(shop.writer, { remote: 'catalog', version: 'damaged', pages: [page('home', '/', 'bozuk')] });
   await shop.overwrite(browserKey('catalog', 'damaged', 'remoteEntry.js'), 'altered');
 
@@ -59,6 +61,7 @@ beforeAll(async () => {
   app = await buildApp(
     { ...readConfig(env, shop.folder), assetsDir, iconsDir: path.join(import.meta.dirname, '../../icons') },
     rendererInProcess,
+    createQuarantine({ initial: [{ remote: 'catalog', version: 'harmful', why: 'it ended a thread' }] }),
   );
 });
 afterAll(async () => {
@@ -80,18 +83,101 @@ const stateOf = (body: string) =>
     remotes: Record<string, { version: string }>;
   };
 
-test('sets a cookie that only the server reads when the link is opened', async () => {
+/** Submits the form of the question. */
+const confirm = (token: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
+  app.inject({
+    method: 'POST',
+    url: '/preview',
+    headers: { host: 'shop.example', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams({ token }).toString(),
+  });
+
+test('sets a cookie that only the server reads when the link is confirmed', async () => {
   const token = await tokenOf();
-  const { statusCode, headers } = await get(`/preview?token=${token}`);
-  expect([statusCode, headers.location, headers['cache-control'], headers['referrer-policy']]).toEqual([
-    303,
-    '/',
-    'no-store',
-    'strict-origin',
-  ]);
+  const { statusCode, headers } = await confirm(token);
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '/', 'no-store']);
   expect(headers['set-cookie']).toMatch(
     new RegExp(`^__Host-preview=${token}; Max-Age=(7200|719\\d); Path=/; HttpOnly; SameSite=Lax; Secure$`),
   );
+  const older = await confirm(token, { origin: 'https://shop.example' });
+  expect([older.statusCode, older.headers['set-cookie']]).toEqual([303, expect.any(String)]);
+});
+
+test('asks before a link takes effect and names its signer', async () => {
+  const token = await tokenOf();
+  const { statusCode, body, headers } = await get(`/preview?token=${token}`);
+  expect([statusCode, headers['set-cookie'], headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
+    200,
+    undefined,
+    'no-store',
+    'noindex',
+    'strict-origin',
+  ]);
+  expect(body).toContain('<strong>catalog 2</strong>');
+  expect(body).toContain('<bdi>development</bdi>');
+  expect(body).toMatch(/<form method="post" action="\/preview">/);
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? [];
+  expect(headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  expect(headers['content-security-policy']).toContain("form-action 'self'");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test.each<[how: string, headers: Record<string, string>]>([
+  ['a foreign site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-user': '?1' }],
+  ['a sibling domain', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' }],
+  ['a prefetch', { 'sec-purpose': 'prefetch', 'sec-fetch-site': 'same-origin' }],
+  ['a prerender', { 'sec-purpose': 'prefetch;prerender', 'sec-fetch-site': 'none' }],
+  ['a typed address', { 'sec-fetch-site': 'none' }],
+  ['an old browser', {}],
+])('opens nothing by a link from %s', async (_, headers) => {
+  const opened = await get(`/preview?token=${await tokenOf()}`, undefined, headers);
+  expect([opened.statusCode, opened.headers['set-cookie']]).toEqual([200, undefined]);
+  const head = await app.inject({
+    method: 'HEAD',
+    url: `/preview?token=${await tokenOf()}`,
+    headers: { host: 'shop.example', ...headers },
+  });
+  expect(head.headers['set-cookie']).toBeUndefined();
+});
+
+test.each<[how: string, headers: Record<string, string>]>([
+  ['a foreign site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+  ['a foreign site that names our origin', { 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' }],
+  ['a sibling domain', { 'sec-fetch-site': 'same-site', origin: 'https://other.shop.example' }],
+  ['a foreign site in an old browser', { origin: 'https://evil.example' }],
+  ['our host without TLS', { origin: 'http://shop.example' }],
+  ['a sandboxed frame', { origin: 'null' }],
+  ['a client without origin', {}],
+])('asks again when the form comes from %s', async (_, headers) => {
+  const token = await tokenOf();
+  const sent = await confirm(token, headers);
+  expect([sent.statusCode, sent.headers.location, sent.headers['set-cookie']]).toEqual([303, `/preview?token=${token}`, undefined]);
+});
+
+test.each<[how: string, type: string, payload: (token: string) => string]>([
+  ['plain text', 'text/plain', (token) => `token=${token}`],
+  ['JSON', 'application/json', (token) => JSON.stringify({ token: [token] })],
+  ['an empty form', 'application/x-www-form-urlencoded', () => ''],
+  ['a long form', 'application/x-www-form-urlencoded', (token) => `token=${token}&x=${'x'.repeat(5000)}`],
+  ['an altered token', 'application/x-www-form-urlencoded', (token) => `token=${token.slice(0, -4)}AAAA`],
+])('sets no cookie by %s', async (_, type, payload) => {
+  const sent = await app.inject({
+    method: 'POST',
+    url: '/preview',
+    headers: { host: 'shop.example', 'content-type': type, 'sec-fetch-site': 'same-origin' },
+    payload: payload(await tokenOf()),
+  });
+  expect([sent.statusCode >= 400, sent.headers['set-cookie']]).toEqual([true, undefined]);
+});
+
+test('opens no version in quarantine', async () => {
+  const token = await tokenOf({ version: 'harmful' });
+  const [asked, confirmed, page] = [await get(`/preview?token=${token}`), await confirm(token), await get('/', token)];
+  expect([asked.statusCode, confirmed.statusCode, page.statusCode]).toEqual([410, 410, 503]);
+  expect([asked.headers['set-cookie'], confirmed.headers['set-cookie']]).toEqual([undefined, undefined]);
+  expect(page.body).toContain('href="/preview/end"');
+  expect(page.body).not.toContain('zararlı');
+  expect((await get('/')).body).toContain('canlı sürüm');
 });
 
 test('shows the version in the live composition to the browser that has the cookie', async () => {

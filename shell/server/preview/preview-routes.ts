@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readLanguage } from '@shop/domain/locale';
 import { messageOf } from '@shop/store/message-of';
-import type { Preview } from '@shop/store/preview-links';
+import type { VerifiedPreview } from '@shop/store/preview-links';
+import { callContext } from '@shop/telemetry/requests';
 import { type FairQueue, QueueRefusal } from '@shop/traffic/fair-queue';
 import { clientOf } from '@shop/traffic/network';
 import { abortOnClose, ClientGone } from '@shop/traffic/turn';
@@ -9,9 +10,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { ShellAssets } from '../assets/shell-assets.ts';
+import type { RemoteVersion } from '../composition/remote-version.ts';
 import type { Config } from '../env.ts';
 import { Encoded, encodingFor } from '../http/compression.ts';
 import { sendPlainPage } from '../http/error-pages.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
 import { badRequest, pagePolicy } from '../http/security-headers.ts';
 import { isSecure } from '../observability/visitor.ts';
 import { matchPage } from '../pages/match-page.ts';
@@ -19,15 +22,18 @@ import { pageUrl } from '../pages/page-url.ts';
 import type { Previewed, Previews } from '../pages/renderer.ts';
 import { END_PATH, endText, previewStyleHash, withPreviewBar } from './preview-bar.ts';
 import { previewCookie, readPreviewCookie } from './preview-cookie.ts';
+import { PREVIEW_PATH, previewQuestion, questionPolicy } from './preview-question.ts';
 import { PreviewBusy } from './previews.ts';
 
 /** Verifies a link's token; `undefined` if it shows nothing. */
-export type VerifyPreview = (token: string) => Promise<Preview | undefined>;
+export type VerifyPreview = (token: string) => Promise<VerifiedPreview | undefined>;
 
 export interface PreviewRoutesOptions {
   config: Pick<Config, 'publicOrigin' | 'analytics' | 'channel'>;
   previews: Previews;
   verify: VerifyPreview;
+  /** Why a version is in quarantine. */
+  quarantined: (version: RemoteVersion) => string | undefined;
   assets: ShellAssets;
   queue: FairQueue;
 }
@@ -35,6 +41,8 @@ export interface PreviewRoutesOptions {
 /** Milliseconds until a revoked key ends the previews that it signed. */
 const VERIFIED_MS = 10_000;
 const VERIFIED = 500;
+
+const MAX_FORM_BYTES = 4000;
 
 /** Routes whose answers differ in a preview. */
 const PREVIEWED = new Set(['/*', '/builds/latest.json', '/builds/meta/:id.json']);
@@ -51,6 +59,11 @@ const failed = {
   heading: 'Önizleme gösterilemiyor / The preview cannot be shown',
   advice: `<span lang="tr">Bu sürüm şu anda gösterilemiyor. Nedeni mağazanın günlüğünde yazar.</span><br><span lang="en">This version cannot be shown now. The shop’s log says why.</span>${ending}`,
 };
+const dangerous = {
+  ...gone,
+  heading: 'Bu sürüm karantinada / This version is in quarantine',
+  advice: `<span lang="tr">Bu sürüm mağazaya zarar verdiği için açılmaz.</span><br><span lang="en">This version harmed the shop, so it does not open.</span>${ending}`,
+};
 const busy = {
   ...gone,
   heading: 'Başka önizlemeler açık / Other previews are open',
@@ -59,11 +72,14 @@ const busy = {
 
 /** See docs/decisions/0083-preview-releases-by-signed-link.md */
 export const previewRoutes = fp(
-  async (app: FastifyInstance, { config: { publicOrigin, analytics, channel }, previews, verify, assets, queue }: PreviewRoutesOptions) => {
-    const verified = new LRUCache<string, { preview: Preview | undefined }>({ max: VERIFIED, ttl: VERIFIED_MS });
+  async (
+    app: FastifyInstance,
+    { config: { publicOrigin, analytics, channel }, previews, verify, quarantined, assets, queue }: PreviewRoutesOptions,
+  ) => {
+    const verified = new LRUCache<string, { preview: VerifiedPreview | undefined }>({ max: VERIFIED, ttl: VERIFIED_MS });
 
     let hasFailed = false;
-    function verifiedAgain(preview: Preview | undefined): Preview | undefined {
+    function verifiedAgain(preview: VerifiedPreview | undefined): VerifiedPreview | undefined {
       if (preview) hasFailed = false;
       return preview;
     }
@@ -73,7 +89,7 @@ export const previewRoutes = fp(
     }
 
     /** A failing registry shows the live shop. */
-    async function previewOf(token: string): Promise<Preview | undefined> {
+    async function previewOf(token: string): Promise<VerifiedPreview | undefined> {
       const key = createHash('sha256').update(token).digest('base64');
       const known = verified.get(key) ?? { preview: await verify(token).then(verifiedAgain, failedToVerify) };
       verified.set(key, known, { noUpdateTTL: true });
@@ -81,14 +97,39 @@ export const previewRoutes = fp(
       return preview?.channel === channel && preview.until * 1000 > Date.now() ? preview : undefined;
     }
 
-    app.get<{ Querystring: { token?: string } }>('/preview', async (request, reply) => {
-      const { token } = request.query;
+    /** Answers unless the token shows a version. */
+    async function openable(token: unknown, request: FastifyRequest, reply: FastifyReply): Promise<VerifiedPreview | undefined> {
       const preview = typeof token === 'string' ? await previewOf(token) : undefined;
-      if (!preview || token === undefined) return sendPlainPage(request, hidden(reply).code(410), gone);
-      const seconds = preview.until - Math.floor(Date.now() / 1000);
+      if (!preview) sendPlainPage(request, hidden(reply).code(410), gone);
+      else if (quarantined(preview) !== undefined) sendPlainPage(request, hidden(reply).code(410), dangerous);
+      else return preview;
+      return undefined;
+    }
+
+    app.get<{ Querystring: { token?: string } }>(PREVIEW_PATH, async (request, reply) => {
+      const { token = '' } = request.query;
+      const preview = await openable(token, request, reply);
+      if (!preview) return reply;
       return hidden(reply)
-        .header('set-cookie', previewCookie(token, seconds, isSecure(request, publicOrigin)))
-        .redirect('/', 303);
+        .header('content-security-policy', questionPolicy)
+        .type('text/html; charset=utf-8')
+        .send(previewQuestion(token, preview));
+    });
+
+    await app.register(async (form) => {
+      form.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+        done(null, { token: new URLSearchParams(String(body)).get('token') });
+      });
+      form.post<{ Body: { token?: unknown } | undefined }>(PREVIEW_PATH, { bodyLimit: MAX_FORM_BYTES }, async (request, reply) => {
+        const token = request.body?.token;
+        const preview = await openable(token, request, reply);
+        if (!preview || typeof token !== 'string') return reply;
+        if (!isSameOrigin(request, publicOrigin)) return hidden(reply).redirect(`${PREVIEW_PATH}?token=${token}`, 303);
+        const seconds = preview.until - Math.floor(Date.now() / 1000);
+        return hidden(reply)
+          .header('set-cookie', previewCookie(token, seconds, isSecure(request, publicOrigin)))
+          .redirect('/', 303);
+      });
     });
 
     app.get(END_PATH, async (request, reply) =>
@@ -110,6 +151,10 @@ export const previewRoutes = fp(
       if (!preview) return false;
       request.page = { route: 'preview', composition: '' };
       hidden(reply);
+      if (quarantined(preview) !== undefined) {
+        sendPlainPage(request, reply.code(503), dangerous);
+        return true;
+      }
       try {
         const opened = await previews.open(preview);
         if (request.routeOptions.url === '/*') await answerPage(opened, preview, request, reply);
@@ -131,14 +176,14 @@ export const previewRoutes = fp(
       else void reply.send(asked === undefined ? { id } : { id, remotes });
     }
 
-    async function answerPage(opened: Previewed, preview: Preview, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    async function answerPage(opened: Previewed, preview: VerifiedPreview, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const url = URL.parse(request.url.replace(/^[/\\]+/, '/'), publicOrigin);
       if (!url) throw badRequest();
       const asked = new URL(pageUrl(opened.routes, url).address, publicOrigin);
       const place = matchPage(opened.routes, asked);
       if (place.kind === 'moved') return void reply.redirect(sameOriginPath(place.to), 302);
       const { render } = opened;
-      const made = await queue.run(clientOf(request), () => render({ id: request.id, url: asked.href }), abortOnClose(reply.raw));
+      const made = await queue.run(clientOf(request), () => render({ ...callContext(request), url: asked.href }), abortOnClose(reply.raw));
       if (made.kind === 'redirect') return void reply.redirect(sameOriginPath(made.location), 302);
       if (made.kind !== 'page') throw new Error(`${asked.pathname} was not rendered`);
       const document = new Encoded(withPreviewBar(Buffer.from(made.document), preview));

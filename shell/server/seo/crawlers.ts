@@ -5,6 +5,7 @@ import { productPaths } from '@shop/contracts/page-paths';
 import { defaultLocale, inLanguage, type Locale, locales } from '@shop/domain/locale';
 import type { Api } from '@shop/runtime';
 import { createApi } from '@shop/runtime/host';
+import { callContext } from '@shop/telemetry/requests';
 import type { FairQueue } from '@shop/traffic/fair-queue';
 import { clientOf } from '@shop/traffic/network';
 import { holdTurn } from '@shop/traffic/turn';
@@ -33,7 +34,8 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer,
   const calls = apiCalls(apiUrl);
   app.addHook('onClose', calls.stop);
   await app.register(compress, { encodings: ['gzip'], threshold: 1024, globalDecompression: false, customTypes: /xml$/ });
-  const apiFor = ({ id }: { id: string }, locale = defaultLocale): Api => createApi({ base: '', locale, fetch: calls.of(id) });
+  const apiFor = (request: FastifyRequest, locale = defaultLocale): Api =>
+    createApi({ base: '', locale, fetch: calls.of(callContext(request)) });
 
   const inTurn = {
     onRequest: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
@@ -101,7 +103,7 @@ function robots(routes: readonly RemoteRoute[], origin: string): string {
   const closed = [...new Set(beginnings.filter((path) => path !== '/'))];
   return [
     'User-agent: *',
-    // Crawlers run the pages' scripts, which request these paths.
+    // The pages' scripts request these paths.
     ...['/api/catalog/', '/api/delivery'].map((path) => `Allow: ${path}`),
     'Disallow: /api/',
     ...locales.flatMap((locale) => closed.map((path) => `Disallow: ${inLanguage(locale, path)}`)),

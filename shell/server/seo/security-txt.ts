@@ -1,5 +1,7 @@
 import { defaultLocale, locales } from '@shop/domain/locale';
 import { createApi } from '@shop/runtime/host';
+import { callContext } from '@shop/telemetry/requests';
+import type { CallContext } from '@shop/telemetry/spans';
 import type { FastifyInstance } from 'fastify';
 import { apiCalls } from '../http/api-calls.ts';
 
@@ -18,13 +20,13 @@ export async function securityTxt(app: FastifyInstance, { apiUrl, origin, contac
   const calls = apiCalls(apiUrl);
   app.addHook('onClose', calls.stop);
 
-  async function shopEmail(requestId: string): Promise<string[]> {
-    const { contact } = await createApi({ base: '', locale: defaultLocale, fetch: calls.of(requestId) }).read('/shop');
+  async function shopEmail(caller: CallContext): Promise<string[]> {
+    const { contact } = await createApi({ base: '', locale: defaultLocale, fetch: calls.of(caller) }).read('/shop');
     return contact.email ? [`mailto:${contact.email}`] : [];
   }
 
   app.get('/.well-known/security.txt', async (request, reply) => {
-    const named = contacts.length > 0 ? contacts : await shopEmail(request.id);
+    const named = contacts.length > 0 ? contacts : await shopEmail(callContext(request));
     if (named.length === 0) return reply.callNotFound();
     const expires = new Date(Date.now() + EXPIRES_DAYS * DAY_MS).toISOString();
     const lines = [

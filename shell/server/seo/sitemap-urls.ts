@@ -12,7 +12,7 @@ async function categoriesIn(apiIn: ApiIn, locale: Locale): Promise<Map<number, s
   return new Map(departments.flatMap((department) => [department, ...department.children]).map(({ id, slug }) => [id, slug]));
 }
 
-/** A public route with parameters is in the sitemap only if it has an entry here. */
+/** Public routes with parameters need an entry here. */
 export const sitemapUrls: Record<string, (apiIn: ApiIn) => Promise<Canonical[]>> = {
   '/categories/:slug/:id': async (apiIn) => {
     const [tr, en] = await Promise.all([categoriesIn(apiIn, 'tr'), categoriesIn(apiIn, 'en')]);

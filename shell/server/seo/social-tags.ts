@@ -30,7 +30,7 @@ export function socialTags({ meta, title, brand, locale, origin }: SharedPage): 
     : [];
   const about: [string, string][] = description ? [['og:description', description]] : [];
   const card: [string, string] = ['twitter:card', 'summary_large_image'];
-  // Links to a noindex page show its own image or none.
+  // A noindex page shows its own image or none.
   if (canonical === undefined || meta.noIndex) return image ? [...shared, ...about, ...own, card] : shared;
   const shops: [string, string][] = [
     ['og:image', `${origin}${SOCIAL_CARD.path}`],

@@ -25,13 +25,14 @@ export interface GuardedShop {
   now: () => number;
   /** Simulates seconds with visitors of the catalog, until `until` is true. Returns the seconds passed. */
   run: (seconds: number, traffic?: Traffic, until?: () => boolean) => Promise<number>;
-  write: (action: Parameters<typeof nextEntry>[1], change?: EntryChange) => Promise<void>;
+  write: (action: Parameters<typeof nextEntry>[1], change?: EntryChange, over?: object) => Promise<void>;
   start: (canary?: Partial<Canary>) => Promise<void>;
   journal: () => readonly JournalEntry[];
   stop: () => Promise<void>;
 }
 
 let started = 0;
+export const SECRET = new TextEncoder().encode('of this deployment');
 
 /** Guards of several shells on one store, with simulated time and visitors. */
 export async function guardShop({ store }: TestStore, shells = 1): Promise<GuardedShop> {
@@ -44,12 +45,17 @@ export async function guardShop({ store }: TestStore, shells = 1): Promise<Guard
   const log = { info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
   const guards = Array.from({ length: shells }, () => {
     const [counts, quarantine] = [createVisitorCounts(), createQuarantine()];
-    const options = { store, channel: 'production', id: `shell-${++started}`, counts, quarantine, log, now: () => time, everyMs: 0 };
+    const own = { id: `shell-${++started}`, secret: SECRET, counts, quarantine };
+    const options = { store, channel: 'production', ...own, log, now: () => time, everyMs: 0 };
     const guard = createGuard({ ...options, journal: () => journal });
     return { guard, counts, quarantine, stop: guard.stop };
   });
+  let readAt = time;
   const read = async (): Promise<void> => {
-    journal = (await readJournal(store)).entries;
+    const known = journal;
+    const { entries } = await readJournal(store);
+    journal = entries.map((entry) => known.find(({ seq }) => seq === entry.seq) ?? { ...entry, notBefore: readAt });
+    readAt = time;
   };
 
   function visit({ networks = 500, rates = {} }: Traffic): void {
@@ -65,8 +71,9 @@ export async function guardShop({ store }: TestStore, shells = 1): Promise<Guard
       if (random() < (rates[version]?.[side] ?? 0)) counts.failed({ remote: 'catalog', version, kind: 'render-error', side, visitor });
   }
 
-  const write: GuardedShop['write'] = async (action, change = {}) => {
-    await append(store, nextEntry(await readJournal(store), action, { who: 'ayşe', why: '', at: new Date(time).toISOString() }, change));
+  const write: GuardedShop['write'] = async (action, change = {}, over = {}) => {
+    const by = { who: 'ayşe', why: '', at: new Date(time).toISOString() };
+    await append(store, { ...nextEntry(await readJournal(store), action, by, change), ...over });
     await read();
   };
   return {

@@ -3,6 +3,7 @@ import { DEFAULT_CHANNEL } from '@shop/contracts/releases';
 import type { Sources } from '@shop/isolation/module-loader';
 import type { ApiFetch } from '@shop/runtime/host';
 import { messageOf } from '@shop/store/message-of';
+import type { CallContext } from '@shop/telemetry/spans';
 import { noFacts } from '../../src/layouts/footer-facts.ts';
 import { isApiFailure } from '../../src/signals/api-failure.ts';
 import type { Composed } from '../composition/composition.ts';
@@ -47,7 +48,7 @@ interface InProcess {
   running: () => readonly { core: RenderCore; events: RenderEvents; end: (end: Partial<RenderEnd>) => void }[];
 }
 
-export function inProcess(given: WorkerSettings = settings, fetch: (requestId: string) => ApiFetch = () => neverAnswers): InProcess {
+export function inProcess(given: WorkerSettings = settings, fetch: (caller: CallContext) => ApiFetch = () => neverAnswers): InProcess {
   const running = new Set<ReturnType<InProcess['running']>[number]>();
   return {
     running: () => [...running],
@@ -82,7 +83,7 @@ export function inProcess(given: WorkerSettings = settings, fetch: (requestId: s
         async render(request) {
           pending++;
           try {
-            return pageStylesheets.complete(await core.render(request, fetch(request.id)));
+            return pageStylesheets.complete(await core.render(request, fetch(request)));
           } finally {
             pending--;
           }
@@ -98,8 +99,8 @@ const neverAnswers: ApiFetch = () => new Promise<never>(() => undefined);
 
 export const rendererInProcess: StartRenderer = rendererBy(
   ({ settings: given, api }) =>
-    inProcess(given, (requestId) => async (where, { headers }) => {
-      const { status, bytes } = await api.of(requestId).read({ path: where, language: headers['accept-language'] === 'en' ? 'en' : 'tr' });
+    inProcess(given, (caller) => async (where, { headers }) => {
+      const { status, bytes } = await api.of(caller).read({ path: where, language: headers['accept-language'] === 'en' ? 'en' : 'tr' });
       return { status, json: async () => JSON.parse(Buffer.from(bytes).toString()) };
     }).start,
 );

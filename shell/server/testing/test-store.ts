@@ -13,7 +13,7 @@ import { createKeyFile } from '@shop/store/key-file';
 import { readRegistry, signRegistry, storeRegistry } from '@shop/store/registry';
 import { browserKey, integrityOf, putManifest, serverKey } from '@shop/store/releases';
 import { createDevelopmentStore, developmentKeyFile } from '@shop/store/testing/development-store';
-import { type Trusting, trusting } from '@shop/store/trust';
+import { type Trusting, trusting, type VerifiedStore } from '@shop/store/trust';
 
 export interface TestRelease {
   remote: RemoteName;
@@ -78,7 +78,7 @@ export async function createTestStore({ isPublic = false } = {}): Promise<TestSt
   };
 }
 
-export async function writeRelease(store: FolderStore, given: TestRelease): Promise<void> {
+export async function writeRelease(store: VerifiedStore, given: TestRelease): Promise<void> {
   const { remote, version, pages = [], slots = {}, entry = entryOf(given), browserEntry, browserFiles = {} } = given;
   const write = async (key: string, text: string | Uint8Array) => {
     const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
@@ -98,7 +98,7 @@ export async function writeRelease(store: FolderStore, given: TestRelease): Prom
     surface: { js: [], css: [] },
     server: [
       { ...file, ...(await write(serverKey(remote, version, file.path), entry)) },
-      // Marks the bundle as CommonJS, as the build does, because a parent package may be ESM.
+      // Without it, a parent package may be ESM.
       { path: 'package.json', ...(await write(serverKey(remote, version, 'package.json'), '{ "type": "commonjs" }')) },
     ],
     browser: [
@@ -116,23 +116,19 @@ export async function writeRelease(store: FolderStore, given: TestRelease): Prom
   await putManifest(store, release, new TextEncoder().encode(JSON.stringify(release)));
 }
 
-/** Appends an entry without validating the release. */
+/** Appends an entry without validating the release, after that of a guard if one is first. */
 export async function appendTo(
-  store: FolderStore,
+  store: VerifiedStore,
   action: JournalEntry['action'],
   { remote, version }: Pick<TestRelease, 'remote' | 'version'>,
+  at = '2026-01-02T03:04:05.000Z',
 ): Promise<void> {
-  const head = await readHead(store);
-  await append(store, {
-    seq: (head?.seq ?? 0) + 1,
-    action,
-    remote,
-    version,
-    at: '2026-01-02T03:04:05.000Z',
-    who: 'test',
-    why: '',
-    composition: { ...head?.composition, [remote]: version },
-  });
+  for (let tries = 0; tries < 10; tries += 1) {
+    const head = await readHead(store);
+    const composition = { ...head?.composition, [remote]: version };
+    const entry = { seq: (head?.seq ?? 0) + 1, action, remote, version, at, who: 'test', why: '', composition };
+    if (await append(store, entry)) return;
+  }
 }
 
 /** A bundle's entry as CommonJS. */

@@ -1,4 +1,4 @@
-// An isolated process that has all of Node's modules, as if `lock-down.ts` had failed.
+// As if `lock-down.ts` had failed: all of Node's modules.
 import { openChannel } from '@shop/isolation/child-channel';
 import { confine } from '@shop/isolation/confine';
 

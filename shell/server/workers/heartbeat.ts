@@ -7,7 +7,7 @@ export function beatToPrimary(): void {
 
 export const isBeat = (message: unknown): boolean => message === BEAT;
 
-/** Counts checks, not time, because a suspended machine suspends checks too. */
+/** Checks, not time: a suspended machine suspends checks too. */
 export function awaitBeats(silentMs: number, onSilent: () => void): { heard: () => void; stop: () => void } {
   let silent = 0;
   const timer = setInterval(() => {

@@ -28,7 +28,7 @@ const source = { remote: text, version: text, page: Type.Optional(text), slot: T
 const visitor = Type.Object({ bucket: Type.Optional(Type.Integer()), network: text });
 const SignalsMessage = Type.Object({
   type: Type.Literal('signals'),
-  // Accepts unknown kinds from workers of a newer build.
+  // Workers of a newer build may send unknown kinds.
   failures: Type.Array(
     Type.Object({
       ...source,
@@ -49,7 +49,7 @@ const reportOf = (counts: SignalCounts): ShellSignals => ({
   counted: [...counts.list()].sort((a, b) => b.visitors - a.visitors).slice(0, REPORTED),
 });
 
-/** Also counts failures for the guard, which counts per worker. */
+/** Also for the guard, which counts per worker. */
 export const countingSignals = (signals: Signals, counts: Pick<VisitorCounts, 'failed'>): Signals => ({
   ...signals,
   add(failure) {

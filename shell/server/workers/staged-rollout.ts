@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type RemoteVersion, versionName } from '../composition/remote-version.ts';
 
-const PROOF_MS = 2000;
+const PROOF_MS = 1000;
 const SILENT_MS = 20_000;
 
 export interface Rollout {
@@ -14,7 +14,7 @@ export interface Rollout {
 
 export const unstagedRollout: Rollout = { take: async () => undefined, settled: () => undefined };
 
-// Accepts any remote name, because workers of a newer build may have more remotes.
+// Workers of a newer build may have more remotes.
 const RolloutMessage = Type.Object({
   type: Type.Enum(['take', 'go', 'settled']),
   remote: Type.Unsafe<RemoteName>(Type.String()),
@@ -66,7 +66,7 @@ interface VersionRollout<P> {
   timer?: NodeJS.Timeout;
 }
 
-/** Loads new versions in one process first, to limit harm. `isNew()` is false at startup. */
+/** New versions load in one process first, to limit harm. `isNew()` is false at startup. */
 export function coordinateRollout<P>({ isNew }: { isNew: () => boolean }): RolloutCoordinator<P> {
   const rollouts = new Map<string, VersionRollout<P>>();
 

@@ -17,11 +17,11 @@ export async function supervise(
   log: FastifyBaseLogger,
   { patience = PATIENCE, counts = createSignalCounts(logSignals(log)) } = {},
 ): Promise<void> {
-  requireReadable('RELEASE_STORE', releaseStore);
-  // Waits for a killed primary's workers, which still accept connections for some milliseconds.
+  if (typeof releaseStore === 'string') requireReadable('RELEASE_STORE', releaseStore);
+  // A killed primary's workers still accept connections for some milliseconds.
   await requireFreeEndpoint({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } }, { patienceMs: LEAVING_MS });
-  await warnOfWriters(releaseStore, log);
-  // Workers accept connections themselves, because with Node's round-robin a request to a dying worker hangs forever.
+  if (typeof releaseStore === 'string') await warnOfWriters(releaseStore, log);
+  // With Node's round-robin a request to a dying worker hangs forever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const workers = new Workers({ program, log, patience, counts });
 

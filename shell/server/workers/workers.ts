@@ -13,13 +13,13 @@ export type WorkerOrder = 'drain' | 'stop';
 
 export interface Patience {
   startMs: number;
-  /** Milliseconds until a silent worker is replaced, because a blocked worker holds its connections. */
+  /** Milliseconds; a blocked worker holds its connections. */
   silentMs: number;
 }
 
-/** `drain` waits as long as an upload takes; `stop`, as long as service managers wait. */
+/** `drain`: as long as an upload; `stop`: as long as service managers wait. */
 const GRACE_MS: Record<WorkerOrder, number> = { drain: 310_000, stop: 25_000 };
-/** The shell gives up when this many workers in a row end before one has listened. */
+/** Workers that end in a row before one has listened. */
 const CRASH_LOOP = 3;
 
 export interface WorkersOptions {
@@ -34,11 +34,11 @@ interface End {
   signal: string;
   /** Milliseconds since the worker's start; 0 if it never listened. */
   lived: number;
-  /** True for a replacement that never listened, so the new build is at fault. */
+  /** A replacement that never listened: the new build is at fault. */
   isTrial: boolean;
 }
 
-/** Workers run no remote code, so their crashes are attributed to no remote. */
+/** Run no remote code, so crashes are attributed to no remote. */
 export class Workers {
   readonly #options: WorkersOptions;
   readonly #rollout = coordinateRollout<Worker>({ isNew: () => this.#hasListened });
@@ -58,7 +58,7 @@ export class Workers {
     this.#quarantine.watch((entry) => queueMicrotask(() => this.#rollout.letGo(entry)));
   }
 
-  /** Starts one worker first, so that the shop opens sooner. */
+  /** One worker first, so that the shop opens sooner. */
   async start(count: number): Promise<void> {
     void this.#fork();
     await this.#firstListens.promise;

@@ -26,7 +26,7 @@ function useCoveredBelow(section: RefObject<HTMLElement | null>): void {
   }, [section]);
 }
 
-/** Both answers look alike, so that neither is favoured. `ph-no-capture` makes PostHog ignore the question. */
+/** Both answers look alike. `ph-no-capture`: PostHog ignores the question. */
 export default function ConsentQuestion({ asked }: { asked: boolean }) {
   const text = useMessages(consentMessages);
   const section = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export default function ConsentQuestion({ asked }: { asked: boolean }) {
       tabIndex={-1}
     >
       <div className={`container ${styles.inner}`}>
-        {/* Short paragraphs, because one long late text would become the largest contentful paint. */}
+        {/* One long late text would become the largest contentful paint. */}
         <div className={styles.text}>
           <p>
             <strong>{text.title}</strong>

@@ -1,6 +1,6 @@
 import { AnalyticsExtensions, SessionReplayExtensions } from 'posthog-js/dist/extension-bundles';
 import posthog, { type CaptureResult, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
-// Bundled, because PostHog otherwise loads the recorder from its own host.
+// Otherwise PostHog loads the recorder from its own host.
 import 'posthog-js/dist/posthog-recorder';
 import type { AnalyticsSettings } from '../page-state.ts';
 import { redactSecrets, secretParts, withoutSecrets } from '../redact-secrets.ts';
@@ -42,7 +42,7 @@ const configFor = ({ host }: AnalyticsSettings): Partial<PostHogConfig> => ({
   api_host: host,
   debug: false,
   persistence: 'localStorage',
-  // After an opt-out, the recorder would otherwise still write to storage while it stops.
+  // After an opt-out, the recorder still writes while it stops.
   opt_out_persistence_by_default: true,
   person_profiles: 'identified_only',
   capture_pageview: 'history_change',
@@ -76,7 +76,7 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
   const { key } = settings;
   let begun = false;
   let stopped = true;
-  // Also removes secrets from PostHog's own properties, such as the previous page.
+  // PostHog's own properties hold secrets too, such as the previous page.
   const before_send = (event: CaptureResult | null): CaptureResult | null => (event && !stopped ? withoutSecretsInEvent(event) : null);
   return {
     capture({ event, properties, at }) {

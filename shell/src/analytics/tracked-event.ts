@@ -61,7 +61,7 @@ export function toTrackedEvent(busEvent: BusEvent, { userAgent, currency }: { us
       ...(funnelStep !== undefined && { funnel_step: funnelStep }),
       ...about,
       ...(about && ('total' in about || 'price' in about) && { currency }),
-      // PostHog would use the current URL, but the page may have changed since the event.
+      // The page may have changed since the event.
       $current_url: url,
       $pathname: new URL(url).pathname,
     },

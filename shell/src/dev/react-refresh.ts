@@ -1,9 +1,9 @@
 import * as runtime from 'react-refresh/runtime';
 
-// Must run before React, which registers only with an existing refresh runtime.
+// Before React, which registers only with an existing refresh runtime.
 runtime.injectIntoGlobalHook(globalThis);
 
-/** For `shared/build/src/define-remote.ts`. Prefixes ids, because remotes may use equal file names. */
+/** For `shared/build/src/define-remote.ts`. Remotes may use equal file names. */
 function reactRefreshOf(remote: string): typeof runtime {
   return { ...runtime, register: (type, id) => runtime.register(type, `${remote} ${id}`) };
 }

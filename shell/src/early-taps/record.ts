@@ -1,6 +1,6 @@
 export interface EarlyTaps {
   play: () => void;
-  /** After `refuse(true)`, taps call `tell` instead of waiting, because the page's code cannot load. */
+  /** After `refuse(true)`, taps call `tell`: the page's code cannot load. */
   refuse: (refusing: boolean) => void;
   tell: () => void;
 }
@@ -11,14 +11,14 @@ declare global {
   }
 }
 
-/** Must not use outer variables, because its source is inlined into the page. See docs/decisions/0020-queue-taps-until-hydration.md */
+/** No outer variables: its source is inlined. See docs/decisions/0020-queue-taps-until-hydration.md */
 export function recordEarlyTaps(patienceMs: number): void {
   type ReactNode = { flags: number; alternate: unknown; return: ReactNode | null };
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
   const waiting = new Map<Element, () => void>();
   let refusing = false;
 
-  /** React attaches its node early, but drops events until it clears the boundary's hydrating flag. */
+  /** React attaches its node early, but drops events until the boundary is hydrated. */
   const isHydrated = (element: Element) => {
     const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
     if (!key) return false;
@@ -58,7 +58,7 @@ export function recordEarlyTaps(patienceMs: number): void {
     keep(event, pressed, () => pressed.click());
   };
 
-  // Handles forms without a submit button. In other forms, the browser first clicks the button.
+  // Only forms without a submit button; otherwise the browser clicks the button first.
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
     if (isOurs(form) && !form.hasAttribute('action')) keep(event, form, () => form.requestSubmit());
@@ -89,7 +89,7 @@ export function recordEarlyTaps(patienceMs: number): void {
   };
 
   let due = false;
-  // Replays one tap per task, because each tap must see the effects of the previous tap.
+  // One tap per task: each must see the previous tap's effects.
   const play = () => {
     if (due) return;
     due = true;

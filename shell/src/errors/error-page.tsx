@@ -64,7 +64,7 @@ export function ErrorPage() {
   );
 }
 
-/** Headings differ by status, although the specification fixes one window title for all errors. */
+/** The specification fixes one window title for all errors. */
 function headingOf(status: number, text: (typeof messages.tr)['errors']): string {
   if (status === 404) return text.notFoundTitle;
   if (status < 500) return text.invalidTitle;

@@ -8,7 +8,7 @@ import styles from './language-link.module.css';
 
 const never = () => () => undefined;
 
-/** Loads a full page. The server never redirects by language, because each URL has the same content for everybody. */
+/** A full page. No redirects by language: each URL has the same content for everybody. */
 export function LanguageLink() {
   const text = useMessages(messages);
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function LanguageLink() {
       href={inLanguage(other, pathname + search)}
       lang={other}
       hrefLang={other}
-      // The accessible name contains the visible text, as voice control requires.
+      // Voice control requires the visible text.
       aria-label={wanted ? undefined : `${code} ${text.otherLanguage}`}
       onClick={() => choose(other)}
     >

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -11,7 +12,10 @@ export function ShopLayout() {
       <main id="content" className={styles.content}>
         <PageOutlet />
       </main>
-      <Footer />
+      {/* Hydrates after the page. */}
+      <Suspense>
+        <Footer />
+      </Suspense>
       <BottomBar />
     </div>
   );

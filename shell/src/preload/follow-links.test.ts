@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { followLinks, mayPreload } from './follow-links.ts';
 
 const wanted: string[] = [];
@@ -21,9 +21,11 @@ beforeAll(() => {
   Object.defineProperty(navigator, 'connection', { get: () => connection });
   followLinks({ want: (address, why) => wanted.push(`${why} ${address}`), drop: (address) => dropped.push(address) });
 });
+// The environment would empty the page itself, after its end.
+afterAll(() => document.body.replaceChildren());
 beforeEach(() => {
   connection = { saveData: false, effectiveType: '4g' };
-  document.body.replaceChildren();
+  document.body.replaceChildren(document.createElement('main'));
   for (const list of [wanted, dropped]) list.length = 0;
 });
 
@@ -31,7 +33,7 @@ async function link(href: string, attributes: Record<string, string> = {}): Prom
   const element = document.createElement('a');
   for (const [name, value] of Object.entries({ href, ...attributes })) element.setAttribute(name, value);
   element.append(document.createElement('img'));
-  document.body.append(element);
+  (document.querySelector('main') ?? document.body).append(element);
   await new Promise((resolve) => setTimeout(resolve));
   return element;
 }
@@ -66,6 +68,14 @@ test.each([
   await show(element);
   element.dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(wanted).toEqual([]);
+});
+
+test('queues a link of the bars only when pointed at', async () => {
+  document.querySelector('main')?.remove();
+  const account = await link('/user');
+  expect(observed.has(account)).toBe(false);
+  account.dispatchEvent(new Event('touchstart', { bubbles: true }));
+  expect(wanted).toEqual(['pointed /user']);
 });
 
 test('queues a nofollow link only when pointed at', async () => {

@@ -30,8 +30,8 @@ export function followLinks(queue: Queue): void {
   let looking = false;
   const look = () => {
     looking = false;
-    // Skips filter links (`nofollow`), because there are too many. Observing a link twice is harmless.
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]:not([rel~="nofollow"])')) inView.observe(link);
+    // Filter links (`nofollow`) are too many, and the bars are in view on every page. Observing a link twice is harmless.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([rel~="nofollow"])')) inView.observe(link);
   };
   const lookSoon = () => {
     if (looking) return;

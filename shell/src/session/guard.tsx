@@ -20,7 +20,7 @@ const middlewares: Record<
   },
   requiresNonAuth: (session, _here, wanted) => {
     if (session.status === 'unknown') return 'wait';
-    // Guests may open these pages to log in or register.
+    // Guests may log in or register here.
     const isMember = session.status === 'customer' && !session.isGuest;
     return isMember ? { to: afterLogin(wanted) } : 'pass';
   },

@@ -1,14 +1,14 @@
 import { knownSession, type QueryClient } from '@shop/runtime';
 
 export interface SessionFetchOptions {
-  /** Writes wait for its session request. Otherwise both requests could create a session, and the cart's session could be lost. */
+  /** Writes wait for its session request: both could create a session, and lose the cart's. */
   query: QueryClient;
-  /** Called when the session may have ended: after any 401, or after a 404 response to a write. */
+  /** After any 401, or a 404 response to a write. */
   onMaybeExpired: () => void;
   fetch?: typeof globalThis.fetch;
 }
 
-/** Logs our own errors, which must not look like a failed connection. */
+/** Our own errors must not look like a failed connection. */
 async function reporting(work: () => unknown): Promise<void> {
   try {
     await work();

@@ -3,10 +3,7 @@ import { type ReportedSource, SHELL } from '@shop/contracts/signals';
 import type { RecordedFailure } from './record.ts';
 import { sourceInStack } from './source-in-stack.ts';
 
-/**
- * Finds the release by the innermost remote script in the error's stack, or else by React's component stack. Returns `undefined` for
- * browser extensions.
- */
+/** By the innermost remote script in the stack, else by React's component stack. `undefined` for browser extensions. */
 export function attribute(
   { kind, error, source, componentStack, script = '' }: RecordedFailure,
   origin: string,

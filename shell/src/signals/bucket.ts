@@ -2,7 +2,7 @@ const NAME = 'bucket';
 /** Maximum cookie lifetime that browsers accept. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 
-/** Over TLS, the prefix `__Host-` prevents sibling domains from setting the cookie. */
+/** With `__Host-`, sibling domains cannot set the cookie. */
 const nameOf = (isSecure: boolean): string => (isSecure ? `__Host-${NAME}` : NAME);
 
 export function readBucket(cookies: string | undefined, isSecure: boolean): number | undefined {
@@ -15,6 +15,6 @@ export function readBucket(cookies: string | undefined, isSecure: boolean): numb
   return value !== undefined && /^(?:0|[1-9]\d{0,3})$/.test(value) ? Number(value) : undefined;
 }
 
-/** Not `HttpOnly`, so that scripts can check whether the visitor has a bucket. */
+/** Not `HttpOnly`: scripts check for a bucket. */
 export const bucketCookie = (bucket: number, isSecure: boolean): string =>
   `${nameOf(isSecure)}=${bucket}; Max-Age=${MAX_AGE_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;

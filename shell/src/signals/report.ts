@@ -95,7 +95,7 @@ export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOp
     if (page?.page !== visited.at(-1)?.page?.page && visited.length < MAX_VISITED) visited.push({ at: performance.now(), page });
   });
   measure(measured);
-  // Runs after the listeners of `web-vitals`, which capture the event on the document.
+  // After `web-vitals`, which captures the event on the document.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendWaiting());
   addEventListener('pagehide', sendWaiting);
   // Sends a beacon, whose response sets the bucket cookie.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Reopens the popover for each toast, so that it covers dialogs opened earlier. */
+/** Reopened for each toast, to cover dialogs opened earlier. */
 export function useTopLayer(shown: readonly unknown[]) {
   const layer = useRef<HTMLDivElement>(null);
   const newest = shown.at(-1);

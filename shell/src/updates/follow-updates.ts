@@ -7,8 +7,8 @@ const fetchBuildId = (url: string): Promise<string | undefined> =>
     .catch(() => undefined);
 
 /**
- * The returned function reports whether a newer build is live. A build counts only once `/builds/meta/<id>.json` is served. Until then, a
- * reload could hit an old process and repeat. Each poll names the page's own build, so that the store keeps that build's versions.
+ * Returns whether a newer build is live, once `/builds/meta/<id>.json` is served: before, a reload could hit an old process and repeat.
+ * Polls name the page's build, so that the store keeps its versions.
  */
 export function followUpdates(build: string): () => boolean {
   let newer = false;

@@ -9,7 +9,7 @@ export interface FirstPage {
   stay: () => Promise<unknown>;
 }
 
-/** Reloads once if the first page's code fails. If it fails again, public pages stay as rendered and retry; private pages throw. */
+/** Reloads once. After a second failure, public pages stay as rendered and retry; private pages throw. */
 export function keepFirstPage(host: Host, { reload, stay }: FirstPage): Host {
   const waiting = new Map<string, Tracked<PageModule>>();
 
@@ -33,7 +33,7 @@ export function keepFirstPage(host: Host, { reload, stay }: FirstPage): Host {
     pageToDraw(route) {
       const key = `${route.remote}/${route.id}`;
       const kept = waiting.get(key);
-      // The same promise, because React would suspend again on a new one.
+      // React would suspend again on a new promise.
       if (kept?.status === 'fulfilled') return kept;
       const module: Tracked<PageModule> = host.page(route);
       if (module.status === 'fulfilled') return module;

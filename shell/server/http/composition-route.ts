@@ -1,0 +1,31 @@
+import { BUCKETS } from '@shop/contracts/signals';
+import type { FastifyInstance } from 'fastify';
+import { visitorOf } from '../observability/visitor.ts';
+import type { Renderer } from '../pages/renderer.ts';
+
+/** Request and response header between nginx and the shell. */
+export const COMPOSITION_HEADER = 'x-composition';
+
+/** nginx stores one answer for these buckets: one percent of the visitors. */
+const GROUP = BUCKETS / 100;
+
+export interface CompositionRouteOptions {
+  renderer: Pick<Renderer, 'serving'>;
+  publicOrigin: string;
+}
+
+/** For nginx's page cache. See docs/decisions/0087-cache-pages-in-nginx-by-composition.md */
+export async function compositionRoute(app: FastifyInstance, { renderer, publicOrigin }: CompositionRouteOptions): Promise<void> {
+  app.get('/_composition', (request, reply) => {
+    request.countedAs = 'compositions';
+    // Crawlers too: nginx gives this answer to the whole group.
+    const { bucket } = visitorOf(request, publicOrigin);
+    const idOf = (some?: number): string => renderer.serving(some).id;
+    const first = bucket === undefined ? undefined : bucket - (bucket % GROUP);
+    const isUniform = first === undefined || idOf(first) === idOf(first + GROUP - 1);
+    return reply
+      .code(204)
+      .headers({ [COMPOSITION_HEADER]: idOf(bucket), 'x-accel-expires': isUniform ? '1' : '0', 'cache-control': 'no-store' })
+      .send();
+  });
+}
