@@ -138,8 +138,18 @@ test('prints a signed link to a stored version and keeps the version', async () 
   expect(preview).toMatchObject({ remote: 'catalog', version: '2.0.0', channel: 'production' });
   expect((await release('gc')).out).toContain('catalog@2.0.0  has a preview until');
 
+  const unset = await releaseWith({ PUBLIC_ORIGIN: '' }, 'preview', 'catalog@2.0.0');
+  expect(unset).toMatchObject({ code: 0, out: expect.stringContaining('PUBLIC_ORIGIN is not set') });
   expect(await release('preview', 'catalog@3.0.0')).toMatchObject({ code: 1, err: expect.stringContaining('upload it first') });
   for (const ttl of ['8d', '0h', '2', '-1h']) expect((await release('preview', 'catalog@2.0.0', `--ttl=${ttl}`)).code).toBe(2);
+});
+
+test('signs no link to a version in quarantine', async () => {
+  await publish('1.0.0');
+  await store('2.0.0');
+  await follow({ leftOut: [{ remote: 'catalog', version: '2.0.0', why: 'it ended a thread' }] });
+  expect(await release('preview', 'catalog@2.0.0')).toMatchObject({ code: 1, err: expect.stringContaining('it ended a thread') });
+  expect(await createFolderStore(folder).names('previews')).toEqual([]);
 });
 
 test('reports in the status that the journal lost entries', async () => {
@@ -154,9 +164,12 @@ test('reports in the status that the journal lost entries', async () => {
   expect((await release('status')).out).toContain('THE JOURNAL HAS LOST ENTRIES  It ends with entry 1, but shells follow entry 2');
 });
 
-test('reports a missing store in status', async () => {
+test('refuses to show the status of a missing store', async () => {
   await rm(folder, { recursive: true });
-  expect((await release('status')).out).toMatch(/^Store: .*, which does not exist: look at RELEASE_STORE and DATA_DIR\n/);
+  expect(await release('status')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('does not exist: look at RELEASE_STORE and DATA_DIR'),
+  });
 });
 
 test('shows workers, their versions and failures in the status', async () => {
@@ -237,6 +250,16 @@ test('exits 1 with one sentence when a rollback is impossible', async () => {
     out: '',
     err: '1.0.0 is the only version of catalog that was ever live. Repair it and publish again.\n',
   });
+});
+
+test('exits 3 when all shells were killed', async () => {
+  await publish('1.0.0');
+  await publish('2.0.0');
+  // Older than any restart.
+  await follow({ at: new Date(Date.now() - 120_000).toISOString() });
+  const { code, out } = await release('rollback', 'catalog', '--json');
+  expect(code).toBe(3);
+  expect(JSON.parse(out)).toMatchObject({ ok: false, written: true, lost: 1, entry: { seq: 3, version: '1.0.0' } });
 });
 
 test('lists the history newest first and marks rolled-back entries', async () => {
@@ -320,6 +343,12 @@ test('promotes as a canary, steers and finishes it', async () => {
   await steer('canary', 'catalog', 'ramp', '50%');
   await steer('canary', 'catalog', 'pause');
   expect((await release('status')).out).toContain('2 for 50 % of the visitors, PAUSED');
+  expect((await release('history', 'catalog')).out).toMatch(/ramp .*catalog {2}2 for 50 % of the visitors/);
+  const { out: then } = await release('at', new Date(Date.now() + 1000).toISOString());
+  expect(then).toContain('canary  catalog  2 for 50 % of the visitors, PAUSED');
+  expect((await release('diff', '2', '3')).out).toBe(
+    '- canary  catalog  2 for 5 % of the visitors\n+ canary  catalog  2 for 50 % of the visitors\n',
+  );
   await steer('canary', 'catalog', 'finish');
   expect((await readHead(createFolderStore(folder)))?.composition).toEqual({ catalog: '2' });
   expect((await release('history')).out.match(/ (publish|canary|ramp|pause) /g)?.map((word) => word.trim())).toEqual([
@@ -379,7 +408,7 @@ test('promotes with the stored rehearsal of the same composition', async () => {
   for (const version of ['2.0.0', '3.0.0']) await store(version);
   const rehearsed = (version: string, findings: Finding[]): Promise<void> =>
     storeRehearsal(
-      createFolderStore(folder),
+      signing,
       { remote: 'catalog', version },
       {
         at,
@@ -389,6 +418,7 @@ test('promotes with the stored rehearsal of the same composition', async () => {
         oneBack: [],
         pages: ['/products'],
         skipped: [],
+        late: [],
         unproven: [],
         growth: [],
         findings,

@@ -48,7 +48,48 @@ const says = (
   });
 
 test('confirms nothing when no shell is running', async () => {
-  expect(await confirm(store, entry)).toEqual({ shells: 0, problems: [] });
+  expect(await confirm(store, entry)).toEqual({ shells: 0, lost: 0, problems: [] });
+});
+
+describe('killed shells', () => {
+  const killed = (over: Partial<ShellState>) =>
+    writeShell(store, {
+      id: 'killed',
+      host: hostname(),
+      // Above the highest process id of Linux.
+      pid: 2 ** 22 + 1,
+      at: new Date().toISOString(),
+      seq: 0,
+      versions: {},
+      failures: {},
+      offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} },
+      ...over,
+    });
+
+  test('are reported when none came back', async () => {
+    await killed({});
+    expect(await confirm(store, entry, { waitMs: 0 })).toEqual({ shells: 0, lost: 1, problems: [] });
+  });
+
+  test('of another machine are reported by their age', async () => {
+    await killed({ host: 'elsewhere', at: new Date(Date.now() - 120_000).toISOString() });
+    expect(await confirm(store, entry)).toEqual({ shells: 0, lost: 1, problems: [] });
+  });
+
+  test.each<[string, Partial<ShellState>]>([
+    ['in another channel', { channel: 'staging' }],
+    ['more than an hour ago', { at: new Date(Date.now() - 3_700_000).toISOString() }],
+  ])('are ignored %s', async (_, over) => {
+    await killed(over);
+    expect(await confirm(store, entry)).toEqual({ shells: 0, lost: 0, problems: [] });
+  });
+
+  test('count no longer when a shell has come back', async () => {
+    await killed({});
+    const confirmation = confirm(store, entry);
+    await says('back', 1, { catalog: '1.2.3' });
+    expect(await confirmation).toEqual({ shells: 1, lost: 0, problems: [] });
+  });
 });
 
 describe('a canary', () => {
@@ -85,7 +126,7 @@ test('waits until every shell serves the release', async () => {
   await says('b', 0, { catalog: '1.2.2' });
   const confirmed = confirm(store, entry);
   await says('b', 1, { catalog: '1.2.3' });
-  expect(await confirmed).toEqual({ shells: 2, problems: [] });
+  expect(await confirmed).toEqual({ shells: 2, lost: 0, problems: [] });
 });
 
 test('reports why a shell serves another version', async () => {
@@ -105,7 +146,7 @@ test('reports a shell that lacks the remote', async () => {
 test('reports a shell that has not loaded the release yet', async () => {
   await says('a', 0, { catalog: '1.2.2' });
   expect((await confirm(store, entry, { waitMs: 50 })).problems).toEqual([
-    `The shell's worker on ${hostname()} (process ${process.pid}) has not taken up catalog 1.2.3; the shop serves 1.2.2. Its log says why.`,
+    `The shell's worker on ${hostname()} (process ${process.pid}) has not taken up catalog 1.2.3 yet; the shop serves 1.2.2. \`release status\` says when it does, and its log why not.`,
   ]);
 });
 

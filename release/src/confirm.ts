@@ -1,34 +1,43 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Composition, canaryActions, DEFAULT_CHANNEL, type JournalEntry, QUARANTINE } from '@shop/contracts/releases';
 import { readJournal } from '@shop/store/journal';
-import { readShells, type ShellState } from '@shop/store/shells';
+import { readLostShells, readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { describeEntry } from './plan.ts';
 
 export interface Confirmation {
   shells: number;
+  /** Shells that ended without saying so, if none is left. */
+  lost: number;
   problems: string[];
 }
 
 export interface ConfirmOptions {
-  /** Milliseconds, longer than the 10 s in which a shell loads a release. */
+  /** Milliseconds; a shell on a busy machine needs half a minute for a release. */
   waitMs?: number;
 }
 
 const LOOK_MS = 100;
+/** A shell that was killed is restarted within this time, or not at all. */
+const RESTART_MS = 60_000;
 
 /** Waits until every shell of the channel serves the entry or a later one. */
-export async function confirm(store: Store, entry: JournalEntry, { waitMs = 12_000 }: ConfirmOptions = {}): Promise<Confirmation> {
+export async function confirm(store: Store, entry: JournalEntry, { waitMs = 45_000 }: ConfirmOptions = {}): Promise<Confirmation> {
   const { channel = DEFAULT_CHANNEL } = entry;
   const until = Date.now() + waitMs;
-  let shells = await readShells(store, { channel });
-  while (shells.some(({ seq }) => seq < entry.seq) && Date.now() < until) {
+  const look = async () => {
+    const running = await readShells(store, { channel });
+    return { running, lost: running.length > 0 ? [] : await readLostShells(store, { channel }) };
+  };
+  const isRestarting = ({ at }: ShellState): boolean => Date.now() - Date.parse(at) < RESTART_MS;
+  let { running: shells, lost } = await look();
+  while ((shells.some(({ seq }) => seq < entry.seq) || lost.some(isRestarting)) && Date.now() < until) {
     await delay(LOOK_MS);
-    shells = await readShells(store, { channel });
+    ({ running: shells, lost } = await look());
   }
   const isAhead = shells.some(({ seq }) => seq > entry.seq);
   const later = isAhead ? (await readJournal(store, { channel })).entries.filter(({ seq }) => seq > entry.seq) : [];
-  return { shells: shells.length, problems: [...new Set(shells.flatMap((shell) => problemsOf(shell, entry, later)))] };
+  return { shells: shells.length, lost: lost.length, problems: [...new Set(shells.flatMap((shell) => problemsOf(shell, entry, later)))] };
 }
 
 function problemsOf(shell: ShellState, entry: JournalEntry, later: readonly JournalEntry[]): string[] {
@@ -39,7 +48,8 @@ function problemsOf(shell: ShellState, entry: JournalEntry, later: readonly Jour
     .map((remote) => (versions[remote] ? `the shop serves ${versions[remote]}` : 'the shop serves none of it'))
     .join(', ');
   const names = Object.entries(wanted).map(([remote, version]) => `${remote} ${version}`);
-  if (seq < entry.seq) return [`${worker} has not taken up ${names.join(', ')}; ${instead}. Its log says why.`];
+  if (seq < entry.seq)
+    return [`${worker} has not taken up ${names.join(', ')} yet; ${instead}. \`release status\` says when it does, and its log why not.`];
   const followed = seq === entry.seq ? entry : later.find((each) => each.seq === seq);
   if (!followed)
     return [

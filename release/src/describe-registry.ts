@@ -4,7 +4,8 @@ import type { Done } from './commands/command.ts';
 
 /** The newest version, and the hash of the first for `RELEASE_REGISTRY`. */
 export async function describeRegistry(store: Store, written?: number): Promise<Done> {
-  const versions = await readRegistries(store);
+  let refused: readonly string[] = [];
+  const versions = await readRegistries(store, { onRefused: (reasons) => (refused = reasons) });
   const registry = versions.at(-1)?.registry;
   const hash = versions.find((version) => !version.registry.development)?.hash;
   if (!registry) return { ok: true, text: 'This store has no registry: npm run release -- keys init', data: {} };
@@ -16,6 +17,7 @@ export async function describeRegistry(store: Store, written?: number): Promise<
   const lines = [
     ...(written === undefined ? [] : [`Version ${written} of the registry is in force.`]),
     `Registry: version ${registry.version}${registry.development ? ', for development' : ''}, ${registry.threshold} administrators sign changes`,
+    ...refused.map((reason) => `REFUSED  ${reason}`),
     ...(hash === undefined ? [] : [`RELEASE_REGISTRY=${hash}`]),
     ...Object.entries(registry.keys).map(
       ([id, { holder, revoked }]) => `  ${id}  ${holder}  ${revoked === undefined ? rightsOf(id) : `revoked ${revoked}`}`,

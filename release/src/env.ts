@@ -1,20 +1,22 @@
 import { userInfo } from 'node:os';
+import { type BucketConnection, bucketConnection } from '@shop/settings/bucket-location';
 import { diskReserve } from '@shop/settings/disk';
 import { requireReadable } from '@shop/settings/folders';
 import { flag, httpAddress, origin, text } from '@shop/settings/kinds';
 import { readSettings, type Variables } from '@shop/settings/settings';
-import { type ReleaseTrust, releaseTrust, SHOP_PORT, storeFolder } from '@shop/settings/shop';
-import { repositoryRoot } from './repository.ts';
+import { type ReleaseTrust, releaseStore, releaseTrust, type StoreLocation } from '@shop/settings/shop';
+import { packaged, repositoryRoot } from './repository.ts';
 
 export interface Config {
-  /** Absolute path, shared with the shell. */
-  storeFolder: string;
+  /** Shared with the shells. */
+  releaseStore: StoreLocation;
+  bucketConnection: BucketConnection;
   trust: ReleaseTrust;
   /** Free bytes reserved for orders. `undefined`: depends on the disk size. */
   diskReserve: number | undefined;
   who: string;
   /** Origin of the shop, for links. */
-  publicOrigin: string;
+  publicOrigin: string | undefined;
   /** Default: a temporary API with the demo catalogue. */
   rehearsalApiUrl: string | undefined;
   debug: boolean;
@@ -22,16 +24,18 @@ export interface Config {
 
 /** @throws `SettingError` with one line per wrong setting. */
 export function readConfig(env: Variables = process.env): Config {
+  const root = packaged ? process.cwd() : repositoryRoot;
   const config = readSettings(env, (setting) => ({
-    storeFolder: storeFolder(setting, repositoryRoot),
-    trust: releaseTrust(setting, repositoryRoot),
+    releaseStore: releaseStore(setting, root),
+    bucketConnection: bucketConnection(setting),
+    trust: releaseTrust(setting, root),
     diskReserve: diskReserve(setting),
     who: setting('RELEASE_USER', text, userName()),
-    publicOrigin: setting('PUBLIC_ORIGIN', origin, new URL(`http://localhost:${SHOP_PORT}`)).origin,
+    publicOrigin: setting('PUBLIC_ORIGIN', origin, undefined)?.origin,
     rehearsalApiUrl: setting('REHEARSAL_API_URL', httpAddress, undefined),
     debug: setting('RELEASE_DEBUG', flag, false),
   }));
-  requireReadable('RELEASE_STORE', config.storeFolder);
+  if (typeof config.releaseStore === 'string') requireReadable('RELEASE_STORE', config.releaseStore);
   return config;
 }
 

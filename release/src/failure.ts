@@ -4,6 +4,8 @@ export interface Refused {
   /** Cause and remedy, for the release manager. */
   reason: string;
   cause?: unknown;
+  /** Default: 1. */
+  exitCode?: number;
   /** Printed with `--json`. */
   data?: object;
   /** The sources changed during the build. */

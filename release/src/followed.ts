@@ -2,6 +2,7 @@ import type { Journal } from '@shop/store/journal';
 import { openEntry } from '@shop/store/sealed-entry';
 import type { ShellState } from '@shop/store/shells';
 import type { VerifiedStore } from '@shop/store/trust';
+import { MAX_SKIPPED } from '@shop/store/verified-journal';
 
 export interface Followed {
   /** Newest entry that a shell has verified. */
@@ -24,6 +25,8 @@ export async function followedBy(
     const opened = await openEntry(trust, registries, channel, seqOf(text), bytes).catch(() => undefined);
     if (!opened) continue;
     const { seq, hash } = opened.entry;
+    // No supersede may skip more, and any key can sign a far number.
+    if (seq > (entries.at(-1)?.seq ?? 0) + MAX_SKIPPED) continue;
     result.followed = Math.max(result.followed, seq);
     const own = entries.find((entry) => entry.seq === seq);
     if (own && own.hash !== hash)

@@ -1,12 +1,10 @@
-import { rmdir } from 'node:fs/promises';
-import path from 'node:path';
-import type { FolderStore } from '@shop/store/folder-store';
 import { listChannels, readJournal } from '@shop/store/journal';
 import { clearLeftovers } from '@shop/store/leftovers';
 import { takeLock } from '@shop/store/lock';
 import { removeOpenPages } from '@shop/store/open-pages';
 import { removePreview } from '@shop/store/preview-links';
 import { deletionKey, releaseKey } from '@shop/store/releases';
+import type { Store } from '@shop/store/store';
 import { apply } from './apply.ts';
 import { clock } from './clock.ts';
 import { type Refused, refuse } from './failure.ts';
@@ -14,7 +12,7 @@ import { planGc } from './plan.ts';
 import { GC_LOCK, type Retention, readRetention, type StoredVersion } from './retention.ts';
 
 export interface GcOptions {
-  store: FolderStore;
+  store: Store;
   who: string;
   why: string;
 }
@@ -64,12 +62,12 @@ export async function deleteUnneeded({ store, who, why }: GcOptions): Promise<De
   }
 }
 
-async function takeBack(store: FolderStore, versions: readonly StoredVersion[], reason: Refused): Promise<Refused> {
+async function takeBack(store: Store, versions: readonly StoredVersion[], reason: Refused): Promise<Refused> {
   for (const { remote, version } of versions) await store.remove(deletionKey(remote, version));
   return reason;
 }
 
-async function appendToAll(store: FolderStore, by: { who: string; why: string }): Promise<Refused | undefined> {
+async function appendToAll(store: Store, by: { who: string; why: string }): Promise<Refused | undefined> {
   for (const channel of await listChannels(store)) {
     if ((await readJournal(store, { channel })).next === 1) continue;
     const plan = await apply({ store, channel }, ({ journal, followed }) =>
@@ -81,19 +79,12 @@ async function appendToAll(store: FolderStore, by: { who: string; why: string })
 }
 
 /** Removes the manifest first, because a version without one does not exist. Removes the mark last, to prevent uploads meanwhile. */
-async function deleteVersion(store: FolderStore, { remote, version }: StoredVersion): Promise<void> {
+async function deleteVersion(store: Store, { remote, version }: StoredVersion): Promise<void> {
   const folder = `remotes/${remote}/${version}`;
   await store.remove(releaseKey(remote, version));
-  const keys = await store.list(`${folder}/`);
-  for (const key of keys) if (key !== deletionKey(remote, version)) await store.remove(key);
+  for (const key of await store.list(`${folder}/`)) if (key !== deletionKey(remote, version)) await store.remove(key);
   await store.remove(deletionKey(remote, version));
-  const folders = new Set(keys.flatMap((key) => foldersOf(key)).filter((each) => each.startsWith(folder)));
-  for (const each of [...folders].sort((a, b) => b.length - a.length)) await rmdir(store.path(each)).catch(() => undefined);
+  await store.prune(folder);
 }
-
-const foldersOf = (key: string): string[] => {
-  const parent = path.posix.dirname(key);
-  return parent === '.' ? [] : [parent, ...foldersOf(parent)];
-};
 
 const bytesOf = (value: object): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value)}\n`);

@@ -1,8 +1,9 @@
-import type { JournalEntry } from '@shop/contracts/releases';
+import { canaryActions, type JournalEntry } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { compositionId, type Journal } from '@shop/store/journal';
 import { trailOf } from '@shop/store/trail';
 import { clock } from './clock.ts';
+import { describeShare } from './plan.ts';
 import { formatUnreadable } from './status.ts';
 
 export interface HistoryEntry extends JournalEntry {
@@ -53,7 +54,9 @@ export function formatHistory(journal: Journal, remote?: RemoteName): string {
   return [lines.join('\n') || 'Nothing has happened yet.', ...formatUnreadable(journal.unreadable)].join('\n\n');
 }
 
-function deedOf({ action, remote, version, from, changes }: HistoryEntry): string {
+function deedOf({ action, remote, version, from, changes, canaries }: HistoryEntry): string {
+  const canary = canaries?.find((each) => each.remote === remote && each.version === version);
+  if (canary && (canaryActions as readonly string[]).includes(action)) return `${remote}  ${describeShare(canary)}`;
   if (remote) return `${remote}  ${action === 'rollback' && from ? `${from} → ${version}` : version}`;
   return Object.entries(changes)
     .map(([name, change]) => `${name} ${change.from ?? 'nothing'} → ${change.to}`)

@@ -10,6 +10,8 @@ import { readRelease, serverKey } from '@shop/store/releases';
 import { type Capabilities, readShells } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 
+import { packaged } from './repository.ts';
+
 export interface LiveShop {
   /** One per running shell, because both must accept the release while one shell replaces another. */
   offers: Capabilities[];
@@ -56,20 +58,24 @@ export async function readLiveShop({ store, root, remote, channel = DEFAULT_CHAN
 }
 
 async function workingTreeOffer(root: string): Promise<Capabilities> {
-  const libraries = sharedPackages.flatMap((name) => {
-    const version = installedVersion(path.join(root, 'shell'), name);
-    return version ? [[name, version]] : [];
-  });
   return {
     remotes: remoteNames,
-    libraries: Object.fromEntries(libraries),
-    runtimeExports: await runtimeExports(root),
+    libraries: packaged?.libraries ?? installedLibraries(root),
+    runtimeExports: packaged?.runtimeExports ?? (await runtimeExports(root)),
     layouts: layoutNames,
     middleware: middlewareNames,
     slotOwners,
     contracts: {},
   };
 }
+
+export const installedLibraries = (root: string): Record<string, string> =>
+  Object.fromEntries(
+    sharedPackages.flatMap((name) => {
+      const version = installedVersion(path.join(root, 'shell'), name);
+      return version ? [[name, version]] : [];
+    }),
+  );
 
 function installedVersion(dir: string, packageName: string): string | undefined {
   try {

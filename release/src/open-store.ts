@@ -1,9 +1,21 @@
-import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
+import { openStore as openPlain } from '@shop/store/open-store';
+import type { Store } from '@shop/store/store';
 import { type Trust, trusting } from '@shop/store/trust';
 import type { Config } from './env.ts';
 
-export type ReleaseStore = FolderStore & { trust: Trust };
+export type ReleaseStore = Store & { trust: Trust };
+
+export interface OpenedStore {
+  store: ReleaseStore;
+  /** The same store without verification. */
+  plain: Store;
+}
 
 /** The shell refuses what a public shop must not trust, so that the command line can still read it. */
-export const openStore = ({ storeFolder, trust: { registry, keyFile } }: Pick<Config, 'storeFolder' | 'trust'>): ReleaseStore =>
-  trusting(createFolderStore(storeFolder), { anchor: registry, isPublic: false, keyFile });
+export async function openStore({
+  releaseStore,
+  trust: { registry, keyFile },
+}: Pick<Config, 'releaseStore' | 'trust'>): Promise<OpenedStore> {
+  const plain = await openPlain(releaseStore);
+  return { plain, store: trusting(plain, { anchor: registry, isPublic: false, keyFile }) };
+}

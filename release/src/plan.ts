@@ -4,7 +4,8 @@ import { BUCKETS } from '@shop/contracts/signals';
 import { canariesOf, quarantinedIn } from '@shop/store/canaries';
 import { compositionId, type Journal } from '@shop/store/journal';
 import { type Authorship, nextEntry } from '@shop/store/next-entry';
-import { knownVersions, lastGoodVersions, liveVersion } from '@shop/store/trail';
+import { knownVersions, lastGoodVersions, liveVersion, trailOf } from '@shop/store/trail';
+import { MAX_AHEAD } from '@shop/store/verified-journal';
 import { clock } from './clock.ts';
 import { type Refused, refuse } from './failure.ts';
 
@@ -150,6 +151,10 @@ export const withoutCanary = (journal: Journal, { remote, version }: Canary, req
     canaries: canariesOf(journal.entries.at(-1)).filter((other) => other.remote !== remote),
   });
 
+/** For example `2.0.0 for 50 % of the visitors, PAUSED`. */
+export const describeShare = ({ version, threshold, paused }: Canary): string =>
+  `${version} for ${percentOf(threshold)} of the visitors${paused ? ', PAUSED' : ''}`;
+
 export const percentOf = (threshold: number): string => `${Number(((100 * threshold) / BUCKETS).toFixed(2))} %`;
 
 export const refuseCanary = ({ channel }: Journal, { remote, version, threshold }: Canary): Refused =>
@@ -165,6 +170,12 @@ const isQuarantined = ({ entries }: Journal, remote: RemoteName, version: string
 export function refuseNone({ entries }: Journal, { remote }: Pick<RemoteRequest, 'remote'>): Refused {
   const last = entries.findLast((entry) => entry.remote === remote);
   return refuse(`${remote} has no canary.${last ? ` Last decision: ${describeEntry(last)}.` : ''}`);
+}
+
+/** The revert that left this version, unless somebody has published it since. */
+export function revertOf({ entries }: Journal, remote: RemoteName, version: string): JournalEntry | undefined {
+  const left = trailOf(entries, remote).endedBy.get(version);
+  return left && isReverting(left) ? left : undefined;
 }
 
 /** A restore with `after` repeats entries that the journal has lost, so it is no revert. */
@@ -209,15 +220,12 @@ export function planRestore(journal: Journal, { composition, ...request }: Resto
 export const planGc = (journal: Journal, request: Request): Plan =>
   refuseFrozen(journal, 'Nothing') ?? refuseLost(journal, request) ?? { ok: true, entry: nextEntry(journal, 'gc', request) };
 
-/** Maximum distance of entries and unsigned files that a `supersede` skips. */
-export const MAX_OCCUPIED = 1000;
-
 /** Declares entries lost. Shells that follow one of them accept the composition, because two people sign. */
 export function planSupersede(journal: Journal, { composition, ...request }: RestoreRequest): Plan {
   const { followed = 0 } = request;
   if (!refuseLost(journal, request))
     return refuse(`No entry of ${journal.channel} is lost. For an earlier composition: npm run release -- restore`);
-  const occupied = journal.unreadable.map(({ seq }) => seq).filter((seq) => seq < journal.next + MAX_OCCUPIED);
+  const occupied = journal.unreadable.map(({ seq }) => seq).filter((seq) => seq < journal.next + MAX_AHEAD);
   const by = { ...request, followed: Math.max(followed, ...occupied) };
   return { ok: true, entry: nextEntry(journal, 'supersede', by, { composition, canaries: [] }) };
 }

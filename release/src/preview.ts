@@ -4,7 +4,9 @@ import { readJournal } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
 import { MAX_PREVIEW_SECONDS, recordPreview, removePreview, signPreview } from '@shop/store/preview-links';
 import { damagesOf, deletionProblem, entryProblem, readRelease } from '@shop/store/releases';
+import { readShells } from '@shop/store/shells';
 import { type Refused, refuse } from './failure.ts';
+import { leftOutVersions } from './left-out.ts';
 import type { ReleaseStore } from './open-store.ts';
 import { rightProblem } from './rights.ts';
 import { standingProblems } from './upload.ts';
@@ -36,6 +38,8 @@ export async function createPreview(options: PreviewOptions): Promise<PreviewLin
   );
   if (!release) return refuse(`${name} is not in the store: upload it first.`);
   if ('ok' in release) return release;
+  const leftOut = leftOutVersions(journal, await readShells(store, { channel }), remote).get(version);
+  if (leftOut !== undefined) return refuse(`${name} is in quarantine, so shells do not open it: ${leftOut}`);
   const { problems: standing } = await standingProblems({ store, remote, removes: 'all' }, release, journal);
   const [entry, deletion] = [await entryProblem(store, release), await deletionProblem(store, release)];
   const problems = [...(deletion ? [deletion] : []), ...(await damagesOf(store, release)), ...(entry ? [entry] : []), ...standing];

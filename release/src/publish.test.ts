@@ -307,6 +307,20 @@ describe('publish', () => {
     expect(again).toMatchObject({ ok: true, built: false });
   });
 
+  test('publishes sources whose version was rolled back only with `again`', async () => {
+    await publish(options());
+    const good = (await readHead(store))?.version;
+    await write('mfe-catalog/src/pages/home.tsx', 'changed');
+    const bad = await publish(options());
+    await rollback({ store, remote: 'catalog', who: 'ayşe', why: 'blank' });
+    for (const dryRun of [true, false]) {
+      const result = await publish(options({ again: false, dryRun }));
+      expect(result.ok ? 'published' : result.reason).toMatch(/rolled catalog back.*--again/);
+    }
+    expect((await readHead(store))?.composition.catalog).toBe(good);
+    expect(await publish(options({ again: true }))).toMatchObject({ ok: true, version: bad.ok && bad.version });
+  });
+
   test('refuses to publish into an empty store unless confirmed', async () => {
     const result = await publish(options({ newStore: false }));
     expect(result.ok ? 'published' : result.reason).toMatch(/RELEASE_STORE and DATA_DIR.*--new-store/);

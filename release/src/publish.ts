@@ -6,7 +6,7 @@ import { damagesOf, deletionProblem, entryProblem, readRelease } from '@shop/sto
 import { knownVersions, liveVersion } from '@shop/store/trail';
 import { apply } from './apply.ts';
 import { type Refused, refuse } from './failure.ts';
-import { planPublish, refuseFrozen } from './plan.ts';
+import { describeEntry, planPublish, refuseFrozen, revertOf } from './plan.ts';
 import { planCanary } from './plan-canary.ts';
 import { rightProblem } from './rights.ts';
 import { sizesOf } from './sizes.ts';
@@ -22,6 +22,8 @@ export interface PromoteOptions extends Pick<UploadOptions, 'store' | 'channel' 
   threshold?: number | undefined;
   /** Makes a canary live for everybody. */
   finishes?: boolean | undefined;
+  /** Allows a version that was rolled back; by default it is allowed. */
+  again?: boolean | undefined;
   /** Runs after all other checks, because it takes a minute. */
   rehearse?: ((version: string) => Promise<Refused | undefined>) | undefined;
 }
@@ -34,7 +36,7 @@ export interface Promoted {
 }
 
 export async function promote(options: PromoteOptions): Promise<Promoted | Refused> {
-  const { store, remote, version, who, why, threshold, finishes } = options;
+  const { store, remote, version, who, why, threshold, finishes, again = true } = options;
   let { since } = options;
   const right =
     options.store.trust &&
@@ -54,6 +56,11 @@ export async function promote(options: PromoteOptions): Promise<Promoted | Refus
     const planned =
       threshold === undefined ? planPublish(journal, { ...request, finishes }) : planCanary(journal, { ...request, threshold });
     if (!planned.ok) return planned;
+    const left = again ? undefined : revertOf(journal, remote, version);
+    if (left)
+      return refuse(
+        `${remote} ${version} was not made live: ${describeEntry(left)}. A repaired version has another name. This one after all: --again`,
+      );
     const release = await readRelease(store, remote, version).catch((error: unknown) =>
       notStored(remote, version, [`Its manifest is damaged: ${messageOf(error)}`]),
     );
@@ -69,7 +76,7 @@ export async function promote(options: PromoteOptions): Promise<Promoted | Refus
   return applied.ok ? { ok: true, version, entry: applied.entry, ...(sizes && { sizes }) } : applied;
 }
 
-export interface PublishOptions extends UploadOptions, Pick<PromoteOptions, 'rehearse'> {
+export interface PublishOptions extends UploadOptions, Pick<PromoteOptions, 'rehearse' | 'again'> {
   who: string;
   why: string;
 }

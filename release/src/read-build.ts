@@ -1,20 +1,21 @@
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ASSETS_FILE, SURFACE_CHUNK } from '@shop/build/assets-plugin';
-import { BUILD_MANIFEST } from '@shop/build/build-manifest-plugin';
+import { ASSETS_FILE, BUILD_MANIFEST, SURFACE_CHUNK } from '@shop/build/assets-plugin';
 import { contractsIn } from '@shop/build/contracts-in';
 import { entryGlobal } from '@shop/contracts/federation-names';
 import { BuildAssets, BuildManifest, MAX_RELEASE_FILE_BYTES } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
+import { integrityOf } from '@shop/store/integrity';
 import { messageOf } from '@shop/store/message-of';
 import { parseValue } from '@shop/store/parse';
 import { type Refused, refuse } from './failure.ts';
+import { packaged } from './repository.ts';
 import { type Build, isCompressedCopy } from './store-release.ts';
 
 const halves = ['browser', 'server'] as const;
 
-/** Per half, without compressed copies. */
+/** Per half. */
 const MAX_FILES = 600;
 
 export interface CopyBuildOptions {
@@ -24,7 +25,7 @@ export interface CopyBuildOptions {
   root: string;
 }
 
-/** Copies a build, so that it cannot change during checks. Skips links and compressed copies. */
+/** Copies a build, so that it cannot change during checks. Refuses files that its manifest does not name as they are. */
 export async function copyBuild({
   from,
   outDir,
@@ -32,14 +33,16 @@ export async function copyBuild({
   root,
 }: CopyBuildOptions): Promise<{ ok: true; build: Omit<Build, 'routes' | 'slots'> } | Refused> {
   try {
-    for (const half of halves) await copyFiles(path.join(from, half), path.join(outDir, half));
+    const bytes = await readPlain(path.join(from, BUILD_MANIFEST));
+    const { files, ...manifest } = parseValue(BUILD_MANIFEST, bytes, BuildManifest);
+    const problems = await copyFiles(from, outDir, files);
+    if (problems.length > 0) return refuse([`The build in ${from} is not as it was made:`, ...problems, REMEDY].join('\n  '));
     const [browserDir, serverDir] = [path.join(outDir, 'browser'), path.join(outDir, 'server')];
-    const manifest = parseValue(BUILD_MANIFEST, await readPlain(path.join(from, BUILD_MANIFEST)), BuildManifest);
     const { version, shared } = manifest;
     if (manifest.remote !== remote) return refuse(`The build in ${from} is one of ${manifest.remote}, not of ${remote}.`);
     if (!(await readPlain(path.join(browserDir, 'remoteEntry.js'))).includes(entryGlobal(remote, version)))
       return refuse(`The build in ${from} was not made as version ${version}, which its ${BUILD_MANIFEST} names: build it again.`);
-    const { contracts } = await contractsIn({ root, serverDir });
+    const { contracts } = await contractsIn({ root, serverDir, known: packaged });
     const unnamed = Object.keys(contracts).filter((name) => manifest.contracts[name] === undefined);
     if (unnamed.length > 0)
       return refuse(`The build in ${from} uses the ${unnamed.join(', ')}, which its ${BUILD_MANIFEST} does not name: build it again.`);
@@ -48,7 +51,10 @@ export async function copyBuild({
       await readPlain(path.join(browserDir, ASSETS_FILE)),
       BuildAssets,
     );
-    return { ok: true, build: { ...manifest, built: { browserDir, serverDir, assets, surface, shared } } };
+    return {
+      ok: true,
+      build: { ...manifest, buildManifest: integrityOf(bytes), built: { browserDir, serverDir, assets, surface, shared } },
+    };
   } catch (error) {
     return refuse(
       `The folder ${from} holds no build that can be read: ${messageOf(error)}. It must hold browser/, server/ and ${BUILD_MANIFEST}, as ` +
@@ -58,22 +64,38 @@ export async function copyBuild({
   }
 }
 
-async function copyFiles(from: string, to: string): Promise<void> {
-  const files = await plainFiles(from);
-  if (files.length > MAX_FILES) throw new Error(`${from} holds more than ${MAX_FILES} files`);
-  for (const file of files) {
-    await mkdir(path.dirname(path.join(to, file)), { recursive: true });
-    await writeFile(path.join(to, file), await readPlain(path.join(from, file)));
+const REMEDY = 'Build it again, or copy the whole folder again.';
+
+/** Compressed copies are checked, but not copied. Returns a line for each file that is missing, altered or not named. */
+async function copyFiles(from: string, to: string, named: Readonly<Record<string, string>>): Promise<string[]> {
+  const present: string[] = [];
+  for (const half of halves) {
+    const entries = await allEntries(from, half);
+    if (entries.length > MAX_FILES) throw new Error(`${path.join(from, half)} holds more than ${MAX_FILES} files`);
+    present.push(...entries);
   }
+  const problems = [
+    ...Object.keys(named).flatMap((file) => (present.includes(file) ? [] : [`${file} is missing.`])),
+    ...present.flatMap((file) => (Object.hasOwn(named, file) ? [] : [`${file} is not named in its ${BUILD_MANIFEST}.`])),
+  ];
+  if (problems.length > 0) return problems;
+  for (const file of present) {
+    const bytes = await readPlain(path.join(from, file));
+    if (integrityOf(bytes) !== named[file]) problems.push(`${file} was altered: its ${BUILD_MANIFEST} names another hash.`);
+    if (problems.length > 0 || isCompressedCopy(file)) continue;
+    await mkdir(path.dirname(path.join(to, file)), { recursive: true });
+    await writeFile(path.join(to, file), bytes);
+  }
+  return problems;
 }
 
-async function plainFiles(dir: string, below = ''): Promise<string[]> {
-  const entries = await readdir(path.join(dir, below), { withFileTypes: true });
+/** Paths of all but folders, with slashes. */
+async function allEntries(dir: string, below: string): Promise<string[]> {
   const found: string[] = [];
-  for (const entry of entries) {
-    const file = path.join(below, entry.name);
-    if (entry.isDirectory()) found.push(...(await plainFiles(dir, file)));
-    else if (entry.isFile() && !isCompressedCopy(file)) found.push(file);
+  for (const entry of await readdir(path.join(dir, below), { withFileTypes: true })) {
+    const file = `${below}/${entry.name}`;
+    if (entry.isDirectory()) found.push(...(await allEntries(dir, file)));
+    else found.push(file);
     if (found.length > MAX_FILES) break;
   }
   return found;

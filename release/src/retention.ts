@@ -1,6 +1,7 @@
 import { DEFAULT_CHANNEL, type JournalEntry, journalActions, type Release } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
-import { type Journal, journalFolder, listChannels, readJournal } from '@shop/store/journal';
+import { CHECKS } from '@shop/store/check-store';
+import { type Journal, journalStrangers, listChannels, readJournal } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
 import { listOpenPages, type OpenPages } from '@shop/store/open-pages';
 import { listPreviews, type RecordedPreview } from '@shop/store/preview-links';
@@ -21,6 +22,7 @@ export const GC_LOCK = 'gc.json';
 const STORE_FOLDERS = [
   'canaries',
   'channels',
+  CHECKS,
   GC_LOCK,
   'journal',
   'open-pages',
@@ -155,12 +157,7 @@ async function strangerIn(store: Store, release: Release): Promise<string | unde
 async function strangersIn(store: Store): Promise<string[]> {
   const channels = await listChannels(store);
   const names = [...new Set((await store.list('')).map((key) => String(key.split('/')[0])))];
-  const journals = await Promise.all(
-    channels.map(async (channel) => {
-      const folder = journalFolder(channel);
-      return (await store.names(folder)).filter((name) => !/^\d{12,15}\.json$/.test(name)).map((name) => `${folder}/${name}`);
-    }),
-  );
+  const journals = await Promise.all(channels.map((channel) => journalStrangers(store, channel)));
   const strangers = [
     ...names.filter((name) => !STORE_FOLDERS.includes(name)),
     ...(await store.names('channels')).filter((name) => !channels.includes(name)).map((name) => `channels/${name}`),

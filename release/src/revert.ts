@@ -5,12 +5,13 @@ import { messageOf } from '@shop/store/message-of';
 import { damagesOf, deletionProblem, entryProblem, readRelease } from '@shop/store/releases';
 import type { ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
+import { MAX_AHEAD } from '@shop/store/verified-journal';
 import { apply, type Target } from './apply.ts';
 import { shopProblems } from './check-release.ts';
 import { type Refused, refuse } from './failure.ts';
 import { leftOutVersions } from './left-out.ts';
 import { readLiveShop } from './live-shop.ts';
-import { MAX_OCCUPIED, type Plan, planRestore, planRollback, planSupersede, type RestoreRequest } from './plan.ts';
+import { type Plan, planRestore, planRollback, planSupersede, type RestoreRequest } from './plan.ts';
 import { compositionAt } from './points.ts';
 import { repositoryRoot } from './repository.ts';
 
@@ -61,7 +62,7 @@ export interface SupersedeOptions extends RevertOptions {
 export const supersede = (options: SupersedeOptions): Promise<Plan> =>
   wholeComposition(options, (journal, request, shells) => {
     // Two people sign, so a shell's report may count without a valid signature.
-    const claimed = shells.map(({ seq }) => seq).filter((seq) => seq < journal.next + MAX_OCCUPIED);
+    const claimed = shells.map(({ seq }) => seq).filter((seq) => seq < journal.next + MAX_AHEAD);
     return planSupersede(journal, { ...request, followed: Math.max(request.followed ?? 0, ...claimed) });
   });
 

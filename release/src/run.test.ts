@@ -28,7 +28,7 @@ test.each([
   [['upload', 'catalog', '--dir', 'x', '--from', 'y'], 'give one of them'],
   [['rollback', 'catalog', '--new-store'], 'rollback takes no --new-store'],
   [['rollback', 'catalog', '--dir', 'x'], 'rollback takes no --dir'],
-  [['publish', 'catalog', '--again'], 'publish takes no --again'],
+  [['upload', 'catalog', '--again'], 'upload takes no --again'],
   [['rollback', 'catalog', '--to', ''], '--to is empty'],
   [['publish', 'catalog', '--dir='], '--dir is empty'],
   [['publish', 'catalog', '--removes', ''], '--removes is empty'],

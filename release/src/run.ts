@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/releases';
 import { remoteNames } from '@shop/contracts/remote';
+import { approve, withdraw } from './commands/approve.ts';
 import { canary } from './commands/canary.ts';
-import { type Command, type OptionName, type Options, type Outcome, optionTypes, UsageError } from './commands/command.ts';
+import { type Ask, type Command, type OptionName, type Options, type Outcome, optionTypes, UsageError } from './commands/command.ts';
 import { freeze, unfreeze } from './commands/freeze.ts';
 import { gc } from './commands/gc.ts';
 import { keys } from './commands/keys.ts';
@@ -12,7 +13,8 @@ import { at, diff, history, status } from './commands/read.ts';
 import { rehearse } from './commands/rehearse.ts';
 import { remotes } from './commands/remotes.ts';
 import { restore, rollback } from './commands/revert.ts';
-import { adopt, approve, countersign, supersede } from './commands/trust.ts';
+import { store } from './commands/store.ts';
+import { adopt, countersign, supersede } from './commands/trust.ts';
 import { verify } from './commands/verify.ts';
 import type { Config } from './env.ts';
 import { openStore } from './open-store.ts';
@@ -24,6 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   diff,
   at,
   verify,
+  store,
   upload,
   rehearse,
   preview,
@@ -40,6 +43,7 @@ const commands: Readonly<Record<string, Command>> = {
   keys,
   remotes,
   approve,
+  withdraw,
   adopt,
 };
 
@@ -55,14 +59,20 @@ Everywhere:
   --json       for programs
 
 Remotes: ${remoteNames.join(', ')}
-Store:   RELEASE_STORE, or DATA_DIR/releases, or data/releases in the repository
+Store:   RELEASE_STORE, a folder or s3://bucket/prefix, or DATA_DIR/releases, or data/releases in the repository
 Name:    RELEASE_USER, or the name you are logged in with
 Key:     RELEASE_KEY, or DATA_DIR/release-key.json
 Trusted: RELEASE_REGISTRY, the hash of the first registry; unless set, a development registry
-Exit:    0 done, 1 refused (the reason says why), 2 wrong usage`;
+Exit:    0 done, 1 refused (the reason says why), 2 wrong usage, 3 written but all shells have ended`;
+
+/** Usage of the command that is meant, else of all. */
+export function usageFor(args: readonly string[]): string {
+  const known = Object.entries(commands).find(([name]) => args.includes(name));
+  return known ? `Usage:\n${usageOf(known)}` : USAGE;
+}
 
 /** @throws {UsageError} on wrong usage */
-export async function run(args: string[], config: Config): Promise<Outcome> {
+export async function run(args: string[], config: Config, ask?: Ask): Promise<Outcome> {
   const { values, positionals } = parse(args);
   const [name, ...words] = positionals;
   if (values.help) return { ok: true, text: USAGE, data: { usage: USAGE } };
@@ -76,7 +86,7 @@ export async function run(args: string[], config: Config): Promise<Outcome> {
   refuseOptions(name, values, ['json', ...command.options]);
   if (!new RegExp(CHANNEL_NAME).test(channel))
     throw new UsageError(`"${channel}" is no name of a channel: small letters, digits and dashes.`);
-  const context = { ...config, store: openStore(config), channel, dryRun: values['dry-run'] ?? false };
+  const context = { ...config, ...(await openStore(config)), channel, dryRun: values['dry-run'] ?? false, ask };
   return command.run(context, words, values);
 }
 
@@ -88,9 +98,20 @@ function refuseOptions(name: string, values: Options, taken: readonly OptionName
   }
 }
 
+/** Ids and public keys, which may begin with dashes. The only short option is `-h`. */
+const DASHED = /^-(?:[^-].|-[\w-]{41}(?:=|$))/;
+/** No argument of a process has this character. */
+const MARK = '\0';
+
+const unmarked = <Value>(value: Value): Value =>
+  (Array.isArray(value) ? value.map(unmarked) : typeof value === 'string' ? value.replace(MARK, '') : value) as Value;
+
 function parse(args: string[]): { values: Options; positionals: string[] } {
   try {
-    return parseArgs({ args, allowPositionals: true, options: optionTypes });
+    const marked = args.map((word) => (DASHED.test(word) ? MARK + word : word));
+    const { values, positionals } = parseArgs({ args: marked, allowPositionals: true, options: optionTypes });
+    const plain = Object.entries(values).map(([name, value]) => [name, unmarked(value)]);
+    return { values: Object.fromEntries(plain) as Options, positionals: unmarked(positionals) };
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     throw new UsageError(code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? message.replace(/\. .*/s, '.') : message, { cause });

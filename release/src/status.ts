@@ -3,18 +3,18 @@ import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { SHELL } from '@shop/contracts/signals';
 import { canariesOf } from '@shop/store/canaries';
 import { countersignProblem } from '@shop/store/countersign';
-import { compositionId, listChannels, type UnreadableEntry } from '@shop/store/journal';
+import { compositionId, journalStrangers, listChannels, type UnreadableEntry } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
+import type { Registry } from '@shop/store/registry';
 import { listVersions, readRelease } from '@shop/store/releases';
 import { allSignals, type CountedSignal, type GuardView, type ShellState } from '@shop/store/shells';
-import type { Store } from '@shop/store/store';
 import { knownVersions, liveVersion, trailOf } from '@shop/store/trail';
 import type { VerifiedStore } from '@shop/store/trust';
 import { readSituation } from './apply.ts';
 import { clock } from './clock.ts';
 import { formatSignals } from './format-signals.ts';
 import { leftOutVersions } from './left-out.ts';
-import { describeEntry, frozenBy, percentOf, wayBack } from './plan.ts';
+import { describeEntry, describeShare, frozenBy, wayBack } from './plan.ts';
 import { readRehearsals } from './rehearsal/record.ts';
 import { summaryOf } from './rehearsal/report.ts';
 
@@ -57,12 +57,14 @@ export interface Status {
   unreadable: UnreadableEntry[];
   /** Entries with a wrong hash of the previous entry. */
   broken: string[];
+  /** Files in the journal's folder that are no entries. */
+  strangers: string[];
   /** Why the journal cannot be continued after its newest entry. */
   stopped?: string;
   /** Whether the newest entry is vouched for. */
   countersignature?: string;
-  /** Absent in a store without signatures. */
-  registry?: { version: number; development: boolean };
+  /** Absent in a store without signatures. `refused`: why later versions are not in force. */
+  registry?: { version: number; development: boolean; refused: readonly string[] };
   /** Set if the journal lost an entry that shells follow. */
   lost?: { newest: number; followed: number };
 }
@@ -89,15 +91,22 @@ export async function readStatus(store: VerifiedStore, channel?: string): Promis
     ),
     unreadable,
     broken,
+    strangers: await journalStrangers(store, journal.channel),
     ...(stopped && { stopped }),
     ...(countersignature && { countersignature }),
-    ...(registry && { registry: { version: registry.version, development: registry.development ?? false } }),
+    ...(registry && { registry: registryOf(registry, store.trust?.refusedRegistries()) }),
     ...(followed >= next && { lost: { newest: next - 1, followed } }),
   };
 }
 
+const registryOf = ({ version, development }: Registry, refused: readonly string[] = []): NonNullable<Status['registry']> => ({
+  version,
+  development: development ?? false,
+  refused,
+});
+
 async function readRemote(
-  store: Store,
+  store: VerifiedStore,
   journal: readonly JournalEntry[],
   remote: RemoteName,
   leftOut: ReadonlyMap<string, string>,
@@ -111,7 +120,7 @@ async function readRemote(
       try {
         const release = await readRelease(store, remote, version);
         const end = endedBy.get(version);
-        const rehearsal = (await readRehearsals(store, remote, version)).at(-1);
+        const rehearsal = (await readRehearsals(store, { remote, version })).at(-1);
         if (!release) return;
         versions.push({
           version,
@@ -143,7 +152,17 @@ async function readRemote(
   };
 }
 
-export function formatStatus({ shells, remotes, unreadable, broken, lost, stopped, countersignature, ...channel }: Status): string {
+export function formatStatus({
+  shells,
+  remotes,
+  unreadable,
+  broken,
+  strangers,
+  lost,
+  stopped,
+  countersignature,
+  ...channel
+}: Status): string {
   const signals = allSignals(shells);
   const parts = [
     [formatChannel(channel), formatShells(shells, remotes, signals)].join('\n'),
@@ -151,6 +170,7 @@ export function formatStatus({ shells, remotes, unreadable, broken, lost, stoppe
     ...(stopped ? [`THE JOURNAL CANNOT BE CONTINUED  ${stopped}`] : []),
     ...(countersignature ? [`NOT COUNTERSIGNED  ${countersignature}`] : []),
     ...formatUnreadable(unreadable),
+    ...(strangers.length > 0 ? [['No entries of the journal, and passed over:', ...firstLines(strangers)].join('\n  ')] : []),
     ...(broken.length > 0 ? [['THE JOURNAL WAS CHANGED', ...broken].join('\n  ')] : []),
     ...remotes.map((remote) => formatRemote(remote, signals)),
   ];
@@ -168,6 +188,7 @@ function formatChannel({
     `Channel: ${channel}${composition ? `, composition ${composition}` : ''}`,
     ...(frozen ? [`FROZEN  ${describeEntry(frozen)}`] : []),
     ...(registry ? [`Registry: version ${registry.version}${registry.development ? ', for development' : ''}`] : []),
+    ...(registry?.refused ?? []).map((reason) => `REGISTRY REFUSED  ${reason}`),
     ...(otherChannels.length > 0 ? [`Others: ${otherChannels.join(', ')}`] : []),
   ].join('\n  ');
 }
@@ -211,10 +232,20 @@ const othersOf = ({ versions, failures }: ShellState, remotes: readonly RemoteSt
       : [],
   );
 
+const MAX_LINES = 20;
+
+/** Anybody who can write the store can write thousands of files. */
+export const firstLines = (lines: readonly string[]): string[] =>
+  lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), `and ${lines.length - MAX_LINES} more`] : [...lines];
+
 export const formatUnreadable = (unreadable: readonly UnreadableEntry[]): string[] =>
   unreadable.length === 0
     ? []
-    : [['Entries of the journal that cannot be read, and are passed over:', ...unreadable.map(({ reason }) => reason)].join('\n  ')];
+    : [
+        ['Entries of the journal that cannot be read, and are passed over:', ...firstLines(unreadable.map(({ reason }) => reason))].join(
+          '\n  ',
+        ),
+      ];
 
 function endOf({ endedBy, wasLive }: StoredVersion, remote: RemoteName): string {
   if (!endedBy) return wasLive ? 'live' : 'never live';
@@ -224,11 +255,12 @@ function endOf({ endedBy, wasLive }: StoredVersion, remote: RemoteName): string 
   return action === 'rollback' ? `rolled back to ${next} ${by}` : `replaced by ${next} ${by}`;
 }
 
-function formatCanary({ version, threshold, paused, entry }: NonNullable<RemoteStatus['canary']>): string[] {
+function formatCanary(canary: NonNullable<RemoteStatus['canary']>): string[] {
+  const { entry } = canary;
   const start = entry
     ? `since ${clock(entry.at)} by ${entry.who}${entry.why && `: ${entry.why}`}`
     : 'since an entry of the journal that cannot be read';
-  return [`  canary    ${version} for ${percentOf(threshold)} of the visitors${paused ? ', PAUSED' : ''}`, `            ${start}`];
+  return [`  canary    ${describeShare(canary)}`, `            ${start}`];
 }
 
 /** Prefers the view with most visitors, because a shell that has just started may lag behind. */

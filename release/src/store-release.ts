@@ -25,7 +25,10 @@ export interface ReleaseFiles {
 }
 
 export interface Build
-  extends Pick<Release, 'remote' | 'version' | 'source' | 'routes' | 'slots' | 'runtimeImports' | 'contracts' | 'contractVersions'> {
+  extends Pick<
+    Release,
+    'remote' | 'version' | 'source' | 'buildManifest' | 'routes' | 'slots' | 'runtimeImports' | 'contracts' | 'contractVersions'
+  > {
   built: BuiltRemote;
 }
 
@@ -53,8 +56,9 @@ const copiesOf = async ({ path: name, bytes }: BuiltFile): Promise<BuiltFile[]> 
   ];
 };
 
-/** Ignores compressed copies, because compressors may differ. */
+/** Ignores compressed copies, because compressors may differ. Earlier versions of the shop stored no hash of the build's manifest. */
 export function isSameRelease(one: Release, other: Release): boolean {
+  if (one.buildManifest && other.buildManifest && one.buildManifest !== other.buildManifest) return false;
   const original = ({ browser, server }: Release) =>
     JSON.stringify(
       [browser.filter(({ path: name }) => !isCompressedCopy(name)), server].map((files) =>

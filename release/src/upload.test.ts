@@ -1,15 +1,16 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { entryGlobal } from '@shop/contracts/federation-names';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
+import { integrityOf } from '@shop/store/integrity';
 import { readHead, readJournal } from '@shop/store/journal';
 import { readRelease } from '@shop/store/releases';
 import { verifyStore } from '@shop/store/verify';
 import { apply } from './apply.ts';
-import { planFreeze } from './plan.ts';
+import { planFreeze, planRollback } from './plan.ts';
 import { promote, publish } from './publish.ts';
 import { type Trial, type UploadOptions, upload } from './upload.ts';
 
@@ -40,15 +41,31 @@ async function build({
   ...claims
 }: Record<string, unknown> = {}): Promise<void> {
   await rm(dist, { recursive: true, force: true });
-  await write('dist/build.json', JSON.stringify({ ...manifest, version, ...claims }));
   await write('dist/browser/remoteEntry.js', `var ${entryGlobal('catalog', String(version))};`);
   await write('dist/browser/home.js', String(script));
+  await write('dist/browser/lazy.js', 'lazy');
+  await write('dist/browser/home.css', '.catalog-home {}');
+  await write('dist/browser/static/mug.webp', 'image');
   await write(
     'dist/browser/assets.json',
     JSON.stringify({ surface: { js: ['remoteEntry.js'], css: [] }, 'pages/home': { js: ['home.js'], css: [] } }),
   );
   await write('dist/server/remoteEntry.js', `module.exports = ${JSON.stringify(at)};`);
+  await write('dist/server/lazy.js', 'lazy');
+  await write('dist/server/package.json', '{ "type": "commonjs" }');
+  await seal({ version, ...claims });
   route = { id: 'home', path: String(at), layout: 'none' };
+}
+/** Writes `build.json` for the files that are there. */
+async function seal(claims: object = {}): Promise<void> {
+  const files: Record<string, string> = {};
+  for (const half of ['browser', 'server']) {
+    for (const entry of await readdir(path.join(dist, half), { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      if (entry.isFile()) files[path.relative(dist, file)] = integrityOf(await readFile(file));
+    }
+  }
+  await write('dist/build.json', JSON.stringify({ ...manifest, files, ...claims }));
 }
 let route = { id: 'home', path: '/', layout: 'none' as const };
 const trial: Trial = async () => ({ ok: true, routes: [route as never], slots: [] });
@@ -87,17 +104,12 @@ describe('upload of a build made elsewhere', () => {
   test('stores a build with new hashes and compressed copies', async () => {
     await write('dist/browser/home.js.gz', 'not gzip');
     await write('dist/browser/lost.js.br', 'copy of nothing');
+    await seal();
     expect(await uploaded()).toMatchObject({ version: '1.0.0-ci', built: true });
     const release = await readRelease(store, 'catalog', '1.0.0-ci');
     expect(release).toMatchObject({ source: 'commit 4f2a', routes: [route], assets: { 'pages/home': { js: ['home.js'] } } });
-    expect(release?.browser.map((file) => file.path)).toEqual([
-      'home.js',
-      'home.js.br',
-      'home.js.gz',
-      'remoteEntry.js',
-      'remoteEntry.js.br',
-      'remoteEntry.js.gz',
-    ]);
+    const compressed = ['home.css', 'home.js', 'lazy.js', 'remoteEntry.js'].flatMap((name) => [name, `${name}.br`, `${name}.gz`]);
+    expect(release?.browser.map((file) => file.path)).toEqual([...compressed, 'static/mug.webp']);
     expect(gunzipSync((await store.get('remotes/catalog/1.0.0-ci/browser/home.js.gz')) ?? '').toString()).toBe('home');
     expect(await live()).toBeUndefined();
     expect((await verifyStore(store)).problems).toEqual([]);
@@ -107,7 +119,15 @@ describe('upload of a build made elsewhere', () => {
     await uploaded();
     expect(await uploaded()).toMatchObject({ built: false });
     await build({ script: 'changed' });
-    expect(await reasonOf(upload(options()))).toMatch(/The store has other files under this version/);
+    expect(await reasonOf(upload(options()))).toMatch(/The store has other files or another build.json under this version/);
+  });
+
+  test('covers its build.json by the signed manifest', async () => {
+    await uploaded();
+    const manifest = await readFile(path.join(root, 'dist/build.json'));
+    expect((await readRelease(store, 'catalog', '1.0.0-ci'))?.buildManifest).toBe(integrityOf(manifest));
+    await writeFile(path.join(root, 'dist/build.json'), `${manifest} `);
+    expect(await reasonOf(upload(options()))).toMatch(/another build.json under this version/);
   });
 
   test('uploads nothing in a dry run', async () => {
@@ -125,13 +145,23 @@ describe('upload of a build made elsewhere', () => {
     ['a manifest of another shape', () => write('dist/build.json', '{}'), /build\.json does not have the shape/],
     ['another remote', () => build({ remote: 'designer' }), /is one of designer, not of catalog/],
     ['a version that leaves the store', () => build({ version: '../../x' }), /build\.json does not have the shape it should: \/version/],
+    ['another version than it names', () => seal({ version: '2' }), /was not made as version 2/],
     [
-      'another version than it names',
-      () => write('dist/build.json', JSON.stringify({ ...manifest, version: '2' })),
-      /was not made as version 2/,
+      'a file that its pages lack',
+      async () => {
+        await rm(path.join(dist, 'browser/home.js'));
+        await seal();
+      },
+      /names the file home\.js but has not made it/,
     ],
-    ['a file that its pages lack', () => rm(path.join(dist, 'browser/home.js')), /names the file home\.js but has not made it/],
-    ['a hidden file', () => write('dist/browser/.env', 'secret'), /manifest would not be read: \/browser\/0\/path/],
+    [
+      'a hidden file',
+      async () => {
+        await write('dist/browser/.env', 'secret');
+        await seal();
+      },
+      /manifest would not be read: \/browser\/0\/path/,
+    ],
     ['a library that the shell lacks', () => build({ shared: { vue: '^3.0.0' } }), /wants vue \^3\.0\.0/],
   ])('refuses a build with %s and stores nothing', async (_, harm, reason) => {
     await harm();
@@ -139,11 +169,59 @@ describe('upload of a build made elsewhere', () => {
     expect(await store.list('')).toEqual([]);
   });
 
+  const kinds = [
+    'browser/remoteEntry.js',
+    'browser/home.js',
+    'browser/lazy.js',
+    'browser/home.css',
+    'browser/static/mug.webp',
+    'browser/assets.json',
+    'browser/home.js.br',
+    'browser/home.css.gz',
+    'server/remoteEntry.js',
+    'server/lazy.js',
+    'server/package.json',
+  ];
+  const harms: Record<string, (file: string) => Promise<unknown>> = {
+    altered: (file) => write(`dist/${file}`, 'altered'),
+    emptied: (file) => write(`dist/${file}`, ''),
+    missing: (file) => rm(path.join(dist, file)),
+    async 'replaced by a link'(file) {
+      await writeFile(path.join(root, 'same'), await readFile(path.join(dist, file)));
+      await rm(path.join(dist, file));
+      await symlink(path.join(root, 'same'), path.join(dist, file));
+    },
+  };
+  test.each(Object.entries(harms).flatMap(([what, harm]) => kinds.map((kind) => [kind, what, harm] as const)))(
+    'refuses a build whose %s is %s',
+    async (file, _, harm) => {
+      await write('dist/browser/home.js.br', 'compressed');
+      await write('dist/browser/home.css.gz', 'compressed');
+      await seal();
+      await harm(file);
+      expect(await reasonOf(upload(options()))).toContain(file);
+      expect(await store.list('')).toEqual([]);
+    },
+  );
+
+  test.each(['browser/more.js', 'browser/home.js.gz', 'browser/static/more.webp', 'browser/.env', 'server/more.js'])(
+    'refuses a build with the additional file %s',
+    async (file) => {
+      await write(`dist/${file}`, 'additional');
+      expect(await reasonOf(upload(options()))).toContain(file);
+      expect(await store.list('')).toEqual([]);
+    },
+  );
+
+  test('names every altered file', async () => {
+    for (const file of ['browser/lazy.js', 'server/lazy.js']) await write(`dist/${file}`, 'altered');
+    expect(await reasonOf(upload(options()))).toMatch(/browser\/lazy\.js was altered.*\n.*server\/lazy\.js was altered/);
+  });
+
   test('follows no link out of the build', async () => {
     await write('secret', 'secret');
     await symlink(path.join(root, 'secret'), path.join(dist, 'browser/secret.js'));
-    await uploaded();
-    expect(await store.list('remotes/catalog/1.0.0-ci/browser/secret')).toEqual([]);
+    expect(await reasonOf(upload(options()))).toContain('browser/secret.js');
     await rm(path.join(dist, 'build.json'));
     await symlink(path.join(root, 'secret'), path.join(dist, 'build.json'));
     expect(await reasonOf(upload(options()))).toMatch(/holds no build that can be read: ELOOP/);
@@ -153,6 +231,7 @@ describe('upload of a build made elsewhere', () => {
     await write('shared/contracts/src/events.ts', "export interface EventMap {\n  'cart:changed': { cart: number };\n}\n");
     await write('shared/domain/src/money.ts', 'export type Money = number;\n');
     await write('dist/server/remoteEntry.js', "emit('cart:changed')");
+    await seal();
     expect(await reasonOf(upload(options()))).toMatch(/uses the event cart:changed, which its build\.json does not name/);
   });
 });
@@ -175,6 +254,19 @@ describe('promote', () => {
     expect(await made('1.0.0-ci')).toMatchObject({ ok: true });
     expect(await reasonOf(made('2'))).toMatch(/no longer the address \/, which is live in 1\.0\.0-ci\. If that is meant: --removes \//);
     expect(await made('2', ['/'])).toMatchObject({ ok: true, sizes: { before: { scripts: expect.any(Number) } } });
+  });
+
+  test('promotes a rolled-back version only on request', async () => {
+    for (const version of ['1.0.0-ci', '2']) {
+      await build({ version });
+      await uploaded();
+      await promote({ store, root, remote: 'catalog', version, ...by });
+    }
+    await apply({ store }, ({ journal }) => planRollback(journal, { remote: 'catalog', ...by, at: new Date().toISOString() }));
+    const again = (isAgain: boolean) => promote({ store, root, remote: 'catalog', version: '2', again: isAgain, ...by });
+    expect(await reasonOf(again(false))).toMatch(/ayşe rolled catalog back to 1\.0\.0-ci .*--again/);
+    expect(await live()).toEqual({ catalog: '1.0.0-ci' });
+    expect(await again(true)).toMatchObject({ ok: true });
   });
 
   test.each<[string, () => Promise<unknown>, RegExp]>([

@@ -10,7 +10,6 @@ import type { Release } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { Disk } from '@shop/settings/disk';
 import { canariesOf, canaryArms } from '@shop/store/canaries';
-import type { FolderStore } from '@shop/store/folder-store';
 import { type Journal, readJournal } from '@shop/store/journal';
 import { clearLeftovers } from '@shop/store/leftovers';
 import { isServed } from '@shop/store/manifest-signatures';
@@ -39,7 +38,7 @@ const buildWithRspack: Build = async (options) => (await import('@shop/build/bui
 const noTypeCheck: TypeCheck = async () => [];
 
 export interface UploadOptions extends Target {
-  store: FolderStore & VerifiedStore;
+  store: VerifiedStore;
   disk?: Disk | undefined;
   remote: RemoteName;
   dir?: string | undefined;
@@ -79,7 +78,7 @@ export async function upload(options: UploadOptions): Promise<Uploaded | Refused
   const isEmpty = journal.next === 1 && [...(await store.names('journal')), ...(await store.names('remotes'))].length === 0;
   if (isEmpty && !newStore) {
     return refuse(
-      `Nothing was ever published into this store (${path.dirname(store.path('journal'))}). Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR. ` +
+      `Nothing was ever published into this store (${store.location}). Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR. ` +
         'If it is to become one, publish with --new-store.',
     );
   }
@@ -166,7 +165,7 @@ async function checkAndStore(
   // Our builds of equal sources may differ, so only `from` is compared.
   if (present && options.from !== undefined && !isSameRelease(present, made.release))
     return notStored(remote, version, [
-      'The store has other files under this version, and versions never change: give the build another version.',
+      'The store has other files or another build.json under this version, and versions never change: give the build another version.',
     ]);
   if (present || dryRun) return { ok: true, version, built: !present, sizes };
   const written = await storeRelease(store, made);
@@ -209,10 +208,10 @@ async function compareSizes({ store, remote }: UploadOptions, release: Release, 
   return { now: sizesOf(release), ...(before && { before: sizesOf(before) }) };
 }
 
-function spaceProblem(store: FolderStore, disk: Disk | undefined): string | undefined {
+function spaceProblem(store: VerifiedStore, disk: Disk | undefined): string | undefined {
   if (!disk) return undefined;
   const { state, freeBytes = 0, reserveBytes } = disk.level();
   const inMb = (bytes: number): string => `${Math.floor(bytes / 1024 ** 2)} MB`;
   if (state === 'ok') return undefined;
-  return `The disk of the release store (${path.dirname(store.path('remotes'))}) has ${inMb(freeBytes)} left, and ${inMb(reserveBytes)} are kept for orders (DISK_RESERVE). Make room, then publish again.`;
+  return `The disk of the release store (${store.location}) has ${inMb(freeBytes)} left, and ${inMb(reserveBytes)} are kept for orders (DISK_RESERVE). Make room, then publish again.`;
 }

@@ -17,8 +17,15 @@ export function releaseOf(word: string): { remote: RemoteName; version: string }
   return { remote: remoteOf(name), version };
 }
 
+/** Texts that others wrote could move the cursor or change the direction of a line. */
+export const printable = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
+
 export function meant(word: string, names: readonly string[]): string {
-  const [name] = names.filter((each) => distance(word.toLowerCase(), each) <= 2);
+  const near = names
+    .map((each) => ({ each, far: distance(word.toLowerCase(), each) }))
+    .filter(({ each, far }) => far <= 2 || (word.length > 2 && each.startsWith(word)));
+  const name = near.sort((a, b) => a.far - b.far)[0]?.each;
   return name ? ` Did you mean ${name}?` : '';
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../env.ts';
 import type { Refused } from '../failure.ts';
-import type { ReleaseStore } from '../open-store.ts';
+import type { OpenedStore } from '../open-store.ts';
 
 export const optionTypes = {
   why: { type: 'string' },
@@ -23,6 +23,8 @@ export const optionTypes = {
   remote: { type: 'string', multiple: true },
   owner: { type: 'string' },
   contact: { type: 'string' },
+  'new-channel': { type: 'boolean' },
+  yes: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -49,6 +51,8 @@ export interface Options {
   remote?: string[];
   owner?: string;
   contact?: string;
+  'new-channel'?: boolean;
+  yes?: boolean;
   'dry-run'?: boolean;
   json?: boolean;
   help?: boolean;
@@ -56,11 +60,14 @@ export interface Options {
 
 export type OptionName = keyof Options;
 
-export interface Context extends Config {
-  store: ReleaseStore;
+export interface Context extends Config, OpenedStore {
   channel: string;
   dryRun: boolean;
+  ask?: Ask | undefined;
 }
+
+/** Prints a text and asks a question. Absent if nobody can answer. */
+export type Ask = (text: string, question: string) => Promise<boolean>;
 
 export interface Done {
   ok: true;

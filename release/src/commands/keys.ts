@@ -1,13 +1,14 @@
-import { createFolderStore } from '@shop/store/folder-store';
 import { listChannels, readJournal } from '@shop/store/journal';
 import { createKeyFile, readKeyFile } from '@shop/store/key-file';
-import { type Grant, type Registry, type Role, readRegistry, roles, signRegistry } from '@shop/store/registry';
+import { type Grant, type Registry, readRegistry, roles, signRegistry } from '@shop/store/registry';
 import { keyIdOf, PUBLIC_KEY, type PublicKey, publicKeyFrom, publicKeyOf } from '@shop/store/signatures';
 import { describeRegistry } from '../describe-registry.ts';
 import { refuse } from '../failure.ts';
+import { grantsOf, grantsWithout, readRights } from '../grants.ts';
+import { registryChanges } from '../registry-changes.ts';
 import { meant } from '../words.ts';
+import { describeChanges, writeRegistry } from './approve.ts';
 import { type Command, type Context, type Options, type Outcome, UsageError } from './command.ts';
-import { writeRegistry } from './trust.ts';
 
 /** Administrators who must sign a change of a registry that is not for development. */
 const THRESHOLD = 2;
@@ -16,8 +17,7 @@ export type Change = (registry: Registry) => Partial<Registry> | string;
 
 /** Signs the next version; a text from `change` refuses it. Earlier versions go on governing the entries that exist. */
 export async function changeRegistry(context: Context, why: string, change: Change): Promise<Outcome> {
-  const { store, storeFolder, trust } = context;
-  const plain = createFolderStore(storeFolder);
+  const { store, plain, trust } = context;
   const before = await readRegistry(plain, { first: trust.registry });
   if (!before) return refuse('This store has no registry: npm run release -- keys init');
   const changes = change(before.registry);
@@ -25,7 +25,9 @@ export async function changeRegistry(context: Context, why: string, change: Chan
   const { version } = before.registry;
   const signing = { version: version + 1, previous: before.hash, at: new Date().toISOString(), why, heads: await headsOf(context) };
   const next = { ...before.registry, ...signing, ...changes };
-  return writeRegistry(context, await signRegistry(next, await store.trust.keys()));
+  if (registryChanges(before.registry, next, signing.heads).length === 0) return refuse('Nothing was done: the registry says so already.');
+  const described = await describeChanges(context, before.registry, next);
+  return writeRegistry(context, await signRegistry(next, await store.trust.keys()), described);
 }
 
 async function headsOf({ store }: Context): Promise<Record<string, number>> {
@@ -54,11 +56,14 @@ const actions: Readonly<Record<string, { words: number; run: Action }>> = {
       if (!holder) throw new UsageError('keys add needs --holder: whose key is it?');
       const key = publicKeyOfWord(word);
       const id = await keyIdOf(key);
-      const grants = grantsOf(id, options);
+      const channels = await listChannels(context.plain);
       return changeRegistry(context, why, (registry) =>
         registry.keys[id]
           ? `The registry has the key ${id} already.`
-          : { keys: { ...registry.keys, [id]: { key, holder } }, grants: [...registry.grants, ...grants] },
+          : {
+              keys: { ...registry.keys, [id]: { key, holder } },
+              grants: [...registry.grants, ...grantsOf(id, readRights(options, registry, channels))],
+            },
       );
     },
   },
@@ -66,7 +71,21 @@ const actions: Readonly<Record<string, { words: number; run: Action }>> = {
     words: 1,
     async run(context, [word = ''], options) {
       if (!options.role) throw new UsageError(`keys grant needs --role: ${roles.join(', ')}.`);
-      return onKey(context, word, options, (registry, id) => ({ grants: [...registry.grants, ...grantsOf(id, options)] }));
+      const channels = await listChannels(context.plain);
+      return onKey(context, word, options, (registry, id) => ({
+        grants: [...registry.grants, ...grantsOf(id, readRights(options, registry, channels))],
+      }));
+    },
+  },
+  ungrant: {
+    words: 1,
+    async run(context, [word = ''], options) {
+      if (!options.role) throw new UsageError(`keys ungrant needs --role: ${roles.join(', ')}.`);
+      const channels = await listChannels(context.plain);
+      return onKey(context, word, options, (registry, id) => {
+        const grants = grantsWithout(registry, id, readRights(options, registry, channels));
+        return typeof grants === 'string' ? grants : { grants };
+      });
     },
   },
   revoke: {
@@ -99,12 +118,14 @@ export const keys: Command = {
     'init --holder name --admin <public key>=<name>…   make the first registry, with yourself and others as administrators',
     'add <public key> --holder name --role role… [--remote r]… [--channel c]',
     `grant <id> --role role… [--remote r]… [--channel c]   roles: ${roles.join(', ')}`,
+    'ungrant <id> --role role… [--remote r]… [--channel c]   take a right away; the key stays valid',
+    '--new-channel  nothing was ever published into this channel, and that is right',
     'revoke <id>, rotate <id> <public key>',
   ],
   words: [0, 3],
-  options: ['why', 'holder', 'admin', 'role', 'remote', 'channel'],
+  options: ['why', 'holder', 'admin', 'role', 'remote', 'channel', 'new-channel'],
   async run(context, [name, ...words], options) {
-    if (name === undefined) return describeRegistry(createFolderStore(context.storeFolder));
+    if (name === undefined) return describeRegistry(context.plain);
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) throw new UsageError(`There is no command "keys ${name}".${meant(name, Object.keys(actions))}`);
     if (words.length !== action.words) throw new UsageError(`keys ${name} takes ${action.words} words.`);
@@ -119,7 +140,7 @@ async function init(
 ): Promise<Outcome> {
   if (!holder || admin.length === 0)
     throw new UsageError('keys init needs --holder, your name, and --admin <public key>=<name> for each further administrator.');
-  const plain = createFolderStore(context.storeFolder);
+  const { plain } = context;
   const before = await readRegistry(plain);
   if (before && !before.registry.development) return refuse('This store has a registry already: npm run release -- keys');
   const known: Record<string, Registry['keys'][string]> = {};
@@ -144,24 +165,13 @@ async function init(
     grants,
     remotes: {},
   };
-  return writeRegistry(context, await signRegistry(registry, own));
+  return writeRegistry(context, await signRegistry(registry, own), await describeChanges(context, before?.registry, registry));
 }
 
 function publicKeyOfWord(word: string): PublicKey {
   if (!new RegExp(PUBLIC_KEY).test(word))
     throw new UsageError(`"${word}" is no public key: \`release keys create\` prints one of 43 characters.`);
   return publicKeyFrom(word);
-}
-
-function grantsOf(id: string, { role = [], remote, channel }: Options): Grant[] {
-  const wrong = role.find((each) => !(roles as readonly string[]).includes(each));
-  if (wrong !== undefined) throw new UsageError(`There is no role "${wrong}": ${roles.join(', ')}.`);
-  return (role as Role[]).map((each) => ({
-    role: each,
-    keys: [id],
-    ...(remote && (each === 'upload' || each === 'promote') && { remotes: remote }),
-    ...(channel && (each === 'promote' || each === 'revert') && { channels: [channel] }),
-  }));
 }
 
 const revoked = ({ keys: all }: Registry, id: string): Registry['keys'] => {
@@ -174,7 +184,7 @@ function onKey(
   context: Context,
   word: string,
   { why = `change the key ${word}` }: Options,
-  change: (registry: Registry, id: string) => Partial<Registry>,
+  change: (registry: Registry, id: string) => Partial<Registry> | string,
 ): Promise<Outcome> {
   return changeRegistry(context, why, (registry) => {
     const ids = Object.entries(registry.keys).flatMap(([id, { holder, revoked: at }]) =>

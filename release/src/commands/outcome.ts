@@ -5,6 +5,9 @@ import { refuse } from '../failure.ts';
 import { formatUnreadable } from '../status.ts';
 import type { Context, Outcome } from './command.ts';
 
+/** Exit code: written, but every shell has ended. */
+const UNCONFIRMED = 3;
+
 export interface Written {
   entry: JournalEntry;
   /** Such as `catalog 1.2.3`. */
@@ -18,7 +21,7 @@ export interface Written {
 
 /** Fails if a running shell does not confirm the entry. */
 export async function confirmed(context: Context, { entry, name, state = 'is live', notes = [], data = {} }: Written): Promise<Outcome> {
-  const { store, storeFolder, channel, dryRun } = context;
+  const { store, channel, dryRun } = context;
   const said = { ...data, entry: { ...entry, compositionId: compositionId(entry.composition) } };
   if (dryRun)
     return {
@@ -31,17 +34,27 @@ export async function confirmed(context: Context, { entry, name, state = 'is liv
       ].join('\n'),
       data: { ...said, dryRun },
     };
-  const { shells, problems } = await confirm(store, entry);
+  const { shells, lost, problems } = await confirm(store, entry);
   // A failed read is ignored, because the entry is in the journal.
   const unreadable = await readJournal(store, { channel }).then(
     (journal) => journal.unreadable,
     () => [],
   );
   const all = [...notes, ...formatUnreadable(unreadable)];
-  const result = { ...said, shells, problems };
-  if (problems.length > 0) return { ...refuse([`${name} is in the journal, but:`, ...problems, ...all].join('\n')), data: result };
-  const live = [`${name} ${state}.`, ...all, 'Pages opened from now on have it; open ones keep theirs until reloaded.'];
+  const result = { ...said, written: true, shells, lost, problems };
+  if (problems.length > 0)
+    return {
+      ...refuse([`Entry ${entry.seq} is written: ${name} is in the journal, but:`, ...problems, ...all].join('\n')),
+      data: result,
+    };
+  const isOver = entry.action === 'pause' || entry.action === 'abort';
+  const pages = isOver ? 'Pages opened from now on are without it' : 'Pages opened from now on have it';
+  const live = [`${name} ${state}.`, ...all, `${pages}; open ones keep theirs until reloaded.`];
   if (shells > 0) return { ok: true, text: live.join('\n'), data: result };
-  const hint = `No shell is following this store (${storeFolder}). Is the shop running? Then RELEASE_STORE or DATA_DIR is not the shop's.`;
+  if (lost > 0) {
+    const reason = `Entry ${entry.seq} is written: ${name} is in the journal, but nobody confirmed it: ${lost} workers followed this store within the last hour, and ended without notice. Look at the shop. Shells take up the entry when they start.`;
+    return { ...refuse([reason, ...all].join('\n')), exitCode: UNCONFIRMED, data: result };
+  }
+  const hint = `No shell is following this store (${store.location}). Is the shop running? Then RELEASE_STORE or DATA_DIR is not the shop's.`;
   return { ok: true, text: [`${name} is in the journal. ${hint}`, ...all].join('\n'), data: result };
 }

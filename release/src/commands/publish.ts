@@ -1,7 +1,7 @@
 import type { RemoteName } from '@shop/contracts/remote';
 import { watchDisk } from '@shop/settings/disk';
-import { createFolderStore } from '@shop/store/folder-store';
 import { channelOption } from '../plan.ts';
+import { packaged } from '../repository.ts';
 import { formatSizes } from '../sizes.ts';
 import { releaseOf, remoteOf } from '../words.ts';
 import { describeCanary, thresholdOf } from './canary.ts';
@@ -10,20 +10,25 @@ import { confirmed } from './outcome.ts';
 import { rehearserOf } from './rehearse.ts';
 
 /** Imported lazily, because a rollback needs no build tools. */
-async function uploadOptions({ store, storeFolder, trust, diskReserve, channel, dryRun }: Context, remote: RemoteName, options: Options) {
+async function uploadOptions(
+  { store, plain, releaseStore, trust, diskReserve, channel, dryRun }: Context,
+  remote: RemoteName,
+  options: Options,
+) {
   const { checkTypes } = await import('../check-types.ts');
   const { dir, from, removes, 'new-store': newStore } = options;
   if (dir !== undefined && from !== undefined) throw new UsageError('--dir names sources and --from a build: give one of them.');
+  if (packaged && from === undefined) throw new UsageError('This package builds nothing: name a build with --from.');
   if (newStore && !dryRun && trust.registry === undefined) {
     const { ensureDevelopmentRegistry } = await import('@shop/store/development');
-    if (await ensureDevelopmentRegistry(createFolderStore(storeFolder), trust))
+    if (await ensureDevelopmentRegistry(plain, trust))
       console.error(`Releases are signed with the development key ${trust.keyFile}, which a public shop refuses.`);
   }
   return {
     store,
     channel,
     dryRun,
-    disk: watchDisk([storeFolder], diskReserve),
+    disk: typeof releaseStore === 'string' ? watchDisk([releaseStore], diskReserve) : undefined,
     remote,
     dir,
     from,
@@ -60,21 +65,22 @@ export const upload: Command = {
 };
 
 export const promote: Command = {
-  takes: '<remote>@<version> [--canary 5%] [--why text] [--removes /path]… [--accept-layout] [--accept-size] [--skip-rehearsal]',
+  takes: '<remote>@<version> [--canary 5%] [--why text] [--again] [--removes /path]… [--accept-layout] [--accept-size] [--skip-rehearsal]',
   does: [
     'make a stored version live, after checking it against what is live now and rehearsing it in a browser',
+    '--again      though it was rolled back',
     '--canary     for this share of the visitors first; `release canary` goes on from there',
   ],
   words: [1, 1],
-  options: ['canary', 'why', 'removes', 'channel', 'dry-run', ...rehearsalOptions],
+  options: ['canary', 'why', 'again', 'removes', 'channel', 'dry-run', ...rehearsalOptions],
   async run(context, [word = ''], options) {
     const { remote, version } = releaseOf(word);
     const threshold = options.canary === undefined ? undefined : thresholdOf(options.canary);
     const { promote: makeLive } = await import('../publish.ts');
     const { store, channel, dryRun, who } = context;
-    const { why = '', removes } = options;
+    const { why = '', again = false, removes } = options;
     const { notes: rehearsed, rehearse } = rehearserOf(context, remote, options);
-    const result = await makeLive({ store, channel, dryRun, who, why, remote, version, threshold, removes, rehearse });
+    const result = await makeLive({ store, channel, dryRun, who, why, remote, version, threshold, again, removes, rehearse });
     if (!result.ok) return result;
     const { entry, sizes } = result;
     const notes = [...(sizes ? formatSizes(sizes.now, sizes.before) : []), ...rehearsed, undo(context, remote)];
@@ -84,23 +90,25 @@ export const promote: Command = {
 
 export const publish: Command = {
   takes:
-    '<remote> [--why text] [--dir path | --from path] [--removes /path]… [--new-store] [--accept-layout] [--accept-size] [--skip-rehearsal]',
+    '<remote> [--why text] [--dir path | --from path] [--again] [--removes /path]… [--new-store] [--accept-layout] [--accept-size] [--skip-rehearsal]',
   does: [
     'upload and promote',
     '--dir        where the sources are, mfe-<remote> unless told',
     '--from       a build made elsewhere: browser/, server/ and build.json',
+    '--again      though it was rolled back',
     '--removes    this path is live and meant to go',
     '--new-store  nothing was ever published into this store, and that is right',
     '--skip-rehearsal  make it live without opening it in a browser',
   ],
   words: [1, 1],
-  options: ['why', 'dir', 'from', 'removes', 'new-store', 'channel', 'dry-run', ...rehearsalOptions],
+  options: ['why', 'dir', 'from', 'again', 'removes', 'new-store', 'channel', 'dry-run', ...rehearsalOptions],
   async run(context, [word = ''], options) {
     const remote = remoteOf(word);
     const { publish: makeLive } = await import('../publish.ts');
     const { who } = context;
+    const { why = '', again = false } = options;
     const { notes: rehearsed, rehearse } = rehearserOf(context, remote, options);
-    const result = await makeLive({ ...(await uploadOptions(context, remote, options)), who, why: options.why ?? '', rehearse });
+    const result = await makeLive({ ...(await uploadOptions(context, remote, options)), who, why, again, rehearse });
     if (!result.ok) return result;
     const { version, built, entry, sizes } = result;
     if (!entry)

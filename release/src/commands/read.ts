@@ -1,23 +1,34 @@
 import { existsSync } from 'node:fs';
+import type { Canary } from '@shop/contracts/releases';
+import { canariesOf } from '@shop/store/canaries';
 import { compositionId, readJournal } from '@shop/store/journal';
 import { clock } from '../clock.ts';
 import { diffCompositions, formatDiff } from '../diff.ts';
 import { refuse } from '../failure.ts';
 import { formatHistory, historyOf } from '../history.ts';
+import { describeShare } from '../plan.ts';
 import { compositionAt, parseTime } from '../points.ts';
 import { formatStatus, readStatus } from '../status.ts';
 import { remoteOf } from '../words.ts';
 import { type Command, UsageError } from './command.ts';
+
+const formatCanary = (canary: Canary): string => `canary  ${canary.remote}  ${describeShare(canary)}`;
 
 export const status: Command = {
   takes: '',
   does: ['what is live, since when and by whom; where a rollback goes; what fails'],
   words: [0, 0],
   options: ['channel'],
-  async run({ store, storeFolder, channel }) {
+  async run({ store, releaseStore, channel }) {
+    if (typeof releaseStore === 'string' && !existsSync(releaseStore))
+      return refuse(`The store ${releaseStore} does not exist: look at RELEASE_STORE and DATA_DIR.`);
     const found = await readStatus(store, channel);
-    const missing = existsSync(storeFolder) ? '' : ', which does not exist: look at RELEASE_STORE and DATA_DIR';
-    return { ok: true, text: `Store: ${storeFolder}${missing}\n${formatStatus(found)}`, data: found };
+    return {
+      ok: true,
+      text: `Store: ${store.location}
+${formatStatus(found)}`,
+      data: found,
+    };
   },
 };
 
@@ -48,11 +59,17 @@ export const diff: Command = {
       const [, named, point = word] = /^([a-z][a-z0-9-]*):(.+)$/.exec(word) ?? [];
       const found = compositionAt(await readJournal(store, { channel: named ?? channel }), point);
       if (!found.ok) return found;
-      points.push(found.composition);
+      points.push(found);
     }
-    const [one = {}, other = {}] = points;
+    const [one = {}, other = {}] = points.map(({ composition }) => composition);
+    const [canaries = [], others = []] = points.map(({ entry }) => canariesOf(entry).map(formatCanary));
     const changes = await diffCompositions(store, one, other);
-    return { ok: true, text: formatDiff(changes), data: { a: compositionId(one), b: compositionId(other), changes } };
+    const moved = [
+      ...canaries.filter((line) => !others.includes(line)).map((line) => `- ${line}`),
+      ...others.filter((line) => !canaries.includes(line)).map((line) => `+ ${line}`),
+    ];
+    const text = moved.length > 0 && changes.length === 0 ? moved.join('\n') : [formatDiff(changes), ...moved].join('\n');
+    return { ok: true, text, data: { a: compositionId(one), b: compositionId(other), changes, canaries: { a: canaries, b: others } } };
   },
 };
 
@@ -69,6 +86,7 @@ export const at: Command = {
     const lines = [
       `${compositionId(composition)}  since ${clock(entry.at)}, entry ${entry.seq}`,
       ...Object.entries(composition).map(([remote, version]) => `  ${remote}  ${version}`),
+      ...canariesOf(entry).map((canary) => `  ${formatCanary(canary)}`),
     ];
     return { ok: true, text: lines.join('\n'), data: { id: compositionId(composition), composition, entry } };
   },

@@ -3,7 +3,7 @@ import { compositionId, type Journal, readJournal } from '@shop/store/journal';
 import { readRelease } from '@shop/store/releases';
 import { type Refused, refuse } from '../failure.ts';
 import { readRehearsals, storeRehearsal } from '../rehearsal/record.ts';
-import { type Accepted, formatRehearsal, refusedFindings } from '../rehearsal/report.ts';
+import { type Accepted, formatRehearsal, refusedFindings, unfinished } from '../rehearsal/report.ts';
 import { releaseOf } from '../words.ts';
 import type { Command, Context, Options } from './command.ts';
 
@@ -16,7 +16,7 @@ export const rehearse: Command = {
   takes: '[<remote>@<version>] [--accept-layout] [--accept-size]',
   does: [
     'open a stored version in a browser, in a shop of its own, beside the live composition; then with each other remote one version back',
-    'without a version: the live composition with each remote one version back',
+    'without a version: every page of the live composition, then the journeys with each remote one version back',
     '--accept-layout  elements of others move or change, and that is right',
     '--accept-size    pages grow over the budget, and that is right',
   ],
@@ -30,9 +30,10 @@ export const rehearse: Command = {
     const result = await run(context, await readJournal(store, { channel }), candidate);
     if (!result.ok) return result;
     const { rehearsal } = result;
-    if (candidate && !dryRun) await storeRehearsal(store, candidate, rehearsal);
-    const text = formatRehearsal(rehearsal).join('\n');
-    return refusedFindings(rehearsal, acceptedBy(options)).length > 0
+    const cutShort = unfinished(rehearsal);
+    if (candidate && !dryRun && !cutShort) await storeRehearsal(store, candidate, rehearsal);
+    const text = [...formatRehearsal(rehearsal), ...(cutShort ? [cutShort] : [])].join('\n');
+    return cutShort || refusedFindings(rehearsal, acceptedBy(options)).length > 0
       ? { ...refuse(text), data: { rehearsal } }
       : { ok: true, text, data: { rehearsal } };
   },
@@ -63,24 +64,22 @@ export function rehearserOf(context: Context, remote: RemoteName, options: Optio
       // Without a live version, there is no comparison.
       if (!live?.[remote]) return undefined;
       const id = compositionId({ ...live, [remote]: version });
-      let rehearsal = (await readRehearsals(store, remote, version)).findLast((each) => each.compositionId === id);
+      let rehearsal = (await readRehearsals(store, { remote, version })).findLast((each) => each.compositionId === id);
       if (!rehearsal) {
         const { whyNoRehearsal } = await import('../rehearsal/rehearse.ts');
-        const reason = whyNoRehearsal();
+        const reason = whyNoRehearsal(context.rehearsalApiUrl);
         if (reason) return void notes.push(`NOT REHEARSED IN A BROWSER: ${reason}`);
         const result = await run(context, journal, { remote, version });
         if (!result.ok) return result;
         rehearsal = result.rehearsal;
-        if (!dryRun) await storeRehearsal(store, { remote, version }, rehearsal);
+        if (!dryRun && !unfinished(rehearsal)) await storeRehearsal(store, { remote, version }, rehearsal);
       }
       const lines = formatRehearsal(rehearsal);
       const refused = refusedFindings(rehearsal, acceptedBy(options));
-      if (refused.length === 0) return void notes.push(...lines);
-      return refuse(
-        [`${remote} ${version} was not made live: it failed its rehearsal.`, ...lines, remedyOf(refused.map(({ kind }) => kind))].join(
-          '\n',
-        ),
-      );
+      const cutShort = unfinished(rehearsal);
+      if (refused.length === 0 && !cutShort) return void notes.push(...lines);
+      const remedy = refused.length > 0 ? remedyOf(refused.map(({ kind }) => kind)) : cutShort;
+      return refuse([`${remote} ${version} was not made live: it failed its rehearsal.`, ...lines, remedy].join('\n'));
     },
   };
 }

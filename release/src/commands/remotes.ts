@@ -1,6 +1,5 @@
 import { REMOTE_NAME } from '@shop/contracts/releases';
-import { createFolderStore } from '@shop/store/folder-store';
-import { readRegistry } from '@shop/store/registry';
+import { readRegistries } from '@shop/store/registry';
 import { refuse } from '../failure.ts';
 import { type Command, UsageError } from './command.ts';
 import { changeRegistry } from './keys.ts';
@@ -12,7 +11,7 @@ export const remotes: Command = {
   options: ['why', 'owner', 'contact'],
   async run(context, [action, name = ''], { why = `${action} the remote ${name}`, owner, contact }) {
     if (action === undefined) {
-      const registry = (await readRegistry(createFolderStore(context.storeFolder)))?.registry;
+      const registry = (await readRegistries(context.plain, { onRefused: () => undefined })).at(-1)?.registry;
       if (!registry) return refuse('This store has no registry: npm run release -- keys init');
       const lines = Object.entries(registry.remotes).map(([remote, its]) => `${remote}  ${its.owner}  ${its.contact}`);
       return { ok: true, text: lines.join('\n') || 'The registry names no remotes.', data: { remotes: registry.remotes } };

@@ -20,10 +20,10 @@ export const rollback: Command = {
   options: ['why', 'to', 'again', 'channel', 'dry-run'],
   async run(context, [word = ''], { why = '', to, again }) {
     const remote = remoteOf(word);
-    const { store, storeFolder, channel, dryRun, who } = context;
+    const { store, channel, dryRun, who } = context;
     const isEmpty = channel === DEFAULT_CHANNEL && (await readJournal(store)).next === 1;
     const result = await reverts.rollback({ store, channel, dryRun, remote, to, again, who, why });
-    if (!result.ok) return isEmpty ? refuse(`Nothing was ever published into this store (${storeFolder}). ${WRONG_STORE}`) : result;
+    if (!result.ok) return isEmpty ? refuse(`Nothing was ever published into this store (${store.location}). ${WRONG_STORE}`) : result;
     const { entry, passedOver = [] } = result;
     const notes = passedOver.map(({ version, why: reason }) => `Passed over: ${version}, which the shop leaves out (${reason}).`);
     return confirmed(context, { entry, ...describeCanary(entry), notes, data: { passedOver } });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { comparePages, newErrors } from './compare.ts';
+import { comparePages, faultsOf, newErrors } from './compare.ts';
 import type { ElementLook, PageError, PageLook, ScreenLook } from './model.ts';
 
 const candidate = { remote: 'catalog', version: '2.0.0' };
@@ -68,6 +68,17 @@ test.each<[string, PageLook, string]>([
   ['500 more elements', look({ size: { scripts: 600_000, styles: 90_000, elements: 1501 } }), 'size'],
 ])('finds %s', (_name, now, kind) => {
   expect(kinds(now)).toEqual([kind]);
+});
+
+test.each<[string, PageLook, string[]]>([
+  ['nothing in a healthy page', look(), []],
+  ['an uncaught error', look({ errors: [error()] }), ['uncaught-error']],
+  ['an error status', look({ status: 503 }), ['error-page']],
+  ['a page that does not hydrate', look({ isHydrated: false }), ['hydration-error']],
+  ['an empty page', look({ phone: { mainText: 0 } }), ['blank-page']],
+  ['an error page', look({ phone: { hasPage: false } }), ['error-page']],
+])('finds %s without another page to compare', (_name, now, expected) => {
+  expect(faultsOf(now).map(({ kind }) => kind)).toEqual(expected);
 });
 
 test('accepts changes of the candidate’s own elements', () => {

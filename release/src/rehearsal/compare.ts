@@ -35,7 +35,7 @@ export function comparePages(now: PageLook, before: PageLook, candidate: Candida
   const served = now.versions[candidate.remote];
   if (served !== undefined && served !== candidate.version)
     findings.push(found('not-served', `the shell serves ${served} instead`, 'server'));
-  if (now.status !== before.status) findings.push(found('error-page', `answers ${now.status}, before ${before.status}`, 'server'));
+  if (now.status !== before.status) findings.push(found('error-page', `answers ${now.status} instead of ${before.status}`, 'server'));
   else if (now.arrivedAt !== before.arrivedAt)
     findings.push(found('error-page', `leads to ${now.arrivedAt}, before to ${before.arrivedAt}`, 'browser'));
   if (before.isHydrated && !now.isHydrated) findings.push(found('hydration-error', NOT_READY, 'browser'));
@@ -51,6 +51,18 @@ export function comparePages(now: PageLook, before: PageLook, candidate: Candida
   }
   findings.push(...sizeFindings(now, before).map((what) => found('size', what, 'phone')));
   return findings;
+}
+
+/** Of no remote: reports name the live composition. */
+export const nobody: Candidate = { remote: '', version: '' };
+
+/** Compares a live page with the same page without faults. */
+export function faultsOf(now: PageLook): Finding[] {
+  const screens = Object.entries(now.screens).map(([name, screen]) => [
+    name,
+    { ...screen, hasPage: true, mainText: Math.max(1, screen.mainText) },
+  ]);
+  return comparePages(now, { ...now, status: 200, isHydrated: true, errors: [], screens: Object.fromEntries(screens) }, nobody);
 }
 
 /** Whether a slow machine alone can cause such a finding. */
@@ -104,7 +116,7 @@ function mainFinding(now: PageLook, before: PageLook): { kind: FindingKind; what
   for (const screen of Object.keys(now.screens) as ScreenName[]) {
     const [one, other] = [now.screens[screen], before.screens[screen]];
     if (!one || !other || other.mainText === 0) continue;
-    if (one.mainText === 0) return { kind: 'blank-page', what: `is empty, before it had ${other.mainText} characters`, where: screen };
+    if (one.mainText === 0) return { kind: 'blank-page', what: 'is empty', where: screen };
     if (other.hasPage && !one.hasPage) return { kind: 'error-page', what: 'shows an error page', where: screen };
     if (one.mainText < other.mainText * MIN_TEXT_SHARE)
       return { kind: 'layout', what: `is much shorter: ${one.mainText} characters, before ${other.mainText}`, where: screen };

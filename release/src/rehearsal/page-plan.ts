@@ -32,7 +32,12 @@ export async function planPages(
     if (first) hosts.push(first);
     for (const slot of its?.slots ?? []) hosts.push(...(await hostsOf(store, other, slot)).slice(0, 2));
   }
-  const wanted = [...own, ...hosts];
+  return planOf([...own, ...hosts], links);
+}
+
+export const planAllPages = (releases: readonly Release[], links: readonly string[]): PagePlan => planOf(releases.flatMap(routesOf), links);
+
+function planOf(wanted: readonly OwnRoute[], links: readonly string[]): PagePlan {
   const paths = wanted.map(({ path }) => pathOf(path, links));
   return {
     paths: [...new Set(paths.filter((path) => path !== undefined))],

@@ -2,25 +2,26 @@ import { existsSync } from 'node:fs';
 import type { Finding, Rehearsal } from '@shop/contracts/rehearsals';
 import type { Composition, JournalEntry, Release } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
-import type { FolderStore } from '@shop/store/folder-store';
 import { compositionId } from '@shop/store/journal';
 import { readRelease, releaseKey } from '@shop/store/releases';
+import type { Store } from '@shop/store/store';
 import { lastGoodVersions } from '@shop/store/trail';
 import type { Browser } from 'playwright-core';
 import { chromium as chromiumPath } from '../../../scripts/lib/chromium.mjs';
 import { type Refused, refuse } from '../failure.ts';
+import { packaged } from '../repository.ts';
 import { lookAt, openBrowser } from './browser.ts';
-import { blamed, type Candidate, comparePages, dependsOnTime, growthOf, newErrors, placeOf, short } from './compare.ts';
+import { blamed, type Candidate, comparePages, dependsOnTime, faultsOf, growthOf, newErrors, nobody, placeOf, short } from './compare.ts';
 import { journeys, type Walk, walk } from './journeys.ts';
 import type { PageLook } from './model.ts';
-import { planPages, readLinks } from './page-plan.ts';
+import { type PagePlan, planAllPages, planPages, readLinks } from './page-plan.ts';
 import { openStages, type Stage, type Stages, shellIsBuilt } from './stage.ts';
 
 export interface RehearseOptions {
-  store: FolderStore;
+  store: Store;
   entries: readonly JournalEntry[];
   who: string;
-  /** If absent, each remote is only rehearsed one version back. */
+  /** If absent, the live composition is rehearsed. */
   candidate?: { remote: RemoteName; version: string } | undefined;
   /** Default: a temporary API. */
   apiUrl?: string | undefined;
@@ -34,26 +35,28 @@ const TIME_MS = 180_000;
 /** Simultaneous tabs, because each tab waits half of its time. */
 const AT_ONCE = 4;
 
-export function whyNoRehearsal(): string | undefined {
+export function whyNoRehearsal(apiUrl: string | undefined): string | undefined {
   if (!existsSync(chromiumPath()))
     return `There is no Chromium at ${chromiumPath()}: install Debian's chromium-headless-shell, or set CHROMIUM.`;
+  if (packaged && apiUrl === undefined) return 'This package has no API: set REHEARSAL_API_URL to one, such as the API of staging.';
   return shellIsBuilt() ? undefined : 'The shell of this working tree is not built: run `npm start` or `npm run build` once.';
 }
 
 /** See docs/decisions/0076-rehearse-releases-in-a-browser.md */
 export async function rehearse(options: RehearseOptions): Promise<Rehearsed | Refused> {
   const { store, entries, who, candidate, apiUrl, onProgress = () => undefined } = options;
-  const reason = whyNoRehearsal();
+  const reason = whyNoRehearsal(apiUrl);
   if (reason) return refuse(reason);
   const live = entries.at(-1)?.composition;
   if (!live) return refuse('Nothing is live, so there is nothing to rehearse with.');
   const begun = performance.now();
   const composition = candidate ? { ...live, [candidate.remote]: candidate.version } : live;
-  const backs = remoteNames.flatMap((remote) => {
+  const backs: Candidate[] = [];
+  for (const remote of remoteNames) {
     const [version] = lastGoodVersions(entries, remote);
-    const isThere = version !== undefined && existsSync(store.path(releaseKey(remote, version)));
-    return isThere && remote !== candidate?.remote ? [{ remote, version }] : [];
-  });
+    if (version === undefined || remote === candidate?.remote) continue;
+    if (await store.get(releaseKey(remote, version)).catch(() => undefined)) backs.push({ remote, version });
+  }
 
   onProgress('starting a shop of its own');
   const all = [live, composition, ...backs.map(({ remote, version }) => ({ ...composition, [remote]: version }))];
@@ -70,15 +73,17 @@ export async function rehearse(options: RehearseOptions): Promise<Rehearsed | Re
     const result = emptyResult({ at: new Date().toISOString(), who, compositionId: compositionId(composition), composition });
     const run = { stage, browser: launched.value, result, begun, limit: limiter(AT_ONCE), onProgress };
     const baseline = walkAll(run);
-    const results = await Promise.all([
-      candidate ? rehearseCandidate(run, { store, composition, candidate, baseline }) : undefined,
-      // Uses the second shell, so that both rehearsals run at once.
+    const rehearsing = candidate
+      ? rehearseCandidate(run, { store, composition, candidate, baseline })
+      : rehearseLive(run, { store, composition, baseline });
+    // Without a candidate, there is only one shell.
+    if (!candidate) await rehearsing;
+    const [, backResult] = await Promise.all([
+      rehearsing,
       rehearseBacks({ ...run, stage: other, result: emptyResult(result) }, { composition, candidate, backs, baseline }),
     ]);
-    noteStops(run, await baseline);
-    const backResult = results[1];
     result.oneBack.push(...backResult.oneBack);
-    result.skipped.push(...backResult.skipped);
+    result.late.push(...backResult.late);
     result.findings.push(...backResult.findings);
     result.seconds = Math.round((performance.now() - begun) / 1000);
     return { ok: true, rehearsal: result };
@@ -107,6 +112,7 @@ const emptyResult = ({
   oneBack: [],
   pages: [],
   skipped: [],
+  late: [],
   unproven: [],
   growth: [],
   findings: [],
@@ -150,12 +156,10 @@ interface BacksRun {
 
 async function rehearseBacks(run: Run, { composition, candidate, backs, baseline }: BacksRun): Promise<Rehearsal> {
   const { stage, result, onProgress } = run;
-  // Without a candidate, the baseline's walks use this stage first.
-  if (!candidate) await baseline;
   for (const back of backs) {
     const name = `${back.remote} ${back.version}`;
     if (isLate(run)) {
-      result.skipped.push(`with ${name}`);
+      result.late.push(`with ${name}`);
       continue;
     }
     onProgress(`with ${name}, one version back`);
@@ -167,18 +171,39 @@ async function rehearseBacks(run: Run, { composition, candidate, backs, baseline
   return result;
 }
 
-interface CandidateRun {
-  store: FolderStore;
+interface LiveRun {
+  store: Store;
   composition: Composition;
-  candidate: { remote: RemoteName; version: string };
   baseline: Promise<Walk[]>;
+}
+
+async function rehearseLive(run: Run, { store, composition, baseline }: LiveRun): Promise<void> {
+  const { stage, result, onProgress } = run;
+  const plan = planAllPages(await readReleases(store, composition), await readLinks(stage.url));
+  onProgress(`opening ${plan.paths.length} pages`);
+  const { failures = {} } = (await stage.state()) ?? {};
+  for (const [remote, version] of Object.entries(composition)) noteUnserved(run, failures, { remote, version }, 'server');
+  const looks = await lookAtAll(run, plan.paths);
+  for (const look of looks) result.findings.push(...(await confirmed(run, look, faultsOf)));
+  notePages(run, plan, looks);
+  const walks = await baseline;
+  compareWalks(
+    run,
+    walks,
+    walks.map(() => ({ errors: [] })),
+    { who: nobody, where: '' },
+  );
+  await noteFailing(run, [], nobody);
+}
+
+interface CandidateRun extends LiveRun {
+  candidate: { remote: RemoteName; version: string };
 }
 
 async function rehearseCandidate(run: Run, { store, composition, candidate, baseline }: CandidateRun): Promise<void> {
   const { stage, result, onProgress } = run;
   const links = await readLinks(stage.url);
   const plan = await planPages(store, await readReleases(store, composition), candidate, links);
-  result.skipped.push(...plan.skipped);
   onProgress(`opening ${plan.paths.length} pages as they are live`);
   const old = await lookAtAll(run, plan.paths);
   const before = await baseline;
@@ -188,29 +213,41 @@ async function rehearseCandidate(run: Run, { store, composition, candidate, base
   noteUnserved(run, failures, candidate, 'server');
   const walks = walkAll(run);
   const now = await lookAtAll(run, plan.paths);
+  const compared: PageLook[] = [];
   for (const look of now) {
     const base = old.find(({ path }) => path === look.path);
     if (!base) continue;
-    result.pages.push(look.path);
+    compared.push(look);
     result.growth.push(growthOf(look, base));
-    result.findings.push(...(await confirmed(run, look, base, candidate)));
+    result.findings.push(...(await confirmed(run, look, (each) => comparePages(each, base, candidate))));
   }
-  result.skipped.push(...plan.paths.filter((path) => !result.pages.includes(path)));
+  notePages(run, plan, compared);
   compareWalks(run, await walks, before, { who: candidate, where: '' });
+  noteStops(run, before);
+  await noteFailing(run, failedBefore, candidate);
+}
+
+function notePages({ result }: Run, { paths, skipped }: PagePlan, looks: readonly PageLook[]): void {
+  result.pages.push(...looks.map(({ path }) => path));
+  result.skipped.push(...skipped);
+  result.late.push(...paths.filter((path) => !result.pages.includes(path)));
+}
+
+async function noteFailing({ stage, result }: Run, before: readonly string[], who: Candidate): Promise<void> {
   const failing = (await stage.state())?.failing ?? [];
-  for (const text of failing.filter((each) => !failedBefore.includes(each)))
-    result.findings.push({ kind: 'uncaught-error', page: '', ...candidate, what: text, where: 'server' });
+  for (const text of failing.filter((each) => !before.includes(each)))
+    result.findings.push({ kind: 'uncaught-error', page: '', ...who, what: text, where: 'server' });
 }
 
 /** Drops findings that a slow machine can cause, unless they recur. */
-async function confirmed({ browser, stage, limit }: Run, look: PageLook, base: PageLook, candidate: Candidate): Promise<Finding[]> {
-  const findings = comparePages(look, base, candidate);
+async function confirmed({ browser, stage, limit }: Run, look: PageLook, compare: (look: PageLook) => Finding[]): Promise<Finding[]> {
+  const findings = compare(look);
   if (!findings.some(dependsOnTime)) return findings;
-  const again = comparePages(await limit(() => lookAt(browser, stage.url, look.path)), base, candidate);
+  const again = compare(await limit(() => lookAt(browser, stage.url, look.path)));
   return findings.filter((finding) => !dependsOnTime(finding) || again.some(({ kind }) => kind === finding.kind));
 }
 
-const readReleases = async (store: FolderStore, composition: Composition): Promise<Release[]> => {
+const readReleases = async (store: Store, composition: Composition): Promise<Release[]> => {
   const read = remoteNames.map((remote) => {
     const version = composition[remote];
     return version === undefined ? undefined : readRelease(store, remote, version);

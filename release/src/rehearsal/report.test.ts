@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Finding, FindingKind, Rehearsal } from '@shop/contracts/rehearsals';
-import { formatRehearsal, refusedFindings } from './report.ts';
+import { formatRehearsal, refusedFindings, unfinished } from './report.ts';
 
 const finding = (kind: FindingKind): Finding => ({
   kind,
@@ -18,6 +18,7 @@ const rehearsal: Rehearsal = {
   oneBack: ['account 1.0.0'],
   pages: ['/products'],
   skipped: ['/shares/:token'],
+  late: [],
   unproven: ['journey "buy" at "open a product" on /'],
   growth: [
     { page: '/products', now: { scripts: 657_000, styles: 10, elements: 9 }, before: { scripts: 600_000, styles: 10, elements: 9 } },
@@ -40,4 +41,9 @@ test.each([
   ['uncaught-error', { layout: true, size: true }, 1],
 ] as const)('refuses %s findings unless accepted: %j', (kind, accepted, refused) => {
   expect(refusedFindings({ findings: [finding(kind)] }, accepted)).toHaveLength(refused);
+});
+
+test('calls a rehearsal unfinished when time ran out for a page', () => {
+  expect(unfinished(rehearsal)).toBeUndefined();
+  expect(unfinished({ ...rehearsal, late: ['/products'] })).toMatch('--skip-rehearsal');
 });

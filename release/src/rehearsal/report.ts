@@ -10,16 +10,23 @@ export const refusedFindings = ({ findings }: Pick<Rehearsal, 'findings'>, { lay
   return findings.filter(({ kind }) => !accepted.includes(kind));
 };
 
+/** A rehearsal that time cut short proves nothing. */
+export const unfinished = ({ late }: Rehearsal): string | undefined =>
+  late.length > 0
+    ? 'The rehearsal did not finish: rehearse again when this machine is less busy. An emergency that cannot wait: --skip-rehearsal.'
+    : undefined;
+
 const formatFinding = ({ kind, page, remote, version, what, where }: Finding): string =>
   `${kind}  ${page || 'all pages'}  ${[remote, version].filter(Boolean).join(' ') || 'live composition'}  ${what}  (${where})`;
 
 export function formatRehearsal(rehearsal: Rehearsal): string[] {
-  const { findings, skipped, unproven, growth } = rehearsal;
+  const { findings, skipped, late, unproven, growth } = rehearsal;
   return [
     `Rehearsed: ${summaryOf(rehearsal)}`,
     ...findings.map((finding) => `  ${formatFinding(finding)}`),
     ...growth.filter(isNamed).map((each) => `  ${formatGrowth(each)}`),
-    ...(skipped.length > 0 ? [`  Not opened, as no link to them is known or time was up: ${skipped.join(', ')}`] : []),
+    ...(skipped.length > 0 ? [`  Not opened, as no link to them is known: ${skipped.join(', ')}`] : []),
+    ...(late.length > 0 ? [`  Not opened, as time was up: ${late.join(', ')}`] : []),
     ...unproven.map((text) => `  Proves nothing, because it stops in the live composition too: ${text}`),
   ];
 }

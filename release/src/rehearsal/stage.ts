@@ -7,11 +7,12 @@ import type { Composition, JournalEntry } from '@shop/contracts/releases';
 import { remoteNames } from '@shop/contracts/remote';
 import { freePort } from '@shop/settings/endpoint';
 import { ensureDevelopmentRegistry } from '@shop/store/development';
-import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
+import { createFolderStore } from '@shop/store/folder-store';
 import { append } from '@shop/store/journal';
 import { signManifest } from '@shop/store/manifest-signatures';
 import { readRelease, releaseKey } from '@shop/store/releases';
 import { readShells, type ShellState } from '@shop/store/shells';
+import type { Store } from '@shop/store/store';
 import { type Trust, trusting } from '@shop/store/trust';
 import { type Running, startService, untilReady } from '../../../scripts/lib/processes.ts';
 import { apiService, shellService } from '../../../scripts/lib/shop.ts';
@@ -31,7 +32,7 @@ export interface Stages {
 }
 
 export interface StageOptions {
-  store: FolderStore;
+  store: Store;
   compositions: readonly Composition[];
   apiUrl?: string | undefined;
   count: number;
@@ -40,8 +41,8 @@ export interface StageOptions {
 const SERVE_MS = 60_000;
 const LOOK_MS = 50;
 
-/** Overrides the live shop's environment. */
-const shellEnv = {
+/** Overrides the live shop's environment, so that a rehearsal reaches nothing of it. */
+export const shellEnv = {
   HOST: '127.0.0.1',
   WORKERS: '1',
   LOG_LEVEL: 'warn',
@@ -50,14 +51,18 @@ const shellEnv = {
   RELEASE_KEY: '',
   METRICS_PORT: '',
   POSTHOG_KEY: '',
+  PURGE_URL: '',
+  OTEL_EXPORTER_OTLP_ENDPOINT: '',
   DEV_URL: '',
   DEV_HOT: '',
   DISK_RESERVE: '0',
 };
-const apiEnv = {
+export const apiEnv = {
   API_HOST: '127.0.0.1',
   DATABASE_URL: '',
   DATABASE_REPLICA_URL: '',
+  FILES: '',
+  OTEL_EXPORTER_OTLP_ENDPOINT: '',
   SMTP_URL: '',
   CARD_PROVIDER: 'off',
   OPERATOR_SOCKET: '',
@@ -87,8 +92,8 @@ export async function openStages({ store, compositions, apiUrl, count }: StageOp
     const [apiPort, ...ports] = await freePorts(1 + count);
     const releases = path.join(folder, 'releases');
     const keyFile = path.join(folder, 'release-key.json');
-    await copyReleases(store, releases, compositions);
     const plain = createFolderStore(releases);
+    await copyReleases(store, plain, compositions);
     await ensureDevelopmentRegistry(plain, { keyFile });
     const own = trusting(plain, { isPublic: false, keyFile });
     await signReleases(store, own, compositions);
@@ -144,7 +149,7 @@ async function start(service: ReturnType<typeof apiService>): Promise<Running> {
   }
 }
 
-async function untilFollowed(store: FolderStore, channel: string, seq: number): Promise<ShellState> {
+async function untilFollowed(store: Store, channel: string, seq: number): Promise<ShellState> {
   for (const deadline = Date.now() + SERVE_MS; Date.now() < deadline; await delay(LOOK_MS)) {
     const shell = (await readShells(store, { channel })).find((each) => each.seq >= seq);
     if (shell) return shell;
@@ -161,18 +166,21 @@ const entryOf = (seq: number, composition: Composition): JournalEntry => ({
   composition,
 });
 
-async function copyReleases(store: FolderStore, to: string, compositions: readonly Composition[]): Promise<void> {
+async function copyReleases(store: Store, to: Store, compositions: readonly Composition[]): Promise<void> {
   const names = new Set(
     compositions.flatMap((composition) => Object.entries(composition).map(([remote, version]) => `remotes/${remote}/${version}`)),
   );
   for (const name of names) {
     // The shell reports missing releases.
-    if (existsSync(store.path(name))) await cp(store.path(name), path.join(to, name), { recursive: true });
+    for (const key of await store.list(`${name}/`)) {
+      const bytes = await store.get(key);
+      if (bytes) await to.putIfAbsent(key, bytes);
+    }
   }
 }
 
 /** The rehearsal has a registry of its own, which does not know the keys of the live one. */
-async function signReleases(store: FolderStore, own: FolderStore & { trust: Trust }, compositions: readonly Composition[]): Promise<void> {
+async function signReleases(store: Store, own: Store & { trust: Trust }, compositions: readonly Composition[]): Promise<void> {
   for (const [name, version] of compositions.flatMap(Object.entries<string>)) {
     const remote = remoteNames.find((known) => known === name);
     const isIntact = remote && (await readRelease(store, remote, version).catch(() => undefined));

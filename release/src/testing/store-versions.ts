@@ -1,14 +1,14 @@
 import { entryGlobal } from '@shop/contracts/federation-names';
 import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
-import type { FolderStore } from '@shop/store/folder-store';
 import { append, readHead } from '@shop/store/journal';
 import { browserKey, integrityOf, putManifest } from '@shop/store/releases';
+import type { VerifiedStore } from '@shop/store/trust';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** Stores a version of two small files. */
-export async function storeVersion(store: FolderStore, remote: RemoteName, version: string, builtAt: string): Promise<void> {
+export async function storeVersion(store: VerifiedStore, remote: RemoteName, version: string, builtAt: string): Promise<void> {
   const browser = await Promise.all(
     ['remoteEntry.js', 'pages/home.js'].map(async (path) => {
       const bytes = bytesOf(`var ${entryGlobal(remote, version)}; // ${path}`);
@@ -21,7 +21,7 @@ export async function storeVersion(store: FolderStore, remote: RemoteName, versi
 }
 
 /** Appends an entry without validating it. */
-export async function appendEntry(store: FolderStore, entry: Partial<JournalEntry> & Pick<JournalEntry, 'action' | 'at'>): Promise<void> {
+export async function appendEntry(store: VerifiedStore, entry: Partial<JournalEntry> & Pick<JournalEntry, 'action' | 'at'>): Promise<void> {
   const head = await readHead(store, entry.channel);
   const change = entry.remote && entry.version ? { [entry.remote]: entry.version } : {};
   await append(store, { seq: (head?.seq ?? 0) + 1, who: 'ali', why: '', composition: { ...head?.composition, ...change }, ...entry });
