@@ -1,5 +1,5 @@
 import { defineRemoteSurface } from '@shop/contracts/remote';
-// Every page needs these texts, so the remote's entry imports them once.
+// Every page needs these texts.
 import './messages/en.ts';
 import './messages/tr.ts';
 
@@ -20,7 +20,7 @@ const filters = [
 
 const reviews = ['stars', 'sort', 'page'];
 
-// Pages with similar code share a chunk, because every visitor loads the name and hash of each chunk.
+// Every visitor loads the name and hash of each chunk, so similar pages share one.
 export default defineRemoteSurface({
   name: 'catalog',
   routes: [

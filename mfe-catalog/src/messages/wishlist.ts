@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/runtime';
 
-// These texts are not in `saved.ts`, because every product card loads that file.
+// Not in `saved.ts`, which every product card loads.
 
 const tr = {
   visitorText:

@@ -13,7 +13,7 @@ export default function CartRecommendations({ ids }: SlotProps['cart.recommendat
   const id = useId();
   // Until the refetch, hides products that were just added to the cart.
   const products = data.filter((product) => !ids.includes(product.id));
-  // A single recommendation gets no row. A row that shrinks to one product stays until the refetch.
+  // No row for one product; a row that shrinks to one stays until the refetch.
   if (ids.length === 0 || products.length === 0 || data.length < 2) return null;
   return (
     <section aria-labelledby={id} className={styles.section}>

@@ -3,7 +3,7 @@ import { Link, useApi, useBusEvent, useLocation, useMessages, useSuspenseQuery }
 import { IconChevronDown, IconMenu } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { useShown } from '@shop/ui/use-shown';
-import { useId, useRef } from 'react';
+import { useId, useRef, useSyncExternalStore } from 'react';
 import { menuQuery } from '../features/department/api.ts';
 import { MenuDrawer } from '../features/department/menu-drawer.tsx';
 import { MenuPanel } from '../features/department/menu-panel.tsx';
@@ -12,7 +12,24 @@ import styles from './header-menu.module.css';
 
 const IN_BAR = 3;
 
-/** Phones get a drawer, or a link if scripts are off. Wide screens get a native popover. */
+/** As in `header-menu.module.css`. */
+const WIDE = '(min-width: 64rem)';
+
+function onWidthChange(changed: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** False on the server, because the departments' 140 elements would slow every page on phones. */
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    onWidthChange,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+
+/** Phones: a drawer, or a link without scripts. Wide screens: a native popover. */
 export default function HeaderMenu() {
   const { menu: text } = useMessages(messages);
   const { data: departments } = useSuspenseQuery(menuQuery(useApi()));
@@ -20,6 +37,7 @@ export default function HeaderMenu() {
   const drawer = useShown<true>();
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide();
   // The oldest supported browsers lack popovers and show a link.
   const closePanel = () => panel.current?.hidePopover?.();
 
@@ -58,7 +76,7 @@ export default function HeaderMenu() {
           <Link className={`${styles.entry} ${styles.unsupported}`} to="/categories">
             {text.title}
           </Link>
-          <MenuPanel ref={panel} id={panelId} departments={departments} />
+          <MenuPanel ref={panel} id={panelId} departments={isWide ? departments : []} />
         </li>
         {departments.slice(0, IN_BAR).map((department) => (
           <li key={department.id} className={styles.department}>

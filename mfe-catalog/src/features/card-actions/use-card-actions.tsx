@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 
 const loadActions = () => import('./card-actions.tsx');
 
-/** Undefined until hydration, because the actions need scripts. */
-export function useCardActions(): ((product: ProductCard) => ReactNode) | undefined {
-  const Actions = useAfterHydration(loadActions);
+/** Undefined until hydration, because the actions need scripts, and until they are `wanted`. */
+export function useCardActions(wanted = true): ((product: ProductCard) => ReactNode) | undefined {
+  const Actions = useAfterHydration(wanted ? loadActions : undefined);
   return Actions && ((product) => <Actions product={product} />);
 }

@@ -3,7 +3,7 @@ import { type Api, queryOptions, serverNow } from '@shop/runtime';
 /** Minimum milliseconds between requests. */
 const OFTEN_MS = 60_000;
 
-/** Only browsers run this query, because a cached page must not name a delivery day. */
+/** Browsers only: a cached page must not name a delivery day. */
 export const deliveryQuery = (api: Api) =>
   queryOptions({
     queryKey: ['delivery'],

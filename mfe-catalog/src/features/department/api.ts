@@ -1,6 +1,6 @@
 import { type Api, queryOptions } from '@shop/runtime';
 
-/** Few fields, because the state of every page contains the whole menu. */
+/** Few: every page's state contains the whole menu. */
 export interface MenuItem {
   id: number;
   name: string;

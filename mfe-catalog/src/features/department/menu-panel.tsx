@@ -17,26 +17,28 @@ export function MenuPanel({ ref, id, departments }: MenuPanelProps) {
   return (
     <div ref={ref} id={id} popover="auto" className={styles.panel}>
       <div className={`container ${styles.inside}`}>
-        <ul className={styles.columns}>
-          {departments.map((department) => (
-            <li key={department.id} className={styles.department}>
-              <Link className={styles.name} to={categoryPath(department)}>
-                {department.name}
-              </Link>
-              {department.children.length > 0 && (
-                <ul className={styles.children}>
-                  {department.children.map((child) => (
-                    <li key={child.id}>
-                      <Link className={styles.child} to={categoryPath(child)}>
-                        {child.name}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ul>
+        {departments.length > 0 && (
+          <ul className={styles.columns}>
+            {departments.map((department) => (
+              <li key={department.id} className={styles.department}>
+                <Link className={styles.name} to={categoryPath(department)}>
+                  {department.name}
+                </Link>
+                {department.children.length > 0 && (
+                  <ul className={styles.children}>
+                    {department.children.map((child) => (
+                      <li key={child.id}>
+                        <Link className={styles.child} to={categoryPath(child)}>
+                          {child.name}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
         <p className={styles.foot}>
           <Link className={styles.name} to="/categories">
             {text.all} <IconArrowRight size={18} />

@@ -18,7 +18,7 @@ export function Hero({ home }: { home: Pick<Home, 'departments' | 'designStart'>
   const { departments, designStart: start } = home;
   return (
     <section className={styles.hero}>
-      {/* Preloaded here, because React preloads no images inside <picture>. */}
+      {/* React preloads no images inside <picture>. */}
       {[
         { ...wide, media: WIDE },
         { ...narrow, media: `not all and ${WIDE}` },

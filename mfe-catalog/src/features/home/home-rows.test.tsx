@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import type { PraisingReview } from '@shop/contracts/catalog';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { EndingOffers } from './ending-offers.tsx';
+import { ProductRow } from './product-row.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 test('shows offers that end soon with a countdown', async () => {
@@ -25,4 +26,26 @@ test('links testimonials to product reviews and marks verified purchases', () =>
     Array(2).fill('/products/mug/17#reviews'),
   );
   expect(row.getAllByRole('listitem').map((item) => /Verified purchase/.test(item.textContent ?? ''))).toEqual([true, false]);
+});
+
+afterEach(() => void Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+
+test('completes a sideways row when it comes near', async () => {
+  let see: (isIntersecting: boolean) => void = () => undefined;
+  class Observer {
+    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+      see = (isIntersecting) => notify([{ isIntersecting }]);
+    }
+    observe = () => see(false);
+    disconnect = () => undefined;
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer });
+  const products = Array.from({ length: 8 }, (_, n) => productOf({ id: n + 1, title: `Kupa ${n + 1}` }));
+  renderInShop(<ProductRow title="Fırsatlar" products={products} sideways />);
+  const row = within(screen.getByRole('region', { name: 'Fırsatlar' }));
+  expect(row.getAllByRole('article')).toHaveLength(4);
+  expect(row.queryAllByRole('button')).toEqual([]);
+  act(() => see(true));
+  expect(row.getAllByRole('article')).toHaveLength(8);
+  expect(await row.findAllByRole('button', { name: /Kupa 8/ })).not.toEqual([]);
 });

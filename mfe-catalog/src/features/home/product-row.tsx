@@ -1,9 +1,13 @@
 import type { ProductCard } from '@shop/contracts/catalog';
 import { ProductGrid } from '@shop/ui/product-grid';
+import { useReducer } from 'react';
 import { useCardActions } from '../card-actions/use-card-actions.tsx';
 import row from '../page/sideways.module.css';
 import styles from './product-row.module.css';
 import { Section } from './section.tsx';
+
+/** Fills the widest screen that scrolls sideways. */
+const AT_FIRST = 4;
 
 export interface ProductRowProps {
   title: string;
@@ -15,11 +19,16 @@ export interface ProductRowProps {
 }
 
 export function ProductRow({ title, lead, products, more, sideways = false }: ProductRowProps) {
-  const actions = useCardActions();
+  const [isNear, approach] = useReducer(() => true, false);
+  const actions = useCardActions(isNear);
   if (products.length === 0) return null;
   return (
-    <Section title={title} lead={lead} more={more} className={sideways ? row.late : styles.late}>
-      <ProductGrid products={products} actions={actions} className={sideways ? `${row.sideways} ${styles.four}` : styles.eight} />
+    <Section title={title} lead={lead} more={more} className={sideways ? row.late : styles.late} onApproach={approach}>
+      <ProductGrid
+        products={sideways && !isNear ? products.slice(0, AT_FIRST) : products}
+        actions={actions}
+        className={sideways ? `${row.sideways} ${styles.four}` : styles.eight}
+      />
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { Link, useMessages } from '@shop/runtime';
 import { IconArrowRight } from '@shop/ui/icon';
 import { type ReactNode, useId } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { LateSection } from '../page/late-section.tsx';
+import { LateSection, type LateSectionProps } from '../page/late-section.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps {
@@ -10,14 +10,15 @@ export interface SectionProps {
   lead?: string | undefined;
   more?: string | undefined;
   className?: string | undefined;
+  onApproach?: LateSectionProps['onApproach'];
   children: ReactNode;
 }
 
-export function Section({ title, lead, more, className = '', children }: SectionProps) {
+export function Section({ title, lead, more, className = '', onApproach, children }: SectionProps) {
   const { homePage: text } = useMessages(messages);
   const titleId = useId();
   return (
-    <LateSection className={`container ${className}`} aria-labelledby={titleId}>
+    <LateSection className={`container ${className}`} aria-labelledby={titleId} onApproach={onApproach}>
       <div className={styles.head}>
         <div>
           <h2 id={titleId} className={styles.title}>

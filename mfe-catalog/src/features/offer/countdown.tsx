@@ -7,7 +7,7 @@ import { countdownParts } from './model.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** The server renders only the end date, which stays true in caches. No live region, because it would announce every second. */
+/** The server's end date stays true in caches. A live region would announce every second. */
 export function Countdown({ end }: { end: string }) {
   const text = useMessages(offerMessages);
   const locale = useLocale();

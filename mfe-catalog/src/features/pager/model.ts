@@ -10,7 +10,7 @@ export function shownPages(page: number, last: number): number[] {
   });
 }
 
-/** Redirects page numbers beyond the end, because each would be one more page to render. */
+/** Each page number beyond the end would be one more page to render. */
 export function leadToPage(
   page: number,
   { total, pageSize }: { total: number; pageSize: number },

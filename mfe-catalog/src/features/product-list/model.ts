@@ -6,7 +6,7 @@ import { productTypes } from '@shop/contracts/product-types';
 import { asciiDigits, cut, forbiddenCharacters } from '@shop/domain/line-rules';
 import { toDecimal } from '@shop/domain/money';
 
-// URLs contain amounts as typed (`12.5`), API queries contain minor units (`1250`).
+// URLs contain typed amounts (`12.5`), API queries minor units (`1250`).
 
 export const views = ['grid', 'list'] as const;
 export type View = (typeof views)[number];

@@ -80,7 +80,7 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
           high={high}
           labels={[text.cheapest, text.dearest]}
           spoken={[money(lowest), money(highest)]}
-          // A thumb at an end of the scale means no limit; an untouched thumb keeps the typed text.
+          // A thumb at an end means no limit; an untouched thumb keeps the typed text.
           onMove={(toLow, toHigh) =>
             setTyped((was) => ({
               min: toLow === low ? was.min : toLow === 0 ? '' : toAmount(steps[toLow] ?? 0),

@@ -11,11 +11,11 @@ export interface PriceSliderProps {
   onSettle: () => void;
 }
 
-/** Two native range inputs, for keyboards and screen readers. */
+/** Native inputs, for keyboards and screen readers. */
 export function PriceSlider({ last, low, high, labels, spoken, onMove, onSettle }: PriceSliderProps) {
   const slider = useRef<HTMLDivElement>(null);
   const settle = useEffectEvent(onSettle);
-  // The native `change` event fires when a move ends; React's `onChange` fires during the move.
+  // React's `onChange` fires during the move, the native `change` at its end.
   useEffect(() => {
     const onChange = () => settle();
     const element = slider.current;
@@ -44,7 +44,7 @@ export function PriceSlider({ last, low, high, labels, spoken, onMove, onSettle 
         <rect className={styles.whole} width={last} height={1} />
         <rect className={styles.chosen} x={low} width={Math.max(0, high - low)} height={1} />
       </svg>
-      {/* Above the middle, the lower thumb lies on top, because at the maximum only this thumb can move. */}
+      {/* At the maximum only the lower thumb can move. */}
       {thumb(0, low, ({ target }) => onMove(Math.max(0, Math.min(Number(target.value), high - 1)), high), low > last / 2)}
       {thumb(1, high, ({ target }) => onMove(low, Math.min(last, Math.max(Number(target.value), low + 1))), false)}
     </div>

@@ -1,5 +1,5 @@
 import { shownSorts } from '@shop/contracts/choices';
-import { useMessages, useMoney } from '@shop/runtime';
+import { Late, useMessages, useMoney } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Drawer } from '@shop/ui/drawer';
@@ -40,14 +40,16 @@ export function ProductList({ filters: shown, ...list }: ListProps) {
   return (
     <div className={styles.layout}>
       <aside id="filters" className={styles.side} aria-label={text.filtersTitle}>
-        <Filters {...props} />
+        <Late>
+          <Filters {...props} />
+        </Late>
       </aside>
       <div className={styles.main} aria-busy={isOnItsWay || undefined}>
         <div className={styles.bar}>
           <div className={styles.head}>
             <p className={styles.count} role="status">
               {productCount(products.total)}
-              {/* Makes screen readers announce a new sorting even if the count stays. */}
+              {/* Screen readers announce a new sorting even if the count stays. */}
               {sort && <span className="visually-hidden">, {sortName(sort)}</span>}
             </p>
             <ViewSwitch path={path} filters={filters} />

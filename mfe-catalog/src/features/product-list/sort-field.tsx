@@ -22,7 +22,7 @@ export function SortField({ path, filters, search = false }: Pick<ListProps, 'pa
   const select = useRef<HTMLSelectElement>(null);
   const sort = filters.sort ?? 'default-sorting';
 
-  // Uncontrolled, so that the field keeps the choice while the list loads. Follows the URL on Back.
+  // Uncontrolled: keeps the choice while the list loads. Follows the URL on Back.
   useEffect(() => {
     if (select.current) select.current.value = sort;
   }, [sort]);

@@ -12,7 +12,7 @@ const SEEN = '-64px 0px 1000000px 0px';
 /** The remotes mark the main button of their slot (`contracts/slots.ts`). */
 const mainAction = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('[data-main-action]') ?? undefined;
 
-/** The bar clicks the page's own buttons, which know size, colour and quantity. */
+/** The page's own buttons know size, colour and quantity. */
 export function BuyBar({ product, buying }: { product: Product; buying: RefObject<HTMLElement | null> }) {
   const text = useMessages(productMessages);
   const bar = useRef<HTMLElement>(null);

@@ -35,7 +35,7 @@ export function Gallery({ title, pictures, printOn, colourOn, videoId, shown, on
   return (
     <section className={styles.gallery} aria-label={text.pictures}>
       <div className={styles.stage}>
-        {/* Keyed by image, so that the previous image disappears while a new one loads. */}
+        {/* The key removes the previous image while a new one loads. */}
         <Picture
           key={shown}
           img={shown}

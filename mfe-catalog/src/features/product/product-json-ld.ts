@@ -58,7 +58,7 @@ export const productJsonLd = (product: Product, page: Place): WithContext<Produc
   }),
 });
 
-/** Omits the product's rating, because reviews do not rate the design. */
+/** Without rating: reviews do not rate the design. */
 export function designJsonLd(
   { key, name }: Pick<ReadyDesign, 'key' | 'name'>,
   { offer, description }: { offer: ReadyDesign['offers'][number]; description: string },

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
 import { categoryPath, productPath } from '@shop/contracts/page-paths';
-import { bus, Link, Slot, useLocation, useMessages } from '@shop/runtime';
+import { bus, Late, Link, Slot, useLocation, useMessages } from '@shop/runtime';
 import { Badge } from '@shop/ui/badge';
 import { IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
 import { Price } from '@shop/ui/price';
@@ -45,7 +45,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
     setPicture((shown) => pictureOf(product, name) ?? shown);
   };
 
-  // Image of the clicked card. It replaces the first colour's image after hydration.
+  // Image of the clicked card; replaces the first colour's after hydration.
   const seen = (useLocation().state as { picture?: string } | null)?.picture;
   const show = useEffectEvent((img: string) => {
     const colour = product.imageURLs.find((image) => image.img === img)?.color?.name;
@@ -99,12 +99,14 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
         </div>
         {product.offerDate && <Countdown end={product.offerDate.endDate} />}
         {!quick && <BuyBar product={product} buying={buying} />}
-        {product.inStock && <DeliveryPromise printable={product.printable} />}
-        <QuantitySteps product={product} />
-        <Description description={product.description} />
-        <SaveButtons product={product} />
-        <AskQuestion product={product} />
-        {!quick && <BottomBlock product={product} />}
+        <Late>
+          {product.inStock && <DeliveryPromise printable={product.printable} />}
+          <QuantitySteps product={product} />
+          <Description description={product.description} />
+          <SaveButtons product={product} />
+          <AskQuestion product={product} />
+          {!quick && <BottomBlock product={product} />}
+        </Late>
       </div>
     </article>
   );

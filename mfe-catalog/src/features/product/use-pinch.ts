@@ -12,7 +12,7 @@ interface Gestures<T> {
 
 const distance = ([a, b]: TouchList): number => (a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0);
 
-/** Browsers send a trackpad's pinch as a wheel event with Ctrl. */
+/** Browsers send a trackpad's pinch as a wheel with Ctrl. */
 export function usePinch<T>(place: RefObject<HTMLElement | null>, { begin, pinch, swipe }: Gestures<T>): void {
   const onBegin = useEffectEvent(begin);
   const onPinch = useEffectEvent(pinch);

@@ -9,7 +9,7 @@ import { productMessages } from '../../messages/product.ts';
 
 const loadQuoteDialog = () => import(/* webpackChunkName: 'product-dialogs' */ './quote-dialog.tsx');
 
-/** Returns the dialog separately, because a closed fold would hide the dialog with the button. */
+/** A closed fold would hide the dialog with the button. */
 export function useAskForQuote(product: Pick<Product, 'id' | 'title'>) {
   const text = useMessages(productMessages);
   const { hash, key } = useLocation();

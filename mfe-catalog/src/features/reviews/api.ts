@@ -36,5 +36,5 @@ const UPLOAD_MS = 180_000;
 
 export const uploadPicture = (file: File, locale: Locale) => sendFile<Upload>('/uploads', file, { locale, limitMs: UPLOAD_MS });
 
-/** A failure does no harm, because the API purges unused uploads. */
+/** The API purges unused uploads. */
 export const dropPicture = (api: Api, uploadId: string) => api.send('DELETE /uploads/{id}', { path: { id: uploadId } });

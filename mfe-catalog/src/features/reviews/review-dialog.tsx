@@ -43,7 +43,7 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
   const [changes, setChanges] = useState(0);
   const [settled, setSettled] = useState<Settled | undefined>(undefined);
 
-  /** `show` runs when the dialog closes, so that nothing shifts behind the open dialog. */
+  /** `show` runs on closing, so that nothing shifts behind the dialog. */
   const settle = async (message: string, published: OwnReview) => {
     const asked = parseReviewQuery(search);
     const [ownKey, pageKey, chosenKey] = [ownReviewQuery(api, product.id).queryKey, productKey(product.id), reviewsKey(product.id)];

@@ -9,7 +9,6 @@ export interface SavedList {
   replace: (products: readonly ProductCard[]) => void;
   /** False if the last change was not stored. */
   isKept: () => boolean;
-  /** Removes requested products that the API does not return. */
   refresh: (asked: readonly number[], now: readonly ProductCard[]) => void;
 }
 
@@ -55,7 +54,7 @@ export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): S
     kept = stored.write(products);
     tell();
   };
-  // A null `key` means that another tab cleared everything.
+  // A null `key`: another tab cleared everything.
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== key) return;
     shown = undefined;

@@ -12,7 +12,7 @@ export function wordsToTry(text: string, locale: Locale): string[] {
 
 const MOST_RECENT = 6;
 
-/** Texts that differ only in case count as one (in Turkish, `İ` equals `i`). */
+/** Case does not count (in Turkish, `İ` equals `i`). */
 export function withRecent(recent: readonly string[], text: string, locale: Locale): string[] {
   const same = (other: string) => other.toLocaleLowerCase(locale) === text.toLocaleLowerCase(locale);
   return [text, ...recent.filter((other) => !same(other))].slice(0, MOST_RECENT);
@@ -25,7 +25,7 @@ export const parseRecent = (kept: unknown): string[] =>
 export function typedPart(word: string, typed: string, locale: Locale): [before: string, typed: string, after: string] | undefined {
   const wanted = typed.trim().toLocaleLowerCase(locale);
   const lower = word.toLocaleLowerCase(locale);
-  // A letter that becomes two characters in lower case would shift positions.
+  // Lower case of two characters would shift positions.
   if (wanted === '' || lower.length !== word.length) return undefined;
   const at = ` ${lower}`.indexOf(` ${wanted}`);
   return at < 0 ? undefined : [word.slice(0, at), word.slice(at, at + wanted.length), word.slice(at + wanted.length)];

@@ -3,7 +3,7 @@ import { bus, useLocale } from '@shop/runtime';
 import { useEffect } from 'react';
 import { recentSearches } from './recent-searches.ts';
 
-/** Stored, so that paging, filtering and Back do not emit the same search again. */
+/** Paging, filtering and Back must not emit the same search again. */
 let lastEmittedSearch: string | undefined;
 
 export function useSearched(searchText: string | undefined, { total }: ProductPage): void {

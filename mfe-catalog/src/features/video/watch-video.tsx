@@ -8,7 +8,7 @@ import styles from './video.module.css';
 
 const loadVideoDialog = () => import(/* webpackChunkName: 'product-dialogs' */ './video-dialog.tsx');
 
-/** Reloads the page with its own CSP, because the CSP of the first loaded page may forbid YouTube's frame. */
+/** The first loaded page's CSP may forbid YouTube's frame. */
 function loadWithFrames(): void {
   history.replaceState(history.state, '', VIDEO_HASH);
   location.reload();
