@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/runtime';
 
-// These texts have their own file, so that product pages do not load the editor's texts.
+// Product pages must not load the editor's texts.
 export const slotMessages = defineMessages({
   tr: { design: 'Tasarla', edit: 'Kendiniz için düzenleyin', note: 'Yazınızı ekleyin, nasıl basılacağını hemen görün.' },
   en: { design: 'Design it', edit: 'Make it your own', note: 'Add your text and see right away how it will print.' },

@@ -29,10 +29,10 @@ const drawnQuery = (api: Api, design: PreviewedDesign) =>
         staleTime: Number.POSITIVE_INFINITY,
       });
 
-/** False for designs from an older API, whose lists contain the whole design. */
+/** False for an older API, whose lists contain the whole design. */
 const hasId = (design: PreviewedDesign): boolean => 'DesignId' in design || 'SavedId' in design;
 
-/** Shows the first printed side, for the first person of a name list. Loads near the viewport, or at once if `eager`. */
+/** First printed side, first person. Loads near the viewport, or at once if `eager`. */
 export default function LinePreview({ design, alt, large = false, eager = false, sizeId }: SlotProps['line.preview']) {
   const box = useRef<HTMLSpanElement>(null);
   const isNear = useNear(box);

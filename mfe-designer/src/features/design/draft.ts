@@ -13,7 +13,7 @@ export const piecesName = (productId: number): string => `pieces ${productId}`;
 
 const SETTLE_MS = 250;
 
-/** The editor starts with the stored draft named `draft`, otherwise `base`. `base` is `undefined` until it has loaded. */
+/** Starts with the stored draft named `draft`, else with `base` (`undefined` until loaded). */
 export interface Beginning {
   base: Scene | undefined;
   draft: string | undefined;
@@ -21,7 +21,7 @@ export interface Beginning {
   isHere?: boolean;
 }
 
-/** The draft survives reloads, Back and logins in this tab. */
+/** Survives reloads, Back and logins in this tab. */
 export function useDesignDraft(
   editor: StoreApi<Editor>,
   { id, sides }: Pick<Product, 'id' | 'sides'>,
@@ -63,7 +63,7 @@ function writeDraft(name: string, owner: string, { scene, inCart }: Editor): boo
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Removes the draft of the sent design, unless the design has changed since. */
+/** Unless the design has changed since it was sent. */
 export function dropDraft(editor: StoreApi<Editor>, productId: number, sent: Scene, opened?: string): void {
   editor.getState().markInCart(sent);
   if (editor.getState().scene === sent) drafts.remove(draftName(productId, opened));
@@ -73,7 +73,7 @@ export function dropChosen(productId: number): void {
   for (const name of [typedName(productId), piecesName(productId)]) drafts.remove(name);
 }
 
-/** If storage fails, the browser asks before the page closes. Returns a stop function. */
+/** If storage fails, the browser asks before closing. Returns a stop function. */
 export function keepDraft(editor: StoreApi<Editor>, name: string, owner: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {

@@ -2,7 +2,7 @@ import type { Item } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { type Box, boundsOfAll } from '@shop/scene/scene-bounds';
 
-// Pure functions on lists of items, bottom item first, in millimetres and clockwise degrees. Without a change they return the same list.
+// Pure functions on lists of items, bottom first, in millimetres and clockwise degrees. Without a change, the same list.
 
 export type Items = readonly Item[];
 
@@ -19,12 +19,12 @@ export const toTenth = (value: number): number => Math.round(value * 10) / 10 + 
 /** Rounds to the precision that number fields show. */
 export const toHundredth = (value: number): number => Math.round(value * 100) / 100 + 0;
 
-/** Rounds to more decimals than number fields show, so that typed and aligned edges stay in place. */
+/** More decimals than number fields show, so that typed and aligned edges stay in place. */
 export const precise = (value: number): number => Math.round(value * 10_000) / 10_000 + 0;
 
 type Auto = 'fill' | 'size';
 
-/** `auto` lists the fields that the editor sets itself; the API never receives `auto`. */
+/** `auto`: fields that the editor sets itself; never sent to the API. */
 export type Edited<I extends Item = Item> = I & { auto?: readonly Auto[] };
 
 export const isAuto = (item: Item, what: Auto): boolean => (item as Edited).auto?.includes(what) ?? false;

@@ -9,7 +9,7 @@ export const artName = (art: string, locale: Locale): string | undefined => {
   return names?.[locale].split(',')[0];
 };
 
-/** Finds drawings by word beginnings in both languages; every search word must match. */
+/** Matches word beginnings in both languages; every word must match. */
 export function findArt(search: string, locale: Locale): typeof entries {
   const wanted = foldLetters(search).split(/\s+/).filter(Boolean);
   const other: Locale = locale === 'tr' ? 'en' : 'tr';

@@ -139,7 +139,7 @@ export const isTap = (state: StageState, pointer: number): boolean =>
 
 export const guidesOf = (state: StageState): Guides => (state.kind === 'moving' ? state.guides : none);
 
-/** After another change (upload, undo) the drag restarts from the current items, or ends if they are deleted. */
+/** After another change, restarts from the current items, or ends if they are deleted. */
 function restarted(state: Dragging, items: Items, from: Point): StageState {
   return chosen(items, state.ids).length === 0 ? idle : { ...state, items, left: items, from, guides: none };
 }
@@ -163,7 +163,7 @@ export function gestureAt(
   const middle = pivotOf(own);
   if (kind === 'moving') {
     const { way, guides } = snapMove(items, ids, { x: to.x - from.x, y: to.y - from.y }, area, tolerance);
-    // Snapped positions are not rounded, so that edges meet exactly.
+    // Unrounded, so that snapped edges meet exactly.
     const along = (axis: 'x' | 'y') => (guides[axis].length > 0 ? way[axis] : toTenth(way[axis]));
     return { items: moved(items, ids, { x: along('x'), y: along('y') }), guides };
   }
@@ -196,7 +196,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Arrow keys move by 1 mm, with Shift by 10 mm, with Alt by 0.1 mm. Returns `undefined` for other keys. */
+/** 1 mm, with Shift 10 mm, with Alt 0.1 mm. `undefined` for other keys. */
 export function nudge(key: string, { shift, alt }: { shift: boolean; alt: boolean }): Point | undefined {
   const arrow = arrows[key];
   const step = shift ? 10 : alt ? 0.1 : 1;

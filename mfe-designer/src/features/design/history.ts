@@ -6,7 +6,7 @@ export interface Reversible<T = unknown> {
   after: T;
 }
 
-/** `before` and `after` share unchanged items, so an undo step is small. */
+/** Both share unchanged items, so a step is small. */
 export interface SideChange extends Reversible<readonly Item[]> {
   side: string;
 }
@@ -19,7 +19,7 @@ export type Change = SideChange | ListChange;
 
 interface Step<C> {
   change: C;
-  /** A linked list, so that adding a step stays fast in long sessions. */
+  /** Keeps adding a step fast in long sessions. */
   under: Step<C> | undefined;
 }
 

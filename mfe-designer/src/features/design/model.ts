@@ -211,7 +211,7 @@ const hasStrings = (item: object, fields: readonly string[]) =>
 const hasNumbers = (item: object, fields: readonly string[]) =>
   fields.every((field) => Number.isFinite((item as Record<string, unknown>)[field]));
 
-/** Checks only the fields that drawing needs, because the API validates the rest. */
+/** Only what drawing needs; the API validates the rest. */
 function isItem(value: unknown): value is Item {
   const item = value as Item | null;
   if (typeof item !== 'object' || item === null || !hasStrings(item, ['id', 'kind']) || !hasNumbers(item, ['x', 'y', 'rotation']))
@@ -235,7 +235,7 @@ const isRow = (value: unknown): boolean =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Omits sides that the product lacks. Returns `undefined` if the value is no scene. */
+/** Without sides that the product lacks. `undefined` if the value is no scene. */
 export function readScene(value: unknown, sides: readonly Pick<ProductSide, 'id'>[]): Scene | undefined {
   if (!isRecord(value) || (value.version !== 1 && value.version !== 2) || !isRecord(value.sides)) return undefined;
   const kept = value.sides;

@@ -23,7 +23,7 @@ export function SideSwitcher() {
       {sides.map((side) => {
         const count = printedOn(scene, side.id).length;
         const price = side.price > 0 ? money(side.price) : undefined;
-        // The label begins with the visible words, because users of voice control speak them.
+        // Begins with the visible words, for voice control.
         const label = [
           price ? `${side.name} +${price}` : side.name,
           ...(price ? [text.printing] : []),
@@ -54,7 +54,7 @@ export function SideSwitcher() {
   );
 }
 
-// These buttons are never `disabled`, because a disabled button loses the focus.
+// Never `disabled`: a disabled button loses the focus.
 
 export function HistoryControls() {
   const text = useMessages(stageMessages);

@@ -52,7 +52,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const box = useSmallerSide(svg);
   const mm = (pixels: number) => (box === 0 ? 0 : (pixels * view.size) / box);
 
-  // A store instead of React state, because several pointer moves may arrive before a render.
+  // Several pointer moves may arrive before a render.
   const [gesture] = useState(() => createStore<StageState>(() => idle));
   const guides = useStore(gesture, guidesOf);
 
@@ -70,7 +70,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     const under = document.elementsFromPoint(event.clientX, event.clientY).flatMap((element) => itemAt(element) ?? []);
     return under.find(isSolid) ?? top;
   };
-  /** Focuses the pressed item, because the browser would focus the transparent image above. */
+  /** The browser would focus the transparent image above. */
   const onMouseDown = (event: MouseEvent) => {
     const top = itemAt(event.target);
     if (!top || !pressed.current || top === pressed.current) return;
@@ -131,7 +131,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   };
   const onEnd = ({ pointerId }: PointerEvent) => take({ state: ended(gesture.getState(), pointerId) });
   const onUp = (event: PointerEvent) => {
-    // Deselects on release, not on press, because a press may also begin to scroll the page.
+    // On release: a press may also begin a scroll.
     if (isTap(gesture.getState(), event.pointerId)) editor.getState().select([]);
     onEnd(event);
   };
@@ -168,7 +168,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         <g transform={`translate(${area.x} ${area.y})`}>
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: this <g> cannot take the focus */}
           <g aria-hidden="true" className={styles.area}>
-            {/* Faint copy of items that exceed the print area, clipped to the outside of the area. */}
+            {/* Faint copy of the parts outside the print area. */}
             <clipPath id={`${helpId}-outside`}>
               <path
                 clipRule="evenodd"

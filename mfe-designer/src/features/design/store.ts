@@ -46,21 +46,21 @@ type Make = (scene: Scene, side: ProductSide, ink: string) => Item;
 interface EditorActions {
   restore: (scene: Scene) => void;
   add: (make: Make) => boolean;
-  /** Remembers the shown side for a later `add`. `maySelect`: selects the item, unless the visitor has acted since. */
+  /** Remembers the shown side for a later `add`. `maySelect`: unless the visitor has acted since. */
   addLater: () => { side: ProductSide | undefined; add: (make: Make, maySelect: boolean) => boolean };
-  /** `side` defaults to the shown side. Successive changes of one `gesture` are one undo step until the gesture ends. */
+  /** `side` defaults to the shown side. Changes of one `gesture` are one undo step. */
   change: (edit: (items: Items) => Items, gesture?: string, side?: string) => void;
   update: (ids: readonly string[], patch: object, gesture?: string) => void;
   remove: (ids: readonly string[]) => void;
   setList: (list: Scene['list']) => void;
-  /** Copies all items or none; returns `false` if they exceed the side's limit. */
+  /** All items or none; `false` beyond the side's limit. */
   duplicate: (ids: readonly string[]) => boolean;
-  /** Pastes all items or none; returns `false` if they exceed the side's limit. */
+  /** All items or none; `false` beyond the side's limit. */
   paste: (originals: Items) => boolean;
   undo: () => void;
   redo: () => void;
   settle: () => void;
-  /** Records a pressed pointer. Until `release`, pauses do not end a gesture. */
+  /** Until `release`, pauses do not end a gesture. */
   press: () => void;
   release: () => void;
   /** Counts presses, keys and inputs, so that `addLater` detects them. */
@@ -168,7 +168,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
         set({
           scene: sceneWithAutoValues(scene, sides, inkOn(productColour)),
           history: emptyHistory,
-          // Shows a side with items, because an empty side would look like a lost design.
+          // An empty side would look like a lost design.
           side: filled.includes(side) ? side : (filled[0] ?? side),
           selected: [],
         });
@@ -243,7 +243,7 @@ export function useEditorStore(): StoreApi<Editor> {
 
 export const useEditorActions = (): EditorActions => useEditorStore().getState();
 
-/** Select only rendered values, because each change renders the component again. */
+/** Select only rendered values: each change renders again. */
 export const useEditor = <T>(selector: (editor: Editor) => T): T => useStore(useEditorStore(), selector);
 
 export const useSide = (): ProductSide => {

@@ -1,4 +1,4 @@
-/** Divides typing into undo steps: one per word, per run of deletions, or per insertion of several letters at once. */
+/** One undo step per word, run of deletions, or insertion of several letters. */
 export interface TypingStep {
   gesture: string;
   begins: boolean;

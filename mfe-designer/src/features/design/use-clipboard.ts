@@ -10,8 +10,8 @@ import { useSideFullToast } from './use-add.ts';
 import { isInDialog, isWriting } from './use-shortcuts.ts';
 
 /**
- * Pasted words become a text item; pasted images go to `takeFiles`. In fields and dialogs the browser handles the clipboard, except for
- * images pasted into a field.
+ * Pasted words become a text item, pasted images go to `takeFiles`. In fields and dialogs the browser handles the clipboard, except for
+ * images.
  */
 export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]) => unknown): void {
   const showIfFull = useSideFullToast();
@@ -30,7 +30,7 @@ export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]
     const { paste, add, update } = editor.getState();
     const files = [...clipboardData.files];
     const words = clipboardData.getData('text/plain');
-    // Text fields take only text, because office programs also copy it as an image.
+    // Office programs also copy text as an image.
     if (isWriting(target)) {
       if (words === '' && files.length > 0) takeFiles(files);
       return;

@@ -99,7 +99,7 @@ export function useShortcuts(editor: StoreApi<Editor>): void {
   }, []);
 }
 
-/** Focuses the add tool's tab or its “add text” button, whichever is visible. */
+/** The tab or the “add text” button, whichever is visible. */
 export function focusAdding(): void {
   for (const one of document.querySelectorAll<HTMLElement>('[data-tool="add"], [data-add-text]')) {
     one.focus();

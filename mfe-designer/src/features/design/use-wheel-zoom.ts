@@ -32,7 +32,7 @@ export function useWheelZoom(ref: RefObject<SVGSVGElement | null>, onZoom: (zoom
       if (type === 'gesturechange') zoom({ clientX, clientY, factor: now / scale });
       scale = type === 'gesturestart' ? 1 : now;
     };
-    // Not through React, whose passive wheel listeners cannot prevent the page's zoom.
+    // React's passive wheel listeners cannot prevent the page's zoom.
     element.addEventListener('wheel', onWheel, { passive: false });
     element.addEventListener('gesturestart', onGesture);
     element.addEventListener('gesturechange', onGesture);

@@ -45,7 +45,7 @@ export function ColourTool() {
               items.map((item) => {
                 if (item.id !== first.id || item.kind !== 'shape') return item;
                 const { fill, ...empty } = item;
-                // Adds a line, because without fill and line the shape would be invisible.
+                // Without fill and line the shape would be invisible.
                 return on ? { ...item, fill: inks[0] } : { ...empty, line: item.line ?? { colour: fill ?? inks[0], width: NEW_LINE } };
               }),
             )

@@ -22,9 +22,7 @@ const lengths = new Map([
 ]);
 const inch = /^([iİ]n(ç|ch)?|["″”])$/i;
 
-/**
- * Parses numbers with comma or point and an optional unit: `82,5`, `%20`, `2 inç`. Returns `undefined` for units that do not fit the field.
- */
+/** Numbers with comma or point and optional unit: `82,5`, `%20`, `2 inç`. `undefined` for a wrong unit. */
 function numberIn(text: string, unit: string): number | undefined {
   const [, before = '', sign, digits, after = ''] = /^\s*(%?)\s*([-−]?)(\d+(?:[.,]\d*)?|[.,]\d+)\s*(.*?)\s*$/.exec(text) ?? [];
   if (!digits) return undefined;
@@ -35,7 +33,7 @@ function numberIn(text: string, unit: string): number | undefined {
 
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** Type `text`, because English browsers read `82,5` as 825 in a field of type `number`. */
+/** In a field of type `number`, English browsers read `82,5` as 825. */
 export function NumberField({
   label,
   unit,
@@ -48,7 +46,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const isTurkish = useLocale() === 'tr';
   const value = toHundredth(exact);
-  // Typed text and the value before typing. Any other change of the value discards the text.
+  // Any other change of the value discards the typed text.
   const [draft, setDraft] = useState<{ text: string; from: number; value?: number }>();
   if (draft && draft.value !== value) setDraft(draft.value === undefined ? { ...draft, value } : undefined);
   const change = (wanted: number) => onChange(fit(wanted));

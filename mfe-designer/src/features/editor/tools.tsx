@@ -26,14 +26,13 @@ interface Tool {
 
 const isOneText = ([only, ...others]: Items): boolean => only?.kind === 'text' && others.length === 0;
 
-/** Constant elements, so that React does not render the tools again during a drag. */
+/** Constant elements are not rendered again during a drag. */
 const ownTools: readonly Tool[] = [
   { name: 'add', icon: IconPlus, fits: (items) => items.length === 0, content: <AddTool /> },
   { name: 'text', icon: IconText, fits: isOneText, content: <TextTool /> },
   { name: 'type', icon: IconType, fits: (items) => items.some(({ kind }) => kind === 'text'), content: <TypeTool /> },
   { name: 'colour', icon: IconPalette, fits: (items) => items.some(({ kind }) => kind !== 'picture'), content: <ColourTool /> },
   { name: 'place', icon: IconPlace, fits: (items) => items.length > 0, content: <PlaceTool /> },
-  // With a selection, the add tool comes after the selection's tools.
   { name: 'add', icon: IconPlus, fits: (items) => items.length > 0, content: <AddTool /> },
   { name: 'layers', icon: IconLayers, fits: () => true, content: <LayersTool /> },
 ];

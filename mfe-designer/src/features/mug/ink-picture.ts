@@ -4,7 +4,7 @@ import { printedOn } from '@shop/contracts/scene-current';
 import { drawItem, type SvgElement, screenPicture } from '@shop/scene/scene-svg';
 import { registerFonts } from '../design/fonts.ts';
 
-// Draws SVG elements one by one, because browsers report an SVG image as loaded before its fonts are.
+// Elements one by one: browsers report an SVG image as loaded before its fonts.
 
 const LONGER = 1536;
 
@@ -134,7 +134,7 @@ const alignments: Readonly<Record<string, CanvasTextAlign>> = { start: 'left', m
 
 function write(pen: CanvasRenderingContext2D, text: SvgElement, { scale }: Means): void {
   const { attributes } = text;
-  // Text is drawn in output pixels, because browsers round tiny font sizes.
+  // In output pixels: browsers round tiny font sizes.
   pen.font = fontOf(text, Number(attributes.fontSize) * scale);
   pen.textAlign = alignments[String(attributes.textAnchor)] ?? 'left';
   for (const piece of text.children ?? []) {

@@ -4,7 +4,7 @@
 const SPEED = 18;
 const ROUND = 360;
 const EASE = 0.012;
-/** Frames longer than this, in milliseconds, indicate software rendering. */
+/** Milliseconds; longer frames indicate software rendering. */
 const SLOW = 50;
 /** Successive slow frames after which the rotation stops. */
 const SLOW_FRAMES = 4;
@@ -37,7 +37,7 @@ export function startTurning(motion: Motion): void {
 export function advance(motion: Motion, passed: number, still: boolean): boolean {
   motion.slowFrames = passed > SLOW ? motion.slowFrames + 1 : 0;
   if (motion.turning) {
-    // Limited, so that the mug does not jump when a hidden page shows again.
+    // The mug must not jump when a hidden page shows again.
     const by = (SPEED * Math.min(passed, 2 * SLOW)) / 1000;
     motion.turned += by;
     motion.wanted += by;

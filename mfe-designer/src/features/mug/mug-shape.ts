@@ -1,6 +1,6 @@
 import type { MugBody, ProductSide } from '@shop/contracts/catalog';
 
-// Coordinates are millimetres from the foot's centre: x right, y up, z towards the viewer. The handle is on the right.
+// Millimetres from the foot's centre: x right, y up, z towards the viewer. Handle on the right.
 
 export interface Measures {
   radius: number;
@@ -9,7 +9,7 @@ export interface Measures {
 
 export const measuresOf = ({ rim, foot, diameter }: MugBody): Measures => ({ radius: diameter / 2, height: foot - rim });
 
-/** The print's position on the wall. `from`: left edge, `angle`: width. Both in radians, from the front to the right. */
+/** The print on the wall. `from`: left edge, `angle`: width; radians from the front to the right. */
 export interface Wrapped {
   from: number;
   angle: number;

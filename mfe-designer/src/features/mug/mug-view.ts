@@ -58,12 +58,12 @@ const SHADED = 160;
 
 export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | undefined {
   const canvas = document.createElement('canvas');
-  // The context is created here, because without WebGL three.js would log an error.
+  // Without WebGL three.js would log an error.
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true });
   if (!context) return undefined;
   const renderer = new WebGLRenderer({ canvas, context, alpha: true });
   renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_RATIO));
-  // Neutral tone mapping, because others would alter the print's colours.
+  // Other tone mappings would alter the print's colours.
   renderer.toneMapping = NeutralToneMapping;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = VSMShadowMap;
@@ -101,7 +101,7 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
     return mesh;
   };
   solid(new LatheGeometry(wallOutside(measures), 128), outside);
-  // Only the inside receives shadows, because grazing light causes shadow acne on the outer wall.
+  // Inside only: grazing light causes shadow acne on the outer wall.
   solid(new LatheGeometry(wallInside(measures), 128), inside).receiveShadow = true;
   solid(handle(measures), outside);
   const printed = solid(paper, print);
@@ -153,7 +153,7 @@ export function createMugView({ mug, area, glaze, onLost }: MugLook): MugView | 
       studio.dispose();
       key.dispose();
       renderer.dispose();
-      // Frees the context now, because browsers free unused ones late and limit their number.
+      // Browsers free unused contexts late and limit their number.
       if (!context.isContextLost()) renderer.forceContextLoss();
     },
   };

@@ -36,7 +36,7 @@ const keys: Readonly<Record<string, { turn?: number; tilt?: number; to?: number 
   End: { to: 180 },
 };
 
-/** Returns `undefined` after any error, because the editor must survive graphics driver bugs. */
+/** `undefined` after any error: the editor must survive graphics driver bugs. */
 function madeView(look: MugLook): MugView | undefined {
   try {
     return createMugView(look);

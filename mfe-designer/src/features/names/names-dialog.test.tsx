@@ -139,7 +139,6 @@ test('restores unapplied rows on reload only for the same list', async () => {
   expect(screen.getByText('Yarım bıraktığınız liste burada; kaldığınız yerden devam edebilirsiniz.')).toBeTruthy();
   expect(field('2. satır: isim').value).toBe('Veli');
   cleanup();
-  // The draft's rows belong to another list, so they are not restored.
   act(() => editor.getState().setList([{ sizeId: 3, name: 'Oya' }]));
   show();
   expect(field('1. satır: isim').value).toBe('Oya');

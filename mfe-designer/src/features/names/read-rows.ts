@@ -19,7 +19,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   ],
 };
 
-/** Other words make a cell no heading, because a “school number” is not a shirt number. */
+/** With other words a cell is no heading: a “school number” is not a shirt number. */
 const extraHeadingWords: Readonly<Record<Column, RegExp>> = {
   size: /^/,
   number: /^(?:forma|formadaki|sirt|sirttaki|baski|oyuncu|sporcu|player|shirt|jersey|back)$/,
@@ -39,14 +39,14 @@ const headingOf = (cell: string): Column | undefined => {
   });
 };
 
-/** Empty for a single cell that names no or several columns (`Ad Numara`). */
+/** Empty for a cell that names no or several columns (`Ad Numara`). */
 function headingsOf(cells: readonly string[]): (Column | undefined)[] {
   const [only = ''] = cells;
   const isOne = cells.length > 1 || new Set(wordsIn(only).flatMap((word) => headingOf(word) ?? [])).size === 1;
   return isOne ? cells.map(headingOf) : [];
 }
 
-/** Without a name heading, the first unknown column with letters becomes the name column. */
+/** Without a name heading: the first unknown column with letters. */
 function withNames(known: readonly (Column | undefined)[], rows: readonly string[][], sizes: Sizes): (Column | undefined)[] {
   const isName = (cell: string) => /\p{L}/u.test(cell) && sizeOf(sizes, cell) === undefined;
   const at = known.includes('name')
@@ -55,17 +55,14 @@ function withNames(known: readonly (Column | undefined)[], rows: readonly string
   return known.map((column, n) => (n === at ? 'name' : column));
 }
 
-/** Quoted cell (RFC 4180). The limit bounds the search after a stray quote. */
+/** RFC 4180. The limit bounds the search after a stray quote. */
 const QUOTED = '"(?:[^"]|""){0,400}"';
 
 const quotedCells = new RegExp(`(?<=^|[\\t;,\\r\\n]) *${QUOTED}(?= *(?:[\\t;,\\r\\n]|$))`, 'g');
 
 const unquoted = (cell: string): string => (/^"[\s\S]*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 
-/**
- * A single quoted cell may hold a whole list. A quoted cell with tabs or semicolons probably lacks its closing quote, so its line breaks
- * separate lines.
- */
+/** A single quoted cell may hold a whole list. With tabs or semicolons it probably lacks its closing quote. */
 function linesOf(text: string): string[] {
   const only = text.trim();
   const list = /^"(?:[^"]|"")*"$/.test(only)
@@ -105,7 +102,7 @@ export interface Pasted {
   dropped: number;
 }
 
-/** A comma separates cells only if one column holds sizes or numbers. `Yılmaz, Ali` is one name. */
+/** A comma separates cells only if one column holds sizes or numbers: `Yılmaz, Ali` is one name. */
 function separatorOf(lines: readonly string[], sizes: Sizes): string {
   const [first = ''] = lines;
   if (hasOutsideQuotes(first, '\t')) return '\t';
@@ -121,7 +118,7 @@ const isSizeOrNumber = (cell: string, sizes: Sizes): boolean => /^\d+$/.test(cel
 
 const sizeLike = /^(?:\d?X*[SL]|M|\d\d|\d+[-–]\d+(?: yaş)?)$/iu;
 
-/** Splits off the number and the size, even an unknown size, as in `Ali 10 M`. */
+/** Splits off number and size, even an unknown one: `Ali 10 M`. */
 function readWords(line: string, sizes: Sizes): TypedRow {
   const words = line.split(' ');
   const row = { ...emptyRow };
@@ -143,12 +140,12 @@ function readWords(line: string, sizes: Sizes): TypedRow {
 /** `room`: free rows in the list. */
 export function readRows(text: string, sizes: Sizes, { room = listLimits.rows }: { room?: number } = {}): Pasted {
   const pasted = linesOf(text).filter((line) => plain(line) !== '' && !/^"?sep=/i.test(line));
-  // Drops excess lines, because tens of thousands would block the page.
+  // Tens of thousands of lines would block the page.
   const lines = withoutNumbering(pasted.slice(0, room + 1));
   const [first = ''] = lines;
   const separator = separatorOf(lines, sizes);
   const headed = headingsOf(cellsOf(first, separator));
-  // A player's name may equal a heading. A line with a size or number is therefore a row.
+  // A player's name may equal a heading, so a line with a size or number is a row.
   const isRow = cellsOf(first, separator).some((cell) => isSizeOrNumber(cell, sizes));
   const worded = plain(first).split(' ');
   const isHeaded = !isRow && (headed.some((column) => column !== undefined) || (worded.length > 1 && worded.every(headingOf)));

@@ -13,7 +13,7 @@ export interface TypedRow {
   number: string;
 }
 
-/** Characters, more than the list allows, so that the visitor sees the excess. */
+/** Characters; more than allowed, to show the excess. */
 export const fieldLimits: Readonly<Record<keyof TypedRow, number>> = { size: 40, name: 2 * listLimits.name, number: 8 };
 
 export const emptyRow: TypedRow = { size: '', name: '', number: '' };
@@ -47,7 +47,7 @@ export const isBlank = ({ size, name, number }: TypedRow): boolean => size === '
 
 export const peopleIn = (rows: readonly TypedRow[]): TypedRow[] => rows.map(cleaned).filter((row) => !isBlank(row));
 
-/** Any Turkish letter in the list selects Turkish capitals, even on English pages. */
+/** Any Turkish letter selects Turkish capitals, even on English pages. */
 export function inCapitals(rows: readonly TypedRow[], locale: Locale): TypedRow[] {
   const language = rows.some(({ name }) => /[ğışĞİŞ]/.test(name)) ? 'tr' : locale;
   return rows.map((row) => ({ ...row, name: row.name.toLocaleUpperCase(language) }));

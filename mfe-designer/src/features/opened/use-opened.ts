@@ -42,8 +42,8 @@ export interface Opened {
   saved: SavedDesign | undefined;
   colour: string | undefined;
   /**
-   * Set if the content that the URL names is missing. `line`: a cart line with a draft. `line-begun`: a line without a draft, but a new
-   * design has one. `line-nothing`: no draft. `saved`: a saved design with a draft.
+   * The content that the URL names is missing. `line`: a cart line with a draft. `line-begun`: without one, but a new design has a draft.
+   * `line-nothing`: no draft. `saved`: a saved design with a draft.
    */
   gone: 'line' | 'line-begun' | 'line-nothing' | 'saved' | 'design' | 'ready' | undefined;
   lost: Lost;
@@ -53,9 +53,9 @@ export interface Opened {
   draft: string | undefined;
   /** True if the editor already shows this design. */
   isHere: boolean;
-  /** Call after saving the editor's design, before the URL changes. */
+  /** Call after saving, before the URL changes. */
   goOnWith: (saved: SavedDesign) => void;
-  /** Call when the cart no longer contains the line. The design then becomes a new line. */
+  /** Call when the line has left the cart. The design becomes a new line. */
   lineIsGone: () => void;
 }
 

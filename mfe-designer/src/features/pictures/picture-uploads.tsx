@@ -34,7 +34,7 @@ export function PictureUploads() {
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           void start([...(event.target.files ?? [])]);
-          // Cleared, so that choosing the same file again fires `change`.
+          // Choosing the same file again then fires `change`.
           event.target.value = '';
         }}
       />

@@ -25,7 +25,7 @@ export function RemoveBackgroundButton({ item: { id, uploadId, name } }: { item:
       const file = new File([picture], `${name ?? text.name}.${picture.type === 'image/png' ? 'png' : 'webp'}`, { type: picture.type });
       await start([file], ({ UploadId }) => {
         const { scene, change } = editor.getState();
-        // During the upload, the id may pass to another item, and the visitor may switch sides.
+        // The id may pass to another item, and the visitor may switch sides.
         const isThis = (item: Item) => item.id === id && item.kind === 'picture' && item.uploadId === uploadId;
         const on = Object.keys(scene.sides).find((side) => itemsOn(scene, side).some(isThis));
         if (on === undefined) return;

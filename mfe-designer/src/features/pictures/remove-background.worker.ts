@@ -44,7 +44,7 @@ function borderOf({ width, height }: Pixels): number[] {
   return [...new Set([...across, ...down])];
 }
 
-/** `undefined` if no colour dominates the border. Transparent pixels match any colour. */
+/** `undefined` without a dominant border colour. Transparent pixels match any colour. */
 function backgroundOf({ data }: Pixels, border: readonly number[]): [number, number, number] | undefined {
   const bins = new Map<number, { count: number; red: number; green: number; blue: number }>();
   let clear = 0;
@@ -78,7 +78,7 @@ function distanceTo(data: Uint8ClampedArray, [red, green, blue]: readonly [numbe
   };
 }
 
-/** A flood fill from the border keeps enclosed areas. Returns the cleared share; 0 without a plain background. */
+/** Flood fill from the border, which keeps enclosed areas. Returns the cleared share; 0 without a plain background. */
 export function removeBackground(pixels: Pixels): number {
   const { data, width, height } = pixels;
   const border = borderOf(pixels);
@@ -88,7 +88,7 @@ export function removeBackground(pixels: Pixels): number {
   const isBackground = (at: number) => (data[at * 4 + 3] ?? 0) < CLEAR || away(at) < TOLERANCE;
 
   const count = width * height;
-  /** Marks of pixels: 0 is unvisited, 1 cleared; higher marks are the distance from the cleared area plus 1. */
+  /** 0: unvisited, 1: cleared; higher: distance from the cleared area plus 1. */
   const mark = new Uint8Array(count);
   const queue = new Int32Array(count);
   let end = 0;
@@ -140,7 +140,7 @@ export interface WorkerRequest {
   bytes: number;
 }
 
-/** `picture`: a PNG, or a WebP if the PNG is too large; `undefined` without a plain background. */
+/** PNG, or WebP if the PNG is too large; `undefined` without a plain background. */
 export type WorkerResult = { picture: Blob | undefined } | { failed: string };
 
 async function answer({ picture, pixels, bytes }: WorkerRequest): Promise<WorkerResult> {

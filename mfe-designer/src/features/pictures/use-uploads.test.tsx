@@ -159,7 +159,7 @@ async function choose(): Promise<() => Promise<void>> {
 
 beforeEach(() => void sendPicture.mockClear());
 
-test('selects an uploaded image when the visitor did nothing meanwhile', async () => {
+test('selects an uploaded image when the visitor was idle', async () => {
   addText();
   const arrive = await choose();
   await arrive();

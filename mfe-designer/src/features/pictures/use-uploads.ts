@@ -20,7 +20,7 @@ export interface Progress {
 
 export interface Uploads {
   running: readonly Progress[];
-  /** Adds each image to the side shown at the call, or passes it to `use`. Failed uploads do not reject. */
+  /** Adds images to the side shown at the call, or passes them to `use`. Failed uploads do not reject. */
   start: (files: Iterable<File>, use?: (upload: Upload) => void) => Promise<void>;
   left: () => AbortSignal;
 }
@@ -32,7 +32,7 @@ type Words = string | ((names: string) => string);
 
 type Report = (kind: 'error' | 'info', file: File, words: Words) => void;
 
-/** Each toast replaces the previous one, so it repeats the earlier problems. */
+/** A toast replaces the previous one, so it repeats earlier problems. */
 function newReport(chosen: number): Report {
   const said = new Map<string, { words: Words; names: string[] }>();
   let worst: 'error' | 'info' = 'info';

@@ -8,10 +8,7 @@ const MOST_PIXELS = 16_000_000;
 
 const MOST_MS = 60_000;
 
-/**
- * `undefined` if the background is not plain.
- * @throws {RequestFailed} if image or worker fail to load, or if `gone` aborts
- */
+/** `undefined` without a plain background. @throws {RequestFailed} if image or worker fail to load, or `gone` aborts */
 export async function withoutBackground(uploadId: string, gone: AbortSignal): Promise<Blob | undefined> {
   const picture = await fetch(uploadUrl(uploadId), { signal: gone })
     .then((response) => (response.ok ? response.blob() : Promise.reject(new Error(`status ${response.status}`))))
@@ -19,7 +16,7 @@ export async function withoutBackground(uploadId: string, gone: AbortSignal): Pr
       throw new RequestFailed('the picture did not come', { cause });
     });
   const asked: WorkerRequest = { picture, pixels: MOST_PIXELS, bytes: uploadLimits.bytes };
-  // Two statements, because in a single one the bundler would add the federation runtime to the worker.
+  // In a single statement the bundler would add the federation runtime to the worker.
   const program = new URL('./remove-background.worker.ts', import.meta.url);
   const worker = new Worker(program, { type: 'module' });
   try {

@@ -9,7 +9,7 @@ import { type FindingText, useEvaluation } from './use-evaluation.ts';
 
 const SHOWN = 3;
 
-/** Milliseconds without a change before validation, because validation takes several frames. */
+/** Milliseconds without a change; validation takes several frames. */
 const REST_MS = 150;
 
 function useSceneAtRest(): Scene {

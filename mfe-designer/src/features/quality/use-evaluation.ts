@@ -14,7 +14,7 @@ export interface FindingText {
   words: string;
 }
 
-/** Memoized, because validating a long list takes tens of milliseconds. */
+/** Validating a long list takes tens of milliseconds. */
 export function useEvaluation(): (scene: Scene) => readonly FindingText[] {
   const text = useMessages(itemsMessages);
   const quality = useMessages(qualityMessages);

@@ -20,7 +20,7 @@ export interface DesignToSave {
   colour: string;
 }
 
-/** Maximum bytes of `keepalive` requests, below the browsers' limit. */
+/** Bytes, below the browsers' limit for `keepalive`. */
 const MOST_KEPT_ALIVE = 60_000;
 
 /** Updates only scene and colour of an existing design. */

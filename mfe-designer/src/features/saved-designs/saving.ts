@@ -32,7 +32,7 @@ export const comparable = (scene: Scene, colour: string): string => JSON.stringi
 
 export const codeOf = (failure: Failure | undefined): ErrorCode | undefined => (failure?.kind === 'refused' ? failure.code : undefined);
 
-/** Whether another tab or device saved first; automatic saving must not overwrite its version. */
+/** Another tab or device saved first; automatic saving must not overwrite. */
 const isChanged = ({ failure }: SavingState): boolean => codeOf(failure) === 'design-changed';
 
 export function shownState(state: SavingState): 'new' | 'saving' | 'unsaved' | 'saved' | 'failed' | 'changed' {
@@ -43,7 +43,7 @@ export function shownState(state: SavingState): 'new' | 'saving' | 'unsaved' | '
   return state.isUnsaved ? 'unsaved' : 'saved';
 }
 
-/** State after opening a saved design. `drawn`: unsaved changes of an earlier visit; `madeTo`: their base version, if known. */
+/** After opening. `drawn`: unsaved changes of an earlier visit; `madeTo`: their base version, if known. */
 export function opened(
   state: SavingState,
   there: SavedAs & { inAccount: string },
@@ -72,7 +72,7 @@ export function dueNow(state: SavingState, here: string): 'nothing' | 'wait' | '
   return here === state.inAccount ? 'known' : 'send';
 }
 
-/** `undefined` after deletion or the session's end, so that the button saves a new design. */
+/** `undefined` after deletion or the session's end: the button saves a new design. */
 export const saveTarget = ({ saved, failure }: SavingState): SavedAs | undefined => (codeOf(failure) === 'not-found' ? undefined : saved);
 
 /** `not-apart`: saving a copy failed, so the conflict remains. */

@@ -31,7 +31,7 @@ import { type DesignToSave, nameOf, type SavedAs, saveDesign } from './api.ts';
 import * as saving from './saving.ts';
 import { useAutosave } from './use-autosave.ts';
 
-/** Storage key of the saved version on which a draft is based. */
+/** Key of the version on which a draft is based. */
 const versionName = ({ id }: Pick<SavedAs, 'id'>): string => `version of ${savedDraft(id)}`;
 
 export interface Saving {
@@ -39,12 +39,12 @@ export interface Saving {
   busy: boolean;
   why: string | undefined;
   save: () => void;
-  /** In a conflict, saves this version as a copy; `takeTheirs` opens the other version. */
+  /** Saves this version as a copy; `takeTheirs` opens the other. */
   keepBoth: () => void;
   takeTheirs: () => Promise<void>;
 }
 
-/** Saves the design in the account, or before login in the session. */
+/** In the account, or before login in the session. */
 export function useSaving(
   product: Pick<Product, 'id' | 'title' | 'sides' | 'colours'>,
   colour: string,
@@ -59,7 +59,7 @@ export function useSaving(
   const [present] = useSearchParams();
   const { status } = useSession();
   const owner = useDraftOwner();
-  // A store, because requests may end after unmounting and need the current state.
+  // Requests may end after unmounting and need the current state.
   const [store] = useState(() => createStore<saving.SavingState>(() => saving.notSaved));
   const state = useStore(store);
   const colourNow = useRef(colour);
@@ -72,16 +72,16 @@ export function useSaving(
   const sceneNow = () => finished(editor.getState().scene);
   const textNow = () => saving.comparable(sceneNow(), colourNow.current);
   const nameOfDraft = ({ id }: Pick<SavedAs, 'id'>): string => draftName(product.id, savedDraft(id));
-  /** Of several colours with the same URL code, the page shows the first. */
+  /** The page shows the first of several colours with one code. */
   const shown = (name: string) => {
     const one = shownColour(product.colours, name);
     return one && shownColour(product.colours, colourCode(one));
   };
-  /** A colour that the product lacks must not count as a change to save. */
+  /** A colour that the product lacks is no change to save. */
   const textThere = ({ Scene, Colour }: SavedDesign): string =>
     saving.comparable(finished(readScene(Scene, product.sides) ?? emptyScene), shown(Colour)?.name ?? '');
 
-  /** Sets the URL's colour, because the page prefers it to the design's. */
+  /** The page prefers the URL's colour to the design's. */
   const showInAddress = (inColour: string, id: string) => {
     const one = shown(inColour);
     const search = new URLSearchParams(present);

@@ -6,7 +6,7 @@ import { type DesignNow, storeDesign } from '../design/api.ts';
 
 export type Link = Pick<DesignShare, 'Token'> & Pick<Design, 'DesignId'>;
 
-/** Idempotent by `key`. If a request fails, returns its envelope. */
+/** Idempotent by `key`. Returns a failed request's envelope. */
 export async function shareDesign(api: Api, design: DesignNow, key: string): Promise<Envelope<Link>> {
   const stored = await storeDesign(api, design, key);
   if (!succeeded(stored)) return refusal(stored);

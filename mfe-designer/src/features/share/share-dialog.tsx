@@ -13,7 +13,7 @@ export type Made = Link & { of: string; at: Date };
 
 export interface ShareDialogProps {
   link: Made | undefined;
-  /** Newest first. The visitor can end these links until the page closes. */
+  /** Newest first; can be ended until the page closes. */
   activeLinks: readonly Made[];
   onEnded: (link: Made) => void;
   open: boolean;

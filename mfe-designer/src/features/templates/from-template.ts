@@ -21,7 +21,7 @@ export function fromTemplate(parts: readonly Part[], { scene, side, colour, loca
   return layParts(parts, { area: side.printAreaMm, colour, locale }).map((item, n) => {
     const id = freeName(taken, 'i');
     const name = item.kind === 'art' ? artName(item.art, locale) : undefined;
-    // The fill `ink` becomes automatic, so that it follows the product's colour.
+    // `ink` becomes automatic and follows the product's colour.
     const { fill = 'ink' } = parts[n] ?? {};
     const made = { ...item, id, ...(name !== undefined && { name }), ...(fill === 'ink' && { auto: ['fill'] }) };
     taken.push(made);

@@ -4,7 +4,7 @@ import { type Api, isNotFoundError, orUndefined, queryOptions } from '@shop/runt
 import { type DesignNow, storeDesign } from '../design/api.ts';
 
 export interface DesignToCart extends DesignNow {
-  /** Pieces per size; one number for a product without sizes; `undefined` if a name list sets them. */
+  /** Per size; one number without sizes; `undefined` with a name list. */
   pieces: number | QuantityIds | undefined;
   acceptWarnings: boolean;
 }
@@ -27,7 +27,7 @@ export async function isLineGone(api: Api, line: number): Promise<boolean> {
   }
 }
 
-/** Idempotent by `key`. If a request fails, returns its envelope. */
+/** Idempotent by `key`. Returns a failed request's envelope. */
 export async function addDesignToCart(api: Api, toAdd: DesignToCart, key: string): Promise<Envelope<Cart>> {
   const { productId, colour, pieces, acceptWarnings } = toAdd;
   const design = await storeDesign(api, toAdd, key);
@@ -45,7 +45,7 @@ export async function addDesignToCart(api: Api, toAdd: DesignToCart, key: string
 
 export interface Replaced {
   line: number;
-  /** Id of the line's design when opened; empty without a design. With `undefined`, the change overwrites any design. */
+  /** Empty without a design. With `undefined`, overwrites any design. */
   opened: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface DesignPrice {
   total: number;
 }
 
-/** Until the API responds, computes the price from the page's data. */
+/** Until the API responds, from the page's data. */
 export function useRunPrice({ id, sides, quantitySteps, priceVATIncl }: Product, pieces: number): DesignPrice {
   const printed = useEditor(({ scene }) => printPrice(sides, sidesWithInk(scene, sides)));
   const printedSides = useEditor(({ scene }) => {

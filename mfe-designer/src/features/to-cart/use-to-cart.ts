@@ -107,7 +107,7 @@ export function useToCart({ product, colour, opened, quantities, needSizes }: To
     const refused = of('refused');
     const [empty] = refused.filter(({ finding }) => finding.rule === 'empty-design');
     if (empty) return showToast('info', empty.words);
-    // Shows refusals before asking for sizes, because a corrected name list provides the sizes.
+    // Before asking for sizes: a corrected name list provides them.
     if (refused.length > 0) return ask('refused', { said: refused.map(({ words }) => words) });
     if (!edited && pieces === 0) return needSizes();
     const asked = of('word');
