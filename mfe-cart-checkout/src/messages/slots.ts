@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/runtime';
 
-/** These texts have their own file, because every page loads them. */
+/** Every page loads these texts. */
 export const slotMessages = defineMessages({
   tr: {
     cart: 'Sepet',

@@ -168,7 +168,7 @@ test('ignores buy clicks while an addition is pending', async () => {
   expect([added.mock.calls.length, shop.address()]).toEqual([1, '/products/kupa/17']);
 });
 
-test('adds the product but stays on the page opened meanwhile', async () => {
+test('adds the product but stays on a page opened since', async () => {
   await buyNow();
   await shop.go('/products');
   await accept();

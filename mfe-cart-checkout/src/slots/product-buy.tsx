@@ -124,7 +124,7 @@ function BuyBox({ product, colour, readyDesign }: Props) {
         >
           <IconCart size={22} /> {isBlank ? text.addBlank : text.addToCart}
         </Button>
-        {/* Ready designs lack this link, because without scripts it would lead to the blank product. */}
+        {/* Without scripts it would lead a ready design to the blank product. */}
         {!readyDesign && (
           <ActingLink
             to={productDetailsPath(product.id)}

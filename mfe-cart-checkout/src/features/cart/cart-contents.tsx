@@ -5,7 +5,7 @@ import styles from './cart-contents.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
-/** Renders `CartLines` for an empty cart too, so that removed lines can be restored. */
+/** `CartLines` also for an empty cart, to restore removed lines. */
 export function CartContents({ cart }: { cart: Cart }) {
   const text = useMessages(cartMessages);
   const filled = cart.Lines.length > 0;

@@ -23,7 +23,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const summary = useRef<HTMLElement>(null);
   const tried = useRef('');
 
-  /** Applies a typed coupon code, because leaving the page would discard it. */
+  /** Leaving the page would discard a typed code. */
   const applyCoupon = (event: MouseEvent) => {
     const form = summary.current?.querySelector<HTMLFormElement>('details form');
     const code = form ? textOf(new FormData(form), 'Code') : '';

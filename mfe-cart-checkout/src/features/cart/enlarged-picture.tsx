@@ -8,7 +8,7 @@ import styles from './enlarged-picture.module.css';
 
 export function EnlargedPicture({ line, className }: { line: Line; className: string | undefined }) {
   const text = useMessages(cartContentsMessages);
-  // Rendered on demand, because a hidden dialog in the drawer would repeat the title.
+  // On demand: a hidden dialog in the drawer would repeat the title.
   const { content: wanted, open, show, close } = useShown<true>();
   return (
     <>

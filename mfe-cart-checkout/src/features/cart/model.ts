@@ -10,7 +10,7 @@ export const noPendingQuantities: Wanted = new Map();
 
 export const pieces = (lines: readonly { Qty: number }[]): number => lines.reduce((sum, line) => sum + line.Qty, 0);
 
-/** Uses the server's pricing code. Discount and delivery fee do not change. */
+/** With the server's pricing code. Discount and delivery fee stay. */
 export function withPendingQuantities(cart: Cart, wanted: Wanted): Cart {
   if (!cart.Lines.some(({ RId }) => wanted.has(RId))) return cart;
   const wantedLines = cart.Lines.map((line) => ({ ...line, Qty: wanted.get(line.RId) ?? line.Qty })).filter(({ Qty }) => Qty > 0);
@@ -46,7 +46,7 @@ function withPrice(line: CartLine, { unitPrice, unitPriceBefore, percent, nextSt
   };
 }
 
-/** Quantity 0 removes a size. Returns no sizes if every quantity is 0. */
+/** Quantity 0 removes a size. Empty if every quantity is 0. */
 export function sizesToSend(sizes: CartLineEdit['Sizes'], wanted: ReadonlyMap<number, number>): QuantityIds {
   const list = sizes.map(({ SizeId, Qty }) => ({ SizeId, Qty: wanted.get(SizeId) ?? Qty, before: Qty }));
   if (list.every(({ Qty }) => Qty === 0)) return [];
@@ -76,7 +76,7 @@ export const designPath = ({ Slug, PId, RId, Colour }: Pick<CartLine, 'Slug' | '
 export const isAtLastStep = ({ Qty, QuantityPercent, NextStep }: Pick<CartLine, 'Qty' | 'QuantityPercent' | 'NextStep'>): boolean =>
   Qty >= MAX_LINE_QUANTITY || (QuantityPercent !== undefined && NextStep === undefined);
 
-/** Total quantities of the products of which a line `isAtLastStep`, keyed by `RId` of the last such line. */
+/** Total quantities of products with a line `isAtLastStep`, by `RId` of the last such line. */
 export const linesWithQuote = (lines: readonly CartLine[]): ReadonlyMap<number, number> => {
   const last = new Map(lines.filter(isAtLastStep).map(({ PId, RId }) => [PId, RId]));
   return new Map([...last].map(([PId, RId]) => [RId, pieces(lines.filter((line) => line.PId === PId))]));

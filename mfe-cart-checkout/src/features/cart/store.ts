@@ -6,7 +6,7 @@ interface CartState {
   drawerOpen: boolean;
 }
 
-/** Only browsers write this store, because on the server all visitors would share it. */
+/** Browsers only: on the server all visitors would share it. */
 export const useCartStore = create<CartState>(() => ({ wanted: noPendingQuantities, drawerOpen: false }));
 
 export const setDrawerOpen = (drawerOpen: boolean): void => useCartStore.setState({ drawerOpen });

@@ -5,11 +5,10 @@ import { useCartApi } from './use-cart-api.ts';
 
 export interface Addition {
   line: CartAdd & { Qty: number };
-  /** `buy` opens a page that shows the new line, so it needs no message. */
+  /** `buy` opens a page with the new line and needs no message. */
   by: 'add' | 'buy';
 }
 
-/** A retry after a lost answer does not add the line twice. */
 export function useAddToCart(options: Pick<SendOptions<Addition, Cart>, 'afterSuccess' | 'onError'>): Send<Addition> {
   const api = useCartApi();
   const query = useQueryClient();

@@ -6,13 +6,13 @@ import type { Choices } from './model.ts';
 
 const checkoutKey = ['my', 'checkout'] as const;
 
-/** Sends pending quantities before it reads. Never cached, because the cache would still show bought goods. */
+/** After pending quantities. Never cached: the cache would show bought goods. */
 export const checkoutQuery = (
   api: Api,
   quantities: QuantityQueue,
   { delivery, payment, invoice }: Pick<Choices, 'delivery' | 'payment'> & { invoice?: Pick<Choices['invoice'], 'kind'> },
 ) => {
-  // The limits for bank transfers differ for companies.
+  // Bank transfers have other limits for companies.
   const isCompany = invoice?.kind === 'company';
   return queryOptions<Checkout>({
     queryKey: [...checkoutKey, delivery ?? '', payment ?? '', isCompany],
@@ -52,5 +52,5 @@ export const saveAddress = (api: Api, address: NewAddress, addressId: number | u
 
 export const placeOrder = (api: Api, order: NewOrder, key: string) => api.send('POST /orders', { body: order, key });
 
-/** A repeated request returns the same page of the provider. */
+/** Repeated requests return the same page. */
 export const startPayment = (api: Api, orderId: number) => api.send('POST /orders/{id}/payment', { path: { id: orderId } });

@@ -30,7 +30,7 @@ export interface CustomersCheckoutProps {
   entered: boolean;
 }
 
-/** The URL holds the step, so that Back works. */
+/** In the URL, so that Back works. */
 export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   const text = useMessages(customersCheckoutMessages);
   const sharedText = useMessages(sharedMessages);
@@ -51,7 +51,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   const isAddressGone = choices.addressId !== undefined && resolved !== undefined && !resolved.address;
   const emptied = useRef<HTMLDivElement>(null);
   const wasFilled = useRef(false);
-  // If another tab empties the cart, the focused step disappears, so the message takes the focus.
+  // If another tab empties the cart, the focused step disappears.
   useEffect(() => {
     if (wasFilled.current && checkout && !filled && document.activeElement === document.body) emptied.current?.focus();
     wasFilled.current = filled;
@@ -183,7 +183,7 @@ function CardReturn({ outcome, reason }: { outcome: PaymentOutcome; reason: Decl
   );
 }
 
-/** Focuses the first heading only after a login in the checkout (`entered`). */
+/** Focuses a heading only after a login here (`entered`). */
 function useStepsTold(step: Step | undefined, total: number, entered: boolean): void {
   const told = useRef<Step | undefined>(undefined);
   useEffect(() => {

@@ -61,7 +61,7 @@ export interface Resolved {
 export function resolveChoices(choices: Choices, { Addresses, DeliveryMethods, PaymentMethods }: Checkout): Resolved {
   const possible = PaymentMethods.filter(({ Unavailable }) => Unavailable === undefined);
   return {
-    // If the chosen postal address was deleted, the shopper must choose another.
+    // After a deletion, the shopper must choose another.
     address: choices.addressId === undefined ? Addresses[0] : Addresses.find(({ AddressId }) => AddressId === choices.addressId),
     delivery: DeliveryMethods.find(({ Code }) => Code === choices.delivery) ?? DeliveryMethods[0],
     payment: possible.find(({ Code }) => Code === choices.payment) ?? (PaymentMethods.length === 1 ? possible[0] : undefined),

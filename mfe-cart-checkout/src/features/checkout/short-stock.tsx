@@ -6,7 +6,7 @@ import { customersCheckoutMessages } from '../../messages/customers-checkout.ts'
 import { orderSummaryMessages } from '../../messages/order-summary.ts';
 import { sharedMessages } from '../../messages/shared.ts';
 
-/** A login in the checkout merges two carts, which may exceed the stock. */
+/** Two merged carts may exceed the stock. */
 export function ShortStock({ lines, className }: { lines: readonly CartLine[]; className: string | undefined }) {
   const { notEnoughTitle } = useMessages(sharedMessages);
   const { stockLeft } = useMessages(customersCheckoutMessages);

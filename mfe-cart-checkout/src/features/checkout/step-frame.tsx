@@ -13,7 +13,7 @@ export interface StepFrameProps {
   children: ReactNode;
 }
 
-/** The step is one form, so that Enter continues. */
+/** A form, so that Enter continues. */
 export function StepFrame({ heading, onNext, form, busy, children }: StepFrameProps) {
   const text = useMessages(customersCheckoutMessages);
   const content = (

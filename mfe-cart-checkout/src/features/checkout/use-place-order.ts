@@ -13,7 +13,7 @@ export interface Stuck {
   failure: Failure;
 }
 
-/** Not final, because an earlier attempt with the same key may still have placed the order. */
+/** An earlier attempt with the same key may still have placed the order. */
 const temporaryCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unavailable',
   'internal',
@@ -21,7 +21,6 @@ const temporaryCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'idempotency-in-progress',
 ]);
 
-/** After a failure that is not final, a retry uses the same key. */
 export const isFinal = (failure: Failure): boolean => failure.kind === 'refused' && !(failure.code && temporaryCodes.has(failure.code));
 
 interface Way {
@@ -31,19 +30,17 @@ interface Way {
 }
 
 /**
- * The idempotency key stays until the order's content changes, so that a retry after Back pays the same order. A reload or an
- * unpayable order ends the key.
+ * The key stays until the order's content changes, so that a retry after Back pays the same order. A reload or an unpayable order ends it.
  */
 export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, leave: (url: string) => Promise<void> = leaveFor) {
   const api = useApi();
   const query = useQueryClient();
   const navigate = useNavigate();
   const attempt = useRef({ key: '', order: '' });
-  // A failure shows until the shopper changes a choice.
   const choice = JSON.stringify(choices);
   const [sent, setSent] = useState<string | undefined>(undefined);
 
-  // If this request fails, the order exists and the cart is untouched, so a retry reopens the payment page.
+  // If this fails, the order exists; a retry reopens the payment page.
   const payment = useSend<number, StartedPayment>({
     request: (orderId) => startPayment(api, orderId),
     afterSuccess: async ({ payload }) => {
@@ -78,7 +75,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, 
     },
     onSuccess: ({ payload }, wanted) => ways[payload.Next].onSuccess?.(payload, wanted),
     afterSuccess: ({ payload }) => ways[payload.Next].afterSuccess(payload),
-    // Reloads, because the shopper must see a changed total before retrying.
+    // The shopper must see a changed total before retrying.
     onError: async (failure, _wanted, isMounted) => {
       if (isFinal(failure)) await reloadCheckout(query);
       return isMounted && 'handled';
@@ -107,7 +104,7 @@ const stuckAt = (order: Failure | undefined, payment: Failure | undefined): Stuc
   return payment && { at: 'payment', failure: payment };
 };
 
-/** Resolves if the back/forward cache restores this page. Without that cache, Back loads the replaced URL, the payment step. */
+/** Resolves if the back/forward cache restores this page; otherwise Back loads the payment step. */
 const leaveFor = (url: string): Promise<void> =>
   new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true });

@@ -7,7 +7,7 @@ const paidOnProviderPage: Record<PaymentKind, boolean> = { transfer: false, 'on-
 /** The bank's answer may arrive after the shopper's return. */
 export const isBeingChecked = ({ State, Payment }: Standing): boolean => paidOnProviderPage[Payment.Kind] && State === 'awaiting-payment';
 
-/** Milliseconds until the next payment check; `false` after half an hour, when stock is no longer reserved. */
+/** Milliseconds; `false` after half an hour, when the stock is free again. */
 export function nextCheck(looks: number): number | false {
   if (looks > 12 + 58) return false;
   return looks <= 12 ? 5000 : 30_000;
