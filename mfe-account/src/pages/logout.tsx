@@ -12,8 +12,8 @@ import styles from './logout.module.css';
 export const meta: Meta = ({ locale }) => ({ title: logoutMessages[locale].title, noIndex: true });
 
 /**
- * Asks before logging out, because any page or mail can link here. After a click in the shop's menu, an effect logs out at once;
- * prefetching the page runs no effect.
+ * Asks first, because any page or mail can link here. After a click in the shop's menu, an effect logs out at once; prefetching runs no
+ * effect.
  */
 export default function LogoutPage() {
   const text = useMessages(logoutMessages);

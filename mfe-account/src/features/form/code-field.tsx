@@ -12,7 +12,7 @@ interface CodeFieldProps {
 export function CodeField({ error, isRecovery = false }: CodeFieldProps) {
   const text = useMessages(secondFactorMessages);
   const input = useRef<HTMLInputElement>(null);
-  // A dialog that opens later focuses the `autofocus` element; elsewhere, `focus()` is needed.
+  // In later dialogs `autofocus` works; elsewhere, `focus()` is needed.
   useEffect(() => {
     input.current?.toggleAttribute('autofocus', true);
     input.current?.focus();

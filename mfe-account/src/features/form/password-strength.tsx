@@ -7,7 +7,7 @@ import styles from './password-strength.module.css';
 /** Milliseconds without typing before rating, which is slow on phones. */
 const PAUSE_MS = 200;
 
-/** Call it only when typing starts, because the code is large. */
+/** Call it only when typing starts: the code is large. */
 export const loadPasswordScore = () => loaded(() => import('@shop/domain/password-strength'));
 
 const bars = (verdict: PasswordVerdict): number => (typeof verdict === 'number' ? verdict : 1);
@@ -17,7 +17,6 @@ export interface PasswordStrengthProps {
   owner: PasswordOwner;
 }
 
-/** If the rating code fails to load, the meter stays empty. */
 export function PasswordStrength({ password, owner: { email, name, surname } }: PasswordStrengthProps) {
   const text = useMessages(passwordStrengthMessages);
   const [verdict, setVerdict] = useState<PasswordVerdict | undefined>(undefined);

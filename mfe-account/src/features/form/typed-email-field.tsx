@@ -3,7 +3,7 @@ import { EmailField } from '@shop/ui/email-field';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { sharedMessages } from '../../messages/shared.ts';
 
-/** Login, registration and reset share this draft. It is not in the URL, because URLs end up in logs. */
+/** Shared by login, registration and reset. Not in the URL, because URLs end up in logs. */
 const kept = (): unknown => drafts.read('typed-email', '');
 const keep = (email: string): boolean => drafts.write('typed-email', '', email);
 

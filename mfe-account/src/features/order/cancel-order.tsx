@@ -8,7 +8,6 @@ import { orderMessages } from '../../messages/order.ts';
 import { cancelOrder } from './api.ts';
 import styles from './cancel-order.module.css';
 
-/** If the order has changed, the dialog closes and the order reloads. */
 export function CancelOrder({ order, onCancelled }: { order: Order; onCancelled: () => void }) {
   const text = useMessages(orderMessages);
   const api = useApi();

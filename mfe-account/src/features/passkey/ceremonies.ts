@@ -9,9 +9,9 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-// The casts of options are safe, because the API's server library creates options for this browser library.
+// Safe casts: the API's server library creates options for this browser library.
 
-/** Browsers report the same error for cancelling and for a missing passkey. */
+/** Browsers report the same error for a missing passkey. */
 const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
@@ -20,7 +20,7 @@ const ignoreCancelled = (error: unknown): undefined => {
   throw error;
 };
 
-/** Autofill ignores errors of WebAuthn: a wrong origin, or a browser that overstates its support. */
+/** A wrong origin, or a browser that overstates its support. */
 const ignoreUnsupported = (error: unknown): undefined => {
   if (error instanceof WebAuthnError || error instanceof DOMException) return undefined;
   throw error;
@@ -39,7 +39,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey |
   );
 }
 
-/** Returns undefined if the shopper cancels. With `autofill`, the e-mail field offers the passkey. */
+/** Undefined if the shopper cancels. `autofill`: the e-mail field offers the passkey. */
 export async function signWithPasskey(options: PasskeyOptions, autofill = false): Promise<PasskeyLogin | undefined> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const signed = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(ignoreCancelled);
@@ -54,8 +54,8 @@ export async function signWithPasskey(options: PasskeyOptions, autofill = false)
 }
 
 /**
- * Offers a passkey by autofill until `over` aborts; returns undefined without browser support. Renews the challenge before its `timeout`
- * (milliseconds), but only while the page is visible.
+ * Offers a passkey by autofill until `over` aborts; undefined without browser support. Renews the challenge before its `timeout`
+ * (milliseconds) while the page is visible.
  */
 export async function signByAutofill(ask: () => Promise<PasskeyOptions | undefined>, over: AbortSignal): Promise<PasskeyLogin | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;

@@ -25,7 +25,7 @@ export function NewPassword({ token }: { token: string }) {
     onSuccess: async ({ message }) => {
       showToast('success', message);
       bus.emit('session:changed', {});
-      // Waits, because the login page redirects until the shell has read the ended session.
+      // The login page redirects until the shell has read the ended session.
       await knownSession(query);
     },
     // `replace` keeps the token out of the history.

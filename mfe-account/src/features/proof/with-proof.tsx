@@ -70,7 +70,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
 const requiresProof = (answer: Envelope<unknown>): boolean =>
   !succeeded(answer) && (answer.Payload as Partial<RefusedPayload> | null)?.code === 'proof-required';
 
-/** Converts a read's `ApiError` to the envelope that a write returns. */
+/** An `ApiError` of a read becomes the envelope of a write. */
 function refusalOf(error: unknown): Envelope<unknown> {
   if (!(error instanceof ApiError) || error.code !== 'proof-required') throw error;
   return { Status: 0, Message: error.message, Payload: { code: error.code, errors: [] } };

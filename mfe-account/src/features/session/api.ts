@@ -7,7 +7,7 @@ export const logIn = (api: Api, form: Login) => api.send('POST /auth', { body: f
 
 export const logInByCode = (api: Api, form: SecondFactorCode) => api.send('POST /auth/second-factor', { body: form });
 
-/** Without `key`, a retry would report the shopper's own e-mail address as taken. */
+/** Without `key`, a retry would report the shopper's own address as taken. */
 export const signUp = (api: Api, form: Signup, key: string) => api.send('POST /user', { body: form, key });
 
 export const enterAsGuest = (api: Api, form: GuestLogin, key: string) => api.send('POST /auth/guest', { body: form, key });
@@ -16,7 +16,7 @@ export const openAccount = (api: Api, form: GuestPassword) => api.send('PUT /use
 
 export const logOut = (api: Api) => api.send('DELETE /auth');
 
-/** Waits until the shell has read the session. Returns true for a customer's session. */
+/** Waits for the shell to read the session. True for a customer's session. */
 export async function announceLogin(query: QueryClient, email: string): Promise<boolean> {
   bus.emit('user:logged-in', { Email: email });
   bus.emit('session:changed', {});

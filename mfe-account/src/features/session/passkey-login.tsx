@@ -8,7 +8,7 @@ import { knowsPasskeys } from '../passkey/knows-passkeys.ts';
 import { askForPasskey, logInByPasskey } from '../security/api.ts';
 import { announceLogin } from './api.ts';
 
-/** Unless the form is `busy`, fields with `autocomplete="username webauthn"` also offer passkeys. */
+/** Unless `busy`, fields with `autocomplete="username webauthn"` also offer passkeys. */
 export function PasskeyLoginButton({ busy }: { busy: boolean }) {
   const text = useMessages(loginMessages);
   const api = useApi();
@@ -46,7 +46,7 @@ export function PasskeyLoginButton({ busy }: { busy: boolean }) {
 /** Milliseconds until the autofill code loads. */
 const IDLE_MS = 2000;
 
-/** Failures stay silent, because visitors did not request autofill. */
+/** Silent failures: visitors did not request autofill. */
 function useAutofill(onSigned: (signed: PasskeyLogin) => Promise<void>, offered: boolean): void {
   const api = useApi();
   const goOn = useEffectEvent(onSigned);
