@@ -59,7 +59,7 @@ describe('catalogue', () => {
       expect([...additionalInformation.en.flatMap(({ key, value }) => [key, value]), ...tags.en].filter((text) => !text)).toEqual([]);
     }
     expect(variants.filter(({ size }) => (size.tr === '') !== (size.en === ''))).toEqual([]);
-    // Turkish letters in English indicate untranslated words, except in place names.
+    // Except in place names, Turkish letters indicate untranslated words.
     const english = JSON.stringify(
       [categories, products]
         .flat()

@@ -4,7 +4,7 @@ import type { Part } from '@shop/contracts/ready-designs';
 import type { InLocales, Locale } from '@shop/domain/locale';
 import type { PrintMethod } from '@shop/domain/print-method';
 
-// Mirrors the API's tables (`api/src/db/schema/`); the compiler checks the match.
+// The compiler checks the match with `api/src/db/schema/`.
 
 export interface CategoryRow {
   id: number;
@@ -97,7 +97,7 @@ export interface ReadyDesignRow {
   /** Bottom layer first. */
   parts: readonly Part[];
   productIds: readonly number[];
-  /** Turkish name of the product colour on which lists show the design; `null`: the first legible colour. */
+  /** Turkish name of the shown product colour; `null`: the first legible one. */
   shownIn: string | null;
   position: number;
 }

@@ -1,6 +1,6 @@
 import type { DepartmentSeed } from './types.ts';
 
-/** Fixed ids, because URLs contain them. The legacy t-shirt page redirects to 91. */
+/** URLs contain the ids. The legacy t-shirt page redirects to 91. */
 export const printDepartments: readonly DepartmentSeed[] = [
   {
     id: 91,

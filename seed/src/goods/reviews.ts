@@ -3,7 +3,7 @@ import type { Locale } from '@shop/domain/locale';
 import { DAY_MS } from '@shop/domain/turkey-time';
 import type { ReviewRow } from '../row-types.ts';
 
-/** Every opinion fits any product. */
+/** Each fits any product. */
 const opinions = [
   {
     halfStars: 10,
@@ -69,7 +69,7 @@ const ascii = (name: string) => foldLetters(name).replaceAll(' ', '.');
 
 const englishOf = new Map<string, string>(opinions.map(({ text, en }) => [text, en]));
 
-/** Translation of a demo review; `undefined` for other reviews or if none is needed. */
+/** `undefined` for other reviews or if none is needed. */
 export const demoReviewIn = (review: string, locale: Locale): string | undefined => (locale === 'en' ? englishOf.get(review) : undefined);
 
 /** Deterministic; every sixth product has no reviews. */

@@ -75,7 +75,7 @@ const common = (seed: PrintSeed | RetailSeed, now: Date) => ({
   featured: seed.featured ?? false,
   sellCount: seed.sold,
   videoId: seed.videoId ?? null,
-  // The date depends on the id, so that both print and retail have new products.
+  // By id, so that print and retail both have new products.
   addedAt: new Date(now.getTime() - (100 - (seed.id % 1000)) * DAY_MS),
 });
 

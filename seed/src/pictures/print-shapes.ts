@@ -21,7 +21,7 @@ export interface PrintShape {
 /** `rim` and `foot` are the points nearest to the viewer. */
 const drawnMug: MugBody = { axis: 66.6, rim: 40.5, foot: 124.5, diameter: 81.6 };
 
-/** The white inside distinguishes this mug from a black mug. */
+/** Distinguishes this mug from a black one. */
 export const magicGlaze: Glaze = { outside: '#232326', inside: '#f4f2ee' };
 
 export const mugGlaze = (outside: string, colour: string): Glaze => ({

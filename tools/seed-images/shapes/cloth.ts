@@ -19,7 +19,7 @@ interface Cloth {
   id: string;
   outline: string;
   colour: string;
-  /** Creases of the left half. The right half gets mirrored copies, slightly offset. */
+  /** Left half; the right half gets mirrored copies, slightly offset. */
   creases?: readonly Crease[];
   drape?: readonly Crease[];
   rounded?: number;

@@ -23,7 +23,7 @@ const seedOf = (words: string): number => [...words].reduce((sum, letter) => (su
 const filter = (id: string, effects: string): string =>
   `<filter id="${id}" filterUnits="userSpaceOnUse" x="0" y="0" width="1000" height="1000" color-interpolation-filters="sRGB">${effects}</filter>`;
 
-/** Writes frequencies with exponents, because SVG output is rounded to two decimals. */
+/** SVG output is rounded to two decimals, but not exponents. */
 const turbulence = ([across, down]: readonly [number, number], octaves: number, seed: number): string =>
   `<feTurbulence type="fractalNoise" baseFrequency="${across.toExponential()} ${down.toExponential()}" numOctaves="${octaves}" seed="${seed}"/>`;
 
@@ -31,7 +31,7 @@ const turbulence = ([across, down]: readonly [number, number], octaves: number, 
 const relieved = (depth: number): string =>
   `<feDiffuseLighting surfaceScale="${depth}" diffuseConstant=".65" lighting-color="#fff"><feDistantLight azimuth="225" elevation="50"/></feDiffuseLighting>`;
 
-/** Overlays relief and grain within the clip path. Middle grey changes nothing. */
+/** Overlays relief and grain within the clip path. */
 export function lit(id: string, clip: string, { relief, depth, grain, grainShown }: Material, colour: string): string {
   const seed = seedOf(id + colour);
   const light = lightness(colour);

@@ -5,7 +5,7 @@ const metal = linear('mt', 'down', [0, '#8b9097'], [0.25, '#f6f7f9'], [0.55, '#b
 const barrel = (id: string, c: string): string =>
   linear(id, 'down', [0, tone(c, -0.15)], [0.22, tone(c, c < '#6' ? 0.4 : 0.7)], [0.5, c], [0.85, tone(c, -0.3)], [1, tone(c, -0.12)]);
 
-/** Draws a pen with its tip to the right and its axis on y = 0. */
+/** Tip to the right, axis on y = 0. */
 function pen(id: string): string {
   return `
     <path d="M70 44 L840 40 L930 12 L930 26 L850 62 L80 62z" fill="#3a3024" opacity=".4" filter="url(#b8)"/>
