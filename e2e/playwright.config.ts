@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { chromium } from '../scripts/lib/chromium.mjs';
 import { workFolder } from './support/folders.ts';
 
-/** Replaces headless Chromium's user agent, which would count as a crawler. */
+/** Headless Chromium's user agent would count as a crawler. */
 export const shopperAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
@@ -29,13 +29,17 @@ export default defineConfig({
   ],
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
   use: {
+    // New contexts would load and compile the same scripts again for each test.
+    reuseContext: true,
     viewport: { width: 390, height: 844 },
+    // The cluster's certificate is its own.
+    ignoreHTTPSErrors: Boolean(process.env.E2E_CLUSTER),
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     userAgent: shopperAgent,
-    // No traces, because recording them takes a quarter of the run time.
+    // Recording traces takes a quarter of the run time.
     screenshot: 'only-on-failure',
-    // No animations, because they delay colour checks and take a sixth of the CPU time.
+    // Animations delay colour checks and take a sixth of the CPU time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromium(),
@@ -47,7 +51,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages are short-lived, so JIT optimization and a spare process cost more than they save.
+        // Pages are short-lived: JIT optimization and a spare process cost more than they save.
         '--js-flags=--no-opt --single-threaded-gc',
         '--disable-features=SpareRendererForSitePerProcess',
       ],

@@ -12,7 +12,7 @@ export const SHORT_P95_MS = 3000;
 /** Of requests by visitors other than the attacker. */
 export const FAILED_SHARE = 0.01;
 
-/** Share of CPU time that other programs may use; above it, measured times are inconclusive. */
+/** Share of CPU time of other programs, above which times are inconclusive. */
 export const OTHERS_SHARE = 1 / 3;
 
 export const DISK_BYTES_PER_HOUR = 1e9;

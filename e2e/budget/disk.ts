@@ -28,10 +28,10 @@ export async function diskUse(dataDir: string): Promise<DiskUse> {
 const MB = 1e6;
 
 const CEILINGS: DiskUse = {
-  // Same value as `max_wal_size` in `api/src/db/client.ts`.
+  // As in `api/src/db/client.ts` (`max_wal_size`).
   [WAL]: 128 * MB,
   images: 60 * MB,
-  // Same value as `MAX_BYTES` in `stored-pages.ts`.
+  // As in `stored-pages.ts` (`MAX_BYTES`).
   pages: 64 * MB,
   logs: 2 * (1 + logLimits.olderFiles) * logLimits.fileBytes,
 };
@@ -39,10 +39,10 @@ const CEILINGS: DiskUse = {
 const PICTURES = ['uploads', 'shared-pictures'];
 const PICTURE_BYTES_PER_HOUR = defaultRateLimits['disk-hour'].max * 1024 ** 2;
 
-/** A short attack may use up a window's limit, so its growth counts per window. */
+/** A short attack may use up a window's limit. */
 const WINDOWS_AN_HOUR = 6;
 const WINDOW_SECONDS = 600;
-/** Upper bound of bytes written per window, without images. */
+/** Bytes written per window, without images. */
 const WINDOW_BYTES = 2 * defaultRateLimits.writes.max * 1024 ** 2;
 
 export interface Growth {

@@ -40,7 +40,7 @@ async function allProcesses(): Promise<{ pid: number; parent: number; cpu: numbe
   const found = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // The process name is in brackets and may contain brackets and spaces.
+      // The name in brackets may contain brackets and spaces.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return { pid: Number(pid), parent: Number(fields[1]), cpu: (Number(fields[11]) + Number(fields[12])) / TICKS };
     }),

@@ -48,7 +48,7 @@ await cp(path.join(filledFolder, 'db'), path.join(dataDir, 'db'), { recursive: t
 const env = { LOG_LEVEL: 'info', PICTURES_AHEAD: '0', RELEASE_STORE: releasesFolder };
 const options: ShopOptions = { port, apiPort, dataDir, env };
 const api = apiService(options);
-// Visitors use local IP addresses here, so the shell must not treat these as proxies.
+// Visitors use local IP addresses, which must not count as proxies.
 const shell = shellService({ ...options, env: { ...env, TRUST_PROXY: '192.0.2.1' } });
 const origin = `http://127.0.0.1:${port}`;
 const running: Running[] = [];

@@ -1,6 +1,6 @@
 import type { Checkout } from '@shop/contracts/orders';
-import type { Address } from '@shop/contracts/user';
 import { SHOPPERS_PER_SECOND } from './bounds.ts';
+import { addressOf, arrivals, type Customer, checkoutPath, orderOf, payloadOf, register } from './buying.ts';
 import type { Goods } from './goods.ts';
 import { type Answer, type Visitor, visitor } from './visitor.ts';
 
@@ -14,33 +14,11 @@ export type Journey = (typeof journeys)[number];
 /** Failed requests have status 0. */
 export type Times = Record<Journey, { ms: number; status: number; at: number }[]>;
 
-const addressOf = (kind: number, n: number): string => `127.${16 + (n % 200)}.${Math.floor(n / 200) % 250}.${kind}`;
-
-interface Customer {
-  someone: Visitor;
-  addressId: number;
-}
-
-async function register(origin: string, n: number, product: number): Promise<Customer> {
-  const someone = visitor(origin, addressOf(2, n));
-  await someone.post('/user', {
-    Name: 'Gülşah',
-    Surname: 'Öztürk',
-    Email: `shopper-${n}-${Date.now()}@example.com`,
-    Password: 'çokGizli-Şifre1',
-  });
-  const { AddressId } = await someone.post<Address>('/user/addresses', {
-    Title: 'Ev',
-    FullName: 'Gülşah Öztürk',
-    Phone: '+90 532 111 22 33',
-    City: 'İzmir',
-    District: 'Karşıyaka',
-    Neighbourhood: 'Bostanlı',
-    Line: 'Cemal Gürsel Cad. No: 12 D: 4',
-  });
-  await someone.post('/cart', { PId: product, Qty: 1 });
-  someone.leave();
-  return { someone, addressId: AddressId };
+async function readyToOrder(origin: string, n: number, product: number): Promise<Customer> {
+  const customer = await register(visitor(origin, addressOf(2, n)));
+  await customer.someone.post('/cart', { PId: product, Qty: 1 });
+  customer.someone.leave();
+  return customer;
 }
 
 export async function registerCustomers(origin: string, seconds: number, { simple }: Goods): Promise<Customer[]> {
@@ -50,7 +28,7 @@ export async function registerCustomers(origin: string, seconds: number, { simpl
   const work = async () => {
     while (next < wanted) {
       const n = next++;
-      customers.push(await register(origin, n, simple[n % simple.length] as number));
+      customers.push(await readyToOrder(origin, n, simple[n % simple.length] as number));
     }
   };
   await Promise.all([work(), work(), work()]);
@@ -68,22 +46,12 @@ export async function shop(origin: string, seconds: number, { simple }: Goods, c
     note('cart', await someone.call('GET', '/api/cart'));
   }
 
-  async function order({ someone, addressId }: Customer): Promise<void> {
-    const shown = await someone.call('GET', '/api/checkout?delivery=standard&payment=bank-transfer');
+  async function order(customer: Customer): Promise<void> {
+    const { someone } = customer;
+    const shown = await someone.call('GET', `/api${checkoutPath('bank-transfer')}`);
     note('order', shown);
     if (shown.status !== 200) return;
-    const { Contract, Totals } = (JSON.parse(shown.body.toString()) as { Payload: Checkout }).Payload;
-    note(
-      'order',
-      await someone.call('POST', '/api/orders', {
-        AddressId: addressId,
-        DeliveryCode: 'standard',
-        PaymentCode: 'bank-transfer',
-        Invoice: { Kind: 'personal' },
-        ContractVersion: Contract.Version,
-        ExpectedTotal: Totals.Total,
-      }),
-    );
+    note('order', await someone.call('POST', '/api/orders', orderOf(payloadOf<Checkout>(shown), customer, 'bank-transfer')));
     someone.leave();
   }
 
@@ -99,13 +67,6 @@ export async function shop(origin: string, seconds: number, { simple }: Goods, c
     if (customer) await order(customer);
   }
 
-  const coming: Promise<void>[] = [];
-  for (let n = 0; n < count; n++) {
-    const due = began + (n * 1000) / SHOPPERS_PER_SECOND;
-    const wait = due - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    coming.push(come(n));
-  }
-  await Promise.all(coming);
+  await arrivals(SHOPPERS_PER_SECOND, (n) => n === count, come);
   return times;
 }

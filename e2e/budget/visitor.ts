@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { request as requestOverTls, Agent as TlsAgent } from 'node:https';
 import type { Envelope } from '@shop/contracts/envelope';
 
 export interface Answer {
@@ -12,8 +13,26 @@ export interface Answer {
 
 export type Send = Buffer | string | object;
 
-export function visitor(origin: string, address: string, connections = 6, patienceMs = 10_000) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+export interface VisitorOptions {
+  connections?: number;
+  patienceMs?: number;
+  /** Trusted certificate of a shop with TLS. */
+  ca?: string;
+  /** Sent with each request. */
+  headers?: Readonly<Record<string, string>>;
+  /** Path of the API: empty at the API itself. */
+  api?: string;
+}
+
+export function visitor(
+  origin: string,
+  address: string,
+  { connections = 6, patienceMs = 10_000, ca, headers: always = {}, api = '/api' }: VisitorOptions = {},
+) {
+  const agent = ca
+    ? new TlsAgent({ keepAlive: true, maxSockets: connections, ca })
+    : new Agent({ keepAlive: true, maxSockets: connections });
+  const ask = ca ? requestOverTls : request;
   const cookies = new Map<string, string>();
 
   function remember({ headers }: IncomingMessage): void {
@@ -23,21 +42,24 @@ export function visitor(origin: string, address: string, connections = 6, patien
     }
   }
 
+  const cookie = (): string => [...cookies].map((pair) => pair.join('=')).join('; ');
+
   const call = (method: string, path: string, sent?: Send, headers: Record<string, string> = {}): Promise<Answer> =>
     new Promise((resolve) => {
       const from = performance.now();
       const payload = sent === undefined ? undefined : Buffer.isBuffer(sent) || typeof sent === 'string' ? sent : JSON.stringify(sent);
       const end = (status: number, body = Buffer.alloc(0)) => resolve({ status, body, ms: performance.now() - from });
-      const asked = request(`${origin}${path}`, {
+      const asked = ask(`${origin}${path}`, {
         method,
         agent,
         localAddress: address,
         headers: {
           'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/156',
           'accept-encoding': path.startsWith('/api/') ? 'identity' : 'br',
-          ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+          ...(cookies.size > 0 && { cookie: cookie() }),
           ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
           ...(payload !== undefined && method !== 'PUT' && { 'idempotency-key': randomUUID() }),
+          ...always,
           ...headers,
         },
       });
@@ -61,8 +83,14 @@ export function visitor(origin: string, address: string, connections = 6, patien
 
   return {
     call,
-    get: <P>(path: string) => payload<P>(call('GET', `/api${path}`), `GET ${path}`),
-    post: <P>(path: string, body: object) => payload<P>(call('POST', `/api${path}`, body), `POST ${path}`),
+    get: <P>(path: string) => payload<P>(call('GET', api + path), `GET ${path}`),
+    post: <P>(path: string, body: object) => payload<P>(call('POST', api + path, body), `POST ${path}`),
+    /** Takes over a session. */
+    become: (other: { cookies: ReadonlyMap<string, string> }) => {
+      for (const [name, value] of other.cookies) cookies.set(name, value);
+    },
+    cookies,
+    cookie,
     leave: () => agent.destroy(),
   };
 }

@@ -39,7 +39,7 @@ async function prepare(shell: TestShell, before = ''): Promise<void> {
   await write(catalog(versions.canary, before));
   await publish('catalog', versions.baseline);
   await shell.start();
-  await expect.poll(() => servedVersions(shell.url)).toMatchObject({ catalog: versions.baseline });
+  await expect.poll(() => servedVersions(shell.url), { timeout: 60_000 }).toMatchObject({ catalog: versions.baseline });
 }
 
 test('serves a canary to its buckets, in pages and open tabs', async ({ ownShell, visitor }) => {
@@ -123,7 +123,7 @@ test.describe('with 50 visitors a second', () => {
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** 50 visitors a second, who load a page and send a beacon. `effects`: the canary's effects throw in their browsers. */
+/** 50 visitors a second load a page and send a beacon. `effects`: the canary's effects throw. */
 function visit(url: string, effects: boolean): () => Promise<number> {
   const running = new Set<Promise<void>>();
   let visits = 0;

@@ -8,7 +8,7 @@ test('drops an invalid event and logs its emitter', async ({ ownShell, visitor }
   const { liveVersion, publishCopy } = releasesIn(shell.releases);
   const catalog = `${await liveVersion('catalog')}-next`;
   await publishCopy('catalog', catalog, { 'emit("category:viewed",': 'emit("cart:changed",' });
-  await expect.poll(() => servedVersions(shell.url)).toMatchObject({ catalog });
+  await expect.poll(() => servedVersions(shell.url), { timeout: 60_000 }).toMatchObject({ catalog });
 
   const page = await visitor({ baseURL: shell.url, allowed: [/^error: Error: event cart:changed rejected/] });
   const said = listen(page);

@@ -19,7 +19,7 @@ test('falls back to a remote’s previous version on load failure', async ({ own
   const account = `${await liveVersion('account')}-next`;
   await publishCopy('catalog', catalog, { [oldHeadline]: 'Bugünün başlığı' });
   await publishCopy('account', account, { 'Siparişlerinizi takip edin, kaldığınız yerden devam edin.': 'Bugünün girişi.' });
-  await expect.poll(() => servedVersions(shell.url)).toMatchObject({ catalog, account });
+  await expect.poll(() => servedVersions(shell.url), { timeout: 60_000 }).toMatchObject({ catalog, account });
   expect(await headlineOf(shell)).toBe('Bugünün başlığı');
 
   async function withoutFiles(lost: string) {

@@ -1,10 +1,11 @@
 import { endText } from '../../shell/server/preview/preview-bar.ts';
+import { questionText } from '../../shell/server/preview/preview-question.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { releasesIn } from '../support/releases.ts';
 import { toByFooter } from '../support/shopper.ts';
 import { expect, hydrated, servedVersions, test } from '../support/test.ts';
 
-test('shows a stored version to whoever opens its link, and to nobody else', async ({ page, ownShell, visitor }) => {
+test('shows a stored version only to visitors with its link', async ({ page, ownShell, visitor }) => {
   const shell = await ownShell({ workers: 2 });
   const { copyLive, liveVersion } = releasesIn(shell.releases);
   const live = await liveVersion('catalog');
@@ -24,8 +25,17 @@ test('shows a stored version to whoever opens its link, and to nobody else', asy
     ]);
   const bar = page.locator('.preview-bar');
 
-  await test.step('loads the version on server and client', async () => {
+  await test.step('asks before it shows the version', async () => {
     await page.goto(shell.url + link.pathname + link.search);
+    await expect(page.getByRole('main')).toContainText(`catalog ${version}`);
+    const size = page.viewportSize();
+    await expectNoViolations(page);
+    if (size) await page.setViewportSize(size);
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'preview' }));
+  });
+
+  await test.step('loads the version on server and client', async () => {
+    await page.getByRole('button', { name: questionText.en.open }).click();
     await hydrated(page);
     await expect(bar).toContainText(`catalog ${version}`);
     expect(await versions(page)).toEqual([version]);
@@ -74,7 +84,7 @@ test('shows a stored version to whoever opens its link, and to nobody else', asy
 
   await test.step('does nothing by an altered link', async () => {
     const altered = `${link.searchParams.get('token')?.slice(0, -4)}AAAA`;
-    // Not by a navigation, whose 410 Chromium would log as an error.
+    // Chromium would log a navigation's 410 as an error.
     expect((await page.request.get(`${shell.url}/preview?token=${altered}`)).status()).toBe(410);
     await page.goto(shell.url);
     await hydrated(page);

@@ -43,6 +43,22 @@ test('finds bad pages and refuses to promote the release', async ({ ownShell }) 
   expect(await shell.release('status')).toMatch(new RegExp(`${version} .*rehearsed .*findings`));
 });
 
+test('rehearses the live composition itself', async ({ ownShell }) => {
+  const shell = await ownShell();
+  const { copyLive, liveVersion, publish } = releasesIn(shell.releases);
+  const healthy = await rehearse(shell);
+  expect(healthy.rehearsal).toMatchObject({ findings: [], late: [], unproven: [] });
+  expect(healthy.ok).toBe(true);
+  expect(healthy.rehearsal.pages).toEqual(expect.arrayContaining(['/', '/cart', '/user/login']));
+
+  const broken = `${await liveVersion('account')}-broken`;
+  await copyLive('account', broken, { server: () => "throw new Error('broken on purpose')" });
+  await publish('account', broken);
+  const { ok, rehearsal } = await rehearse(shell);
+  expect(ok).toBe(false);
+  expect(rehearsal.findings).toContainEqual(expect.objectContaining({ kind: 'not-served', remote: 'account', version: broken }));
+});
+
 if (isLong) {
   for (const bad of badReleases) {
     test(`detects that ${bad.name}`, async ({ ownShell }) => {

@@ -32,7 +32,7 @@ test('counts browser failures against the release at fault', async ({ ownShell, 
   await publish('catalog', version);
   await shell.start();
   await expect.poll(async () => (await fetch(metrics)).status, { timeout: 60_000 }).toBe(200);
-  await expect.poll(() => servedVersions(shell.url)).toMatchObject({ catalog: version });
+  await expect.poll(() => servedVersions(shell.url), { timeout: 60_000 }).toMatchObject({ catalog: version });
   const signals = async (): Promise<string[]> => {
     const text = await (await fetch(metrics)).text();
     return text.split('\n').filter((line) => line.startsWith('shop_signals_total{'));

@@ -105,7 +105,7 @@ test('serves every page while workers die or remotes crash', async ({ ownShell }
     const from = shoppers.sent();
     await expect.poll(shoppers.sent).toBeGreaterThan(from + 25);
     const { lost } = await shoppers.stop();
-    // Requests in flight may fail, but the shop must refuse no connection.
+    // Requests in flight may fail, new connections must not.
     expect(lost.filter(({ what }) => what.includes('REFUSED'))).toEqual([]);
     expect(lost.length).toBeLessThanOrEqual(10);
     expect(await shell.log()).toContain('a worker ended');
@@ -165,14 +165,18 @@ test('restarts a dead API and leaves no process behind', async () => {
   const shop = await npmStart();
   await shop.ready();
   const pids = await shop.pids();
-  const commands = await Promise.all(pids.map(async (pid) => [pid, await readFile(`/proc/${pid}/cmdline`, 'utf8')] as const));
+  const commands = await Promise.all(
+    pids.map(async (pid) => [pid, await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')] as const),
+  );
   const api = commands.find(([, command]) => command.includes('api/src/main.ts'))?.[0] ?? 0;
   const statusOf = async (address: string) => (await fetch(shop.url + address)).status;
   expect(await statusOf('/products')).toBe(200);
 
   await test.step('gives each process only its own environment variables', async () => {
     const holding = async (text: string) => {
-      const environments = commands.map(async ([pid, command]) => [command, await readFile(`/proc/${pid}/environ`, 'utf8')] as const);
+      const environments = commands.map(
+        async ([pid, command]) => [command, await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')] as const,
+      );
       return (await Promise.all(environments)).filter(([, environment]) => environment.includes(text)).map(([command]) => command);
     };
     const starters = /^npm |scripts\/(?:start\.mjs|serve\.ts)/;

@@ -69,7 +69,8 @@ test('registers, changes the e-mail address and sets preferences', async ({ page
 test.describe('access to the account', () => {
   test.use({ allowedConsole: [/status of (401|403)/] });
 
-  test('manages sessions, passkeys, personal data and closure of the account', async ({ page, request, visitor, api }) => {
+  test('manages sessions, passkeys, personal data and closure of the account', async ({ request, visitor, api }) => {
+    const page = await visitor();
     const shopper = await signUp(page.request);
     const data = { email: shopper.Email, password: shopper.Password };
     const elsewhere = await visitor({ userAgent: FIREFOX });

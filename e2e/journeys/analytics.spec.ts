@@ -212,7 +212,7 @@ test('tracks fourteen kinds of events without any personal data', async ({ page,
   for (const secret of [shopper.Email, shopper.Password, shopper.Surname, address.Line]) expect(said.includes(secret), secret).toBe(false);
 });
 
-/** Late content may move the button during the click, so retry. */
+/** Late content may move the button during the click. */
 const askAgain = (page: Page) =>
   expect(async () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Kayıt izni' }).click();
@@ -273,7 +273,7 @@ test('tracks nothing after consent is refused or withdrawn', async ({ page, post
   expect(named(posthog, 'Category View')).toEqual([]);
 
   await askAgain(page);
-  // All clicks happen in one task, so that the page sends nothing between them.
+  // In one task, so that the page sends nothing between the clicks.
   await question(page)
     .getByRole('button', { name: 'İzin verme', exact: true })
     .evaluate((no: HTMLElement, pressed) => {

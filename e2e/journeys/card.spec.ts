@@ -110,7 +110,7 @@ test.describe('unusual payments', () => {
     await backAtPayment(page, 'Ödemeniz iade ediliyor');
     expect((await ordersOf(page))[0]).toMatchObject({ State: 'cancelled', PaymentProgress: expect.stringMatching(/^refund/) });
 
-    // The redirect is lost, so only the provider's notification arrives.
+    // Without the redirect, only the provider's notification arrives.
     const tab = await context.newPage();
     await atPayment(tab, tshirt);
     await tab.route('**/api/payments/callback', (route) => route.abort());

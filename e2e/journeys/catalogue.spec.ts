@@ -58,11 +58,12 @@ test('lists viewed products and fits every screen size', async ({ page }) => {
   await expect(page).toHaveURL(/\/designer\//);
 });
 
-test('counts down to the end of the home page’s discounts', async ({ page, request }) => {
+test('counts down to the end of the home page’s discounts', async ({ visitor, request }) => {
+  const page = await visitor();
   const { endingOffers } = await read<Home>(request, '/catalog/home');
   const end = Date.parse(endingOffers?.endDate ?? '');
   await page.clock.install({ time: end - 3_600_000 });
-  // Removes the header `Date`, by which the page would correct its clock.
+  // Without `Date`, the page cannot correct its clock.
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();
     const { date: _, ...headers } = response.headers();

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 const email = async (request: Parameters<typeof read>[0]) => (await read<{ Email: string }>(request, '/auth')).Email;
 
-// The API refuses requests that are in flight when the session ends.
+// Requests may be in flight when the session ends.
 test.use({ allowedConsole: [/status of 401/] });
 
 test('logs out at once from the menu', async ({ page }) => {
@@ -23,7 +23,7 @@ test('requires confirmation when another site links to the logout', async ({ pag
   const shopper = await signUp(page.request);
   const question = page.getByRole('heading', { name: 'Çıkış yapmak istiyor musunuz?' });
 
-  // Neither a prefetch nor a link on another site may log the customer out.
+  // A prefetch or foreign link must not log the customer out.
   await page.request.get('/user/logout');
   await page.route('https://elsewhere.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${shop.url}/user/logout">Kupon!</a>` }),

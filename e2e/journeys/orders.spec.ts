@@ -10,7 +10,7 @@ import { expect, hydrated, test } from '../support/test.ts';
 test.describe('the API dies while an order is placed', () => {
   test.use({ allowedConsole: [/status of 50[234]|net::ERR_FAILED|ApiError/] });
 
-  test('places an order exactly once although the API dies meanwhile', async ({ page, api }) => {
+  test('places an order exactly once when the API dies', async ({ page, api }) => {
     test.slow();
     await api.kill();
     await api.start(path.join(root, 'api/src/testing/die-while-placing.ts'));

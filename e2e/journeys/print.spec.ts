@@ -19,15 +19,15 @@ import { scenes } from '../../api/src/testing/random-scenes.ts';
 import { listProducts, read, saveDesign } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// The editor in Chromium must look like the server's print file (PNG).
+// Chromium must draw as the server's print file (PNG).
 
 /** Pixels of the longer side. */
 const PIXELS = 1000;
 
-/** Factor of supersampling, because Chromium snaps small letters to whole pixels. */
+/** Supersampling: Chromium snaps small letters to whole pixels. */
 const SCALE = 4;
 
-/** Of 255, per colour channel, because antialiasing and image formats differ. */
+/** Of 255, per channel: antialiasing and image formats differ. */
 const TOLERANCE = 32;
 
 /** Share of pixels that may differ. */
@@ -104,7 +104,7 @@ function fullScene({ id: side, printAreaMm: { width, height } }: ProductSide, up
 type Text = Extract<Item, { kind: 'text' }>;
 const isText = (item: Item): item is Text => item.kind === 'text';
 
-/** Keyed by print area size, the only property that affects print files. */
+/** By print area size, which alone affects print files. */
 async function printAreas(request: APIRequestContext): Promise<Map<string, { product: Product; side: ProductSide }[]>> {
   const ids: number[] = [];
   for (let page = 1, more = true; more; page += 1) {

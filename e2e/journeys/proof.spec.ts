@@ -7,7 +7,8 @@ import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
 
 test.use({ allowedConsole: [/status of 403/] });
 
-test('requires a recent proof of identity for sensitive changes', async ({ page, request }) => {
+test('requires a recent proof of identity for sensitive changes', async ({ visitor, request }) => {
+  const page = await visitor();
   const { Password } = await signUp(page.request);
   await virtualAuthenticator(page);
   await page.goto('/user/profile');
@@ -37,7 +38,7 @@ test('requires a recent proof of identity for sensitive changes', async ({ page,
   await expect(password).toHaveAccessibleDescription('Şifrenizi kontrol edin.');
   await expect(password).toBeFocused();
 
-  // Proof of identity starts a new session, so that a stolen cookie becomes useless.
+  // A new session makes a stolen cookie useless.
   const stolen = await page.context().storageState();
   const cookie = stolen.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const planted = await request.post('/api/user/passkeys/options', { data: {}, headers: { cookie } });

@@ -109,7 +109,8 @@ test('leaves half of a low window free of fixed bars', async ({ page }) => {
   }
 });
 
-test('keeps the designer’s side switch outside the print area', async ({ page }) => {
+test('keeps the designer’s side switch outside the print area', async ({ visitor }) => {
+  const page = await visitor();
   const [tshirt] = await tshirts(page.request);
   await page.setViewportSize({ width: 390, height: 844 });
   const browser = await page.context().newCDPSession(page);

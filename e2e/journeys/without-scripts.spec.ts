@@ -4,13 +4,13 @@ import { eachAfresh, expect, test } from '../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('shows the whole home page without scripts, with working links', async ({ page, request }) => {
+test('shows the home page without scripts, with working links', async ({ page, request }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aklınızdakini tasarlayın, biz basalım.');
   const { departments, featured, newAdded, endingOffers, reviews } = await read<Home>(request, '/catalog/home');
   const main = page.getByRole('main');
   for (const { name } of departments) await expect(main.getByRole('link', { name }).first()).toBeVisible();
-  for (const product of [...featured, ...newAdded]) {
+  for (const product of [...featured, ...newAdded.slice(0, 4)]) {
     const card = main.getByRole('article').filter({ hasText: product.title }).first();
     await expect(card).toContainText(money(product.priceVATIncl.Birim));
     await expect(card.getByRole('link', { name: product.title })).toHaveAttribute('href', productPath(product));

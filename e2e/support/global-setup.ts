@@ -6,6 +6,7 @@ import { apiService } from '../../scripts/lib/shop.ts';
 import { filledFolder, releasesFolder, workFolder } from './folders.ts';
 
 export default async function globalSetup(): Promise<void> {
+  if (process.env.E2E_CLUSTER) return;
   await rm(workFolder, { recursive: true, force: true });
   await Promise.all([build(), fill()]);
 }

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestApi } from './test.ts';
 
-export async function mailsTo(api: TestApi, address: string): Promise<string[]> {
-  const outbox = path.join(api.dataDir, 'outbox');
+export async function mailsTo({ dataDir, mailFolder = dataDir }: TestApi, address: string): Promise<string[]> {
+  const outbox = path.join(mailFolder, 'outbox');
   const files = await readdir(outbox).catch(() => []);
   const mails = await Promise.all(files.filter((file) => file.endsWith('.eml')).map((file) => readFile(path.join(outbox, file), 'utf8')));
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map((mail) => mail.replace(/=\r\n/g, ''));

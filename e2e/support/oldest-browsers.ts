@@ -1,7 +1,4 @@
-/**
- * Features of the test's browser that some `browserTargets` of `@shop/build` lack. From
- * https://github.com/mdn/browser-compat-data.
- */
+/** Some `browserTargets` of `@shop/build` lack them. From https://github.com/mdn/browser-compat-data. */
 export const featuresToDelete: Readonly<Record<string, readonly string[]>> = {
   globalThis: ['CloseWatcher', 'Temporal', 'URLPattern', 'cookieStore'],
   AbortSignal: ['any'],

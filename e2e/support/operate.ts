@@ -6,7 +6,7 @@ import type { TestApi } from './test.ts';
 
 const run = promisify(execFile);
 
-export async function operate({ dataDir }: TestApi, ...command: string[]): Promise<string> {
+export async function operate({ dataDir }: Pick<TestApi, 'dataDir'>, ...command: string[]): Promise<string> {
   const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir };
   const { stdout } = await run(process.execPath, [path.join(root, 'api/src/operator/cli.ts'), ...command], { env });
   return stdout;

@@ -9,12 +9,13 @@ import type { RemoteName } from '@shop/contracts/remote';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { readHead } from '@shop/store/journal';
 import { browserKey, integrityOf, putManifest, readRelease, serverKey } from '@shop/store/releases';
-import { trusting } from '@shop/store/trust';
+import type { Store } from '@shop/store/store';
+import { type Trusting, trusting } from '@shop/store/trust';
 import { root } from '../../scripts/lib/install.mjs';
 import { appendTo, type TestRelease, writeRelease } from '../../shell/server/testing/test-store.ts';
 import { releaseKeyFile, workFolder } from './folders.ts';
 
-/** Replacements by file. A string is the content of a new file. */
+/** By file. A string is a new file's content. */
 export type SourceChanges = Readonly<Record<string, readonly (readonly [from: string | RegExp, to: string])[] | string>>;
 
 export async function changedRemote(remote: RemoteName, changes: SourceChanges): Promise<string> {
@@ -57,36 +58,56 @@ export type Alteration = Partial<Record<Half, (entry: string) => string>>;
 export type Texts = Readonly<Record<string, string>>;
 
 export interface Releases {
-  store: FolderStore;
   liveVersion: (remote: RemoteName) => Promise<string>;
   /** Copies the live version; neither validates nor publishes the copy. */
   copyLive: (remote: RemoteName, version: string, alter?: Alteration) => Promise<void>;
   publishCopy: (remote: RemoteName, version: string, texts: Texts) => Promise<void>;
   write: (release: TestRelease) => Promise<void>;
-  /** Alters the live version's files in place. */
-  alterLive: (remote: RemoteName, alter: Alteration) => Promise<void>;
   publish: (remote: RemoteName, version: string) => Promise<void>;
   rollBack: (remote: RemoteName, version: string) => Promise<void>;
 }
 
-export function releasesIn(folder: string): Releases {
+export interface FolderReleases extends Releases {
+  store: FolderStore;
+  /** Alters the live version's files in place. */
+  alterLive: (remote: RemoteName, alter: Alteration) => Promise<void>;
+}
+
+async function liveIn(store: Trusting<Store>, remote: RemoteName): Promise<string> {
+  const version = (await readHead(store))?.composition[remote];
+  if (version === undefined) throw new Error(`nothing of ${remote} is live`);
+  return version;
+}
+
+async function readLive(store: Trusting<Store>, remote: RemoteName): Promise<Release> {
+  const release = await readRelease(store, remote, await liveIn(store, remote));
+  if (!release) throw new Error(`the live release of ${remote} is not in the store`);
+  return release;
+}
+
+/** Releases of a folder with a development registry. */
+export function releasesIn(folder: string): FolderReleases {
   const store = trusting(createFolderStore(folder), { isPublic: false, keyFile: releaseKeyFile });
-
-  const liveVersion = async (remote: RemoteName): Promise<string> => {
-    const version = (await readHead(store))?.composition[remote];
-    if (version === undefined) throw new Error(`nothing of ${remote} is live`);
-    return version;
+  return {
+    ...releasesOf(store),
+    store,
+    async alterLive(remote, alter) {
+      const release = await readLive(store, remote);
+      for (const [half, change] of Object.entries(alter) as [Half, (entry: string) => string][]) {
+        const file = store.path(keyOf[half](remote, release.version, ENTRY));
+        await writeFile(file, change(await readFile(file, 'utf8')));
+      }
+    },
   };
-  const readLive = async (remote: RemoteName): Promise<Release> => {
-    const release = await readRelease(store, remote, await liveVersion(remote));
-    if (!release) throw new Error(`the live release of ${remote} is not in the store`);
-    return release;
-  };
+}
 
-  const publish = (remote: RemoteName, version: string) => appendTo(store, 'publish', { remote, version });
+export function releasesOf(store: Trusting<Store>): Releases {
+  const decide = (action: 'publish' | 'rollback', remote: RemoteName, version: string) =>
+    appendTo(store, action, { remote, version }, new Date().toISOString());
+  const publish = (remote: RemoteName, version: string) => decide('publish', remote, version);
 
   async function copyLive(remote: RemoteName, version: string, alter: Alteration = {}, texts: Texts = {}): Promise<void> {
-    const release = await readLive(remote);
+    const release = await readLive(store, remote);
     const from = release.version;
     const changes = { [from]: version, [entryGlobal(remote, from)]: entryGlobal(remote, version), ...texts };
     const changed = (text: string, by: Texts) => Object.entries(by).reduce((all, [old, next]) => all.replaceAll(old, next), text);
@@ -109,7 +130,7 @@ export function releasesIn(folder: string): Releases {
       }
       const files = release[half].filter(({ path: file }) => !/\.(?:br|gz)$/.test(file));
       const others = await Promise.all(files.filter((file) => file.path !== ENTRY).map(copyFile));
-      // The entry is copied last, because it contains the other files' hashes.
+      // Last: the entry contains the other files' hashes.
       const entries = await Promise.all(files.filter((file) => file.path === ENTRY).map(copyFile));
       return [...entries, ...others];
     }
@@ -120,22 +141,14 @@ export function releasesIn(folder: string): Releases {
   }
 
   return {
-    store,
-    liveVersion,
+    liveVersion: (remote) => liveIn(store, remote),
     copyLive: (remote, version, alter) => copyLive(remote, version, alter),
     async publishCopy(remote, version, texts) {
       await copyLive(remote, version, {}, texts);
       await publish(remote, version);
     },
     write: (release) => writeRelease(store, release),
-    async alterLive(remote, alter) {
-      const release = await readLive(remote);
-      for (const [half, change] of Object.entries(alter) as [Half, (entry: string) => string][]) {
-        const file = store.path(keyOf[half](remote, release.version, ENTRY));
-        await writeFile(file, change(await readFile(file, 'utf8')));
-      }
-    },
     publish,
-    rollBack: (remote, version) => appendTo(store, 'rollback', { remote, version }),
+    rollBack: (remote, version) => decide('rollback', remote, version),
   };
 }

@@ -7,7 +7,7 @@ export interface Shift {
   afterPress: boolean;
 }
 
-/** Waits two frames, because browsers report a frame's shifts later. */
+/** Browsers report a frame's shifts two frames later. */
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
     type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] };

@@ -48,7 +48,7 @@ export async function logInByForm(page: Page, { Email, Password }: Shopper): Pro
   await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click();
 }
 
-/** Leaves the page, whose requests the API would refuse after the logout. */
+/** The API would refuse the page's requests after the logout. */
 export async function logOut(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.request.delete('/api/auth');
@@ -61,7 +61,7 @@ export async function giveProof(page: Page, password: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Waits for content below the screen, so that nothing shifts afterwards. */
+/** With content below the screen, so that nothing shifts afterwards. */
 export const drawn = (page: Page): Promise<void> =>
   expect
     .poll(() =>

@@ -21,7 +21,7 @@ export interface ShopperOptions {
   perSecond?: number;
   /** `Cookie` header of the nth request. */
   cookie?: (sent: number) => string;
-  /** Returns what is wrong with an answer of status 200. */
+  /** The error of an answer with status 200. */
   check?: (path: string, body: Buffer) => string | undefined;
 }
 

@@ -15,6 +15,8 @@ export { expect };
 export interface TestApi {
   port: number;
   dataDir: string;
+  /** Default: `dataDir`. */
+  mailFolder?: string;
   start: (first?: string) => Promise<void>;
   stop: () => Promise<void>;
   kill: () => Promise<void>;
@@ -96,9 +98,42 @@ async function createShell(api: TestApi, { empty = false, workers = 1, port, env
   };
 }
 
+interface RunningCluster {
+  origin: string;
+  apiUrl: string;
+  dataDir: string;
+  mailFolder: string;
+}
+
+/** Set by `e2e/cluster/run.ts`: tests use its shop. Stopping one machine does not stop it. */
+const cluster = process.env.E2E_CLUSTER ? (JSON.parse(process.env.E2E_CLUSTER) as RunningCluster) : undefined;
+
+const stays = async (): Promise<void> => undefined;
+const cannot = (): Promise<never> => Promise.reject(new Error('a test of the cluster cannot do this'));
+
+const clusterApi = ({ apiUrl, dataDir, mailFolder }: RunningCluster): TestApi => ({
+  port: Number(new URL(apiUrl).port),
+  dataDir,
+  mailFolder,
+  start: stays,
+  stop: stays,
+  kill: cannot,
+  ended: cannot,
+});
+
+const clusterShell = ({ origin }: RunningCluster): TestShell => ({
+  url: origin,
+  releases: '',
+  start: stays,
+  stop: stays,
+  pid: () => 0,
+  log: cannot,
+  release: cannot,
+});
+
 interface ShellOptions {
   empty?: boolean;
-  /** One by default, so that a publish is live for all requests at once. */
+  /** One by default: a publish is live for all requests at once. */
   workers?: number;
   port?: number;
   env?: Record<string, string>;
@@ -108,13 +143,13 @@ interface WorkerFixtures {
   apiEnv: Record<string, string>;
   shellEnv: Record<string, string>;
   shopPort: number;
-  /** One per Playwright worker, so that parallel tests never see each other's customers. */
+  /** Per Playwright worker: parallel tests never see each other's customers. */
   api: TestApi;
   shop: TestShell;
 }
 
 interface TestFixtures {
-  /** Page of another visitor. `allowed` defaults to `allowedConsole`. */
+  /** Another visitor. `allowed` defaults to `allowedConsole`. */
   visitor: (options?: BrowserContextOptions & { allowed?: readonly RegExp[] }) => Promise<Page>;
   ownShell: (options?: ShellOptions) => Promise<TestShell>;
   allowedConsole: RegExp[];
@@ -128,6 +163,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shopPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   api: [
     async ({ apiEnv: env, shopPort }, use) => {
+      if (cluster) return use(clusterApi(cluster));
       const api = await createApi({ shopPort, env });
       await api.start();
       await use(api);
@@ -138,6 +174,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   shop: [
     async ({ api, shellEnv: env, shopPort: port }, use) => {
+      if (cluster) return use(clusterShell(cluster));
       const shell = await createShell(api, { port, env });
       await shell.start();
       await use(shell);
@@ -155,7 +192,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (shells.length > 0) await leave(page);
     for (const shell of shells) await shell.stop();
   },
-  // Depends on `ownShell`, so that pages close before their shells.
+  // With `ownShell`, so that pages close before their shells.
   visitor: async ({ browser, allowedConsole, ownShell }, use) => {
     void ownShell;
     const visits: { context: BrowserContext; said: string[]; allowed: readonly RegExp[] }[] = [];
@@ -193,7 +230,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 const stopRoutes = (context: BrowserContext): Promise<unknown> =>
   Promise.all([context, ...context.pages()].map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })));
 
-/** Leaves the page, because the page would log failed requests when the shop stops. */
+/** The page would log failed requests when the shop stops. */
 const leave = (page: Page): Promise<unknown> => (page.isClosed() ? Promise.resolve() : page.goto('about:blank'));
 
 export const lostFiles =
@@ -228,7 +265,7 @@ export function listen(page: Page): string[] {
 export async function servedVersions(url: string): Promise<Record<string, string>> {
   const { id } = (await (await fetch(`${url}/builds/latest.json`)).json()) as { id: string };
   const answer = await fetch(`${url}/builds/meta/${id}.json`);
-  // 404: another build went live, or this worker lacks the build, so retry.
+  // Another build went live, or this worker lacks the build.
   if (answer.status === 404) return servedVersions(url);
   const { remotes } = (await answer.json()) as { remotes: Record<string, { version: string }> };
   return Object.fromEntries(Object.entries(remotes).map(([remote, { version }]) => [remote, version]));
@@ -238,7 +275,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('shop:hydrated').length > 0);
 }
 
-/** Uses one tab with cleared storage and cookies, because new tabs are slow. */
+/** One tab with cleared storage and cookies: new tabs are slow. */
 export async function eachAfresh(page: Page, names: readonly string[], look: (name: string) => Promise<void>): Promise<void> {
   const size = page.viewportSize();
   page.setDefaultTimeout(30_000);

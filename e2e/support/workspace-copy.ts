@@ -16,7 +16,7 @@ export async function copyWorkspace(to: string): Promise<void> {
 
   async function copy(from: string, into: string): Promise<void> {
     if (!to.startsWith(from + path.sep)) {
-      // Links between packages are relative, so they point into the copy.
+      // Relative links between packages point into the copy.
       await cp(from, into, { recursive: true, verbatimSymlinks: true, filter: (source) => !MADE.test(path.basename(source)) });
       return;
     }
@@ -25,7 +25,7 @@ export async function copyWorkspace(to: string): Promise<void> {
   }
 }
 
-/** Saves atomically. Returns the old text. */
+/** Atomic. Returns the old text. */
 export async function save(file: string, change: (text: string) => string): Promise<string> {
   const before = await readFile(file, 'utf8');
   const after = change(before);

@@ -8,7 +8,7 @@ export interface Target {
   address: string;
   goods: Goods;
   signal: AbortSignal;
-  /** Counts an answer by its status. 0: no answer; `OPENED`: an open connection. */
+  /** By status. 0: no answer; `OPENED`: an open connection. */
   note: (status: number) => void;
 }
 
@@ -24,7 +24,8 @@ export const isTurnedAway = (status: number): boolean => status === 0 || status 
 
 export const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
-export const attacker = ({ origin, address }: Target, connections?: number): Visitor => visitor(origin, address, connections, PATIENCE_MS);
+export const attacker = ({ origin, address }: Target, connections?: number): Visitor =>
+  visitor(origin, address, { ...(connections && { connections }), patienceMs: PATIENCE_MS });
 
 export async function again(
   { signal, note }: Target,

@@ -55,7 +55,7 @@ function form(picture: Buffer, more: Buffer): { sent: Buffer; headers: Record<st
   return { sent, headers: { 'content-type': 'multipart/form-data; boundary=boundary' } };
 }
 
-/** Random trailing bytes prevent deduplication of the uploads. */
+/** Random trailing bytes prevent deduplication. */
 export async function uploads(target: Target): Promise<void> {
   const pictures = [await largePhoto(), compressedTexts(), manyPixels(), compressedTexts(), brokenInterlaced()];
   await again(target, 4, attacker(target, 4), (n) => ({
