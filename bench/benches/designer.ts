@@ -11,17 +11,14 @@ import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/buil
 import { chromium } from '../../scripts/lib/chromium.mjs';
 import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
+import { phone, SLOWER, slowDown } from '../support/phone.ts';
 import { measurePrint } from '../support/print.ts';
 
 const TSHIRT = 1001;
 const RUNS = 3;
 const DRAG_MS = 3000;
 
-const phone = { width: 412, height: 823 };
-const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
-const SLOWER = 4;
-
-/** The editor part takes two minutes and needs Chromium. */
+/** The editor part takes two minutes and Chromium. */
 export async function bench(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: 'print,editor' } } });
   const parts = values.only.split(',');
@@ -79,14 +76,9 @@ async function measureEditor(): Promise<void> {
 }
 
 async function withPage<T>(browser: Browser, { line: isSlow = false }: { line?: boolean }, use: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: phone, locale: 'tr-TR', hasTouch: isSlow, isMobile: isSlow });
+  const context = await browser.newContext({ ...phone, hasTouch: isSlow, isMobile: isSlow });
   const page = await context.newPage();
-  if (isSlow) {
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', line);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  }
+  if (isSlow) await slowDown(page);
   try {
     return await use(page);
   } finally {
@@ -156,7 +148,7 @@ async function drag(page: Page, address: string, product: Product) {
     [product.id, fullSide(product)] as const,
   );
   await page.goto(`${address}?design=${design}`);
-  // The topmost item, because on a phone neighbours cover the others.
+  // On a phone neighbours cover the other items.
   const item = page.locator('[data-item="i99"]');
   await item.waitFor();
   await page.waitForFunction(isAlive);

@@ -6,6 +6,7 @@ import { generatedProduct } from '@shop/seed/generated/products';
 import { watchDisk } from '@shop/settings/disk';
 import { openServer } from '../../api/src/db/client.ts';
 import { readConfig } from '../../api/src/env.ts';
+import { folderStore } from '../../api/src/files/folder-store.ts';
 import { openJobs } from '../../api/src/jobs/jobs.ts';
 import { createLog } from '../../api/src/log.ts';
 import { fillCatalogue } from '../../api/src/modules/catalog/fill.ts';
@@ -28,7 +29,7 @@ export async function bench(): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, DISK_RESERVE: '0' });
   await database.prepare((db) => fillCatalogue(db, 'both', new Date()));
   const jobs = await openJobs(database, createLog('silent'));
-  const deps = { db: database.db, config, disk: watchDisk([folder], 0), jobs };
+  const deps = { db: database.db, config, files: folderStore(folder), disk: watchDisk([folder], 0), jobs };
   const { pathOf } = await readCategoryPaths(database.db);
 
   async function writeFile(name: string, raise: number): Promise<string> {

@@ -70,7 +70,7 @@ async function measureUncached(origin: string, categories: readonly string[], pr
   const anew = (paths: readonly string[], name = 'minPrice') => {
     return () => `${paths[++asked % paths.length]}?${name}=${name === 'page' ? asked : (asked / 1000).toFixed(3)}`;
   };
-  // The warm-up uses high review page numbers, so that the measured product pages are uncached.
+  // High review page numbers keep the measured product pages uncached.
   for (const next of [anew(['/products']), anew(categories), anew(products, 'page')]) await load(origin, next);
   const made = {
     list: await load(origin, anew(['/products'])),

@@ -34,7 +34,7 @@ export async function databaseWith(products: number, serverUrl: string, dataDir:
   return databaseUrl(serverUrl, 'bench');
 }
 
-/** Asynchronous, because the database server blocks unless this process reads the server's log. */
+/** The database server blocks unless this process reads its log. */
 async function fill(flags: readonly string[], env: Record<string, string>): Promise<void> {
   const args = [path.join(import.meta.dirname, 'generate.ts'), ...flags];
   const generator = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });

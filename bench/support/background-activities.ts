@@ -9,7 +9,7 @@ export interface Databases {
 
 export interface BackgroundActivity {
   title: string;
-  /** The returned function ends the activity and describes its load. */
+  /** Ends the activity and describes its load. */
   begin: (databases: Databases, products: number) => Promise<() => Promise<string>>;
 }
 

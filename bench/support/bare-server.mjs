@@ -1,4 +1,4 @@
-// Reference for page measurements: one route with a response of a given size.
+// Reference for page measurements: one response of a given size.
 import { fastify } from 'fastify';
 
 const bytes = Buffer.alloc(Number(process.argv[2]), 'x');

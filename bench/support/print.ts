@@ -19,7 +19,7 @@ export interface PrintFigures {
 const mm = { width: 304.8, height: 406.4 };
 const PHOTO = 'A'.repeat(22);
 
-/** Peak memory in MB of the renderer, the only child process. */
+/** Megabytes of the renderer, the only child process. */
 async function peak(): Promise<number> {
   const [child] = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim().split(' ');
   const status = await readFile(`/proc/${child}/status`, 'utf8');

@@ -1,0 +1,232 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, type Page, chromium as playwright } from '@playwright/test';
+import type { ProductPage } from '@shop/contracts/catalog';
+import { freePort } from '@shop/settings/endpoint';
+import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
+import { chromium } from '../../scripts/lib/chromium.mjs';
+import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
+import { tableRow } from '../support/figures.ts';
+import { median, phone, slowDown } from '../support/phone.ts';
+
+/** Until preloading has ended. */
+const REST_MS = 5000;
+const SCROLL_MS = 10_000;
+const MISSING = '–';
+
+type Figures = Record<string, number | undefined>;
+
+/** Figures of one visit in milliseconds, `KB` on the wire, and numbers of elements. */
+const visitFigures = ['FCP', 'LCP', 'TBT', 'hydrated', 'script KB till hydrated', 'script KB', 'elements', 'CLS ‰'];
+const nextFigures = ['next page', 'its last shift', 'without preloading', 'its skeleton'];
+
+/**
+ * Measures the home page, a list and a product on a slow phone, and the way to the next page. `--beside name=URL`
+ * measures another shop's page in the same run; `--links selector` names its links to the next page.
+ */
+export async function bench(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      runs: { type: 'string', default: '5' },
+      beside: { type: 'string', multiple: true, default: [] },
+      links: { type: 'string', default: 'main a[href*="/products/"]:not([href*="#"])' },
+    },
+  });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-pages-'));
+  await ensureShellBuilt();
+  await ensureRemotesPublished(path.join(dataDir, 'releases'));
+  const port = await freePort();
+  const options: ShopOptions = {
+    port,
+    apiPort: await freePort(),
+    dataDir,
+    env: { WORKERS: '1', RATE_LIMIT_FACTOR: '1000', PICTURES_AHEAD: '0' },
+  };
+  const running: Running[] = [];
+  const browser = await playwright.launch({ executablePath: chromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    for (const service of [apiService(options), shellService(options)]) {
+      const started = startService(service);
+      running.unshift(started);
+      await untilReady(service, started);
+    }
+    const origin = `http://localhost:${port}`;
+    const { Payload } = (await (await fetch(`${origin}/api/catalog/products`)).json()) as { Payload: ProductPage };
+    const [product] = Payload.items;
+    if (!product) throw new Error('the catalogue is empty');
+    const pages = new Map([
+      ['home', `${origin}/`],
+      ['list', `${origin}/categories/tshirt-baski/91`],
+      ['product', `${origin}/products/${product.slug}/${product.id}`],
+      ...values.beside.map((one): [string, string] => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
+    ]);
+    const samples = new Map([...pages.keys()].map((name): [string, Figures[]] => [name, []]));
+    for (const url of pages.values()) await visit(browser, url, values.links);
+    for (let run = 0; run < Number(values.runs); run++)
+      for (const [name, url] of pages) samples.get(name)?.push(await visit(browser, url, values.links));
+    const names = [...visitFigures, ...nextFigures];
+    tableRow('page', ...names);
+    tableRow(...['---', ...names.map(() => '---:')]);
+    for (const [name, all] of samples)
+      tableRow(name, ...names.map((figure) => median(all.map((one) => one[figure]).filter((one) => one !== undefined)) ?? MISSING));
+  } finally {
+    await browser.close();
+    for (const service of running) await service.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function visit(browser: Browser, url: string, links: string): Promise<Figures> {
+  return { ...(await load(browser, url)), ...(await goOn(browser, url, links)) };
+}
+
+async function withPhone<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(phone);
+  try {
+    return await use(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+interface Seen {
+  lcp: number;
+  shifts: { at: number; value: number }[];
+  tasks: { at: number; ms: number }[];
+}
+
+function observe(): void {
+  const seen: Seen = { lcp: 0, shifts: [], tasks: [] };
+  Object.assign(globalThis, { seen });
+  const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  watch('layout-shift', (entry) => {
+    const { startTime, value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) seen.shifts.push({ at: startTime, value });
+  });
+  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ at: startTime, ms: duration }));
+}
+
+const load = (browser: Browser, url: string): Promise<Figures> =>
+  withPhone(browser, async (page) => {
+    await page.addInitScript(observe);
+    const session = await slowDown(page);
+    const scripts = new Map<string, number>();
+    let began: number | undefined;
+    const loaded: { at: number; bytes: number }[] = [];
+    session.on('Network.requestWillBeSent', ({ requestId, type, timestamp }) => {
+      began ??= timestamp;
+      if (type === 'Script') scripts.set(requestId, timestamp);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+      if (scripts.has(requestId)) loaded.push({ at: (timestamp - (began ?? timestamp)) * 1000, bytes: encodedDataLength });
+    });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(REST_MS);
+    const figures = await page.evaluate(() => {
+      const { seen } = globalThis as unknown as { seen: Seen };
+      const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      return {
+        fcp,
+        lcp: seen.lcp,
+        tbt: seen.tasks.filter(({ at }) => at >= fcp).reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0),
+        hydrated: performance.getEntriesByName('shop:hydrated')[0]?.startTime,
+        elements: document.querySelectorAll('*').length,
+      };
+    });
+    const kilobytes = (until: number) =>
+      Math.round(loaded.filter(({ at }) => at <= until).reduce((sum, { bytes }) => sum + bytes / 1024, 0));
+    const script = kilobytes(Number.POSITIVE_INFINITY);
+    const from = performance.now();
+    while (performance.now() - from < SCROLL_MS) {
+      await page.mouse.wheel(0, 300);
+      await page.waitForTimeout(200);
+    }
+    const shifted = await page.evaluate(() => {
+      const { seen } = globalThis as unknown as { seen: Seen };
+      return seen.shifts.reduce((sum, { value }) => sum + value, 0);
+    });
+    return {
+      FCP: Math.round(figures.fcp),
+      LCP: Math.round(figures.lcp),
+      TBT: Math.round(figures.tbt),
+      hydrated: figures.hydrated && Math.round(figures.hydrated),
+      'script KB till hydrated': figures.hydrated && kilobytes(figures.hydrated),
+      'script KB': script,
+      elements: figures.elements,
+      'CLS ‰': Math.round(shifted * 1000),
+    };
+  });
+
+/** Milliseconds from the tap on a link until its page's heading or skeleton is painted. */
+async function goOn(browser: Browser, url: string, links: string): Promise<Figures> {
+  const ahead = await follow(browser, url, links, true);
+  const cold = await follow(browser, url, links, false);
+  return {
+    'next page': ahead?.content,
+    'its last shift': ahead?.shift,
+    'without preloading': cold?.content,
+    'its skeleton': cold?.skeleton,
+  };
+}
+
+interface Step {
+  content: number;
+  skeleton: number | undefined;
+  shift: number;
+}
+
+const follow = (browser: Browser, url: string, links: string, ahead: boolean): Promise<Step | undefined> =>
+  withPhone(browser, async (page) => {
+    await page.addInitScript(observe);
+    if (!ahead) await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await slowDown(page);
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(REST_MS);
+    const link = page.locator(links).filter({ visible: true }).first();
+    if ((await link.count()) === 0) return undefined;
+    await link.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(REST_MS);
+    // Survives a whole document, so that shops without a router can be compared.
+    await page.evaluate(() => {
+      const heading = document.querySelector('h1')?.textContent;
+      let at: number | undefined;
+      let skeleton: number | undefined;
+      const now = () => performance.timeOrigin + performance.now();
+      document.addEventListener(
+        'touchstart',
+        () => {
+          at ??= now();
+          sessionStorage.setItem('tap', String(at));
+        },
+        { capture: true },
+      );
+      const look = () => {
+        if (at !== undefined && skeleton === undefined && document.querySelector('[data-page-skeleton]')) skeleton = now() - at;
+        if (at !== undefined && document.querySelector('h1') && document.querySelector('h1')?.textContent !== heading)
+          Object.assign(globalThis, { step: { content: now() - at, skeleton, at: performance.now() } });
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await link.tap();
+    await page.waitForTimeout(REST_MS);
+    return page.evaluate(() => {
+      const { step, seen } = globalThis as unknown as { step?: Step & { at: number }; seen: Seen };
+      const tap = Number(sessionStorage.getItem('tap')) - performance.timeOrigin;
+      const last = Math.max(0, ...seen.shifts.filter(({ at }) => at >= tap).map(({ at }) => at - tap));
+      const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      return {
+        content: Math.round(step?.content ?? fcp - tap),
+        skeleton: step?.skeleton === undefined ? undefined : Math.round(step.skeleton),
+        shift: Math.round(last),
+      };
+    });
+  });
