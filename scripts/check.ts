@@ -40,7 +40,7 @@ const changed = [
 
 /** Total seconds of chosen tests. */
 const BUDGET = 12;
-/** Estimated seconds; server and command tests start slowly. */
+/** Seconds; server and command tests start slowly. */
 const untimed = (test: string) => (/^(?:api|release|scripts|shell\/server)\//.test(path.relative(root, test)) ? 4 : 1);
 
 const timed = path.join(cache, 'timed.json');

@@ -56,7 +56,7 @@ async function checkedSettings(): Promise<DevSettings> {
   }
 }
 
-// A separate store, because `pnpm dev` deletes it on each start.
+// Separate: `pnpm dev` deletes it on each start.
 const releaseStore = path.join(dataDir, 'dev-releases');
 const paymentMockOptions = paymentMockPort === undefined ? undefined : paymentMockService(paymentMockPort, dataDir);
 const hotDir = path.join(dataDir, 'dev-hot');
@@ -187,7 +187,7 @@ async function watchHot(remote: RemoteName): Promise<{ stop: () => Promise<void>
       dir: path.join(root, `mfe-${remote}`),
       outDir,
       onBuilt: ({ hash, problems }) => {
-        // Ignores failed builds, because publishing builds the same sources and reports the errors.
+        // Publishing builds the same sources and reports the errors.
         if (problems.length === 0) pages.built(remote, hash);
       },
     }),

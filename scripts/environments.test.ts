@@ -38,7 +38,7 @@ test.each(Object.entries(readers))('gives the program %s no variables that it ne
   expect(needless).toEqual([]);
 });
 
-test('passes secrets to the API only', () => {
+test('passes secrets to the API, the bucket’s to the shell too', () => {
   const secrets = {
     AWS_SECRET_ACCESS_KEY: 'canary',
     BANK_ACCOUNTS: 'canary',
@@ -52,8 +52,8 @@ test('passes secrets to the API only', () => {
   const got = Object.fromEntries(programNames.map((program) => [program, Object.keys(environmentOf(program, secrets))]));
   expect(got).toEqual({
     tool: [],
-    shell: [],
-    api: ['BANK_ACCOUNTS', 'DATABASE_URL', 'IYZICO_SECRET_KEY', 'SECOND_FACTOR_KEY', 'SMTP_URL'],
+    shell: ['AWS_SECRET_ACCESS_KEY'],
+    api: ['AWS_SECRET_ACCESS_KEY', 'BANK_ACCOUNTS', 'DATABASE_URL', 'IYZICO_SECRET_KEY', 'SECOND_FACTOR_KEY', 'SMTP_URL'],
     'payment stand-in': ['IYZICO_SECRET_KEY'],
   });
 });

@@ -7,7 +7,7 @@ import { root } from './lib/install.mjs';
 test('calls no Intl API while modules load', () => {
   const sources = globSync('{shared/*,shell,mfe-*}/src/**/*.{ts,tsx}', { cwd: root });
   expect(sources.length).toBeGreaterThan(400);
-  // Unindented lines run on load, unless they define functions.
+  // Unindented lines run on load, except functions.
   const atOnce = sources.filter((source) => /^(?!.*=>)\S.*\bIntl\.[A-Z]/m.test(readFileSync(path.join(root, source), 'utf8')));
   expect(atOnce).toEqual([]);
 });

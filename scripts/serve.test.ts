@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,5 +20,22 @@ test('refuses a second shop on the same data folder', async () => {
   );
   expect(await readdir(dataDir)).toEqual(['db.lock']);
   await letGo();
+  await rm(dataDir, { recursive: true });
+});
+
+test('fails when a signal stops it before the shop is ready', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'stopped-shop-'));
+  const [PORT, API_PORT] = [String(await freePort()), String(await freePort())];
+  // Without room on the disk, the start waits.
+  const env = { ...process.env, PORT, API_PORT, DATA_DIR: dataDir, RELEASE_STORE: '', DATABASE_URL: '', DISK_RESERVE: '100000GB' };
+  const shop = spawn(process.execPath, [path.join(import.meta.dirname, 'serve.ts')], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(shop, 'exit');
+  let said = '';
+  shop.stderr.on('data', (chunk) => {
+    if (said === '') shop.kill('SIGTERM');
+    said += chunk;
+  });
+  expect(await ended).toEqual([143, null]);
+  expect(said).toContain('SIGTERM stopped the shop before it was ready.');
   await rm(dataDir, { recursive: true });
 });

@@ -1,10 +1,13 @@
 // `npm start` continues here, on the pinned Node: builds, publishes, migrates, seeds and serves.
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { untilNotFull, watchDisk } from '@shop/settings/disk';
 import { freePort, requireFreeEndpoint } from '@shop/settings/endpoint';
 import { requireReadable, requireWritable } from '@shop/settings/folders';
+import { oneOf } from '@shop/settings/kinds';
+import { readSettings } from '@shop/settings/settings';
 import { holdDatabase } from '../api/src/db/hold.ts';
 import { readConfig } from '../api/src/env.ts';
 import { diskFolders } from '../api/src/files/file-folders.ts';
@@ -16,7 +19,7 @@ import { publishShop } from './lib/publish-shop.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
 import { createSteps } from './lib/steps.mjs';
 
-// Data and logs are private to this user.
+// Only this user may read data and logs.
 process.umask(0o077);
 
 const ROOM_MS = 2000;
@@ -24,7 +27,14 @@ const ROOM_MS = 2000;
 const running: { stop: () => Promise<void> }[] = [];
 
 let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+let isReady = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopBy(signal));
+
+async function stopBy(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): Promise<void> {
+  if (isReady || stopping) return stop(0);
+  console.error(`${signal} stopped the shop before it was ready.`);
+  return stop(128 + constants.signals[signal]);
+}
 
 async function stop(code: number): Promise<void> {
   if (stopping) return;
@@ -41,26 +51,28 @@ interface Settings extends ShopOptions {
 
 async function checkedSettings(): Promise<Settings> {
   const { port, host, releaseStore } = readShellConfig(process.env, root);
+  const logsTo = readSettings(process.env, (setting) => setting('LOG_OUTPUT', oneOf('files', 'stdout'), 'files'));
   const config = readConfig({ ...process.env, API_PORT: process.env.API_PORT || String(port + 1) });
   requireWritable('DATA_DIR', config.dataDir);
-  const disk = watchDisk([...diskFolders(config), releaseStore], config.diskReserve);
+  const isFolder = typeof releaseStore === 'string';
+  const disk = watchDisk([...diskFolders(config), ...(isFolder ? [releaseStore] : [])], config.diskReserve);
   await untilNotFull(
     disk,
     ({ freeBytes = 0 }) =>
       console.error(`The disk of ${config.dataDir} is full (${Math.floor(freeBytes / 1024 ** 2)} MB left): the start waits for room.`),
     () => delay(ROOM_MS),
   );
-  requireReadable('RELEASE_STORE', releaseStore);
+  if (isFolder) requireReadable('RELEASE_STORE', releaseStore);
   await requireFreeEndpoint({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
   await requireFreeEndpoint({ port: { name: 'API_PORT', value: config.port }, host: { name: 'API_HOST', value: config.host } });
   const { dataDir, databaseUrl, smtpUrl, currency } = config;
   const paymentMockPort = usesPaymentMock(process.env, currency) ? await freePort() : undefined;
   if (!databaseUrl) await (await holdDatabase(dataDir))();
   const env = paymentMockPort === undefined ? {} : paymentMockSettings(paymentMockPort);
-  return { port, apiPort: config.port, dataDir, databaseUrl, smtpUrl, paymentMockPort, env };
+  return { port, apiPort: config.port, dataDir, databaseUrl, smtpUrl, paymentMockPort, env, logsTo };
 }
 
-function whereThingsAre({ apiPort, dataDir, smtpUrl, paymentMockPort }: Settings): string {
+function whereThingsAre({ apiPort, dataDir, smtpUrl, paymentMockPort, logsTo }: Settings): string {
   const folder = (name: string) => {
     const relative = path.relative(process.cwd(), path.join(dataDir, name));
     return relative.startsWith('..') ? path.join(dataDir, name) : relative;
@@ -69,7 +81,7 @@ function whereThingsAre({ apiPort, dataDir, smtpUrl, paymentMockPort }: Settings
     `  mails   ${smtpUrl ? 'sent by SMTP_URL' : `files in ${folder('outbox')}`}`,
     ...(paymentMockPort === undefined ? [] : [`  cards   ${paymentMockCards}`]),
     `  API     http://localhost:${apiPort}/docs`,
-    `  logs    ${folder('logs')}`,
+    `  logs    ${logsTo === 'stdout' ? 'standard output' : folder('logs')}`,
     '  stop    Ctrl+C',
   ].join('\n');
 }
@@ -89,6 +101,7 @@ try {
     const shell = keepRunning(shellService(settings));
     running.push(shell);
     await steps.run('starting the shell', () => shell.ready);
+    isReady = true;
     console.log(`The shop is ready at http://localhost:${port}\n${whereThingsAre(settings)}`);
   }
 } catch (error) {

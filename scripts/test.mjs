@@ -1,4 +1,4 @@
-// `npm test [step...]`: everything that CI runs. Installs dependencies, Chromium and poppler first.
+// `npm test [step...]`: everything that CI runs. First installs dependencies, Chromium, nginx and poppler.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -43,10 +43,22 @@ async function installPoppler(steps) {
   );
 }
 
+/** Without nginx, tests of its configuration are skipped. */
+async function installNginx(steps) {
+  const isMissing = () => ['nginx', 'openssl'].some((program) => spawnSync(program, ['-v']).error !== undefined);
+  if (!isMissing() || process.getuid?.() !== 0) return;
+  await steps.run(
+    'installing nginx',
+    async () => (await aptGet(['update', '-qq'])) && (await aptGet(['install', '-y', '-qq', 'nginx', 'openssl'])),
+    () => ({ failed: isMissing() }),
+  );
+}
+
 const words = process.argv.slice(2);
 const steps = createSteps();
 await install(steps);
 if (words.length === 0 || words.includes('browser') || words.includes('long')) await installChromium(steps);
 if (words.length === 0 || words.includes('api-postgres') || words.includes('long')) await installPoppler(steps);
+if (words.length === 0 || words.includes('unit')) await installNginx(steps);
 const { status } = spawnSync(node, [path.join(root, 'scripts/test.ts'), ...words], { stdio: 'inherit', cwd: root });
 process.exit(status ?? 1);

@@ -6,10 +6,10 @@ import { compileCache, root } from './lib/install.mjs';
 import { type Counts, figureCounts, jestCounts, playwrightCounts, runStep, type Step } from './lib/run-step.ts';
 import { createSteps } from './lib/steps.mjs';
 
-/** Parallel steps on two cores, because each step idles a third of its time. */
+/** On two cores: each step idles a third of its time. */
 const AT_ONCE = 3;
 
-/** Lowest priority, because at normal priority tests would delay the image workers. */
+/** At normal priority tests would delay the image workers. */
 const LAST = ['nice', '-n', '19'];
 
 const work = path.join(root, '.work');
@@ -85,7 +85,7 @@ const rows: readonly Record<string, Step>[] = [
     commits: { name: 'commit messages', command: [process.execPath, 'scripts/lint-commits.ts'] },
   },
   { browser: playwright('browser tests', 'browser') },
-  { budget: budget('what one address can use up', 15) },
+  { budget: budget('what one address can use up', 10) },
 ];
 
 /** `npm test -- long`: about 45 minutes of repetitions and combinations. */
@@ -110,6 +110,9 @@ const longRows: typeof rows = [
         env: { HOSTILE_EDITS: '1000' },
       },
     ),
+    leaks: jest('every leak of memory', 'leaks', [`--testPathPatterns=${workspace}/shell/server/isolation/isolation`], {
+      env: { EVERY_LEAK: '1' },
+    }),
     scenes: jest('300 random designs', 'scenes', [`--testPathPatterns=${api}/src/print/random-scenes`], { env: { SCENES: '300' } }),
     list: jest('a list of 200 rows printed', 'list', [`--testPathPatterns=${api}/src/print/list-files`], { env: { ROWS: '200' } }),
     pictures: jest(
@@ -151,7 +154,7 @@ const longRows: typeof rows = [
       RELEASE_CHANGES: '100',
     }),
   },
-  { looks: playwright('every screen in every look', 'looks', ['a11y/axe.spec.ts'], { EVERY_LOOK: '1' }) },
+  { looks: playwright('every screen in every look', 'looks', ['a11y/', 'journeys/'], { EVERY_LOOK: '1' }) },
 ];
 
 const { positionals } = parseArgs({ allowPositionals: true });

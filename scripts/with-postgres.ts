@@ -1,5 +1,4 @@
-// Runs a command with a PostgreSQL server in TEST_DATABASE_URL, unless the variable is set. Usage: node_modules/.bin/node
-// scripts/with-postgres.ts <program> [arguments]
+// Starts a PostgreSQL server in TEST_DATABASE_URL unless set. Usage: node_modules/.bin/node scripts/with-postgres.ts <program> [arguments]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startPostgres } from './lib/postgres.ts';
@@ -13,7 +12,7 @@ if (!program) {
 const given = process.env.TEST_DATABASE_URL;
 const server = given ? { url: given, stop: async () => {} } : await startPostgres();
 try {
-  // Spawned asynchronously, because this process must read the server's log from a pipe.
+  // This process must read the server's log from a pipe.
   const command = spawn(program, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: server.url } });
   const [status] = (await once(command, 'exit')) as [number | null];
   process.exitCode = status ?? 1;

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { sourceHash } from '@shop/build/source-hash';
 import { remoteNames } from '@shop/contracts/remote';
 import type { Disk } from '@shop/settings/disk';
+import type { StoreLocation } from '@shop/settings/shop';
 import { ensureDevelopmentRegistry } from '@shop/store/development';
-import { createFolderStore } from '@shop/store/folder-store';
+import { openStore } from '@shop/store/open-store';
 import { trusting } from '@shop/store/trust';
 import { ensurePublished } from 'release/publish';
 import { root } from './install.mjs';
@@ -33,20 +34,26 @@ interface PublishOptions {
   channel?: string;
   /** Hash of the first trusted registry. */
   registry?: string | undefined;
-  /** Default: beside the store. */
+  /** Default: beside the store's folder. */
   keyFile?: string;
   marksFolder?: string;
   isPublic?: boolean;
 }
 
+function besideStore(releaseStore: StoreLocation): string {
+  if (typeof releaseStore === 'string') return path.join(path.dirname(releaseStore), 'release-key.json');
+  throw new Error('A bucket needs a key file.');
+}
+
 /**
- * Publishes remotes whose sources were never live. A failing remote does not stop the others. Creates a development registry unless the shop
- * is public or names a registry. @throws if a public shop names none
+ * Publishes remotes whose sources were never live, despite failures of others. Creates a development registry unless the shop is public or
+ * names one.
+ * @throws if a public shop names none
  */
-export async function ensureRemotesPublished(releaseStore: string, options: PublishOptions = {}): Promise<void> {
+export async function ensureRemotesPublished(releaseStore: StoreLocation, options: PublishOptions = {}): Promise<void> {
   const { steps = silent, disk, channel, registry, isPublic = false, marksFolder } = options;
-  const { keyFile = path.join(path.dirname(releaseStore), 'release-key.json') } = options;
-  const plain = createFolderStore(releaseStore);
+  const { keyFile = besideStore(releaseStore) } = options;
+  const plain = await openStore(releaseStore);
   if (registry === undefined && isPublic)
     throw new Error('RELEASE_REGISTRY must name the first registry of a public shop: docs/runbooks/keys.md says how to make one.');
   if (registry === undefined && (await ensureDevelopmentRegistry(plain, { keyFile, marksFolder })))

@@ -5,12 +5,13 @@ import { type Service, startService, untilReady } from './processes.ts';
 export interface KeptRunning {
   /** Rejects if the service ends before it is ready. */
   ready: Promise<void>;
+  pid: () => number | undefined;
   stop: () => Promise<void>;
 }
 
 /** Restarts a service that ends after it was ready. */
 export function keepRunning(service: Service): KeptRunning {
-  const { name, logFile } = service;
+  const { name, logFile, logsTo } = service;
   const stopping = new AbortController();
   const backoff = createBackoff();
   let running = startService(service);
@@ -24,7 +25,7 @@ export function keepRunning(service: Service): KeptRunning {
       if (stopping.signal.aborted) return;
       const waitMs = backoff.next(performance.now() - started);
       const text = `${name} ended by itself (${how}): it is started again${waitMs > 0 ? ` in ${waitMs / 1000} s` : ''}`;
-      console.error(`${text}. Its log: ${logFile}`);
+      if (logsTo !== 'stdout') console.error(`${text}. Its log: ${logFile}`);
       running.log.note(50, text);
       await delay(waitMs, undefined, { signal: stopping.signal });
       running = startService(service);
@@ -35,6 +36,7 @@ export function keepRunning(service: Service): KeptRunning {
 
   return {
     ready,
+    pid: () => running.child.pid,
     async stop() {
       stopping.abort();
       await running.stop();

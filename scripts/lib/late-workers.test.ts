@@ -6,7 +6,7 @@ import { root } from './install.mjs';
 
 const late = `data:text/javascript,await new Promise((go) => setTimeout(go, Number(process.env.TINYPOOL_WORKER_ID ?? 0) * 1000))`;
 
-// Without our patch (patches/), jest-light-runner loses messages to late workers and hangs.
+// Without our patch (patches/), jest-light-runner hangs on late workers.
 test('runs test suites in a Jest worker that starts late', async () => {
   const { stderr } = await promisify(execFile)(
     process.execPath,

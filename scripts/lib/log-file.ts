@@ -1,4 +1,4 @@
-// Replaces rotating-file-stream, which ends on the first failed write, and pino-roll, which cannot share a file between processes.
+// rotating-file-stream ends on the first failed write; pino-roll cannot share a file between processes.
 import { appendFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { Writable } from 'node:stream';
 
@@ -7,7 +7,9 @@ const NEWLINE = 0x0a;
 /** `olderFiles` counts the rotated files. */
 export const logLimits = { fileBytes: 16 * 1024 ** 2, olderFiles: 3 };
 
-/** Drops lines that cannot be written and reports the loss later. Each write reopens the file, so that other processes may rotate it. */
+export const logLine = (level: number, msg: string): string => `${JSON.stringify({ level, time: Date.now(), msg })}\n`;
+
+/** Drops unwritable lines and reports the loss later. Reopens the file for each write: other processes may rotate it. */
 export class LogFile extends Writable {
   readonly #file: string;
   readonly #limits: typeof logLimits;
@@ -34,7 +36,7 @@ export class LogFile extends Writable {
   }
 
   note(level: number, msg: string): void {
-    this.write(`${JSON.stringify({ level, time: Date.now(), msg })}\n`);
+    this.write(logLine(level, msg));
   }
 
   #older = (number: number): string => `${this.#file}.${number}`;

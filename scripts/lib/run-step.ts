@@ -32,7 +32,7 @@ export async function runStep(
   const silence = setTimeout(() => {
     log.write(`Stopped after ${silenceMs / 1000} seconds without output.\n`);
     child.once('exit', () => {
-      // The child's own children may hold the pipes open.
+      // Grandchildren may hold the pipes open.
       for (const stream of [child.stdout, child.stderr]) stream.destroy();
     });
     child.kill('SIGTERM');

@@ -1,12 +1,12 @@
-// Has no dependencies, because `npm start` needs this file before the installation.
+// `npm start` needs this file before the installation.
 
-/** Milliseconds until a log repeats that a step is running. */
+/** Milliseconds until a log repeats that a step runs. */
 const STILL_MS = 15_000;
 const FRAME_MS = 100;
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Prints one line per finished step: `✓ building the shell  4.2 s`. */
+/** One line per finished step: `✓ building the shell  4.2 s`. */
 export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), stillMs = STILL_MS, isStopping = () => false } = {}) {
   const running = new Set();
   let shown = 0;

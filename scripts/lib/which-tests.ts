@@ -19,7 +19,7 @@ function distance(test: string, imports: readonly string[], file: string): numbe
   return 2 + path.relative(path.dirname(file), path.dirname(test)).split(path.sep).filter(Boolean).length;
 }
 
-/** Chooses at least one test; prefers near tests, then short ones. Paths are absolute. */
+/** At least one; near tests first, then short ones. Paths are absolute. */
 export function testsWithin(
   budget: number,
   {
