@@ -7,7 +7,7 @@ const left = [
 ];
 const modulePathIgnorePatterns = ['/dist/', '/dist-dev/', '/\\.work/', '<rootDir>/\\.stryker-tmp/'];
 
-/** Runs each test file in its own context. Component tests declare `@jest-environment jsdom`. */
+/** One context per test file. Component tests declare `@jest-environment jsdom`. */
 const isolated = {
   testMatch: ['<rootDir>/{shell,mfe-*,shared/*,api,seed,release,scripts,bench}/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: left,
@@ -32,15 +32,26 @@ const isolated = {
   setupFiles: ['<rootDir>/shared/testing/src/jest-setup.ts'],
 };
 
-/** Packages whose tests do not import React. */
-const plain = 'shared/(?:contracts|domain|scene|store)/';
+/** Packages whose tests need no browser. */
+const plain = ['api', 'bench', 'release', 'scripts', 'seed', 'shell/server'];
+const plainShared = ['bucket', 'build', 'contracts', 'domain', 'isolation', 'scene', 'settings', 'store', 'telemetry', 'traffic'];
 
-const standsIn = ['/races/', '/modules/customers/password\\.test\\.ts$', '/modules/health/health\\.test\\.ts$'];
+/** Tests of `plain` packages that need a context of their own. */
+const alone = [
+  'races/',
+  'modules/customers/password\\.test\\.ts$',
+  'modules/health/health\\.test\\.ts$',
+  'pages/(?:document|start-scripts)\\.test\\.ts$',
+  // These start many processes and gain little from shared modules.
+  'src/(?:cli|followed|gc|killed-publisher|pack-cli|release-bucket)\\.test\\.ts$',
+  'server/(?:release-bucket|canary/(?:healthy-canaries|sticky-visitors)|isolation/isolation|workers/supervisor)\\.test\\.ts$',
+  'scripts/(?:dev|serve|lib/late-workers)\\.test\\.ts$',
+];
 
-/** Native Node loads modules once per process. Loading them per test file took nearly half of the time. */
+/** Loading modules per test file took nearly half of the time. */
 const native = {
-  testMatch: ['<rootDir>/{api,bench}/**/*.test.ts', '<rootDir>/shared/{contracts,domain,scene,store}/**/*.test.ts'],
-  testPathIgnorePatterns: [...left, ...standsIn],
+  testMatch: [`<rootDir>/{${plain}}/**/*.test.ts`, `<rootDir>/shared/{${plainShared}}/**/*.test.ts`],
+  testPathIgnorePatterns: [...left, ...alone],
   modulePathIgnorePatterns,
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   setupFiles: ['<rootDir>/shared/testing/src/native-setup.mjs'],
@@ -48,7 +59,7 @@ const native = {
 
 export default {
   maxWorkers: '100%',
-  // Milliseconds. Long, because the first test creates the database for all others.
+  // Milliseconds; the first test creates the database for all others.
   testTimeout: 400_000,
   ...(process.env.PART
     ? // Mutation tests set `PART` (`scripts/mutants.ts`).
@@ -56,7 +67,13 @@ export default {
     : {
         projects: [
           native,
-          { ...isolated, testPathIgnorePatterns: [...left, `<rootDir>/(?:${plain}|bench/|api(?!.*(?:${standsIn.join('|')})))`] },
+          {
+            ...isolated,
+            testPathIgnorePatterns: [
+              ...left,
+              `^(?!.*(?:${alone.join('|')}))<rootDir>/(?:${plain.join('|')}|shared/(?:${plainShared.join('|')}))/`,
+            ],
+          },
         ],
       }),
 };

@@ -19,14 +19,14 @@ export default {
     config: {
       ...jest,
       testMatch: tests.map((pattern) => `<rootDir>/${pattern}`),
-      // Jest scans these per mutant; the whole workspace takes three times as long.
+      // Scanning the whole workspace takes three times as long.
       roots: [...packages].map((folder) => `<rootDir>/${folder}`),
       // Milliseconds. Shorter than the suite's, to detect endless mutants.
       testTimeout: 15_000,
       maxWorkers: 1,
     },
   },
-  // Coverage does not work in jsdom, so related tests run until one fails.
+  // Without coverage, which jsdom lacks, related tests run until one fails.
   coverageAnalysis: 'off',
   mutate,
   mutator: { excludedMutations: ['StringLiteral'] },
