@@ -1,18 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type Page, chromium as playwright } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Product } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
-import { freePort } from '@shop/settings/endpoint';
-import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
-import { chromium } from '../../scripts/lib/chromium.mjs';
-import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
-import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
-import { phone, SLOWER, slowDown } from '../support/phone.ts';
+import { phone, SLOWER, slowDown, withBrowser } from '../support/phone.ts';
 import { measurePrint } from '../support/print.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const TSHIRT = 1001;
 const RUNS = 3;
@@ -23,7 +16,7 @@ export async function bench(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: 'print,editor' } } });
   const parts = values.only.split(',');
   if (parts.includes('print')) await measureFiles();
-  if (parts.includes('editor')) await measureEditor();
+  if (parts.includes('editor')) await withShop((origin) => withBrowser((browser) => measureEditor(browser, origin)));
 }
 
 async function measureFiles(): Promise<void> {
@@ -33,46 +26,22 @@ async function measureFiles(): Promise<void> {
   console.log(`most memory of the program: ${megabytes} MB (target 300)`);
 }
 
-async function measureEditor(): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-designer-'));
-  await ensureShellBuilt();
-  await ensureRemotesPublished(path.join(dataDir, 'releases'));
-  const port = await freePort();
-  const options: ShopOptions = {
-    port,
-    apiPort: await freePort(),
-    dataDir,
-    env: { WORKERS: '1', RATE_LIMIT_FACTOR: '1000', PICTURES_AHEAD: '0' },
-  };
-  const origin = `http://localhost:${port}`;
-  const running: Running[] = [];
-  const browser = await playwright.launch({ executablePath: chromium(), args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    for (const service of [apiService(options), shellService(options)]) {
-      const started = startService(service);
-      running.unshift(started);
-      await untilReady(service, started);
-    }
-    const product = ((await (await fetch(`${origin}/api/catalog/products/${TSHIRT}`)).json()) as { Payload: Product }).Payload;
-    const address = `${origin}/designer/${product.slug}/${product.id}`;
-    await withPage(browser, {}, (page) => open(page, address));
-    const first: Awaited<ReturnType<typeof firstUse>>[] = [];
-    for (let n = 0; n < RUNS; n += 1) first.push(await withPage(browser, { line: true }, (page) => firstUse(page, address)));
-    const middle = (name: keyof (typeof first)[number]) =>
-      Math.round(first.map((one) => one[name]).toSorted((a, b) => a - b)[RUNS >> 1] ?? 0);
-    console.log(
-      `editor on a slow phone, cold: can be used after ${middle('alive')} ms (target 2500), a text is on it ${middle('text')} ms after the press`,
-    );
-    console.log(`letters of another family: ${middle('letters')} ms after the press, ${middle('kilobytes')} KB`);
-    const { frames, changes, worst } = await withPage(browser, {}, (page) => drag(page, address, product));
-    console.log(
-      `dragging one of ${itemLimits.perSide} layers, ${SLOWER}x slower: ${frames} frames/s (target 50), ${changes} of them moved it; longest ${worst} ms`,
-    );
-  } finally {
-    await browser.close();
-    for (const service of running) await service.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+async function measureEditor(browser: Browser, origin: string): Promise<void> {
+  const product = ((await (await fetch(`${origin}/api/catalog/products/${TSHIRT}`)).json()) as { Payload: Product }).Payload;
+  const address = `${origin}/designer/${product.slug}/${product.id}`;
+  await withPage(browser, {}, (page) => open(page, address));
+  const first: Awaited<ReturnType<typeof firstUse>>[] = [];
+  for (let n = 0; n < RUNS; n += 1) first.push(await withPage(browser, { line: true }, (page) => firstUse(page, address)));
+  const middle = (name: keyof (typeof first)[number]) =>
+    Math.round(first.map((one) => one[name]).toSorted((a, b) => a - b)[RUNS >> 1] ?? 0);
+  console.log(
+    `editor on a slow phone, cold: can be used after ${middle('alive')} ms (target 2500), a text is on it ${middle('text')} ms after the press`,
+  );
+  console.log(`letters of another family: ${middle('letters')} ms after the press, ${middle('kilobytes')} KB`);
+  const { frames, changes, worst } = await withPage(browser, {}, (page) => drag(page, address, product));
+  console.log(
+    `dragging one of ${itemLimits.perSide} layers, ${SLOWER}x slower: ${frames} frames/s (target 50), ${changes} of them moved it; longest ${worst} ms`,
+  );
 }
 
 async function withPage<T>(browser: Browser, { line: isSlow = false }: { line?: boolean }, use: (page: Page) => Promise<T>): Promise<T> {

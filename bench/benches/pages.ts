@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type Page, chromium as playwright } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { ProductPage } from '@shop/contracts/catalog';
-import { freePort } from '@shop/settings/endpoint';
-import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
-import { chromium } from '../../scripts/lib/chromium.mjs';
-import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
-import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
 import { tableRow } from '../support/figures.ts';
-import { median, phone, slowDown } from '../support/phone.ts';
+import { median, phone, slowDown, withBrowser } from '../support/phone.ts';
+import { withShop } from '../support/with-shop.ts';
 
 /** Until preloading has ended. */
 const REST_MS = 5000;
@@ -36,48 +29,33 @@ export async function bench(): Promise<void> {
       links: { type: 'string', default: 'main a[href*="/products/"]:not([href*="#"])' },
     },
   });
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-pages-'));
-  await ensureShellBuilt();
-  await ensureRemotesPublished(path.join(dataDir, 'releases'));
-  const port = await freePort();
-  const options: ShopOptions = {
-    port,
-    apiPort: await freePort(),
-    dataDir,
-    env: { WORKERS: '1', RATE_LIMIT_FACTOR: '1000', PICTURES_AHEAD: '0' },
-  };
-  const running: Running[] = [];
-  const browser = await playwright.launch({ executablePath: chromium(), args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    for (const service of [apiService(options), shellService(options)]) {
-      const started = startService(service);
-      running.unshift(started);
-      await untilReady(service, started);
-    }
-    const origin = `http://localhost:${port}`;
-    const { Payload } = (await (await fetch(`${origin}/api/catalog/products`)).json()) as { Payload: ProductPage };
-    const [product] = Payload.items;
-    if (!product) throw new Error('the catalogue is empty');
-    const pages = new Map([
-      ['home', `${origin}/`],
-      ['list', `${origin}/categories/tshirt-baski/91`],
-      ['product', `${origin}/products/${product.slug}/${product.id}`],
-      ...values.beside.map((one): [string, string] => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
-    ]);
-    const samples = new Map([...pages.keys()].map((name): [string, Figures[]] => [name, []]));
-    for (const url of pages.values()) await visit(browser, url, values.links);
-    for (let run = 0; run < Number(values.runs); run++)
-      for (const [name, url] of pages) samples.get(name)?.push(await visit(browser, url, values.links));
-    const names = [...visitFigures, ...nextFigures];
-    tableRow('page', ...names);
-    tableRow(...['---', ...names.map(() => '---:')]);
-    for (const [name, all] of samples)
-      tableRow(name, ...names.map((figure) => median(all.map((one) => one[figure]).filter((one) => one !== undefined)) ?? MISSING));
-  } finally {
-    await browser.close();
-    for (const service of running) await service.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await withShop((origin) => withBrowser((browser) => comparePages(browser, origin, values)));
+}
+
+interface Options {
+  runs: string;
+  beside: string[];
+  links: string;
+}
+
+async function comparePages(browser: Browser, origin: string, { runs, beside, links }: Options): Promise<void> {
+  const { Payload } = (await (await fetch(`${origin}/api/catalog/products`)).json()) as { Payload: ProductPage };
+  const [product] = Payload.items;
+  if (!product) throw new Error('the catalogue is empty');
+  const pages = new Map([
+    ['home', `${origin}/`],
+    ['list', `${origin}/categories/tshirt-baski/91`],
+    ['product', `${origin}/products/${product.slug}/${product.id}`],
+    ...beside.map((one): [string, string] => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)]),
+  ]);
+  const samples = new Map([...pages.keys()].map((name): [string, Figures[]] => [name, []]));
+  for (const url of pages.values()) await visit(browser, url, links);
+  for (let run = 0; run < Number(runs); run++) for (const [name, url] of pages) samples.get(name)?.push(await visit(browser, url, links));
+  const names = [...visitFigures, ...nextFigures];
+  tableRow('page', ...names);
+  tableRow(...['---', ...names.map(() => '---:')]);
+  for (const [name, all] of samples)
+    tableRow(name, ...names.map((figure) => median(all.map((one) => one[figure]).filter((one) => one !== undefined)) ?? MISSING));
 }
 
 async function visit(browser: Browser, url: string, links: string): Promise<Figures> {

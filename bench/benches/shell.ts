@@ -1,19 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Department, ProductPage } from '@shop/contracts/catalog';
-import { freePort } from '@shop/settings/endpoint';
 import { environmentOf } from '@shop/settings/environments';
 import { Pool } from 'undici';
-import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
 import { root } from '../../scripts/lib/install.mjs';
-import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
-import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
 import { percentile, times } from '../support/figures.ts';
+import { withShop } from '../support/with-shop.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 4;
@@ -24,21 +20,7 @@ const headers = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Mozilla
 export async function bench(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { only: { type: 'string', default: 'kept,anew' } } });
   const parts = values.only.split(',');
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-shell-'));
-  await ensureShellBuilt();
-  await ensureRemotesPublished(path.join(dataDir, 'releases'));
-  const port = await freePort();
-  // Disabled, because prewarming images (`PICTURES_AHEAD`) would take CPU time.
-  const env = { WORKERS: '1', RATE_LIMIT_FACTOR: '1000000', PICTURES_AHEAD: '0' };
-  const options: ShopOptions = { port, apiPort: await freePort(), dataDir, env };
-  const origin = `http://127.0.0.1:${port}`;
-  const running: Running[] = [];
-  try {
-    for (const service of [apiService(options), shellService(options)]) {
-      const started = startService(service);
-      running.unshift(started);
-      await untilReady(service, started);
-    }
+  await withShop(async (origin) => {
     const read = async <P>(address: string): Promise<P> =>
       ((await (await fetch(`${origin}/api${address}`)).json()) as { Payload: P }).Payload;
     const departments = await read<Department[]>('/catalog/categories');
@@ -51,10 +33,7 @@ export async function bench(): Promise<void> {
     console.log(`${availableParallelism()} processors for shell, API and client; ${CONNECTIONS} connections`);
     if (parts.includes('kept')) await measureKept(origin, categories[0] ?? '/categories');
     if (parts.includes('anew')) await measureUncached(origin, categories, products);
-  } finally {
-    for (const service of running) await service.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function measureKept(origin: string, category: string): Promise<void> {

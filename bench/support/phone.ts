@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { type Browser, type CDPSession, type Page, chromium as playwright } from '@playwright/test';
+import { chromium } from '../../scripts/lib/chromium.mjs';
 
 export const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, locale: 'tr-TR' };
 
@@ -18,3 +19,12 @@ export async function slowDown(page: Page): Promise<CDPSession> {
 
 /** Undefined without values. */
 export const median = (values: readonly number[]): number | undefined => values.toSorted((a, b) => a - b)[values.length >> 1];
+
+export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await playwright.launch({ executablePath: chromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+}
