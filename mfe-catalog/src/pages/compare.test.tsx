@@ -6,10 +6,10 @@ import { renderInShop } from '@shop/testing/render-in-shop';
 import type { UrlCalls } from '@shop/testing/url-api';
 import { screen } from '@testing-library/react';
 import { compareList } from '../features/saved-products/saved-list.ts';
-import { savedMessages } from '../messages/saved.ts';
+import { savedPageMessages } from '../messages/saved-pages.ts';
 import ComparePage from './compare.tsx';
 
-const { differs, none } = savedMessages.tr.compare;
+const { differs, none } = savedPageMessages.tr.compare;
 const products = [
   productOf({
     id: 1,

@@ -14,10 +14,10 @@ import { compareList } from '../features/saved-products/saved-list.ts';
 import { SavedPage } from '../features/saved-products/saved-page.tsx';
 import { useToggles } from '../features/saved-products/use-toggles.tsx';
 import { productMessages } from '../messages/product.ts';
-import { type SavedTexts, savedMessages } from '../messages/saved.ts';
+import { type SavedPageTexts, savedPageMessages } from '../messages/saved-pages.ts';
 import styles from './compare.module.css';
 
-export const meta: Meta = ({ locale }) => ({ title: savedMessages[locale].compare.title, noIndex: true });
+export const meta: Meta = ({ locale }) => ({ title: savedPageMessages[locale].compare.title, noIndex: true });
 
 interface Row {
   name: string;
@@ -25,7 +25,7 @@ interface Row {
   show: (product: ProductCard) => ReactNode;
 }
 
-const rowsOf = (text: SavedTexts['compare'], stock: { inStock: string; outOfStock: string }): Row[] => [
+const rowsOf = (text: SavedPageTexts['compare'], stock: { inStock: string; outOfStock: string }): Row[] => [
   {
     name: text.price,
     value: ({ priceVATIncl }) => String(priceVATIncl.Birim),
@@ -87,7 +87,7 @@ function informationRows(products: readonly ProductCard[], information: Informat
 }
 
 export default function ComparePage() {
-  const { compare: text } = useMessages(savedMessages);
+  const { compare: text } = useMessages(savedPageMessages);
   return (
     <SavedPage list={compareList} icon={IconCompare} text={text}>
       {(products) => <Comparison products={products} />}
@@ -97,7 +97,7 @@ export default function ComparePage() {
 
 function Comparison({ products }: { products: readonly ProductCard[] }) {
   const stock = useMessages(productMessages);
-  const { compare: text } = useMessages(savedMessages);
+  const { compare: text } = useMessages(savedPageMessages);
   const api = useApi();
   const [asked] = useState(() => products.map(({ id }) => id));
   const { data: information } = useQuery(informationQuery(api, asked));
@@ -152,7 +152,7 @@ function Comparison({ products }: { products: readonly ProductCard[] }) {
 }
 
 function Head({ product }: { product: ProductCard }) {
-  const { remove } = useMessages(savedMessages);
+  const { remove } = useMessages(savedPageMessages);
   const { toggleCompared } = useToggles(product);
   return (
     <div className={styles.head}>

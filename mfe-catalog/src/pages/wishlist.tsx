@@ -7,14 +7,14 @@ import CardActions from '../features/card-actions/card-actions.tsx';
 import { wishlist } from '../features/saved-products/saved-list.ts';
 import { SavedPage } from '../features/saved-products/saved-page.tsx';
 import { useAccountWishlist } from '../features/saved-products/use-account-wishlist.ts';
-import { savedMessages } from '../messages/saved.ts';
+import { savedPageMessages } from '../messages/saved-pages.ts';
 import { wishlistMessages } from '../messages/wishlist.ts';
 import styles from './wishlist.module.css';
 
-export const meta: Meta = ({ locale }) => ({ title: savedMessages[locale].wishlist.title, noIndex: true });
+export const meta: Meta = ({ locale }) => ({ title: savedPageMessages[locale].wishlist.title, noIndex: true });
 
 export default function WishlistPage() {
-  const { wishlist: text } = useMessages(savedMessages);
+  const { wishlist: text } = useMessages(savedPageMessages);
   const more = useMessages(wishlistMessages);
   const { isKnown, isVisitor, failed } = useAccountWishlist();
   return (

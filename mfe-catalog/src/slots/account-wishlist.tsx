@@ -4,13 +4,13 @@ import { useId } from 'react';
 import { wishlist } from '../features/saved-products/saved-list.ts';
 import { useAccountWishlist } from '../features/saved-products/use-account-wishlist.ts';
 import { useFreshSaved } from '../features/saved-products/use-saved.ts';
-import { savedMessages } from '../messages/saved.ts';
+import { savedPageMessages } from '../messages/saved-pages.ts';
 import styles from './account-wishlist.module.css';
 
 const LATEST = 4;
 
 export default function AccountWishlist() {
-  const { wishlist: text } = useMessages(savedMessages);
+  const { wishlist: text } = useMessages(savedPageMessages);
   useAccountWishlist();
   const { products = [] } = useFreshSaved(wishlist);
   const id = useId();

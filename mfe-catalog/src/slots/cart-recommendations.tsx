@@ -4,11 +4,11 @@ import { Slot, useApi, useMessages, useQuery } from '@shop/runtime';
 import { ProductCard } from '@shop/ui/product-card';
 import { useId } from 'react';
 import { recommendationsQuery } from '../features/bought/api.ts';
-import { savedMessages } from '../messages/saved.ts';
+import { savedPageMessages } from '../messages/saved-pages.ts';
 import styles from './cart-recommendations.module.css';
 
 export default function CartRecommendations({ ids }: SlotProps['cart.recommendations']) {
-  const { recommended } = useMessages(savedMessages);
+  const { recommended } = useMessages(savedPageMessages);
   const { data = [] } = useQuery({ ...recommendationsQuery(useApi(), ids.slice(0, MAX_LOOKUP)), enabled: ids.length > 0 });
   const id = useId();
   // Until the refetch, hides products that were just added to the cart.

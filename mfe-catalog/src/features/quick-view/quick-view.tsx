@@ -6,7 +6,7 @@ import { Dialog } from '@shop/ui/dialog';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useState } from 'react';
-import { savedMessages } from '../../messages/saved.ts';
+import { quickViewMessages } from '../../messages/quick-view.ts';
 import { productQuery } from '../product/api.ts';
 import { ProductView } from '../product/product-view.tsx';
 import styles from './quick-view.module.css';
@@ -19,7 +19,7 @@ export interface QuickViewProps {
 
 /** Specification, point 4. */
 export default function QuickView({ product, open, onClose }: QuickViewProps) {
-  const { quickView: text } = useMessages(savedMessages);
+  const text = useMessages(quickViewMessages);
   // Remounts on each opening, stays during the closing animation.
   const [{ openings, wasOpen }, setOpened] = useState({ openings: 0, wasOpen: false });
   if (open !== wasOpen) setOpened({ openings: open ? openings + 1 : openings, wasOpen: open });
@@ -41,7 +41,7 @@ export default function QuickView({ product, open, onClose }: QuickViewProps) {
 }
 
 function Look({ id }: { id: number }) {
-  const { quickView: text } = useMessages(savedMessages);
+  const text = useMessages(quickViewMessages);
   const { data, failure, retry } = useLoaded(productQuery(useApi(), id));
   if (data) return <ProductView product={data} quick />;
   return failure ? (

@@ -5,11 +5,12 @@ import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { fireEvent, screen } from '@testing-library/react';
 import { savedMessages } from '../../messages/saved.ts';
+import { savedPageMessages } from '../../messages/saved-pages.ts';
 import ComparePage from '../../pages/compare.tsx';
 import WishlistPage from '../../pages/wishlist.tsx';
 import { compareList, type SavedList, wishlist } from './saved-list.ts';
 
-const { remove } = savedMessages.tr;
+const { remove } = savedPageMessages.tr;
 const kupa = productOf({ id: 1, title: 'Kupa' });
 const bere = productOf({ id: 2, title: 'Bere' });
 const defter = productOf({ id: 3, title: 'Defter' });

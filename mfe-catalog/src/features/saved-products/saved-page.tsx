@@ -9,7 +9,7 @@ import { PageHeader } from '@shop/ui/page-header';
 import { Skeleton } from '@shop/ui/skeleton';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../messages/messages.ts';
-import { savedMessages } from '../../messages/saved.ts';
+import { savedPageMessages } from '../../messages/saved-pages.ts';
 import type { SavedList } from './saved-list.ts';
 import styles from './saved-page.module.css';
 import { useFreshSaved } from './use-saved.ts';
@@ -27,7 +27,7 @@ export interface SavedPageProps {
 
 export function SavedPage({ list, icon, text, waiting = false, trouble, action, children }: SavedPageProps) {
   const { home } = useMessages(messages);
-  const { toProducts, notRefreshed } = useMessages(savedMessages);
+  const { toProducts, notRefreshed } = useMessages(savedPageMessages);
   const { products: saved, failed } = useFreshSaved(list);
   const products = waiting && saved?.length === 0 ? undefined : saved;
   const place = useRef<HTMLDivElement>(null);
