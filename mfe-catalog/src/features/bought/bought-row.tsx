@@ -1,6 +1,6 @@
 import { useAfterHydration } from '@shop/ui/use-after-hydration';
 
-const loadRow = () => import(/* webpackChunkName: 'saved' */ './bought-with.tsx');
+const loadRow = () => import(/* webpackChunkName: 'rows' */ './bought-with.tsx');
 
 export function BoughtRow({ id }: { id: number }) {
   const Row = useAfterHydration(loadRow);

@@ -1,6 +1,6 @@
 import { useAfterHydration } from '@shop/ui/use-after-hydration';
 
-const loadRow = () => import(/* webpackChunkName: 'designs' */ './home-designs.tsx');
+const loadRow = () => import(/* webpackChunkName: 'rows' */ './home-designs.tsx');
 
 export function DesignRow() {
   const Row = useAfterHydration(loadRow);

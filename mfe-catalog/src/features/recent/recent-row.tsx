@@ -5,7 +5,7 @@ import type { RecentlyViewedProps } from './recently-viewed.tsx';
 const nothing = { default: () => null };
 
 const load = async () =>
-  localStorage.getItem(RECENT_KEY) === null ? nothing : import(/* webpackChunkName: 'saved' */ './recently-viewed.tsx');
+  localStorage.getItem(RECENT_KEY) === null ? nothing : import(/* webpackChunkName: 'rows' */ './recently-viewed.tsx');
 
 /** Loads after hydration, and only on devices that store viewed products. */
 export function RecentRow(props: RecentlyViewedProps) {
