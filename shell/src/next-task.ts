@@ -1,3 +1,3 @@
 export const nextTask = (): Promise<void> =>
   // Safari lacks `scheduler.yield`.
-  'scheduler' in window && 'yield' in window.scheduler ? window.scheduler.yield() : new Promise((resolve) => setTimeout(resolve));
+  'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve));

@@ -1,4 +1,5 @@
 import { knownSession, type QueryClient } from '@shop/runtime';
+import { nextTask } from '../next-task.ts';
 
 export interface SessionFetchOptions {
   /** Writes wait for its session request: both could create a session, and lose the cart's. */
@@ -21,6 +22,8 @@ export function sessionFetch({ query, onMaybeExpired, fetch = globalThis.fetch }
   return async (input, init) => {
     const changes = (init?.method ?? 'GET') !== 'GET';
     if (changes) await reporting(() => knownSession(query));
+    // A request blocks a phone for milliseconds, and effects start several.
+    else await nextTask();
     const response = await fetch(input, init);
     // `/auth` also responds 401 when no session was lost.
     if (/\/auth$/.test(String(input))) return response;
