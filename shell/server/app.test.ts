@@ -621,7 +621,7 @@ test.each([
 });
 
 // Headers that helmet 8 sets and Mozilla's HTTP Observatory checks.
-test.each(['/', '/personal', '/nowhere', '/s/main.1.js', '/favicon.svg', '/api/auth', '/builds/latest.json', '/readyz', '/robots.txt'])(
+test.each(['/', '/personal', '/nowhere', '/favicon.svg', '/api/auth', '/builds/latest.json', '/readyz', '/robots.txt'])(
   'sends %s with every security header and no server details',
   async (address) => {
     const { headers } = await get(address);
@@ -642,6 +642,16 @@ test.each(['/', '/personal', '/nowhere', '/s/main.1.js', '/favicon.svg', '/api/a
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['x-powered-by', 'server']));
   },
 );
+
+test('sends scripts with the security headers that files need', async () => {
+  const { headers } = await get('/s/main.1.js');
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(/^default-src 'none'/),
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers).not.toHaveProperty('permissions-policy');
+});
 
 test('rejects the method TRACE', async () => {
   const answer = await app.inject({ method: 'TRACE', url: '/', headers: { 'x-canary': 'yankı' } });
