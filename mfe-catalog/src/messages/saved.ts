@@ -22,7 +22,6 @@ const tr = {
     open: (title: string) => `${title}: hızlı bakış`,
     failed: 'Ürün şu anda gösterilemiyor. Bağlantınızı kontrol edip tekrar deneyin.',
   },
-  boughtWith: 'Bununla birlikte alınanlar',
   notKept: 'Tarayıcınızda yer kalmadığı için liste yalnızca bu sekme açıkken saklanır.',
 };
 
@@ -49,7 +48,6 @@ export const savedMessages = defineMessages<typeof tr>({
       open: (title) => `Quick view of ${title}`,
       failed: 'The product cannot be shown right now. Check your connection and try again.',
     },
-    boughtWith: 'Frequently bought together',
     notKept: 'Your browser has no room left: the list lasts only while this tab is open.',
   },
 });

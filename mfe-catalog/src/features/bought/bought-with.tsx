@@ -1,10 +1,10 @@
 import { useApi, useMessages, useQuery } from '@shop/runtime';
-import { savedMessages } from '../../messages/saved.ts';
+import { boughtMessages } from '../../messages/bought.ts';
 import { ProductRow } from '../home/product-row.tsx';
 import { boughtWithQuery } from './api.ts';
 
 export default function BoughtWith({ id }: { id: number }) {
-  const text = useMessages(savedMessages);
+  const { title } = useMessages(boughtMessages);
   const { data = [] } = useQuery(boughtWithQuery(useApi(), id));
-  return <ProductRow title={text.boughtWith} products={data} sideways />;
+  return <ProductRow title={title} products={data} sideways />;
 }
