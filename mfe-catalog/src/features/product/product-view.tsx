@@ -6,7 +6,7 @@ import { IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
 import { Price } from '@shop/ui/price';
 import { Rating } from '@shop/ui/rating';
 import { Unbroken } from '@shop/ui/unbroken';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { productMessages } from '../../messages/product.ts';
 import { DeliveryPromise } from '../delivery/delivery-promise.tsx';
 import { Countdown } from '../offer/countdown.tsx';
@@ -31,8 +31,18 @@ export interface ProductViewProps {
 export function ProductView({ product, quick = false }: ProductViewProps) {
   const text = useMessages(productMessages);
   const colours = coloursOf(product);
-  const [colour, setColour] = useState(() => firstColourOf(product));
-  const [picture, setPicture] = useState(product.img);
+  const { state } = useLocation();
+  // The clicked card's image, which the server does not know.
+  const clicked = useSyncExternalStore(
+    () => () => undefined,
+    () => (state as { picture?: string } | null)?.picture,
+    () => undefined,
+  );
+  const clickedColour = product.imageURLs.find((image) => image.img === clicked)?.color?.name;
+  const [chosenColour, setColour] = useState<string>();
+  const [chosenPicture, setPicture] = useState<string>();
+  const colour = chosenColour ?? clickedColour ?? firstColourOf(product);
+  const picture = chosenPicture ?? (clickedColour === undefined ? undefined : clicked) ?? product.img;
   const buying = useRef<HTMLDivElement>(null);
 
   const printOn = (img: string): string | undefined => {
@@ -42,20 +52,8 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
 
   const chooseColour = (name: string) => {
     setColour(name);
-    setPicture((shown) => pictureOf(product, name) ?? shown);
+    setPicture(pictureOf(product, name) ?? picture);
   };
-
-  // Image of the clicked card; replaces the first colour's after hydration.
-  const seen = (useLocation().state as { picture?: string } | null)?.picture;
-  const show = useEffectEvent((img: string) => {
-    const colour = product.imageURLs.find((image) => image.img === img)?.color?.name;
-    if (!colour) return;
-    setColour(colour);
-    setPicture(img);
-  });
-  useLayoutEffect(() => {
-    if (seen !== undefined) show(seen);
-  }, [seen]);
 
   const { id, title, priceVATIncl } = product;
   useEffect(() => bus.emit('product:viewed', { product: { id, title, priceVATIncl } }), [id, title, priceVATIncl]);
