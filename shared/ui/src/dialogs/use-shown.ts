@@ -13,6 +13,7 @@ export function useShown<T>(): Shown<T> {
   return {
     ...shown,
     show: (content) => setShown({ content, open: true }),
-    close: () => setShown(({ content }) => ({ content, open: false })),
+    // The same state if closed: a new one would render again on each navigation.
+    close: () => setShown((now) => (now.open ? { content: now.content, open: false } : now)),
   };
 }
