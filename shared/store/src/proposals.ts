@@ -3,10 +3,11 @@ import { CHANNEL_NAME } from '@shop/contracts/releases';
 import { Type } from 'typebox';
 import { parseValue } from './parse.ts';
 import { payloadOf, Signed } from './signatures.ts';
-import type { Store } from './store.ts';
+import { newestKeys, type Store } from './store.ts';
 
 const FOLDER = 'proposals';
 const MAX_BYTES = 4 * 2 ** 20;
+const MOST = 100;
 
 /** Something that waits for further signatures. Nothing in the store protects it: the signatures do. */
 const Proposal = Type.Object({
@@ -44,7 +45,7 @@ export async function readProposal(store: Store, id: string): Promise<Proposed |
 }
 
 export async function listProposals(store: Store): Promise<Proposed[]> {
-  const ids = (await store.names(FOLDER)).flatMap((name) => /^([0-9a-f]{32})\.json$/.exec(name)?.[1] ?? []);
+  const ids = (await newestKeys(store, `${FOLDER}/`, MOST)).flatMap((key) => /^proposals\/([0-9a-f]{32})\.json$/.exec(key)?.[1] ?? []);
   const read = await Promise.all(ids.map((id) => readProposal(store, id).catch(() => undefined)));
   return read.filter((each) => each !== undefined);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
@@ -111,4 +111,19 @@ test('sums signals of shells, counts workers with one counter once', () => {
     state('d'),
   ];
   expect(allSignals(shells)).toEqual([signal(9, '2026-01-01', { kind: 'bad-lcp' }), signal(6, '2026-01-01')]);
+});
+
+test('opens only the newest states among thousands', async () => {
+  await mkdir(path.join(folder, 'shells'));
+  const junk = async (index: number) => {
+    const file = path.join(folder, 'shells', `junk-${index}.json`);
+    await writeFile(file, '{"id":"x"}');
+    // Older for certain: file systems may round the time.
+    await utimes(file, new Date(now), new Date(now));
+  };
+  await Promise.all(Array.from({ length: 2000 }, (_, index) => junk(index)));
+  await writeShell(store, state('live'));
+  const reads = jest.spyOn(store, 'get');
+  expect(await ids()).toEqual(['live']);
+  expect(reads.mock.calls.length).toBeLessThanOrEqual(256);
 });

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { DEFAULT_CHANNEL } from '@shop/contracts/releases';
 import { Type } from 'typebox';
 import { parseValue } from './parse.ts';
-import { NoValue, type Store } from './store.ts';
+import { NoValue, newestKeys, type Store } from './store.ts';
 
 const names = Type.Immutable(Type.Array(Type.String()));
 const textByName = Type.Record(Type.String(), Type.String());
@@ -128,7 +128,8 @@ export function allSignals(shells: readonly ShellState[]): CountedSignal[] {
 }
 
 const FRESH_MS = 15_000;
-const MAX_BYTES = 4 * 2 ** 20;
+const MAX_BYTES = 2 ** 20;
+const MOST = 256;
 const FORGOTTEN_MS = 3_600_000;
 
 const PREFIX = 'shells/';
@@ -149,7 +150,7 @@ export interface ReadShellsOptions {
 /** Reads the states of running shells. Detects killed shells by process on this host, by age elsewhere. */
 export async function readShells(store: Store, { channel, now = Date.now() }: ReadShellsOptions = {}): Promise<ShellState[]> {
   const shells: ShellState[] = [];
-  for (const key of await store.list(PREFIX)) {
+  for (const key of await newestKeys(store, PREFIX, MOST)) {
     const state = await readOrNothing(store, key);
     const age = now - Date.parse(state?.at ?? '');
     if (state && Math.abs(age) < FRESH_MS && isRunning(state)) shells.push(state);
@@ -163,7 +164,7 @@ export async function readLostShells(
   store: Store,
   { channel = DEFAULT_CHANNEL, now = Date.now() }: ReadShellsOptions = {},
 ): Promise<ShellState[]> {
-  const keys = await store.list(PREFIX);
+  const keys = await newestKeys(store, PREFIX, MOST);
   const states = await Promise.all(keys.map((key) => readOrNothing(store, key)));
   return states.filter((state) => {
     const age = now - Date.parse(state?.at ?? '');

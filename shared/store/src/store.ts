@@ -65,6 +65,15 @@ export const isOfFile = (error: unknown): boolean =>
 export const isOfStore = (error: unknown): boolean =>
   error instanceof StoreUnavailable || (!isOfFile(error) && (error as NodeJS.ErrnoException).errno !== undefined);
 
+/** Sorted keys, at most `most`: those written last. Limits what junk in the store costs. */
+export async function newestKeys(store: Store, prefix: string, most: number): Promise<string[]> {
+  const dated = (await store.listDated(prefix)).sort((a, b) => b.at - a.at);
+  return dated
+    .slice(0, most)
+    .map(({ key }) => key)
+    .sort();
+}
+
 /** Prefix of temporary files, forbidden in keys. */
 export const TEMPORARY = '.tmp-';
 
