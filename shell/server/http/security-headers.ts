@@ -57,7 +57,7 @@ export const securityHeaders = {
 
 const ofFiles = ['content-security-policy', 'x-content-type-options', 'cross-origin-resource-policy'];
 /** Useless in scripts, styles, fonts and images, where they would be a third of small files. */
-const ofDocuments = Object.keys(securityHeaders).filter((name) => !ofFiles.includes(name));
+const ofDocuments = ['x-request-id', ...Object.keys(securityHeaders).filter((name) => !ofFiles.includes(name))];
 
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
