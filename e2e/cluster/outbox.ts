@@ -19,6 +19,8 @@ export async function startOutbox(folder: string): Promise<Outbox> {
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => pipeline(stream, createWriteStream(path.join(outbox, `${n++}.eml`))).then(() => done(), done),
   });
+  // A killed API resets its connections.
+  server.on('error', console.warn);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.server.address();
   if (!address || typeof address === 'string') throw new Error('the mail server does not listen');

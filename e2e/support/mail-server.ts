@@ -32,6 +32,8 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
+  // A killed API resets its connections.
+  server.on('error', console.warn);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.server.address();
   if (!address || typeof address === 'string') throw new Error('the mail server does not listen');
