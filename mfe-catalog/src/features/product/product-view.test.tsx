@@ -7,10 +7,10 @@ import { ProductCard } from '@shop/ui/product-card';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { ProductView } from './product-view.tsx';
 
-test('opens a product in the colour that the list showed', () => {
+test('opens a product in the colour that the list showed', async () => {
   const blank = (name: string) => ({ img: `${name}.webp`, color: { name, clrCode: '#123456' }, sides: { front: `${name}.webp` } });
   const product = productOf({ img: 'Beyaz.webp', imageURLs: [blank('Beyaz'), blank('Lacivert')] });
-  renderInShop(
+  const { go } = renderInShop(
     <>
       <nav>
         <ProductCard product={{ ...product, img: 'Lacivert.webp', colours: [] }} />
@@ -22,6 +22,8 @@ test('opens a product in the colour that the list showed', () => {
   const colour = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
   expect(colour('Beyaz').checked).toBe(true);
   fireEvent.click(within(screen.getByRole('navigation')).getByRole('link', { name: product.title }));
+  expect(colour('Lacivert').checked).toBe(true);
+  await go(`${productPath(product)}#reviews`);
   expect(colour('Lacivert').checked).toBe(true);
   fireEvent.click(colour('Beyaz'));
   expect(colour('Beyaz').checked).toBe(true);

@@ -38,11 +38,16 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
     () => (state as { picture?: string } | null)?.picture,
     () => undefined,
   );
-  const clickedColour = product.imageURLs.find((image) => image.img === clicked)?.color?.name;
-  const [chosenColour, setColour] = useState<string>();
-  const [chosenPicture, setPicture] = useState<string>();
-  const colour = chosenColour ?? clickedColour ?? firstColourOf(product);
-  const picture = chosenPicture ?? (clickedColour === undefined ? undefined : clicked) ?? product.img;
+  const [shown, setShown] = useState<string>();
+  const [colour, setColour] = useState(() => firstColourOf(product));
+  const [picture, setPicture] = useState(product.img);
+  const clickedColour = product.imageURLs.find(({ img }) => img === clicked)?.color?.name;
+  // In the same render: an effect would paint late. Links into the page carry no image and change nothing.
+  if (clicked !== undefined && clickedColour !== undefined && clicked !== shown) {
+    setShown(clicked);
+    setColour(clickedColour);
+    setPicture(clicked);
+  }
   const buying = useRef<HTMLDivElement>(null);
 
   const printOn = (img: string): string | undefined => {
@@ -52,7 +57,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
 
   const chooseColour = (name: string) => {
     setColour(name);
-    setPicture(pictureOf(product, name) ?? picture);
+    setPicture((now) => pictureOf(product, name) ?? now);
   };
 
   const { id, title, priceVATIncl } = product;
