@@ -7,7 +7,7 @@ import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { writeOpenPages } from '@shop/store/open-pages';
 import { recordPreview } from '@shop/store/preview-links';
 import { releaseKey } from '@shop/store/releases';
-import { writeShell } from '@shop/store/shells';
+import { MAX_SHELLS, writeShell } from '@shop/store/shells';
 import { readRetention } from './retention.ts';
 import { appendEntry, storeVersion } from './testing/store-versions.ts';
 
@@ -174,6 +174,11 @@ describe('deletes nothing in doubt', () => {
       'a record of open pages is damaged',
       () => store.replace('open-pages/00000000000a.json', new TextEncoder().encode('{')),
       'is not JSON',
+    ],
+    [
+      'there are more shell states than are read',
+      () => Promise.all(Array.from({ length: MAX_SHELLS + 1 }, (_, index) => store.putIfAbsent(`shells/${index}.json`, new Uint8Array()))),
+      'shells/ has 257 files',
     ],
     [
       'another channel’s entry cannot be read',

@@ -129,7 +129,7 @@ export function allSignals(shells: readonly ShellState[]): CountedSignal[] {
 
 const FRESH_MS = 15_000;
 const MAX_BYTES = 2 ** 20;
-const MOST = 256;
+export const MAX_SHELLS = 256;
 const FORGOTTEN_MS = 3_600_000;
 
 const PREFIX = 'shells/';
@@ -147,10 +147,10 @@ export interface ReadShellsOptions {
   now?: number;
 }
 
-/** Reads the states of running shells. Detects killed shells by process on this host, by age elsewhere. */
+/** Reads the states of running shells, at most `MAX_SHELLS`. Detects killed shells by process on this host, by age elsewhere. */
 export async function readShells(store: Store, { channel, now = Date.now() }: ReadShellsOptions = {}): Promise<ShellState[]> {
   const shells: ShellState[] = [];
-  for (const key of await newestKeys(store, PREFIX, MOST)) {
+  for (const key of await newestKeys(store, PREFIX, MAX_SHELLS)) {
     const state = await readOrNothing(store, key);
     const age = now - Date.parse(state?.at ?? '');
     if (state && Math.abs(age) < FRESH_MS && isRunning(state)) shells.push(state);
@@ -164,7 +164,7 @@ export async function readLostShells(
   store: Store,
   { channel = DEFAULT_CHANNEL, now = Date.now() }: ReadShellsOptions = {},
 ): Promise<ShellState[]> {
-  const keys = await newestKeys(store, PREFIX, MOST);
+  const keys = await newestKeys(store, PREFIX, MAX_SHELLS);
   const states = await Promise.all(keys.map((key) => readOrNothing(store, key)));
   return states.filter((state) => {
     const age = now - Date.parse(state?.at ?? '');
