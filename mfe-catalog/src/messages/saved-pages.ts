@@ -1,8 +1,6 @@
 import { defineMessages } from '@shop/runtime';
 import { MOST_COMPARED } from '../features/saved-products/saved-list.ts';
 
-// Not in `saved.ts`, which every product card loads.
-
 const tr = {
   compare: {
     title: 'Karşılaştırma',
