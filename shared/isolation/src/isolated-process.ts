@@ -195,7 +195,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     if (beats > 0) usedAtLastCheckMs ??= usedMsOf(child);
     const sinceMs = usedAtLastCheckMs === undefined ? 0 : usedMsOf(child) - usedAtLastCheckMs;
     if (usedAtLastCheckMs !== undefined && sinceMs >= busyMs) {
-      if (beats * TURN_MS < sinceMs) interrupt('blocked', `it kept everybody waiting for more than ${TURN_MS} ms again and again`);
+      if (beats * TURN_MS < sinceMs) interrupt('blocked', `it was blocked for more than ${TURN_MS} ms again and again`);
       usedAtLastCheckMs += sinceMs;
       beats = 0;
     }
