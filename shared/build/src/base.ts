@@ -12,7 +12,7 @@ const CHUNK_TIMEOUT_MS = 30_000;
 // Four passes remove dead code of the federation and the router.
 const minimizer = [
   new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 4 }, mangle: true, format: { comments: false } } }),
-  new rspack.LightningCssMinimizerRspackPlugin(),
+  new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserTargets } }),
 ];
 
 export interface BaseOptions {
