@@ -17,8 +17,8 @@ export interface PictureProps {
 }
 
 /** Too small on dense screens, so that phones load less data. */
-export const TWO_COLUMNS = '(min-resolution: 2.5dppx) 40vw, 47vw';
-export const ONE_COLUMN = '(min-resolution: 2.5dppx) 80vw, 100vw';
+export const TWO_COLUMNS = '(min-resolution: 2.5dppx) 40vw, 44vw';
+export const ONE_COLUMN = '(min-resolution: 2.5dppx) 80vw, 88vw';
 
 export function Picture({ img, alt, sizes, largest = 960, ratio = 'square', fit = 'cover', priority = false, className }: PictureProps) {
   const source = img.startsWith('/') ? { src: img } : { src: imageUrl(img, 480), srcSet: imageSrcSet(img, largest), sizes };
