@@ -82,7 +82,7 @@ ${fallbackFonts.map((font) => fallbackFace(font, ours)).join('\n')}
   --font-headings: ${devices}, var(--font-sans);
 }
 
-:root[data-headings="own"] {
+:root[data-headings="own"] :is(h1, h2, h3, .heading-font) {
   --font-headings: "Bricolage Grotesque", ${devices}, var(--font-sans);
 }
 `;

@@ -47,7 +47,7 @@ export function ErrorPage() {
   return (
     <div className={styles.page}>
       {!unreached && (
-        <p className={styles.code} aria-hidden="true">
+        <p className={`heading-font ${styles.code}`} aria-hidden="true">
           {statusCode}
         </p>
       )}

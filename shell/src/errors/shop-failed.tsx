@@ -10,7 +10,7 @@ export function ShopFailed() {
   const { brand, locale } = useShop();
   return (
     <main id="content" className={styles.page}>
-      <p className={styles.brand}>{brand}</p>
+      <p className={`heading-font ${styles.brand}`}>{brand}</p>
       <h1>{text.errors.shopFailed}</h1>
       <p>{text.errors.shopFailedText}</p>
       <div className={styles.ways}>
