@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { productPath, signUp, tshirts } from '../support/shopper.ts';
+import { addToCart, productPath, signUp, tshirts } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -86,6 +86,27 @@ test('preloads data of visible links and shows a loading skeleton', async ({ pag
   await page.route('**/api/**', () => {});
   await linkTo(productPath(tshirt)).click();
   await expect(heading(page)).toHaveText(tshirt.title);
+  expect(await stays()).toBe(true);
+});
+
+test('applies styles of preloaded pages only with a page or slot that needs them', async ({ page }) => {
+  const [tshirt] = await tshirts(page.request);
+  await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
+  const lists = page.locator('link[href*="/lists."]');
+  const saved = page.locator('link[href*="/saved."]');
+  await page.goto(productPath(tshirt));
+  await settled(page);
+  await expect(lists).toHaveAttribute('media', 'not all');
+  await page.locator('a[href="/wishlist"]:visible').first().hover({ timeout: 5000 });
+  await expect(saved).toHaveAttribute('media', 'not all');
+  const stays = await marked(page);
+
+  await page.getByRole('main').getByRole('navigation').getByRole('link', { name: 'Tişört Baskı' }).click();
+  await expect(heading(page)).toHaveText('Tişört Baskı');
+  await expect(lists).toHaveAttribute('media', 'all');
+  await page.getByRole('link', { name: /Sepet/ }).first().click();
+  await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible();
+  await expect(saved).toHaveAttribute('media', 'all');
   expect(await stays()).toBe(true);
 });
 

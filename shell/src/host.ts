@@ -2,6 +2,7 @@ import type { PageModule, Remote, RemoteName } from '@shop/contracts/remote';
 import { type SlotName, slotOwners } from '@shop/contracts/slots';
 import { createContext, use } from 'react';
 import type { RemoteRoute } from './page-state.ts';
+import { loadWithWaitingStyles } from './page-styles.ts';
 
 /** Module of a slot whose name is known only at run time. */
 export interface AnySlotModule {
@@ -29,6 +30,7 @@ export const laterSlots: ReadonlySet<SlotName> = new Set([
   'wishlist.count',
   'header.account',
   'header.cart',
+  'product.customise',
 ]);
 
 export type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown };
@@ -107,7 +109,12 @@ export function createHost(
   }
 
   const page: Host['page'] = ({ remote, id }) =>
-    once(`${remote}/${id}`, () => load(remote, { page: id }, ({ routes }) => routes.find((route) => route.id === id)?.load));
+    once(`${remote}/${id}`, () =>
+      load(remote, { page: id }, ({ routes }) => {
+        const route = routes.find((each) => each.id === id);
+        return route && (() => loadWithWaitingStyles(route.load));
+      }),
+    );
 
   return {
     isDown,

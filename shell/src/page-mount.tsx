@@ -1,5 +1,5 @@
 import { PageError, useQueryClient, useShop } from '@shop/runtime';
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, use, useEffect, useInsertionEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { arrive } from './arrival.ts';
 import { ClientRender } from './client-render.tsx';
@@ -10,6 +10,7 @@ import { markHydrated } from './hydrated.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import type { RemoteRoute } from './page-state.ts';
+import { applyWaitingStyles } from './page-styles.ts';
 import { Guard } from './session/guard.tsx';
 import { recordFailure } from './signals/record.ts';
 
@@ -36,6 +37,7 @@ function Page({ route }: { route: RemoteRoute }) {
   const query = useQueryClient();
   const shop = useShop();
 
+  useInsertionEffect(() => applyWaitingStyles(route), [route]);
   useEffect(() => {
     markHydrated();
     playEarlyTaps();

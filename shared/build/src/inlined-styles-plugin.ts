@@ -1,6 +1,7 @@
 import { type Compiler, RuntimeGlobals, RuntimeModule } from '@rspack/core';
+import { WAITING_STYLES } from '@shop/contracts/federation-names';
 
-/** Skips stylesheets that the server has inlined as `<style data-href>`. */
+/** Skips stylesheets that the server has inlined as `<style data-href>`. Those of preloaded pages wait. */
 export class InlinedStylesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('InlinedStylesPlugin', (compilation) => {
@@ -20,11 +21,16 @@ class InlinedStyles extends RuntimeModule {
     const { ensureChunkHandlers, getChunkCssFilename, publicPath } = RuntimeGlobals;
     return `
 var loadSheet = ${ensureChunkHandlers}.css;
-var isInPage = (id) => {
+if (loadSheet) ${ensureChunkHandlers}.css = (id, ...more) => {
   var address = (${publicPath} + ${getChunkCssFilename}(id)).split('?')[0];
-  return document.querySelector('style[data-href="' + address + '"]') !== null;
+  if (document.querySelector('style[data-href="' + address + '"]')) return;
+  var find = () => document.querySelector('link[href^="' + address + '"][rel=stylesheet]');
+  var known = find();
+  loadSheet(id, ...more);
+  var waits = globalThis.${WAITING_STYLES};
+  if (known && !waits) known.media = 'all';
+  if (!known && waits && find()) find().media = 'not all';
 };
-if (loadSheet) ${ensureChunkHandlers}.css = (id, ...more) => { if (!isInPage(id)) loadSheet(id, ...more); };
 `;
   }
 }

@@ -7,6 +7,9 @@ export const RELEASE_FILES = '/r/';
 /** Escaped `version`: the path stays within the shop's origin. */
 export const releaseFiles = (remote: RemoteName, version: string): string => `${RELEASE_FILES}${remote}/${encodeURIComponent(version)}/`;
 
+/** True while pages load: new stylesheets wait for `media`. */
+export const WAITING_STYLES = '_WAITING_STYLES';
+
 export const instanceName = (remote: RemoteName, version: string): string => `${remote}@${version}`;
 
 /** The name contains the version, because two versions may share a page. */
