@@ -33,7 +33,7 @@ function targetOf(call: string, products: number, concurrency: number): number |
   return concurrency === 1 ? alone : alone * FOUR_AT_A_TIME;
 }
 
-/** Milliseconds that the API's event loop timer adds to each measured delay. */
+/** Milliseconds that the event loop's timer adds. */
 const LOOP_TIMER = 10;
 
 const HELP = `usage: pnpm bench api [--products 100000,1000000] [--only quiet,changes,open,buying] [--keep FOLDER]

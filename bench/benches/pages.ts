@@ -12,7 +12,7 @@ const MISSING = '–';
 
 type Figures = Record<string, number | undefined>;
 
-/** Figures of one visit in milliseconds, `KB` on the wire, and numbers of elements. */
+/** Milliseconds; `KB` on the wire. */
 const visitFigures = ['FCP', 'LCP', 'TBT', 'hydrated', 'script KB till hydrated', 'script KB', 'elements', 'CLS ‰'];
 const nextFigures = ['next page', 'its last shift', 'without preloading', 'its skeleton'];
 
@@ -143,7 +143,7 @@ const load = (browser: Browser, url: string): Promise<Figures> =>
     };
   });
 
-/** Milliseconds from the tap on a link until its page's heading or skeleton is painted. */
+/** From the tap until heading or skeleton is painted. */
 async function goOn(browser: Browser, url: string, links: string): Promise<Figures> {
   const ahead = await follow(browser, url, links, true);
   const cold = await follow(browser, url, links, false);

@@ -25,7 +25,7 @@ interface Memory {
   resident: number;
 }
 
-/** Target: at most 10 % more memory after 200 versions than after 20. Takes three to seven minutes. */
+/** Takes three to seven minutes. */
 export async function bench(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'switches-'));
   const running: Running[] = [];

@@ -8,7 +8,6 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** Leaves open a transaction with an id, as a forgotten database console does. */
 export async function openTransaction(databaseUrl: string): Promise<() => Promise<void>> {
   const client = await connect(databaseUrl);
   await client.query('begin');

@@ -6,7 +6,7 @@ import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/buil
 import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
 
-/** A shop in a temporary folder, with one worker and without prewarmed images, which would take CPU time. */
+/** Without prewarmed images, which would take CPU time. */
 export async function withShop<T>(use: (origin: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
   const running: Running[] = [];

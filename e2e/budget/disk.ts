@@ -31,7 +31,6 @@ const CEILINGS: DiskUse = {
   // As in `api/src/db/client.ts` (`max_wal_size`).
   [WAL]: 128 * MB,
   images: 60 * MB,
-  // As in `stored-pages.ts` (`MAX_BYTES`).
   pages: 64 * MB,
   logs: 2 * (1 + logLimits.olderFiles) * logLimits.fileBytes,
 };

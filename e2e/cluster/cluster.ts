@@ -60,7 +60,7 @@ export interface Cluster {
 
 const MACHINES = ['a', 'b'] as const;
 
-/** Two shells, two APIs, one PostgreSQL, one bucket, one nginx; no shared folder. Members that end are started again. */
+/** Without a shared folder. Members that end are started again. */
 export async function startCluster(): Promise<Cluster> {
   await mkdir(workFolder, { recursive: true });
   await ensureShellBuilt();

@@ -11,7 +11,6 @@ import { type Visitor, visitor } from '../budget/visitor.ts';
 import { operate } from '../support/operate.ts';
 import type { Member } from './cluster.ts';
 
-/** An upload, a design with it, an order of this design and its print files. */
 export interface Made {
   owner: Visitor;
   orderNumber: string;
@@ -75,5 +74,4 @@ export async function missingAt(api: Member, { owner, orderNumber, read }: Made)
   return missing.map((what) => `${api.name} lacks ${what}`);
 }
 
-/** What the database names and the store lacks, as an operator reads it. */
 export const verifyFiles = (api: Member): Promise<string> => operate(api, 'files', 'verify');

@@ -23,7 +23,7 @@ const EVERYWHERE_MS = 90_000;
 const PER_SECOND = isLong ? 30 : 5;
 /** Milliseconds; the browser needs a whole core for each page view. */
 const BROWSE_MS = 1000;
-/** Milliseconds between two changes at least, so that visitors see each composition. */
+/** Visitors must see each composition. */
 const CHANGE_MS = isLong ? 3000 : 500;
 
 const paths = ['/', '/products', '/categories', '/cart', '/user/login', '/en', '/en/products'];
@@ -177,7 +177,6 @@ test('loses no request and mixes no versions during releases', async ({ page, ow
     pages: viewed.sent,
     scripts: loaded.sent,
     opened: await browsing,
-    // Of versions that the shell has never loaded, and of versions that it has.
     freshMs: range(first.flatMap(({ isFresh, ms }) => (isFresh ? [ms] : []))),
     loadedMs: range(first.flatMap(({ isFresh, ms }) => (isFresh ? [] : [ms]))),
     inBothWorkersMs: range(everywhere),

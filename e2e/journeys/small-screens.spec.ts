@@ -48,7 +48,6 @@ const coversCart = (page: Page) =>
     });
   });
 
-/** Share of the window's height. */
 const coveredShare = (page: Page) =>
   page.evaluate(() => {
     const stays = (element: Element | null): boolean =>

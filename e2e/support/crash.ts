@@ -5,7 +5,7 @@ export interface ReloadedTab {
   evaluate: (expression: string) => Promise<unknown>;
 }
 
-/** Crashes the page's process and reloads its tab. `page` is unusable afterwards. */
+/** `page` is unusable afterwards. */
 export async function crashAndReload(page: Page): Promise<ReloadedTab> {
   const own = await page.context().newCDPSession(page);
   const { targetInfo } = await own.send('Target.getTargetInfo');

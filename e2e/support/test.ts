@@ -15,7 +15,6 @@ export { expect };
 export interface TestApi {
   port: number;
   dataDir: string;
-  /** Default: `dataDir`. */
   mailFolder?: string;
   start: (first?: string) => Promise<void>;
   stop: () => Promise<void>;

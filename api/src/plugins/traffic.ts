@@ -69,7 +69,7 @@ export function createTraffic(
   };
 }
 
-/** True for images and uploads. An upload would occupy a slot for as long as the client sends. */
+/** An upload would occupy a slot for as long as the client sends. */
 const hasOwnQueue = ({ url, method }: FastifyRequest): boolean =>
   url.startsWith('/upfs/') || (method === 'POST' && url.split('?', 1)[0] === '/uploads');
 

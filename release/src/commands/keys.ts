@@ -15,7 +15,7 @@ const THRESHOLD = 2;
 
 export type Change = (registry: Registry) => Partial<Registry> | string;
 
-/** Signs the next version; a text from `change` refuses it. Earlier versions go on governing the entries that exist. */
+/** A text from `change` refuses it. Earlier versions go on governing existing entries. */
 export async function changeRegistry(context: Context, why: string, change: Change): Promise<Outcome> {
   const { store, plain, trust } = context;
   const before = await readRegistry(plain, { first: trust.registry });

@@ -7,7 +7,6 @@ import type { VerifiedStore } from '@shop/store/trust';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Stores a version of two small files. */
 export async function storeVersion(store: VerifiedStore, remote: RemoteName, version: string, builtAt: string): Promise<void> {
   const browser = await Promise.all(
     ['remoteEntry.js', 'pages/home.js'].map(async (path) => {

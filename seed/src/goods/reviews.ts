@@ -3,7 +3,6 @@ import type { Locale } from '@shop/domain/locale';
 import { DAY_MS } from '@shop/domain/turkey-time';
 import type { ReviewRow } from '../row-types.ts';
 
-/** Each fits any product. */
 const opinions = [
   {
     halfStars: 10,

@@ -278,7 +278,6 @@ interface Version {
 
 interface Contents {
   manifest: Uint8Array;
-  /** Hashes by key. */
   files: ReadonlyMap<string, string>;
 }
 

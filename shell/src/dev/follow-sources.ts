@@ -11,7 +11,6 @@ const POLL_MS = 300;
 export function followSources(build: string): void {
   const look = async () => {
     const response = await fetch(`/dev/state.json?build=${build}`).catch(() => undefined);
-    // The shell is restarting.
     if (!response?.ok) return;
     const { outdated, problems, hot } = (await response.json()) as Sources;
     if (outdated) return location.reload();

@@ -16,7 +16,6 @@ export function Share({ path, title }: { path: string; title: string }) {
   const share = async () => {
     const shared = { url: new URL(href, location.origin).href, title };
     if (!navigator.share) return setShown((before) => (before ? undefined : shared));
-    // `AbortError`: the visitor closed the share sheet.
     await navigator.share(shared).catch((error: Error) => error.name !== 'AbortError' && setShown(shared));
   };
 

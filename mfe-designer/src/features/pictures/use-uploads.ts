@@ -20,7 +20,7 @@ export interface Progress {
 
 export interface Uploads {
   running: readonly Progress[];
-  /** Adds images to the side shown at the call, or passes them to `use`. Failed uploads do not reject. */
+  /** To the side shown at the call, or to `use`. Failed uploads do not reject. */
   start: (files: Iterable<File>, use?: (upload: Upload) => void) => Promise<void>;
   left: () => AbortSignal;
 }
