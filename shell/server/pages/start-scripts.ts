@@ -20,22 +20,16 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
     document.querySelector('script[type="speculationrules"]')?.remove();
 
   const preloads = JSON.parse(document.currentScript?.previousElementSibling?.textContent ?? '') as Asset[];
-  let executing = false;
-  let preloading = false;
+  let started = false;
 
-  const execute = () => {
-    if (executing) return;
-    executing = true;
+  const run = () => {
+    if (started) return;
+    started = true;
     for (const { url, integrity } of scripts) {
       const script = document.createElement('script');
       Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous', async: false, fetchPriority: 'high' });
       document.head.append(script);
     }
-  };
-  const run = () => {
-    if (preloading) return;
-    preloading = true;
-    execute();
     for (const { url, integrity } of preloads) {
       // One task per preload, because a request blocks a phone for milliseconds.
       setTimeout(() => {
@@ -59,16 +53,8 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
   const keepLooking = () => {
     look();
     // Animation frames are rare during layout on slow phones.
-    if (!preloading) setTimeout(keepLooking, lookAgain);
+    if (!started) setTimeout(keepLooking, lookAgain);
   };
-  // A preloaded image may be complete before the parser reaches it. Scripts wait for the first paint, too.
-  for (const link of document.querySelectorAll('link[rel=preload][as=image]'))
-    link.addEventListener('load', () => {
-      const observer = new PerformanceObserver((paints) => {
-        if (paints.getEntriesByName('first-contentful-paint').length > 0) execute();
-      });
-      observer.observe({ type: 'paint', buffered: true });
-    });
   keepLooking();
   // The images have been requested, and the first layout requests those that may wait.
   document.addEventListener('DOMContentLoaded', run);
