@@ -7,7 +7,7 @@ export const RELEASE_FILES = '/r/';
 /** Escaped `version`: the path stays within the shop's origin. */
 export const releaseFiles = (remote: RemoteName, version: string): string => `${RELEASE_FILES}${remote}/${encodeURIComponent(version)}/`;
 
-/** True while pages load: new stylesheets wait for `media`. */
+/** Global variable, true while pages load: their new stylesheets wait. */
 export const WAITING_STYLES = '_WAITING_STYLES';
 
 export const instanceName = (remote: RemoteName, version: string): string => `${remote}@${version}`;
