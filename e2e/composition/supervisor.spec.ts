@@ -54,7 +54,7 @@ test('serves every page while workers die or remotes crash', async ({ ownShell }
     const listening = async () => [
       ...new Set((await lines()).filter(({ msg }) => msg.startsWith('Server listening')).map(({ pid }) => pid)),
     ];
-    await expect.poll(listening).toHaveLength(2);
+    await expect.poll(listening, { timeout: 60_000 }).toHaveLength(2);
     const said = await lines();
     for (const worker of await listening()) {
       const [first] = said.filter(({ pid, msg, path }) => pid === worker && (path === '/' || msg.startsWith('Server listening')));
@@ -66,7 +66,7 @@ test('serves every page while workers die or remotes crash', async ({ ownShell }
     const before = await workersOf(primary);
     const shoppers = shoppersOf(shell.url, addresses);
     process.kill(primary, 'SIGHUP');
-    await expect.poll(async () => (await workersOf(primary)).filter((pid) => !before.includes(pid)).length, { timeout: 40_000 }).toBe(2);
+    await expect.poll(async () => (await workersOf(primary)).filter((pid) => !before.includes(pid)).length, { timeout: 60_000 }).toBe(2);
     await expect.poll(() => before.filter(isAlive), { timeout: 30_000 }).toEqual([]);
     const { sent, lost } = await shoppers.stop();
     expect(sent).toBeGreaterThan(0);

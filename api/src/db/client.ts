@@ -73,7 +73,11 @@ async function createDatabase(dir: string): Promise<void> {
   const unfinished = `${dir}-unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
-  await runProgram(CREATE, { dir: unfinished }, CREATE_BOUNDS);
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort();
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+  await runProgram(CREATE, { dir: unfinished }, { ...CREATE_BOUNDS, signal: stopping.signal });
+  process.off('SIGTERM', stop).off('SIGINT', stop);
   await rename(unfinished, dir);
 }
 
