@@ -27,11 +27,17 @@ test.each([
   expect(await page.as(encoding)).toBe(later);
 });
 
-test('returns uncompressed bytes synchronously', () => {
+test('returns uncompressed bytes synchronously until they are replaced by compressed ones', async () => {
   const page = new Encoded(Buffer.from(text));
   const coded = page.as('identity') as Coded;
   expect([coded.encoding, coded.bytes.toString() === text]).toEqual(['identity', true]);
-  expect(page.size).toBe(2 * Buffer.byteLength(text));
+  expect(page.size).toBe(Buffer.byteLength(text));
+  const { bytes } = await page.as('br');
+  const later = page.as('identity');
+  expect(later).toBeInstanceOf(Promise);
+  expect(await later).toEqual(coded);
+  expect(gunzipSync((await page.as('gzip')).bytes).toString()).toBe(text);
+  expect(bytes.length).toBeLessThan(page.size / 2);
 });
 
 test.each([

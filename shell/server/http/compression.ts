@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 
@@ -41,6 +41,8 @@ const compress = {
   gzip: (bytes: Buffer, level: number) => deflate(bytes, { level }),
 };
 
+const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip), identity: (bytes: Buffer) => bytes };
+
 export interface Coded {
   encoding: Encoding;
   bytes: Buffer;
@@ -54,38 +56,39 @@ let waiting = 0;
 /** Maximum queued encodings; they take more than a second. */
 const MOST_WAITING = 50;
 
-/** The second request triggers the smaller encoding: most pages are requested once. */
+/** The first compressed copy replaces the plain one. The second request triggers the smaller encoding: most pages are requested once. */
 export class Encoded {
-  /** Bytes that all encodings together take at most. */
+  /** Bytes that all copies together take at most. */
   readonly size: number;
-  readonly #identity: Coded;
-  readonly #kept: { [E in Encoding]?: Coded | Promise<Coded> } = {};
+  readonly #etag: string;
+  readonly #kept: { [E in Encoding]?: Coded } = {};
+  readonly #quick: { [E in Encoding]?: Promise<Coded> } = {};
   readonly #small = new Set<Encoding>();
 
   constructor(text: Uint8Array) {
     const bytes = Buffer.from(text.buffer, text.byteOffset, text.length);
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-    this.#identity = { encoding: 'identity', bytes, etag: `W/"${hash}"` };
-    this.size = 2 * bytes.length;
+    this.#etag = `W/"${hash}"`;
+    this.#kept.identity = { encoding: 'identity', bytes, etag: this.#etag };
+    this.size = bytes.length;
   }
 
   as(encoding: Encoding): Coded | Promise<Coded> {
-    if (encoding === 'identity') return this.#identity;
     const before = this.#kept[encoding];
-    if (before) {
-      if (!this.#small.has(encoding)) this.#makeSmall(encoding);
-      return before;
-    }
+    if (encoding === 'identity') return before ?? this.#plain().then((bytes) => ({ encoding, bytes, etag: this.#etag }));
+    if (!before) return this.#quick[encoding] ?? this.#makeQuick(encoding);
+    if (!this.#small.has(encoding)) this.#makeSmall(encoding);
+    return before;
+  }
+
+  #makeQuick(encoding: 'br' | 'gzip'): Promise<Coded> {
     const quick = this.#coded(encoding, QUICK[encoding]);
-    this.#kept[encoding] = quick;
-    quick.then(
-      (coded) => {
-        this.#kept[encoding] = coded;
-      },
-      () => {
-        delete this.#kept[encoding];
-      },
-    );
+    this.#quick[encoding] = quick;
+    const keep = (coded: Coded): void => {
+      this.#kept[encoding] = coded;
+      delete this.#kept.identity;
+    };
+    void quick.then(keep, () => undefined).finally(() => delete this.#quick[encoding]);
     return quick;
   }
 
@@ -104,7 +107,15 @@ export class Encoded {
   }
 
   async #coded(encoding: 'br' | 'gzip', quality: number): Promise<Coded> {
-    const { bytes, etag } = this.#identity;
-    return { encoding, bytes: await compress[encoding](bytes, quality), etag: `${etag.slice(0, -1)}-${encoding}"` };
+    // A copy, because zlib's buffers are longer than their bytes.
+    const bytes = Buffer.from(await compress[encoding](await this.#plain(), quality));
+    return { encoding, bytes, etag: `${this.#etag.slice(0, -1)}-${encoding}"` };
+  }
+
+  async #plain(): Promise<Buffer> {
+    const { identity, br, gzip } = this.#kept;
+    const kept = identity ?? br ?? gzip;
+    if (!kept) throw new Error('page without bytes');
+    return decompress[kept.encoding](kept.bytes);
   }
 }

@@ -83,7 +83,7 @@ const FRESH_MS = 60_000;
 const NGINX_SECONDS = '1';
 /** Proxies limit a response's headers to a few kilobytes. */
 const MAX_KEYS = 200;
-const CACHE_BYTES = 48 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
 /** Bytes of pages with a query, which must not evict other pages. */
 const QUERIES_BYTES = 16 * 1024 * 1024;
 /** Bytes of not-found answers and redirects. They expire early: the page may appear soon. */
