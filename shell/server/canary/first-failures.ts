@@ -8,14 +8,15 @@ export interface Who {
 
 /** Limited, so that one network cannot distort the comparison. */
 const VISITORS_PER_NETWORK = 2;
-const MAX_REMEMBERED = 20_000;
+/** Unlike `max`, allocates nothing in advance. */
+const remembered = { maxSize: 20_000, sizeCalculation: () => 1 };
 const MAX_SHARED = 1000;
 const MAX_AT_RISK = 5000;
 
 /** Visitors with a failure, each counted once across both arms. */
 export class FirstFailures {
-  readonly #visitors = new LRUCache<string, true>({ max: MAX_REMEMBERED });
-  readonly #networks = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  readonly #visitors = new LRUCache<string, true>(remembered);
+  readonly #networks = new LRUCache<string, number>(remembered);
   readonly #own: string[] = [];
 
   has({ visitor }: Who): boolean {
