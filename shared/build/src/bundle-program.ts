@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { base, type Mode } from './base.ts';
+import { base, type Mode, serverMinimizer } from './base.ts';
 import { runRspack } from './run-rspack.ts';
 
 /** Only Node's modules stay external. */
@@ -32,8 +32,7 @@ export function programConfiguration({ entry, dir, mode, outDir, name }: Program
       library: { type: 'module' },
       asyncChunks: false,
     },
-    // Keeps stack traces readable.
-    optimization: { ...server.optimization, minimize: false },
+    optimization: { ...server.optimization, minimizer: serverMinimizer },
     plugins: [
       ...(server.plugins ?? []),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),

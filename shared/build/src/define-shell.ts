@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { SHELL_FILES } from '@shop/contracts/federation-names';
 import { EntryAssetsPlugin } from './assets-plugin.ts';
-import { base, compiledAhead, type Mode } from './base.ts';
+import { base, compiledAhead, type Mode, serverMinimizer } from './base.ts';
 import { programConfiguration } from './bundle-program.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
@@ -15,7 +15,7 @@ export interface ShellOptions {
 
 // Remotes must share the server's copy of React.
 const serverOnly =
-  /^(?:node:|@aws-sdk\/|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|prom-client$|typebox(?:\/|$)|undici$)/;
+  /^(?:node:|@aws-sdk\/|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|prom-client$|undici$)/;
 
 /** Its package does not export the production build. */
 function routerInProduction(dir: string): Record<string, string> {
@@ -89,11 +89,15 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
           library: { type: 'module' },
         },
         externalsType: 'module',
-        externals: [({ request = '' }, callback) => (serverOnly.test(request) ? callback(undefined, `module ${request}`) : callback())],
+        externals: [
+          // Its import would load undici, which takes 13 MB.
+          { 'node:http': 'node-commonjs node:http' },
+          ({ request = '' }, callback) => (serverOnly.test(request) ? callback(undefined, `module ${request}`) : callback()),
+        ],
         module: { ...server.module, parser: { javascript: { importMeta: false } } },
         node: { __dirname: false, __filename: false },
-        // Not minified, because inlined functions would retain whole requests.
-        optimization: { ...server.optimization, minimize: false },
+        // Inlined functions would retain whole requests.
+        optimization: { ...server.optimization, minimizer: serverMinimizer },
       },
       programConfiguration({
         entry: path.join(dir, 'server/isolation/render-process.ts'),
