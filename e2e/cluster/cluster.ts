@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openBucket } from '@shop/bucket/open-bucket';
 import { type BucketServer, startBucketServer } from '@shop/bucket/testing/bucket-server';
-import { DEFAULT_CHANNEL } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import { freePort } from '@shop/settings/endpoint';
 import { createBucketStore } from '@shop/store/bucket-store';
 import { countersign } from '@shop/store/countersign';

@@ -1,4 +1,4 @@
-import { DEFAULT_CHANNEL } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import { append, type Journal, readJournal } from '@shop/store/journal';
 import { NotTrusted } from '@shop/store/not-trusted';
 import { readShells, type ShellState } from '@shop/store/shells';

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Composition, canaryActions, DEFAULT_CHANNEL, type JournalEntry, QUARANTINE } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
+import { type Composition, canaryActions, type JournalEntry, QUARANTINE } from '@shop/contracts/releases';
 import { readJournal } from '@shop/store/journal';
 import { readLostShells, readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';

@@ -1,4 +1,4 @@
-import { DEFAULT_CHANNEL } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import { remoteNames } from '@shop/contracts/remote';
 import { type Grant, type Registry, type Role, roles } from '@shop/store/registry';
 import { UsageError } from './commands/command.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runtimeExports } from '@shop/build/runtime-imports';
-import { type Composition, DEFAULT_CHANNEL, type Release } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
+import type { Composition, Release } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { sharedPackages } from '@shop/contracts/remote-rules';
 import { layoutNames, middlewareNames } from '@shop/contracts/routes';

@@ -1,4 +1,5 @@
-import { type Canary, type Composition, DEFAULT_CHANNEL, type JournalEntry, QUARANTINE, remoteActions } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
+import { type Canary, type Composition, type JournalEntry, QUARANTINE, remoteActions } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import { BUCKETS } from '@shop/contracts/signals';
 import { canariesOf, quarantinedIn } from '@shop/store/canaries';

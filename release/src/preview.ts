@@ -1,4 +1,4 @@
-import { DEFAULT_CHANNEL } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import type { RemoteName } from '@shop/contracts/remote';
 import { readJournal } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';

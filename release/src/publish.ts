@@ -1,4 +1,5 @@
-import { DEFAULT_CHANNEL, type JournalEntry } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
+import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import { readJournal } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';

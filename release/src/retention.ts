@@ -1,4 +1,5 @@
-import { DEFAULT_CHANNEL, type JournalEntry, journalActions, type Release } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
+import { type JournalEntry, journalActions, type Release } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { CHECKS } from '@shop/store/check-store';
 import { type Journal, journalStrangers, listChannels, readJournal } from '@shop/store/journal';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/releases';
+import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import { remoteNames } from '@shop/contracts/remote';
 import { approve, withdraw } from './commands/approve.ts';
 import { canary } from './commands/canary.ts';

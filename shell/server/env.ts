@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/releases';
+import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { diskReserve } from '@shop/settings/disk';
 import { type ClientShare, clientShare, host, httpAddress, logLevel, matching, networks, oneOf, text, whole } from '@shop/settings/kinds';

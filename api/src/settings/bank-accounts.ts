@@ -1,28 +1,18 @@
 import type { BankAccount } from '@shop/contracts/orders';
 import type { Kind } from '@shop/settings/settings';
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { formatIban, isIban } from './iban.ts';
 
-/** `Holder` defaults to the seller. */
-const Accounts = Type.Array(
-  Type.Object(
-    {
-      Bank: Type.String({ minLength: 1, maxLength: 80 }),
-      Holder: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
-      Iban: Type.String({ maxLength: 42 }),
-    },
-    { additionalProperties: false },
-  ),
-  { minItems: 1, maxItems: 20 },
-);
+/** Maximum characters. */
+const MAX_LENGTHS = { Bank: 80, Holder: 120, Iban: 42 };
+const MAX_ACCOUNTS = 20;
 
 export const bankAccountsOf = (seller: string): Kind<BankAccount[]> => ({
   expected:
     'JSON such as [{"Bank": "Ziraat Bankası", "Holder": "Baskıhane A.Ş.", "Iban": "TR33 …"}], with IBANs whose check digits are right',
   parse(text) {
     const accounts = parseJson(text);
-    if (!Value.Check(Accounts, accounts) || !accounts.every(({ Iban }) => isIban(Iban))) return undefined;
+    if (!Array.isArray(accounts) || accounts.length === 0 || accounts.length > MAX_ACCOUNTS) return undefined;
+    if (!accounts.every(isAccount)) return undefined;
     return accounts.map(({ Bank, Holder, Iban }) => ({ Bank, Holder: Holder ?? seller, Iban: formatIban(Iban) }));
   },
 });
@@ -34,6 +24,20 @@ export const placeholderAccounts = (holder: string): BankAccount[] =>
     Holder: holder,
     Iban,
   }));
+
+/** `Holder` defaults to the seller. */
+function isAccount(value: unknown): value is Omit<BankAccount, 'Holder'> & Partial<BankAccount> {
+  const { Bank, Holder = '-', Iban, ...others } = (value ?? {}) as Record<string, unknown>;
+  const isShort = (text: unknown, max: number) => typeof text === 'string' && text !== '' && text.length <= max;
+  return (
+    isShort(Bank, MAX_LENGTHS.Bank) &&
+    isShort(Holder, MAX_LENGTHS.Holder) &&
+    typeof Iban === 'string' &&
+    Iban.length <= MAX_LENGTHS.Iban &&
+    isIban(Iban) &&
+    Object.keys(others).length === 0
+  );
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -1,4 +1,4 @@
-import { DEFAULT_CHANNEL } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import { compositionId, readJournal } from '@shop/store/journal';
 import { refuse } from '../failure.ts';
 import * as reverts from '../revert.ts';

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { CHANNEL_NAME } from './channels.ts';
 import { remoteNames } from './remote.ts';
 import { RouteRecord } from './routes.ts';
 import { BUCKETS } from './signals.ts';
@@ -21,8 +22,6 @@ export const REMOTE_NAME = '^[a-z][a-z0-9-]{0,49}$';
 /** File paths within a release. No segment begins with a dot. */
 export const FILE_PATH = '^(?=.{1,200}$)[0-9A-Za-z_-][0-9A-Za-z._-]*(?:/[0-9A-Za-z_-][0-9A-Za-z._-]*)*$';
 /** One segment of a store key. */
-export const CHANNEL_NAME = '^[a-z][a-z0-9-]{0,29}$';
-export const DEFAULT_CHANNEL = 'production';
 const COMPOSITION_ID = '^[0-9a-f]{16}$';
 const INTEGRITY = '^sha384-[0-9A-Za-z+/]{64}$';
 /** ISO 8601, from `Date.toISOString` or with an offset. */

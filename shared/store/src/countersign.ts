@@ -1,4 +1,4 @@
-import { CHANNEL_NAME } from '@shop/contracts/releases';
+import { CHANNEL_NAME } from '@shop/contracts/channels';
 import { Type } from 'typebox';
 import { messageOf } from './message-of.ts';
 import { NotTrusted } from './not-trusted.ts';

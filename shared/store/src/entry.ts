@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
+import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import {
   AnyEntry,
   type Canary,
-  CHANNEL_NAME,
   Change,
   type Composition,
   canaryActions,
   channelActions,
-  DEFAULT_CHANNEL,
   EntryDetails,
   type JournalEntry,
   QUARANTINE,

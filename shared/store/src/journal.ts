@@ -1,4 +1,5 @@
-import { DEFAULT_CHANNEL, type JournalEntry } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
+import type { JournalEntry } from '@shop/contracts/releases';
 import { baseOf, compositionId, entryKey, listSeqs, MAX_ENTRY_BYTES, onto, toEntry } from './entry.ts';
 import { messageOf } from './message-of.ts';
 import { integrityOf } from './releases.ts';

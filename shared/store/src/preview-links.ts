@@ -1,4 +1,5 @@
-import { CHANNEL_NAME, VERSION_NAME } from '@shop/contracts/releases';
+import { CHANNEL_NAME } from '@shop/contracts/channels';
+import { VERSION_NAME } from '@shop/contracts/releases';
 import { remoteNames } from '@shop/contracts/remote';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';

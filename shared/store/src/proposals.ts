@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CHANNEL_NAME } from '@shop/contracts/releases';
+import { CHANNEL_NAME } from '@shop/contracts/channels';
 import { Type } from 'typebox';
 import { parseValue } from './parse.ts';
 import { payloadOf, Signed } from './signatures.ts';

@@ -1,4 +1,5 @@
-import { CHANNEL_NAME, MAX_REASON, REMOTE_NAME } from '@shop/contracts/releases';
+import { CHANNEL_NAME } from '@shop/contracts/channels';
+import { MAX_REASON, REMOTE_NAME } from '@shop/contracts/releases';
 import { type TSchema, Type } from 'typebox';
 import { integrityOf } from './integrity.ts';
 import { messageOf } from './message-of.ts';

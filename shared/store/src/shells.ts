@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { DEFAULT_CHANNEL } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import { Type } from 'typebox';
 import { parseValue } from './parse.ts';
 import { NoValue, newestKeys, type Store } from './store.ts';

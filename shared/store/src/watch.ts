@@ -1,4 +1,5 @@
-import { DEFAULT_CHANNEL, type JournalEntry } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
+import type { JournalEntry } from '@shop/contracts/releases';
 import { countersignProblem } from './countersign.ts';
 import { entryKey, MAX_ENTRY_BYTES } from './entry.ts';
 import { integrityOf } from './integrity.ts';

@@ -1,23 +1,20 @@
 import cluster from 'node:cluster';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { versionName } from '../composition/remote-version.ts';
 
-const Quarantined = Type.Object({ remote: Type.Enum([...remoteNames]), version: Type.String(), why: Type.String() });
-export type Quarantined = Type.Static<typeof Quarantined> & {
+export interface Quarantined {
+  /** In messages also a remote that only newer builds know. */
+  remote: RemoteName;
+  version: string;
+  why: string;
   /** The version ended a render process of this worker. */
   hasEnded?: boolean;
-};
+}
 
-// Workers of a newer build may have more remotes.
-const QuarantineMessage = Type.Object({
-  ...Quarantined.properties,
-  remote: Type.Unsafe<RemoteName>(Type.String()),
+export interface QuarantineMessage extends Quarantined {
   /** `lift`: a person makes the version live again. */
-  type: Type.Enum(['quarantine', 'lift']),
-});
-export type QuarantineMessage = Type.Static<typeof QuarantineMessage>;
+  type: 'quarantine' | 'lift';
+}
 
 export interface QuarantineOptions {
   initial?: readonly Quarantined[];
@@ -86,7 +83,13 @@ export function processQuarantine(initial: readonly Quarantined[]): Quarantine {
 export function readQuarantine(text = ''): Quarantined[] {
   const list: unknown = text === '' ? [] : JSON.parse(text);
   if (!Array.isArray(list)) throw new Error('a list is expected');
-  return list.filter((entry) => Value.Check(Quarantined, entry));
+  return list.filter((entry) => isQuarantined(entry) && remoteNames.includes(entry.remote));
 }
 
-export const isQuarantineMessage = (value: unknown): value is QuarantineMessage => Value.Check(QuarantineMessage, value);
+const isQuarantined = (value: unknown): value is Quarantined => {
+  const { remote, version, why } = (value ?? {}) as Partial<Record<string, unknown>>;
+  return [remote, version, why].every((each) => typeof each === 'string');
+};
+
+export const isQuarantineMessage = (value: unknown): value is QuarantineMessage =>
+  isQuarantined(value) && ['quarantine', 'lift'].includes((value as QuarantineMessage).type);

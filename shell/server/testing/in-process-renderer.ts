@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DEFAULT_CHANNEL } from '@shop/contracts/releases';
+import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import type { Sources } from '@shop/isolation/module-loader';
 import type { ApiFetch } from '@shop/runtime/host';
 import { messageOf } from '@shop/store/message-of';
