@@ -14,7 +14,7 @@ import { diskFolders } from '../api/src/files/file-folders.ts';
 import { readConfig as readShellConfig } from '../shell/server/env.ts';
 import { root } from './lib/install.mjs';
 import { keepRunning } from './lib/keep-running.ts';
-import { paymentMockCards, paymentMockSettings, startPaymentMock, usesPaymentMock } from './lib/payment-mock.ts';
+import { paymentMockCards, paymentMockInApi, usesPaymentMock } from './lib/payment-mock.ts';
 import { publishShop } from './lib/publish-shop.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
 import { createSteps } from './lib/steps.mjs';
@@ -68,8 +68,8 @@ async function checkedSettings(): Promise<Settings> {
   const { dataDir, databaseUrl, smtpUrl, currency } = config;
   const paymentMockPort = usesPaymentMock(process.env, currency) ? await freePort() : undefined;
   if (!databaseUrl) await (await holdDatabase(dataDir))();
-  const env = paymentMockPort === undefined ? {} : paymentMockSettings(paymentMockPort);
-  return { port, apiPort: config.port, dataDir, databaseUrl, smtpUrl, paymentMockPort, env, logsTo };
+  const mock = paymentMockPort === undefined ? {} : paymentMockInApi(paymentMockPort);
+  return { port, apiPort: config.port, dataDir, databaseUrl, smtpUrl, paymentMockPort, logsTo, ...mock };
 }
 
 function whereThingsAre({ apiPort, dataDir, smtpUrl, paymentMockPort, logsTo }: Settings): string {
@@ -88,11 +88,10 @@ function whereThingsAre({ apiPort, dataDir, smtpUrl, paymentMockPort, logsTo }: 
 
 try {
   const settings = await checkedSettings();
-  const { databaseUrl, dataDir, port, paymentMockPort } = settings;
+  const { databaseUrl, dataDir, port } = settings;
   const steps = createSteps({ isStopping: () => stopping });
   const api = keepRunning(apiService(settings));
   running.push(api);
-  if (paymentMockPort !== undefined) running.push(await startPaymentMock(paymentMockPort));
   const isNew = !databaseUrl && !existsSync(path.join(dataDir, 'db'));
   const publishing = publishShop(steps);
   running.push(publishing);

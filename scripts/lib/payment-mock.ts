@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Variables } from '@shop/settings/settings';
-import { buildMockServer } from '../../api/src/modules/payments/provider/mock-server/app.ts';
 import { iyzicoCurrencies } from '../../api/src/settings/iyzico-currencies.ts';
 import { root } from './install.mjs';
 import type { Service } from './processes.ts';
+import type { ShopOptions } from './shop.ts';
 
 export const paymentMockSettings = (port: number) => ({
   CARD_PROVIDER: 'iyzico',
@@ -14,18 +14,18 @@ export const paymentMockSettings = (port: number) => ({
 
 export const paymentMockCards = 'a test page, which takes no money: 5528 7900 0000 0008 pays';
 
-/** Runs the mock in this process, which saves 100 MB against a process of its own. */
-export async function startPaymentMock(port: number): Promise<{ stop: () => Promise<void> }> {
-  const { IYZICO_API_KEY: apiKey, IYZICO_SECRET_KEY: secretKey } = paymentMockSettings(port);
-  const { app } = buildMockServer({ apiKey, secretKey });
-  await app.listen({ host: '127.0.0.1', port });
-  return { stop: () => app.close() };
-}
+const program = path.join(root, 'api/src/modules/payments/provider/mock-server/main.ts');
+
+/** Runs the mock within the API, which saves 100 MB against a process of its own. */
+export const paymentMockInApi = (port: number): Pick<ShopOptions, 'apiFlags' | 'env'> => ({
+  apiFlags: ['--import', program],
+  env: { ...paymentMockSettings(port), STAND_IN_PORT: String(port) },
+});
 
 export const paymentMockService = (port: number, dataDir: string): Service => ({
   name: 'payment stand-in',
   program: 'payment stand-in',
-  args: [path.join(root, 'api/src/modules/payments/provider/mock-server/main.ts')],
+  args: [program],
   env: { ...paymentMockSettings(port), STAND_IN_PORT: String(port) },
   readyUrl: `http://127.0.0.1:${port}/healthz`,
   logFile: path.join(dataDir, 'logs/payment-stand-in.log'),

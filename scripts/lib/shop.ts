@@ -6,18 +6,19 @@ export interface ShopOptions {
   port: number;
   apiPort: number;
   dataDir: string;
+  apiFlags?: readonly string[];
   shellDist?: 'dist' | 'dist-dev';
   env?: Record<string, string>;
   logsTo?: Service['logsTo'];
 }
 
 // glibc allocation arenas, to bound the memory.
-const fewArenas = { MALLOC_ARENA_MAX: '2' };
+const fewArenas = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-export const apiService = ({ port, apiPort, dataDir, env = {}, logsTo }: ShopOptions): Service => ({
+export const apiService = ({ port, apiPort, dataDir, apiFlags = [], env = {}, logsTo }: ShopOptions): Service => ({
   name: 'api',
   program: 'api',
-  args: [path.join(root, 'api/src/main.ts')],
+  args: ['--max-semi-space-size=4', '--expose-gc', ...apiFlags, path.join(root, 'api/src/main.ts')],
   // Links in mails and payment returns need the shop's own origin.
   env: {
     ...fewArenas,
@@ -34,14 +35,16 @@ export const apiService = ({ port, apiPort, dataDir, env = {}, logsTo }: ShopOpt
 export const shellService = ({ port, apiPort, dataDir, shellDist = 'dist', env = {}, logsTo }: ShopOptions): Service => ({
   name: 'shell',
   program: 'shell',
-  // Otherwise, cached code of former versions or a growing young generation would look like a memory leak.
-  args: [
-    '--no-compilation-cache',
-    '--min-semi-space-size=8',
-    '--max-semi-space-size=8',
-    path.join(root, 'shell', shellDist, 'server/main.mjs'),
-  ],
-  env: { ...fewArenas, ...env, PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}`, DATA_DIR: dataDir },
+  args: [path.join(root, 'shell', shellDist, 'server/main.mjs')],
+  env: {
+    ...fewArenas,
+    MALLOC_MMAP_THRESHOLD_: '262144',
+    MALLOC_TRIM_THRESHOLD_: '1048576',
+    ...env,
+    PORT: String(port),
+    API_URL: `http://127.0.0.1:${apiPort}`,
+    DATA_DIR: dataDir,
+  },
   // The shell is ready once it listens, even without remotes.
   readyUrl: `http://127.0.0.1:${port}/builds/latest.json`,
   logFile: path.join(dataDir, 'logs/shell.log'),

@@ -9,6 +9,5 @@ const { port, ...keys } = readOrEnd(process.env, (setting) => ({
 }));
 
 const { app } = buildMockServer(keys);
-const address = await app.listen({ host: '127.0.0.1', port });
-console.log(`The payment stand-in listens on ${address}`);
+await app.listen({ host: '127.0.0.1', port });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close());
