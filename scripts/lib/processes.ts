@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { environmentOf, type Program } from '@shop/settings/environments';
@@ -61,6 +63,19 @@ export function startService({ name, program, args, env, logFile, logsTo }: Serv
   };
 }
 
+// Importing it, or `fetch`, would load undici, which takes 13 MB.
+const { get } = process.getBuiltinModule('node:http');
+
+async function isOk(url: string): Promise<boolean> {
+  try {
+    const [response] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage];
+    response.resume();
+    return response.statusCode === 200;
+  } catch {
+    return false;
+  }
+}
+
 export async function untilReady(
   { name, readyUrl, logFile, logsTo }: Service,
   { ended, logStart }: Running,
@@ -72,8 +87,7 @@ export async function untilReady(
   });
   const deadline = Date.now() + timeoutMs;
   while (!died && Date.now() < deadline) {
-    const answer = await fetch(readyUrl).catch(() => undefined);
-    if (answer?.ok) return;
+    if (await isOk(readyUrl)) return;
     await delay(50);
   }
   const problem = `${name} ${died ? 'stopped' : 'did not become ready'}.`;

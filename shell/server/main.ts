@@ -8,7 +8,6 @@ import { bundledConfig } from './bundled-config.ts';
 import { checkApiSettings } from './observability/check-api-settings.ts';
 import { logOptions } from './observability/log.ts';
 import { logDisk } from './observability/log-disk.ts';
-import { serveMetrics } from './observability/metrics.ts';
 import { createSignalCounts } from './observability/signal-counts.ts';
 import { logSignals } from './observability/signal-log.ts';
 import { supervise } from './workers/supervisor.ts';
@@ -24,7 +23,7 @@ try {
   const disk = watchDisk(config.disk.dirs, config.disk.reserve);
   logDisk(disk, log);
   const counts = createSignalCounts(logSignals(log));
-  if (config.metrics) serveMetrics({ ...config.metrics, disk, counts, log });
+  if (config.metrics) (await import('./observability/metrics.ts')).serveMetrics({ ...config.metrics, disk, counts, log });
   await supervise(config, path.resolve(import.meta.dirname, 'worker.mjs'), log, { counts });
 } catch (error) {
   console.error(error instanceof SettingError ? error.message : error);
