@@ -5,10 +5,7 @@ node=/shop/node_modules/node/bin/node
 role=${1:-shell}
 [ $# -gt 0 ] && shift
 case $role in
-  shell)
-    # Without these flags its memory grows with each new version of a remote.
-    exec "$node" --no-compilation-cache --min-semi-space-size=8 --max-semi-space-size=8 /shop/shell/dist/server/main.mjs
-    ;;
+  shell) exec "$node" /shop/shell/dist/server/main.mjs ;;
   api) exec "$node" /shop/api/src/main.ts ;;
   release) exec "$node" /shop/release/src/cli.ts "$@" ;;
   operator) exec "$node" /shop/api/src/operator/cli.ts "$@" ;;

@@ -6,7 +6,7 @@ import { createSteps } from './lib/steps.mjs';
 
 await install(createSteps());
 const endWithParent = path.join(root, 'scripts/lib/end-with-parent.mjs');
-const child = spawn(node, ['--import', endWithParent, path.join(root, 'scripts/serve.ts')], {
+const child = spawn(node, ['--max-semi-space-size=1', '--import', endWithParent, path.join(root, 'scripts/serve.ts')], {
   // The `ipc` channel closes when this process ends, even by SIGKILL.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   cwd: root,

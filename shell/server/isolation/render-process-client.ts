@@ -7,6 +7,7 @@ import { type RemoteVersion, versionName } from '../composition/remote-version.t
 import { createPageStylesheets } from '../pages/page-stylesheets.ts';
 import type { RenderSettings } from '../pages/render-core.ts';
 import type { PageRequest, RenderedPage } from '../pages/renderer.ts';
+import { v8Flags } from '../v8-flags.ts';
 import type { ApiGateway, PageReads } from './api-gateway.ts';
 import { attribute } from './attribution.ts';
 import type { Growth } from './memory-growth.ts';
@@ -78,9 +79,6 @@ export interface RenderProcessOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** By default, V8 keeps old versions' code, and its growing young generation looks like a leak. */
-const FLAGS = ['--no-compilation-cache', '--min-semi-space-size=8', '--max-semi-space-size=8'];
-
 interface Call {
   reads: PageReads;
   page: PromiseWithResolvers<RenderedPage>;
@@ -116,7 +114,7 @@ export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, 
     const child = startIsolated({
       program,
       mode,
-      flags: FLAGS,
+      flags: v8Flags,
       ...(byKernel !== undefined && { byKernel }),
       onMessage: (message, body) => hear(checkMessage(message), body),
       onLine(line) {

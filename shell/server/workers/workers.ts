@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
 import { createQuarantine, isQuarantineMessage, type QuarantineMessage } from '../isolation/quarantine.ts';
 import type { SignalCounts } from '../observability/signal-counts.ts';
+import { v8Flags } from '../v8-flags.ts';
 import { createBackoff } from './backoff.ts';
 import { awaitBeats, isBeat } from './heartbeat.ts';
 import { type CountsMessage, type SignalHub, signalHub } from './shared-signals.ts';
@@ -89,7 +90,7 @@ export class Workers {
   /** Starts a worker; resolves to `false` if it ends before it listens. */
   #fork({ isTrial = false } = {}): Promise<boolean> {
     const { program, patience } = this.#options;
-    cluster.setupPrimary({ exec: program });
+    cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...v8Flags] });
     const started = performance.now();
     const worker = cluster.fork({ SHELL_QUARANTINE: JSON.stringify(this.#quarantine.list()) });
     this.#staying.add(worker);
