@@ -136,3 +136,5 @@ watchingDisk = watchReserve(deps, async (state) => {
   await Promise.all([stopPrewarm(), jobs.adaptTo(state)]);
   if (state === 'ok') startPrewarm();
 });
+// Frees 20 MB of the start; V8 would keep it.
+void globalThis.gc?.({ type: 'major', execution: 'async' });

@@ -140,7 +140,13 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   const child = spawn(process.execPath, flagsOf(options), {
     cwd: '/',
     // One arena per thread would use too much memory.
-    env: { NODE_ENV: mode, MALLOC_ARENA_MAX: '2', TZ: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+    env: {
+      NODE_ENV: mode,
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      TZ: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
     stdio: ['pipe', 'pipe', 'pipe', pair?.theirs ?? 'pipe'],
     // The terminal's signals must not reach the process.
     detached: true,
