@@ -3,6 +3,7 @@ import { plansOf } from '../composition/composition-plan.ts';
 import { followComposition } from '../composition/live-composition.ts';
 import { createRenderLog } from '../observability/render-log.ts';
 import type { StartRenderer } from '../pages/renderer.ts';
+import { themeScript } from '../pages/theme-script.ts';
 import { createPreviews } from '../preview/previews.ts';
 import { type Rollout, unstagedRollout } from '../workers/staged-rollout.ts';
 import { apiGateway } from './api-gateway.ts';
@@ -28,7 +29,7 @@ export const rendererBy =
       footer,
       analytics,
       dev: dev && { hot: dev.hot },
-      assets: { start: assets.start, styles: assets.styles },
+      assets: { theme: themeScript.source, start: assets.start, styles: assets.styles },
     };
     const api = apiGateway(config.apiUrl);
     const failures = createRenderLog(log);

@@ -29,6 +29,7 @@ const parts: DocumentParts = {
   meta: { title: 'Sepet' },
   state,
   origin: 'https://shop.example',
+  theme: themeScript.source,
   start: createStartScript([{ url: '/s/main.js', integrity: 'sha384-main' }]),
   preloads: [],
 };

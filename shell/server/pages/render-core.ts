@@ -22,7 +22,8 @@ export interface RenderSettings {
   footer: PageState['footer'];
   analytics: AnalyticsSettings | null;
   dev: PageState['dev'];
-  assets: { start: StartScript; styles: readonly StylesheetName[] };
+  /** Scripts come from the worker, which sends their hashes: each bundle prints functions differently. */
+  assets: { theme: string; start: StartScript; styles: readonly StylesheetName[] };
 }
 
 export interface RenderFailure {
@@ -105,6 +106,7 @@ export function createRenderCore({ settings, onFailure, requireFrom }: RenderCor
         meta,
         state,
         origin: url.origin,
+        theme: assets.theme,
         start: assets.start,
         // In development, browsers warn about unused preloads.
         preloads: dev ? [] : scripts,

@@ -40,7 +40,7 @@ const settings: WorkerSettings = {
   footer: noFacts,
   analytics: null,
   dev: null,
-  assets: { start: { source: '', hash: '' }, styles: [] },
+  assets: { theme: '', start: { source: '', hash: '' }, styles: [] },
 };
 
 interface InProcess {
