@@ -254,6 +254,8 @@ describe('code with access to all Node modules', () => {
     const environment = (await readFile(`/proc/${child.pid}/environ`, 'utf8')).split('\0').filter(Boolean);
     expect(environment.map((each) => each.split('=')[0]).sort((a = '', b = '') => (a < b ? -1 : 1))).toEqual([
       'MALLOC_ARENA_MAX',
+      'MALLOC_MMAP_THRESHOLD_',
+      'MALLOC_TRIM_THRESHOLD_',
       'NODE_ENV',
       'TZ',
     ]);
