@@ -16,7 +16,7 @@ export const paymentMockCards = 'a test page, which takes no money: 5528 7900 00
 
 const program = path.join(root, 'api/src/modules/payments/provider/mock-server/main.ts');
 
-/** Runs the mock within the API, which saves 100 MB against a process of its own. */
+/** Saves 100 MB against a process of its own. */
 export const paymentMockInApi = (port: number): Pick<ShopOptions, 'apiFlags' | 'env'> => ({
   apiFlags: ['--import', program],
   env: { ...paymentMockSettings(port), STAND_IN_PORT: String(port) },

@@ -12,8 +12,8 @@ export interface ShopOptions {
   logsTo?: Service['logsTo'];
 }
 
-// glibc allocation arenas, to bound the memory.
-const fewArenas = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+// For glibc's allocator.
+const smallMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 export const apiService = ({ port, apiPort, dataDir, apiFlags = [], env = {}, logsTo }: ShopOptions): Service => ({
   name: 'api',
@@ -21,7 +21,7 @@ export const apiService = ({ port, apiPort, dataDir, apiFlags = [], env = {}, lo
   args: ['--max-semi-space-size=4', '--expose-gc', ...apiFlags, path.join(root, 'api/src/main.ts')],
   // Links in mails and payment returns need the shop's own origin.
   env: {
-    ...fewArenas,
+    ...smallMemory,
     PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://localhost:${port}`,
     ...env,
     API_PORT: String(apiPort),
@@ -37,7 +37,7 @@ export const shellService = ({ port, apiPort, dataDir, shellDist = 'dist', env =
   program: 'shell',
   args: [path.join(root, 'shell', shellDist, 'server/main.mjs')],
   env: {
-    ...fewArenas,
+    ...smallMemory,
     MALLOC_MMAP_THRESHOLD_: '262144',
     MALLOC_TRIM_THRESHOLD_: '1048576',
     ...env,

@@ -53,7 +53,6 @@ export interface Coded {
 /** Serial: each takes 15 MB and delays requests. */
 let making: Promise<void> = Promise.resolve();
 let waiting = 0;
-/** Maximum queued encodings; they take more than a second. */
 const MOST_WAITING = 50;
 
 /** The first compressed copy replaces the plain one. The second request triggers the smaller encoding: most pages are requested once. */

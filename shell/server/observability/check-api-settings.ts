@@ -42,7 +42,6 @@ export async function checkApiSettings(
   }
 }
 
-/** By `get`, because `fetch` would load undici, which takes 13 MB. */
 async function askForShop(apiUrl: string): Promise<ShopFacts | undefined> {
   const { get } = apiUrl.startsWith('https:') ? https : http;
   try {

@@ -14,7 +14,6 @@ export interface DocumentParts {
   meta: PageMeta;
   state: PageState;
   origin: string;
-  /** Source of the theme script. */
   theme: string;
   start: StartScript;
   /** Exactly the shell's scripts, so that they load in parallel. */

@@ -89,7 +89,6 @@ const QUERIES_BYTES = 16 * 1024 * 1024;
 /** Bytes of not-found answers and redirects. They expire early: the page may appear soon. */
 const BRIEF_BYTES = 4 * 1024 * 1024;
 const BRIEF_MS = 10_000;
-/** Maximum bytes of a decompressed stored page. */
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 const sizeOf = (page: Outcome): number => (page.kind === 'page' ? page.document.size : 100);

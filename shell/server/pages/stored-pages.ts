@@ -40,7 +40,6 @@ const AGAIN_MS = 10 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Milliseconds. Also without writes: a page's data may have been erased. */
 const PRUNING_MS = 60 * 60 * 1000;
-/** Maximum bytes of a stored page; most take some ten kilobytes. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 /** Pages may render faster than a slow disk stores them. */
 const MOST_WAITING = 50;

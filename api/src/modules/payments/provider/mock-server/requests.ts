@@ -52,9 +52,7 @@ export const Behaviour = Type.Partial(
     Type.Union([
       Type.Literal('ok'),
       Type.Literal('refuse'),
-      /** Answers 502 with HTML, as a proxy does. */
       Type.Literal('break'),
-      /** Carries out the request, then closes the connection without an answer. */
       Type.Literal('lose-answer'),
       Type.Literal('hang'),
     ]),
