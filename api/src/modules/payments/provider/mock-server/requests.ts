@@ -49,13 +49,7 @@ export const Behaviour = Type.Partial(
       Type.Literal('refund'),
       Type.Literal('report'),
     ]),
-    Type.Union([
-      Type.Literal('ok'),
-      Type.Literal('refuse'),
-      Type.Literal('break'),
-      Type.Literal('lose-answer'),
-      Type.Literal('hang'),
-    ]),
+    Type.Union([Type.Literal('ok'), Type.Literal('refuse'), Type.Literal('break'), Type.Literal('lose-answer'), Type.Literal('hang')]),
   ),
   { additionalProperties: false },
 );
