@@ -32,6 +32,7 @@ export interface Running {
 
 const endWithParent = path.join(import.meta.dirname, 'end-with-parent.mjs');
 const GRACE_MS = 30_000;
+const ASK_MS = 5000;
 
 export function startService({ name, program, args, env, logFile, logsTo }: Service): Running {
   if (logsTo !== 'stdout') mkdirSync(path.dirname(logFile), { recursive: true });
@@ -68,7 +69,8 @@ const { get } = process.getBuiltinModule('node:http');
 
 async function isOk(url: string): Promise<boolean> {
   try {
-    const [response] = (await once(get(url, { agent: false }), 'response')) as [IncomingMessage];
+    const request = get(url, { agent: false, signal: AbortSignal.timeout(ASK_MS) });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
     response.resume();
     return response.statusCode === 200;
   } catch {
