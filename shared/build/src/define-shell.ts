@@ -96,7 +96,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         ],
         module: { ...server.module, parser: { javascript: { importMeta: false } } },
         node: { __dirname: false, __filename: false },
-        // Inlined functions would retain whole requests.
+        // Not compressed: inlined functions would retain whole requests.
         optimization: { ...server.optimization, minimizer: serverMinimizer },
       },
       programConfiguration({
