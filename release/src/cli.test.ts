@@ -154,13 +154,15 @@ test('signs no link to a version in quarantine', async () => {
 
 test('reports in the status that the journal lost entries', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
-  await follow({
+  const followed = {
     seq: 2,
     versions: { catalog: '2.0.0' },
     verified: await readFile(path.join(folder, 'journal/000000000002.json'), 'utf8'),
-  });
+  };
+  await follow(followed);
   expect((await release('status')).out).not.toContain('LOST');
   await rm(path.join(folder, 'journal/000000000002.json'));
+  await follow(followed);
   expect((await release('status')).out).toContain('THE JOURNAL HAS LOST ENTRIES  It ends with entry 1, but shells follow entry 2');
 });
 
@@ -185,12 +187,11 @@ test('shows workers, their versions and failures in the status', async () => {
 
 test('warns in the status when workers serve another version', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
-  await follow({
-    seq: 2,
-    versions: { catalog: '2.0.0' },
-  });
+  const followed = { seq: 2, versions: { catalog: '2.0.0' } };
+  await follow(followed);
   expect((await release('status')).out).not.toContain('NOT SERVED');
   await writeFile(path.join(folder, 'journal/000000000002.json'), '');
+  await follow(followed);
   expect((await release('status')).out).toContain('\n  NOT SERVED AS IT SHOULD BE  catalog: 2.0.0 is served, 1.0.0 is live\n');
 });
 
@@ -209,8 +210,10 @@ test('refuses to continue a damaged journal until two keys, or one in developmen
 test('skips quarantined versions on rollback and shows the reason', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
   const leftOut = [{ remote: 'catalog', version: '2.0.0', why: 'it blocked the shell for 3 s' }];
-  await follow({ seq: 3, versions: { catalog: '3.0.0' }, leftOut });
+  const followed = { seq: 3, versions: { catalog: '3.0.0' }, leftOut };
+  await follow(followed);
   expect((await release('status')).out).toContain('  rollback  goes to 1.0.0\n  left out  2.0.0  it blocked the shell for 3 s\n');
+  await follow(followed);
   const rolledBack = release('rollback', 'catalog');
   while ((await readHead(createFolderStore(folder)))?.seq !== 4) await new Promise(setImmediate);
   await follow({ seq: 4, versions: { catalog: '1.0.0' }, leftOut });
