@@ -7,7 +7,6 @@ export const P95_MS = 1000;
 
 /** Shorter runs prove neither p95 nor the outcome of each attack. */
 export const PROVES_SECONDS = 60;
-export const SHORT_P95_MS = 3000;
 
 /** Of requests by visitors other than the attacker. */
 export const FAILED_SHARE = 0.01;
