@@ -27,7 +27,7 @@ test.each([
   expect(await page.as(encoding)).toBe(later);
 });
 
-test('returns uncompressed bytes synchronously until they are replaced by compressed ones', async () => {
+test('restores replaced uncompressed bytes once for all clients', async () => {
   const page = new Encoded(Buffer.from(text));
   const coded = page.as('identity') as Coded;
   expect([coded.encoding, coded.bytes.toString() === text]).toEqual(['identity', true]);
@@ -35,7 +35,9 @@ test('returns uncompressed bytes synchronously until they are replaced by compre
   const { bytes } = await page.as('br');
   const later = page.as('identity');
   expect(later).toBeInstanceOf(Promise);
+  expect(page.as('identity')).toBe(later);
   expect(await later).toEqual(coded);
+  expect(page.as('identity')).toBe(await later);
   expect(gunzipSync((await page.as('gzip')).bytes).toString()).toBe(text);
   expect(bytes.length).toBeLessThan(page.size / 2);
 });

@@ -23,23 +23,29 @@ export function encodingFor(accepted = '', available: readonly Encoding[] = enco
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Brotli's quality and zlib's level: `QUICK` for the first response, `SMALL` for later ones. */
-const QUICK = { br: 4, gzip: 5 };
-const SMALL = { br: 9, gzip: 9 };
+type Compress = (bytes: Buffer) => Promise<Buffer>;
 
-const compress = {
-  br: (bytes: Buffer, quality: number) =>
+/** `window`: a power of two. */
+const brotliAt =
+  (quality: number, window: number): Compress =>
+  (bytes) =>
     brotli(bytes, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        // Fits the largest page; the default takes megabytes per encoder.
-        [constants.BROTLI_PARAM_LGWIN]: 18,
+        [constants.BROTLI_PARAM_LGWIN]: window,
       },
-    }),
-  gzip: (bytes: Buffer, level: number) => deflate(bytes, { level }),
-};
+    });
+const gzipAt =
+  (level: number): Compress =>
+  (bytes) =>
+    deflate(bytes, { level });
+
+/** For the first response. */
+const QUICK = { br: brotliAt(6, 16), gzip: gzipAt(5) };
+/** For later ones. Brotli's quality 9 takes twice as long as 10, and 33 MB. */
+const SMALL = { br: brotliAt(10, 18), gzip: gzipAt(9) };
 
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip), identity: (bytes: Buffer) => bytes };
 
@@ -50,14 +56,14 @@ export interface Coded {
   etag: string;
 }
 
-/** Serial: each takes 15 MB and delays requests. */
+/** Serial, because each delays requests. */
 let making: Promise<void> = Promise.resolve();
 let waiting = 0;
 const MOST_WAITING = 50;
 
-/** The first compressed copy replaces the plain one. The second request triggers the smaller encoding: most pages are requested once. */
+/** The first compressed copy replaces the plain one, until a client wants that again. The second request triggers the smaller encoding: most pages are requested once. */
 export class Encoded {
-  /** Bytes that all copies together take at most. */
+  /** Plain bytes. */
   readonly size: number;
   readonly #etag: string;
   readonly #kept: { [E in Encoding]?: Coded } = {};
@@ -74,18 +80,17 @@ export class Encoded {
 
   as(encoding: Encoding): Coded | Promise<Coded> {
     const before = this.#kept[encoding];
-    if (encoding === 'identity') return before ?? this.#plain().then((bytes) => ({ encoding, bytes, etag: this.#etag }));
     if (!before) return this.#quick[encoding] ?? this.#makeQuick(encoding);
-    if (!this.#small.has(encoding)) this.#makeSmall(encoding);
+    if (encoding !== 'identity' && !this.#small.has(encoding)) this.#makeSmall(encoding);
     return before;
   }
 
-  #makeQuick(encoding: 'br' | 'gzip'): Promise<Coded> {
-    const quick = this.#coded(encoding, QUICK[encoding]);
+  #makeQuick(encoding: Encoding): Promise<Coded> {
+    const quick = this.#coded(encoding, QUICK);
     this.#quick[encoding] = quick;
     const keep = (coded: Coded): void => {
       this.#kept[encoding] = coded;
-      delete this.#kept.identity;
+      if (encoding !== 'identity') delete this.#kept.identity;
     };
     void quick.then(keep, () => undefined).finally(() => delete this.#quick[encoding]);
     return quick;
@@ -97,7 +102,7 @@ export class Encoded {
     this.#small.add(encoding);
     making = making
       .then(async () => {
-        this.#kept[encoding] = await this.#coded(encoding, SMALL[encoding]);
+        this.#kept[encoding] = await this.#coded(encoding, SMALL);
       })
       .catch(() => undefined)
       .finally(() => {
@@ -105,9 +110,11 @@ export class Encoded {
       });
   }
 
-  async #coded(encoding: 'br' | 'gzip', quality: number): Promise<Coded> {
+  async #coded(encoding: Encoding, compress: typeof QUICK): Promise<Coded> {
+    const plain = await this.#plain();
+    if (encoding === 'identity') return { encoding, bytes: plain, etag: this.#etag };
     // A copy, because zlib's buffers are longer than their bytes.
-    const bytes = Buffer.from(await compress[encoding](await this.#plain(), quality));
+    const bytes = Buffer.from(await compress[encoding](plain));
     return { encoding, bytes, etag: `${this.#etag.slice(0, -1)}-${encoding}"` };
   }
 
