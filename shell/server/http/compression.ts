@@ -47,7 +47,7 @@ const QUICK = { br: brotliAt(6, 16), gzip: gzipAt(5) };
 /** For later ones. Brotli's quality 9 takes twice as long as 10, and 33 MB. */
 const SMALL = { br: brotliAt(10, 18), gzip: gzipAt(9) };
 
-const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip), identity: (bytes: Buffer) => bytes };
+const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 export interface Coded {
   encoding: Encoding;
@@ -120,8 +120,10 @@ export class Encoded {
 
   async #plain(): Promise<Buffer> {
     const { identity, br, gzip } = this.#kept;
-    const kept = identity ?? br ?? gzip;
+    const kept = br ?? gzip;
+    if (identity) return identity.bytes;
     if (!kept) throw new Error('page without bytes');
-    return decompress[kept.encoding](kept.bytes);
+    // One block of the right size instead of many.
+    return decompress[kept === br ? 'br' : 'gzip'](kept.bytes, { chunkSize: Math.max(this.size, 64) });
   }
 }
