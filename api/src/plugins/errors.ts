@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { FAILURE } from '@shop/contracts/envelope';
 import type { ErrorCode } from '@shop/contracts/errors';
@@ -85,7 +84,7 @@ export function unreadable(this: FastifyInstance, error: ConnectionError, socket
   this.log.info({ status, code: error.code }, 'unreadable request');
   const body = JSON.stringify(failed(message(defaultLocale, 'bad-request'), { code: 'invalid-input' }));
   const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `HTTP/1.1 ${status} `,
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,

@@ -1,7 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerOptions, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import { levelsOf } from './network.ts';
+
+// An import of `node:http` loads undici (13 MB).
+const { createServer } = createRequire(import.meta.url)('node:http') as typeof import('node:http');
 
 /** `pipelining`: too many waiting requests. `slow-reader`: unread or slowly read answers. */
 export type ClosedReason = 'connections' | 'pipelining' | 'slow-reader';
