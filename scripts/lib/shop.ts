@@ -13,12 +13,12 @@ export interface ShopOptions {
 }
 
 // For glibc's allocator.
-const smallMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+const smallMemory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '524288' };
 
 export const apiService = ({ port, apiPort, dataDir, apiFlags = [], env = {}, logsTo }: ShopOptions): Service => ({
   name: 'api',
   program: 'api',
-  args: ['--max-semi-space-size=4', '--expose-gc', ...apiFlags, path.join(root, 'api/src/main.ts')],
+  args: ['--max-semi-space-size=8', '--expose-gc', ...apiFlags, path.join(root, 'api/src/main.ts')],
   // Links in mails and payment returns need the shop's own origin.
   env: {
     ...smallMemory,
@@ -38,8 +38,6 @@ export const shellService = ({ port, apiPort, dataDir, shellDist = 'dist', env =
   args: [path.join(root, 'shell', shellDist, 'server/main.mjs')],
   env: {
     ...smallMemory,
-    MALLOC_MMAP_THRESHOLD_: '262144',
-    MALLOC_TRIM_THRESHOLD_: '1048576',
     ...env,
     PORT: String(port),
     API_URL: `http://127.0.0.1:${apiPort}`,
