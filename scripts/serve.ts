@@ -19,6 +19,8 @@ import { publishShop } from './lib/publish-shop.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
 import { createSteps } from './lib/steps.mjs';
 
+if (process.argv.includes('--load')) process.exit();
+
 // Only this user may read data and logs.
 process.umask(0o077);
 

@@ -29,6 +29,8 @@ import { watchReserve } from './plugins/low-disk.ts';
 import { checkSettings, missingSettings } from './startup/check-settings.ts';
 import { stopOnSignals } from './startup/stop.ts';
 
+if (process.argv.includes('--load')) process.exit();
+
 // New files hold personal data, so only this user may read them.
 process.umask(0o077);
 

@@ -33,7 +33,15 @@ export async function install(steps) {
     console.error(`${said}\nThe packages could not be installed: see above.`);
     process.exit(1);
   }
+  await Promise.all(['scripts/serve.ts', 'api/src/main.ts'].map(compile));
   writeFileSync(stampFile, wanted);
+}
+
+/** Fills the compile cache: a process that compiles TypeScript itself keeps 30 MB for it. */
+function compile(program) {
+  const env = { NODE_COMPILE_CACHE: compileCache, ...process.env };
+  const child = spawn(node, [path.join(root, program), '--load'], { cwd: root, env, stdio: 'ignore' });
+  return new Promise((resolve) => child.on('error', resolve).on('close', resolve));
 }
 
 function pnpmInstall() {
