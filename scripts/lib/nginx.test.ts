@@ -19,7 +19,6 @@ let nginx: Nginx;
 let shells: Server[];
 let received: Received[];
 let compositions: Record<string, string>;
-/** Shells whose answers fail. */
 let broken: number[];
 let page = 0;
 

@@ -14,7 +14,6 @@ export const defaultRateLimits = {
   'login-account': { max: 10, seconds: 900 },
   /** Failed logins per account, from all networks without a recent login to this account. */
   'login-spread': { max: 50, seconds: 900 },
-  /** New anonymous sessions. */
   session: { max: 300, seconds: 600 },
   /** A school class of 30 may register from one IP address within minutes. */
   signup: { max: 40, seconds: 600 },

@@ -10,7 +10,6 @@ import { noSiblings, type SiblingWorkers } from '../workers/sibling-workers.ts';
 export interface Damage {
   remote: RemoteName;
   version: string;
-  /** Names the damaged file. */
   what: string;
 }
 

@@ -301,7 +301,6 @@ async function homePage(): Promise<unknown> {
   return home && ((await host.page(home)).default as () => unknown)();
 }
 
-/** What operators read about the store. */
 async function reasons(): Promise<string[]> {
   const reader = signed.as('ayşe');
   const journal = await readJournal(reader).then(

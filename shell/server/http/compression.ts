@@ -123,7 +123,6 @@ export class Encoded {
     const kept = br ?? gzip;
     if (identity) return identity.bytes;
     if (!kept) throw new Error('page without bytes');
-    // One block of the right size instead of many.
     return decompress[kept === br ? 'br' : 'gzip'](kept.bytes, { chunkSize: Math.max(this.size, 64) });
   }
 }
