@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: path.join(workFolder, 'results'),
   globalSetup: './support/global-setup.ts',
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   // With three workers on two cores, API reads exceed the shell's limit of 2.5 s.
   workers: 2,
   fullyParallel: false,

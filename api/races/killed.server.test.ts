@@ -16,7 +16,7 @@ import { openTestDatabase } from '../src/testing/database.ts';
 import { type Buyer, makeBuyers } from './shoppers.ts';
 
 const KILLS = Number(process.env.KILLS || 4);
-jest.setTimeout(120_000 + KILLS * 20_000);
+jest.setTimeout(400_000 + KILLS * 20_000);
 const BUYERS = 6;
 const goods = [
   { PId: 1035, Qty: 3 },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Cart } from '@shop/contracts/cart';
 import type { Envelope } from '@shop/contracts/envelope';
 import type { Checkout, PlacedOrder } from '@shop/contracts/orders';
@@ -10,8 +10,6 @@ import { coupons, couponUses, orderLines, orders, variants } from '../src/db/sch
 import type { App } from '../src/fastify.ts';
 import { openShop, type TestShop } from '../src/testing/shop.ts';
 import { type Buyer, makeBuyers } from './shoppers.ts';
-
-jest.setTimeout(120_000);
 
 let shop: TestShop;
 let second: { app: App; database: Database };

@@ -53,7 +53,7 @@ test('serves a canary to its buckets, in pages and open tabs', async ({ ownShell
   };
   // Both workers must have it.
   await expect
-    .poll(async () => Promise.all(Array.from({ length: 20 }, () => versionFor(999))), { timeout: 20_000 })
+    .poll(async () => Promise.all(Array.from({ length: 20 }, () => versionFor(999))), { timeout: 60_000 })
     .toEqual(Array(20).fill(versions.canary));
   expect(await versionFor(1000)).toBe(versions.baseline);
 
@@ -73,7 +73,7 @@ test('serves a canary to its buckets, in pages and open tabs', async ({ ownShell
   expect(await shell.release('canary', 'catalog', 'ramp', '50%')).toContain('is a canary for 50 % of the visitors');
   await expect.poll(() => versionFor(4999)).toBe(versions.canary);
   expect(await shell.release('canary', 'catalog', 'finish')).toContain('catalog 9.1.0 is live.');
-  await expect.poll(() => versionFor(9999), { timeout: 10_000 }).toBe(versions.canary);
+  await expect.poll(() => versionFor(9999), { timeout: 60_000 }).toBe(versions.canary);
 });
 
 test.describe('with 50 visitors a second', () => {

@@ -14,7 +14,7 @@ test('starts without any loadable remote and recovers once releases appear', asy
   await expect(page.getByRole('contentinfo')).toBeVisible();
 
   await cp(releasesFolder, shell.releases, { recursive: true });
-  await expect.poll(async () => (await fetch(shell.url)).status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(shell.url)).status, { timeout: 60_000 }).toBe(200);
 
   await page.reload();
   await hydrated(page);

@@ -109,7 +109,7 @@ test('answers every request while a hostile remote goes live', async ({ ownShell
       await releases.publish('cart-checkout', next);
 
       await serves(shell, 'cart-checkout').toBe(next);
-      await expect.poll(() => saidOf(shell, version), { intervals: [50], timeout: 15_000 }).toMatch(says);
+      await expect.poll(() => saidOf(shell, version), { intervals: [50], timeout: 60_000 }).toMatch(says);
       await releases.rollBack('designer', designer);
       await serves(shell, 'designer').toBe(designer);
       expect(await versionsOf(shell)).toEqual({ ...good, 'cart-checkout': next });
@@ -118,7 +118,7 @@ test('answers every request while a hostile remote goes live', async ({ ownShell
 
   await test.step('rejects a version whose code never finishes loading', async () => {
     await expect
-      .poll(() => saidOf(shell, '9.0.0-hangs'), { intervals: [100], timeout: 15_000 })
+      .poll(() => saidOf(shell, '9.0.0-hangs'), { intervals: [100], timeout: 60_000 })
       .toContain('loading did not end within 10 s: it waits for page \\"login\\"');
     await releases.rollBack('account', account);
     await serves(shell, 'account').toBe(account);

@@ -31,7 +31,7 @@ test('falls back to a remote’s previous version on load failure', async ({ own
   await test.step('shows a guarded page in the previous version', async () => {
     const { page, said } = await withoutFiles(`/r/account/${account}/(?!remoteEntry)`);
     await page.goto('/user/login');
-    await expect(page.getByText('Siparişlerinizi takip edin, kaldığınız yerden devam edin.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Siparişlerinizi takip edin, kaldığınız yerden devam edin.')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('textbox', { name: 'E-posta' }).fill('kimse@example.com');
     await page.getByRole('textbox', { name: 'Şifre', exact: true }).fill('yanlış şifre');
     await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click();
@@ -49,7 +49,7 @@ test('falls back to a remote’s previous version on load failure', async ({ own
   await test.step('shows a slot in the previous version', async () => {
     const { page, said } = await withoutFiles(`/r/account/${account}/`);
     await page.goto('/');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Giriş yap' })).toBeVisible({ timeout: 60_000 });
     await expect.poll(() => replaced(said)).toContain('slot "header.account" of account');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bugünün başlığı');
     await page.close();
@@ -79,7 +79,7 @@ test('falls back to a remote’s previous version on load failure', async ({ own
   await test.step('reloads once, then shows the error when both versions fail', async () => {
     const { page, said } = await withoutFiles('/r/account/');
     await page.goto('/user/login');
-    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('banner')).toBeVisible();
     expect(await reloads(page)).toBe(1);
     expect(replaced(said)).toEqual([]);

@@ -20,7 +20,7 @@ test('uploads, promotes and rolls back a remote while the shop runs', async ({ p
   expect(await shell.release('promote', `catalog@${version}`, '--skip-rehearsal', '--why', 'new headline')).toContain(
     `catalog ${version} is live.`,
   );
-  await expect.poll(html, { intervals: [100], timeout: 20_000 }).toContain(headline);
+  await expect.poll(html, { intervals: [100], timeout: 60_000 }).toContain(headline);
 
   const other = await visitor();
   await other.goto(shell.url);
@@ -43,7 +43,7 @@ test('uploads, promotes and rolls back a remote while the shop runs', async ({ p
   expect((await versions(page))[0]).not.toBe((await versions(other))[0]);
 
   await shell.release('rollback', 'catalog', '--why', 'wrong headline');
-  await expect.poll(html, { intervals: [100], timeout: 20_000 }).not.toContain(headline);
+  await expect.poll(html, { intervals: [100], timeout: 60_000 }).not.toContain(headline);
   expect(await html()).toContain(oldHeadline ?? '');
 
   const { sent, lost } = await shoppers.stop();

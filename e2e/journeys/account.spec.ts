@@ -189,7 +189,7 @@ test.describe('a customer’s pages', () => {
     const retries = main.getByRole('button', { name: 'Tekrar dene' });
     await page.goto('/user/profile');
     await hydrated(page);
-    await expect(main.getByText('Siparişleriniz yüklenemedi.')).toBeVisible({ timeout: 20_000 });
+    await expect(main.getByText('Siparişleriniz yüklenemedi.')).toBeVisible({ timeout: 60_000 });
     await expect(main.getByRole('region', { name: 'Bilgilerim' }).getByText('Bilgileriniz yüklenemedi.')).toBeVisible();
     await expect(main.getByRole('region', { name: 'Adreslerim' }).getByText('Bilgileriniz yüklenemedi.')).toBeVisible();
     for (const none of ['Kayıtlı adresiniz yok.', 'Henüz siparişiniz yok.']) await expect(page.getByText(none)).toHaveCount(0);
@@ -254,7 +254,7 @@ test.describe('a customer’s pages', () => {
     await page.route('**/api/user/orders/*', (route) => (down ? route.fulfill({ status: 503, body: '' }) : route.fallback()));
     down = true;
     await page.goto(order);
-    await expect(main.getByRole('heading', { level: 1, name: 'Siparişiniz yüklenemedi.' })).toBeVisible({ timeout: 20_000 });
+    await expect(main.getByRole('heading', { level: 1, name: 'Siparişiniz yüklenemedi.' })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('Sipariş bulunamadı.')).toHaveCount(0);
     await expect(page.locator('.Toastify__toast, [data-toast]')).toHaveCount(0);
     down = false;

@@ -48,7 +48,7 @@ const question = (page: Page) => page.getByRole('region', { name: /ziyaretinizi 
 const answer = (page: Page, name: 'İzin ver' | 'İzin verme') => question(page).getByRole('button', { name, exact: true }).click();
 const named = (posthog: FakePostHog, event: string) => posthog.events().filter((one) => one.event === event);
 const come = (posthog: FakePostHog, event: string, count = 1) =>
-  expect.poll(() => named(posthog, event).length, { message: event, timeout: 15_000 }).toBe(count);
+  expect.poll(() => named(posthog, event).length, { message: event, timeout: 60_000 }).toBe(count);
 const funnel = (events: readonly Received[]) =>
   events.flatMap(({ event, properties }) => (properties.funnel_step === undefined ? [] : [[event, properties.funnel_step]]));
 
@@ -217,7 +217,7 @@ const askAgain = (page: Page) =>
   expect(async () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Kayıt izni' }).click();
     await expect(question(page)).toBeFocused({ timeout: 3000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 
 test('never hides a focused control behind the consent question', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);

@@ -252,7 +252,7 @@ test('loads a page on retry after its code failed', async ({ page }) => {
     const { remote, shows } = pages[address] ?? {};
     await page.route(`**/r/${remote}/**`, (route) => route.abort());
     await page.goto(address);
-    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Bağlantınızı kontrol edip tekrar deneyin.')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('link', { name: 'Anasayfaya dönün' })).toBeVisible();
     await isWhole(page);
     const again = page.getByRole('button', { name: 'Tekrar dene' });

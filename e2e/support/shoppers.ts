@@ -67,7 +67,7 @@ export function shoppersOf(
     sent: () => sent,
     async stop() {
       clearInterval(timer);
-      await expect.poll(() => open, { timeout: 40_000 }).toBe(0);
+      await expect.poll(() => open, { timeout: 60_000 }).toBe(0);
       agent.destroy();
       return { sent, lost };
     },

@@ -3,13 +3,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { defineRemote } from '@shop/build/define-remote';
 import { runRspack } from '@shop/build/run-rspack';
 import { npmPack, packCli } from './pack-cli.ts';
 import { repositoryRoot } from './repository.ts';
-
-jest.setTimeout(180_000);
 
 let base: string;
 let dist: string;

@@ -17,7 +17,7 @@ test('runs test suites in a Jest worker that starts late', async () => {
     ],
     {
       cwd: root,
-      timeout: 120_000,
+      timeout: 300_000,
       env: { ...process.env, NODE_OPTIONS: `--experimental-vm-modules --disable-warning=ExperimentalWarning --import=${encodeURI(late)}` },
     },
   );

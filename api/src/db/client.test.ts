@@ -25,7 +25,7 @@ test('frees the memory used for creating a database', async () => {
   for (let tries = 0; tries < 500 && left() >= LIMIT; tries += 1) await delay(10);
   expect(left()).toBeLessThan(LIMIT);
   await database.close();
-}, 120_000);
+});
 
 test('creates a database whose creation was cut short', async () => {
   await mkdir(join(folder, 'db-unfinished'));
@@ -33,4 +33,4 @@ test('creates a database whose creation was cut short', async () => {
   const database = await openEmbedded(join(folder, 'db'), createLog('silent'), revival);
   expect(await readdir(folder)).toEqual(['db']);
   await database.close();
-}, 120_000);
+});

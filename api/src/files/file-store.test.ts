@@ -115,7 +115,7 @@ describe('a bucket', () => {
     await write(a, 'large', content);
     const found = await b.find('uploads/large');
     expect(found && (await readFile(found.file)).equals(content)).toBe(true);
-  }, 60_000);
+  });
 
   test('serves no damaged file', async () => {
     const dataDir = await freshFolder();
@@ -149,7 +149,7 @@ describe('a bucket', () => {
     expect(await read(files, 'uploads/after')).toBe('after');
     expect((await readdir(join(dataDir, FILES_CACHE))).filter((name) => name.includes('.tmp'))).toEqual([]);
     await away.stop();
-  }, 60_000);
+  });
 
   test('refuses a download that the disk has no room for', async () => {
     await write(bucketAt(await freshFolder()), 'a/x', 'content');

@@ -58,7 +58,7 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<Pr
 const runProgram = (args: string[], changes: Record<string, string> = {}): Promise<Printed> =>
   new Promise((done) => {
     const env = { ...process.env, NODE_OPTIONS: '', OPERATOR_SOCKET: shop.config.operatorSocket, ...changes };
-    execFile(process.execPath, [resolve(import.meta.dirname, 'cli.ts'), ...args], { env, timeout: 60_000 }, (error, out, err) => {
+    execFile(process.execPath, [resolve(import.meta.dirname, 'cli.ts'), ...args], { env, timeout: 300_000 }, (error, out, err) => {
       done({ code: error ? Number(error.code ?? -1) : 0, out, err });
     });
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const roomy: JobBounds = { timeout: 30_000, memory: 900_000 };
+const roomy: JobBounds = { timeout: 300_000, memory: 900_000 };
 
 const drawing = (inside: string, size: number, file: string): PngJob => ({
   kind: 'png',

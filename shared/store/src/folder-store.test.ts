@@ -125,7 +125,7 @@ test('writes keys atomically when several processes compete', async () => {
     expect(who).toBe(one?.includes(round) ? 'one' : 'two');
   }
   expect((await readdir(path.join(folder, 'releases/race'))).filter((name) => name.startsWith('.'))).toEqual([]);
-}, 30_000);
+});
 
 test('gives new files the folder’s permissions', async () => {
   const root = path.join(folder, 'releases');
