@@ -102,9 +102,9 @@ describe('checking a new password', () => {
   );
 
   test('checks even a long password quickly', async () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (const piece of ['4e5@1$0l|', '@$!1|', 'ab', 'password']) await passwordProblem(piece.repeat(128).slice(0, 128));
-    expect((performance.now() - started) / 4).toBeLessThan(500);
+    expect(process.cpuUsage(before).user / 4).toBeLessThan(500_000);
   });
 
   test.each([
