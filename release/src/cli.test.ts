@@ -220,9 +220,21 @@ test('skips quarantined versions on rollback and shows the reason', async () => 
   expect(await rolledBack).toMatchObject({
     code: 0,
     out: expect.stringMatching(
-      /^catalog 1\.0\.0 is live\.\nPassed over: 2\.0\.0, which the shop leaves out \(it blocked the shell for 3 s\)\.\nPages opened from now on have it/,
+      /^catalog 1\.0\.0 is live\.\nPassed over: 2\.0\.0, which the shop leaves out \(it blocked the shell for 3 s\)\.\nBefore: 3\.0\.0\. To undo it: npm run release -- rollback catalog --to 3\.0\.0\nPages opened from now on have it/,
     ),
   });
+});
+
+test.each([
+  ['--dry-run', 'npm_config_dry_run', 'true'],
+  ['--to', 'npm_config_token_description', '1.0.0'],
+])('refuses the option %s when npm kept it for itself', async (option, variable, value) => {
+  for (const version of ['1.0.0', '2.0.0']) await publish(version);
+  expect(await releaseWith({ npm_command: 'run', [variable]: value }, 'rollback', 'catalog')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(`npm kept ${option} for itself`),
+  });
+  expect(await readHead(signing)).toMatchObject({ seq: 2 });
 });
 
 test('writes author and reason of a rollback to the journal', async () => {

@@ -1,6 +1,7 @@
 import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import { compositionId, readJournal } from '@shop/store/journal';
 import { refuse } from '../failure.ts';
+import { channelOption } from '../plan.ts';
 import * as reverts from '../revert.ts';
 import { remoteOf } from '../words.ts';
 import { describeCanary } from './canary.ts';
@@ -25,7 +26,12 @@ export const rollback: Command = {
     const result = await reverts.rollback({ store, channel, dryRun, remote, to, again, who, why });
     if (!result.ok) return isEmpty ? refuse(`Nothing was ever published into this store (${store.location}). ${WRONG_STORE}`) : result;
     const { entry, passedOver = [] } = result;
-    const notes = passedOver.map(({ version, why: reason }) => `Passed over: ${version}, which the shop leaves out (${reason}).`);
+    const notes = [
+      ...passedOver.map(({ version, why: reason }) => `Passed over: ${version}, which the shop leaves out (${reason}).`),
+      ...(entry.action === 'rollback' && entry.from
+        ? [`Before: ${entry.from}. To undo it: npm run release -- rollback ${remote} --to ${entry.from}${channelOption(channel)}`]
+        : []),
+    ];
     return confirmed(context, { entry, ...describeCanary(entry), notes, data: { passedOver } });
   },
 };
