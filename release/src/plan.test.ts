@@ -83,7 +83,12 @@ test.each<[string, Step[], string]>([
 test.each<[string, Journal, { to?: string; since?: number; again?: boolean }, RegExp]>([
   ['of what was never published', journalOf([]), {}, /never been published.*Publish it first/],
   ['of the only version', after('publish 1'), {}, /1 is the only version.*publish again/],
-  ['beyond the first version', after('publish 1', 'publish 2', 'rollback'), { again: true }, /no version of catalog before 1.*--to: 2\./],
+  [
+    'beyond the first version',
+    after('publish 1', 'publish 2', 'rollback'),
+    { again: true },
+    /no version of catalog before 1.*--to:\n {2}2: ayşe rolled catalog back to 1/,
+  ],
   ['to a version that was never live', after('publish 1', 'publish 2'), { to: '7' }, /7 was never live. Choose a version that was: 1\./],
   ['to what is live', after('publish 1', 'publish 2', 'publish 3'), { to: '3' }, /live already. Choose another version: 2, 1\./],
   [

@@ -128,7 +128,10 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   if (!isKnown(journal)) return refuseUnknown(`it may have made another version than ${live} live.`, { remote, live, known });
   return refuse(
     known.length > 1
-      ? `There is no version of ${remote} before ${live} that was not rolled back. Name the one you want with --to: ${choice(known, live)}.`
+      ? [
+          `There is no version of ${remote} before ${live} that was not rolled back. Name the one you want with --to:`,
+          ...endedVersions(journal.entries, remote, live),
+        ].join('\n  ')
       : `${live} is the only version of ${remote} that was ever live. Repair it and publish again.`,
   );
 }
@@ -289,6 +292,13 @@ function deedOf({ action, remote, version, channel = DEFAULT_CHANNEL, compositio
 }
 
 /** Newest first. */
+/** With the entry that ended each, latest first. */
+function endedVersions(entries: readonly JournalEntry[], remote: RemoteName, live: string): string[] {
+  const { endedBy } = trailOf(entries, remote);
+  const ended = [...endedBy].filter(([version]) => version !== live).sort(([, a], [, b]) => b.seq - a.seq);
+  return ended.map(([version, entry]) => `${version}: ${describeEntry(entry)}`);
+}
+
 const choice = (known: readonly string[], live: string): string => {
   const others = known.filter((version) => version !== live).reverse();
   return others.join(', ') || 'there is none yet';

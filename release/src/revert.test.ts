@@ -10,6 +10,7 @@ import { type ShellState, writeShell } from '@shop/store/shells';
 import { apply } from './apply.ts';
 import { planPublish } from './plan.ts';
 import { restore, rollback, supersede } from './revert.ts';
+import { readStatus } from './status.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -55,6 +56,17 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('rollback', () => {
+  test('names versions that were ended, the latest first, when none is left to go back to', async () => {
+    for (const version of ['1', '2']) await publish(version);
+    await undo();
+    await publish('3');
+    await rollback({ store, remote: 'catalog', to: '1', ...by });
+    await rollback({ store, remote: 'catalog', to: '3', ...by });
+    expect(reasonOf(await rollback({ store, remote: 'catalog', again: true, ...by }))).toMatch(
+      /Name the one you want with --to:\n {2}1: ali rolled catalog back to 3 .*\n {2}2: ali rolled catalog back to 1 /,
+    );
+  });
+
   test('rolls back once when two people roll back', async () => {
     for (const version of ['1', '2', '3']) await publish(version);
     const results = await Promise.all([undo(createFolderStore(folder)), undo(createFolderStore(folder))]);
@@ -121,6 +133,16 @@ describe('restore', () => {
     expect(await live()).toEqual({ catalog: 'c1', designer: 'd1' });
     expect(reasonOf(await undo())).toMatch(/^Nothing was done: ali restored the composition .* less than a minute ago/);
     expect(reasonOf(await rollback({ store, remote: 'catalog', again: true, ...by }))).toMatch(/no version of catalog before c1/);
+  });
+
+  test('stands in the status of each remote that it changed', async () => {
+    await back(compositionId({ catalog: 'c1', designer: 'd1' }));
+    await back(compositionId({ catalog: 'c2', designer: 'd1' }));
+    const actions = (await readStatus(store)).remotes.map(({ remote, live }) => [remote, live?.entry?.action, live?.entry?.seq]);
+    expect(actions.filter(([, action]) => action)).toEqual([
+      ['catalog', 'restore', 6],
+      ['designer', 'restore', 5],
+    ]);
   });
 
   test('keeps remotes published after the restored composition', async () => {

@@ -137,7 +137,11 @@ async function readRemote(
   versions.sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1));
 
   const version = liveVersion(journal, remote);
-  const entry = journal.findLast((each) => each.remote === remote && each.version === version && each.composition[remote] === version);
+  const entry = journal.findLast(
+    (each, index) =>
+      each.composition[remote] === version &&
+      ((each.remote === remote && each.version === version) || journal[index - 1]?.composition[remote] !== version),
+  );
   const canary = canariesOf(journal.at(-1)).find((each) => each.remote === remote);
   const start = canary && journal.find(({ seq }) => seq === canary.since);
   const { version: previous } = wayBack(journal, remote, leftOut);
