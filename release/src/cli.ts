@@ -3,9 +3,10 @@ import { SettingError } from '@shop/settings/settings';
 import { storeName } from '@shop/settings/shop';
 import { messageOf } from '@shop/store/message-of';
 import { NotTrusted } from '@shop/store/not-trusted';
-import { type Ask, optionTypes, UsageError } from './commands/command.ts';
+import { type Ask, UsageError } from './commands/command.ts';
 import { readConfig } from './env.ts';
 import { refuse } from './failure.ts';
+import { keptByNpm } from './kept-by-npm.ts';
 import { packaged } from './repository.ts';
 import { run, usageFor } from './run.ts';
 
@@ -27,24 +28,12 @@ const ask: Ask = (text, question) => {
 /** The name under which this program runs. */
 const named = (text: string): string => (packaged ? text.replaceAll(/npm run release -- |(?<=^ {2}|`)release /gm, 'shop-release ') : text);
 
-/** Names by which npm reads our options. */
-const npmNames: Partial<Record<string, string>> = { to: 'token-description' };
-
-/** Options that `npm run release` without `--` kept for itself. `--yes` is common in npm's settings, and harmless when lost. */
-function keptByNpm(): string[] {
-  if (!process.env.npm_command?.startsWith('run')) return [];
-  return Object.keys(optionTypes).filter((name) => {
-    const given = process.env[`npm_config_${(npmNames[name] ?? name).replaceAll('-', '_')}`];
-    return name !== 'yes' && given && !args.some((word) => word.startsWith(`--${name}`));
-  });
-}
-
 process.umask(0o077);
 
 const args = process.argv.slice(2);
 const canAnswer = process.stdin.isTTY && process.stdout.isTTY && !args.includes('--json');
 try {
-  const kept = keptByNpm();
+  const kept = keptByNpm(args);
   if (kept.length > 0)
     throw new UsageError(
       `npm kept ${kept.map((name) => `--${name}`).join(', ')} for itself, so nothing was done. Write -- first: npm run release -- ${args[0] ?? 'status'} …`,
