@@ -5,6 +5,8 @@ import { refuse } from '../failure.ts';
 import { formatUnreadable } from '../status.ts';
 import type { Context, Outcome } from './command.ts';
 
+const QUIET_MS = 2000;
+
 /** Exit code: written, but every shell has ended. */
 const UNCONFIRMED = 3;
 
@@ -34,7 +36,9 @@ export async function confirmed(context: Context, { entry, name, state = 'is liv
       ].join('\n'),
       data: { ...said, dryRun },
     };
-  const { shells, lost, problems } = await confirm(store, entry);
+  const say = (): void => console.error(`Entry ${entry.seq} is written. Waiting for the shells to serve it.`);
+  const waiting = context.ask && setTimeout(say, QUIET_MS);
+  const { shells, lost, problems } = await confirm(store, entry).finally(() => clearTimeout(waiting));
   // A failed read is ignored, because the entry is in the journal.
   const unreadable = await readJournal(store, { channel }).then(
     (journal) => journal.unreadable,
