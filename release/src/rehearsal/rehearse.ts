@@ -42,11 +42,21 @@ export function whyNoRehearsal(apiUrl: string | undefined): string | undefined {
   return shellIsBuilt() ? undefined : 'The shell of this working tree is not built: run `npm start` or `npm run build` once.';
 }
 
+const API_MS = 10_000;
+
+/** Without its API, both sides of the comparison would fail alike, and the candidate would pass. */
+export async function apiProblem(apiUrl: string): Promise<string | undefined> {
+  const answer = await fetch(`${apiUrl}/shop`, { signal: AbortSignal.timeout(API_MS) }).catch(() => undefined);
+  return answer?.ok ? undefined : `REHEARSAL_API_URL must be an API of the shop: ${apiUrl}/shop answers ${answer?.status ?? 'nothing'}.`;
+}
+
 /** See docs/decisions/0076-rehearse-releases-in-a-browser.md */
 export async function rehearse(options: RehearseOptions): Promise<Rehearsed | Refused> {
   const { store, entries, who, candidate, apiUrl, onProgress = () => undefined } = options;
   const reason = whyNoRehearsal(apiUrl);
   if (reason) return refuse(reason);
+  const problem = apiUrl && (await apiProblem(apiUrl));
+  if (problem) return refuse(problem);
   const live = entries.at(-1)?.composition;
   if (!live) return refuse('Nothing is live, so there is nothing to rehearse with.');
   const begun = performance.now();

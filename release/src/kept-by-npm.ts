@@ -1,0 +1,14 @@
+import type { Variables } from '@shop/settings/settings';
+import { optionTypes } from './commands/command.ts';
+
+/** Names by which npm reads our options. */
+const npmNames: Partial<Record<string, string>> = { to: 'token-description' };
+
+/** Options that `npm run release` without `--` kept for itself. `--yes` is common in npm's settings, and harmless when lost. */
+export function keptByNpm(args: readonly string[], env: Variables = process.env): string[] {
+  if (!env.npm_command?.startsWith('run')) return [];
+  return Object.keys(optionTypes).filter((name) => {
+    const given = env[`npm_config_${(npmNames[name] ?? name).replaceAll('-', '_')}`];
+    return name !== 'yes' && given && !args.some((word) => word.startsWith(`--${name}`));
+  });
+}
