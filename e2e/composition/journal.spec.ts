@@ -8,7 +8,6 @@ import { releaseKeyFile } from '../support/folders.ts';
 import { changedCatalog, releasesIn } from '../support/releases.ts';
 import { expect, type TestShell, test } from '../support/test.ts';
 
-/** Of the journal before it becomes corrupt. */
 const ENTRIES = 30;
 
 const served = async (shell: TestShell): Promise<{ status: number; catalog: string | undefined }> => {

@@ -1,10 +1,9 @@
 import type { Variables } from '@shop/settings/settings';
 import { optionTypes } from './commands/command.ts';
 
-/** Names by which npm reads our options. */
 const npmNames: Partial<Record<string, string>> = { to: 'token-description' };
 
-/** Options that `npm run release` without `--` kept for itself. `--yes` is common in npm's settings, and harmless when lost. */
+/** npm keeps options without `--` before them. `--yes` is common in its settings. */
 export function keptByNpm(args: readonly string[], env: Variables = process.env): string[] {
   if (!env.npm_command?.startsWith('run')) return [];
   return Object.keys(optionTypes).filter((name) => {

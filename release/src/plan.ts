@@ -292,7 +292,7 @@ function deedOf({ action, remote, version, channel = DEFAULT_CHANNEL, compositio
 }
 
 /** Newest first. */
-/** With the entry that ended each, latest first. */
+/** Latest first. */
 function endedVersions(entries: readonly JournalEntry[], remote: RemoteName, live: string): string[] {
   const { endedBy } = trailOf(entries, remote);
   const ended = [...endedBy].filter(([version]) => version !== live).sort(([, a], [, b]) => b.seq - a.seq);

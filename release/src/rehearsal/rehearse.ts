@@ -44,7 +44,7 @@ export function whyNoRehearsal(apiUrl: string | undefined): string | undefined {
 
 const API_MS = 10_000;
 
-/** Without its API, both sides of the comparison would fail alike, and the candidate would pass. */
+/** Without its API, both sides would fail alike, and the candidate would pass. */
 export async function apiProblem(apiUrl: string): Promise<string | undefined> {
   const answer = await fetch(`${apiUrl}/shop`, { signal: AbortSignal.timeout(API_MS) }).catch(() => undefined);
   return answer?.ok ? undefined : `REHEARSAL_API_URL must be an API of the shop: ${apiUrl}/shop answers ${answer?.status ?? 'nothing'}.`;

@@ -276,7 +276,6 @@ export class CompositionHost {
       this.#renewal = undefined;
       return;
     }
-    // Further switches do not prolong it.
     this.#renewal ??= setTimeout(() => {
       this.#renewal = undefined;
       this.#mustRenew = true;

@@ -150,7 +150,6 @@ function diskMetrics(disk: Disk): Registry {
   return registry;
 }
 
-/** Maximum connections per client. */
 const WATCHERS = 16;
 
 export interface MetricsServerOptions {
