@@ -140,7 +140,9 @@ async function readRemote(
   const entry = journal.findLast(
     (each, index) =>
       each.composition[remote] === version &&
-      ((each.remote === remote && each.version === version) || journal[index - 1]?.composition[remote] !== version),
+      (each.action === 'restore' || each.action === 'supersede'
+        ? journal[index - 1]?.composition[remote] !== version
+        : each.remote === remote && each.version === version),
   );
   const canary = canariesOf(journal.at(-1)).find((each) => each.remote === remote);
   const start = canary && journal.find(({ seq }) => seq === canary.since);
