@@ -40,6 +40,7 @@ test('lets a shopper fill a cart during a request flood', async ({ page, shop })
     await page.goto(productPath(product));
     await hydrated(page);
     await addButton(page).click();
+    await expect(page.getByText('Eklendi!')).toBeVisible();
     await page.goto('/cart');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sepetim (1)');
   } finally {

@@ -58,7 +58,7 @@ const drawerIsOpen = () => useCartStore.getState().drawerOpen;
 
 test('confirms an added product and opens the cart drawer', async () => {
   await add();
-  expect(asked).toEqual([['POST', '/cart', { PId: 17, Qty: 1, Colour: 'Siyah' }, expect.any(String)]]);
+  expect(asked).toEqual([['POST', '/cart', { PId: 17, Qty: 1, Colour: 'Siyah' }, expect.any(String), { keepalive: true }]]);
   expect([toasts, drawerIsOpen()]).toEqual([[], false]);
   await accept();
   expect(toasts).toEqual([['success', 'Eklendi!']]);

@@ -29,7 +29,7 @@ export const cancelOrder = (api: Api, orderId: number, key: string) =>
   api.send('POST /user/orders/{id}/cancel', { path: { id: orderId }, key });
 
 export const reorder = (api: Api, orderId: number, key: string) =>
-  api.send('POST /user/orders/{id}/reorder', { path: { id: orderId }, key });
+  api.send('POST /user/orders/{id}/reorder', { path: { id: orderId }, key, keepalive: true });
 
 export const orderSummary = async (api: Api, orderId: number): Promise<Envelope<Blob>> => ({
   Status: SUCCESS,

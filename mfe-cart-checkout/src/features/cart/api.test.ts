@@ -56,7 +56,7 @@ test('sends each cart operation with its specified path and body', async () => {
   await removeCoupon(api);
   await clearCart(api);
   expect(server.sent).toEqual([
-    ['POST', '/cart', { PId: 1012, Qty: 2 }, 'key 1'],
+    ['POST', '/cart', { PId: 1012, Qty: 2 }, 'key 1', { keepalive: true }],
     ['PATCH', '/cart/7', { Qty: 3 }],
     ['DELETE', '/cart/7'],
     ['PATCH', '/cart/7', { QuantityIds: '[{"SizeId":21,"Qty":2}]' }, 'key 2'],

@@ -22,7 +22,7 @@ export const reloadCart = (query: QueryClient): Promise<void> => query.invalidat
 
 export const resetCart = (query: QueryClient): Promise<void> => query.resetQueries({ queryKey: cartKey });
 
-export const addToCart = (api: Api, line: CartAdd, key: string) => api.send('POST /cart', { body: line, key });
+export const addToCart = (api: Api, line: CartAdd, key: string) => api.send('POST /cart', { body: line, key, keepalive: true });
 
 /** Sends pending quantities before it reads; never cached. */
 export const lineQuery = (api: Api, RId: number, quantities: QuantityQueue) =>

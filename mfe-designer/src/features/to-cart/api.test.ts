@@ -25,7 +25,7 @@ test('stores a design and adds it with one idempotency key', async () => {
   expect(await addDesignToCart(api, design, 'k')).toEqual({ Status: 1, Message: 'Eklendi!', Payload: cart });
   expect(asked).toEqual([
     ['POST', '/designs', { PId: 7, Scene: scene, Colour: 'Siyah' }, 'k'],
-    ['POST', '/cart', { PId: 7, QuantityIds: '[{"SizeId":3,"Qty":2}]', DesignId: 'd1', Colour: 'Siyah' }, 'k'],
+    ['POST', '/cart', { PId: 7, QuantityIds: '[{"SizeId":3,"Qty":2}]', DesignId: 'd1', Colour: 'Siyah' }, 'k', { keepalive: true }],
   ]);
 });
 

@@ -40,7 +40,7 @@ export async function addDesignToCart(api: Api, toAdd: DesignToCart, key: string
     ...(acceptWarnings && { AsItIs: true }),
     ...(colour !== '' && { Colour: colour }),
   };
-  return api.send('POST /cart', { body: line, key });
+  return api.send('POST /cart', { body: line, key, keepalive: true });
 }
 
 export interface Replaced {
