@@ -325,6 +325,19 @@ test('finds, compares and restores earlier compositions of a channel', async () 
   expect((await release('history')).out).toMatch(new RegExp(`3 .* ${id} {2}restore {3}catalog 2\\.0\\.0 → 1\\.0\\.0 {2}ayşe: at night\n`));
 });
 
+test('warns when a restore brings back a version that was rolled back', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await publish(version);
+  await release('rollback', 'catalog', '--why', 'prices wrong');
+  const { out } = await release('restore', '2', '--dry-run');
+  expect(out).toMatch(/catalog: 1\.0\.0 → 2\.0\.0\. CAREFUL: ayşe rolled catalog back to 1\.0\.0 at .* \(prices wrong\)/);
+});
+
+test('says when nothing was ever published into the store', async () => {
+  const { code, out } = await releaseWith({ RELEASE_STORE: base }, 'status');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Store: .*\nNothing was ever published/);
+});
+
 test('promotes into a separate channel unless it is frozen', async () => {
   await store('1.0.0');
   await store('2.0.0');

@@ -70,6 +70,13 @@ test('uploads, promotes and rolls back without a checkout', async () => {
   expect(await release('verify')).toMatchObject({ code: 0 });
 });
 
+test('names the Node version that it needs when started by an older one', async () => {
+  const older = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })';
+  const flags = ['--import', `data:text/javascript,${encodeURIComponent(older)}`];
+  const started = promisify(execFile)(process.execPath, [...flags, path.join(packed, 'release/src/cli.mjs'), 'status']);
+  await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^This needs Node \d+/) });
+});
+
 test('refuses an altered build', async () => {
   await write('mfe-catalog/dist/server/remoteEntry.js', 'process.exit(0)');
   expect(await release('upload', 'catalog', '--from', dist)).toMatchObject({ code: 1, err: expect.stringContaining('was altered') });

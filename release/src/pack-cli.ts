@@ -65,7 +65,10 @@ const program = (name: string, dir: string, entry: string, outDir: string) => {
 async function bundleCli(outDir: string): Promise<void> {
   await runRspack([program('cli', from('release'), 'src/cli.ts', outDir)]);
   const file = path.join(outDir, 'cli.mjs');
-  await writeFile(file, `#!/usr/bin/env node\n${await readFile(file, 'utf8')}`);
+  const needed = await nodeVersion();
+  const tooOld = `This needs Node ${needed}, which its package brings: install it with scripts allowed (npm rebuild node, pnpm approve-builds), or run it with that version.`;
+  const check = `if (process.versions.node.split('.')[0] < ${needed.split('.')[0]}) { console.error(${JSON.stringify(tooOld)}); process.exit(1); }`;
+  await writeFile(file, `#!/usr/bin/env node\n${check}\n${await readFile(file, 'utf8')}`);
   await chmod(file, 0o755);
 }
 
@@ -80,9 +83,12 @@ async function copyShell(outDir: string): Promise<void> {
   await runRspack(programs);
 }
 
+const versionOf = async (folder: string): Promise<string> =>
+  (JSON.parse(await readFile(from(folder, 'package.json'), 'utf8')) as { version: string }).version;
+
+const nodeVersion = (): Promise<string> => versionOf('node_modules/node');
+
 async function manifest({ libraries }: Packaged): Promise<object> {
-  const versionOf = async (folder: string): Promise<string> =>
-    (JSON.parse(await readFile(from(folder, 'package.json'), 'utf8')) as { version: string }).version;
   const bundled = { ...libraries, 'playwright-core': await versionOf('release/node_modules/playwright-core') };
   return {
     name: 'shop-release',
@@ -90,7 +96,7 @@ async function manifest({ libraries }: Packaged): Promise<object> {
     type: 'module',
     bin: { 'shop-release': 'release/src/cli.mjs' },
     // The confinement of trials needs exactly this version.
-    dependencies: { node: await versionOf('node_modules/node'), ...bundled },
+    dependencies: { node: await nodeVersion(), ...bundled },
     bundleDependencies: Object.keys(bundled),
   };
 }

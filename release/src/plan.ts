@@ -291,7 +291,6 @@ function deedOf({ action, remote, version, channel = DEFAULT_CHANNEL, compositio
   return action === 'unfreeze' ? `unfroze ${channel}` : `did "${action}"`;
 }
 
-/** Newest first. */
 /** Latest first. */
 function endedVersions(entries: readonly JournalEntry[], remote: RemoteName, live: string): string[] {
   const { endedBy } = trailOf(entries, remote);

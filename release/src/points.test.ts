@@ -41,6 +41,7 @@ test.each<[string, string, number]>([
 
 test.each<[string, string, RegExp]>([
   ['a time before the first entry', '2026-01-01T00:00Z', /^Nothing was live in production at/],
+  ['a time in the future', '2999-01-01', /^2999-01-01 has not been yet/],
   ['a missing number', '3', /has no readable entry 3/],
   ['an unknown id', 'abcdef0123', /is no composition of production/],
   ['a short id', compositionId({ catalog: '2' }).slice(0, 5).replace(/^\d+$/, 'abcde'), /is no composition of production/],

@@ -80,7 +80,7 @@ export async function run(args: string[], config: Config, ask?: Ask): Promise<Ou
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command "${name}".${meant(name, Object.keys(commands))}`);
   const [least, most] = command.words;
-  if (words.length > most) throw new UsageError(`Too much: ${words.slice(most).join(' ')}`);
+  if (words.length > most) throw new UsageError(`Too much: ${words.slice(most).join(' ')}.${hintFor(words, most, command)}`);
   if (words.length < least) throw new UsageError(`${name} needs ${command.takes.split(' [')[0]}.`);
   const { channel = DEFAULT_CHANNEL } = values;
   refuseOptions(name, values, ['json', ...command.options]);
@@ -88,6 +88,14 @@ export async function run(args: string[], config: Config, ask?: Ask): Promise<Ou
     throw new UsageError(`"${channel}" is no name of a channel: small letters, digits and dashes.`);
   const context = { ...config, ...(await openStore(config)), channel, dryRun: values['dry-run'] ?? false, ask };
   return command.run(context, words, values);
+}
+
+/** Hints at what is often written without its sign or option. */
+function hintFor([remote = '', word = ''], most: number, { takes, options }: Command): string {
+  if (most !== 1 || !(remoteNames as readonly string[]).includes(remote)) return '';
+  if (takes.includes('<remote>@<version>')) return ` Did you mean ${remote}@${word}?`;
+  const option = (['from', 'to'] as const).find((each) => (options as readonly OptionName[]).includes(each));
+  return option ? ` Did you mean --${option} ${word}?` : '';
 }
 
 /** Rejects unknown options and empty values, which usually come from unset variables. */

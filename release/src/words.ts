@@ -2,6 +2,8 @@ import { VERSION_NAME } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { UsageError } from './commands/command.ts';
 
+export const WRONG_STORE = 'Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR.';
+
 /** @throws {UsageError} unless the word names a remote */
 export function remoteOf(word: string): RemoteName {
   const remote = remoteNames.find((name) => name === word);

@@ -77,6 +77,11 @@ async function upload(who: string, version: string): Promise<void> {
 }
 const promote = (who: string, version: string) => as(who, 'promote', `catalog@${version}`, '--skip-rehearsal');
 
+test('repeats the public key of a key that exists', async () => {
+  const publicKey = await createKey('ozan');
+  await expect(createKey('ozan')).rejects.toThrow(`already, with the public key ${publicKey}`);
+});
+
 test('keeps a new key from others', async () => {
   expect(await createKey('ayşe')).toMatch(/^[\w-]{43}$/);
   expect((await stat(path.join(folder, 'ayşe.json'))).mode & 0o777).toBe(0o600);

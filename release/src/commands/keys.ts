@@ -42,7 +42,11 @@ const actions: Readonly<Record<string, { words: number; run: Action }>> = {
   create: {
     words: 0,
     async run({ trust: { keyFile } }) {
-      if (await readKeyFile(keyFile)) return refuse(`There is a key in ${keyFile} already. RELEASE_KEY names another file.`);
+      const existing = await readKeyFile(keyFile);
+      if (existing)
+        return refuse(
+          `There is a key in ${keyFile} already, with the public key ${publicKeyOf(existing).x}. RELEASE_KEY names another file.`,
+        );
       const key = publicKeyOf(await createKeyFile(keyFile));
       const text = [`The key is in ${keyFile}: keep it secret. An administrator needs this public key:`, key.x];
       return { ok: true, text: text.join('\n'), data: { id: await keyIdOf(key), publicKey: key.x } };

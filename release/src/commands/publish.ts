@@ -58,7 +58,7 @@ export const upload: Command = {
     const text = [
       built ? `${remote} ${version} ${stored}` : `${remote} ${version} is in the store already: it was not built again.`,
       ...formatSizes(sizes.now, sizes.before),
-      `To make it live: npm run release -- promote ${remote}@${version}${channelOption(context.channel)}`,
+      ...(context.dryRun ? [] : [`To make it live: npm run release -- promote ${remote}@${version}${channelOption(context.channel)}`]),
     ];
     return { ok: true, text: text.join('\n'), data: { remote, version, built, sizes, ...(context.dryRun && { dryRun: true }) } };
   },

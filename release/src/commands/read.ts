@@ -9,7 +9,7 @@ import { formatHistory, historyOf } from '../history.ts';
 import { describeShare } from '../plan.ts';
 import { compositionAt, parseTime } from '../points.ts';
 import { formatStatus, readStatus } from '../status.ts';
-import { remoteOf } from '../words.ts';
+import { remoteOf, WRONG_STORE } from '../words.ts';
 import { type Command, UsageError } from './command.ts';
 
 const formatCanary = (canary: Canary): string => `canary  ${canary.remote}  ${describeShare(canary)}`;
@@ -23,12 +23,9 @@ export const status: Command = {
     if (typeof releaseStore === 'string' && !existsSync(releaseStore))
       return refuse(`The store ${releaseStore} does not exist: look at RELEASE_STORE and DATA_DIR.`);
     const found = await readStatus(store, channel);
-    return {
-      ok: true,
-      text: `Store: ${store.location}
-${formatStatus(found)}`,
-      data: found,
-    };
+    const isEmpty = !found.composition && !found.registry && found.unreadable.length === 0 && found.shells.length === 0;
+    const text = isEmpty ? `Nothing was ever published into the channel ${channel} of this store. ${WRONG_STORE}` : formatStatus(found);
+    return { ok: true, text: `Store: ${store.location}\n${text}`, data: found };
   },
 };
 

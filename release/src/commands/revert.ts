@@ -1,14 +1,14 @@
 import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
+import type { RemoteName } from '@shop/contracts/remote';
 import { compositionId, readJournal } from '@shop/store/journal';
+import { trailOf } from '@shop/store/trail';
 import { refuse } from '../failure.ts';
-import { channelOption } from '../plan.ts';
+import { channelOption, describeEntry } from '../plan.ts';
 import * as reverts from '../revert.ts';
-import { remoteOf } from '../words.ts';
+import { remoteOf, WRONG_STORE } from '../words.ts';
 import { describeCanary } from './canary.ts';
 import type { Command } from './command.ts';
 import { confirmed } from './outcome.ts';
-
-const WRONG_STORE = 'Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR.';
 
 export const rollback: Command = {
   takes: '<remote> [--why text] [--to version] [--again]',
@@ -43,12 +43,17 @@ export const restore: Command = {
   options: ['why', 'channel', 'dry-run'],
   async run(context, [point = ''], { why = '' }) {
     const { store, channel, dryRun, who } = context;
-    const before = (await readJournal(store, { channel })).entries.at(-1)?.composition ?? {};
+    const { entries } = await readJournal(store, { channel });
+    const before = entries.at(-1)?.composition ?? {};
     const result = await reverts.restore({ store, channel, dryRun, point, who, why });
     if (!result.ok) return result;
     const { entry } = result;
     const changes = Object.entries(entry.composition).filter(([remote, version]) => before[remote] !== version);
-    const notes = changes.map(([remote, version]) => `  ${remote}: ${before[remote] ?? 'nothing'} → ${version}`);
+    const notes = changes.map(([remote, version]) => {
+      const end = trailOf(entries, remote as RemoteName).endedBy.get(version);
+      const fled = end?.action === 'rollback' && end.remote === remote ? `. CAREFUL: ${describeEntry(end)}` : '';
+      return `  ${remote}: ${before[remote] ?? 'nothing'} → ${version}${fled}`;
+    });
     return confirmed(context, { entry, name: `The composition ${compositionId(entry.composition)}`, notes });
   },
 };

@@ -26,11 +26,14 @@ const mayUpload = async (registry: Registry, { remote }: ReleaseName, manifest: 
 export async function requireRight(trust: Trust, request: Request): Promise<void> {
   const registry = (await trust.registries()).at(-1)?.registry;
   if (!registry) throw new NotTrusted(NO_REGISTRY);
-  const ids = await Promise.all((await trust.keys()).map((key) => keyIdOf(publicKeyOf(key))));
+  const publicKeys = (await trust.keys()).map(publicKeyOf);
+  const ids = await Promise.all(publicKeys.map(keyIdOf));
   const own = new Set(ids.filter((id) => validKeys(registry).has(id)));
   const { role, remote = 'its remotes', channel } = request;
   if (own.size === 0)
-    throw new NotTrusted(`The registry does not know your release key ${ids[0]}: an administrator can add it with \`release keys add\`.`);
+    throw new NotTrusted(
+      `The registry does not know your release key. An administrator can add it: \`release keys add ${publicKeys[0]?.x} --holder <your name> --role <role>\``,
+    );
   if (allowed(registry, own, request).length === 0)
     throw new NotTrusted(
       `Your release key may not ${role} ${remote}${channel ? ` in the channel ${channel}` : ''}: an administrator can grant it with \`release keys grant\`.`,
