@@ -96,9 +96,12 @@ const longRows: typeof rows = [
       onServer: true,
       env: { EVERY_ODDITY: '1' },
     }),
-    publishers: jest('50 killed publishers', 'publishers', [`--testPathPatterns=${workspace}/release/src/(killed-publisher|gc)\\.test`], {
-      env: { KILLED_PUBLISHERS: '50' },
-    }),
+    publishers: jest(
+      '50 killed publishers and guards',
+      'publishers',
+      [`--testPathPatterns=${workspace}/(release/src/(killed-publisher|gc)|shell/server/canary/killed-guard)\\.test`],
+      { env: { KILLED_PUBLISHERS: '50' } },
+    ),
     canaries: jest('2000 healthy canaries', 'canaries', [`--testPathPatterns=${workspace}/shell/server/canary/healthy-canaries`], {
       env: { HEALTHY_CANARIES: '2000' },
     }),

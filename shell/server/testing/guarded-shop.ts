@@ -35,7 +35,7 @@ let started = 0;
 export const SECRET = new TextEncoder().encode('of this deployment');
 
 /** Guards of several shells on one store, with simulated time and visitors. */
-export async function guardShop({ store }: TestStore, shells = 1): Promise<GuardedShop> {
+export async function guardShop({ store }: Pick<TestStore, 'store'>, shells = 1): Promise<GuardedShop> {
   const random = seededRandom(7);
   let time = Date.parse('2026-01-02T12:00:00.000Z');
   let journal: readonly JournalEntry[] = (await readJournal(store)).entries;
