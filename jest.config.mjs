@@ -43,8 +43,8 @@ const alone = [
   'modules/health/health\\.test\\.ts$',
   'pages/(?:document|start-scripts)\\.test\\.ts$',
   // These start many processes and gain little from shared modules.
-  'src/(?:cli|followed|gc|killed-publisher|pack-cli|release-bucket)\\.test\\.ts$',
-  'server/(?:release-bucket|canary/(?:healthy-canaries|sticky-visitors)|isolation/isolation|workers/supervisor)\\.test\\.ts$',
+  'src/(?:followed|gc|killed-publisher|pack-cli|release-bucket)\\.test\\.ts$',
+  'server/(?:release-bucket|canary/(?:healthy-canaries|killed-guard|sticky-visitors)|isolation/isolation|workers/supervisor)\\.test\\.ts$',
   'scripts/(?:dev|serve|lib/late-workers)\\.test\\.ts$',
 ];
 

@@ -71,7 +71,7 @@ describe('killed shells', () => {
     expect(await confirm(store, entry, { waitMs: 0 })).toEqual({ shells: 0, lost: 1, problems: [] });
   });
 
-  test('of another machine are reported by their age', async () => {
+  test('are reported by age if on another machine', async () => {
     await killed({ host: 'elsewhere', at: new Date(Date.now() - 120_000).toISOString() });
     expect(await confirm(store, entry)).toEqual({ shells: 0, lost: 1, problems: [] });
   });

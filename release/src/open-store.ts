@@ -11,7 +11,7 @@ export interface OpenedStore {
   plain: Store;
 }
 
-/** The shell refuses what a public shop must not trust, so that the command line can still read it. */
+/** Not `isPublic`: the command line may read stores that the shell of a public shop refuses. */
 export async function openStore({
   releaseStore,
   trust: { registry, keyFile },

@@ -1,4 +1,5 @@
 import type { Composition, JournalEntry } from '@shop/contracts/releases';
+import { CLOCK_SKEW_MS } from '@shop/store/entry-rights';
 import { compositionId, type Journal } from '@shop/store/journal';
 import { clock } from './clock.ts';
 import { type Refused, refuse } from './failure.ts';
@@ -23,7 +24,8 @@ export function compositionAt({ entries, channel }: Journal, point: string, now 
       `${channel} has no readable entry ${point}.`,
     );
   const time = parseTime(point, now);
-  if (time !== undefined && time > now.getTime()) return refuse(`${point} has not been yet: it is ${clock(now.toISOString())}.`);
+  if (time !== undefined && time > now.getTime() + CLOCK_SKEW_MS)
+    return refuse(`${point} has not been yet: it is ${clock(now.toISOString())}.`);
   if (time !== undefined)
     // Times come from the publishers' clocks, so the order of the entries decides.
     return of(

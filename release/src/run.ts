@@ -91,7 +91,7 @@ export async function run(args: string[], config: Config, ask?: Ask): Promise<Ou
 }
 
 /** Hints at what is often written without its sign or option. */
-function hintFor([remote = '', word = ''], most: number, { takes, options }: Command): string {
+function hintFor([remote = '', word = '']: readonly string[], most: number, { takes, options }: Command): string {
   if (most !== 1 || !(remoteNames as readonly string[]).includes(remote)) return '';
   if (takes.includes('<remote>@<version>')) return ` Did you mean ${remote}@${word}?`;
   const option = (['from', 'to'] as const).find((each) => (options as readonly OptionName[]).includes(each));

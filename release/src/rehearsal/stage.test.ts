@@ -9,7 +9,7 @@ const others = ['API_URL', 'IYZICO_BASE_URL'];
 test.each([
   ['shell', shellEnv],
   ['api', apiEnv],
-] as const)('keeps a rehearsing %s from systems of the live shop', (program, env) => {
+] as const)('isolates a rehearsing %s from the live shop’s systems', (program, env) => {
   const named = variablesOf(program).filter((name) => namesSystem.test(name) && !others.includes(name));
   expect(named.length).toBeGreaterThan(2);
   expect(Object.keys(env)).toEqual(expect.arrayContaining(named));

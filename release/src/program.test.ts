@@ -12,6 +12,7 @@ import { type ShellState, writeShell } from '@shop/store/shells';
 import { createDevelopmentStore, developmentKeyFile } from '@shop/store/testing/development-store';
 import { apply } from './apply.ts';
 import { planPublish } from './plan.ts';
+import { runProgram } from './program.ts';
 import { storeRehearsal } from './rehearsal/record.ts';
 
 let base: string;
@@ -26,22 +27,25 @@ beforeEach(async () => {
 });
 afterEach(() => rm(base, { recursive: true, force: true }));
 
-const releaseWith = (changes: Record<string, string>, ...args: string[]) =>
+process.env.TZ = 'UTC';
+
+const variables = (changes: Record<string, string>) => ({
+  PATH: process.env.PATH,
+  RELEASE_STORE: folder,
+  RELEASE_KEY: developmentKeyFile(folder),
+  RELEASE_USER: 'ayşe',
+  ...changes,
+});
+const releaseWith = (changes: Record<string, string>, ...args: string[]) => runProgram(args, variables(changes));
+const release = (...args: string[]) => releaseWith({}, ...args);
+
+/** As a process of its own. */
+const startedWith = (changes: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-    const env = {
-      ...process.env,
-      NODE_OPTIONS: '',
-      RELEASE_STORE: folder,
-      RELEASE_KEY: developmentKeyFile(folder),
-      RELEASE_USER: 'ayşe',
-      TZ: 'UTC',
-      ...changes,
-    };
-    execFile(process.execPath, [path.join(import.meta.dirname, 'cli.ts'), ...args], { env }, (error, out, err) => {
+    execFile(process.execPath, [path.join(import.meta.dirname, 'cli.ts'), ...args], { env: variables(changes) }, (error, out, err) => {
       resolve({ code: error?.code ?? 0, out, err });
     });
   });
-const release = (...args: string[]) => releaseWith({}, ...args);
 
 const store = async (version: string): Promise<void> => {
   const manifest = { remote: 'catalog', version, builtAt: at, source: version, shared: {}, routes: [], slots: [], assets: {} };
@@ -477,11 +481,11 @@ test('promotes with a warning where no browser is installed', async () => {
   await publish('1.0.0');
   await store('2.0.0');
   const env = { CHROMIUM: path.join(folder, 'none') };
-  expect(await releaseWith(env, 'rehearse', 'catalog@2.0.0')).toMatchObject({
+  expect(await startedWith(env, 'rehearse', 'catalog@2.0.0')).toMatchObject({
     code: 1,
     err: expect.stringContaining('There is no Chromium'),
   });
-  expect(await releaseWith(env, 'promote', 'catalog@2.0.0')).toMatchObject({
+  expect(await startedWith(env, 'promote', 'catalog@2.0.0')).toMatchObject({
     code: 0,
     out: expect.stringContaining('NOT REHEARSED IN A BROWSER: There is no Chromium'),
   });
@@ -525,6 +529,13 @@ test('prints JSON for programs, refusals included', async () => {
     entries: [{ seq: 3, changes: { catalog: { from: '2.0.0', to: '1.0.0' } } }, { seq: 2, rolledBackBy: { catalog: 3 } }, { seq: 1 }],
   });
   expect(await json('verify')).toMatchObject({ ok: true, entries: 3, problems: [] });
+});
+
+test('prints results, refusals and exit codes as a process', async () => {
+  await publish('1.0.0');
+  const started = (...args: string[]) => startedWith({}, ...args);
+  expect(await started('verify')).toEqual({ code: 0, out: expect.stringContaining('all is well\n'), err: '' });
+  expect(await started('rollback', 'catalog')).toEqual({ code: 1, out: '', err: expect.stringMatching(/^1\.0\.0 is the only version/) });
 });
 
 test('exits 2 and prints the usage on wrong usage', async () => {
