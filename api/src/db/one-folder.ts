@@ -18,7 +18,7 @@ async function folderId(dataDir: string): Promise<string> {
 export const connectionName = async ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Promise<string> =>
   `shop-api ${bucket ? 'bucket' : await folderId(dataDir)}`;
 
-/** @throws `SettingError` if an earlier API has its files elsewhere */
+/** @throws `SettingError` if a running API keeps its files elsewhere */
 export async function requireOneFolder(db: Db, { bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Promise<void> {
   if (bucket) return;
   const { rows } = (await db.execute(sql`select 1 from pg_stat_activity other, pg_stat_activity own

@@ -8,7 +8,7 @@ import { renderInShop } from '@shop/testing/render-in-shop';
 import { apiOver } from '@shop/testing/url-api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartQuery } from '../features/cart/api.ts';
-import { customersCheckoutMessages } from '../messages/customers-checkout.ts';
+import { customersCheckoutMessages } from '../messages/checkout-steps.ts';
 import { orderSummaryMessages } from '../messages/order-summary.ts';
 import { reviewMessages } from '../messages/review.ts';
 import { sharedMessages } from '../messages/shared.ts';

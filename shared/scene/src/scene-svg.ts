@@ -50,8 +50,8 @@ const element = (
   ...(children && { children }),
 });
 
-/** High: browsers round letter widths to 1/64 of a unit. */
-const FINE = 20;
+/** Enlarges text, because browsers round letter widths to 1/64 unit. */
+const TEXT_SCALE = 20;
 
 /** Least letter spacing in text units: 0.05 micrometres. */
 const LEAST_SPACING = 0.001;
@@ -62,7 +62,7 @@ function letterLook(item: TextItem) {
   const cut = cutOf(item);
   return {
     fontFamily: `${/\d/.test(css) ? `'${css}'` : css}, ${fallback}`,
-    fontSize: item.size * FINE,
+    fontSize: item.size * TEXT_SCALE,
     fontWeight: cut.startsWith('700') ? 700 : 400,
     fontStyle: cut.endsWith('i') ? 'italic' : undefined,
     // Otherwise browsers snap letters to pixels; lines differ from print.
@@ -84,16 +84,16 @@ function drawText(item: TextItem): SvgElement[] {
   const { outline, shadow } = item;
   const look = { ...letterLook(item), textAnchor: anchor };
   const spans = pieces.map(({ text, x, y, rotation }) =>
-    element('tspan', { x: x * FINE, y: y * FINE, rotate: rotation === 0 ? undefined : rotation }, [text]),
+    element('tspan', { x: x * TEXT_SCALE, y: y * TEXT_SCALE, rotate: rotation === 0 ? undefined : rotation }, [text]),
   );
   const letters = (fill: string) => element('text', { ...look, fill }, spans);
   // Doubles the width, because letters cover the stroke's inner half.
   const outlined = (colour: string, width: number) =>
-    element('text', { ...look, fill: colour, stroke: colour, strokeWidth: 2 * width * FINE, strokeLinejoin: 'round' }, spans);
+    element('text', { ...look, fill: colour, stroke: colour, strokeWidth: 2 * width * TEXT_SCALE, strokeLinejoin: 'round' }, spans);
   const below = shadow && (outline ? outlined(shadow.colour, outline.width) : letters(shadow.colour));
   return [
-    element('g', { transform: `scale(${1 / FINE})` }, [
-      ...(shadow && below ? [element('g', { transform: move(shadow.x * FINE, shadow.y * FINE) }, [below])] : []),
+    element('g', { transform: `scale(${1 / TEXT_SCALE})` }, [
+      ...(shadow && below ? [element('g', { transform: move(shadow.x * TEXT_SCALE, shadow.y * TEXT_SCALE) }, [below])] : []),
       ...(outline ? [outlined(outline.colour, outline.width)] : []),
       letters(item.fill),
     ]),

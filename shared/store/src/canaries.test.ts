@@ -82,7 +82,7 @@ describe('in a journal', () => {
     expect(await running()).toEqual([]);
   });
 
-  test('ignores canaries without sense', async () => {
+  test('ignores canaries with invalid baseline, version or share', async () => {
     await start({ ...canary('catalog', 500), baseline: 'catalog-0' }, { ...canary('designer', 500), version: 'designer-1' });
     expect(await running()).toEqual([]);
     await start(canary('catalog', 500));

@@ -214,7 +214,7 @@ describe('several shells', () => {
     expect(shop.logged.filter(({ message }) => message === 'guard ignores counts without a valid mark')).toHaveLength(2);
   });
 
-  test('keep counts of an experiment that one of them does not follow yet', async () => {
+  test('keep counts of an experiment unknown to one shell', async () => {
     const own = createCountsStore({ store: store.store, channel: 'production', id: 'own', secret: SECRET });
     await shop.start();
     await shop.run(5);

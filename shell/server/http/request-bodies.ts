@@ -22,7 +22,7 @@ export function takeBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (request, payload, done) => {
     if (isUpload(request)) {
-      // If the API fails, the connection must survive for the answer.
+      // If the API fails, the client must still get its answer.
       const through = payload.pipe(new PassThrough());
       through.once('close', () => payload.resume());
       return done(null, through);

@@ -40,7 +40,7 @@ export const VISITORS_PER_NETWORK = 5;
 interface Version {
   series: Map<string, CountedSignal>;
   measurements: Map<string, Measurement & { total: number }>;
-  /** Series by network and bucket. */
+  /** Network → bucket → counted series. */
   visitors: LRUCache<string, Map<number, Set<string>>>;
 }
 

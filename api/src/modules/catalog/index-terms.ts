@@ -10,7 +10,7 @@ const BATCH = 500;
 
 const LARGE_BATCH = 5000;
 
-/** Products between pauses for other work. */
+/** Products handled between two short pauses. */
 const SLICE = 100;
 
 const LOCK = 7_243_004;

@@ -104,7 +104,7 @@ async function correctedMeaning(db: Db, locale: Locale, typed: Typed, unknown: M
   return { ...unknown, exact, begun: [beginningWith(corrected.text)], corrected };
 }
 
-/** Words joined by "ve" or "or" are alternatives and get the same part number. */
+/** Joiners (`ve`, `or`, …) make words alternatives, which share a part number. */
 function partsOf(words: readonly string[], isSought: (word: string, n: number) => boolean, locale: Locale): number[] {
   const parts: number[] = [];
   let isJoined = false;

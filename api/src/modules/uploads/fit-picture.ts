@@ -29,14 +29,14 @@ export interface Encoded {
 const BEST_QUALITY = 95;
 /** Below this quality, blocks become visible and fewer pixels look better. */
 const LEAST_QUALITY = 60;
-/** Below it, WebP looks better. */
-const MIN_JPEG_QUALITY_FOR_WEBP = 88;
+/** At lower qualities, WebP looks better. */
+const LEAST_JPEG_QUALITY_OF_WEBP = 88;
 /** Maximum increase over the JPEG's quality, if the file may grow by half. */
 const MORE_QUALITY = 15;
 
 /** WebP's limit in pixels. */
 const MAX_WEBP_SIDE = 16_383;
-/** Pixels; palettes take too long and WebP too much memory. */
+/** Above it, palettes take too long, WebP too much memory. */
 const MAX_SLOW_PIXELS = 40_000_000;
 
 /** Pixels; full chroma needs 12 bytes a pixel, not 6. */
@@ -86,7 +86,7 @@ export async function encodeToFit(picture: DecodedPicture, to: string, budget: n
     const jpeg = (least: number) => (picture.hasAlpha ? undefined : writeJpeg(picture, scale, budget, least, write));
     const webp = () => (picture.hasAlpha || picture.coding === 'webp' ? writeWebp(picture, scale, budget, write) : undefined);
     const isWebp = picture.coding === 'webp';
-    const made = (isWebp && (await jpeg(MIN_JPEG_QUALITY_FOR_WEBP))) || (await webp()) || (await jpeg(LEAST_QUALITY));
+    const made = (isWebp && (await jpeg(LEAST_JPEG_QUALITY_OF_WEBP))) || (await webp()) || (await jpeg(LEAST_QUALITY));
     if (made) return made;
     // 0.95, because files shrink less than their pixel count.
     scale *= Math.min(0.95, Math.max(0.3, 0.95 * Math.sqrt(budget / smallest)));

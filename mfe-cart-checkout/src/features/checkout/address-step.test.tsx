@@ -6,7 +6,7 @@ import { type AnsweringApi, accepted, answeringApi } from '@shop/testing/answeri
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { customersCheckoutMessages } from '../../messages/customers-checkout.ts';
+import { customersCheckoutMessages } from '../../messages/checkout-steps.ts';
 import { AddressStep } from './address-step.tsx';
 import type { InvoiceDraft } from './model.ts';
 

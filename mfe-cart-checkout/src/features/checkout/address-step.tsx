@@ -6,7 +6,7 @@ import { Button } from '@shop/ui/button';
 import { IconEdit, IconPlus } from '@shop/ui/icon';
 import { RadioCards } from '@shop/ui/radio-cards';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { customersCheckoutMessages } from '../../messages/customers-checkout.ts';
+import { customersCheckoutMessages } from '../../messages/checkout-steps.ts';
 import styles from './address-step.module.css';
 import { reloadCheckout, saveAddress } from './api.ts';
 import { InvoiceChoice } from './invoice-choice.tsx';

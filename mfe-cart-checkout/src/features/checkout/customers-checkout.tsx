@@ -10,7 +10,7 @@ import { LoadFailed } from '@shop/ui/load-failed';
 import { Steps } from '@shop/ui/steps';
 import { useEffect, useRef } from 'react';
 import { checkoutMessages } from '../../messages/checkout.ts';
-import { customersCheckoutMessages } from '../../messages/customers-checkout.ts';
+import { customersCheckoutMessages } from '../../messages/checkout-steps.ts';
 import { sharedMessages } from '../../messages/shared.ts';
 import { AddressStep } from './address-step.tsx';
 import { takeAddress } from './api.ts';

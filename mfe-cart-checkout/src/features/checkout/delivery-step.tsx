@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '@shop/contracts/delivery';
 import { useLocale, useMessages, useMoney } from '@shop/runtime';
 import { RadioCards } from '@shop/ui/radio-cards';
-import { customersCheckoutMessages } from '../../messages/customers-checkout.ts';
+import { customersCheckoutMessages } from '../../messages/checkout-steps.ts';
 import { expectedDays } from '../delivery/days.ts';
 import { StepFrame } from './step-frame.tsx';
 

@@ -11,7 +11,7 @@ import { IconInfo } from '@shop/ui/icon';
 import { LineNames } from '@shop/ui/line-names';
 import { LinePicture } from '@shop/ui/line-picture';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { customersCheckoutMessages } from '../../messages/customers-checkout.ts';
+import { customersCheckoutMessages } from '../../messages/checkout-steps.ts';
 import { reviewMessages } from '../../messages/review.ts';
 import { expectedDays } from '../delivery/days.ts';
 import type { Resolved, Step } from './model.ts';

@@ -2,7 +2,7 @@ import type { CartLine } from '@shop/contracts/cart';
 import { useMessages } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { ButtonLink } from '@shop/ui/button-link';
-import { customersCheckoutMessages } from '../../messages/customers-checkout.ts';
+import { customersCheckoutMessages } from '../../messages/checkout-steps.ts';
 import { orderSummaryMessages } from '../../messages/order-summary.ts';
 import { sharedMessages } from '../../messages/shared.ts';
 

@@ -2,7 +2,7 @@ import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
-import { customersCheckoutMessages } from '../../messages/customers-checkout.ts';
+import { customersCheckoutMessages } from '../../messages/checkout-steps.ts';
 import styles from './step-frame.module.css';
 
 export interface StepFrameProps {

@@ -171,7 +171,7 @@ test('remembers the chosen list or grid view across pages', async () => {
 test.each([
   ['tr', 'En yeni 8 ürün', 'Yalnızca indirimdekiler: en yüksek indirim önce'],
   ['en', '8 newest products', 'On sale only: biggest discount first'],
-] as const)('labels sort orders with the filter that they apply (%s)', (locale, newest, onSale) => {
+] as const)('names the implied filter in each sort order (%s)', (locale, newest, onSale) => {
   show('/products', { locale });
   expect(screen.getByRole('option', { name: newest })).not.toBeNull();
   expect(screen.getByRole('option', { name: onSale })).not.toBeNull();

@@ -29,7 +29,7 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string, st
     fields.addEventListener('input', keep);
     return () => {
       fields.removeEventListener('input', keep);
-      // With a session, the shopper closed or sent the form.
+      // Unless the session expired, the shopper closed or sent it.
       if (!stays && (customer() || !owner)) drafts.remove(name);
     };
   }, [inside, name, stays, query, known]);
