@@ -144,7 +144,6 @@ export class Follower {
     if (toRead.length > 0) return void Promise.all(toRead.map(this.#releases.read)).then(() => this.update());
     this.#serve(arms);
     const toLoad = arms.flatMap(({ choice }) => choice.toLoad);
-    if (toLoad.length > 0) this.#options.host.prepare(toLoad);
     for (const version of toLoad) void this.#releases.load(version);
   }
 
@@ -219,8 +218,11 @@ export class Follower {
 
   /** Waits for this worker's turn to load. @throws if another worker has quarantined the version. */
   async #takeTurn(version: RemoteVersion): Promise<void> {
-    const { rollout, quarantine } = this.#options;
-    await rollout.take(version);
+    const { rollout, quarantine, host } = this.#options;
+    await rollout.take(version, () => {
+      const coming = this.#choose().flatMap(({ choice }) => choice.toLoad);
+      if (coming.length > 0) host.prepare(coming);
+    });
     const why = quarantine.reason(version.remote, version.version);
     if (why) throw new Error(why);
   }

@@ -5,15 +5,20 @@ const version = (name: string) => ({ remote: 'designer' as const, version: name 
 
 let rollout: RolloutCoordinator<string>;
 let went: string[];
+let near: string[];
 let isOpen: boolean;
 
 const take = (process: string, name: string) =>
-  rollout.hear(process, { type: 'take', ...version(name) }, () => went.push(`${process} ${name}`));
+  rollout.hear(process, { type: 'take', ...version(name) }, (type) => {
+    if (type === 'go') went.push(`${process} ${name}`);
+    else near.push(`${process} ${name}`);
+  });
 const settled = (process: string, name: string) => rollout.hear(process, { type: 'settled', ...version(name) }, () => undefined);
 
 beforeEach(() => {
   jest.useFakeTimers();
   went = [];
+  near = [];
   isOpen = true;
   rollout = coordinateRollout<string>({ isNew: () => isOpen });
 });
@@ -26,9 +31,10 @@ test('lets one worker load a new version first', () => {
   take('b', '1');
   expect(went).toEqual(['a 1']);
   jest.advanceTimersByTime(5000);
+  expect(near).toEqual([]);
   settled('a', '1');
   jest.advanceTimersByTime(999);
-  expect(went).toEqual(['a 1']);
+  expect([went, near]).toEqual([['a 1'], ['b 1']]);
   jest.advanceTimersByTime(1);
   expect(went).toEqual(['a 1', 'b 1']);
   take('c', '1');

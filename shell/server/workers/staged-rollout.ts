@@ -8,36 +8,40 @@ const PROOF_MS = 1000;
 const SILENT_MS = 20_000;
 
 export interface Rollout {
-  take: (version: RemoteVersion) => Promise<void>;
+  /** Waits for this process's turn. `onNear` is called when the turn is a second away or less. */
+  take: (version: RemoteVersion, onNear: () => void) => Promise<void>;
   settled: (version: RemoteVersion) => void;
 }
 
-export const unstagedRollout: Rollout = { take: async () => undefined, settled: () => undefined };
+export const unstagedRollout: Rollout = { take: async (_, onNear) => onNear(), settled: () => undefined };
 
 // Workers of a newer build may have more remotes.
 const RolloutMessage = Type.Object({
-  type: Type.Enum(['take', 'go', 'settled']),
+  type: Type.Enum(['take', 'near', 'go', 'settled']),
   remote: Type.Unsafe<RemoteName>(Type.String()),
   version: Type.String(),
 });
-/** `go` answers `take`. */
+/** `near` and `go` answer `take`. */
 export type RolloutMessage = Type.Static<typeof RolloutMessage>;
 
 export const isRolloutMessage = (value: unknown): value is RolloutMessage => Value.Check(RolloutMessage, value);
 
 export function requestRollout(tell: (message: RolloutMessage) => void): Rollout & { hear: (message: RolloutMessage) => void } {
-  const waiting = new Map<string, PromiseWithResolvers<void>>();
+  const waiting = new Map<string, PromiseWithResolvers<void> & { onNear: () => void }>();
   return {
-    take({ remote, version }) {
-      const versionRollout = waiting.get(versionName({ remote, version })) ?? Promise.withResolvers<void>();
-      waiting.set(versionName({ remote, version }), versionRollout);
+    take({ remote, version }, onNear) {
+      const turn = waiting.get(versionName({ remote, version })) ?? { ...Promise.withResolvers<void>(), onNear };
+      waiting.set(versionName({ remote, version }), turn);
       tell({ type: 'take', remote, version });
-      return versionRollout.promise;
+      return turn.promise;
     },
     settled: ({ remote, version }) => tell({ type: 'settled', remote, version }),
     hear(message) {
-      if (message.type !== 'go') return;
-      waiting.get(versionName(message))?.resolve();
+      const turn = waiting.get(versionName(message));
+      if (!turn || (message.type !== 'near' && message.type !== 'go')) return;
+      turn.onNear();
+      if (message.type === 'near') return;
+      turn.resolve();
       waiting.delete(versionName(message));
     },
   };
@@ -54,15 +58,17 @@ export function workerRollout(): Rollout {
   return rollout;
 }
 
+type Tell = (type: 'near' | 'go') => void;
+
 export interface RolloutCoordinator<P> {
-  hear: (process: P, message: RolloutMessage, go: () => void) => void;
+  hear: (process: P, message: RolloutMessage, tell: Tell) => void;
   letGo: (version: RemoteVersion) => void;
   ended: (process: P) => void;
 }
 
 interface VersionRollout<P> {
   first?: P;
-  waiting: { process: P; go: () => void }[];
+  waiting: { process: P; tell: Tell }[];
   timer?: NodeJS.Timeout;
 }
 
@@ -74,7 +80,7 @@ export function coordinateRollout<P>({ isNew }: { isNew: () => boolean }): Rollo
     if (!versionRollout) return;
     clearTimeout(versionRollout.timer);
     delete versionRollout.first;
-    for (const { go } of versionRollout.waiting.splice(0)) go();
+    for (const { tell } of versionRollout.waiting.splice(0)) tell('go');
   }
 
   function releaseIn(versionRollout: VersionRollout<P>, ms: number): void {
@@ -83,14 +89,17 @@ export function coordinateRollout<P>({ isNew }: { isNew: () => boolean }): Rollo
   }
 
   return {
-    hear(process, { type, remote, version }, go) {
+    hear(process, { type, remote, version }, tell) {
       const key = versionName({ remote, version });
       const known = rollouts.get(key);
-      if (type === 'settled' && known?.first === process) return releaseIn(known, PROOF_MS);
+      if (type === 'settled' && known?.first === process) {
+        for (const waiting of known.waiting) waiting.tell('near');
+        return releaseIn(known, PROOF_MS);
+      }
       if (type !== 'take') return;
       if (known) {
-        if (known.first === undefined || known.first === process) go();
-        else known.waiting.push({ process, go });
+        if (known.first === undefined || known.first === process) tell('go');
+        else known.waiting.push({ process, tell });
         return;
       }
       const versionRollout: VersionRollout<P> = { waiting: [] };
@@ -99,7 +108,7 @@ export function coordinateRollout<P>({ isNew }: { isNew: () => boolean }): Rollo
         versionRollout.first = process;
         releaseIn(versionRollout, SILENT_MS);
       }
-      go();
+      tell('go');
     },
     letGo: (version) => release(rollouts.get(versionName(version))),
     ended(process) {

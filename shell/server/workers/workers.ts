@@ -113,7 +113,7 @@ export class Workers {
   }
 
   #hear(worker: Worker, message: unknown): void {
-    if (isRolloutMessage(message)) this.#rollout.hear(worker, message, () => tell(worker, { ...message, type: 'go' }));
+    if (isRolloutMessage(message)) this.#rollout.hear(worker, message, (type) => tell(worker, { ...message, type }));
     if (isRecheckMessage(message)) this.#tellAll(message, worker);
     this.#signals.hear(message);
     if (!isQuarantineMessage(message)) return;
