@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { coordinateRollout, isRolloutMessage, type RolloutCoordinator } from './staged-rollout.ts';
+import { coordinateRollout, isRolloutMessage, type RolloutCoordinator, requestRollout } from './staged-rollout.ts';
 
 const version = (name: string) => ({ remote: 'designer' as const, version: name });
 
@@ -39,6 +39,18 @@ test('lets one worker load a new version first', () => {
   expect(went).toEqual(['a 1', 'b 1']);
   take('c', '1');
   expect(went).toEqual(['a 1', 'b 1', 'c 1']);
+});
+
+test('tells a waiting worker when its turn is near', async () => {
+  const heard: string[] = [];
+  const requested = requestRollout(() => undefined);
+  const turn = requested.take(version('1'), () => heard.push('near')).then(() => heard.push('turn'));
+  requested.hear({ type: 'near', ...version('other') });
+  requested.hear({ type: 'near', ...version('1') });
+  expect(heard).toEqual(['near']);
+  requested.hear({ type: 'go', ...version('1') });
+  await turn;
+  expect(heard.at(-1)).toBe('turn');
 });
 
 test('accepts a rollout message about an unknown remote', () => {
