@@ -95,7 +95,9 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   if (back && isReverting(back) && Math.abs(Date.parse(request.at) - Date.parse(back.at)) < SAME_PROBLEM_MS && !to && !again) {
     return refuse(
       `Nothing was done: ${describeEntry(back)}, less than a minute ago. Look at the shop first. ` +
-        'Still broken? --again goes one version further back, --to <version> to one that you name.',
+        (wayBack(journal.entries, remote, leftOut).version
+          ? 'Still broken? --again goes one version further back, --to <version> to one that you name.'
+          : ['Still broken? Name a version with --to:', ...endedVersions(journal.entries, remote, live)].join('\n  ')),
     );
   }
   if (to === live && isKnown(journal) && !isQuarantined(journal, remote, live))

@@ -336,6 +336,16 @@ test('warns when a restore brings back a version that was rolled back', async ()
   expect(out).toMatch(/catalog: 1\.0\.0 → 2\.0\.0\. CAREFUL: ayşe rolled catalog back to 1\.0\.0 at .* \(prices wrong\)/);
 });
 
+test('names what an undone rollback left, since only --to goes there', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await publish(version);
+  await release('rollback', 'catalog');
+  await release('rollback', 'catalog', '--to', '2.0.0');
+  expect((await release('status')).out).toContain('  rollback  needs --to: ');
+  expect((await release('rollback', 'catalog')).err).toMatch(
+    /less than a minute ago.*Name a version with --to:\n {2}1\.0\.0: ayşe rolled/s,
+  );
+});
+
 test('says when nothing was ever published into the store', async () => {
   const { code, out } = await releaseWith({ RELEASE_STORE: base }, 'status');
   expect(code).toBe(0);

@@ -290,6 +290,11 @@ function formatGuard({ kind, version, state, why, canary, baselineArm, networks,
   ];
 }
 
+const describeNoWayBack = (versions: readonly StoredVersion[], live: string): string =>
+  versions.some((each) => each.wasLive && each.version !== live)
+    ? 'needs --to: each version before was rolled back or is left out'
+    : 'has nothing to go back to';
+
 function formatRemote(
   { remote, live, canary, guard, previous, versions, leftOut, spoiled }: RemoteStatus,
   signals: readonly CountedSignal[],
@@ -312,7 +317,7 @@ function formatRemote(
     ...versions.flatMap((each) => (each.version === version && each.rehearsal ? [`  rehearsed ${each.rehearsal}`] : [])),
     ...(canary ? formatCanary(canary) : []),
     ...guard.flatMap(formatGuard),
-    `  rollback  ${canary ? 'ends the canary' : previous ? `goes to ${previous}` : 'has nothing to go back to'}`,
+    `  rollback  ${canary ? 'ends the canary' : previous ? `goes to ${previous}` : describeNoWayBack(versions, version)}`,
     ...[...leftOut].map(([each, why]) => `  left out  ${each}  ${why}`),
     ...signalsOf(remote, signals).map((line) => `  ${line}`),
     ...others.map(
