@@ -85,7 +85,8 @@ const steps = createSteps({ isStopping: () => stopping });
 
 await rm(releaseStore, { recursive: true, force: true });
 await rm(hotDir, { recursive: true, force: true });
-await ensureDevelopmentRegistry(plainStore, { keyFile, marksFolder: path.join(dataDir, 'trust') });
+await rm(path.join(dataDir, 'trust'), { recursive: true, force: true });
+await ensureDevelopmentRegistry(plainStore, { keyFile });
 const pages = await startDevServer({ port: devPort, hotDir });
 
 const API = 'starting the API';

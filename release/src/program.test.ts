@@ -189,6 +189,18 @@ test('shows workers, their versions and failures in the status', async () => {
   );
 });
 
+test('prints no control characters and lines of forged files', async () => {
+  await publish('1.0.0');
+  await follow({ host: 'evil\u001b[2J\nline', failing: ['x\u001b]0;title'] });
+  await writeFile(path.join(folder, 'shells/a:b.json'), '{}');
+  await writeFile(path.join(folder, 'journal/0000000000001.json'), '{}');
+  const { code, out } = await release('status');
+  expect(code).toBe(0);
+  expect(out).toContain('Workers: evil\\u{1b}[2J\\u{a}line (process 42)');
+  expect(out).not.toContain('\u001b');
+  expect(out).toContain('journal/0000000000001.json');
+});
+
 test('warns in the status when workers serve another version', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
   const followed = { seq: 2, versions: { catalog: '2.0.0' } };

@@ -8,6 +8,7 @@ import { refuse } from './failure.ts';
 import { keptByNpm } from './kept-by-npm.ts';
 import { packaged } from './repository.ts';
 import { run, usageFor } from './run.ts';
+import { printable } from './words.ts';
 
 export interface Printed {
   /** Exit code. */
@@ -16,8 +17,10 @@ export interface Printed {
   err: string;
 }
 
-/** The name under which this program runs. */
-export const named = (text: string): string =>
+/** Safe for terminals, with the name under which this program runs. */
+export const named = (text: string): string => withName(text).split('\n').map(printable).join('\n');
+
+const withName = (text: string): string =>
   packaged ? text.replaceAll(/npm run release -- |(?<=^ {2}|`)release /gm, 'shop-release ') : text;
 
 const toJson = (value: object): string =>

@@ -17,6 +17,7 @@ import { leftOutVersions } from './left-out.ts';
 import { describeEntry, describeShare, frozenBy, wayBack } from './plan.ts';
 import { readRehearsals } from './rehearsal/record.ts';
 import { summaryOf } from './rehearsal/report.ts';
+import { printable } from './words.ts';
 
 export interface StoredVersion {
   /** Newest result; absent if never rehearsed. */
@@ -211,21 +212,23 @@ const signalsOf = (remote: string, signals: readonly CountedSignal[]): string[] 
 
 function formatShells(shells: readonly ShellState[], remotes: readonly RemoteStatus[], signals: readonly CountedSignal[]): string {
   const failures = new Set(
-    shells.flatMap((shell) => [...Object.entries(shell.failures), ...othersOf(shell, remotes)].map(([remote, why]) => `${remote}: ${why}`)),
+    shells.flatMap((shell) =>
+      [...Object.entries(shell.failures), ...othersOf(shell, remotes)].map(([remote, why]) => printable(`${remote}: ${why}`)),
+    ),
   );
   return [
     shells.length > 0
-      ? `Workers: ${shells.map(({ host, pid }) => `${host} (process ${pid})`).join(', ')}`
+      ? `Workers: ${shells.map(({ host, pid }) => printable(`${host} (process ${pid})`)).join(', ')}`
       : 'Workers: none, as no shell is following this store',
     ...[...failures].map((failure) => `NOT SERVED AS IT SHOULD BE  ${failure}`),
     ...new Set(
       shells.flatMap(({ canaries = [] }) =>
         canaries.flatMap(({ remote, version, failure }) =>
-          failure ? [`CANARY NOT SERVED AS IT SHOULD BE  ${remote} ${version}: ${failure}`] : [],
+          failure ? [printable(`CANARY NOT SERVED AS IT SHOULD BE  ${remote} ${version}: ${failure}`)] : [],
         ),
       ),
     ),
-    ...[...new Set(shells.flatMap(({ failing = [] }) => failing))].map((failure) => `FAILS  ${failure}`),
+    ...[...new Set(shells.flatMap(({ failing = [] }) => failing))].map((failure) => printable(`FAILS  ${failure}`)),
     ...signalsOf(SHELL, signals),
   ].join('\n  ');
 }
@@ -241,8 +244,10 @@ const othersOf = ({ versions, failures }: ShellState, remotes: readonly RemoteSt
 const MAX_LINES = 20;
 
 /** Anybody who can write the store can write thousands of files. */
-export const firstLines = (lines: readonly string[]): string[] =>
-  lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), `and ${lines.length - MAX_LINES} more`] : [...lines];
+export const firstLines = (lines: readonly string[]): string[] => [
+  ...lines.slice(0, MAX_LINES).map(printable),
+  ...(lines.length > MAX_LINES ? [`and ${lines.length - MAX_LINES} more`] : []),
+];
 
 export const formatUnreadable = (unreadable: readonly UnreadableEntry[]): string[] =>
   unreadable.length === 0

@@ -76,6 +76,16 @@ test('opens an unsigned store without loss in development', async () => {
   expect(await ensureDevelopmentRegistry(plain, { keyFile: path.join(base, 'release-key.json') })).toBe(false);
 });
 
+test('refuses to begin anew when a registry that was followed is gone', async () => {
+  const options = { keyFile: path.join(base, 'release-key.json'), marksFolder: path.join(base, 'trust') };
+  await ensureDevelopmentRegistry(plain, options);
+  await lives();
+  await rm(path.join(base, 'releases/registry'), { recursive: true });
+  await expect(ensureDevelopmentRegistry(plain, options)).rejects.toThrow('has lost its registry');
+  await rm(path.join(base, 'releases'), { recursive: true });
+  await expect(ensureDevelopmentRegistry(plain, options)).rejects.toThrow('has lost its registry');
+});
+
 test('refuses an adopted entry that was altered later', async () => {
   await ensureDevelopmentRegistry(plain, { keyFile: path.join(base, 'release-key.json') });
   await writeFile(plain.path('journal/000000000002.json'), '{}');

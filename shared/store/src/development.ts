@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { remoteNames } from '@shop/contracts/remote';
 import { adopt } from './adopt.ts';
 import { listChannels, readJournal } from './journal.ts';
 import { createKeyFile, readKeyFile } from './key-file.ts';
+import { NotTrusted } from './not-trusted.ts';
 import { type Registry, readRegistries, roles, signRegistry, storeRegistry } from './registry.ts';
 import { keyIdOf, type PrivateKey, publicKeyOf } from './signatures.ts';
 import type { Store } from './store.ts';
@@ -10,18 +11,22 @@ import { trusting } from './trust.ts';
 
 export interface DevelopmentOptions {
   keyFile: string;
-  /** Marks of an earlier store are removed with a new one. */
+  /** Proves that this shop has followed a registry. */
   marksFolder?: string | undefined;
 }
 
 /**
  * Creates a key and a registry in which it may do everything, unless the store has one, and adopts unsigned entries. Returns whether it did.
+ * @throws `NotTrusted` if the store has lost a registry that this shop followed
  */
 export async function ensureDevelopmentRegistry(store: Store, { keyFile, marksFolder }: DevelopmentOptions): Promise<boolean> {
   if ((await readRegistries(store)).length > 0) return false;
+  if (marksFolder !== undefined && existsSync(marksFolder))
+    throw new NotTrusted(
+      `${store.location} has lost its registry of release keys, which this shop has followed. Put the store back from the backup. To begin anew, delete it and ${marksFolder}.`,
+    );
   const key = (await readKeyFile(keyFile)) ?? (await createKeyFile(keyFile));
   const isEmpty = (await readJournal(store)).next === 1;
-  if (isEmpty && marksFolder !== undefined) await rm(marksFolder, { recursive: true, force: true });
   await storeRegistry(store, await signRegistry(await developmentRegistry(key), [key]));
   const signing = trusting(store, { isPublic: false, keys: [key] });
   for (const channel of isEmpty ? [] : await listChannels(store))

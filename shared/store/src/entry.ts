@@ -37,7 +37,7 @@ export const MAX_ENTRY_BYTES = 256 * 1024;
 
 export const entryKey = (channel: string, seq: number): string => `${journalFolder(channel)}/${String(seq).padStart(12, '0')}.json`;
 
-const ENTRY_NAME = /^(\d{12,15})\.json$/;
+const ENTRY_NAME = /^((?!0{12})\d{12}|[1-9]\d{12,14})\.json$/;
 
 /** Keys in the journal's folder that are no entries. */
 export async function journalStrangers(store: Store, channel: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { chmod, chown, link, mkdir, open, readdir, realpath, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { checkKey, checkPrefix, MAX_VALUE_BYTES, NoValue, type Store, TEMPORARY } from './store.ts';
+import { checkKey, checkPrefix, isKey, MAX_VALUE_BYTES, NoValue, type Store, TEMPORARY } from './store.ts';
 
 export interface FolderStore extends Store {
   /** Absolute path, for `require` and for sending files. */
@@ -26,7 +26,7 @@ export function createFolderStore(folder: string): FolderStore {
     return files
       .filter((file) => !isTemporary(file))
       .map(keyOf)
-      .filter((key) => key.startsWith(prefix))
+      .filter((key) => key.startsWith(prefix) && isKey(key))
       .sort((a, b) => (a < b ? -1 : 1));
   }
 
