@@ -18,7 +18,6 @@ import { visitor } from '../support/visitor.ts';
 const CONCURRENCIES = [1, 4];
 
 const SECONDS = 4;
-/** Seconds: a fresh copy of a database reads its pages from disk. */
 const WARM_UP = 2;
 
 const MANY = 1_000_000;

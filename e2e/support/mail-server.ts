@@ -32,7 +32,6 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
-  // A killed API resets its connections.
   server.on('error', console.warn);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.server.address();

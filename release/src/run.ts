@@ -90,7 +90,6 @@ export async function run(args: string[], config: Config, ask?: Ask): Promise<Ou
   return command.run(context, words, values);
 }
 
-/** Hints at what is often written without its sign or option. */
 function hintFor([remote = '', word = '']: readonly string[], most: number, { takes, options }: Command): string {
   if (most !== 1 || !(remoteNames as readonly string[]).includes(remote)) return '';
   if (takes.includes('<remote>@<version>')) return ` Did you mean ${remote}@${word}?`;

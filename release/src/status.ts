@@ -60,7 +60,6 @@ export interface Status {
   broken: string[];
   /** Files in the journal's folder that are no entries. */
   strangers: string[];
-  /** Why the journal cannot be continued after its newest entry. */
   stopped?: string;
   /** Whether the newest entry is vouched for. */
   countersignature?: string;

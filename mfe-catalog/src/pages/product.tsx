@@ -31,7 +31,6 @@ export const loader: Loader = async ({ params, url, query, api }) => {
   if (own !== undefined) moved(url.pathname + own);
   const asked = parseReviewQuery(url.searchParams);
   const reviews = isFirstPage(asked) ? undefined : query.ensureQueryData(reviewPageQuery(api, id, asked));
-  // Prevents an unhandled rejection if both requests fail.
   reviews?.catch(() => undefined);
   const [product] = await Promise.all([
     query.ensureQueryData(productQuery(api, id)).catch(orNotFound(url.pathname)),

@@ -43,7 +43,6 @@ function promoteOf(journal: readonly JournalEntry[], remote: string, now: number
   const index = journal.findLastIndex(({ composition }) => composition[remote] !== version) + 1;
   // Takes the latest entry, because a person may have confirmed the version.
   const first = journal[index];
-  // Takes the latest entry, because a person may have confirmed the version.
   const entry = journal.findLast((each, at) => at >= index && each.remote === remote && isOneOf(remoteActions, each)) ?? first;
   if (!first || !entry || entry.seq !== first.seq || isOneOf(returning, entry)) return undefined;
   // What the entry states about the version before could hide it from the guard.

@@ -16,9 +16,7 @@ type Level = 'info' | 'warn' | 'error' | 'fatal';
 let said: { level: Level; what: unknown; message: string }[];
 
 beforeEach(async () => {
-  // Only timers are fake, because the release store is a real folder.
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
-  // The federation runtime warns when a second version replaces one that failed.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   shop = await createTestStore();
   said = [];

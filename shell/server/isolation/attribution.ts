@@ -30,7 +30,6 @@ function causesOf(error: unknown): Error[] {
   return errors;
 }
 
-/** `instanceof` would miss errors of other realms. */
 const isError = (value: unknown): value is Error => typeof value === 'object' && value !== null && 'stack' in value;
 
 const framesOf = (stack: unknown): string =>
