@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { remoteNames } from '@shop/contracts/remote';
 import { adopt } from './adopt.ts';
 import { listChannels, readJournal } from './journal.ts';
@@ -21,7 +22,7 @@ export interface DevelopmentOptions {
  */
 export async function ensureDevelopmentRegistry(store: Store, { keyFile, marksFolder }: DevelopmentOptions): Promise<boolean> {
   if ((await readRegistries(store)).length > 0) return false;
-  if (marksFolder !== undefined && existsSync(marksFolder))
+  if (marksFolder !== undefined && existsSync(path.join(marksFolder, 'registry')))
     throw new NotTrusted(
       `${store.location} has lost its registry of release keys, which this shop has followed. Put the store back from the backup. To begin anew, delete it and ${marksFolder}.`,
     );
