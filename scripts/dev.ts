@@ -85,7 +85,7 @@ const steps = createSteps({ isStopping: () => stopping });
 
 await rm(releaseStore, { recursive: true, force: true });
 await rm(hotDir, { recursive: true, force: true });
-await rm(path.join(dataDir, 'trust'), { recursive: true, force: true });
+await rm(path.join(dataDir, 'dev-trust'), { recursive: true, force: true });
 await ensureDevelopmentRegistry(plainStore, { keyFile });
 const pages = await startDevServer({ port: devPort, hotDir });
 

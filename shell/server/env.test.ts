@@ -81,6 +81,7 @@ test('reads the development server and its hot remotes', () => {
     hot: ['catalog', 'designer'],
   });
   expect(dev({ DEV_URL: 'http://localhost:3100' })).toEqual({ url: 'http://localhost:3100', hot: [] });
+  expect(readConfig({ DEV_URL: 'http://localhost:3100' }, root).trustDir).toBe(path.join(root, 'data/dev-trust'));
   expect(dev({ DEV_HOT: 'catalog' })).toBeNull();
 });
 

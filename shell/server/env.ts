@@ -95,7 +95,7 @@ export const readConfig = (env: Variables, root: string): Config =>
       releaseStore: store,
       copiesDir: path.join(dataFolder(setting, root), 'release-copies'),
       releaseTrust: releaseTrust(setting, root),
-      trustDir: path.join(dataFolder(setting, root), 'trust'),
+      trustDir: path.join(dataFolder(setting, root), devUrl ? 'dev-trust' : 'trust'),
       channel,
       // Channels may share a data folder, but not their pages.
       pagesDir: path.join(dataFolder(setting, root), 'pages', ...(channel === DEFAULT_CHANNEL ? [] : [`channel-${channel}`])),
