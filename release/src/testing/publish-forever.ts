@@ -1,22 +1,15 @@
-// Killed by tests. Prints a line before each write to the store.
+// Killed by tests.
 import { entryGlobal } from '@shop/contracts/federation-names';
 import type { Release } from '@shop/contracts/releases';
 import { integrityOf } from '@shop/store/releases';
-import { createDevelopmentStore } from '@shop/store/testing/development-store';
+import { createPrintingStore } from '@shop/store/testing/printing-store';
 import { apply } from '../apply.ts';
 import { planFreeze, planPublish } from '../plan.ts';
 import { restore, rollback } from '../revert.ts';
 import { storeRelease } from '../store-release.ts';
 
 const [folder = '', run = ''] = process.argv.slice(2);
-const plain = await createDevelopmentStore(folder);
-const store: typeof plain = {
-  ...plain,
-  putIfAbsent(key, bytes) {
-    console.log(key);
-    return plain.putIfAbsent(key, bytes);
-  },
-};
+const store = await createPrintingStore(folder);
 const by = { who: 'ali', why: 'test' };
 
 function fileOf(path: string, text: string) {

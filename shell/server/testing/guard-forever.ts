@@ -1,21 +1,10 @@
-// Killed by tests. Prints a line before each write to the store.
-import { createDevelopmentStore } from '@shop/store/testing/development-store';
+// Killed by tests.
+import { createPrintingStore } from '@shop/store/testing/printing-store';
 import { guardShop } from './guarded-shop.ts';
 import { writeRelease } from './test-store.ts';
 
 const [folder = '', run = ''] = process.argv.slice(2);
-const plain = await createDevelopmentStore(folder);
-const store: typeof plain = {
-  ...plain,
-  putIfAbsent(key, bytes) {
-    console.log(key);
-    return plain.putIfAbsent(key, bytes);
-  },
-  replace(key, bytes) {
-    console.log(key);
-    return plain.replace(key, bytes);
-  },
-};
+const store = await createPrintingStore(folder);
 
 const shop = await guardShop({ store }, 2);
 const head = () => shop.journal().at(-1);

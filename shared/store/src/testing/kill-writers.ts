@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { readJournal } from '../journal.ts';
 import { verifyStore } from '../verify.ts';
 import { createDevelopmentStore } from './development-store.ts';
 
-/**
- * Starts a program `kills` times, which prints a line before each write, and kills it before another write each time.
- * Returns the entries of the journal, and what was wrong after a kill.
- */
-export async function killWriters(program: string, folder: string, kills: number): Promise<{ entries: number; problems: string[] }> {
+/** Kills a program with a printing store before another write each time. Returns the journal's length, and what was wrong after a kill. */
+export async function killWriters(program: string, kills: number): Promise<{ entries: number; problems: string[] }> {
+  const base = await mkdtemp(path.join(tmpdir(), 'killed-'));
+  const folder = path.join(base, 'releases');
   const problems: string[] = [];
   let entries = 0;
   for (let run = 0; run < kills; run += 1) {
@@ -30,5 +32,6 @@ export async function killWriters(program: string, folder: string, kills: number
     if (journal.entries.length < entries) problems.push(`run ${run}: entries were lost`);
     entries = journal.entries.length;
   }
+  await rm(base, { recursive: true });
   return { entries, problems };
 }
