@@ -45,7 +45,7 @@ const tr = {
   stockLeft: (title: string, left: number) => (left === 0 ? `${title}: tükendi` : `${title}: ${left} adet kaldı`),
 };
 
-export const customersCheckoutMessages = defineMessages<typeof tr>({
+export const checkoutStepsMessages = defineMessages<typeof tr>({
   tr,
   en: {
     emptyText: 'If you have just placed an order, you can find it under My orders. If not, add something to your cart first.',

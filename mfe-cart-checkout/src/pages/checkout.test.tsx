@@ -8,7 +8,7 @@ import { renderInShop } from '@shop/testing/render-in-shop';
 import { apiOver } from '@shop/testing/url-api';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartQuery } from '../features/cart/api.ts';
-import { customersCheckoutMessages } from '../messages/checkout-steps.ts';
+import { checkoutStepsMessages } from '../messages/checkout-steps.ts';
 import { orderSummaryMessages } from '../messages/order-summary.ts';
 import { reviewMessages } from '../messages/review.ts';
 import { sharedMessages } from '../messages/shared.ts';
@@ -56,7 +56,7 @@ test('lists lines that exceed the stock at the delivery step', async () => {
   });
   await screen.findByRole('radio', { name: /Standart/ });
   const sharedText = sharedMessages.tr;
-  const text = customersCheckoutMessages.tr;
+  const text = checkoutStepsMessages.tr;
   const orderSummaryText = orderSummaryMessages.tr;
   const alert = screen.getByRole('alert');
   for (const said of [sharedText.notEnoughTitle, text.stockLeft('Ürün 1 (M)', 2), text.stockLeft('Ürün 2', 0)])
@@ -110,9 +110,9 @@ describe('refused order that changes the page', () => {
 
   test('asks for another address if the chosen address was deleted', async () => {
     const { address, server } = await placeOnce({ Addresses: [{ AddressId: 4, FullName: 'Mehmet Yılmaz' }] as Checkout['Addresses'] });
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(customersCheckoutMessages.tr.address.gone));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(checkoutStepsMessages.tr.address.gone));
     await waitFor(() => expect(address()).toBe('/checkout?step=address'));
-    expect(document.activeElement?.textContent).toBe(customersCheckoutMessages.tr.address.heading);
+    expect(document.activeElement?.textContent).toBe(checkoutStepsMessages.tr.address.heading);
     expect(server.sent).toHaveLength(1);
   });
 
@@ -120,7 +120,7 @@ describe('refused order that changes the page', () => {
     const PaymentMethods = checkout.PaymentMethods.map((method) => ({ ...method, Unavailable: 'Kapalı.' }));
     await placeOnce({ PaymentMethods });
     expect((await screen.findByRole('alert')).textContent).toContain(reviewMessages.tr.notPlaced);
-    await screen.findByRole('heading', { name: customersCheckoutMessages.tr.payment.heading });
+    await screen.findByRole('heading', { name: checkoutStepsMessages.tr.payment.heading });
   });
 
   test('reports a refused order and focuses the empty cart', async () => {
@@ -148,7 +148,7 @@ describe("last card payment's result", () => {
 
   test('shows only known reasons of a declined payment', async () => {
     comeBack('/checkout?step=payment&payment=failed&reason=funds');
-    expect((await screen.findByRole('alert')).textContent).toContain(customersCheckoutMessages.tr.declined.funds);
+    expect((await screen.findByRole('alert')).textContent).toContain(checkoutStepsMessages.tr.declined.funds);
     cleanup();
     comeBack('/checkout?step=payment&payment=failed&reason=%3Cb%3E');
     expect((await screen.findByRole('alert')).textContent).not.toContain('<b>');

@@ -6,7 +6,7 @@ import { type AnsweringApi, accepted, answeringApi } from '@shop/testing/answeri
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { customersCheckoutMessages } from '../../messages/checkout-steps.ts';
+import { checkoutStepsMessages } from '../../messages/checkout-steps.ts';
 import { AddressStep } from './address-step.tsx';
 import type { InvoiceDraft } from './model.ts';
 
@@ -175,12 +175,12 @@ test('clears field errors when the shopper returns to saved addresses', async ()
 
 test('edits the chosen address and focuses the form', async () => {
   open([home, work], undefined, { ...company, kind: 'personal' });
-  const edit = () => screen.getByRole('button', { name: customersCheckoutMessages.tr.address.edit });
+  const edit = () => screen.getByRole('button', { name: checkoutStepsMessages.tr.address.edit });
   edit().focus();
   fireEvent.click(edit());
-  expect(document.activeElement?.textContent).toBe(customersCheckoutMessages.tr.address.editHeading);
+  expect(document.activeElement?.textContent).toBe(checkoutStepsMessages.tr.address.editHeading);
   expect(name().value).toBe(home.FullName);
-  fireEvent.click(screen.getByRole('button', { name: customersCheckoutMessages.tr.address.cancel }));
+  fireEvent.click(screen.getByRole('button', { name: checkoutStepsMessages.tr.address.cancel }));
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Ev/ }));
   fireEvent.click(edit());
   await screen.findByRole('option', { name: home.Neighbourhood });
@@ -195,7 +195,7 @@ test('edits the chosen address and focuses the form', async () => {
 
 test('saves an edited address as new if deleted elsewhere', async () => {
   renderInShop(<StepLosingHome />, { api: apiOf(server) });
-  fireEvent.click(screen.getByRole('button', { name: customersCheckoutMessages.tr.address.edit }));
+  fireEvent.click(screen.getByRole('button', { name: checkoutStepsMessages.tr.address.edit }));
   await screen.findByRole('option', { name: home.Neighbourhood });
   fireEvent.input(name(), { target: { value: 'Fatma Öz' } });
   fireEvent.click(screen.getByRole('button', { name: 'delete' }));

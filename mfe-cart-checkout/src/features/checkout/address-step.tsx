@@ -6,7 +6,7 @@ import { Button } from '@shop/ui/button';
 import { IconEdit, IconPlus } from '@shop/ui/icon';
 import { RadioCards } from '@shop/ui/radio-cards';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { customersCheckoutMessages } from '../../messages/checkout-steps.ts';
+import { checkoutStepsMessages } from '../../messages/checkout-steps.ts';
 import styles from './address-step.module.css';
 import { reloadCheckout, saveAddress } from './api.ts';
 import { InvoiceChoice } from './invoice-choice.tsx';
@@ -26,7 +26,7 @@ export interface AddressStepProps {
 const draftOf = (address?: Address): string => String(address?.AddressId ?? 'new');
 
 export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onInvoice, onNext }: AddressStepProps) {
-  const text = useMessages(customersCheckoutMessages);
+  const text = useMessages(checkoutStepsMessages);
   const halfEdited = useHasAddressDraft(draftOf(chosen)) ? chosen?.AddressId : undefined;
   const halfAdded = useHasAddressDraft(draftOf()) ? 'new' : undefined;
   const [form, setForm] = useState<'new' | number | undefined>(halfAdded ?? halfEdited);

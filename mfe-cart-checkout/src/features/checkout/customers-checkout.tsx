@@ -10,7 +10,7 @@ import { LoadFailed } from '@shop/ui/load-failed';
 import { Steps } from '@shop/ui/steps';
 import { useEffect, useRef } from 'react';
 import { checkoutMessages } from '../../messages/checkout.ts';
-import { customersCheckoutMessages } from '../../messages/checkout-steps.ts';
+import { checkoutStepsMessages } from '../../messages/checkout-steps.ts';
 import { sharedMessages } from '../../messages/shared.ts';
 import { AddressStep } from './address-step.tsx';
 import { takeAddress } from './api.ts';
@@ -32,7 +32,7 @@ export interface CustomersCheckoutProps {
 
 /** In the URL, so that Back works. */
 export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
-  const text = useMessages(customersCheckoutMessages);
+  const text = useMessages(checkoutStepsMessages);
   const sharedText = useMessages(sharedMessages);
   const checkoutText = useMessages(checkoutMessages);
   const money = useMoney();
@@ -169,7 +169,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
 }
 
 function CardReturn({ outcome, reason }: { outcome: PaymentOutcome; reason: DeclineReason | undefined }) {
-  const { paymentEnds, declined } = useMessages(customersCheckoutMessages);
+  const { paymentEnds, declined } = useMessages(checkoutStepsMessages);
   const { title, text } = paymentEnds[outcome];
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '@shop/contracts/delivery';
 import { useLocale, useMessages, useMoney } from '@shop/runtime';
 import { RadioCards } from '@shop/ui/radio-cards';
-import { customersCheckoutMessages } from '../../messages/checkout-steps.ts';
+import { checkoutStepsMessages } from '../../messages/checkout-steps.ts';
 import { expectedDays } from '../delivery/days.ts';
 import { StepFrame } from './step-frame.tsx';
 
@@ -13,7 +13,7 @@ export interface DeliveryStepProps {
 }
 
 export function DeliveryStep({ methods, chosen, onChoose, onNext }: DeliveryStepProps) {
-  const text = useMessages(customersCheckoutMessages).delivery;
+  const text = useMessages(checkoutStepsMessages).delivery;
   const money = useMoney();
   const locale = useLocale();
   return (

@@ -2,7 +2,7 @@ import type { OfferedPayment, PaymentIcon } from '@shop/contracts/orders';
 import { useFieldErrors, useMessages, useMoney } from '@shop/runtime';
 import { IconBank, IconCard, IconCash, type IconComponent } from '@shop/ui/icon';
 import { RadioCards } from '@shop/ui/radio-cards';
-import { customersCheckoutMessages } from '../../messages/checkout-steps.ts';
+import { checkoutStepsMessages } from '../../messages/checkout-steps.ts';
 import { StepFrame } from './step-frame.tsx';
 
 const icons: Record<PaymentIcon, IconComponent> = { bank: IconBank, cash: IconCash, card: IconCard };
@@ -15,7 +15,7 @@ export interface PaymentStepProps {
 }
 
 export function PaymentStep({ methods, chosen, onChoose, onNext }: PaymentStepProps) {
-  const text = useMessages(customersCheckoutMessages).payment;
+  const text = useMessages(checkoutStepsMessages).payment;
   const money = useMoney();
   const { errors, mark, around } = useFieldErrors<HTMLFormElement>();
   return (

@@ -11,7 +11,7 @@ import { IconInfo } from '@shop/ui/icon';
 import { LineNames } from '@shop/ui/line-names';
 import { LinePicture } from '@shop/ui/line-picture';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { customersCheckoutMessages } from '../../messages/checkout-steps.ts';
+import { checkoutStepsMessages } from '../../messages/checkout-steps.ts';
 import { reviewMessages } from '../../messages/review.ts';
 import { expectedDays } from '../delivery/days.ts';
 import type { Resolved, Step } from './model.ts';
@@ -131,7 +131,7 @@ export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck
 }
 
 function Fact({ label, step, children }: { label: string; step: Step; children: ReactNode }) {
-  const text = useMessages(customersCheckoutMessages);
+  const text = useMessages(checkoutStepsMessages);
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>

@@ -2,14 +2,14 @@ import type { CartLine } from '@shop/contracts/cart';
 import { useMessages } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { ButtonLink } from '@shop/ui/button-link';
-import { customersCheckoutMessages } from '../../messages/checkout-steps.ts';
+import { checkoutStepsMessages } from '../../messages/checkout-steps.ts';
 import { orderSummaryMessages } from '../../messages/order-summary.ts';
 import { sharedMessages } from '../../messages/shared.ts';
 
 /** Two merged carts may exceed the stock. */
 export function ShortStock({ lines, className }: { lines: readonly CartLine[]; className: string | undefined }) {
   const { notEnoughTitle } = useMessages(sharedMessages);
-  const { stockLeft } = useMessages(customersCheckoutMessages);
+  const { stockLeft } = useMessages(checkoutStepsMessages);
   const { edit } = useMessages(orderSummaryMessages);
   const short = lines.filter(({ InStock }) => !InStock);
   if (short.length === 0) return null;

@@ -2,7 +2,7 @@ import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { Card } from '@shop/ui/card';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
-import { customersCheckoutMessages } from '../../messages/checkout-steps.ts';
+import { checkoutStepsMessages } from '../../messages/checkout-steps.ts';
 import styles from './step-frame.module.css';
 
 export interface StepFrameProps {
@@ -15,7 +15,7 @@ export interface StepFrameProps {
 
 /** A form, so that Enter continues. */
 export function StepFrame({ heading, onNext, form, busy, children }: StepFrameProps) {
-  const text = useMessages(customersCheckoutMessages);
+  const text = useMessages(checkoutStepsMessages);
   const content = (
     <Card className={styles.card}>
       <h2 id="checkout-step" tabIndex={-1} className={styles.heading}>
