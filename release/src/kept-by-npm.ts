@@ -4,7 +4,7 @@ import { optionTypes } from './commands/command.ts';
 const npmNames: Partial<Record<string, string>> = { to: 'token-description' };
 
 /** npm keeps options without `--` before them. `--yes` is common in its settings. */
-export function keptByNpm(args: readonly string[], env: Variables = process.env): string[] {
+export function keptByNpm(args: readonly string[], env: Variables): string[] {
   if (!env.npm_command?.startsWith('run')) return [];
   return Object.keys(optionTypes).filter((name) => {
     const given = env[`npm_config_${(npmNames[name] ?? name).replaceAll('-', '_')}`];

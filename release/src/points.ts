@@ -30,7 +30,7 @@ export function compositionAt({ entries, channel }: Journal, point: string, now 
     // Times come from the publishers' clocks, so the order of the entries decides.
     return of(
       entries.findLast(({ at }) => Date.parse(at) <= time),
-      `Nothing was live in ${channel} at ${point}: its first entry is of ${clock(entries[0]?.at ?? '')}.`,
+      `Nothing was live in ${channel} at ${point}${entries[0] ? `: its first entry is of ${clock(entries[0].at)}` : ''}.`,
     );
   const ids = new Set(entries.map(({ composition }) => compositionId(composition)).filter((id) => id.startsWith(point)));
   if (!/^[0-9a-f]+$/.test(point) || point.length < MIN_ID || ids.size === 0)

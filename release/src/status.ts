@@ -60,6 +60,7 @@ export interface Status {
   broken: string[];
   /** Files in the journal's folder that are no entries. */
   strangers: string[];
+  /** Why the journal cannot be continued. */
   stopped?: string;
   /** Whether the newest entry is vouched for. */
   countersignature?: string;

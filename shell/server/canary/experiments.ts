@@ -41,8 +41,8 @@ export function experimentsOf(journal: readonly JournalEntry[], now: number): Ex
 function promoteOf(journal: readonly JournalEntry[], remote: string, now: number): Experiment | undefined {
   const version = journal.at(-1)?.composition[remote] ?? '';
   const index = journal.findLastIndex(({ composition }) => composition[remote] !== version) + 1;
-  // Takes the latest entry, because a person may have confirmed the version.
   const first = journal[index];
+  // Takes the latest entry, because a person may have confirmed the version.
   const entry = journal.findLast((each, at) => at >= index && each.remote === remote && isOneOf(remoteActions, each)) ?? first;
   if (!first || !entry || entry.seq !== first.seq || isOneOf(returning, entry)) return undefined;
   // What the entry states about the version before could hide it from the guard.

@@ -1,11 +1,9 @@
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import type { RemoteVersion } from '../composition/remote-version.ts';
+import { causesOf } from './serialized-error.ts';
 
 /** Matches paths that `serverKey` in `@shop/store/releases` creates. */
 const serverFile = new RegExp(`[\\\\/]remotes[\\\\/](${remoteNames.join('|')})[\\\\/]([^\\\\/\\s:]+)[\\\\/]server[\\\\/]`);
-
-/** Causes may be circular. */
-const MAX_CAUSES = 8;
 
 export type StackOf = (error: Error) => unknown;
 
@@ -23,14 +21,6 @@ function onlyOf(text: string): RemoteVersion | undefined {
   );
   return only !== undefined && others.length === 0 ? bundleOf(text) : undefined;
 }
-
-function causesOf(error: unknown): Error[] {
-  const errors: Error[] = [];
-  for (let next = error; isError(next) && errors.length < MAX_CAUSES; next = next.cause) errors.push(next);
-  return errors;
-}
-
-const isError = (value: unknown): value is Error => typeof value === 'object' && value !== null && 'stack' in value;
 
 const framesOf = (stack: unknown): string =>
   String(stack)

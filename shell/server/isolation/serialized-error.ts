@@ -14,9 +14,15 @@ const MAX_CAUSES = 8;
 /** `instanceof` would miss errors of other realms. */
 const isError = (value: unknown): value is Error => typeof value === 'object' && value !== null && 'stack' in value;
 
+/** The error and its causes, outermost first. */
+export function causesOf(error: unknown): Error[] {
+  const errors: Error[] = [];
+  for (let next = error; isError(next) && errors.length < MAX_CAUSES; next = next.cause) errors.push(next);
+  return errors;
+}
+
 export function serializeError(error: unknown): SerializedError {
-  const chain: Error[] = [];
-  for (let each: unknown = error; isError(each) && chain.length < MAX_CAUSES; each = each.cause) chain.push(each);
+  const chain = causesOf(error);
   const message = String(chain[0]?.message ?? error);
   return {
     message: message.slice(0, MAX_ERROR_LENGTH.message),

@@ -8,7 +8,7 @@ const PROOF_MS = 1000;
 const SILENT_MS = 20_000;
 
 export interface Rollout {
-  /** Waits for this process's turn. `onNear` is called when the turn is a second away or less. */
+  /** Waits for this process's turn. `onNear` is called up to a second before, and again with the turn. */
   take: (version: RemoteVersion, onNear: () => void) => Promise<void>;
   settled: (version: RemoteVersion) => void;
 }

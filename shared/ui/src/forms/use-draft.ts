@@ -42,6 +42,7 @@ const typedIn = (input: Input): string => (isBox(input) && !input.checked ? '' :
 function fill(input: Input, kept: string | undefined): void {
   if (kept === undefined) return;
   if (isBox(input)) input.checked = kept !== '';
+  // Text typed before hydration is newer than the draft.
   else if (!('defaultValue' in input) || input.value === input.defaultValue) input.value = kept;
 }
 
