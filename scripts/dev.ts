@@ -64,7 +64,7 @@ const options: ShopOptions = {
   port,
   apiPort,
   dataDir,
-  shellDist: 'dist-dev',
+  mode: 'development',
   env: {
     NODE_ENV: 'development',
     DEV_URL: `http://127.0.0.1:${devPort}`,

@@ -1,8 +1,9 @@
 // Child of `serve.ts`: builds the shell, publishes remotes and exits, which frees the bundler's memory.
 import { watchDisk } from '@shop/settings/disk';
 import { readConfig } from '../shell/server/env.ts';
-import { ensureRemotesPublished, ensureShellBuilt } from './lib/build-shop.ts';
+import { ensureShellBuilt } from './lib/build-servers.ts';
 import { root } from './lib/install.mjs';
+import { ensureRemotesPublished } from './lib/publish-remotes.ts';
 import { sendSteps } from './lib/remote-steps.ts';
 
 const { disk, releaseStore, releaseTrust, trustDir, publicOrigin, channel } = readConfig(process.env, root);

@@ -12,10 +12,11 @@ import { holdDatabase } from '../api/src/db/hold.ts';
 import { readConfig } from '../api/src/env.ts';
 import { diskFolders } from '../api/src/files/file-folders.ts';
 import { readConfig as readShellConfig } from '../shell/server/env.ts';
+import { startBuild } from './lib/build-program.ts';
+import { isApiBuilt } from './lib/build-servers.ts';
 import { root } from './lib/install.mjs';
 import { keepRunning } from './lib/keep-running.ts';
 import { paymentMockCards, paymentMockInApi, usesPaymentMock } from './lib/payment-mock.ts';
-import { publishShop } from './lib/publish-shop.ts';
 import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
 import { createSteps } from './lib/steps.mjs';
 
@@ -92,11 +93,16 @@ try {
   const settings = await checkedSettings();
   const { databaseUrl, dataDir, port } = settings;
   const steps = createSteps({ isStopping: () => stopping });
+  const startProgram = (file: string): ReturnType<typeof startBuild> => {
+    const build = startBuild(path.join(import.meta.dirname, file), steps);
+    running.push(build);
+    return build;
+  };
+  if (!(await isApiBuilt())) await startProgram('build-api.ts').done;
   const api = keepRunning(apiService(settings));
   running.push(api);
   const isNew = !databaseUrl && !existsSync(path.join(dataDir, 'db'));
-  const publishing = publishShop(steps);
-  running.push(publishing);
+  const publishing = startProgram('publish.ts');
   await Promise.all([steps.run(isNew ? 'filling the database, starting the API' : 'starting the API', () => api.ready), publishing.done]);
   if (!stopping) {
     const shell = keepRunning(shellService(settings));

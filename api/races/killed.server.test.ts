@@ -55,6 +55,7 @@ async function apiProcess(name: string): Promise<ApiProcess> {
     port: 0,
     apiPort: port,
     dataDir,
+    mode: 'development',
     env: {
       DATABASE_URL: database.url ?? '',
       LOG_LEVEL: 'warn',

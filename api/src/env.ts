@@ -19,6 +19,7 @@ import {
 import { type Kind, mustBe, type Refuse, readSettings, type Setting, type Variables } from '@shop/settings/settings';
 import { cardProviderOf, dataFolder, type Observed, observed, type Seller, sellerIdentity, shopIdentity } from '@shop/settings/shop';
 import { families, variablesOf } from '@shop/settings/variables';
+import { repository } from './folders.ts';
 import { bankAccountsOf, placeholderAccounts } from './settings/bank-accounts.ts';
 import { type HolidayOverrides, holidays } from './settings/holidays.ts';
 import { iyzicoCurrencies } from './settings/iyzico-currencies.ts';
@@ -116,8 +117,6 @@ export interface DeliverySettings {
   holidays: HolidayOverrides;
 }
 
-const repositoryRoot = resolve(import.meta.dirname, '../..');
-
 const SAMPLE_HOURS = '09.00–18.00 (Örnek)';
 
 const percent: Kind<number> = {
@@ -142,13 +141,13 @@ export const readConfig = (env: Variables = process.env): Config =>
     return {
       host: setting('API_HOST', host, '127.0.0.1'),
       port: setting('API_PORT', whole(0, 65_535), 3001),
-      dataDir: dataFolder(setting, repositoryRoot),
+      dataDir: dataFolder(setting, repository),
       bucket: filesBucket(setting, refuse),
       diskReserve: diskReserve(setting),
       uploadsShare: setting('UPLOADS_SHARE', percent, 20),
       databaseUrl: encrypted('DATABASE_URL', setting('DATABASE_URL', postgresUrl, undefined), refuse),
       replicaUrl: encrypted('DATABASE_REPLICA_URL', setting('DATABASE_REPLICA_URL', postgresUrl, undefined), refuse),
-      picturesDir: resolve(import.meta.dirname, '../../seed/pictures'),
+      picturesDir: resolve(repository, 'seed/pictures'),
       picturesAhead: setting('PICTURES_AHEAD', flag, true),
       catalogue: setting('CATALOGUE', oneOf('both', 'print', 'retail', 'none'), 'both'),
       currency,

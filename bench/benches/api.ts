@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@shop/seed/generated/random';
 import { freePort } from '@shop/settings/endpoint';
+import { ensureApiBuilt } from '../../scripts/lib/build-servers.ts';
 import { startPostgres } from '../../scripts/lib/postgres.ts';
 import { startService, untilReady } from '../../scripts/lib/processes.ts';
 import { apiService } from '../../scripts/lib/shop.ts';
@@ -59,6 +60,7 @@ export async function bench(): Promise<void> {
     return;
   }
   const parts = values.only.split(',');
+  await ensureApiBuilt();
   for (const products of values.products.split(',').map(Number)) await benchWith(products, parts, values.keep);
 }
 

@@ -9,9 +9,10 @@ import { createFolderStore } from '@shop/store/folder-store';
 import { append, readHead } from '@shop/store/journal';
 import { browserKey, integrityOf, putManifest, readRelease, serverKey } from '@shop/store/releases';
 import { trusting, type VerifiedStore } from '@shop/store/trust';
-import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
+import { ensureServersBuilt } from '../../scripts/lib/build-servers.ts';
 import { root } from '../../scripts/lib/install.mjs';
 import { type Running, type Service, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { ensureRemotesPublished } from '../../scripts/lib/publish-remotes.ts';
 import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
 
 const SWITCHES = 200;
@@ -38,7 +39,7 @@ export async function bench(): Promise<void> {
 }
 
 async function measure(dataDir: string, running: Running[]): Promise<void> {
-  await ensureShellBuilt();
+  await ensureServersBuilt();
   await ensureRemotesPublished(path.join(dataDir, 'releases'));
   const keyFile = path.join(dataDir, 'release-key.json');
   const store = trusting(createFolderStore(path.join(dataDir, 'releases')), { isPublic: false, keyFile });

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@shop/settings/endpoint';
-import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
+import { ensureServersBuilt } from '../../scripts/lib/build-servers.ts';
 import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { ensureRemotesPublished } from '../../scripts/lib/publish-remotes.ts';
 import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
 
 /** Without prewarmed images, which would take CPU time. */
@@ -11,7 +12,7 @@ export async function withShop<T>(use: (origin: string) => Promise<T>): Promise<
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
   const running: Running[] = [];
   try {
-    await ensureShellBuilt();
+    await ensureServersBuilt();
     await ensureRemotesPublished(path.join(dataDir, 'releases'));
     const options: ShopOptions = {
       port: await freePort(),

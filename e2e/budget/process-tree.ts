@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { ProcessKind } from './bounds.ts';
 
 function kindOf(command: string): ProcessKind {
-  if (command.includes('api/src/main.ts')) return 'api';
+  if (command.includes('api/dist/main.mjs')) return 'api';
   if (command.includes('server/main.mjs')) return 'shell primary';
   if (command.includes('server/worker.mjs')) return 'shell worker';
   if (command.includes('--input-type=module')) return 'render process';

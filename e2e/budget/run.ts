@@ -9,8 +9,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '@shop/settings/endpoint';
-import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
+import { ensureServersBuilt } from '../../scripts/lib/build-servers.ts';
 import { type Running, startService, untilReady } from '../../scripts/lib/processes.ts';
+import { ensureRemotesPublished } from '../../scripts/lib/publish-remotes.ts';
 import { apiService, type ShopOptions, shellService } from '../../scripts/lib/shop.ts';
 import { filledFolder, releasesFolder, workFolder } from '../support/folders.ts';
 import type { Order, Report } from './attacker.ts';
@@ -32,7 +33,7 @@ const ATTACKER_ADDRESS = '127.0.0.66';
 
 async function prepare(): Promise<void> {
   await mkdir(workFolder, { recursive: true });
-  await ensureShellBuilt();
+  await ensureServersBuilt();
   await ensureRemotesPublished(releasesFolder);
   if (existsSync(path.join(filledFolder, 'db'))) return;
   const api = apiService({ port: 0, apiPort: await freePort(), dataDir: filledFolder });

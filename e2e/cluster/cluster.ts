@@ -16,12 +16,13 @@ import { createKeyFile } from '@shop/store/key-file';
 import { readRegistry, signRegistry, storeRegistry } from '@shop/store/registry';
 import type { Store } from '@shop/store/store';
 import { trusting } from '@shop/store/trust';
-import { ensureRemotesPublished, ensureShellBuilt } from '../../scripts/lib/build-shop.ts';
+import { ensureServersBuilt } from '../../scripts/lib/build-servers.ts';
 import { type KeptRunning, keepRunning } from '../../scripts/lib/keep-running.ts';
 import { createNginx, type Nginx } from '../../scripts/lib/nginx.ts';
 import { onDeath } from '../../scripts/lib/on-death.ts';
 import { startPostgres } from '../../scripts/lib/postgres.ts';
 import type { Service } from '../../scripts/lib/processes.ts';
+import { ensureRemotesPublished } from '../../scripts/lib/publish-remotes.ts';
 import { apiService, shellService } from '../../scripts/lib/shop.ts';
 import { workFolder } from '../support/folders.ts';
 import { childOf } from './children.ts';
@@ -63,7 +64,7 @@ const MACHINES = ['a', 'b'] as const;
 /** Without a shared folder. Members that end are started again. */
 export async function startCluster(): Promise<Cluster> {
   await mkdir(workFolder, { recursive: true });
-  await ensureShellBuilt();
+  await ensureServersBuilt();
   const releases = await publicReleases(path.join(workFolder, 'cluster-releases'));
   const folder = await mkdtemp(path.join(tmpdir(), 'cluster-'));
   // PostgreSQL started by root runs as another user.

@@ -172,7 +172,7 @@ test('restarts a dead API and leaves no process behind', async () => {
   const commands = await Promise.all(
     pids.map(async (pid) => [pid, await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')] as const),
   );
-  const api = commands.find(([, command]) => command.includes('api/src/main.ts'))?.[0] ?? 0;
+  const api = commands.find(([, command]) => command.includes('api/dist/main.mjs'))?.[0] ?? 0;
   const statusOf = async (address: string) => (await fetch(shop.url + address)).status;
   expect(await statusOf('/products')).toBe(200);
 
@@ -187,7 +187,7 @@ test('restarts a dead API and leaves no process behind', async () => {
     const ofShop = (held: string[]) => held.filter((command) => !starters.test(command.replaceAll('\0', ' ')));
     expect(await holding(canaries.CLOUD_TOKEN)).not.toEqual([]);
     expect(ofShop(await holding(canaries.CLOUD_TOKEN))).toEqual([]);
-    expect(ofShop(await holding(canaries.COMPANY_KEP))).toEqual([expect.stringContaining('api/src/main.ts')]);
+    expect(ofShop(await holding(canaries.COMPANY_KEP))).toEqual([expect.stringContaining('api/dist/main.mjs')]);
   });
 
   process.kill(api, 'SIGKILL');
@@ -203,7 +203,7 @@ test('restarts a dead API and leaves no process behind', async () => {
 
   const again = await npmStart();
   const start = async () => Promise.all((await again.pids()).map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
-  await expect.poll(async () => (await start()).some((command) => command.includes('api/src/main.ts')), { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => (await start()).some((command) => command.includes('api/dist/main.mjs')), { timeout: 60_000 }).toBe(true);
   const them = await again.pids();
   again.npm.kill('SIGKILL');
   await expect.poll(() => them.filter(isAlive), { timeout: 60_000 }).toEqual([]);

@@ -33,7 +33,7 @@ export async function install(steps) {
     console.error(`${said}\nThe packages could not be installed: see above.`);
     process.exit(1);
   }
-  await Promise.all(['scripts/serve.ts', 'api/src/main.ts'].map(compile));
+  await compile('scripts/serve.ts');
   writeFileSync(stampFile, wanted);
 }
 

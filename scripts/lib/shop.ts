@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Mode } from '@shop/build/base';
 import { root } from './install.mjs';
 import type { Service } from './processes.ts';
 
@@ -7,7 +8,8 @@ export interface ShopOptions {
   apiPort: number;
   dataDir: string;
   apiFlags?: readonly string[];
-  shellDist?: 'dist' | 'dist-dev';
+  /** `development` runs the API's sources and the shell's development build. */
+  mode?: Mode;
   env?: Record<string, string>;
   logsTo?: Service['logsTo'];
 }
@@ -15,10 +17,15 @@ export interface ShopOptions {
 // For glibc's allocator.
 const smallMemory = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '524288' };
 
-export const apiService = ({ port, apiPort, dataDir, apiFlags = [], env = {}, logsTo }: ShopOptions): Service => ({
+export const apiService = ({ port, apiPort, dataDir, apiFlags = [], mode = 'production', env = {}, logsTo }: ShopOptions): Service => ({
   name: 'api',
   program: 'api',
-  args: ['--max-semi-space-size=8', '--expose-gc', ...apiFlags, path.join(root, 'api/src/main.ts')],
+  args: [
+    '--max-semi-space-size=8',
+    '--expose-gc',
+    ...apiFlags,
+    path.join(root, 'api', mode === 'production' ? 'dist/main.mjs' : 'src/main.ts'),
+  ],
   // Links in mails and payment returns need the shop's own origin.
   env: {
     ...smallMemory,
@@ -32,10 +39,10 @@ export const apiService = ({ port, apiPort, dataDir, apiFlags = [], env = {}, lo
   logsTo,
 });
 
-export const shellService = ({ port, apiPort, dataDir, shellDist = 'dist', env = {}, logsTo }: ShopOptions): Service => ({
+export const shellService = ({ port, apiPort, dataDir, mode = 'production', env = {}, logsTo }: ShopOptions): Service => ({
   name: 'shell',
   program: 'shell',
-  args: [path.join(root, 'shell', shellDist, 'server/main.mjs')],
+  args: [path.join(root, 'shell', mode === 'production' ? 'dist' : 'dist-dev', 'server/main.mjs')],
   env: {
     ...smallMemory,
     ...env,

@@ -27,5 +27,6 @@ export interface StepsOptions {
 }
 
 export function createSteps(options?: StepsOptions): Steps;
+export const silentSteps: Steps;
 /** Formats `4200` as `4.2 s`. */
 export function seconds(ms: number): string;

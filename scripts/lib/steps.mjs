@@ -71,3 +71,5 @@ export function createSteps({ out = process.stdout, live = Boolean(out.isTTY), s
 
   return { run, print };
 }
+
+export const silentSteps = createSteps({ out: { write: () => undefined }, live: false });

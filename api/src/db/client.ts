@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
@@ -11,6 +11,7 @@ import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import type { Logger } from 'pino';
+import { migrationsFolder, programFile } from '../folders.ts';
 import { createLog } from '../log.ts';
 import { runProgram } from '../programs/run-program.ts';
 import { databaseCode } from './error-code.ts';
@@ -36,7 +37,7 @@ export interface Database {
 }
 
 const options = { schema, casing: 'snake_case' } as const;
-export const migrations = { migrationsFolder: resolve(import.meta.dirname, '../../migrations') };
+export const migrations = { migrationsFolder };
 
 const DUPLICATE_TABLE = '42P07';
 
@@ -66,7 +67,7 @@ export async function openInMemory(from?: Blob): Promise<EmbeddedDatabase> {
 }
 
 /** A child, because creating a database leaves 270 MB of garbage. */
-const CREATE = join(import.meta.dirname, 'create.ts');
+const CREATE = programFile('db/create.ts');
 const CREATE_BOUNDS = { rights: 'all', memory: 2_000_000, priority: constants.priority.PRIORITY_NORMAL } as const;
 
 async function createDatabase(dir: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { Order } from '@shop/contracts/orders';
 import type { Locale } from '@shop/domain/locale';
 import type { Config } from '../env.ts';
+import { programFile } from '../folders.ts';
 import { stripUnwritable } from '../lib/strip-unwritable.ts';
 import { languages } from '../mail/compose.ts';
 import { addressBlocks, orderFacts, orderGoods, transferBlocks } from '../mail/order-blocks.ts';
@@ -10,7 +10,7 @@ import { runProgram } from '../programs/run-program.ts';
 import type { PrintedDocument } from './render-pdf.ts';
 import { documentWords } from './words.ts';
 
-const PROGRAM = join(import.meta.dirname, 'render-pdf.ts');
+const PROGRAM = programFile('documents/render-pdf.ts');
 
 interface PlacedOrder {
   order: Order;

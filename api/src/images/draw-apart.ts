@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
-import { join } from 'node:path';
 import type { ImageFormat, ImageWidth } from '@shop/contracts/images';
+import { programFile } from '../folders.ts';
 import { ProgramEnded } from '../programs/bounded-child.ts';
 import { warmProgram } from '../programs/warm-program.ts';
 import { refuseForNow } from '../refusal.ts';
@@ -13,7 +13,7 @@ export interface VariantJob {
 
 /** Milliseconds and kilobytes: five times the largest upload's need. */
 const draw = warmProgram<VariantJob, Uint8Array>(
-  join(import.meta.dirname, 'image-worker.ts'),
+  programFile('images/image-worker.ts'),
   { timeout: 30_000, memory: 600_000 },
   // Pages wait for these images.
   { rights: { addons: true }, priority: constants.priority.PRIORITY_NORMAL },

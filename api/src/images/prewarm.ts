@@ -1,10 +1,10 @@
 import { constants } from 'node:os';
-import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
+import { programFile } from '../folders.ts';
 import { runProgram } from '../programs/run-program.ts';
 import type { PrewarmJob } from './prewarm-program.ts';
 
-const PROGRAM = join(import.meta.dirname, 'prewarm-program.ts');
+const PROGRAM = programFile('images/prewarm-program.ts');
 
 export function prewarmCatalogueImages({ config, files, log }: Pick<Deps, 'config' | 'files' | 'log'>): () => Promise<void> {
   const stopping = new AbortController();

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { RouteOptions } from 'fastify';
@@ -10,6 +13,8 @@ import { refusalStatuses } from '../refusal.ts';
 import { KEY_FORM } from './idempotency.ts';
 import { internalOnly } from './internal.ts';
 import { customersOnly, membersOnly } from './visitor.ts';
+
+const pageFiles = path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/static/index.css'));
 
 /** Sections whose read calls use no session cookie. */
 const sessionless: readonly string[] = ['catalog', 'images', 'information', 'operations'] satisfies Tag[];
@@ -71,6 +76,9 @@ export async function document(app: App, { config }: Pick<Deps, 'config'>): Prom
     scope.addHook('onRequest', internalOnly);
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
+      // Named, because the plugin does not find its files from inside the built API.
+      baseDir: pageFiles,
+      logo: { type: 'image/svg+xml', content: await readFile(path.join(pageFiles, 'logo.svg')) },
       staticCSP: {
         'default-src': "'self'",
         'img-src': ["'self'", 'data:'],

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { writeAtomically } from '../files/atomic-write.ts';
+import { programFile } from '../folders.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { type Ending, ProgramEnded } from '../programs/bounded-child.ts';
 import { type JobBounds, JobGivenUp, warmProgram } from '../programs/warm-program.ts';
@@ -7,7 +7,7 @@ import { plainFontFolder } from './plain-fonts.ts';
 import { renderBounds } from './print-limits.ts';
 import type { RenderJob, SentJob } from './render-job.ts';
 
-const draw = warmProgram<SentJob, undefined>(join(import.meta.dirname, 'render.ts'), renderBounds, {
+const draw = warmProgram<SentJob, undefined>(programFile('print/render.ts'), renderBounds, {
   // All paths, because a renderer reads uploads and writes files of many orders.
   rights: { addons: true, read: ['*'], write: ['*'] },
   // A small heap suffices, because images live outside it.

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
+import { repository } from '../folders.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-
-const CODE = ['api', 'shared', 'node_modules'].map((folder) => join(ROOT, folder));
+const CODE = ['api', 'shared', 'node_modules'].map((folder) => join(repository, folder));
 
 export interface Rights {
   /** Allows native libraries, whose file access Node does not restrict. */

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { programFile } from '../folders.ts';
 import { type ProcessBounds, ProgramEnded, startBounded } from './bounded-child.ts';
 import type { Rights } from './rights.ts';
 
-const END_WITH_API = join(import.meta.dirname, 'end-with-api.ts');
+const END_WITH_API = programFile('programs/end-with-api.ts');
 const TIMEOUT_MS = 120_000;
 
 /** Kilobytes; ten times what a catalogue picture needs. */

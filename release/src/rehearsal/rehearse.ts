@@ -15,7 +15,7 @@ import { blamed, type Candidate, comparePages, dependsOnTime, faultsOf, growthOf
 import { journeys, type Walk, walk } from './journeys.ts';
 import type { PageLook } from './model.ts';
 import { type PagePlan, planAllPages, planPages, readLinks } from './page-plan.ts';
-import { openStages, type Stage, type Stages, shellIsBuilt } from './stage.ts';
+import { apiIsBuilt, openStages, type Stage, type Stages, shellIsBuilt } from './stage.ts';
 
 export interface RehearseOptions {
   store: Store;
@@ -39,7 +39,8 @@ export function whyNoRehearsal(apiUrl: string | undefined): string | undefined {
   if (!existsSync(chromiumPath()))
     return `There is no Chromium at ${chromiumPath()}: install Debian's chromium-headless-shell, or set CHROMIUM.`;
   if (packaged && apiUrl === undefined) return 'This package has no API: set REHEARSAL_API_URL to one, such as the API of staging.';
-  return shellIsBuilt() ? undefined : 'The shell of this working tree is not built: run `npm start` or `npm run build` once.';
+  const isBuilt = shellIsBuilt() && (apiUrl !== undefined || apiIsBuilt());
+  return isBuilt ? undefined : 'The shop of this working tree is not built: run `npm start` or `npm run build` once.';
 }
 
 const API_MS = 10_000;

@@ -73,6 +73,7 @@ export const apiEnv = {
   DISK_RESERVE: '0',
 };
 
+export const apiIsBuilt = (): boolean => existsSync(path.join(repositoryRoot, 'api/dist/main.mjs'));
 export const shellIsBuilt = (): boolean => existsSync(path.join(repositoryRoot, 'shell/dist/server/main.mjs'));
 
 /** @throws if the API or a shell does not start */

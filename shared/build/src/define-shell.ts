@@ -3,11 +3,12 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { SHELL_FILES } from '@shop/contracts/federation-names';
 import { EntryAssetsPlugin } from './assets-plugin.ts';
-import { base, compiledAhead, type Mode, serverMinimizer } from './base.ts';
+import { base, compiledAhead, type Mode } from './base.ts';
 import { programConfiguration } from './bundle-program.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { serverConfiguration } from './server-configuration.ts';
 
 export interface ShellOptions {
   dir: string;
@@ -28,7 +29,6 @@ function routerInProduction(dir: string): Record<string, string> {
 export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir: string }) => Configuration[] {
   return ({ mode, outDir }) => {
     const browser = base({ name: 'shell', dir, mode, target: 'browser' });
-    const server = base({ name: 'shell', dir, mode, target: 'server' });
     return [
       {
         ...browser,
@@ -76,29 +76,14 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
           new ChunkRetryPlugin(),
         ],
       },
-      {
-        ...server,
-        name: 'server',
+      serverConfiguration({
+        name: 'shell',
+        dir,
+        mode,
+        outDir: path.join(outDir, 'server'),
         entry: { main: './server/main.ts', worker: './server/worker.ts' },
-        output: {
-          ...server.output,
-          path: path.join(outDir, 'server'),
-          filename: '[name].mjs',
-          module: true,
-          chunkFormat: 'module',
-          library: { type: 'module' },
-        },
-        externalsType: 'module',
-        externals: [
-          // Its import would load undici, which takes 13 MB.
-          { 'node:http': 'node-commonjs node:http' },
-          ({ request = '' }, callback) => (serverOnly.test(request) ? callback(undefined, `module ${request}`) : callback()),
-        ],
-        module: { ...server.module, parser: { javascript: { importMeta: false } } },
-        node: { __dirname: false, __filename: false },
-        // Not compressed: inlined functions would retain whole requests.
-        optimization: { ...server.optimization, minimizer: serverMinimizer },
-      },
+        external: serverOnly,
+      }),
       programConfiguration({
         entry: path.join(dir, 'server/isolation/render-process.ts'),
         dir,

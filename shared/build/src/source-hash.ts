@@ -19,14 +19,15 @@ async function sourcesOf(root: string, folder: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Changes in packages that the remote does not use make no new version. */
-async function packagesOf(root: string, dir: string, known = new Set(['build'])): Promise<Set<string>> {
+/** Folders of used packages only: changes in others make no new version. */
+async function packagesOf(root: string, dir: string, known = new Set(['shared/build'])): Promise<Set<string>> {
   const { dependencies = {} } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as { dependencies?: object };
   for (const dependency of Object.keys(dependencies)) {
     const [, name] = /^@shop\/(.+)$/.exec(dependency) ?? [];
-    if (name === undefined || known.has(name)) continue;
-    known.add(name);
-    await packagesOf(root, path.join(root, 'shared', name), known);
+    const folder = name === 'seed' ? name : `shared/${name}`;
+    if (name === undefined || known.has(folder)) continue;
+    known.add(folder);
+    await packagesOf(root, path.join(root, folder), known);
   }
   return known;
 }
@@ -35,7 +36,7 @@ async function packagesOf(root: string, dir: string, known = new Set(['build']))
 export async function sourceHash({ root, dir, mode }: { root: string; dir: string; mode: Mode }): Promise<string> {
   const own = await sourcesOf(dir, '.');
   const packages = [...(await packagesOf(root, dir))];
-  const shared = (await Promise.all(packages.map((name) => sourcesOf(root, `shared/${name}`)))).flat();
+  const shared = (await Promise.all(packages.map((folder) => sourcesOf(root, folder)))).flat();
   const files = [
     ...own.map((name) => ({ name, file: path.join(dir, name) })),
     ...[...shared, 'pnpm-lock.yaml'].map((name) => ({ name, file: path.join(root, name) })),

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { refuseField } from '../../refusal.ts';
 
 const PATH = '/QuantityIds';
-const isQuantityIds = new Ajv({ allErrors: true, strict: false }).compile<QuantityIds>(QuantityIds);
+const isQuantityIds = new Ajv({ allErrors: true, strict: false, validateSchema: false }).compile<QuantityIds>(QuantityIds);
 
 /** JSON (specification). @throws `invalid-input` with paths such as `/QuantityIds/0/Qty` */
 export function parseQuantityIds(text: string): QuantityIds {

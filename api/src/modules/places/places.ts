@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Neighbourhood, Province } from '@shop/contracts/places';
+import { repository } from '../../folders.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../../../seed/places');
+const folder = path.join(repository, 'seed/places');
 
 /** `plate` also names the province's file. */
 type Provinces = Record<string, { plate: string; districts: string[] }>;

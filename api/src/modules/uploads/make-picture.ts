@@ -1,9 +1,10 @@
 import { open, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { uploadLimits } from '@shop/contracts/limits';
 import { headerProblem, type PictureHeader, type PictureProblem, readPictureHeader } from '@shop/contracts/picture-header';
 import type { Deps } from '../../deps.ts';
 import { unfinishedIn } from '../../files/atomic-write.ts';
+import { programFile } from '../../folders.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { withDiskSpace } from '../../plugins/disk-reserve.ts';
 import { type ProcessBounds, ProgramEnded } from '../../programs/bounded-child.ts';
@@ -12,7 +13,7 @@ import { type Refusal, refuseField, refuseForNow } from '../../refusal.ts';
 import type { Encoded } from './fit-picture.ts';
 import type { NotMade, Reencoding } from './reencode.ts';
 
-const PROGRAM = join(import.meta.dirname, 'reencode.ts');
+const PROGRAM = programFile('modules/uploads/reencode.ts');
 
 /** Measured at 100 megapixels: 940 MB for a rotated progressive JPEG, 18 s for WebP. */
 const boundsOf = ({ width, height }: PictureHeader): Required<ProcessBounds> => ({

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { environmentOf } from '@shop/settings/environments';
-import { compileCache, root } from './install.mjs';
+import { compileCache } from './install.mjs';
 import { type StepMessage, showSteps } from './remote-steps.ts';
 import type { Steps } from './steps.mjs';
 
-interface Publishing {
+interface Build {
   /** Rejects with the child's error output. */
   done: Promise<void>;
   stop: () => Promise<void>;
 }
 
 /** In a child process, because the bundler never frees its 400 MB of memory. */
-export function publishShop(steps: Steps, program = path.join(root, 'scripts/publish.ts')): Publishing {
+export function startBuild(program: string, steps: Steps): Build {
   const child = spawn(process.execPath, ['--import', path.join(import.meta.dirname, 'end-with-parent.mjs'), program], {
     env: { NODE_COMPILE_CACHE: compileCache, ...environmentOf('shell', process.env) },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],

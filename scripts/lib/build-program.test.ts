@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { publishShop } from './publish-shop.ts';
+import { startBuild } from './build-program.ts';
 import { createSteps } from './steps.mjs';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'publish-shop-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'build-program-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -16,7 +16,7 @@ async function publish(source: string) {
   await writeFile(program, source);
   let written = '';
   const steps = createSteps({ out: { write: (text: string) => (written += text) }, live: false });
-  return { publishing: publishShop(steps, program), read: () => written.replaceAll(/\d+\.\d s/g, '<time>') };
+  return { publishing: startBuild(program, steps), read: () => written.replaceAll(/\d+\.\d s/g, '<time>') };
 }
 
 const begin = `process.send({ event: 'start', step: 1, name: 'building catalog' });`;

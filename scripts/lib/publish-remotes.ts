@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sourceHash } from '@shop/build/source-hash';
 import { remoteNames } from '@shop/contracts/remote';
 import type { Disk } from '@shop/settings/disk';
 import type { StoreLocation } from '@shop/settings/shop';
@@ -9,24 +7,7 @@ import { ensureDevelopmentRegistry } from '@shop/store/development';
 import { openStore } from '@shop/store/open-store';
 import { trusting } from '@shop/store/trust';
 import { ensurePublished } from 'release/publish';
-import { root } from './install.mjs';
-import { createSteps, type Steps } from './steps.mjs';
-
-const shellDir = path.join(root, 'shell');
-const stampFile = path.join(shellDir, 'dist/source');
-
-const silent = createSteps({ out: { write: () => undefined }, live: false });
-
-export async function ensureShellBuilt(steps: Steps = silent): Promise<void> {
-  const source = await sourceHash({ root, dir: shellDir, mode: 'production' });
-  if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === source) return;
-  await steps.run('building the shell', async () => {
-    await rm(stampFile, { force: true });
-    const { buildShell } = await import('@shop/build/build-shell');
-    await buildShell(shellDir);
-    await writeFile(stampFile, source);
-  });
-}
+import { type Steps, silentSteps } from './steps.mjs';
 
 interface PublishOptions {
   steps?: Steps;
@@ -51,7 +32,7 @@ function besideStore(releaseStore: StoreLocation): string {
  * @throws if a public shop names none
  */
 export async function ensureRemotesPublished(releaseStore: StoreLocation, options: PublishOptions = {}): Promise<void> {
-  const { steps = silent, disk, channel, registry, isPublic = false, marksFolder } = options;
+  const { steps = silentSteps, disk, channel, registry, isPublic = false, marksFolder } = options;
   const { keyFile = besideStore(releaseStore) } = options;
   const plain = await openStore(releaseStore);
   if (registry === undefined && isPublic)
