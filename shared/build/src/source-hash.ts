@@ -19,15 +19,18 @@ async function sourcesOf(root: string, folder: string): Promise<string[]> {
   return found.flat();
 }
 
+/** Not its pictures, which the API reads at run time. Its packages are the API's own, too. */
+const SEED = 'seed/src';
+
 /** Folders of used packages only: changes in others make no new version. */
 async function packagesOf(root: string, dir: string, known = new Set(['shared/build'])): Promise<Set<string>> {
   const { dependencies = {} } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as { dependencies?: object };
   for (const dependency of Object.keys(dependencies)) {
     const [, name] = /^@shop\/(.+)$/.exec(dependency) ?? [];
-    const folder = name === 'seed' ? name : `shared/${name}`;
+    const folder = name === 'seed' ? SEED : `shared/${name}`;
     if (name === undefined || known.has(folder)) continue;
     known.add(folder);
-    await packagesOf(root, path.join(root, folder), known);
+    if (folder !== SEED) await packagesOf(root, path.join(root, folder), known);
   }
   return known;
 }
