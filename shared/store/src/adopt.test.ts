@@ -86,6 +86,15 @@ test('refuses to begin anew when a registry that was followed is gone', async ()
   await expect(ensureDevelopmentRegistry(plain, options)).rejects.toThrow('has lost its registry');
 });
 
+test('keeps the registry that a shop follows when the file is damaged', async () => {
+  const options = { keyFile: path.join(base, 'release-key.json'), marksFolder: path.join(base, 'trust') };
+  await ensureDevelopmentRegistry(plain, options);
+  await lives();
+  await writeFile(plain.path('registry/000001.json'), 'junk');
+  expect(await ensureDevelopmentRegistry(plain, options)).toBe(false);
+  expect(await lives()).toEqual(['1', '2', '3', '3']);
+});
+
 test('refuses an adopted entry that was altered later', async () => {
   await ensureDevelopmentRegistry(plain, { keyFile: path.join(base, 'release-key.json') });
   await writeFile(plain.path('journal/000000000002.json'), '{}');
