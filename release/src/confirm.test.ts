@@ -25,6 +25,7 @@ let store: FolderStore;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'confirm-'));
   store = createFolderStore(folder);
+  await append(store, entry);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -97,6 +98,10 @@ describe('a canary', () => {
   const start: JournalEntry = { ...entry, seq: 2, action: 'canary', version: '2', canaries: [canary] };
   const served = { remote: 'catalog', version: '2', threshold: 500 };
 
+  beforeEach(async () => {
+    await append(store, start);
+  });
+
   test.each<[string, ShellState['canaries'], string[]]>([
     ['by a shell that serves it', [{ ...served, serves: '2' }], []],
     [
@@ -115,7 +120,7 @@ describe('a canary', () => {
   });
 
   test('is not confirmed after its end', async () => {
-    for (const each of [entry, start, { ...start, seq: 3, action: 'abort', who: 'guard', canaries: [] }]) await append(store, each);
+    await append(store, { ...start, seq: 3, action: 'abort', who: 'guard', canaries: [] });
     await says('a', 3, { catalog: '1.2.3' }, {}, []);
     expect((await confirm(store, start)).problems).toEqual([expect.stringMatching(/not running any more: guard ended/)]);
   });
@@ -151,10 +156,6 @@ test('reports a shell that has not loaded the release yet', async () => {
 });
 
 describe('shell that follows a later entry', () => {
-  beforeEach(async () => {
-    await append(store, entry);
-  });
-
   test('confirms an entry when a later entry keeps its version', async () => {
     await append(store, designer);
     await says('a', 2, { catalog: '1.2.3', designer: 'd1' });
@@ -177,7 +178,16 @@ describe('shell that follows a later entry', () => {
   });
 });
 
+test('confirms no entry that has left the journal, whatever shells say', async () => {
+  await says('a', 1, { catalog: '1.2.3' });
+  await store.remove('journal/000000000001.json');
+  expect((await confirm(store, entry)).problems).toEqual([expect.stringContaining('Entry 1 is no longer in the journal')]);
+  await append(store, { ...entry, who: 'attacker' });
+  expect((await confirm(store, entry)).problems).toEqual([expect.stringContaining('Entry 1 is no longer in the journal')]);
+});
+
 test('confirms no entry when the shell follows another journal', async () => {
+  await append(store, designer);
   await says('a', 2, { catalog: '1.2.3', designer: 'd9' });
   expect((await confirm(store, { ...designer, remote: 'catalog', version: '1.2.3' })).problems).toEqual([
     expect.stringMatching(/serves designer d9, but this journal has d1: it follows another one\.$/),

@@ -36,8 +36,15 @@ export async function confirm(store: Store, entry: JournalEntry, { waitMs = 45_0
     await delay(LOOK_MS);
     ({ running: shells, lost } = await look());
   }
-  const isAhead = shells.some(({ seq }) => seq > entry.seq);
-  const later = isAhead ? (await readJournal(store, { channel })).entries.filter(({ seq }) => seq > entry.seq) : [];
+  const entries = shells.length > 0 ? (await readJournal(store, { channel })).entries : [];
+  // Shells' reports are unsigned: whoever can write the store could take the entry away and claim that it is live.
+  if (shells.length > 0 && !entries.some(({ seq, at, who }) => seq === entry.seq && at === entry.at && who === entry.who))
+    return {
+      shells: shells.length,
+      lost: 0,
+      problems: [`Entry ${entry.seq} is no longer in the journal: ${describeEntry(entry)}. See \`release verify\`.`],
+    };
+  const later = entries.filter(({ seq }) => seq > entry.seq);
   return { shells: shells.length, lost: lost.length, problems: [...new Set(shells.flatMap((shell) => problemsOf(shell, entry, later)))] };
 }
 
