@@ -12,7 +12,7 @@ const tr = {
   title: 'İsim ve numara listesi',
   paste: 'Tablodan yapıştırın',
   pasteHint: (columns: readonly ('name' | 'number' | 'size')[], example: string) =>
-    `Excel’deki ${new Intl.ListFormat('tr').format(columns.map((column) => columnNames.tr[column]))} hücrelerini kopyalayıp buraya yapıştırın; “${example}” gibi satırlar da olur. Her satır bir üründür.`,
+    `Excel’deki ${new Intl.ListFormat('tr').format(columns.map((column) => columnNames.tr[column]))} hücrelerini kopyalayıp buraya yapıştırın; “${example}” gibi satırlar da olur. Her satır bir üründür; “Adet” sütunu varsa satır o kadar eklenir.`,
   take: 'Satırları ekle',
   capitals: 'İsimleri büyük harf yap',
   added: (rows: number) => `${rows} satır eklendi.`,
@@ -20,6 +20,9 @@ const tr = {
   dropped: (rows: number, dropped: number, most: number) =>
     `${rows} satır eklendi, ${dropped} satır eklenmedi: bir listede en fazla ${most} satır olabilir.`,
   tooLong: 'Yapıştırdığınız metin çok uzun olduğu için alınmadı. Tablodan yalnızca bu listenin sütunlarını kopyalayın.',
+  ignored: (columns: readonly (string | number)[]) =>
+    `Alınmayan sütunlar: ${columns.map((column) => (typeof column === 'number' ? `${column}. sütun` : `“${column}”`)).join(', ')}.`,
+  uncounted: (rows: number) => `${rows} satırın adedi okunamadı; birer adet eklendi.`,
   addRow: 'Satır ekle',
   undo: 'Listede geri al',
   redo: 'Listede yinele',
@@ -69,13 +72,16 @@ export const namesDialogMessages = defineMessages<NamesDialogTexts>({
     title: 'Names and numbers',
     paste: 'Paste from a spreadsheet',
     pasteHint: (columns, example) =>
-      `Copy the cells with ${new Intl.ListFormat('en').format(columns.map((column) => columnNames.en[column]))} from your spreadsheet and paste them here; rows such as “${example}” work too. Each row is one piece.`,
+      `Copy the cells with ${new Intl.ListFormat('en').format(columns.map((column) => columnNames.en[column]))} from your spreadsheet and paste them here; rows such as “${example}” work too. Each row is one piece, or as many as a “Quantity” column says.`,
     take: 'Add these rows',
     capitals: 'Names in capitals',
     resumed: 'Your unfinished list is still here; you can continue where you left off.',
     added: (rows) => `${rows} ${rows === 1 ? 'row' : 'rows'} added.`,
     dropped: (rows, dropped, most) => `${rows} rows added, ${dropped} not added: a list can have up to ${most} rows.`,
     tooLong: 'The text you pasted is too long and was not added. Copy only the columns of this list from your spreadsheet.',
+    ignored: (columns) =>
+      `Columns not added: ${columns.map((column) => (typeof column === 'number' ? `column ${column}` : `“${column}”`)).join(', ')}.`,
+    uncounted: (rows) => `The quantity of ${rows} ${rows === 1 ? 'row' : 'rows'} could not be read; one piece of each was added.`,
     addRow: 'Add a row',
     undo: 'Undo in the list',
     redo: 'Redo in the list',

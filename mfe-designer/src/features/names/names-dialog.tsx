@@ -73,11 +73,16 @@ export default function NamesDialog({ product, colour, open, onClose }: NamesDia
   const takePasted = () => {
     if (plain(pasted) === '') return;
     const kept = rows.filter((row) => !isBlank(row));
-    const { rows: read, dropped } = readRows(pasted, sizes, { room: listLimits.rows - kept.length });
+    const { rows: read, dropped, ignored, uncounted } = readRows(pasted, sizes, { room: listLimits.rows - kept.length });
     edit(() => (kept.length + read.length > 0 ? [...kept, ...read] : [emptyRow]));
     setCurrent(kept.length);
     typedRows.setPasted('');
-    setSaid(dropped > 0 ? text.dropped(read.length, dropped, listLimits.rows) : text.added(read.length));
+    const sentences = [
+      dropped > 0 ? text.dropped(read.length, dropped, listLimits.rows) : text.added(read.length),
+      uncounted > 0 && text.uncounted(uncounted),
+      ignored.length > 0 && text.ignored(ignored),
+    ];
+    setSaid(sentences.filter(Boolean).join(' '));
   };
   const homeless = listRoles.filter((role) => problems.flat().some((problem) => problem.kind === 'no-text' && problem.role === role));
   const addPlace = useAdd();

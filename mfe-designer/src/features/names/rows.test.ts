@@ -45,7 +45,7 @@ describe('spreadsheet rows', () => {
     ['one cell with a line for each person', '"Ali 10 M\nCan 7 S"', [row('M', 'Ali', '10'), row('S', 'Can', '7')]],
     ['quotes that do not enclose a cell', '"Ali\t10\tM\n"Kaptan" Can\t7\tS', [row('M', '"Ali', '10'), row('S', '"Kaptan" Can', '7')]],
     ['a numbered list', '1. Ali 10 M\n2. Işıl 7 S', [row('M', 'Ali', '10'), row('S', 'Işıl', '7')]],
-    ['numbers that are no numbering', '10 - Ali\n7 - Işıl', [row('', '10 - Ali', ''), row('', '7 - Işıl', '')]],
+    ['numbers that are no numbering', '10 - Ali\n7 - Işıl', [row('', 'Ali', '10'), row('', 'Işıl', '7')]],
     ['commas between sizes and numbers', 'Ali, m, 10\nVeli Can, S, 7', [row('M', 'Ali', '10'), row('S', 'Veli Can', '7')]],
     ['commas below headings', 'Beden,İsim\nS,Ali', [row('S', 'Ali', '')]],
     ['a comma within a name', 'Yılmaz, Ali\nÖz, Can', [row('', 'Yılmaz, Ali', ''), row('', 'Öz, Can', '')]],
@@ -76,9 +76,53 @@ describe('spreadsheet rows', () => {
     ['a quote that is only opened', 'S\t"Ali\nM\tVeli"', [row('S', '"Ali', ''), row('M', 'Veli"', '')]],
     ['a number of digits and letters is a name', 'S;7a\nM;8b', [row('S', '7a', ''), row('M', '8b', '')]],
     ['a column that is sometimes empty', 'S;;10\nM;;\nS;Ali;7', [row('S', '', '10'), row('M', '', ''), row('S', 'Ali', '7')]],
+    [
+      'slashes, dashes and bars',
+      'Ali / 10 / M\nAyşe-Nur - S - 7\n| Işıl | 8 | M |',
+      [row('M', 'Ali', '10'), row('S', 'Ayşe-Nur', '7'), row('M', 'Işıl', '8')],
+    ],
+    ['a table in Markdown', '| İsim | Beden |\n|---|:-:|\n| Ali | M |', [row('M', 'Ali', '')]],
+    [
+      'commas in some lines only',
+      'Ali, 10, M\nVeli 5 s\nYılmaz, Can',
+      [row('M', 'Ali', '10'), row('S', 'Veli', '5'), row('', 'Yılmaz, Can', '')],
+    ],
+    [
+      'other separators below headings',
+      'İsim;No;Beden\nAli\t10\tM\nVeli,7,S\nIşıl 8 s',
+      [row('M', 'Ali', '10'), row('S', 'Veli', '7'), row('S', 'Işıl', '8')],
+    ],
+    [
+      'sizes in words',
+      'Ali\tOrta beden\nVeli\tsmall\nCan\t2X-Large\nEce\t3-4 years',
+      [row('M', 'Ali', ''), row('S', 'Veli', ''), row('XXL', 'Can', ''), row('3-4 yaş', 'Ece', '')],
+    ],
+    ['surnames that are words for sizes', 'Ali\tKüçük\nAyşe Büyük', [row('', 'Ali Küçük', ''), row('', 'Ayşe Büyük', '')]],
+    [
+      'quantities below a heading',
+      'İsim\tBeden\tAdet\nAli\tM\t2\nVeli\tS\t0\nCan\tS\t',
+      [row('M', 'Ali', ''), row('M', 'Ali', ''), row('S', 'Can', '')],
+    ],
+    [
+      'quantities in words',
+      'Ali 10 M 2 adet\nVeli S x2',
+      [row('M', 'Ali', '10'), row('M', 'Ali', '10'), row('S', 'Veli', ''), row('S', 'Veli', '')],
+    ],
     ['nothing', ' \n\t\n', []],
   ])('reads spreadsheet rows: %s', (_, pasted, rows) => {
-    expect(readRows(pasted, sizes)).toEqual({ rows, dropped: 0 });
+    expect(readRows(pasted, sizes)).toEqual({ rows, dropped: 0, ignored: expect.anything(), uncounted: 0 });
+  });
+
+  test('names the columns that it does not read', () => {
+    const { ignored } = readRows('Okul No;İsim;Takım Adı;Boş;Beden\n1453;Ali;Kartal;;M', sizes);
+    expect(ignored).toEqual(['Okul No', 'Takım Adı']);
+    expect(readRows('Ali;10;M;0532 000 00 00;Kartal', sizes).ignored).toEqual([4, 5]);
+    expect(readRows('Ali 10 M', sizes).ignored).toEqual([]);
+  });
+
+  test('takes a row once if its quantity is no number, and fills at most the space left', () => {
+    expect(readRows('İsim;Adet\nAli;iki\nVeli;3', sizes)).toMatchObject({ rows: { length: 4 }, uncounted: 1 });
+    expect(readRows('İsim;Adet\nAli;3\nVeli;999999999', sizes, { room: 5 })).toMatchObject({ rows: { length: 5 }, dropped: 9997 });
   });
 
   test('reads no size for a product without sizes', () => {

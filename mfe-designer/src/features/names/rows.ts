@@ -53,17 +53,34 @@ export function inCapitals(rows: readonly TypedRow[], locale: Locale): TypedRow[
   return rows.map((row) => ({ ...row, name: row.name.toLocaleUpperCase(language) }));
 }
 
-/** Equal for equal sizes: `2XL`, `xxl` and `XX L`; `3-4 Yaş` and `3–4 yaş`. */
+/** Equal for equal sizes: `2XL`, `xxl` and `XX L`; `3-4 Yaş`, `3–4 yaş` and `3-4 years`. */
 const sizeKey = (size: string): string =>
   plain(size)
     .toLocaleUpperCase('tr')
     .replaceAll('İ', 'I')
     .replace(/[\s.]+/g, '')
     .replace(/[–—]/g, '-')
-    .replace(/^(\d)X(?=[SL]$)/, (_, count: string) => 'X'.repeat(Number(count)));
+    .replace(/^(\d)X(?=[SL]$)/, (_, count: string) => 'X'.repeat(Number(count)))
+    .replace(/(?<=\d)(?:YEARS?(?:OLD)?|YRS?|YAŞINDA)$/, 'YAŞ');
 
 export const sizeOf = (sizes: Sizes, written: string): Sizes[number] | undefined =>
   sizes.find(({ size }) => sizeKey(size) === sizeKey(written));
+
+const sizeWords: Readonly<Record<string, string>> = { KÜÇÜK: 'S', SMALL: 'S', ORTA: 'M', MEDIUM: 'M', BÜYÜK: 'L', LARGE: 'L' };
+
+/** Like `sizeOf`, and reads `medium`, `2 X-Large` and `büyük beden`. Not for words of a name: Küçük is a surname, too. */
+export function spokenSizeOf(sizes: Sizes, written: string): Sizes[number] | undefined {
+  const key = sizeKey(written)
+    .replace(/BEDEN$|SIZE$/, '')
+    .replaceAll('-', '');
+  const [, extra = '', word = ''] = /^((?:\dX|X|EXTRA|EKSTRA|ÇOK)*)(\p{L}+)$/u.exec(key) ?? [];
+  const letter = sizeWords[word];
+  return (
+    sizeOf(sizes, written) ??
+    (letter === undefined ? undefined : sizeOf(sizes, extra.replaceAll(/EXTRA|EKSTRA|ÇOK/g, 'X') + letter)) ??
+    sizeOf(sizes, key)
+  );
+}
 
 export type Column = keyof TypedRow;
 
