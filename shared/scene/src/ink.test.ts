@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { contrast, DARK_INK, inkOn, isFaint, LIGHT_INK, luminance } from './ink.ts';
+import { contrast, DARK_INK, inkBetween, inkOn, isFaint, LIGHT_INK, luminance } from './ink.ts';
 
 test('computes luminance and contrast as WCAG defines', () => {
   expect([luminance('#000000'), luminance('#FFFFFF')]).toEqual([0, 1]);
@@ -30,4 +30,13 @@ test.each([
   ['black where nothing is known', undefined, DARK_INK],
 ])('picks a legible ink: %s', (_, product, ink) => {
   expect(inkOn(product)).toBe(ink);
+});
+
+test.each([
+  ['black text on a white shirt', DARK_INK, '#f8f7f5', '#d7263d'],
+  ['white text on a black shirt', LIGHT_INK, '#29292d', '#d7263d'],
+  ['black text on a red shirt', DARK_INK, '#c93a34', LIGHT_INK],
+  ['white text where the product is unknown', LIGHT_INK, undefined, DARK_INK],
+])('finds an outline that is seen: %s', (_, fill, product, ink) => {
+  expect(inkBetween(fill, product, [DARK_INK, LIGHT_INK, '#d7263d', '#f2b441'])).toBe(ink);
 });

@@ -25,6 +25,12 @@ export const inkOn = (colour: string | undefined): typeof DARK_INK | typeof LIGH
 /** WCAG asks 3 for screens; large letters on cloth need less. */
 const LEAST_CONTRAST = 2;
 
+/** The first of `inks` that is seen both on an item's `fill` and on the product. */
+export function inkBetween(fill: string, product: string | undefined, inks: readonly string[]): string {
+  const seen = [inkOn(fill), ...inks].find((ink) => !isFaint(ink, fill) && !isFaint(ink, product));
+  return seen ?? inkOn(fill);
+}
+
 /** On unknown colours, ink counts as legible. */
 export const isFaint = (ink: string, product: string | undefined): boolean =>
   product !== undefined && (contrast(ink, product) ?? Number.POSITIVE_INFINITY) < LEAST_CONTRAST;

@@ -1,13 +1,13 @@
 import type { Item } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
-import { inkOn } from '@shop/scene/ink';
+import { inkBetween } from '@shop/scene/ink';
 import { SwatchRadios } from '@shop/ui/swatch-radios';
 import { editorMessages } from '../../messages/editor.ts';
 import { measuresMessages } from '../../messages/measures.ts';
 import { toTenth } from '../design/edits.ts';
 import { inks } from '../design/model.ts';
-import { useEditorActions, useFreeSelection } from '../design/store.ts';
+import { useEditor, useEditorActions, useFreeSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { Choice } from './choice.tsx';
 import { RangeRow } from './range-row.tsx';
@@ -61,11 +61,12 @@ export function ColourTool() {
 function Lines({ item, onChange }: { item: Item; onChange: (patch: object, gesture?: string) => void }) {
   const text = useMessages(editorMessages);
   const measuresText = useMessages(measuresMessages);
+  const product = useEditor(({ productColour }) => productColour);
   if (item.kind !== 'text' && item.kind !== 'shape') return null;
   const field = item.kind === 'text' ? 'outline' : 'line';
   const line = item.kind === 'text' ? item.outline : item.line;
   const shadow = item.kind === 'text' ? item.shadow : undefined;
-  const other = inkOn(item.fill);
+  const other = inkBetween(item.fill, product, inks);
   const width = item.kind === 'text' ? atLeastATenth(item.size * NEW_OUTLINE) : NEW_LINE;
   const shift = item.kind === 'text' ? atLeastATenth(item.size * NEW_SHADOW) : 0;
   return (
