@@ -143,7 +143,7 @@ const draw: { [K in Block['kind']]: (pdf: Pdf, block: Extract<Block, { kind: K }
   },
   goods: (pdf, { title, lines, sums }) => {
     heading(pdf, title);
-    for (const { title: name, detail, price } of lines) {
+    for (const { title: name, detail, people, price } of lines) {
       rule(pdf);
       const left = WIDTH - PRICE_WIDTH;
       row(
@@ -155,7 +155,8 @@ const draw: { [K in Block['kind']]: (pdf: Pdf, block: Extract<Block, { kind: K }
         ],
         0,
       );
-      row(pdf, 'P', [{ text: detail, x: 0, width: left - 12, muted: true, size: 9 }], 4);
+      for (const text of people === undefined ? [detail] : [detail, people])
+        row(pdf, 'P', [{ text, x: 0, width: left - 12, muted: true, size: 9 }], 4);
     }
     rule(pdf);
     for (const { name, value, total = false } of sums) {

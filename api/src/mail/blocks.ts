@@ -10,6 +10,8 @@ export type Block =
 export interface GoodsLine {
   title: string;
   detail: string;
+  /** Of a name list. */
+  people?: string;
   price: string;
 }
 

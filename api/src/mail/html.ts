@@ -61,7 +61,7 @@ function goods({ title: heading, lines: bought, sums }: Extract<Block, { kind: '
   const rows = bought.map(
     (line) =>
       `<tr><td class="ink rule" valign="top" style="${cell};${BODY};font-size:15px;word-break:break-word">${escapeMarkup(line.title)}` +
-      `<br><span class="muted" style="${SMALL}">${escapeMarkup(line.detail)}</span></td>` +
+      `<br><span class="muted" style="${SMALL}">${escapeMarkup(line.detail)}${line.people === undefined ? '' : `<br>${escapeMarkup(line.people)}`}</span></td>` +
       `<td class="ink rule" valign="top" align="right" style="${cell};padding-left:12px;${BODY};font-size:15px;white-space:nowrap">${escapeMarkup(line.price)}</td></tr>`,
   );
   const totals = sums.map(({ name, value, total }) => {

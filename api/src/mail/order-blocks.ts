@@ -41,6 +41,7 @@ export function orderGoods({ Lines, Totals, CouponCode }: Order, { words, curren
     lines: Lines.map((line) => ({
       title: line.Title,
       detail: present([line.Colour, line.Size, line.Blank && words.blank, line.Design && words.designed, amountOf(line)]).join(' · '),
+      ...(line.People?.length && { people: fill(words.people, { people: unlinked(line.People.join(', ')) }) }),
       price: money(line.LineTotal),
     })),
     sums: present<Sum>([

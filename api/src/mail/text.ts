@@ -15,7 +15,9 @@ function blockText(block: Block, locale: Locale): string {
     case 'goods':
       return [
         ...titled(block.title),
-        ...block.lines.map((line) => `- ${line.title} (${line.detail}): ${line.price}`),
+        ...block.lines.map(
+          (line) => `- ${line.title} (${line.detail}): ${line.price}${line.people === undefined ? '' : `\n  ${line.people}`}`,
+        ),
         '',
         ...block.sums.map((sum) => `${sum.name}: ${sum.value}`),
       ].join('\n');

@@ -238,6 +238,7 @@ export const en: Words = {
     delivery: 'Delivery',
     goods: 'Products',
     pieces: 'Quantity {qty}',
+    people: 'People: {people}',
     quantity: 'Quantity',
     blank: 'blank',
     designed: 'with your design',

@@ -187,9 +187,13 @@ const parcel = {
   TrackingUrl: Type.Optional(Type.String({ format: 'uri' })),
 };
 
+/** `People`: names and numbers of the name list, as printed. */
+export const OrderLine = Type.Interface([CartLine], { People: Type.Optional(Type.Array(Type.String())) });
+export type OrderLine = Type.Static<typeof OrderLine>;
+
 /** Later changes of products or the account do not affect it. */
 export const Order = Type.Interface([OrderSummary], {
-  Lines: Type.Array(CartLine),
+  Lines: Type.Array(OrderLine),
   Totals,
   CouponCode: Type.Optional(Type.String()),
   Address: NewAddress,

@@ -26,7 +26,7 @@ export const inkOn = (colour: string | undefined): typeof DARK_INK | typeof LIGH
 const LEAST_CONTRAST = 2;
 
 /** The first of `inks` that is seen both on an item's `fill` and on the product. */
-export function inkBetween(fill: string, product: string | undefined, inks: readonly string[]): string {
+export function inkBetween(fill: string | undefined, product: string | undefined, inks: readonly string[]): string {
   const seen = [inkOn(fill), ...inks].find((ink) => !isFaint(ink, fill) && !isFaint(ink, product));
   return seen ?? inkOn(fill);
 }

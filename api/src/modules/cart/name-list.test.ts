@@ -6,6 +6,7 @@ import type { DesignShare } from '@shop/contracts/shares';
 import { eq } from 'drizzle-orm';
 import { variants } from '../../db/schema/index.ts';
 import { ordered } from '../../testing/buying.ts';
+import { mailsTo } from '../../testing/outbox.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
 
@@ -110,6 +111,18 @@ test('accepts a name list for a product without sizes', async () => {
   const someone = shopper(shop.app);
   const { DesignId } = (await keep(someone, [{ name: 'Ali' }, { name: 'Veli' }], MUG)).Payload;
   expect(shown((await add(someone, DesignId, {}, MUG)).Payload)).toEqual([['', 2]]);
+});
+
+test('lists the people of each size in the order and its mail', async () => {
+  const someone = await customer(shop.app);
+  await withTeam(someone);
+  const { id, number } = await ordered(shop.app, [], {}, someone);
+  const { Lines } = (await someone.get<Order>(`/user/orders/${id}`)).Payload;
+  expect(Lines.map(({ People }) => People)).toEqual([['Işıl 10', '07'], ['ÇAĞRI']]);
+  await shop.runJobs();
+  const mail = (await mailsTo(shop, someone.email)).find(({ subject }) => subject?.includes(number));
+  for (const words of [mail?.text, mail?.html])
+    for (const people of ['Işıl 10, 07', 'ÇAĞRI']) expect(words).toContain(`Kişiler: ${people}`);
 });
 
 test('reorders an order with the same name list', async () => {

@@ -1,4 +1,5 @@
 import type { AcceptedContract, Order, OrderState, OrderSummary } from '@shop/contracts/orders';
+import type { ListRow } from '@shop/contracts/scene';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
@@ -100,12 +101,12 @@ export function listAllOrders(db: Db, { state, from, before, email, payment }: O
 
 export async function readOrderView(db: Db, row: OrderRow, config: Config): Promise<{ order: Order; lines: OrderLineRow[] }> {
   const rows = await db
-    .select({ line: orderLines, summary: scenes.summary })
+    .select({ line: orderLines, summary: scenes.summary, list: sql<ListRow[] | null>`${scenes.scene} -> 'list'` })
     .from(orderLines)
     .leftJoin(scenes, eq(scenes.id, orderLines.sceneId))
     .where(eq(orderLines.orderId, row.id))
     .orderBy(asc(orderLines.position));
-  const lines = rows.map(({ line, summary }) => ({ ...line, summary }));
+  const lines = rows.map(({ line, summary, list }) => ({ ...line, summary, list }));
   const history = await db.select().from(orderHistory).where(eq(orderHistory.orderId, row.id)).orderBy(asc(orderHistory.id));
   const paid = await db.select({ state: payments.state }).from(payments).where(eq(payments.orderId, row.id));
   return {

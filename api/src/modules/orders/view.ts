@@ -1,5 +1,6 @@
-import type { CartLine } from '@shop/contracts/cart';
-import type { Order, OrderSummary, PaymentProgress, TrackedOrder } from '@shop/contracts/orders';
+import { rowsOfSize, rowText } from '@shop/contracts/name-list';
+import type { Order, OrderLine, OrderSummary, PaymentProgress, TrackedOrder } from '@shop/contracts/orders';
+import type { ListRow } from '@shop/contracts/scene';
 import type { Locale } from '@shop/domain/locale';
 import type { OrderHistoryRow, OrderLineRow, OrderRow, PaymentState, SceneSummary } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
@@ -63,9 +64,9 @@ function progress(order: OrderHead, { wasPaid, payments }: Money): PaymentProgre
   return wasPaid && total > 0 ? 'refund-due' : 'none';
 }
 
-export type ShownLine = OrderLineRow & { summary?: SceneSummary | null };
+export type ShownLine = OrderLineRow & { summary?: SceneSummary | null; list?: readonly ListRow[] | null };
 
-const toLine = ({ designId, summary, ...line }: ShownLine, locale: Locale): CartLine => ({
+const toLine = ({ designId, summary, list, ...line }: ShownLine, locale: Locale): OrderLine => ({
   RId: line.id,
   PId: line.productId,
   VariantId: line.variantId,
@@ -81,6 +82,7 @@ const toLine = ({ designId, summary, ...line }: ShownLine, locale: Locale): Cart
   InStock: true,
   ...(designId !== null &&
     summary && { Design: { DesignId: designId, PId: line.productId, Colour: line.colour, ...toListedScene(summary, locale) } }),
+  ...(list && { People: rowsOfSize(list, line.variantId).map(({ row }) => rowText(row)) }),
 });
 
 const toHistory = (history: readonly OrderHistoryRow[]): Order['History'] =>

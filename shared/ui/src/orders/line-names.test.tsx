@@ -35,8 +35,15 @@ test.each([
 test.each([
   ['a design without a list', lineOf(0)],
   ['a line without a design', { VariantId: 3 } as CartLine],
+  ['an order’s line without people in its size', { ...lineOf(3), People: [] } as CartLine],
 ])('requests no design for %s', (_, line) => {
   const read = () => Promise.reject(new Error('nothing is to be read'));
   renderInShop(<LineNames line={line} />, { api: { read } });
   expect(document.body.textContent).toBe('');
+});
+
+test('shows the people of an order’s line without a request', () => {
+  const read = () => Promise.reject(new Error('nothing is to be read'));
+  renderInShop(<LineNames line={{ ...lineOf(2), People: ['Işıl 10', '7'] }} />, { api: { read } });
+  expect(document.body.textContent).toBe('Kişiler: Işıl 10, 7');
 });

@@ -1,5 +1,5 @@
-import type { CartLine } from '@shop/contracts/cart';
 import { rowsIn, rowsOfSize, rowText } from '@shop/contracts/name-list';
+import type { OrderLine } from '@shop/contracts/orders';
 import { designKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions, useApi, useLoaded, useLocale } from '@shop/runtime';
 
@@ -17,11 +17,13 @@ const designQuery = (api: Api, id: string) =>
   });
 
 export interface LineNamesProps {
-  line: CartLine;
+  /** Lines of a cart have no `People`. */
+  line: OrderLine;
   className?: string | undefined;
 }
 
-export function LineNames({ line: { Design: listed, VariantId }, className }: LineNamesProps) {
+export function LineNames({ line: { Design: listed, VariantId, People }, className }: LineNamesProps) {
+  if (People) return <Names people={People} className={className} />;
   return listed && listed.People > 0 ? <ListedNames id={listed.DesignId} sizeId={VariantId} className={className} /> : null;
 }
 
@@ -30,11 +32,16 @@ function ListedNames({ id, sizeId, className }: { id: string; sizeId: number; cl
   const { data: design, failure } = useLoaded(designQuery(useApi(), id));
   if (failure && !design) return <span className={className}>{text.failed}</span>;
   const rows = design ? rowsOfSize(rowsIn(design.Scene), sizeId) : [];
-  if (rows.length === 0) return null;
+  return <Names people={rows.map(({ row }) => rowText(row))} className={className} />;
+}
+
+function Names({ people, className }: { people: readonly string[]; className: string | undefined }) {
+  const text = texts[useLocale()];
+  if (people.length === 0) return null;
   return (
     <span className={className}>
       {/* Names appear as printed, so browsers must not translate them. */}
-      {text.people} <span translate="no">{rows.map(({ row }) => rowText(row)).join(', ')}</span>
+      {text.people} <span translate="no">{people.join(', ')}</span>
     </span>
   );
 }
