@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sourceHash } from '@shop/build/source-hash';
 import { root } from './install.mjs';
@@ -11,20 +12,29 @@ const stampOf = (dir: string): string => path.join(dir, 'dist/source');
 
 const hashOf = (dir: string): Promise<string> => sourceHash({ root, dir, mode: 'production' });
 
-const hasStamp = async (dir: string, source: string): Promise<boolean> =>
-  existsSync(stampOf(dir)) && (await readFile(stampOf(dir), 'utf8')) === source;
+/** With the programs' hash, so that a damaged build is made again. */
+async function stampFor(dir: string, source: string): Promise<string> {
+  const hash = createHash('sha256').update(source);
+  const programs: string[] = [];
+  for await (const file of glob('dist/**/*.mjs', { cwd: dir })) programs.push(file);
+  for (const file of programs.sort((a, b) => (a < b ? -1 : 1))) hash.update(`${file}\n`).update(await readFile(path.join(dir, file)));
+  return hash.digest('hex');
+}
+
+const isBuilt = async (dir: string, source: string): Promise<boolean> =>
+  existsSync(stampOf(dir)) && (await readFile(stampOf(dir), 'utf8')) === (await stampFor(dir, source));
 
 async function ensureBuilt(dir: string, run: (build: () => Promise<void>) => Promise<void>, build: () => Promise<void>): Promise<void> {
   const source = await hashOf(dir);
-  if (await hasStamp(dir, source)) return;
+  if (await isBuilt(dir, source)) return;
   await run(async () => {
     await rm(stampOf(dir), { force: true });
     await build();
-    await writeFile(stampOf(dir), source);
+    await writeFile(stampOf(dir), await stampFor(dir, source));
   });
 }
 
-export const isApiBuilt = async (): Promise<boolean> => hasStamp(apiDir, await hashOf(apiDir));
+export const isApiBuilt = async (): Promise<boolean> => isBuilt(apiDir, await hashOf(apiDir));
 
 export const ensureApiBuilt = (steps: Steps = silentSteps): Promise<void> =>
   ensureBuilt(

@@ -8,7 +8,6 @@ export interface ShopOptions {
   apiPort: number;
   dataDir: string;
   apiFlags?: readonly string[];
-  /** `development` runs the API's sources and the shell's development build. */
   mode?: Mode;
   env?: Record<string, string>;
   logsTo?: Service['logsTo'];
