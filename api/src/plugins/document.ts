@@ -14,7 +14,7 @@ import { KEY_FORM } from './idempotency.ts';
 import { internalOnly } from './internal.ts';
 import { customersOnly, membersOnly } from './visitor.ts';
 
-const pageFiles = path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/static/index.css'));
+const pageFiles = path.join(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'), '../static');
 
 /** Sections whose read calls use no session cookie. */
 const sessionless: readonly string[] = ['catalog', 'images', 'information', 'operations'] satisfies Tag[];
