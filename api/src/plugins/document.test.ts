@@ -135,7 +135,7 @@ test('references shared contracts by name in the OpenAPI document', () => {
     expect.arrayContaining(['Cart', 'CartLine', 'NewOrder', 'Order', 'Product', 'Refused']),
   );
   expect(made.components.schemas.Product?.properties).toMatchObject({ status: { enum: ['in-stock', 'out-of-stock'] } });
-  expect(made.components.schemas.Order).toMatchObject({ properties: { Lines: { items: { $ref: '#/components/schemas/CartLine' } } } });
+  expect(made.components.schemas.Order).toMatchObject({ properties: { Lines: { items: { $ref: '#/components/schemas/OrderLine' } } } });
 });
 
 test('includes every contract used by routes in the OpenAPI document', async () => {
