@@ -99,13 +99,18 @@ function priceChange({ raise, lower, category, brand, type, sku, apply }: Readon
   };
 }
 
-function reportText({ Added, Changed, Unchanged, Archived, Removed, NewImages, Changes }: ImportReport, isDryRun: boolean): string {
+function reportText(
+  { Added, Changed, Unchanged, Archived, Removed, NewImages, Changes, Missing }: ImportReport,
+  isDryRun: boolean,
+): string {
   const counts = Object.entries({ Added, Changed, Unchanged, Archived, Removed, 'New images': NewImages });
   const more = Added + Changed - Changes.length;
   return [
     counts.map(([name, count]) => `${name}: ${count}`).join('  '),
     ...Changes.map(({ Name, What }) => `  ${Name}: ${What.join('; ')}`),
     ...(more > 0 ? [`  … and ${more} more`] : []),
+    ...Missing.map(({ Sku, Title, Outcome }) => `  ${Sku}: not in the file, ${Outcome} (${Title})`),
+    ...(Archived + Removed > Missing.length && Missing.length > 0 ? [`  … and ${Archived + Removed - Missing.length} more`] : []),
     ...(isDryRun ? ['Nothing was written: this was a dry run. Images behind addresses were not fetched.'] : []),
   ].join('\n');
 }

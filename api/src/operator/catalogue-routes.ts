@@ -32,7 +32,7 @@ export function catalogueRoutes(app: App, deps: Deps, onNewImages: () => void): 
       streamed(request, reply, async (onProgress, signal) => {
         const { body, locale } = request;
         const report = await importers[what](body, { deps, locale, signal, onProgress });
-        const { Changes: _, ...counts } = report;
+        const { Changes: _, Missing: __, ...counts } = report;
         log.info({ what, dryRun: body.DryRun, ...counts }, 'an operator imported a catalogue file');
         if (report.NewImages > 0 && !body.DryRun) onNewImages();
         return report;

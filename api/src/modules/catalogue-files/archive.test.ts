@@ -99,6 +99,8 @@ test('archives products in use and deletes others with --remove-missing', async 
   expect((await shop.imported('products.json', without)).text).toContain('Archived: 0  Removed: 0');
   const dryRun = await shop.imported('products.json', without, '--remove-missing', '--dry-run');
   expect(dryRun.text).toContain('Archived: 1  Removed: 1');
+  expect(dryRun.text).toContain('  TRIAL-1: not in the file, removed (Trial)');
+  expect(dryRun.text).toContain(`  ${SKU}: not in the file, archived (`);
   expect((await shop.imported('products.json', without, '--remove-missing')).text).toContain('Archived: 1  Removed: 1');
   expect(await shop.db.$count(products, eq(products.sku, 'TRIAL-1'))).toBe(0);
   expect((await shop.db.select().from(products).where(eq(products.id, MUG)))[0]?.archivedAt).toBeInstanceOf(Date);

@@ -14,11 +14,11 @@ import { collectProblems, type Problems } from './problems.ts';
 import { type CatalogueFile, openFile, readDrafts } from './read-file.ts';
 import type { FileProduct } from './schemas.ts';
 import { type Item, stageItems } from './staged-items.ts';
-import { countMissing, highestId, lockSizes, ownersOfSizes, readStored, removeMissing, skusOf, writeProducts } from './stored-products.ts';
+import { findMissing, highestId, lockSizes, ownersOfSizes, readStored, removeMissing, skusOf, writeProducts } from './stored-products.ts';
 
 const BATCH = 500;
 
-const nothing = { Archived: 0, Removed: 0, ids: [] };
+const nothing = { Archived: 0, Removed: 0, Missing: [], ids: [] };
 
 export const IMPORT_LOCK = 7_243_005;
 
@@ -55,7 +55,7 @@ export async function importProducts(wish: ImportWish, importing: Importing): Pr
     const expected = await checkAll(checking, file, staged, importing);
     const NewImages = images.countNew();
     if (wish.DryRun) {
-      const gone = wish.RemoveMissing ? await countMissing(checking.db, checking.skus.keys()) : {};
+      const gone = wish.RemoveMissing ? await findMissing(checking.db, [...checking.skus.keys()], importing.locale) : {};
       return { ...expected, NewImages, ...gone };
     }
     await images.storeAll((Done, Of) => importing.onProgress({ Stage: 'storing images', Done, Of }), importing.signal);
@@ -86,13 +86,13 @@ async function checkAll(
   pass: Pass,
   file: CatalogueFile,
   staged: Staged | undefined,
-  { signal, onProgress }: Importing,
+  { deps, signal, onProgress }: Importing,
 ): Promise<ImportReport> {
   const { report, count } = tally();
   for (const seen of [pass.skus, pass.sizeSkus, pass.ids]) seen.clear();
   const items = checkedItems(file, pass.problems, (Done) => onProgress({ Stage: 'checking', Done, Of: file.bytes }));
   for await (const batch of batchesOf(items, signal)) {
-    for (const plan of await planBatch(pass, batch)) count(plan.row.sku, plan.before === undefined, changesOf(plan));
+    for (const plan of await planBatch(pass, batch)) count(plan.row.sku, plan.before === undefined, changesOf(plan, deps.config.currency));
     if (pass.problems.count() === 0) await staged?.add(batch);
   }
   pass.problems.throwIfAny();
@@ -117,7 +117,7 @@ async function writeAll(checked: Pass, staged: Staged, importing: Importing): Pr
       const plans = await planBatch(pass, batch);
       pass.problems.throwIfAny();
       const changed = plans.filter((plan) => {
-        const changes = changesOf(plan);
+        const changes = changesOf(plan, deps.config.currency);
         count(plan.row.sku, plan.before === undefined, changes);
         if (plan.row.id === 0) plan.row.id = nextId++;
         return plan.before === undefined || changes.length > 0;
@@ -130,7 +130,7 @@ async function writeAll(checked: Pass, staged: Staged, importing: Importing): Pr
       onProgress({ Stage: 'writing', Done: done, Of: staged.count() });
     }
     await writing;
-    const { ids: missing, ...gone } = pass.wish.RemoveMissing ? await removeMissing(tx, pass.skus.keys()) : nothing;
+    const { ids: missing, ...gone } = pass.wish.RemoveMissing ? await removeMissing(tx, [...pass.skus.keys()], importing.locale) : nothing;
     const ids = [...written, ...missing];
     await indexProducts(tx, ids, (Done) => onProgress({ Stage: 'indexing', Done, Of: ids.length }));
     signal.throwIfAborted();

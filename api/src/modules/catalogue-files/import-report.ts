@@ -23,8 +23,11 @@ export const ImportReport = Type.Object({
   NewImages: count,
   /** The first changes only. */
   Changes: Type.Array(Type.Object({ Name: Type.String(), What: Type.Array(Type.String()) })),
+  /** The first products that the file lacks. */
+  Missing: Type.Array(Type.Object({ Sku: Type.String(), Title: Type.String(), Outcome: Type.Enum(['archived', 'removed']) })),
 });
 export type ImportReport = Type.Static<typeof ImportReport>;
+export type MissingProduct = ImportReport['Missing'][number];
 
 export const stages = ['checking', 'storing images', 'writing', 'indexing'] as const;
 
@@ -34,10 +37,10 @@ export interface ImportProgress {
   Of: number;
 }
 
-const SHOWN = 20;
+export const SHOWN = 20;
 
 export function tally() {
-  const report: ImportReport = { Added: 0, Changed: 0, Unchanged: 0, Archived: 0, Removed: 0, NewImages: 0, Changes: [] };
+  const report: ImportReport = { Added: 0, Changed: 0, Unchanged: 0, Archived: 0, Removed: 0, NewImages: 0, Changes: [], Missing: [] };
   return {
     report,
     count(name: string, isNew: boolean, changes: readonly string[]): void {

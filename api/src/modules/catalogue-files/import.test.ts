@@ -125,7 +125,7 @@ describe('a known product', () => {
   test('shows changes in a dry run and writes nothing', async () => {
     const before = await everything();
     const { text } = await shop.imported('products.csv', `sku,price\n${MUG},7.77\n`, '--dry-run');
-    expect(text).toMatch(/Changed: 1 .*\n {2}BH1012: price \d+ → 777\n/);
+    expect(text).toMatch(/Changed: 1 .*\n {2}BH1012: price \S+ → \$7\.77\n/);
     expect(await everything()).toEqual(before);
   });
 

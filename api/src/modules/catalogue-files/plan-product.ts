@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type InLocales, inLocales, locales } from '@shop/domain/locale';
+import { formatMoney } from '@shop/domain/money';
 import { slugify } from '@shop/domain/slug';
 import type { PictureRow, products, SideRow, variants } from '../../db/schema/index.ts';
 import type { MessageKey, MessageParams } from '../../messages/index.ts';
@@ -162,11 +163,14 @@ function checkSizes(sizes: readonly PlannedVariant[], report: Context['report'])
   });
 }
 
-export function changesOf({ before, row, sizes, removed }: Plan): string[] {
+export function changesOf({ before, row, sizes, removed }: Plan, currency: string): string[] {
   if (!before) return [];
   const old: Readonly<Record<string, unknown>> = before.product;
+  const told = (key: string, value: unknown) => (key === 'price' ? formatMoney(Number(value), currency) : shown(value));
   const fields = Object.entries(row).flatMap(([key, value]) =>
-    isDeepStrictEqual(value, old[key]) ? [] : [isShort(value) && isShort(old[key]) ? `${key} ${shown(old[key])} → ${shown(value)}` : key],
+    isDeepStrictEqual(value, old[key])
+      ? []
+      : [isShort(value) && isShort(old[key]) ? `${key} ${told(key, old[key])} → ${told(key, value)}` : key],
   );
   return [...fields, ...sizes.flatMap((size) => sizeChanges(size, before.sizes)), ...removed.map(({ size }) => `size ${size.tr} removed`)];
 }

@@ -1,7 +1,9 @@
+import type { Locale } from '@shop/domain/locale';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { cartLines, designs, orderLines, products, questions, reviews, savedDesigns, variants } from '../../db/schema/index.ts';
 import { insertRows, upsertRows } from '../../db/write-rows.ts';
+import { type ImportReport, type MissingProduct, SHOWN } from './import-report.ts';
 import type { Plan, Stored } from './plan-product.ts';
 
 const isIn = (id: SQL | typeof products.id, table: SQL): SQL => sql`${id} in (select ${table})`;
@@ -82,14 +84,30 @@ export async function writeProducts(tx: Db, plans: readonly Plan[]): Promise<num
 
 const isMissing = (skus: Iterable<string>): SQL => sql`not (${isListed(skus)})`;
 
-export async function countMissing(db: Db, skus: Iterable<string>): Promise<{ Archived: number; Removed: number }> {
-  const missing = isMissing(skus);
-  const Removed = await db.$count(products, and(missing, sql`not (${isUsed})`));
-  return { Removed, Archived: await db.$count(products, and(missing, isUsed, isNull(products.archivedAt))) };
+type MissingProducts = Pick<ImportReport, 'Archived' | 'Removed' | 'Missing'>;
+
+export async function findMissing(db: Db, skus: Iterable<string>, locale: Locale): Promise<MissingProducts> {
+  const unused = and(isMissing(skus), sql`not (${isUsed})`);
+  const used = and(isMissing(skus), isUsed, isNull(products.archivedAt));
+  const first = async (which: SQL | undefined, Outcome: MissingProduct['Outcome']): Promise<MissingProduct[]> => {
+    const rows = await db
+      .select({ sku: products.sku, title: products.title })
+      .from(products)
+      .where(which)
+      .orderBy(products.sku)
+      .limit(SHOWN);
+    return rows.map(({ sku, title }) => ({ Sku: sku, Title: title[locale], Outcome }));
+  };
+  return {
+    Removed: await db.$count(products, unused),
+    Archived: await db.$count(products, used),
+    Missing: [...(await first(unused, 'removed')), ...(await first(used, 'archived'))].slice(0, SHOWN),
+  };
 }
 
-export async function removeMissing(tx: Db, skus: Iterable<string>): Promise<{ Archived: number; Removed: number; ids: number[] }> {
+export async function removeMissing(tx: Db, skus: readonly string[], locale: Locale): Promise<MissingProducts & { ids: number[] }> {
   const missing = isMissing(skus);
+  const found = await findMissing(tx, skus, locale);
   const archived = await tx
     .update(products)
     .set({ archivedAt: sql`now()` })
@@ -103,7 +121,7 @@ export async function removeMissing(tx: Db, skus: Iterable<string>): Promise<{ A
   const list = sql`(select jsonb_array_elements_text(${JSON.stringify(gone)}::jsonb)::int)`;
   await tx.delete(variants).where(sql`${variants.productId} in ${list}`);
   await tx.delete(products).where(sql`${products.id} in ${list}`);
-  return { Archived: archived.length, Removed: gone.length, ids: [...archived.map(({ id }) => id), ...gone] };
+  return { ...found, ids: [...archived.map(({ id }) => id), ...gone] };
 }
 
 /** Returns unknown SKUs. */
