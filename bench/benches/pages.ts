@@ -17,7 +17,7 @@ const visitFigures = ['FCP', 'LCP', 'TBT', 'hydrated', 'script KB till hydrated'
 const nextFigures = ['next page', 'its last shift', 'without preloading', 'its skeleton'];
 
 /**
- * Measures the home page, a list and a product on a slow phone, and the way to the next page. `--beside name=URL`
+ * Measures pages on a slow phone, and the way to the next one. `--beside name=URL`
  * measures another shop's page in the same run; `--links selector` names its links to the next page.
  */
 export async function bench(): Promise<void> {

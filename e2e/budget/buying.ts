@@ -41,7 +41,6 @@ export const orderOf = ({ Contract, Totals }: Checkout, { addressId }: Customer,
   ExpectedTotal: Totals.Total,
 });
 
-/** Body and headers of an image upload. Each has other bytes. */
 export function newUpload(): { body: Buffer; headers: Record<string, string> } {
   const head = '--boundary\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
   // Decoders ignore bytes after the image.

@@ -25,7 +25,6 @@ export interface ProcessTree {
 }
 
 const LOOK_MS = 200;
-/** Clock ticks per second in `/proc/<pid>/stat`. */
 const TICKS = 100;
 
 /** CPU seconds since boot, including time stolen by the host. */

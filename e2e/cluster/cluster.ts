@@ -50,7 +50,6 @@ export interface Cluster {
   /** Stops the database and starts it again. */
   restartDatabase: () => Promise<void>;
   database: { data: string; archive: string };
-  /** Stops the bucket's server, and starts it again after `ms`. */
   bucketAway: (ms: number) => Promise<void>;
   releases: { store: Store; keyFile: string; registry: string };
   /** Mails are files below it. */

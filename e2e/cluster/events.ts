@@ -56,7 +56,6 @@ export function eventsOf(cluster: Cluster): ClusterEvent[] {
     const state = /<script id="page-state" type="application\/json">(.*?)<\/script>/s.exec(body.toString())?.[1] ?? '{}';
     return (JSON.parse(state) as { remotes?: Record<string, { version: string }> }).remotes?.[remoteNames[0]]?.version ?? '';
   }
-  /** Until each of ten pages in a row shows the version. */
   async function shownFrom(version: string): Promise<string> {
     const from = performance.now();
     let last = 0;

@@ -2,7 +2,6 @@ import pg from 'pg';
 import type { Cluster } from './cluster.ts';
 import type { Customer, Uploaded } from './shoppers.ts';
 
-/** Compares the orders in the database with what customers were told. */
 export async function ordersIn(
   databaseUrl: string,
   customers: readonly Customer[],

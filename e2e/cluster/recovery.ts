@@ -51,7 +51,6 @@ export async function backUp(url: string, data: string, backup: string): Promise
   }
 }
 
-/** Destroys the orders, restores the state before, and returns how many orders are there. */
 export async function recoverOrders(url: string, backup: string, archive: string): Promise<number> {
   const [before] = await ask<{ now: string }>(url, 'select clock_timestamp()::text as now');
   await ask(url, 'truncate orders cascade', 'select pg_switch_wal()');

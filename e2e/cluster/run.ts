@@ -1,6 +1,5 @@
 // The whole shop on one machine: nginx, two shells, two APIs, PostgreSQL, a bucket. Browser journeys, then deaths under load.
-// `--rate`: shoppers a second; `--only`: parts of events' names, with commas; `--no-journeys`; `--report`: output file; `--logs`: folder
-// that gets the logs.
+// `--rate`: shoppers a second; `--only a,b`: parts of events' names.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, writeFile } from 'node:fs/promises';

@@ -71,7 +71,6 @@ export const registerCustomer = async (shop: Shop, n: number): Promise<Customer>
   unsure: 0,
 });
 
-/** Visitors who open pages, fill carts, order and upload until stopped. */
 export function startLoad(shop: Shop, { simple }: Goods, customers: Customer[], perSecond: number): Load {
   const sent: Sent[] = [];
   const uploaded: Uploaded[] = [];

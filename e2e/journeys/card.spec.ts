@@ -55,7 +55,6 @@ test('keeps the cart after a declined card, then accepts payment', async ({ page
 });
 
 test.describe('unusual payments', () => {
-  // The API answers 404 for the payment of an ended order.
   test.use({ allowedConsole: [/status of 404/] });
 
   async function atPayment(page: Page, { id, size }: Tshirt): Promise<void> {

@@ -302,7 +302,6 @@ test('shows low stock and sends a back-in-stock mail', async ({ page, api }) => 
 test('declares the autofill purpose of each field', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
-  /** Autofill tokens by field name (HTML standard, “autofill detail tokens”). */
   const tokens = async (path: string, first: string) => {
     await page.goto(path);
     await hydrated(page);

@@ -4,7 +4,6 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 const email = async (request: Parameters<typeof read>[0]) => (await read<{ Email: string }>(request, '/auth')).Email;
 
-// Requests may be in flight when the session ends.
 test.use({ allowedConsole: [/status of 401/] });
 
 test('logs out at once from the menu', async ({ page }) => {

@@ -5,7 +5,6 @@ import { type Shift, shiftsOf } from '../support/shifts.ts';
 import { listProducts, logInByForm, newShopper, productPath, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-/** By 800 ms: browsers ignore layout shifts within 500 ms of a click. */
 async function slowly(page: Page, id: number): Promise<() => Promise<Shift[]>> {
   await page.route(`**/api/catalog/products/${id}**`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));

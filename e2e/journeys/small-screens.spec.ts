@@ -15,7 +15,6 @@ import {
 import { square } from '../support/square.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// WCAG 1.4.4 and 1.4.10: 320 px and enlarged text.
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
 const softly = expect.configure({ soft: true });
@@ -93,7 +92,6 @@ test('leaves half of a low window free of fixed bars', async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    // 1280 × 1024 at 400 % zoom, and a phone in landscape.
     for (const [width, height] of [
       [320, 256],
       [640, 360],

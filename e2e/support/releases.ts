@@ -15,7 +15,6 @@ import { root } from '../../scripts/lib/install.mjs';
 import { appendTo, type TestRelease, writeRelease } from '../../shell/server/testing/test-store.ts';
 import { releaseKeyFile, workFolder } from './folders.ts';
 
-/** By file. A string is a new file's content. */
 export type SourceChanges = Readonly<Record<string, readonly (readonly [from: string | RegExp, to: string])[] | string>>;
 
 export async function changedRemote(remote: RemoteName, changes: SourceChanges): Promise<string> {

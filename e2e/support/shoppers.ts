@@ -25,7 +25,6 @@ export interface ShopperOptions {
   check?: (path: string, body: Buffer) => string | undefined;
 }
 
-/** `paths` may be a function that chooses the next path. */
 export function shoppersOf(
   url: string,
   paths: readonly string[] | (() => string),

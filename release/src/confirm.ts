@@ -37,7 +37,7 @@ export async function confirm(store: Store, entry: JournalEntry, { waitMs = 45_0
     ({ running: shells, lost } = await look());
   }
   const entries = shells.length > 0 ? (await readJournal(store, { channel })).entries : [];
-  // Shells' reports are unsigned: whoever can write the store could take the entry away and claim that it is live.
+  // Shells' reports are unsigned.
   if (shells.length > 0 && !entries.some(({ seq, at, who }) => seq === entry.seq && at === entry.at && who === entry.who))
     return {
       shells: shells.length,

@@ -676,7 +676,7 @@ test('answers TRACE without echoing request headers', async () => {
   expect(answer).not.toContain('secret');
 });
 
-test('forbids loading resources from responses that are not pages', async () => {
+test('lets responses that are not pages load nothing', async () => {
   expect((await get('/healthz')).headers['content-security-policy']).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );

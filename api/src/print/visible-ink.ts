@@ -150,7 +150,7 @@ export function allInk(item: Item): Mask {
 
 export const sumOf = ({ ink }: Mask): number => ink.reduce((sum, value) => sum + value, 0);
 
-/** By one pixel: the mask is coarser than the image. */
+/** One pixel more, because the coarser mask may miss the image's edge. */
 export function widened({ width, height, ink }: Mask): Mask {
   const wide = new Uint8Array(ink.length);
   for (let at = 0; at < ink.length; at += 1) {

@@ -8,7 +8,7 @@ export interface ServerOptions {
   mode: Mode;
   outDir: string;
   entry: Record<string, string>;
-  /** Packages that Node resolves at run time, from `outDir`. */
+  /** Packages that stay outside. */
   external: RegExp;
 }
 

@@ -19,7 +19,7 @@ async function sourcesOf(root: string, folder: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Not its pictures, which the API reads at run time. Its packages are the API's own, too. */
+/** Without its pictures. */
 const SEED = 'seed/src';
 
 /** Folders of used packages only: changes in others make no new version. */

@@ -187,7 +187,7 @@ const parcel = {
   TrackingUrl: Type.Optional(Type.String({ format: 'uri' })),
 };
 
-/** `People`: names and numbers of the name list, as printed. */
+/** `People`: of the name list, as printed. */
 export const OrderLine = Type.Interface([CartLine], { People: Type.Optional(Type.Array(Type.String())) });
 export type OrderLine = Type.Static<typeof OrderLine>;
 

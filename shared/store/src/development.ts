@@ -17,7 +17,7 @@ export interface DevelopmentOptions {
 }
 
 /**
- * Creates a key and a registry in which it may do everything, unless the store has one, and adopts unsigned entries. Returns whether it did.
+ * Without a registry: creates one that allows the development key everything, adopts unsigned entries and returns true.
  * @throws `NotTrusted` if the store has lost a registry that this shop followed
  */
 export async function ensureDevelopmentRegistry(store: Store, { keyFile, marksFolder }: DevelopmentOptions): Promise<boolean> {

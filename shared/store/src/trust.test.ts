@@ -235,7 +235,7 @@ describe('fast-forward', () => {
       await writeFile(file(seq), await entryWith({ seq, after: 3, at: new Date().toISOString() }, 'ozan'));
     });
 
-    test('goes on if a running shell follows the newest entry before it', async () => {
+    test('ignores the stray entry while a running shell follows the newest one', async () => {
       await report();
       await signed.publish('designer', '2');
       await report({ verified: await readFile(file(4), 'utf8') });

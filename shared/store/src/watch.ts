@@ -24,11 +24,11 @@ export interface WatchOptions {
 /** Entries that a follower gets one by one if it has missed many. */
 const NEWEST = 64;
 
-/** Polls per reading of the whole journal, which finds files beyond the next number and a missing countersignature. */
+/** Each 20th look reads the whole journal: it finds files beyond the next number and a missing countersignature. */
 const LOOKS_PER_READING = 20;
 /** The same while the journal is damaged, because a repair may be anywhere. */
 const LOOKS_WHILE_DAMAGED = 4;
-/** Begins the state of a journal without a next entry. */
+/** `state` is `<hash of the next entry> <hash of the newest>`. */
 const ABSENT = 'undefined ';
 /** A single failed reading may be chance. */
 const FAILURES = 2;

@@ -113,7 +113,7 @@ describe('with 15,000 junk files', () => {
     await Promise.all(names.map((name) => writeFile(path.join(place(), name), '{}')));
   });
 
-  test('reads marked files alone', async () => {
+  test('reads only marked files', async () => {
     await writer.write(EXPERIMENT, counted(3));
     const reads = jest.spyOn(store, 'get');
     expect(await failures()).toEqual([3]);

@@ -67,7 +67,7 @@ export const orders = pgTable(
     unprovedUntil: timestamp({ withTimezone: true }),
     /** A company order by bank transfer; takes no stock until paid. */
     proforma: boolean().notNull().default(false),
-    /** Hashes, narrowest first; null once paid, or lapsed and a day old. */
+    /** Hashes of the buyer's networks, narrowest first. Null once paid, or a day after lapsing. */
     networks: text().array(),
     /** Null until the order mail is sent, which may wait for a card payment. */
     toldAt: timestamp({ withTimezone: true }),

@@ -21,7 +21,6 @@ globalThis.ResizeObserver = class {
 
 const files = [pictureFile('image.png')];
 const screenshot = { types: ['Files'], files, getData: () => '' };
-/** Clipboard with copied spreadsheet cells, as text and as an image. */
 const cells = { types: ['text/plain', 'text/html', 'Files'], files, getData: (type: string) => (type === 'text/plain' ? 'Ali\t10' : '') };
 
 beforeEach(() => {
@@ -43,7 +42,6 @@ test('uploads an image pasted or dropped anywhere', async () => {
     fireEvent.paste(place, { clipboardData: screenshot });
     fireEvent.drop(place, { dataTransfer: screenshot });
   }
-  // The browser would open files dropped outside the designer.
   for (const type of ['dragOver', 'drop'] as const) expect(fireEvent[type](document.body, { dataTransfer: screenshot })).toBe(false);
   await waitFor(() => expect(sendPicture).toHaveBeenCalledTimes(5));
   expect(fireEvent.dragOver(document.body, { dataTransfer: { ...cells, types: ['text/plain'] } })).toBe(true);

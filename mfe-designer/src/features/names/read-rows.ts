@@ -94,7 +94,6 @@ function columnsOf(rows: readonly string[][], sizes: Sizes): (Field | undefined)
   };
   const isSize = (cell: string) => sizeOf(sizes, cell) !== undefined;
   take('size', (n) => all(n, isSize));
-  // A single word may be a surname.
   take('size', (n) => values(n).length > 1 && all(n, (cell) => spokenSizeOf(sizes, cell) !== undefined));
   take('number', (n) => all(n, (cell) => /^\d+$/.test(cell)));
   take('size', (n) => some(n, isSize));
@@ -108,9 +107,9 @@ function columnsOf(rows: readonly string[][], sizes: Sizes): (Field | undefined)
 export interface Pasted {
   rows: TypedRow[];
   dropped: number;
-  /** Headings or, without headings, numbers of columns that were not read. */
+  /** Columns that were not read: headings or numbers. */
   ignored: readonly (string | number)[];
-  /** Rows with an unreadable quantity, which count once. */
+  /** Rows with an unreadable quantity. */
   uncounted: number;
 }
 
@@ -128,7 +127,7 @@ function separatorOf(lines: readonly string[], sizes: Sizes): string {
 
 const isSizeOrNumber = (cell: string, sizes: Sizes): boolean => /^\d+$/.test(cell) || sizeOf(sizes, cell) !== undefined;
 
-/** Separators of chat messages. Blanks around a slash or dash: `3-4 yaş` is one cell. */
+/** `3-4 yaş` is one cell. */
 const chatSeparators = [/\s*\|\s*/, /\s+\/\s+/, /\s+[-–—]\s+/];
 
 /** `Ali / 10 / M` becomes a line with tabs. */
@@ -221,7 +220,6 @@ function readTable(lines: readonly string[], sizes: Sizes, { separator, headed, 
   const columns = withNames(headed, cells, sizes);
   const isUsed = (n: number) => cells.some((row) => (row[n] ?? '') !== '');
   return {
-    // A line without separators does not say its columns.
     rows: cells.map((row, n) =>
       row.length === 1 && columns.length > 1 ? readWords(plain(lines[n] ?? ''), sizes) : toReadRow(row, columns),
     ),

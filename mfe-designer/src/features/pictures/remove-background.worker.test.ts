@@ -80,7 +80,6 @@ test('treats transparent pixels as background', () => {
   expect(at(framed, 20, 20)[3]).toBe(255);
 });
 
-/** Image of letters: `.` is white, `r` red, `o` transparent. */
 const drawn = (...rows: string[]): Pixels => {
   const inks: Record<string, Colour> = { '.': white, r: red, o: [9, 9, 9, 0] };
   return {

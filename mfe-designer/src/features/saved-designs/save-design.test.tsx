@@ -365,7 +365,6 @@ test('sends no second save when a conflict follows closing', async () => {
   expect(said()).toEqual(['Eski', 'Bir', 'İki']);
 });
 
-/** Scene as the account returns it, with fields in another order. */
 const asKept = (scene: SavedDesign['Scene']): SavedDesign['Scene'] =>
   JSON.parse(JSON.stringify(scene), (_, value) =>
     typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).reverse()) : value,
