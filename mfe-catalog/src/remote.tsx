@@ -20,7 +20,7 @@ const filters = [
 
 const reviews = ['stars', 'sort', 'page'];
 
-// Every visitor loads the name and hash of each chunk, so similar pages share one.
+// Similar pages share a chunk, because every visitor loads each chunk's name and hash.
 export default defineRemoteSurface({
   name: 'catalog',
   routes: [

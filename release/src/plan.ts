@@ -178,7 +178,7 @@ export function refuseNone({ entries }: Journal, { remote }: Pick<RemoteRequest,
   return refuse(`${remote} has no canary.${last ? ` Last decision: ${describeEntry(last)}.` : ''}`);
 }
 
-/** The revert that left this version, unless somebody has published it since. */
+/** The revert that took this version off, unless it was published again. */
 export function revertOf({ entries }: Journal, remote: RemoteName, version: string): JournalEntry | undefined {
   const left = trailOf(entries, remote).endedBy.get(version);
   return left && isReverting(left) ? left : undefined;

@@ -122,7 +122,7 @@ describe('upload of a build made elsewhere', () => {
     expect(await reasonOf(upload(options()))).toMatch(/The store has other files or another build.json under this version/);
   });
 
-  test('covers its build.json by the signed manifest', async () => {
+  test('binds build.json to the signed manifest', async () => {
     await uploaded();
     const manifest = await readFile(path.join(root, 'dist/build.json'));
     expect((await readRelease(store, 'catalog', '1.0.0-ci'))?.buildManifest).toBe(integrityOf(manifest));

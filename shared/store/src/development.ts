@@ -12,7 +12,7 @@ import { trusting } from './trust.ts';
 
 export interface DevelopmentOptions {
   keyFile: string;
-  /** Proves that this shop has followed a registry. */
+  /** Holds `registry` once this shop follows one. */
   marksFolder?: string | undefined;
 }
 

@@ -27,7 +27,7 @@ import {
 
 // See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md
 
-/** Works even if a customer has the address. For a guest, corrects the address and returns undefined. @throws `anonymous-only` */
+/** The address may be a customer's. Corrects a guest's own address and returns undefined. @throws `anonymous-only` */
 export async function enterAsGuest(deps: Deps, request: FastifyRequest, address: string, subject: Subject) {
   const { db, config } = deps;
   const email = normaliseEmail(address);

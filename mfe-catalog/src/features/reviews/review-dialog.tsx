@@ -43,7 +43,6 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
   const [changes, setChanges] = useState(0);
   const [settled, setSettled] = useState<Settled | undefined>(undefined);
 
-  /** `show` runs on closing, so that nothing shifts behind the dialog. */
   const settle = async (message: string, published: OwnReview) => {
     const asked = parseReviewQuery(search);
     const [ownKey, pageKey, chosenKey] = [ownReviewQuery(api, product.id).queryKey, productKey(product.id), reviewsKey(product.id)];
@@ -54,6 +53,7 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
     for (const queryKey of [ownKey, pageKey, chosenKey]) void query.invalidateQueries({ queryKey, refetchType: 'none' });
     setSettled({
       message,
+      // On closing, so that nothing shifts behind the dialog.
       show: () => {
         query.setQueryData(ownKey, published);
         if (fresh) {
