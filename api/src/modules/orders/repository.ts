@@ -11,6 +11,7 @@ import {
   orders,
   type PaymentState,
   payments,
+  type SceneSummary,
   scenes,
 } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
@@ -99,14 +100,29 @@ export function listAllOrders(db: Db, { state, from, before, email, payment }: O
   return summaries(db, and(...conditions), limit);
 }
 
+/** Of each scene that has one. */
+async function nameLists(
+  db: Db,
+  rows: readonly { line: OrderLineRow; summary: SceneSummary | null }[],
+): Promise<Map<number | null, ListRow[]>> {
+  const ids = rows.flatMap(({ line: { sceneId }, summary }) => (summary?.people && sceneId !== null ? [sceneId] : []));
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: scenes.id, list: sql<ListRow[]>`${scenes.scene} -> 'list'` })
+    .from(scenes)
+    .where(inArray(scenes.id, ids));
+  return new Map(found.map(({ id, list }) => [id, list]));
+}
+
 export async function readOrderView(db: Db, row: OrderRow, config: Config): Promise<{ order: Order; lines: OrderLineRow[] }> {
   const rows = await db
-    .select({ line: orderLines, summary: scenes.summary, list: sql<ListRow[] | null>`${scenes.scene} -> 'list'` })
+    .select({ line: orderLines, summary: scenes.summary })
     .from(orderLines)
     .leftJoin(scenes, eq(scenes.id, orderLines.sceneId))
     .where(eq(orderLines.orderId, row.id))
     .orderBy(asc(orderLines.position));
-  const lines = rows.map(({ line, summary, list }) => ({ ...line, summary, list }));
+  const lists = await nameLists(db, rows);
+  const lines = rows.map(({ line, summary }) => ({ ...line, summary, list: lists.get(line.sceneId) }));
   const history = await db.select().from(orderHistory).where(eq(orderHistory.orderId, row.id)).orderBy(asc(orderHistory.id));
   const paid = await db.select({ state: payments.state }).from(payments).where(eq(payments.orderId, row.id));
   return {

@@ -64,7 +64,7 @@ function progress(order: OrderHead, { wasPaid, payments }: Money): PaymentProgre
   return wasPaid && total > 0 ? 'refund-due' : 'none';
 }
 
-export type ShownLine = OrderLineRow & { summary?: SceneSummary | null; list?: readonly ListRow[] | null };
+export type ShownLine = OrderLineRow & { summary?: SceneSummary | null; list?: readonly ListRow[] | undefined };
 
 const toLine = ({ designId, summary, list, ...line }: ShownLine, locale: Locale): OrderLine => ({
   RId: line.id,
