@@ -3,6 +3,7 @@ import { type createBrowserRouter, matchRoutes } from 'react-router-dom';
 import type { PendingEvents } from './analytics/events.ts';
 import { startAnalytics } from './analytics/start-analytics.ts';
 import { NotLoaded } from './errors/not-loaded.ts';
+import { markWriting } from './mark-writing.ts';
 import { ownFonts } from './own-fonts.ts';
 import type { AnalyticsSettings, RemoteRoute } from './page-state.ts';
 import { followLinks } from './preload/follow-links.ts';
@@ -27,6 +28,7 @@ export interface IdleTasksOptions {
 
 export function startIdleTasks({ build, router, basename, remoteRoutes, scope, analytics }: IdleTasksOptions): IdleTasks {
   followTranslation();
+  markWriting();
   if (analytics) startAnalytics({ ...analytics, query: scope.query, currency: scope.shop.currency });
   const isNewer = followUpdates(build);
   const isTyping = followTyping();
@@ -54,7 +56,7 @@ export function startIdleTasks({ build, router, basename, remoteRoutes, scope, a
     });
   };
 
-  void ownFonts();
+  void ownFonts(router);
   const queue = createQueue(load);
   followLinks({
     ...queue,

@@ -62,7 +62,7 @@ function OneOrder({ id, number }: { id: string; number: string }) {
     );
   if (failure) return <LoadFailed heading="h1" title={text.loadFailed} text={text.loadFailedText} retry={retry} />;
   return (
-    <div className={styles.waiting} aria-busy="true" data-page-skeleton>
+    <div className={styles.waiting} aria-busy="true">
       <Skeleton className={styles.head} />
       <Skeleton className={styles.facts} />
       <Skeleton className={styles.card} />

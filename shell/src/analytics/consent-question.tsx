@@ -1,9 +1,10 @@
 import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { answerConsent } from './consent.ts';
 import styles from './consent-question.module.css';
+import { PERSONAL_PAGE } from './mask-attribute.ts';
 import { consentMessages } from './messages.ts';
 
 /** Reserves the space that the question covers, so that the question hides no focused element. */
@@ -26,18 +27,29 @@ function useCoveredBelow(section: RefObject<HTMLElement | null>): void {
   }, [section]);
 }
 
+function useIsPersonal(): boolean {
+  const { key } = useLocation();
+  const [isPersonal, setPersonal] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page may be personal.
+  useLayoutEffect(() => setPersonal(document.querySelector(PERSONAL_PAGE) !== null), [key]);
+  return isPersonal;
+}
+
 /** Both answers look alike. `ph-no-capture`: PostHog ignores the question. */
 export default function ConsentQuestion({ asked }: { asked: boolean }) {
   const text = useMessages(consentMessages);
   const section = useRef<HTMLElement>(null);
   useCoveredBelow(section);
+  const isPersonal = useIsPersonal();
   useEffect(() => {
     if (asked) section.current?.focus();
   }, [asked]);
   return (
     <section
       ref={section}
-      className={`ph-no-capture ${styles.question} ${asked ? '' : styles.unasked}`}
+      className={`ph-no-capture ${styles.question}`}
+      // It would cover controls.
+      hidden={isPersonal && !asked}
       aria-label={text.title}
       tabIndex={-1}
     >

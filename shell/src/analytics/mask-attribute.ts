@@ -2,6 +2,7 @@ import { withoutSecrets } from '../redact-secrets.ts';
 
 /** Elements with personal data or a visitor's own texts. */
 export const PERSONAL = '[data-personal]';
+export const PERSONAL_PAGE = '[data-personal="page"]';
 
 /** Appearance and behaviour. The recorder itself sets `rr_…` and `_cssText`. */
 const SAFE =

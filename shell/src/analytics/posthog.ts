@@ -4,7 +4,7 @@ import posthog, { type CaptureResult, type PostHogConfig } from 'posthog-js/dist
 import 'posthog-js/dist/posthog-recorder';
 import type { AnalyticsSettings } from '../page-state.ts';
 import { redactSecrets, secretParts, withoutSecrets } from '../redact-secrets.ts';
-import { maskAttribute, PERSONAL } from './mask-attribute.ts';
+import { maskAttribute, PERSONAL, PERSONAL_PAGE } from './mask-attribute.ts';
 import type { TrackedEvent } from './tracked-event.ts';
 
 declare global {
@@ -13,8 +13,6 @@ declare global {
     _POSTHOG_REMOTE_CONFIG?: Record<string, { config: object; siteApps: [] }>;
   }
 }
-
-const PERSONAL_PAGE = '[data-personal="page"]';
 
 const CUSTOMER = 'customer-';
 

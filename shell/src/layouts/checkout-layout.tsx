@@ -13,7 +13,7 @@ export function CheckoutLayout() {
   const text = useMessages(messages);
   const [, safe, fast] = text.footer.promises;
   return (
-    <div className={styles.frame} data-personal="page">
+    <div className={`${styles.frame} ${styles.withoutBar}`} data-personal="page">
       <header className={styles.header}>
         <div className={`container ${styles.bar}`}>
           <Brand />

@@ -6,7 +6,7 @@ import { PageOutlet } from './page-outlet.tsx';
 
 export function DesignerLayout() {
   return (
-    <div className={styles.fullHeight} data-personal="page">
+    <div className={`${styles.fullHeight} ${styles.withoutBar}`} data-personal="page">
       <header className={styles.header}>
         <div className={`container ${styles.bar}`}>
           <Brand />

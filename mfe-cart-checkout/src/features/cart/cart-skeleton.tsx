@@ -3,7 +3,7 @@ import styles from './cart-skeleton.module.css';
 
 export function CartSkeleton() {
   return (
-    <div className={styles.columns} aria-busy="true" data-page-skeleton>
+    <div className={styles.columns} aria-busy="true">
       <div className={styles.card}>
         <Line />
         <Line />

@@ -4,6 +4,7 @@ import { Alert } from '@shop/ui/alert';
 import { ActingLink } from '@shop/ui/button-link';
 import { IconReturn } from '@shop/ui/icon';
 import { isPlainPress } from '@shop/ui/is-plain-press';
+import { usePageBar } from '@shop/ui/page-bar';
 import { type MouseEvent, useRef } from 'react';
 import { amountsMessages } from '../../messages/amounts.ts';
 import { cartContentsMessages } from '../../messages/cart-contents.ts';
@@ -22,6 +23,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const money = useMoney();
   const summary = useRef<HTMLElement>(null);
   const tried = useRef('');
+  usePageBar('sticky');
 
   /** Leaving the page would discard a typed code. */
   const applyCoupon = (event: MouseEvent) => {
@@ -59,7 +61,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           {text.keepShopping}
         </Link>
       </aside>
-      <div className={styles.bar} data-page-bar="sticky">
+      <div className={styles.bar}>
         <p className={styles.barTotal}>
           <span>{amountsText.total}</span>
           <strong>{money(cart.AmountDue)}</strong>

@@ -3,7 +3,7 @@ import styles from './checkout-skeleton.module.css';
 
 export function CheckoutSkeleton() {
   return (
-    <div className={styles.columns} aria-busy="true" data-page-skeleton>
+    <div className={styles.columns} aria-busy="true">
       <Skeleton className={styles.summary} />
       <Skeleton className={styles.step} />
     </div>

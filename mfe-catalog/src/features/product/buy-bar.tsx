@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
+import { usePageBar } from '@shop/ui/page-bar';
 import { Price } from '@shop/ui/price';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { productMessages } from '../../messages/product.ts';
@@ -33,9 +34,10 @@ export function BuyBar({ product, buying }: { product: Product; buying: RefObjec
     return () => observer.disconnect();
   }, [buying]);
 
+  usePageBar(action ? 'fixed' : undefined);
   if (!action) return null;
   return (
-    <section ref={bar} className={styles.bar} data-page-bar="fixed" aria-label={text.buyBar}>
+    <section ref={bar} className={styles.bar} aria-label={text.buyBar}>
       <Price price={product.priceVATIncl} badge={false} />
       <Button variant="accent" onClick={() => mainAction(buying.current)?.click()}>
         {action === 'design' ? text.design : text.addToCart}

@@ -32,6 +32,17 @@ test('opens and closes by the open prop without calling onClose', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('marks the page only while a modal is open', () => {
+  const isMarked = () => 'modal' in document.documentElement.dataset;
+  const { setOpen } = renderDrawer(true);
+  expect(isMarked()).toBe(true);
+  setOpen(false);
+  expect(isMarked()).toBe(false);
+  setOpen(true);
+  cleanup();
+  expect(isMarked()).toBe(false);
+});
+
 test('calls onClose on a backdrop click, not inside the dialog', () => {
   const { onClose } = renderDrawer(true);
   fireEvent.mouseDown(screen.getByText('İki ürün'));

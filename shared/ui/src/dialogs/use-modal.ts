@@ -1,6 +1,13 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { focusHeading } from '../feedback/focus-heading.ts';
 
+/** For the page's scrollbar and its gutter, which a modal's backdrop does not cover. */
+function markModal(): void {
+  const root = document.documentElement;
+  if (!document.querySelector('dialog[open]')) delete root.dataset.modal;
+  else root.dataset.modal ??= innerWidth > root.clientWidth ? 'scrollbar' : '';
+}
+
 /** The browser handles focus, Escape and inertness. If the opener takes no focus, the nearest heading does. */
 export function useModal(open: boolean, onClose: () => void, insistent = false) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -19,6 +26,8 @@ export function useModal(open: boolean, onClose: () => void, insistent = false) 
       if ((isGone || isLost) && dialog?.parentElement) focusHeading(dialog.parentElement);
       opener.current = null;
     }
+    markModal();
+    return markModal;
   }, [open]);
   const ifOwn =
     <E extends SyntheticEvent>(act: (event: E) => void) =>
