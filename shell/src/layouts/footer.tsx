@@ -1,8 +1,9 @@
 import { useMessages, useShop } from '@shop/runtime';
 import { IconCheck } from '@shop/ui/icon';
-import { use } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ConsentButton } from '../analytics/consent-button.tsx';
+import { idle } from '../idle.ts';
 import { messages } from '../messages/messages.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { FooterContext } from './footer-facts.ts';
@@ -15,8 +16,10 @@ export function Footer() {
   const text = useMessages(messages);
   const { brand } = useShop();
   const { cards } = use(FooterContext);
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => void idle().then(() => ref.current?.toggleAttribute('data-drawn', true)), []);
   return (
-    <footer className={styles.footer}>
+    <footer ref={ref} className={styles.footer}>
       <div className={`container ${styles.footerGrid}`}>
         <div className={styles.footerAbout}>
           <p className={styles.footerBrand}>{brand}</p>
