@@ -211,7 +211,7 @@ test('warns in the status when workers serve another version', async () => {
   expect((await release('status')).out).toContain('\n  NOT SERVED AS IT SHOULD BE  catalog: 2.0.0 is served, 1.0.0 is live\n');
 });
 
-test('refuses to continue a damaged journal until two keys, or one in development, declare the damage', async () => {
+test('refuses to continue a damaged journal until `supersede`', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
   await writeFile(path.join(folder, 'journal/000000000002.json'), '');
   expect(await release('rollback', 'catalog')).toMatchObject({ code: 1, err: expect.stringContaining('npm run release -- supersede') });

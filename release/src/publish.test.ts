@@ -405,7 +405,7 @@ describe('publish', () => {
     expect(await store.list('')).toEqual([]);
   });
 
-  test('refuses a release whose built styles reach other elements', async () => {
+  test('refuses built styles that match elements outside the remote', async () => {
     const leaking: Build = async (request) => {
       const built = await build(request);
       await writeFile(path.join(built.browserDir, 'static/home.css'), '.catalog-page{}.promo,header{display:none}@keyframes turn{}');

@@ -130,17 +130,17 @@ const emptyResult = ({
   seconds: 0,
 });
 
-type Limit = <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T>;
+type Limit = <T>(task: () => Promise<T>, isUrgent?: boolean) => Promise<T>;
 
-/** Runs at most `most` works at a time, urgent ones first. */
-function limiter(most: number): Limit {
+/** Runs at most `max` tasks at a time, urgent ones first. */
+function limiter(max: number): Limit {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async (work, isUrgent = false) => {
-    if (running >= most) await new Promise<void>((resolve) => (isUrgent ? waiting.unshift(resolve) : waiting.push(resolve)));
+  return async (task, isUrgent = false) => {
+    if (running >= max) await new Promise<void>((resolve) => (isUrgent ? waiting.unshift(resolve) : waiting.push(resolve)));
     else running += 1;
     try {
-      return await work();
+      return await task();
     } finally {
       const next = waiting.shift();
       if (next) next();

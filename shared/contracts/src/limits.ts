@@ -63,6 +63,9 @@ export const SESSION_DAYS = 90;
 
 export const GUEST_DAYS = 7;
 
+/** An unused session ends. */
+export const IDLE_DAYS = 30;
+
 /** A further login ends the least recently used session. */
 export const MAX_SESSIONS = 20;
 

@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 import { checkKey, checkPrefix, isKey, MAX_VALUE_BYTES, NoValue, type Store, StoreUnavailable } from './store.ts';
 
 export interface BucketStoreOptions {
-  /** Keys per answer to a listing. */
+  /** Most keys in a page of a list request. */
   pageSize?: number;
 }
 

@@ -215,7 +215,7 @@ export function createCopyingStore(source: Store, folder: string, options: Copyi
       throw error;
     }
     if (!bytes && key.startsWith('registry/')) absentRegistries.set(key, true);
-    // Readers retain verified entries: others are no copies.
+    // Journal entries are copied by `retain`, after their reader has verified them.
     if (bytes && journal === '') await save(key, bytes);
     return bytes;
   }

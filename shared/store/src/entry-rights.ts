@@ -130,7 +130,7 @@ function excessRefusal(entry: JournalEntry): string | undefined {
   return excess && `${entryKey(channel, seq)} names the manifest of ${excess}, which it does not serve`;
 }
 
-/** Actions that only take away, or return to what was live. */
+/** Actions that add no version: they stop one, or return to one that was live. */
 const reverting: readonly string[] = ['rollback', 'restore', 'freeze', 'unfreeze', 'gc', 'pause', 'abort', QUARANTINE];
 
 function rightsRefusal(head: Head, { entry, signers, registry }: OpenedEntry): string | undefined {

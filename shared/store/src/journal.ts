@@ -139,7 +139,7 @@ export async function append(store: VerifiedStore, entry: JournalEntry): Promise
   if (store.trust) return appendSigned(store, store.trust, channel, entry);
   const next = ((await listSeqs(store, channel)).at(-1) ?? 0) + 1;
   if (entry.seq < next) return false;
-  // Skipped numbers belong to lost entries, so the entry must name its base.
+  // Skipped numbers mean lost entries, so the entry must name its predecessor.
   if (entry.seq > next && entry.after === undefined) throw new Error(`The journal's next entry is ${next}, not ${entry.seq}`);
   const base = await store.get(entryKey(channel, baseOf(entry)), MAX_ENTRY_BYTES).catch(() => undefined);
   const chained = {

@@ -21,7 +21,7 @@ export interface Verification {
 export async function verifyStore(store: VerifiedStore): Promise<Verification> {
   const result: Verification = { channels: 0, entries: 0, releases: 0, files: 0, problems: [], unfinished: [] };
   const complete = new Set<string>();
-  // Verified entries name the manifests that count.
+  // First, because entries name the manifests' hashes.
   if (store.trust) for (const channel of await listChannels(store)) await readJournal(store, { channel }).catch(() => undefined);
   if (store.trust) result.problems.push(...(await refusedRegistries(store, store.trust)));
   for (const remote of await store.names('remotes')) {

@@ -21,13 +21,13 @@ export interface WatchOptions {
   onError?: (error: unknown) => void;
 }
 
-/** Entries that a follower gets one by one if it has missed many. */
-const NEWEST = 64;
+/** Entries that a late follower reads; it skips older ones. */
+const MAX_CATCH_UP = 64;
 
-/** Each 20th look reads the whole journal: it finds files beyond the next number and a missing countersignature. */
-const LOOKS_PER_READING = 20;
+/** Each 20th check reads the whole journal: it finds files beyond the next number and a missing countersignature. */
+const CHECKS_PER_READ = 20;
 /** The same while the journal is damaged, because a repair may be anywhere. */
-const LOOKS_WHILE_DAMAGED = 4;
+const CHECKS_PER_READ_WHILE_DAMAGED = 4;
 /** `state` is `<hash of the next entry> <hash of the newest>`. */
 const ABSENT = 'undefined ';
 /** A single failed reading may be chance. */
@@ -42,11 +42,11 @@ export function watchJournal(
   const { trust } = store;
   let seen = after?.seq ?? 0;
   let damages: readonly string[] = [];
-  let looks = 0;
+  let checks = 0;
   let failures = 0;
-  /** The newest and the next file at the last look. */
+  /** The newest and the next file at the last check. */
   let state: string | undefined;
-  /** Milliseconds since 1970 of the last look without a next entry. */
+  /** Milliseconds since 1970 of the last check without a next entry. */
   let absentAt: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -63,7 +63,7 @@ export function watchJournal(
     const mark = await trust.mark(channel);
     const before = state;
     state = mark && `${await fingerprint(mark.seq + 1)} ${await fingerprint(mark.seq)}`;
-    const isDue = looks % (damages.length > 0 ? LOOKS_WHILE_DAMAGED : LOOKS_PER_READING) === 0;
+    const isDue = checks % (damages.length > 0 ? CHECKS_PER_READ_WHILE_DAMAGED : CHECKS_PER_READ) === 0;
     return !mark || seen !== mark.seq || isDue || (state !== before && state !== `${ABSENT}${mark.hash}`);
   }
   async function handOn(entries: readonly JournalEntry[]): Promise<void> {
@@ -77,22 +77,22 @@ export function watchJournal(
       }
     }
   }
-  async function look(): Promise<void> {
-    looks += 1;
+  async function check(): Promise<void> {
+    checks += 1;
     const beganAt = Date.now();
     const hasNews = await isNews();
     if (hasNews && !stopped) await readNews();
     if (state?.startsWith(ABSENT) && seen === trust.lastMark(channel)?.seq) absentAt = beganAt;
   }
   async function readNews(): Promise<void> {
-    const { entries, stopped: why } = await readJournal(store, { channel, newest: NEWEST });
+    const { entries, stopped: why } = await readJournal(store, { channel, newest: MAX_CATCH_UP });
     failures = 0;
     await handOn(seen === 0 ? entries.slice(-1) : entries);
     const unseen = entries.length > 0 ? await countersignProblem(store, trust, channel) : undefined;
     report([why, unseen, ...trust.refusedRegistries()].filter((each) => each !== undefined));
   }
   async function follow(): Promise<void> {
-    await look().catch((error: unknown) => {
+    await check().catch((error: unknown) => {
       failures += 1;
       // Whoever provides the store reports that it is unavailable.
       if (error instanceof NotTrusted || (failures >= FAILURES && !(error instanceof StoreUnavailable))) report([messageOf(error)]);

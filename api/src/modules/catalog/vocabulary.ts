@@ -18,10 +18,10 @@ export interface Typed {
   beginning: boolean;
 }
 
-/** Letters; a shorter beginning of a synonym is ambiguous. */
+/** In letters. Shorter prefixes match too many synonyms. */
 const MIN_SYNONYM_PREFIX = 3;
 
-/** Letters; shorter parts occur in nearly every word. */
+/** In letters. Shorter parts occur in nearly every word. */
 const MIN_CONTAINED = 2;
 
 const MAX_CONTAINING = 500;

@@ -1,4 +1,4 @@
-import { GUEST_DAYS, MAX_SESSIONS, PROOF_MINUTES, SESSION_DAYS } from '@shop/contracts/limits';
+import { GUEST_DAYS, IDLE_DAYS, MAX_SESSIONS, PROOF_MINUTES, SESSION_DAYS } from '@shop/contracts/limits';
 import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isDiskFull } from '../../db/error-code.ts';
@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts';
 
 const isGuests = sql`exists (select from ${customers} where ${customers.id} = ${sessions.customerId} and ${customers.provisional})`;
 
-const alive = sql`(${sessions.seenAt} > now() - interval '30 days'
+const alive = sql`(${sessions.seenAt} > now() - make_interval(days => ${IDLE_DAYS}::int)
   and (${sessions.customerId} is null or ${sessions.startedAt} > now() - make_interval(days => case when ${isGuests} then ${GUEST_DAYS}::int else ${SESSION_DAYS}::int end)))`;
 
 export async function findSession(db: Db, token: string): Promise<Visitor | undefined> {

@@ -408,7 +408,7 @@ describe('deleting and keeping uploads', () => {
     expect((await someone.delete(`/uploads/${Payload.UploadId}`)).http).toBe(404);
   });
 
-  test('keeps uploads in carts and orders', async () => {
+  test('neither deletes nor purges uploads of carts or orders', async () => {
     const someone = await customer(shop.app);
     const { UploadId } = (await upload(shop.app, someone, await png())).Payload;
     const product = (await someone.get<{ variants: { id: number }[] }>(`/catalog/products/${TSHIRT}`)).Payload;
