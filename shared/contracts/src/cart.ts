@@ -1,12 +1,12 @@
 import { DESIGN_KEY } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
-import { Design, ListedDesign, QuantitySteps } from './catalog.ts';
+import { Design, ListedDesign, PackOf, Quantities, QuantitySteps } from './catalog.ts';
 import { CartCoupon } from './coupons.ts';
 import { DeliveryMethod } from './delivery.ts';
 import { ColourName, Id, StepAhead } from './fields.ts';
-import { MAX_LINE_QUANTITY } from './limits.ts';
+import { MAX_LINE_QUANTITY, MAX_PIECES } from './limits.ts';
 
-const quantity = Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY });
+const quantity = Type.Integer({ minimum: 1, maximum: MAX_PIECES });
 const designId = Type.String({ minLength: 1, maxLength: 64 });
 
 /** True if the shopper accepts the warnings of `scene-quality.ts`. */
@@ -67,11 +67,14 @@ export const CartLine = Type.Object({
   /** True for a printable product bought without a print. */
   Blank: Type.Optional(Type.Literal(true)),
   Qty: Type.Integer(),
+  /** Price of `PackOf` pieces. */
   UnitPrice: Type.Integer(),
+  PackOf: Type.Optional(PackOf),
   LineTotal: Type.Integer(),
   InStock: Type.Boolean(),
   /** Order lines lack the following fields, except `Design`. */
   Stock: Type.Optional(Type.Integer()),
+  Quantities: Type.Optional(Quantities),
   QuantitySteps: Type.Optional(QuantitySteps),
   UnitPriceBefore: Type.Optional(Type.Integer()),
   QuantityPercent: Type.Optional(Type.Integer()),

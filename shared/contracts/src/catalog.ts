@@ -3,7 +3,7 @@ import { locales } from '@shop/domain/locale';
 import { Type } from 'typebox';
 import { shownSorts, statuses } from './choices.ts';
 import { ColourName, Id, MAX_INTEGER, StepAhead } from './fields.ts';
-import { MAX_LINE_QUANTITY, MAX_LOOKUP, searchLength } from './limits.ts';
+import { MAX_LOOKUP, MAX_PIECES, searchLength } from './limits.ts';
 import { departmentKinds, productTypes } from './product-types.ts';
 import { AnyScene } from './scene.ts';
 
@@ -45,6 +45,12 @@ export const OfferDate = Type.Object({ startDate: Type.String({ format: 'date-ti
 export const ProductType = Type.Enum([...productTypes]);
 export type ProductType = Type.Static<typeof ProductType>;
 
+/** Pieces that a unit price is for; absent: one. */
+export const PackOf = Type.Integer({ minimum: 2 });
+
+/** Allowed numbers of pieces, ascending; absent: any. */
+export const Quantities = Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 });
+
 /** Specification, point 3, "Filtered catalogue item". */
 export const ProductCard = Type.Object({
   id: Type.Integer(),
@@ -60,6 +66,8 @@ export const ProductCard = Type.Object({
   productType: ProductType,
   printable: Type.Boolean(),
   priceVATIncl: Price,
+  packOf: Type.Optional(PackOf),
+  quantities: Type.Optional(Quantities),
   colours: Type.Array(Colour),
 });
 export type ProductCard = Type.Static<typeof ProductCard>;
@@ -86,7 +94,7 @@ export const ProductSide = Type.Object({
   faceMm: Type.Object({ width: Type.Number(), height: Type.Number() }),
   /** Printable area, from the face's top left corner. */
   printAreaMm: Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }),
-  /** Surcharge per piece, minor units. */
+  /** Surcharge per `packOf` pieces, minor units. */
   price: Type.Integer(),
   /** Limit of the print method; absent: unlimited. */
   maxColours: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -275,7 +283,14 @@ export const Suggestions = Type.Object({
   terms: Type.Array(Type.String()),
   categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() })),
   products: Type.Array(
-    Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), img: Type.String(), priceVATIncl: Price }),
+    Type.Object({
+      id: Type.Integer(),
+      slug: Type.String(),
+      title: Type.String(),
+      img: Type.String(),
+      priceVATIncl: Price,
+      packOf: Type.Optional(PackOf),
+    }),
   ),
   correctedText: Type.Optional(Type.String()),
 });
@@ -313,7 +328,7 @@ export type Home = Type.Static<typeof Home>;
 /** `qty`: pieces of all sizes together. */
 export const PriceQuery = Type.Object(
   {
-    qty: Type.Integer({ minimum: 1, maximum: 50 * MAX_LINE_QUANTITY }),
+    qty: Type.Integer({ minimum: 1, maximum: MAX_PIECES }),
     sides: Type.Optional(Type.String({ pattern: SIDE_IDS, maxLength: 210, description: 'Ids, separated by commas' })),
   },
   { additionalProperties: false },
@@ -325,7 +340,7 @@ export const RunPrice = Type.Object({
   UnitPrice: Type.Integer(),
   UnitPriceBefore: Type.Integer(),
   QuantityPercent: Type.Integer(),
-  /** Surcharge for the print per piece, before the discount. */
+  /** Surcharge for the print per `packOf` pieces, before the discount. */
   PrintPrice: Type.Integer(),
   Total: Type.Integer(),
   NextStep: Type.Optional(StepAhead),

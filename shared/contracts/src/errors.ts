@@ -26,6 +26,7 @@ export const errorCodes = [
   'payments-under-way',
   'out-of-stock',
   'quantity-limit',
+  'quantity-not-offered',
   'unpaid-limit',
   'price-changed',
   'not-payable',

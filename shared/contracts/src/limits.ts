@@ -1,4 +1,8 @@
+/** Of products without a list of quantities. */
 export const MAX_LINE_QUANTITY = 999;
+
+/** Pieces of a line, of any product. */
+export const MAX_PIECES = 100_000;
 
 export const FEW_LEFT = 5;
 

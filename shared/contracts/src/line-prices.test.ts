@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ProductSide } from './catalog.ts';
-import { type Priceable, priceLines, printedSides, printPrice } from './line-prices.ts';
+import { costOf, type Priceable, priceLines, printedSides, printPrice } from './line-prices.ts';
+import { offersOf } from './quantity-offers.ts';
 import type { SceneV1, TextObject } from './scene-v1.ts';
 
 const side = (id: string, price: number): ProductSide => ({
@@ -80,4 +81,24 @@ describe('quantity discount', () => {
 
 test('returns no prices for an empty list of lines', () => {
   expect(priceLines([])).toEqual([]);
+});
+
+describe('packs', () => {
+  test('rounds a line half up, once for all pieces', () => {
+    expect([costOf(34_900, 250, 100), costOf(1290, 25, 10), costOf(999, 50, 100), costOf(1490, 3)]).toEqual([87_250, 3225, 500, 4470]);
+  });
+
+  test('prices each quantity with print and discount', () => {
+    const cards = {
+      packOf: 100,
+      quantities: [100, 250],
+      quantitySteps: [{ from: 250, percent: 10 }],
+      priceVATIncl: { Birim: 34_900, Kar: 0 },
+    };
+    expect(offersOf(cards)).toEqual([
+      { qty: 100, total: 34_900, percent: 0 },
+      { qty: 250, total: 78_525, percent: 10 },
+    ]);
+    expect(offersOf(cards, 1000).map(({ total }) => total)).toEqual([35_900, 80_775]);
+  });
 });

@@ -7,7 +7,7 @@ import { printedOn } from './scene-current.ts';
 export interface Priceable {
   productId: number;
   designId: string | undefined;
-  /** Price per piece with print, after the product's discount. */
+  /** Price of a pack with print, after the product's discount. */
   unitPriceBefore: number;
   qty: number;
   quantitySteps: Product['quantitySteps'];
@@ -35,6 +35,11 @@ export const printPrice = (sides: readonly PricedSide[], printed: readonly Price
 
 /** Rounds half up, so that a line costs the sum of its pieces. */
 export const reduced = (amount: number, percent: number): number => amount - Math.round((amount * percent) / 100);
+
+/** Price of `qty` pieces at `unitPrice` for `packOf` of them. Rounds half up. */
+export const costOf = (unitPrice: number, qty: number, packOf = 1): number => Math.round((unitPrice * qty) / packOf);
+
+export const isOffered = (qty: number, quantities: readonly number[] = []): boolean => quantities.length === 0 || quantities.includes(qty);
 
 /** Share a quantity discount: all sizes of a design, or all colours of an unprinted product. */
 const runOf = ({ productId, designId }: Priceable): string => `${productId} ${designId ?? ''}`;

@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '@shop/contracts/cart';
+import { costOf } from '@shop/contracts/line-prices';
 
 export const cartLine = (RId: number, { PId = RId, Qty = 1, UnitPrice = 1000, ...changes }: Partial<CartLine> = {}): CartLine => ({
   RId,
@@ -11,7 +12,7 @@ export const cartLine = (RId: number, { PId = RId, Qty = 1, UnitPrice = 1000, ..
   Colour: '',
   Qty,
   UnitPrice,
-  LineTotal: Qty * UnitPrice,
+  LineTotal: costOf(UnitPrice, Qty, changes.PackOf),
   InStock: true,
   ...changes,
 });
