@@ -20,7 +20,7 @@ jest.setTimeout(400_000 + KILLS * 20_000);
 const BUYERS = 6;
 const goods = [
   { PId: 1035, Qty: 3 },
-  { PId: 1036, Qty: 1 },
+  { PId: 1030, Qty: 1 },
 ] as const;
 const STOCK = 100_000;
 

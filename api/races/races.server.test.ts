@@ -116,7 +116,7 @@ test('sells 20 pieces to exactly 20 of 200 concurrent orders', async () => {
 });
 
 test('accepts a single-use coupon in only one of concurrent orders', async () => {
-  const product = 1036;
+  const product = 1030;
   await setStock(product, 1000);
   await shop.db.insert(coupons).values({ code: 'TEKSEFER', kind: 'amount', value: 100, maxUses: 1 });
   const buyers = await makeBuyers(shop.db, 30);
@@ -152,7 +152,7 @@ test('places one order for 50 requests with the same Idempotency-Key', async () 
 
 test('keeps all parallel additions to one cart', async () => {
   const buyer = await oneBuyer();
-  const products = [1035, 1036, 1037];
+  const products = [1030, 1035, 1037];
   for (const product of products) await setStock(product, 1000);
   const adds = Array.from({ length: 60 }, (_, n) => ({ PId: products[n % 3] ?? MUG, Qty: 1 + (n % 2) }));
 

@@ -28,6 +28,7 @@ export const refusalStatuses: Record<ErrorCode, number> = {
   'payments-under-way': 409,
   'out-of-stock': 409,
   'quantity-limit': 409,
+  'quantity-not-offered': 409,
   'unpaid-limit': 409,
   'price-changed': 409,
   'not-payable': 409,

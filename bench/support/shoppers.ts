@@ -24,8 +24,8 @@ export async function lookAround(someone: Visitor): Promise<Shop> {
     seen.push(...(await someone.get<ProductPage>(`/catalog/products?page=${1 + random.below(Math.min(pages, 10_000))}`)).items);
   const inStock = [];
   for (const { id, inStock: some } of seen.slice(0, 400)) {
-    const { variants } = await someone.get<Product>(`/catalog/products/${id}`);
-    if (some && variants.length === 1 && (variants[0]?.quantity ?? 0) > 10) inStock.push(id);
+    const { variants, quantities } = await someone.get<Product>(`/catalog/products/${id}`);
+    if (some && !quantities && variants.length === 1 && (variants[0]?.quantity ?? 0) > 10) inStock.push(id);
   }
   return {
     categories: [...first.facets.categories.map(({ id }) => id), ...departments.map(({ id }) => id)],

@@ -18,7 +18,7 @@ export async function findGoods(someone: Visitor): Promise<Goods> {
       const product = await someone.get<Product>(`/catalog/products/${id}`);
       for (const { img } of product.imageURLs) images.add(img);
       if (product.printable && product.variants.length > 3) printable ??= product;
-      else if (product.variants.length === 1 && product.quantity >= PLENTY) simple.push(id);
+      else if (product.variants.length === 1 && !product.quantities && product.quantity >= PLENTY) simple.push(id);
     }
   if (!printable || simple.length < 3) throw new Error('the seed lacks goods to test with');
   return { simple, printable, images: [...images] };

@@ -53,6 +53,8 @@ export interface ProductRow {
   printMethod?: PrintMethod | null;
   /** Minor units, before the discount. */
   price: number;
+  packOf?: number;
+  quantities?: number[];
   quantitySteps?: Product['quantitySteps'];
   /** Percent. */
   discount: number;

@@ -33,8 +33,11 @@ export function orderFacts(order: Order, { words, locale }: OrderSetting): Block
 
 export function orderGoods({ Lines, Totals, CouponCode }: Order, { words, currency }: OrderSetting): Block {
   const money = (amount: number) => formatMoney(amount, currency);
-  const amountOf = ({ Qty, UnitPrice }: Order['Lines'][number]) =>
-    `${fill(words.pieces, { qty: Qty })}${Qty > 1 ? ` × ${money(UnitPrice)}` : ''}`;
+  const amountOf = ({ Qty, UnitPrice, PackOf = 1 }: Order['Lines'][number]) => {
+    const pieces = fill(words.pieces, { qty: Qty });
+    if (PackOf > 1) return `${pieces} (${fill(words.perPack, { price: money(UnitPrice), pack: PackOf })})`;
+    return Qty > 1 ? `${pieces} × ${money(UnitPrice)}` : pieces;
+  };
   return {
     kind: 'goods',
     title: words.goods,

@@ -238,6 +238,7 @@ export const en: Words = {
     delivery: 'Delivery',
     goods: 'Products',
     pieces: 'Quantity {qty}',
+    perPack: '{price} for {pack}',
     people: 'People: {people}',
     quantity: 'Quantity',
     blank: 'blank',

@@ -239,6 +239,7 @@ export const tr: Words = {
     delivery: 'Teslimat',
     goods: 'Ürünler',
     pieces: '{qty} adet',
+    perPack: '{price} / {pack} adet',
     people: 'Kişiler: {people}',
     quantity: 'Adet',
     blank: 'baskısız',

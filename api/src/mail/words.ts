@@ -51,6 +51,7 @@ export interface Words {
     delivery: string;
     goods: string;
     pieces: string;
+    perPack: string;
     people: string;
     quantity: string;
     blank: string;

@@ -83,7 +83,7 @@ export function generatedProduct(n: number, now: Date) {
     slug: inLocales((locale) => slugify(title[locale])),
   } satisfies ProductRow;
 
-  return { product, variants: stockOf(random, id, template.seed.stock), reviews: random.chance(0.35) ? reviewsOf(id, now) : [] };
+  return { product, variants: stockOf(random, id, template.seed), reviews: random.chance(0.35) ? reviewsOf(id, now) : [] };
 }
 
 function printImages(random: Random, images: ProductRow['images']): ProductRow['images'] {
@@ -100,7 +100,10 @@ function retailImages(random: Random, { img, productType }: ProductRow): Product
   });
 }
 
-function stockOf(random: Random, id: number, stock: PrintSeed['stock']): VariantRow[] {
+function stockOf(random: Random, id: number, { stock, pack }: PrintSeed | RetailSeed): VariantRow[] {
   const soldOut = random.chance(0.07);
-  return variantRows(id, stock).map((variant) => ({ ...variant, stock: soldOut || random.chance(0.05) ? 0 : 20 + random.below(400) }));
+  return variantRows(id, stock).map((variant) => ({
+    ...variant,
+    stock: soldOut || random.chance(0.05) ? 0 : (20 + random.below(400)) * (pack?.of ?? 1),
+  }));
 }

@@ -133,10 +133,11 @@ export const retailBeauty: readonly RetailSeed[] = [
     category: 222,
     picture: 'sheet-mask',
     brand: 'Doğal',
-    title: 'Yeşil Çaylı Kâğıt Maske (5 adet)',
+    title: 'Yeşil Çaylı Kâğıt Maske',
     price: 1290,
     discount: 15,
-    stock: 140,
+    stock: 700,
+    pack: { of: 5, quantities: [5, 10, 20, 50] },
     sold: 290,
     unit: '5 adet',
     description:

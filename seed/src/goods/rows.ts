@@ -9,7 +9,7 @@ import type { CategoryRow, PictureRow, ProductRow, SideRow, VariantRow } from '.
 import { namedColour } from './colours.ts';
 import { categoryName, departmentWords, productWords } from './english/words.ts';
 import { sizeCharts } from './size-charts.ts';
-import type { DepartmentSeed, PrintSeed, RetailSeed, Stock } from './types.ts';
+import type { DepartmentSeed, Pack, PrintSeed, RetailSeed, Stock } from './types.ts';
 
 const slugs = (name: InLocales<string>): InLocales<string> => inLocales((locale) => slugify(name[locale]));
 
@@ -69,6 +69,8 @@ const common = (seed: PrintSeed | RetailSeed, now: Date) => ({
   sku: `BH${seed.id}`,
   categoryId: seed.category,
   price: seed.price,
+  packOf: seed.pack?.of ?? 1,
+  quantities: [...(seed.pack?.quantities ?? [])],
   discount: seed.discount ?? 0,
   offerStart: seed.offerDays === undefined ? null : new Date(now.getTime() - DAY_MS),
   offerEnd: seed.offerDays === undefined ? null : new Date(now.getTime() + seed.offerDays * DAY_MS),
@@ -85,6 +87,11 @@ const quantitySteps = [
   { from: 100, percent: 10 },
   { from: 250, percent: 15 },
 ];
+
+/** Percent, by place in the list of quantities. */
+const PACK_PERCENTS = [0, 10, 20, 30, 40, 50];
+
+const stepsOf = ({ quantities }: Pack) => quantities.map((from, n) => ({ from, percent: PACK_PERCENTS[n] ?? 0 })).slice(1);
 
 /** Minor units; the product's price includes one side. */
 const BACK_PRICE = 250;
@@ -142,7 +149,7 @@ export function printRow(seed: PrintSeed, now: Date, brand = 'Baskıhane'): Prod
     printMethod: method ?? null,
     vatRate: seed.vatRate,
     img: sample,
-    quantitySteps,
+    quantitySteps: seed.pack ? stepsOf(seed.pack) : quantitySteps,
     images: [
       { img: sample },
       { img: `in-use/${pictures}.webp` },

@@ -18,6 +18,12 @@ export interface DepartmentSeed extends SubCategorySeed {
   children: readonly SubCategorySeed[];
 }
 
+/** Price and quantities of goods that are not sold singly. */
+export interface Pack {
+  of: number;
+  quantities: readonly number[];
+}
+
 /** Pieces in stock, per size or of the whole product. */
 export type Stock = number | Readonly<Record<string, number>>;
 
@@ -26,8 +32,9 @@ interface ProductSeed {
   category: number;
   title: string;
   description: string;
-  /** Minor units, VAT included. */
+  /** Minor units, VAT included, for a pack or else a piece. */
   price: number;
+  pack?: Pack;
   stock: Stock;
   /** Percent. */
   discount?: number;

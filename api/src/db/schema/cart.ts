@@ -72,6 +72,6 @@ export const cartLines = pgTable(
   (t) => [
     foreignKey({ columns: [t.variantId, t.productId], foreignColumns: [variants.id, variants.productId] }).onDelete('cascade'),
     unique('cart_lines_equal').on(t.cartId, t.variantId, t.colour, t.designId).nullsNotDistinct(),
-    check('cart_lines_qty', sql`${t.qty} between 1 and 999`),
+    check('cart_lines_qty', sql`${t.qty} between 1 and 100000`),
   ],
 );

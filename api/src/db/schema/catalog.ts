@@ -94,7 +94,11 @@ export const products = pgTable(
     productType: text().$type<ProductType>().notNull(),
     printable: boolean().notNull(),
     printMethod: text().$type<PrintMethod>(),
+    /** Minor units, for `packOf` pieces. */
     price: integer().notNull(),
+    packOf: integer().notNull().default(1),
+    /** Allowed numbers of pieces, ascending; empty: any. */
+    quantities: integer().array().notNull().default([]),
     /** Percent, by minimum quantity of one design or product. */
     quantitySteps: jsonb().$type<Product['quantitySteps']>().notNull().default([]),
     /** Percent, from `offerStart` to `offerEnd`; always if both are null. */
@@ -120,6 +124,8 @@ export const products = pgTable(
     // Commas separate brands in URLs.
     check('products_brand', sql`${t.brand} <> '' and position(',' in ${t.brand}) = 0`),
     check('products_price', sql`${t.price} > 0`),
+    check('products_pack_of', sql`${t.packOf} >= 1`),
+    check('products_quantities', sql`0 < all (${t.quantities})`),
     check(
       'products_print_method',
       sql`${t.printMethod} in (${sql.raw(

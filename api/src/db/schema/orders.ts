@@ -116,7 +116,9 @@ export const orderLines = pgTable(
     /** A printable product bought without a print. */
     blank: boolean().notNull().default(false),
     qty: integer().notNull(),
+    /** Price of `packOf` pieces. */
     unitPrice: integer().notNull(),
+    packOf: integer().notNull().default(1),
     lineTotal: bigint({ mode: 'number' }).notNull(),
     vatRate: smallint().notNull(),
     designId: text(),
@@ -127,8 +129,10 @@ export const orderLines = pgTable(
     index('order_lines_product').on(t.productId, t.orderId),
     index().on(t.sceneId),
     check('order_lines_design', sql`(${t.designId} is null) = (${t.sceneId} is null)`),
-    check('order_lines_qty', sql`${t.qty} between 1 and 999`),
-    check('order_lines_sum', sql`${t.lineTotal} = ${t.unitPrice}::bigint * ${t.qty}`),
+    check('order_lines_qty', sql`${t.qty} between 1 and 100000`),
+    check('order_lines_pack_of', sql`${t.packOf} >= 1`),
+    // Rounds half up, like `costOf`.
+    check('order_lines_sum', sql`${t.lineTotal} = (2 * ${t.unitPrice}::bigint * ${t.qty} + ${t.packOf}) / (2 * ${t.packOf})`),
   ],
 );
 

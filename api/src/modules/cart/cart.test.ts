@@ -24,6 +24,7 @@ afterAll(() => shop.close());
 const MUG = 1012;
 const TSHIRT = 1001;
 const BADGE = 1020;
+const CARDS = 1026;
 const SOFA = 2_147_483_647;
 
 async function sizesOf(id: number): Promise<Record<string, number>> {
@@ -364,6 +365,55 @@ describe('cart prices', () => {
     const again = (await visitor.post<Cart>('/cart', { PId: BADGE, Qty: 1 })).Payload.Lines[0];
     expect(again).toMatchObject({ Qty: 2 });
     expect(again).not.toHaveProperty('Notices');
+  });
+});
+
+describe('packs', () => {
+  test('counts pieces and prices them by the pack', async () => {
+    const cart = (await shopper(shop.app).post<Cart>('/cart', { PId: CARDS, Qty: 250 })).Payload;
+    const [line] = cart.Lines;
+    expect(line).toMatchObject({ Qty: 250, PackOf: 100, UnitPrice: 1161, UnitPriceBefore: 1290, QuantityPercent: 10, LineTotal: 2903 });
+    expect(line?.Quantities?.slice(0, 3)).toEqual([100, 250, 500]);
+    expect(cart.Total).toBe(2903);
+  });
+
+  test('refuses a quantity that is not sold, naming those that are', async () => {
+    const visitor = shopper(shop.app);
+    const [line] = (await visitor.post<Cart>('/cart', { PId: CARDS, Qty: 100 })).Payload.Lines;
+    expect(await shopper(shop.app).post('/cart', { PId: CARDS, Qty: 150 })).toMatchObject({
+      http: 409,
+      Message: 'Mat Selefonlu Kartvizit: 100, 250, 500, 1.000, 2.500 veya 5.000 adet sipariş verebilirsiniz.',
+      Payload: { code: 'quantity-not-offered' },
+    });
+    expect(await visitor.patch(`/cart/${line?.RId}`, { Qty: 1 }, { 'accept-language': 'en' })).toMatchObject({
+      http: 409,
+      Message: 'Matt Laminated Business Cards: you can order 100, 250, 500, 1,000, 2,500, or 5,000 pieces.',
+    });
+    expect((await visitor.patch<Cart>(`/cart/${line?.RId}`, { Qty: 1000 })).Payload.Lines).toMatchObject([{ Qty: 1000 }]);
+  });
+
+  test('adds to a line only up to a quantity that is sold', async () => {
+    const visitor = shopper(shop.app);
+    await visitor.post('/cart', { PId: CARDS, Qty: 250 });
+    const refused = await visitor.post('/cart', { PId: CARDS, Qty: 100 });
+    expect([refused.http, refused.Message]).toEqual([409, expect.stringContaining('Sepetinizde zaten 250 adet var.')]);
+    expect((await visitor.post<Cart>('/cart', { PId: CARDS, Qty: 250 })).Payload.Lines).toMatchObject([{ Qty: 500 }]);
+  });
+
+  test('marks a line whose quantity is no longer sold', async () => {
+    const visitor = shopper(shop.app);
+    const [line] = (await visitor.post<Cart>('/cart', { PId: BADGE, Qty: 7 })).Payload.Lines;
+    await shop.db
+      .update(products)
+      .set({ packOf: 10, quantities: [10, 50] })
+      .where(eq(products.id, BADGE));
+    expect((await visitor.get<Cart>('/cart')).Payload.Lines).toMatchObject([
+      { InStock: false, Notices: ['Bu üründen 10 veya 50 adet sipariş verebilirsiniz. Adedi seçin.'] },
+    ]);
+    const chosen = (await visitor.patch<Cart>(`/cart/${line?.RId}`, { Qty: 50 })).Payload.Lines[0];
+    expect(chosen).toMatchObject({ InStock: true, Qty: 50 });
+    expect(chosen).not.toHaveProperty('Notices');
+    await shop.db.update(products).set({ packOf: 1, quantities: [] }).where(eq(products.id, BADGE));
   });
 });
 

@@ -1,5 +1,5 @@
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
-import { type LinePrice, priceLines, printPrice } from '@shop/contracts/line-prices';
+import { isOffered, type LinePrice, priceLines, printPrice } from '@shop/contracts/line-prices';
 import type { InLocales, Locale } from '@shop/domain/locale';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -60,6 +60,8 @@ const productColumns = {
   images: products.images,
   sides: products.sides,
   printable: products.printable,
+  packOf: products.packOf,
+  quantities: products.quantities,
   quantitySteps: products.quantitySteps,
   archivedAt: products.archivedAt,
 };
@@ -90,6 +92,7 @@ export async function listLines(db: Db, cartId: number, locale: Locale) {
     .orderBy(asc(cartLines.id));
   const lines = rows.map(({ design, scene, size, product, ...row }) => ({
     ...row,
+    packOf: product.packOf,
     size: size[locale],
     colourName: colourName(product.images, row.colour, locale),
     product: { ...product, title: product.title[locale], slug: product.slug[locale] },
@@ -109,7 +112,8 @@ export async function listLines(db: Db, cartId: number, locale: Locale) {
   return lines.map(({ price, ...line }, n) => {
     // Colours and designs of one size share its stock.
     const wanted = lines.reduce((sum, other) => (other.variantId === line.variantId ? sum + other.qty : sum), 0);
-    return { ...line, ...(prices[n] as LinePrice), inStock: line.stock >= wanted };
+    const offered = isOffered(line.qty, line.product.quantities);
+    return { ...line, ...(prices[n] as LinePrice), inStock: line.stock >= wanted, offered };
   });
 }
 
@@ -127,6 +131,16 @@ export const listStoredLines = (tx: Db, cartId: number) =>
 
 export type StoredLine = Awaited<ReturnType<typeof listStoredLines>>[number];
 
+/** Never more than both lines together, and a quantity that the product has. */
+const mergedQuantity = sql`(
+  select case
+    when p.quantities = '{}' then least(merged.qty, ${MAX_LINE_QUANTITY})
+    when merged.qty = any(p.quantities) then merged.qty
+    else greatest(${cartLines.qty}, excluded.qty)
+  end
+  from ${products} as p, (select ${cartLines.qty} + excluded.qty as qty) as merged where p.id = excluded.product_id
+)`;
+
 /** The caller checks the limits. `priceThen` excludes quantity discounts. */
 export async function addLine(tx: Db, cartId: number, line: LineOf, qty: number, priceThen: number | null): Promise<void> {
   await tx
@@ -134,7 +148,7 @@ export async function addLine(tx: Db, cartId: number, line: LineOf, qty: number,
     .values({ cartId, ...line, qty, priceThen })
     .onConflictDoUpdate({
       target: [cartLines.cartId, cartLines.variantId, cartLines.colour, cartLines.designId],
-      set: { qty: sql`least(${cartLines.qty} + excluded.qty, ${MAX_LINE_QUANTITY})`, priceThen: sql`excluded.price_then` },
+      set: { qty: mergedQuantity, priceThen: sql`excluded.price_then` },
     });
 }
 

@@ -1,12 +1,13 @@
 import type { CartAdd, CartChange, CartLineEdit } from '@shop/contracts/cart';
 import { MAX_CART_DESIGN_BYTES, MAX_CART_LINES, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
-import { printPrice } from '@shop/contracts/line-prices';
+import { isOffered, printPrice } from '@shop/contracts/line-prices';
 import { type Locale, locales } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 import { chosenColour, colourName } from '../catalog/colours.ts';
+import { notOffered } from '../catalog/not-offered.ts';
 import { checkQuality } from '../designs/quality.ts';
 import { findDesign, holdDesign, type StoredDesign, toDesign } from '../designs/repository.ts';
 import { designBytes, readScene } from '../designs/scenes.ts';
@@ -27,7 +28,7 @@ import {
 } from './repository.ts';
 import { isOneRun, pieces, planRun } from './run.ts';
 
-/** @throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit`, `cart-full`, or the errors of `checkQuality`. */
+/** @throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit`, `quantity-not-offered`, `cart-full`, or the errors of `checkQuality`. */
 export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: Locale): Promise<number> {
   const owner = await settledOwner(tx, someone);
   const goods = await findGoods(tx, wish.PId, owner.customer?.id);
@@ -48,7 +49,7 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
   if (more.length > 0) checkRoom(lines.length + more.length);
   if (design) await checkDesignBytes(tx, [...lines, runKey]);
   for (const [variantId, qty] of added) {
-    checkQuantity((equalTo(variantId)?.qty ?? 0) + qty, goods, locale);
+    checkQuantity(qty, equalTo(variantId)?.qty ?? 0, goods, locale);
     const already = pieces(lines.filter((line) => line.variantId === variantId));
     checkStock(qty, already, goods, variantId, locale);
   }
@@ -84,7 +85,7 @@ export async function changeCart(tx: Db, someone: Owner, id: number, change: Car
   if (plan.count > lines.length) checkRoom(plan.count);
   if (design) await checkDesignBytes(tx, [...lines.filter((one) => !isOneRun(one, line)), colourAndDesign]);
   for (const { variantId, qty, taken } of plan.sizes) {
-    checkQuantity(qty, goods, locale);
+    checkQuantity(qty, 0, goods, locale);
     // Reducing a quantity needs no stock.
     if (taken.after > taken.before) checkStock(qty, taken.after - qty, goods, variantId, locale);
   }
@@ -240,8 +241,11 @@ async function checkDesignBytes(tx: Db, lines: readonly Pick<StoredLine, 'design
   if ((await designBytes(tx, ids)) > MAX_CART_DESIGN_BYTES) throw new Refusal('cart-designs-full');
 }
 
-function checkQuantity(qty: number, { title }: Goods, locale: Locale): void {
-  if (qty > MAX_LINE_QUANTITY) throw new Refusal('quantity-limit', { max: MAX_LINE_QUANTITY, title: title[locale] });
+function checkQuantity(added: number, inCart: number, { title, quantities }: Goods, locale: Locale): void {
+  const qty = inCart + added;
+  if (!isOffered(qty, quantities)) throw notOffered({ title: title[locale], quantities, inCart }, locale);
+  if (quantities.length === 0 && qty > MAX_LINE_QUANTITY)
+    throw new Refusal('quantity-limit', { max: MAX_LINE_QUANTITY, title: title[locale] });
 }
 
 /** `already`: other pieces of this size in the cart. */

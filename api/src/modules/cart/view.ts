@@ -5,6 +5,7 @@ import { formatMoney } from '@shop/domain/money';
 import type { Config } from '../../env.ts';
 import { message } from '../../messages/index.ts';
 import { pictureOf } from '../catalog/colours.ts';
+import { listOf } from '../catalog/not-offered.ts';
 import { deliveryMethods, type Parcel } from '../delivery/delivery-methods.ts';
 import { bonus, lineTotal, subtotal } from '../pricing/sums.ts';
 import type { Line } from './repository.ts';
@@ -23,9 +24,11 @@ export const toCartLine = (line: Line): CartLine => ({
   ...(isBlank(line) && { Blank: true }),
   Qty: line.qty,
   UnitPrice: line.unitPrice,
+  ...(line.packOf > 1 && { PackOf: line.packOf }),
   LineTotal: lineTotal(line),
-  InStock: line.inStock,
+  InStock: line.inStock && line.offered,
   Stock: line.stock,
+  ...(line.product.quantities.length > 0 && { Quantities: line.product.quantities }),
   QuantitySteps: line.product.quantitySteps,
   ...(line.percent > 0 && { UnitPriceBefore: line.unitPriceBefore, QuantityPercent: line.percent }),
   ...(line.nextStep && { NextStep: { More: line.nextStep.more, Percent: line.nextStep.percent } }),
@@ -39,6 +42,9 @@ const priceHasChanged = (line: Line): line is Line & { priceThen: number } =>
 function notices(line: Line, currency: string, locale: Locale): string[] {
   return [
     ...(line.product.archivedAt ? [message(locale, 'line-ended')] : line.stock === 0 ? [message(locale, 'line-sold-out')] : []),
+    ...(line.stock > 0 && !line.offered
+      ? [message(locale, 'line-not-offered', { quantities: listOf(line.product.quantities, locale) })]
+      : []),
     ...(line.stock > 0 && !line.inStock ? [message(locale, 'line-too-few', { left: line.stock })] : []),
     ...(priceHasChanged(line)
       ? [

@@ -5,8 +5,9 @@ import type { Db } from '../../db/client.ts';
 import { discountAmount, unitPrice } from '../../db/price.ts';
 import { type ColourRow, categories, type PictureRow, productListing, products } from '../../db/schema/index.ts';
 import { type ColourWish, toColour } from './colours.ts';
+import { type StoredPack, toPack } from './packs.ts';
 
-interface StoredCard extends Omit<ProductCard, 'colours'> {
+interface StoredCard extends Omit<ProductCard, 'colours' | 'packOf' | 'quantities'>, StoredPack {
   pictures: (Pick<PictureRow, 'img'> & { color: ColourRow })[];
 }
 
@@ -26,7 +27,8 @@ function prepareReading(db: Db) {
           'pictures', (
             select coalesce(json_agg(json_build_object('img', image -> 'img', 'color', image -> 'color')), '[]')
             from jsonb_array_elements(${products.images}) as image where jsonb_typeof(image -> 'color') = 'object'
-          ), 'priceVATIncl', json_build_object('Birim', ${unitPrice}, 'Kar', ${discountAmount})
+          ), 'priceVATIncl', json_build_object('Birim', ${unitPrice}, 'Kar', ${discountAmount}),
+          'packOf', ${products.packOf}, 'quantities', ${products.quantities}
         )), '[]')
         from ${products}
         join ${productListing} on ${eq(productListing.id, products.id)}
@@ -38,11 +40,11 @@ function prepareReading(db: Db) {
     .prepare('catalogue_cards');
 }
 
-function toCard({ pictures, ...card }: StoredCard, locale: Locale, wish: ColourWish | undefined): ProductCard {
+function toCard({ pictures, packOf, quantities, ...card }: StoredCard, locale: Locale, wish: ColourWish | undefined): ProductCard {
   const wished = wish && pictures.find(({ color }) => wish(color.name));
   const own = pictures.find(({ img }) => img === card.img) ?? pictures[0];
   const img = wished && wished !== own ? wished.img : card.img;
-  return { ...card, img, colours: pictures.map(({ color }) => toColour(color, locale)) };
+  return { ...card, ...toPack({ packOf, quantities }), img, colours: pictures.map(({ color }) => toColour(color, locale)) };
 }
 
 /** Keeps the order of `ids` and omits deleted products. */

@@ -8,6 +8,7 @@ import { discountAmount, discountNow, runningOffer, unitPrice } from '../../db/p
 import { categories, isShown, products, reviews, type SizeChartRow, uploads, variants } from '../../db/schema/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { coloursOf, toColour, toSide } from './colours.ts';
+import { toPack } from './packs.ts';
 import { toWritten, wholeStars } from './review.ts';
 
 const RELATED = 4;
@@ -121,6 +122,7 @@ function toProduct(row: Row, related: ProductCard[], locale: Locale): Product {
     productType: product.productType,
     printable: product.printable,
     priceVATIncl: { Birim: row.birim, Kar: row.kar },
+    ...toPack(product),
     colours: coloursOf(product.images, locale),
     sku: product.sku,
     unit: product.unit[locale],

@@ -167,7 +167,7 @@ export function catalogRoutes(app: App, { reads }: Deps): void {
     async (request) => {
       const product = await findProduct(request.params.id, request.locale);
       if (!product) throw new Refusal('not-found');
-      return success(runPrice(product, request.query));
+      return success(runPrice(product, request.query, request.locale));
     },
   );
 }

@@ -26,6 +26,9 @@ test('quotes the same price for a design as the cart', async () => {
     expect(price.NextStep).toEqual(line.NextStep);
     expect(price.QuantityPercent).toBe(line.QuantityPercent ?? 0);
   }
+  const cards = await someone.get<RunPrice>('/catalog/products/1026/price?qty=250&sides=front');
+  expect(cards.Payload).toMatchObject({ UnitPrice: 1161, Total: 2903 });
+  expect(await someone.get('/catalog/products/1026/price?qty=1')).toMatchObject({ http: 409, Payload: { code: 'quantity-not-offered' } });
   expect((await someone.get(`/catalog/products/${TSHIRT}/price?qty=1&sides=left`)).http).toBe(422);
   expect((await someone.get('/catalog/products/999999/price?qty=1')).http).toBe(404);
   await shop.close();

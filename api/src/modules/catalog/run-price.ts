@@ -1,12 +1,18 @@
 import type { PriceQuery, Product, RunPrice } from '@shop/contracts/catalog';
-import { priceOf } from '@shop/contracts/line-prices';
+import { costOf, isOffered, priceOf } from '@shop/contracts/line-prices';
+import type { Locale } from '@shop/domain/locale';
 import { refuseField } from '../../refusal.ts';
+import { notOffered } from './not-offered.ts';
 
-/** Uses the price rules of the cart. @throws `invalid-input` for unknown sides. */
+type Priced = Pick<Product, 'title' | 'sides' | 'quantitySteps' | 'priceVATIncl' | 'packOf' | 'quantities'>;
+
+/** Uses the price rules of the cart. @throws `invalid-input` for unknown sides, `quantity-not-offered` */
 export function runPrice(
-  { sides, quantitySteps, priceVATIncl }: Pick<Product, 'sides' | 'quantitySteps' | 'priceVATIncl'>,
+  { title, sides, quantitySteps, priceVATIncl, packOf, quantities }: Priced,
   { qty, sides: wanted }: PriceQuery,
+  locale: Locale,
 ): RunPrice {
+  if (!isOffered(qty, quantities)) throw notOffered({ title, quantities: quantities ?? [], inCart: 0 }, locale);
   const printed = [...new Set(wanted?.split(',') ?? [])].map((id) => {
     const side = sides.find((one) => one.id === id);
     if (!side) throw refuseField('/sides', 'field-side-unknown');
@@ -22,7 +28,7 @@ export function runPrice(
     UnitPriceBefore: unitPriceBefore,
     QuantityPercent: percent,
     PrintPrice: printPrice,
-    Total: unitPrice * qty,
+    Total: costOf(unitPrice, qty, packOf),
     ...(nextStep && { NextStep: { More: nextStep.more, Percent: nextStep.percent } }),
   };
 }

@@ -102,7 +102,10 @@ export async function suggest(catalogue: Catalogue, locale: Locale, searchText: 
       .filter(({ name }) => named(name[locale]))
       .slice(0, MOST_CATEGORIES)
       .map(({ id, name, slug }) => ({ id, name: name[locale], slug: slug[locale] })),
-    products: cards.map(({ id, slug, title, img, priceVATIncl }) => ({ id, slug, title, img, priceVATIncl })),
+    products: cards.map(({ id, slug, title, img, priceVATIncl, packOf }) => ({
+      ...{ id, slug, title, img, priceVATIncl },
+      ...(packOf !== undefined && { packOf }),
+    })),
     ...(corrected !== undefined && { correctedText: corrected }),
   };
 }

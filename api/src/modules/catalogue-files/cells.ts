@@ -30,6 +30,13 @@ const whole: CellKind = {
   expected: 'cell-whole',
 };
 
+/** Spaces separate, because Excel reads `100,250` as a number. */
+const wholes: CellKind = {
+  parse: (cell) => (/^\d{1,10}([\s,;]+\d{1,10})*$/.test(cell) ? cell.split(/[\s,;]+/).map(Number) : undefined),
+  format: (value) => (value as number[]).join(' '),
+  expected: 'cell-wholes',
+};
+
 const decimal: CellKind = {
   parse: (cell) => (/^\d{1,6}([.,]\d{1,4})?$/.test(cell) ? Number(cell.replace(',', '.')) : undefined),
   format: (value, style) => plain(value).replace('.', style.decimal),
@@ -99,4 +106,4 @@ const json: CellKind = {
   expected: 'cell-json',
 };
 
-export const cells = { text, whole, decimal, money, yesNo, from: moment('start'), until: moment('end'), list, json } as const;
+export const cells = { text, whole, wholes, decimal, money, yesNo, from: moment('start'), until: moment('end'), list, json } as const;

@@ -6,12 +6,12 @@ export interface Column {
   at: string;
   kind: CellKind;
   /** Value of an empty cell; undefined keeps the stored value. */
-  empty?: null | '' | 0 | readonly never[];
+  empty?: null | '' | 0 | 1 | readonly never[];
   /** Accepted in place of the preceding column. */
   importOnly?: true;
 }
 
-const { text, whole, decimal, money, yesNo, from, until, list, json } = cells;
+const { text, whole, wholes, decimal, money, yesNo, from, until, list, json } = cells;
 
 const column = (name: string, at: string, kind: CellKind = text, rest: Pick<Column, 'empty' | 'importOnly'> = {}): Column => ({
   name,
@@ -37,6 +37,8 @@ export const productColumns: readonly Column[] = [
   column('print_method', 'printMethod', text, { empty: null }),
   column('price', 'price', money),
   column('price_minor', 'price', whole, { importOnly: true }),
+  column('pack_of', 'packOf', whole, { empty: 1 }),
+  column('quantities', 'quantities', wholes, { empty: [] }),
   column('vat_percent', 'vatRate', whole),
   column('discount_percent', 'discount', whole, { empty: 0 }),
   column('discount_from', 'offerStart', from, { empty: null }),

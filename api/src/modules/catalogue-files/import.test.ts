@@ -140,6 +140,13 @@ describe('a known product', () => {
     expect(after[0]).toMatchObject({ id: first?.id, sku: 'TS-S', size: { tr: 'Mini', en: 'Mini' }, stock: 2 });
   });
 
+  test('sets packs and clears them when the cells are empty', async () => {
+    await shop.imported('p.csv', `sku,pack_of,quantities\n${MUG},10,10 25 50`);
+    expect(await find(MUG)).toMatchObject({ packOf: 10, quantities: [10, 25, 50] });
+    await shop.imported('p.csv', `sku,pack_of,quantities\n${MUG},,`);
+    expect(await find(MUG)).toMatchObject({ packOf: 1, quantities: [] });
+  });
+
   test('ends a discount and clears tags when cells are empty', async () => {
     const columns = 'sku,discount_percent,discount_from,discount_until,tags_tr';
     await shop.imported('p.csv', `${columns}\n${MUG},15,01.12.2026,31.12.2026,çini`);
@@ -160,6 +167,14 @@ describe('a known product', () => {
 });
 
 describe('mistakes', () => {
+  test.each([
+    ['which do not rise', MUG, '50 10'],
+    ['of a product with sizes', TSHIRT, '10 50'],
+    ['that are no numbers', MUG, '10-50'],
+  ])('refuses quantities %s', async (_, sku, quantities) => {
+    expect(await refuses('p.csv', `sku,quantities\n${sku},${quantities}`)).toEqual(['line 2, quantities']);
+  });
+
   test('lists every mistake of a file with line and column', async () => {
     const rows = [
       NEW,

@@ -56,6 +56,8 @@ export function planProduct(given: FileProduct, before: Stored | undefined, cont
     printable: sides.length > 0,
     printMethod: chosen(given.printMethod, old?.printMethod, null),
     price: given.price ?? old?.price ?? 0,
+    packOf: given.packOf ?? old?.packOf ?? 1,
+    quantities: given.quantities ?? old?.quantities ?? [],
     quantitySteps: given.quantitySteps ?? old?.quantitySteps ?? [],
     discount: given.discount ?? old?.discount ?? 0,
     vatRate: given.vatRate ?? old?.vatRate ?? 20,
@@ -75,6 +77,7 @@ export function planProduct(given: FileProduct, before: Stored | undefined, cont
   const { sizes, removed } = planSizes(given.variants, before?.sizes ?? [], context.removeMissing);
   checkRow(row, report);
   checkSizes(sizes, report);
+  if (row.quantities.length > 0 && sizes.length > 1) report('/quantities', 'quantities-one-size');
   return { before, row, sizes, removed };
 }
 
@@ -148,6 +151,9 @@ function checkRow(row: ProductRow, report: Context['report']): void {
     for (const side of Object.keys(sides)) {
       if (!row.sides.some(({ id }) => id === side)) report(`/images/${n}/sides/${side}`, 'field-side-unknown');
     }
+  });
+  row.quantities.forEach((count, n) => {
+    if (n > 0 && count <= (row.quantities[n - 1] ?? 0)) report('/quantities', 'quantities-ascend');
   });
   row.quantitySteps.forEach(({ from, percent }, n) => {
     const before = row.quantitySteps[n - 1];

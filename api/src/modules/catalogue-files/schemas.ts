@@ -1,5 +1,6 @@
 import { SizeChart } from '@shop/contracts/catalog';
 import { MAX_INTEGER } from '@shop/contracts/fields';
+import { MAX_PIECES } from '@shop/contracts/limits';
 import { departmentKinds, productTypes } from '@shop/contracts/product-types';
 import { HEX_COLOUR, NO_COMMA, NO_PATH_SEPARATOR, ONE_LINE, SKU, SLUG } from '@shop/domain/line-rules';
 import { printMethods } from '@shop/domain/print-method';
@@ -79,6 +80,8 @@ export const FileProduct = Type.Object(
     productType: optional(Type.Enum([...productTypes])),
     printMethod: optional(nullable(Type.Enum(Object.keys(printMethods) as (keyof typeof printMethods)[]))),
     price: optional(whole(MAX_PRICE, 1)),
+    packOf: optional(whole(MAX_PIECES, 1)),
+    quantities: optional(Type.Array(whole(MAX_PIECES, 1), { maxItems: 20 })),
     vatRate: optional(whole(100)),
     discount: optional(whole(90)),
     offerStart: optional(nullable(moment)),

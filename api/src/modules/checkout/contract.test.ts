@@ -29,7 +29,7 @@ test.each(['tr', 'en'] as const)('states withdrawal and return periods in the co
 });
 
 test('names size and colour of each line in the contract', () => {
-  const shirt = { title: 'Tişört', unitPrice: 5000, qty: 1, vatRate: 10, personalised: false, blank: false };
+  const shirt = { title: 'Tişört', unitPrice: 5000, qty: 1, packOf: 1, vatRate: 10, personalised: false, blank: false };
   const lines = [
     { ...shirt, colour: 'Beyaz', size: 'M' },
     { ...shirt, colour: 'Beyaz', size: 'L' },

@@ -7,6 +7,8 @@ import type { Address } from '@shop/contracts/user';
 import { eq, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { designs, orders, products, variants } from '../../db/schema/index.ts';
+import { languages } from '../../mail/compose.ts';
+import { orderGoods } from '../../mail/order-blocks.ts';
 import { openShop } from '../../testing/shop.ts';
 import { customer, homeAddress, shopper, signupForm } from '../../testing/shopper.ts';
 import { insertCoupon } from '../coupons/repository.ts';
@@ -125,6 +127,42 @@ test('merges carts on login, limiting a line to 999 pieces', async () => {
     { PId: badge, Qty: 999 },
     { PId: MUG, Qty: 1 },
   ]);
+});
+
+test('merges packs on login into a quantity that is sold', async () => {
+  const someone = await customer(shop.app);
+  await someone.post('/cart', { PId: 1026, Qty: 100 });
+  await someone.post('/cart', { PId: 1027, Qty: 250 });
+  await someone.delete('/auth');
+  await someone.post('/cart', { PId: 1026, Qty: 250 });
+  await someone.post('/cart', { PId: 1027, Qty: 250 });
+  await someone.post('/auth', { email: someone.email, password: someone.password });
+  expect((await someone.get<Cart>('/cart')).Payload.Lines).toMatchObject([
+    { PId: 1026, Qty: 250 },
+    { PId: 1027, Qty: 500 },
+  ]);
+});
+
+test('orders packs in pieces and takes them from the stock', async () => {
+  const before = await stockOf(1026);
+  const { someone, form } = await atReview({ PId: 1026, Qty: 250 });
+  const placed = await someone.post<PlacedOrder>('/orders', form);
+  const order = (await someone.get<Order>(`/user/orders/${placed.Payload.OrderId}`)).Payload;
+  expect(order.Lines).toMatchObject([{ Title: 'Mat Selefonlu Kartvizit', Qty: 250, PackOf: 100, UnitPrice: 1161, LineTotal: 2903 }]);
+  expect(order).toMatchObject({ Pieces: 250, Totals: { Subtotal: 2903 } });
+  const mailed = orderGoods(order, { words: languages.tr.order, locale: 'tr', currency: 'USD' });
+  expect(mailed).toMatchObject({ lines: [{ detail: expect.stringContaining('250 adet ($11.61 / 100 adet)'), price: '$29.03' }] });
+  expect(await stockOf(1026)).toBe(before - 250);
+});
+
+test('refuses to order a quantity that is no longer sold', async () => {
+  const { someone, form } = await atReview({ PId: 1020, Qty: 7 });
+  await shop.db
+    .update(products)
+    .set({ quantities: [10, 50] })
+    .where(eq(products.id, 1020));
+  expect(await someone.post('/orders', form)).toMatchObject({ http: 409, Payload: { code: 'quantity-not-offered' } });
+  await shop.db.update(products).set({ quantities: [] }).where(eq(products.id, 1020));
 });
 
 describe('the cart', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const goods = [1012, 1033, 1035, 1036];
+const goods = [1012, 1030, 1033, 1035];
 const codes = ['ALFA', 'BETA'];
 const STOCK = 40;
 

@@ -166,7 +166,7 @@ describe('cancelling', () => {
   });
 
   test('mails waiting customers when a cancellation restocks a size', async () => {
-    const POSTER = 1036;
+    const POSTER = 1030;
     await setStock(shop, POSTER, 2);
     const { id, someone } = await ordered(shop.app, [{ PId: POSTER, Qty: 2 }]);
     const [variant] = await shop.db.select().from(variants).where(eq(variants.productId, POSTER));

@@ -10,6 +10,7 @@ import { Refusal, refuseField, refuseWith } from '../../refusal.ts';
 import { findCartCode, type Line, listLines, lockCart } from '../cart/repository.ts';
 import { takeAll } from '../cart/take-bought.ts';
 import { isBlank, toCartLine } from '../cart/view.ts';
+import { notOffered } from '../catalog/not-offered.ts';
 import { CONTRACT_VERSION } from '../checkout/contract.ts';
 import { quote } from '../checkout/service.ts';
 import { evaluateCoupon } from '../coupons/discount.ts';
@@ -39,7 +40,7 @@ import { changeState } from './transitions.ts';
 import { checkCouponShare, mayHold } from './unpaid-share.ts';
 
 /**
- * @throws `contract-not-accepted`, `cart-empty`, `payment-not-offered`, `out-of-stock`, `price-changed`, `unpaid-limit`, `upload-gone`,
+ * @throws `contract-not-accepted`, `cart-empty`, `payment-not-offered`, `out-of-stock`, `quantity-not-offered`, `price-changed`, `unpaid-limit`, `upload-gone`,
  * `login-required`, `invalid-input`
  */
 export async function placeOrder(
@@ -71,6 +72,7 @@ export async function placeOrder(
   if (delivery.Code !== form.DeliveryCode) throw refuseField('/DeliveryCode', 'field-delivery-unknown');
   if (!payment) throw refuseField('/PaymentCode', 'field-payment-unknown');
   if (payment.Unavailable !== undefined) throw new Refusal('payment-not-offered', { reason: payment.Unavailable });
+  checkQuantities(lines, locale);
   checkStock(lines);
   if (totals.Total !== form.ExpectedTotal) throw refuseWith('price-changed', {}, { Totals: totals });
   const buyer = { config, locale, customerId: customer.id, isProved: await isProved(tx, customer.id), networks: orderNetworks(ip) };
@@ -182,6 +184,12 @@ function perVariant(lines: readonly Line[]): Map<number, number> {
   return wanted;
 }
 
+/** The product's quantities may have changed since. */
+function checkQuantities(lines: readonly Line[], locale: Locale): void {
+  const wrong = lines.find(({ offered }) => !offered);
+  if (wrong) throw notOffered({ title: wrong.product.title, quantities: wrong.product.quantities, inCart: 0 }, locale);
+}
+
 function checkStock(lines: readonly Line[]): void {
   const short = lines.filter(({ inStock }) => !inStock);
   const [first] = short;
@@ -210,6 +218,7 @@ function toOrderLine(line: Line, position: number) {
     blank: isBlank(line),
     qty: line.qty,
     unitPrice: line.unitPrice,
+    packOf: line.packOf,
     lineTotal: lineTotal(line),
     vatRate: line.vatRate,
     designId: line.design?.DesignId ?? null,

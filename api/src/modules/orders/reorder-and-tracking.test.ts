@@ -78,6 +78,18 @@ describe('reordering', () => {
     await setStock(shop, NOTEBOOK, 50);
   });
 
+  test('names the quantities sold when reordering another', async () => {
+    const someone = await customer(shop.app);
+    const { id } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 2 }], {}, someone);
+    await shop.db
+      .update(products)
+      .set({ quantities: [10, 20] })
+      .where(eq(products.id, NOTEBOOK));
+    const { Missing } = (await someone.post<Reordered>(`/user/orders/${id}/reorder`, {})).Payload;
+    expect(Missing).toMatchObject([{ Qty: 2, Added: 0, Reason: expect.stringContaining('10 veya 20 adet') }]);
+    await shop.db.update(products).set({ quantities: [] }).where(eq(products.id, NOTEBOOK));
+  });
+
   test('reorders goods in a colour renamed after the first order', async () => {
     const someone = await customer(shop.app, 'en');
     const [size] = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload.variants;

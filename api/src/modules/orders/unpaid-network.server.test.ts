@@ -5,7 +5,7 @@ import { atReview, cardsOffered } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { endHolds } from '../payments/holds.ts';
 
-const PRODUCTS = [1012, 1033, 1035, 1036];
+const PRODUCTS = [1012, 1030, 1033, 1035];
 const STOCK = 100;
 const MONEY = 20_000;
 

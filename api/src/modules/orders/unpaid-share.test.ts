@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROFORMA_DAYS } from '@shop/contracts/limits';
 import type { Checkout, Order, PlacedOrder } from '@shop/contracts/orders';
 import { eq } from 'drizzle-orm';
-import { stockHolds, variants } from '../../db/schema/index.ts';
+import { products, stockHolds, variants } from '../../db/schema/index.ts';
 import { message } from '../../messages/index.ts';
 import { atReview, bring, cardsOffered, ordered, orderForm } from '../../testing/buying.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
@@ -39,6 +39,13 @@ test('returns a share of stock, at least the minimum pieces', () => {
 });
 
 describe('unpaid orders of one customer', () => {
+  test('counts packs, not pieces, of goods sold in packs', async () => {
+    await shelve(40);
+    await shop.db.update(products).set({ packOf: 10 }).where(eq(products.id, MUG));
+    expect((await order(40, 'bank-transfer')).answer.http).toBe(201);
+    await shop.db.update(products).set({ packOf: 1 }).where(eq(products.id, MUG));
+  });
+
   test.each(['bank-transfer', 'cash-on-delivery'])("limits the stock that one customer's unpaid orders hold (%s)", async (payment) => {
     await shelve(40);
     const whole = await order(40, payment);

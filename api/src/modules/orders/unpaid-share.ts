@@ -83,11 +83,18 @@ interface Held {
 
 type Bound = [reason: MessageKey, before: number, max: number, counts: boolean];
 
+/** The settings count packs. */
+const inPieces = ({ network, together, share, pieces }: Config['unpaid'], packOf: number) => ({
+  network: { ...network, pieces: network.pieces * packOf },
+  together: together * packOf,
+  customer: { share, pieces: pieces * packOf },
+});
+
 async function exceededShelf(tx: Db, buyer: Buyer, lines: readonly Line[]): Promise<Exceeded | undefined> {
   const { config, isProved, networks } = buyer;
-  const { network, together, ...customer } = config.unpaid;
   const held = await heldPieces(tx, buyer, [...new Set(lines.map(({ variantId }) => variantId))]);
-  for (const { variantId, stock, product } of lines) {
+  for (const { variantId, stock, product, packOf } of lines) {
+    const { network, together, customer } = inPieces(config.unpaid, packOf);
     const { all, unproved, own, near } = held.get(variantId) ?? { all: 0, unproved: 0, own: 0, near: [] };
     const wanted = lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.qty : 0), 0);
     const shelf = stock + all;

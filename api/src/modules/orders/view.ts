@@ -78,6 +78,7 @@ const toLine = ({ designId, summary, list, ...line }: ShownLine, locale: Locale)
   ...(line.blank && { Blank: true }),
   Qty: line.qty,
   UnitPrice: line.unitPrice,
+  ...(line.packOf > 1 && { PackOf: line.packOf }),
   LineTotal: line.lineTotal,
   InStock: true,
   ...(designId !== null &&

@@ -9,8 +9,8 @@ test('computes the VAT that a price includes', () => {
 
 test('multiplies the unit price by the quantity', () => {
   const lines = [
-    { unitPrice: 1490, qty: 3, vatRate: 10 },
-    { unitPrice: 790, qty: 1, vatRate: 20 },
+    { unitPrice: 1490, qty: 3, packOf: 1, vatRate: 10 },
+    { unitPrice: 790, qty: 1, packOf: 1, vatRate: 20 },
   ];
   expect(subtotal(lines)).toBe(5260);
 });

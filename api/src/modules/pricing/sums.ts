@@ -1,13 +1,15 @@
 import type { Cart } from '@shop/contracts/cart';
+import { costOf } from '@shop/contracts/line-prices';
 
-/** Minor units, VAT included; `vatRate` in percent. */
+/** Minor units, VAT included; `unitPrice` for `packOf` pieces; `vatRate` in percent. */
 export interface PricedLine {
   unitPrice: number;
   qty: number;
+  packOf: number;
   vatRate: number;
 }
 
-export const lineTotal = ({ unitPrice, qty }: PricedLine): number => unitPrice * qty;
+export const lineTotal = ({ unitPrice, qty, packOf }: PricedLine): number => costOf(unitPrice, qty, packOf);
 
 export const subtotal = (lines: readonly PricedLine[]): number => lines.reduce((sum, line) => sum + lineTotal(line), 0);
 

@@ -16,8 +16,8 @@ function random(seed: number): (max: number) => number {
 
 test('groups VAT by rate and rounds it per line', () => {
   const lines = [
-    { unitPrice: 1490, qty: 2, vatRate: 10 },
-    { unitPrice: 790, qty: 1, vatRate: 20 },
+    { unitPrice: 1490, qty: 2, packOf: 1, vatRate: 10 },
+    { unitPrice: 790, qty: 1, packOf: 1, vatRate: 20 },
   ];
   expect(totals(lines, { discount: 0, deliveryFee: 490, paymentFee: 290 })).toEqual({
     Subtotal: 3770,
@@ -35,8 +35,8 @@ test('groups VAT by rate and rounds it per line', () => {
 
 test('spreads a discount over VAT rates in proportion to value', () => {
   const lines = [
-    { unitPrice: 1100, qty: 1, vatRate: 10 },
-    { unitPrice: 1200, qty: 1, vatRate: 20 },
+    { unitPrice: 1100, qty: 1, packOf: 1, vatRate: 10 },
+    { unitPrice: 1200, qty: 1, packOf: 1, vatRate: 20 },
   ];
   expect(totals(lines, { ...noExtras, discount: 230 })).toMatchObject({
     Total: 2070,
@@ -57,7 +57,10 @@ test('lists no VAT rates for an empty order', () => {
     Vat: [],
     Total: 0,
   });
-  expect(totals([{ unitPrice: 500, qty: 2, vatRate: 20 }], { ...noExtras, discount: 1000 })).toMatchObject({ Total: 0, Vat: [] });
+  expect(totals([{ unitPrice: 500, qty: 2, packOf: 1, vatRate: 20 }], { ...noExtras, discount: 1000 })).toMatchObject({
+    Total: 0,
+    Vat: [],
+  });
 });
 
 describe('spreading a discount', () => {
@@ -82,6 +85,7 @@ test('computes exact totals for two thousand random carts', () => {
     const lines = Array.from({ length: 1 + next(8) }, () => ({
       unitPrice: 1 + next(cart % 3 === 0 ? 20 : 500_000),
       qty: 1 + next(999),
+      packOf: 1 + next(3),
       vatRate: [0, 1, 10, 20][next(4)] ?? 0,
     }));
     const goods = lines.reduce((sum, line) => sum + lineTotal(line), 0);
@@ -91,7 +95,7 @@ test('computes exact totals for two thousand random carts', () => {
     const parts = spread(discount, lines.map(lineTotal));
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(discount);
     parts.forEach((part, index) => {
-      const weight = lineTotal(lines[index] ?? { unitPrice: 0, qty: 0, vatRate: 0 });
+      const weight = lineTotal(lines[index] ?? { unitPrice: 0, qty: 0, packOf: 1, vatRate: 0 });
       expect(part).toBeGreaterThanOrEqual(0);
       expect(part).toBeLessThanOrEqual(weight);
       expect(Math.abs(part - (discount * weight) / goods)).toBeLessThan(1.000_001);

@@ -2,7 +2,7 @@ import type { ProductsWords } from './types.ts';
 
 export const printPaper: ProductsWords = {
   1026: {
-    title: 'Matt Laminated Business Cards (100)',
+    title: 'Matt Laminated Business Cards',
     unit: '100 cards',
     description:
       'Printed in colour on one side of heavy 350 g coated paper. The matt laminate takes no fingerprints and gives the card a soft touch. They come in boxes of a hundred.',
@@ -10,7 +10,7 @@ export const printPaper: ProductsWords = {
     tags: ['business card', 'corporate'],
   },
   1027: {
-    title: 'Kraft Business Cards (100)',
+    title: 'Kraft Business Cards',
     unit: '100 cards',
     description:
       'Business cards with a natural feel, printed on recycled kraft paper. They make a warm first impression for craftspeople, cafés and small brands. Dark inks look best on them.',
@@ -18,7 +18,7 @@ export const printPaper: ProductsWords = {
     tags: ['business card', 'kraft'],
   },
   1028: {
-    title: 'A5 Flyers (250)',
+    title: 'A5 Flyers',
     unit: '250 flyers',
     description:
       'A5 flyers for openings, sales and events, printed in vivid offset on 135 g gloss paper. The front is yours to design, and we add the bleed.',
@@ -26,7 +26,7 @@ export const printPaper: ProductsWords = {
     tags: ['flyer', 'advertising'],
   },
   1029: {
-    title: 'Tri-Fold Brochures (100)',
+    title: 'Tri-Fold Brochures',
     unit: '100 brochures',
     description:
       'A sheet of A4, folded twice, whose cover is printed with your design: it shows your name and what you stand for at first sight. The folds are creased by machine, so the paper does not crack.',
@@ -76,7 +76,7 @@ export const printPaper: ProductsWords = {
     tags: ['notebook', 'corporate'],
   },
   1036: {
-    title: 'Ballpoint Pens with Your Logo (10)',
+    title: 'Ballpoint Pens with Your Logo',
     unit: '10 pens',
     description:
       'A set of push-button ballpoint pens with metal clips. A line of text or a logo goes on the barrel. The blue refill writes smoothly and can be replaced: no giveaway is handed out more often at fairs.',
@@ -91,7 +91,7 @@ export const printPaper: ProductsWords = {
     tags: ['calendar', 'photo', 'office'],
   },
   1038: {
-    title: 'DL Envelopes with Your Logo (100)',
+    title: 'DL Envelopes with Your Logo',
     unit: '100 envelopes',
     description:
       'Self-seal DL envelopes, printed with your company’s logo and address. Their 110 g wood-free paper hides what is written inside.',
@@ -106,7 +106,7 @@ export const printPaper: ProductsWords = {
     tags: ['sticker', 'decal', 'label'],
   },
   1040: {
-    title: 'Elegant Wedding Invitations (50)',
+    title: 'Elegant Wedding Invitations',
     unit: '50 invitations',
     description:
       'Wedding invitations printed on textured cream paper, with envelopes to match. Put your names, the date and the place where you like with our design tool, and see on screen how they will print.',
@@ -114,7 +114,7 @@ export const printPaper: ProductsWords = {
     tags: ['invitation', 'wedding'],
   },
   1041: {
-    title: 'Birthday Invitations (25)',
+    title: 'Birthday Invitations',
     unit: '25 invitations',
     description:
       'A set of invitations to children’s parties, printed in cheerful colours. Add a photo, the age and where the party is. Coloured envelopes and name labels are part of the set.',

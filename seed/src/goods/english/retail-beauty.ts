@@ -65,7 +65,7 @@ export const retailBeauty: ProductsWords = {
     tags: ['mascara', 'make-up'],
   },
   2029: {
-    title: 'Green Tea Sheet Masks (5)',
+    title: 'Green Tea Sheet Masks',
     unit: '5 masks',
     description:
       'Sheet masks with green tea and aloe vera that refresh tired skin in fifteen minutes. The cotton sheet fits your face closely. An economical pack of five.',
