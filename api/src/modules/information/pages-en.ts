@@ -41,7 +41,7 @@ const about = (shop: Facts): Pick<InfoText, 'description' | 'sections'> =>
             heading: 'What we do',
             paragraphs: [
               `${shop.brand} is a print shop. Choose a t-shirt, mug, bag, poster or one of our many other products, add your own text or pictures with our design tool, and see the result on screen. The design you see is exactly the one we print.`,
-              'There is no minimum: we print one piece or hundreds. The more you order of one design, the less each piece costs; every product page lists its quantity discounts.',
+              'Most products have no minimum: we print one piece or hundreds. The more you order of one design, the less each piece costs; every product page lists its quantity discounts.',
             ],
           },
           {
@@ -373,7 +373,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       {
         heading: 'What is the minimum order?',
         paragraphs: [
-          `One piece. You can order up to ${MAX_LINE_QUANTITY} of an item at once; for more, ${shop.prints ? 'request a quote on the product page' : 'write to us'}.`,
+          `${shop.prints ? 'One piece of most items; of business cards, invitations and the like, the least quantity on their page. Of other items, you' : 'One piece. You'} can order up to ${MAX_LINE_QUANTITY} at once; for more, ${shop.prints ? 'request a quote on the product page' : 'write to us'}.`,
         ],
       },
       ...ofPrints(shop, {

@@ -41,7 +41,7 @@ const about = (shop: Facts): Pick<InfoText, 'description' | 'sections'> =>
             heading: 'Ne yapıyoruz?',
             paragraphs: [
               `${shop.brand} bir baskı mağazasıdır. Tişört, kupa, çanta, afiş ya da başka bir ürün seçer, tasarım aracımızla üzerine yazınızı veya fotoğrafınızı yerleştirir, sonucu ekranda görürsünüz. Ekranda gördüğünüz tasarım, baskıya giden tasarımın ta kendisidir.`,
-              'Alt sınır yok: tek bir ürün de basarız, yüzlerce de. Aynı tasarımdan ne kadar çok alırsanız birim fiyat o kadar düşer; adet indirimlerini her ürünün sayfasında görebilirsiniz.',
+              'Ürünlerin çoğunda alt sınır yok: tek bir ürün de basarız, yüzlerce de. Aynı tasarımdan ne kadar çok alırsanız birim fiyat o kadar düşer; adet indirimlerini her ürünün sayfasında görebilirsiniz.',
             ],
           },
           {
@@ -373,7 +373,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'En az kaç adet sipariş verebilirim?',
         paragraphs: [
-          `Bir adet. Bir üründen tek seferde en fazla ${MAX_LINE_QUANTITY} adet sipariş verebilirsiniz; daha fazlası için ${shop.prints ? 'ürün sayfasından teklif isteyin' : 'bize yazın'}.`,
+          `${shop.prints ? 'Ürünlerin çoğunda bir adet; kartvizit, davetiye gibi ürünlerde sayfalarındaki en küçük adet. Diğer ürünlerden' : 'Bir adet. Bir üründen'} tek seferde en fazla ${MAX_LINE_QUANTITY} adet sipariş verebilirsiniz; daha fazlası için ${shop.prints ? 'ürün sayfasından teklif isteyin' : 'bize yazın'}.`,
         ],
       },
       ...ofPrints(shop, {
