@@ -21,6 +21,8 @@ import { EmailField } from '../src/forms/email-field.tsx';
 import { FieldPair } from '../src/forms/field-pair.tsx';
 import { Optional } from '../src/forms/optional.tsx';
 import { PhoneField } from '../src/forms/phone-field.tsx';
+import { QuantityRadios } from '../src/forms/quantity-radios.tsx';
+import { QuantitySelect } from '../src/forms/quantity-select.tsx';
 import { QuantityStepper } from '../src/forms/quantity-stepper.tsx';
 import { RadioCards } from '../src/forms/radio-cards.tsx';
 import { SelectField } from '../src/forms/select-field.tsx';
@@ -99,11 +101,18 @@ function Shown({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+const offers = [
+  { qty: 100, total: 34_900, percent: 0 },
+  { qty: 250, total: 78_525, percent: 10 },
+  { qty: 1000, total: 244_300, percent: 30 },
+];
+
 export function Gallery() {
   const text = words[useLocale()];
   const [open, setOpen] = useState<'dialog' | 'drawer' | undefined>();
   const [chosen, setChosen] = useState('fast');
   const [quantity, setQuantity] = useState(3);
+  const [pack, setPack] = useState(100);
   const [bySize, setBySize] = useState<ReadonlyMap<number, number>>(new Map([[1, 2]]));
   const close = () => setOpen(undefined);
   const colours = text.colours.map((name, index) => ({ name, clrCode: ['#f8f7f5', '#29292d', '#c93a34'][index] ?? '#000000' }));
@@ -201,6 +210,10 @@ export function Gallery() {
           ].map((size) => ({ ...size, qty: bySize.get(size.id) ?? 0 }))}
           onChange={(id, qty) => setBySize(new Map(bySize).set(id, qty))}
         />
+      </Shown>
+      <Shown name="QuantityRadios, QuantitySelect">
+        <QuantityRadios legend={text.quantity} name="pack" options={offers} value={pack} stock={500} onChange={setPack} />
+        <QuantitySelect label={text.quantity} options={offers} value={pack} stock={500} onChange={setPack} />
       </Shown>
       <Shown name="QuantityStepper, Steps">
         <QuantityStepper label={text.quantity} value={quantity} onChange={setQuantity} max={5} />

@@ -4,22 +4,31 @@ import { Badge } from '../layout/badge.tsx';
 import { cx } from '../styles/cx.ts';
 import styles from './price.module.css';
 
+const pieces = { tr: 'adet', en: 'pieces' };
+
 const former = { tr: 'Önceki fiyat:', en: 'Was:' };
 
 export interface PriceProps {
   price: PriceContract;
+  packOf?: number | undefined;
   size?: 'sm' | 'md' | 'lg';
   badge?: boolean;
   className?: string | undefined;
 }
 
-export function Price({ price, size = 'md', badge = true, className }: PriceProps) {
+export function Price({ price, packOf, size = 'md', badge = true, className }: PriceProps) {
   const money = useMoney();
-  const formerly = former[useLocale()];
+  const locale = useLocale();
+  const formerly = former[locale];
   const reduced = price.Kar > 0;
   return (
     <span className={cx(styles.price, reduced && styles.reduced, size !== 'md' && styles[size], className)}>
       <span className={styles.now}>{money(price.Birim)}</span>
+      {packOf !== undefined && (
+        <span className={styles.pack}>
+          / {packOf} {pieces[locale]}
+        </span>
+      )}
       {reduced && (
         <del className={styles.former}>
           <span className="visually-hidden">{formerly} </span>

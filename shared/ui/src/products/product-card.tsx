@@ -66,7 +66,7 @@ export function ProductCard({ product, priority, heading: Heading = 'h3', sizes,
           </Link>
         </Heading>
         {product.reviewCount > 0 && <Rating rating={product.rating} count={product.reviewCount} />}
-        <Price price={product.priceVATIncl} badge={false} className={styles.price} />
+        <Price price={product.priceVATIncl} packOf={product.packOf} badge={false} className={styles.price} />
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>
