@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Product } from '@shop/contracts/catalog';
 import type { Envelope } from '@shop/contracts/envelope';
 import { bus } from '@shop/runtime';
 import { cartLine, cartOf } from '@shop/testing/cart-of';
@@ -23,13 +24,13 @@ const sizeNeeded = {
   Payload: { code: 'invalid-input', errors: [{ path: '/VariantId', code: 'field-size-needed', message: 'Beden seçin.' }] },
 } as const;
 
-const answering = (answer: Envelope<unknown> | Promise<Envelope<unknown>>) => {
+const answering = (answer: Envelope<unknown> | Promise<Envelope<unknown>>, more: Partial<Product> = {}) => {
   const asked: unknown[] = [];
   const send = (...call: unknown[]) => {
     asked.push(call.slice(0, 3));
     return Promise.resolve(answer);
   };
-  const { address } = renderInShop(<ProductAdd product={productOf({ printable: false })} />, { api: { send }, route: '/compare' });
+  const { address } = renderInShop(<ProductAdd product={productOf({ printable: false, ...more })} />, { api: { send }, route: '/compare' });
   return { asked, address, add: () => act(async () => screen.getByRole('button', { name: 'Sepete ekle' }).click()) };
 };
 
@@ -38,6 +39,12 @@ test('adds one piece from a product list', async () => {
   await add();
   expect(asked).toEqual([['POST', '/cart', { PId: 17, Qty: 1 }]]);
   expect([toasts, address()]).toEqual([[['success', 'Eklendi!']], '/compare']);
+});
+
+test('adds the least quantity of a product sold in packs', async () => {
+  const { asked, add } = answering({ Status: 1, Message: '', Payload: cartOf(cartLine(1)) }, { packOf: 100, quantities: [100, 250] });
+  await add();
+  expect(asked).toEqual([['POST', '/cart', { PId: 17, Qty: 100 }]]);
 });
 
 test('opens the product page if the API requires a size', async () => {

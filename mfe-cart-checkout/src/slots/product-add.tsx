@@ -34,7 +34,7 @@ export default function ProductAdd({ product }: SlotProps['product.add']) {
         size="sm"
         wide
         busy={pending}
-        onClick={() => void send({ line: { PId: product.id, Qty: 1 }, by: 'add' })}
+        onClick={() => void send({ line: { PId: product.id, Qty: product.quantities?.[0] ?? 1 }, by: 'add' })}
       >
         <IconCart size={18} /> {printable ? text.addBlank : text.addToCart}
       </Button>

@@ -267,3 +267,46 @@ test.each([5, 0])('shows the size chart of a product with %d pieces in stock', (
   renderInShop(<ProductBuy product={productOf({ variants, quantity, sizeChart })} colour="" />);
   expect(screen.getByText('Kol boyu (cm)')).toBeTruthy();
 });
+
+describe('packs', () => {
+  const cards = productOf({
+    ...{ printable: false, quantity: 800, priceVATIncl: { Birim: 34_900, Kar: 0 } },
+    ...{ packOf: 100, quantities: [100, 250, 1000], quantitySteps: [{ from: 250, percent: 10 }] },
+    variants: [{ id: 3, size: '', quantity: 800 }],
+  });
+  const api = {
+    send: <P,>(...call: unknown[]) => {
+      asked.push(call);
+      return answer.promise as Promise<Envelope<P>>;
+    },
+  };
+  const show = (product = cards) => {
+    cleanup();
+    renderInShop(<ProductBuy product={product} colour="" />, { api });
+  };
+  const choices = () =>
+    screen.getAllByRole<HTMLInputElement>('radio').map(({ labels, checked, disabled }) => [labels?.[0]?.textContent, checked, disabled]);
+
+  test('offers the quantities with their prices, within the stock', () => {
+    show();
+    expect(screen.getByRole('group', { name: messages.tr.buy.quantity })).toBeTruthy();
+    expect(choices()).toEqual([
+      ['100 adet₺349,00', true, false],
+      ['250 adet%10 indirim₺785,25', false, false],
+      ['1.000 adet%10 indirim₺3.141,00', false, true],
+    ]);
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+  });
+
+  test('sends the chosen number of pieces', async () => {
+    show();
+    fireEvent.click(screen.getByRole('radio', { name: /^250 adet/ }));
+    await add();
+    expect(asked[0]?.slice(0, 3)).toEqual(['POST', '/cart', { PId: cards.id, Qty: 250 }]);
+  });
+
+  test('is sold out when the stock is below the least quantity', () => {
+    show({ ...cards, quantity: 60, variants: [{ id: 3, size: '', quantity: 60 }] });
+    expect(screen.getByText(messages.tr.buy.outOfStock)).toBeTruthy();
+  });
+});

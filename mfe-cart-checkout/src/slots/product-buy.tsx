@@ -1,11 +1,13 @@
 import { FEW_LEFT, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { productDetailsPath } from '@shop/contracts/page-paths';
+import { offersOf } from '@shop/contracts/quantity-offers';
 import type { SlotProps } from '@shop/contracts/slots';
 import { bus, showToast, useFieldErrors, useLocation, useMessages, useNavigate } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ActingLink } from '@shop/ui/button-link';
 import { IconCart } from '@shop/ui/icon';
 import { isPlainPress } from '@shop/ui/is-plain-press';
+import { QuantityRadios } from '@shop/ui/quantity-radios';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { SizeChart } from '@shop/ui/size-chart';
 import { type MouseEvent, useId, useState } from 'react';
@@ -19,7 +21,7 @@ import styles from './product-buy.module.css';
 
 type Props = SlotProps['product.buy'];
 
-/** The `key` resets the quantity to 1 on each route change (specification, point 2). */
+/** The `key` resets the quantity on each route change (specification, point 2). */
 export default function ProductBuy(props: Props) {
   const text = useMessages(slotMessages).buy;
   const { pathname } = useLocation();
@@ -42,8 +44,10 @@ function BuyBox({ product, colour, readyDesign }: Props) {
   const navigate = useNavigate();
   const sizes = sizesOf(product);
   const [size, setSize] = useState(() => onlySize(sizes));
-  const [qty, setQty] = useState(1);
+  const { quantities } = product;
+  const [qty, setQty] = useState(quantities?.[0] ?? 1);
   const sizeName = useId();
+  const quantityName = useId();
   const { errors, mark, around } = useFieldErrors<HTMLDivElement>();
   const [pressed, setPressed] = useState<Addition['by']>('add');
   const stock = stockOf(product, size);
@@ -101,18 +105,30 @@ function BuyBox({ product, colour, readyDesign }: Props) {
       )}
       {product.sizeChart && <SizeChart chart={product.sizeChart} />}
       {soldOut.length > 0 && <NoticeOffer variants={soldOut} label={text.noticeSize(soldOut.map(({ size }) => size).join(', '))} />}
-      <div className={styles.row}>
-        <QuantityStepper
-          readOnly
-          className={styles.stepper}
-          label={text.quantity}
+      {quantities && (
+        <QuantityRadios
+          legend={text.quantity}
+          name={quantityName}
+          options={offersOf(product)}
           value={qty}
+          stock={stock}
           onChange={setQty}
-          max={Math.max(1, Math.min(stock, MAX_LINE_QUANTITY))}
-          onTooMany={noMore}
         />
-        {stock <= FEW_LEFT && <p className={styles.few}>{text.fewLeft(stock)}</p>}
-      </div>
+      )}
+      {!quantities && (
+        <div className={styles.row}>
+          <QuantityStepper
+            readOnly
+            className={styles.stepper}
+            label={text.quantity}
+            value={qty}
+            onChange={setQty}
+            max={Math.max(1, Math.min(stock, MAX_LINE_QUANTITY))}
+            onTooMany={noMore}
+          />
+          {stock <= FEW_LEFT && <p className={styles.few}>{text.fewLeft(stock)}</p>}
+        </div>
+      )}
       <div className={styles.actions}>
         <Button
           variant={isBlank ? 'secondary' : 'accent'}

@@ -6,8 +6,10 @@ export const sizesOf = ({ variants }: Pick<Product, 'variants'>): readonly Varia
 
 export const onlySize = (sizes: readonly Variant[]): number | undefined => (sizes.length === 1 ? sizes[0]?.id : undefined);
 
-export const isSoldOut = ({ status, inStock, variants }: Pick<Product, 'status' | 'inStock' | 'variants'>): boolean =>
-  status === 'out-of-stock' || !inStock || (variants.length > 0 && variants.every(({ quantity }) => quantity === 0));
+type Stocked = Pick<Product, 'status' | 'inStock' | 'variants' | 'quantities'>;
+
+export const isSoldOut = ({ status, inStock, variants, quantities }: Stocked): boolean =>
+  status === 'out-of-stock' || !inStock || (variants.length > 0 && variants.every(({ quantity }) => quantity < (quantities?.[0] ?? 1)));
 
 export const soldOutOf = ({ variants }: Pick<Product, 'variants'>): readonly Variant[] => variants.filter(({ quantity }) => quantity === 0);
 

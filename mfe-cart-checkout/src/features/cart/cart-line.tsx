@@ -1,5 +1,5 @@
 import type { CartLine as Line } from '@shop/contracts/cart';
-import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import { MAX_LINE_QUANTITY, MAX_PIECES } from '@shop/contracts/limits';
 import { productPath, quotePath } from '@shop/contracts/page-paths';
 import { Link, showToast, useMessages, useMoney } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -8,6 +8,7 @@ import { useChoiceText } from '@shop/ui/choice-text';
 import { IconEdit, IconTrash, IconWarning } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { LineNames } from '@shop/ui/line-names';
+import { QuantitySelect } from '@shop/ui/quantity-select';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { useDialog } from '@shop/ui/use-dialog';
 import { useId } from 'react';
@@ -29,6 +30,7 @@ export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineP
   const choice = useChoiceText()(line);
   const people = peopleOf(line);
   const noticesId = useId();
+  const problemId = !line.InStock && line.Notices ? noticesId : undefined;
   const most = Math.max(line.Qty, Math.min(line.Stock ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY));
   return (
     <li className={styles.line}>
@@ -58,8 +60,8 @@ export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineP
             )}
           </div>
         )}
-        <p className={line.Qty > 1 ? styles.unit : `${styles.unit} ${styles.place}`}>
-          {text.each(money(line.UnitPrice), line.QuantityPercent)}
+        <p className={line.Qty > 1 || line.PackOf ? styles.unit : `${styles.unit} ${styles.place}`}>
+          {text.each(money(line.UnitPrice), line.QuantityPercent, line.PackOf)}
         </p>
       </div>
       {people === 0 && (
@@ -68,6 +70,15 @@ export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineP
       <div className={styles.amount}>
         {people > 0 ? (
           <p>{text.pieces(line.Qty)}</p>
+        ) : line.Quantities ? (
+          <QuantitySelect
+            label={text.quantityOf(line.Title)}
+            options={line.Quantities.map((qty) => ({ qty }))}
+            value={line.Qty}
+            stock={line.Stock ?? MAX_PIECES}
+            onChange={onQuantity}
+            problemId={problemId}
+          />
         ) : (
           <QuantityStepper
             size="sm"
@@ -76,7 +87,7 @@ export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineP
             max={most}
             onChange={onQuantity}
             onTooMany={(max) => showToast('info', text.noMore(Math.min(max, line.Stock ?? max)))}
-            problemId={!line.InStock && line.Notices ? noticesId : undefined}
+            problemId={problemId}
           />
         )}
         <p className={styles.total}>{money(line.LineTotal)}</p>

@@ -289,3 +289,25 @@ test('sends pending quantities before any other cart change', async () => {
     ...['PATCH /cart/101', 'POST /cart'],
   ]);
 });
+
+test('changes the quantity of packs by a list of choices', async () => {
+  const cards = line(1, { Title: 'Kartvizit', Qty: 100, UnitPrice: 34_900, PackOf: 100, Quantities: [100, 250, 1000], Stock: 500 });
+  const { api, sent } = answeringApi(accepted('', cartOf({ ...cards, Qty: 250 })));
+  renderInShop(<CartLines lines={[cards]} />, { api });
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: cartContentsMessages.tr.quantityOf('Kartvizit') });
+  expect([...select.options].map(({ text, disabled }) => [text, disabled])).toEqual([
+    ['100 adet', false],
+    ['250 adet', false],
+    ['1.000 adet', true],
+  ]);
+  expect(screen.getByText('₺349,00 / 100 adet')).toBeTruthy();
+  fireEvent.change(select, { target: { value: '250' } });
+  await waitFor(() => expect(sent.map((call) => call.slice(0, 3))).toEqual([['PATCH', '/cart/101', { Qty: 250 }]]));
+});
+
+test('keeps a quantity that is no longer sold visible until another is chosen', () => {
+  const notice = 'Bu üründen 100 veya 250 adet sipariş verebilirsiniz. Adedi seçin.';
+  renderInShop(<CartLines lines={[line(1, { Qty: 1, PackOf: 100, Quantities: [100, 250], InStock: false, Notices: [notice] })]} />);
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { description: notice });
+  expect([select.selectedOptions[0]?.text, select.getAttribute('aria-invalid')]).toEqual(['1 adet', 'true']);
+});

@@ -92,6 +92,15 @@ describe('quantity steps', () => {
     expect(back.Lines[0]).not.toHaveProperty('UnitPriceBefore');
   });
 
+  test('prices packs by the piece count', () => {
+    const cards = shirt(1, 100, { UnitPrice: 34_900, PackOf: 100, Quantities: [100, 250], QuantitySteps: [{ from: 250, percent: 10 }] });
+    expect(withPendingQuantities(cartOf(cards), new Map([[1, 250]]))).toMatchObject({
+      Lines: [{ UnitPrice: 31_410, LineTotal: 78_525 }],
+      Total: 78_525,
+    });
+    expect([isAtLastStep({ ...cards, NextStep: { More: 1, Percent: 1 } }), isAtLastStep({ ...cards, Qty: 250 })]).toEqual([false, true]);
+  });
+
   test('prices lines of one product and design by total quantity', () => {
     const two = cartOf(shirt(1, 2), shirt(2, 4), line(3, 1, 500));
     const more = withPendingQuantities(two, new Map([[1, 6]]));

@@ -1,6 +1,6 @@
 import type { Cart, CartAdd, CartLine, CartLineEdit, QuantityIds } from '@shop/contracts/cart';
 import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
-import { type LinePrice, type Priceable, priceLines } from '@shop/contracts/line-prices';
+import { costOf, isOffered, type LinePrice, type Priceable, priceLines } from '@shop/contracts/line-prices';
 import { designerPath } from '@shop/contracts/page-paths';
 
 /** Quantities by `RId` that the API has not stored yet; 0 removes the line. */
@@ -34,11 +34,11 @@ const toPriceable = ({ PId, Design, Qty, UnitPrice, UnitPriceBefore = UnitPrice,
 function withPrice(line: CartLine, { unitPrice, unitPriceBefore, percent, nextStep }: LinePrice, all: readonly CartLine[]): CartLine {
   const { UnitPriceBefore: _before, QuantityPercent: _percent, NextStep: _step, Notices, ...rest } = line;
   const taken = pieces(all.filter(({ VariantId }) => VariantId === line.VariantId));
-  const InStock = line.Stock === undefined ? line.InStock : taken <= line.Stock;
+  const InStock = line.Stock === undefined ? line.InStock : taken <= line.Stock && isOffered(line.Qty, line.Quantities);
   return {
     ...rest,
     UnitPrice: unitPrice,
-    LineTotal: unitPrice * line.Qty,
+    LineTotal: costOf(unitPrice, line.Qty, line.PackOf),
     InStock,
     ...(percent > 0 && { UnitPriceBefore: unitPriceBefore, QuantityPercent: percent }),
     ...(nextStep && { NextStep: { More: nextStep.more, Percent: nextStep.percent } }),
@@ -73,8 +73,10 @@ export function returnable(lines: readonly Pick<CartLine, 'Design'>[]): 'all' | 
 export const designPath = ({ Slug, PId, RId, Colour }: Pick<CartLine, 'Slug' | 'PId' | 'RId' | 'Colour'>): string =>
   designerPath({ slug: Slug, id: PId }, { line: String(RId), ...(Colour !== '' && { colour: Colour }) });
 
-export const isAtLastStep = ({ Qty, QuantityPercent, NextStep }: Pick<CartLine, 'Qty' | 'QuantityPercent' | 'NextStep'>): boolean =>
-  Qty >= MAX_LINE_QUANTITY || (QuantityPercent !== undefined && NextStep === undefined);
+type Stepped = Pick<CartLine, 'Qty' | 'Quantities' | 'QuantityPercent' | 'NextStep'>;
+
+export const isAtLastStep = ({ Qty, Quantities, QuantityPercent, NextStep }: Stepped): boolean =>
+  Qty >= (Quantities?.at(-1) ?? MAX_LINE_QUANTITY) || (QuantityPercent !== undefined && NextStep === undefined);
 
 /** Total quantities of products with a line `isAtLastStep`, by `RId` of the last such line. */
 export const linesWithQuote = (lines: readonly CartLine[]): ReadonlyMap<number, number> => {

@@ -10,6 +10,7 @@ import { ContractTexts } from '@shop/ui/contract-texts';
 import { IconInfo } from '@shop/ui/icon';
 import { LineNames } from '@shop/ui/line-names';
 import { LinePicture } from '@shop/ui/line-picture';
+import { usePackTexts } from '@shop/ui/pack-text';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { checkoutStepsMessages } from '../../messages/checkout-steps.ts';
 import { reviewMessages } from '../../messages/review.ts';
@@ -33,6 +34,7 @@ export interface ReviewStepProps {
 export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck, onPlace }: ReviewStepProps) {
   const text = useMessages(reviewMessages);
   const money = useMoney();
+  const packText = usePackTexts();
   const choiceText = useChoiceText();
   const locale = useLocale();
   // The acceptance ends when this text or total changes.
@@ -75,9 +77,7 @@ export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck
               <div className={styles.texts}>
                 <p className={styles.title}>{line.Title}</p>
                 <p className={styles.muted}>{choiceText(line)}</p>
-                <p className={styles.muted}>
-                  {line.Qty} × {money(line.UnitPrice)}
-                </p>
+                <p className={styles.muted}>{packText.ofLine(line) ?? `${line.Qty} × ${money(line.UnitPrice)}`}</p>
                 <LineNames line={line} className={styles.muted} />
                 {line.Design && (
                   <p className={styles.note}>
