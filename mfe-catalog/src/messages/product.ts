@@ -28,8 +28,9 @@ const tr = {
   quoteFailed: 'Teklif formu açılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
   fromPieces: (from: number) => `${from} adet ve üzeri`,
   reduction: (percent: number) => `%${percent} indirim`,
-  each: (price: string) => `${price} / adet`,
-  sidePrice: (side: string, price: string) => `${side} yüze baskı: adet başına ${price}`,
+  each: (price: string, packOf?: number) => `${price} / ${packOf === undefined ? '' : `${packOf} `}adet`,
+  sidePrice: (side: string, price: string, packOf?: number) =>
+    packOf === undefined ? `${side} yüze baskı: adet başına ${price}` : `${side} yüze baskı: ${packOf} adet için ${price}`,
   colour: 'Renk',
   sku: 'Ürün kodu',
   category: 'Kategori',
@@ -79,8 +80,9 @@ export const productMessages = defineMessages<typeof tr>({
     quoteFailed: 'The quote form could not be opened. Check your connection and try again.',
     fromPieces: (from: number) => `${from} or more`,
     reduction: (percent: number) => `${percent}% off`,
-    each: (price: string) => `${price} each`,
-    sidePrice: (side: string, price: string) => `Printing on the ${side.toLowerCase()}: ${price} per piece`,
+    each: (price, packOf) => (packOf === undefined ? `${price} each` : `${price} / ${packOf} pieces`),
+    sidePrice: (side, price, packOf) =>
+      `Printing on the ${side.toLowerCase()}: ${price} per ${packOf === undefined ? 'piece' : `${packOf} pieces`}`,
     colour: 'Colour',
     sku: 'SKU',
     category: 'Category',

@@ -29,7 +29,7 @@ const rowsOf = (text: SavedPageTexts['compare'], stock: { inStock: string; outOf
   {
     name: text.price,
     value: ({ priceVATIncl }) => String(priceVATIncl.Birim),
-    show: ({ priceVATIncl }) => <Price price={priceVATIncl} />,
+    show: ({ priceVATIncl, packOf }) => <Price price={priceVATIncl} packOf={packOf} />,
   },
   {
     name: text.status,

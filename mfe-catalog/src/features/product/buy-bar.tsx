@@ -38,7 +38,7 @@ export function BuyBar({ product, buying }: { product: Product; buying: RefObjec
   if (!action) return null;
   return (
     <section ref={bar} className={styles.bar} aria-label={text.buyBar}>
-      <Price price={product.priceVATIncl} badge={false} />
+      <Price price={product.priceVATIncl} packOf={product.packOf} badge={false} />
       <Button variant="accent" onClick={() => mainAction(buying.current)?.click()}>
         {action === 'design' ? text.design : text.addToCart}
       </Button>

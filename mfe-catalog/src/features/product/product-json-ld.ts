@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
 import { productPath, readyDesignPath } from '@shop/contracts/page-paths';
+import { offersOf } from '@shop/contracts/quantity-offers';
 import type { ReadyDesign } from '@shop/contracts/ready-designs';
 import type { PageContext } from '@shop/contracts/remote';
 import { toDecimal } from '@shop/domain/money';
@@ -13,24 +14,36 @@ const SHOWN_REVIEWS = 5;
 /** schema.org's default scale starts at 1, but a product may have half a star. */
 const scale = { worstRating: 0, bestRating: 5 };
 
+/** UN/CEFACT code. */
+const PIECE = 'C62';
+
 type Place = Pick<PageContext, 'url' | 'locale' | 'brand' | 'currency'>;
 
 interface Offered {
   path: string;
   price: number;
   inStock: boolean;
+  /** Least quantity, if not one. */
+  least?: number | undefined;
 }
 
-const offerOf = ({ path, price, inStock }: Offered, page: Place): Exclude<Offer, string> => ({
+const offerOf = ({ path, price, inStock, least }: Offered, page: Place): Exclude<Offer, string> => ({
   '@type': 'Offer',
   url: absoluteUrl(path, page),
   price: toDecimal(price),
   priceCurrency: page.currency,
   availability: inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
   itemCondition: 'https://schema.org/NewCondition',
+  ...(least !== undefined && { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: least, unitCode: PIECE } }),
 });
 
 const pictureAddress = (img: string, page: Place): string => new URL(imageUrl(img, 960), page.url).href;
+
+/** What the least quantity costs, because a shopper cannot buy less. */
+function leastOf(product: Product): Pick<Offered, 'price' | 'least'> {
+  const [first] = offersOf(product);
+  return first ? { price: first.total, least: first.qty } : { price: product.priceVATIncl.Birim };
+}
 
 export const productJsonLd = (product: Product, page: Place): WithContext<ProductData> => ({
   '@context': 'https://schema.org',
@@ -43,7 +56,7 @@ export const productJsonLd = (product: Product, page: Place): WithContext<Produc
   image: picturesOf(product).map((img) => pictureAddress(img, page)),
   brand: { '@type': 'Brand', name: product.brand || page.brand },
   offers: {
-    ...offerOf({ path: productPath(product), price: product.priceVATIncl.Birim, inStock: product.inStock }, page),
+    ...offerOf({ path: productPath(product), ...leastOf(product), inStock: product.inStock }, page),
     ...(product.offerDate && { priceValidUntil: turkishDate(Date.parse(product.offerDate.endDate)) }),
   },
   ...(product.reviewCount > 0 && {

@@ -89,7 +89,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
             </Link>
           </p>
         </div>
-        <Price price={priceVATIncl} size="lg" />
+        <Price price={priceVATIncl} packOf={product.packOf} size="lg" />
         {colours.length > 0 && <ColourChoice colours={colours} chosen={colour} picture={picture} onChoose={chooseColour} />}
         <div ref={buying} className={styles.buying}>
           <Slot

@@ -69,3 +69,13 @@ test('shows no table without quantity steps', () => {
   show({});
   expect(screen.queryByRole('table')).toBeNull();
 });
+
+test('names the pack in side prices and leaves out the table', () => {
+  show({
+    ...{ packOf: 100, quantities: [100, 250], quantitySteps: [{ from: 250, percent: 10 }] },
+    sides: [{ id: 'back', name: 'Arka', price: 250 } as ProductSide],
+  });
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('button', { name: productMessages.tr.quote })).toBeTruthy();
+  expect(screen.getByText('Arka yüze baskı: 100 adet için ₺2,50')).toBeTruthy();
+});

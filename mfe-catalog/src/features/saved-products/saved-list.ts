@@ -33,7 +33,12 @@ export const parseSaved = (kept: unknown): readonly ProductCard[] =>
 
 const cardOf = (product: ProductCard): ProductCard => {
   const { id, slug, title, img, category, brand, inStock, rating, reviewCount, productType, printable, priceVATIncl, colours } = product;
-  return { id, slug, title, img, category, brand, inStock, rating, reviewCount, productType, printable, priceVATIncl, colours };
+  const { packOf, quantities } = product;
+  return {
+    ...{ id, slug, title, img, category, brand, inStock, rating, reviewCount, productType, printable, priceVATIncl, colours },
+    ...(packOf !== undefined && { packOf }),
+    ...(quantities && { quantities }),
+  };
 };
 
 export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): SavedList {

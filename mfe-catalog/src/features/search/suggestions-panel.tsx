@@ -133,7 +133,7 @@ function Suggested({ listId, active, onChoose, searchText }: SuggestionsPanelPro
                   icon={<Picture img={product.img} alt="" sizes="56px" largest={160} className={styles.picture} />}
                 >
                   <span>{product.title}</span>
-                  <Price price={product.priceVATIncl} size="sm" badge={false} />
+                  <Price price={product.priceVATIncl} packOf={product.packOf} size="sm" badge={false} />
                 </Option>
               ))}
             </Group>
