@@ -8,7 +8,7 @@ import styles from './stage-controls.module.css';
 import { useEditor, useEditorActions } from './store.ts';
 import { zoomLimits } from './view.ts';
 
-export function SideSwitcher() {
+export function SideSwitcher({ packOf }: { packOf?: number | undefined }) {
   const text = useMessages(stageMessages);
   const money = useMoney();
   const name = useId();
@@ -26,7 +26,7 @@ export function SideSwitcher() {
         // Begins with the visible words, for voice control.
         const label = [
           price ? `${side.name} +${price}` : side.name,
-          ...(price ? [text.printing] : []),
+          ...(price ? [text.printing(packOf)] : []),
           ...(count > 0 ? [text.items(count)] : []),
         ];
         return (

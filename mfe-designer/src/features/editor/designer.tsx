@@ -64,7 +64,7 @@ export function Designer({ product }: { product: Product }) {
         <div className={styles.stage}>
           <div className={styles.top}>
             <div className={styles.views}>
-              <SideSwitcher />
+              <SideSwitcher packOf={product.packOf} />
               <MugButton product={product} colour={colour?.name ?? ''} />
             </div>
             <HistoryControls />

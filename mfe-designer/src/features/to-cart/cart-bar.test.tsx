@@ -526,3 +526,52 @@ test('shows the size chart in the size sheet', () => {
   );
   expect(screen.getByText('Kol boyu (cm)')).toBeTruthy();
 });
+
+describe('packs', () => {
+  const cards = productOf({
+    ...{ sides, quantity: 800, variants: [], priceVATIncl: { Birim: 34_900, Kar: 0 } },
+    ...{ packOf: 100, quantities: [100, 250, 1000], quantitySteps: [{ from: 250, percent: 10 }] },
+  });
+  const open = () => {
+    cleanup();
+    renderInShop(
+      <EditorContext value={editor}>
+        <CartBar product={cards} colour="" opened={nothing} />
+      </EditorContext>,
+      { api: server.api },
+    );
+  };
+  const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: toCartMessages.tr.quantity });
+  const options = () => [...select().options].map(({ text, disabled }) => [text, disabled]);
+
+  test('offers the quantities with print and discount', () => {
+    open();
+    writeOn('back');
+    expect(options()).toEqual([
+      ['100 adet — ₺351,50', false],
+      ['250 adet — ₺790,88 (%10 indirim)', false],
+      ['1.000 adet — ₺3.163,50 (%10 indirim)', true],
+    ]);
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  test('adds the chosen number of pieces to the cart', async () => {
+    open();
+    writeOn('front');
+    fireEvent.change(select(), { target: { value: '250' } });
+    expect(button().textContent).toContain('785,25');
+    server.answers.push(accepted('', { DesignId: 'd1' }), accepted('Eklendi!', cartOf()));
+    await act(async () => fireEvent.click(button()));
+    expect(server.sent.at(-1)?.slice(0, 3)).toMatchObject(['POST', '/cart', { Qty: 250, DesignId: 'd1' }]);
+  });
+
+  test('starts at the least quantity after a draft with another', () => {
+    open();
+    fireEvent.change(select(), { target: { value: '250' } });
+    cleanup();
+    cards.quantities = [100, 500];
+    open();
+    expect(select().value).toBe('100');
+    cards.quantities = [100, 250, 1000];
+  });
+});

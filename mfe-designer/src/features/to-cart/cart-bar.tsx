@@ -38,7 +38,7 @@ export function CartBar({ product, colour, opened }: { product: Product; colour:
   return (
     <div className={styles.bar}>
       <OpenedNotes opened={opened} colour={colour} />
-      {!isEdit && product.quantitySteps.length > 0 && (
+      {!isEdit && !product.quantities && product.quantitySteps.length > 0 && (
         <ul className={styles.steps} aria-label={text.quantitySteps}>
           {product.quantitySteps.map((step) => (
             <li key={step.from} aria-current={step.percent === price.percent || undefined}>
@@ -48,7 +48,9 @@ export function CartBar({ product, colour, opened }: { product: Product; colour:
         </ul>
       )}
       <div className={styles.choices}>
-        {!isEdit && <HowMany product={product} colour={colour} quantities={quantities} openSizes={() => setChoosing(true)} />}
+        {!isEdit && (
+          <HowMany product={product} colour={colour} quantities={quantities} offers={price.offers} openSizes={() => setChoosing(true)} />
+        )}
         <Button
           variant="accent"
           className={styles.add}

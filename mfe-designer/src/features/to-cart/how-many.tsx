@@ -1,7 +1,9 @@
 import type { Product } from '@shop/contracts/catalog';
+import type { QuantityOffer } from '@shop/contracts/quantity-offers';
 import { showToast, useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconChevronDown } from '@shop/ui/icon';
+import { QuantitySelect } from '@shop/ui/quantity-select';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { toCartMessages } from '../../messages/to-cart.ts';
 import { useEditor } from '../design/store.ts';
@@ -13,14 +15,26 @@ export interface HowManyProps {
   product: Product;
   colour: string;
   quantities: Quantities;
+  offers: readonly QuantityOffer[];
   openSizes: () => void;
 }
 
-export function HowMany({ product, colour, quantities, openSizes }: HowManyProps) {
+export function HowMany({ product, colour, quantities, offers, openSizes }: HowManyProps) {
   const text = useMessages(toCartMessages);
   const hasList = useEditor(({ scene }) => scene.list !== undefined);
   const { sizes, bySize, pieces, most, choose } = quantities;
   if (hasList) return <NamesButton product={product} colour={colour} variant="secondary" className={styles.sizes} />;
+  if (offers.length > 0)
+    return (
+      <QuantitySelect
+        label={text.quantity}
+        options={offers}
+        value={pieces}
+        stock={most}
+        onChange={(count) => choose(bySize, count)}
+        className={styles.pack}
+      />
+    );
   if (sizes.length === 0)
     return (
       <QuantityStepper

@@ -1,6 +1,6 @@
 import type { QuantityIds } from '@shop/contracts/cart';
 import type { Product } from '@shop/contracts/catalog';
-import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
+import { MAX_LINE_QUANTITY, MAX_PIECES } from '@shop/contracts/limits';
 import { drafts, useDraftOwner, useSearchParams } from '@shop/runtime';
 import { useEffect, useState } from 'react';
 import { piecesName } from '../design/draft.ts';
@@ -13,7 +13,7 @@ interface Chosen {
   pieces: number;
 }
 
-const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_LINE_QUANTITY;
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_PIECES;
 
 function readChosen(value: unknown): Chosen | undefined {
   const { asked, bySize, pieces } = (value ?? {}) as Partial<Record<keyof Chosen, unknown>>;
@@ -41,7 +41,8 @@ export function useQuantities(product: Product, { edited }: Pick<Opened, 'edited
     const one = sizes.find(({ size, quantity }) => quantity > 0 && size === asked);
     return new Map(one && [[one.id, 1]]);
   });
-  const [quantity, setQuantity] = useState(1);
+  const { quantities } = product;
+  const [quantity, setQuantity] = useState(quantities?.[0] ?? 1);
   const owner = useDraftOwner();
   const draft = piecesName(product.id);
   const choose: Quantities['choose'] = (wanted, pieces) => {
@@ -56,9 +57,10 @@ export function useQuantities(product: Product, { edited }: Pick<Opened, 'edited
     setQuantity(chosen.pieces);
   }, [owner, draft, asked]);
 
-  const most = Math.max(1, Math.min(MAX_LINE_QUANTITY, product.quantity));
+  const most = Math.max(1, quantities ? product.quantity : Math.min(MAX_LINE_QUANTITY, product.quantity));
+  const offered = quantities ? (quantities.find((count) => count === quantity) ?? quantities[0] ?? 1) : Math.min(quantity, most);
   const ofSizes = sizes.map(({ id }) => ({ SizeId: id, Qty: bySize.get(id) ?? 0 })).filter(({ Qty }) => Qty > 0);
-  const chosen = sizes.length > 0 ? sumOf(ofSizes) : Math.min(quantity, most);
+  const chosen = sizes.length > 0 ? sumOf(ofSizes) : offered;
   const list = useEditor(({ scene }) => scene.list);
   const pieces = list?.length ?? (edited ? sumOf(edited.Sizes) : chosen);
   const inCart = list ? undefined : sizes.length > 0 ? ofSizes : pieces;

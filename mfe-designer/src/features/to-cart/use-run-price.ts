@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
-import { priceOf, printPrice, printedSides as sidesWithInk } from '@shop/contracts/line-prices';
+import { costOf, priceOf, printPrice, printedSides as sidesWithInk } from '@shop/contracts/line-prices';
+import { offersOf, type QuantityOffer } from '@shop/contracts/quantity-offers';
 import { printedOn } from '@shop/contracts/scene-current';
 import { useApi, useLoaded } from '@shop/runtime';
 import { useEditor } from '../design/store.ts';
@@ -11,10 +12,13 @@ export interface DesignPrice {
   unitPrice: number;
   percent: number;
   total: number;
+  /** With print. */
+  offers: QuantityOffer[];
 }
 
 /** Until the API responds, from the page's data. */
-export function useRunPrice({ id, sides, quantitySteps, priceVATIncl }: Product, pieces: number): DesignPrice {
+export function useRunPrice(product: Product, pieces: number): DesignPrice {
+  const { id, sides, quantitySteps, priceVATIncl, packOf } = product;
   const printed = useEditor(({ scene }) => printPrice(sides, sidesWithInk(scene, sides)));
   const printedSides = useEditor(({ scene }) => {
     const ids = sides.map((side) => side.id);
@@ -24,5 +28,9 @@ export function useRunPrice({ id, sides, quantitySteps, priceVATIncl }: Product,
   const { data } = useLoaded(runPriceQuery(useApi(), id, count, printedSides));
   const known = priceOf({ unitPriceBefore: priceVATIncl.Birim + printed, quantitySteps }, count);
   const unitPrice = data?.UnitPrice ?? known.unitPrice;
-  return { pieces, unitPrice, percent: data?.QuantityPercent ?? known.percent, total: unitPrice * pieces };
+  return {
+    ...{ pieces, unitPrice, percent: data?.QuantityPercent ?? known.percent },
+    total: costOf(unitPrice, pieces, packOf),
+    offers: offersOf(product, printed),
+  };
 }
