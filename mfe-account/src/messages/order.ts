@@ -1,5 +1,6 @@
 import type { PaymentKind, PaymentProgress } from '@shop/contracts/orders';
 import type { Locale } from '@shop/domain/locale';
+import { formatCount } from '@shop/domain/pieces';
 import { defineMessages } from '@shop/runtime';
 
 const moneyBack: Record<Locale, Record<PaymentKind, string>> = {
@@ -25,7 +26,7 @@ const tr = {
   notFoundText: 'Bu numarayla hesabınızda bir sipariş yok. Başka bir hesapla vermiş olabilirsiniz.',
   history: 'Sipariş durumu',
   lines: 'Ürünler',
-  quantity: (quantity: number) => `${quantity} adet`,
+  quantity: (quantity: number) => `${formatCount(quantity, 'tr')} adet`,
   size: 'Beden',
   colour: 'Renk',
   personalised: 'Size özel',
@@ -84,7 +85,7 @@ export const orderMessages = defineMessages<typeof tr>({
     notFoundText: 'Your account has no order with this number. You may have placed it with another account.',
     history: 'Order status',
     lines: 'Items',
-    quantity: (quantity) => (quantity === 1 ? '1 piece' : `${quantity} pieces`),
+    quantity: (quantity) => (quantity === 1 ? '1 piece' : `${formatCount(quantity, 'en')} pieces`),
     size: 'Size',
     colour: 'Colour',
     personalised: 'Personalised',

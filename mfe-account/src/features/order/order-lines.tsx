@@ -5,12 +5,14 @@ import { Badge } from '@shop/ui/badge';
 import { ButtonLink } from '@shop/ui/button-link';
 import { LineNames } from '@shop/ui/line-names';
 import { LinePicture } from '@shop/ui/line-picture';
+import { usePackTexts } from '@shop/ui/pack-text';
 import { orderMessages } from '../../messages/order.ts';
 import styles from './order-lines.module.css';
 
 export function OrderLines({ lines, delivered = false }: { lines: readonly CartLine[]; delivered?: boolean }) {
   const text = useMessages(orderMessages);
   const money = useMoney();
+  const packText = usePackTexts();
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -28,7 +30,7 @@ export function OrderLines({ lines, delivered = false }: { lines: readonly CartL
             {line.Design && <Badge tone="primary">{text.personalised}</Badge>}
             <LineNames line={line} className={styles.muted} />
             <span className={`numeric ${styles.muted}`}>
-              {text.quantity(line.Qty)} × {money(line.UnitPrice)}
+              {packText.ofLine(line) ?? `${text.quantity(line.Qty)} × ${money(line.UnitPrice)}`}
             </span>
             {delivered && (
               <ButtonLink
