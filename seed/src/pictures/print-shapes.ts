@@ -1,4 +1,4 @@
-import type { Glaze, MugBody } from '@shop/contracts/catalog';
+import type { Glaze, MugBody, ProductSide } from '@shop/contracts/catalog';
 
 /** Millimetres from the image's top-left corner. */
 export interface Area {
@@ -16,7 +16,10 @@ export interface PrintShape {
   /** The print area is the circle inside its rectangle. */
   round?: boolean;
   mug?: MugBody;
+  cut?: ProductSide['cutMm'];
 }
+
+const paperCut = { bleed: 3, safety: 3 };
 
 /** `rim` and `foot` are the points nearest to the viewer. */
 const drawnMug: MugBody = { axis: 66.6, rim: 40.5, foot: 124.5, diameter: 81.6 };
@@ -96,10 +99,11 @@ export const printShapes = {
     colours: ['white', 'kraft'],
     side: 120,
     areas: { front: area(17.5, 32.5, 85, 55) },
+    cut: paperCut,
   },
-  flyer: { colours: ['white'], side: 270, areas: { front: area(61, 30, 148, 210) } },
-  brochure: { colours: ['white'], side: 270, areas: { front: area(70, 30, 100, 210) } },
-  poster: { colours: ['white'], side: 900, areas: { front: area(200, 110, 500, 700) } },
+  flyer: { colours: ['white'], side: 270, areas: { front: area(61, 30, 148, 210) }, cut: paperCut },
+  brochure: { colours: ['white'], side: 270, areas: { front: area(70, 30, 100, 210) }, cut: paperCut },
+  poster: { colours: ['white'], side: 900, areas: { front: area(200, 110, 500, 700) }, cut: paperCut },
   canvas: { colours: ['white'], side: 640, areas: { front: area(120, 70, 400, 500) } },
   'photo-frame': { colours: ['black', 'oak'], side: 320, areas: { front: area(85, 60, 150, 200) } },
   'phone-case': { colours: ['white', 'black'], side: 190, areas: { front: area(61.5, 64, 67, 100) } },
@@ -120,7 +124,7 @@ export const printShapes = {
   keychain: { colours: ['silver'], side: 100, areas: { front: area(33, 44, 34, 42) } },
   mousepad: { colours: ['white'], side: 300, areas: { front: area(35, 55, 230, 190) } },
   'sticker-sheet': { colours: ['white'], side: 260, areas: { front: area(62, 31, 136, 198) } },
-  invitation: { colours: ['white'], side: 260, areas: { front: area(65, 40, 130, 180) } },
+  invitation: { colours: ['white'], side: 260, areas: { front: area(65, 40, 130, 180) }, cut: paperCut },
   calendar: { colours: ['white'], side: 260, areas: { front: area(36, 62, 188, 90) } },
   envelope: { colours: ['white'], side: 260, areas: { front: area(26, 81, 208, 98) } },
   puzzle: { colours: ['white'], side: 340, areas: { front: area(30, 70, 280, 200) } },

@@ -99,6 +99,8 @@ export const ProductSide = Type.Object({
   /** Limit of the print method; absent: unlimited. */
   maxColours: Type.Optional(Type.Integer({ minimum: 1 })),
   mug: Type.Optional(MugBody),
+  /** Only of sides that are cut to size: ink beyond the print area; inner margin without texts. */
+  cutMm: Type.Optional(Type.Object({ bleed: Type.Number(), safety: Type.Number() })),
 });
 export type ProductSide = Type.Static<typeof ProductSide>;
 

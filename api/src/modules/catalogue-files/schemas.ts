@@ -25,6 +25,7 @@ const colour = Type.String({ pattern: HEX_COLOUR });
 const image = line(2000);
 const millimetres = Type.Number({ exclusiveMinimum: 0, maximum: 10_000 });
 const offset = Type.Number({ minimum: 0, maximum: 10_000 });
+const margin = Type.Number({ minimum: 0, maximum: 20 });
 const details = Type.Array(Type.Object({ key: line(100), value: line(500) }, closed), { maxItems: 50 });
 const tags = Type.Array(Type.String({ minLength: 1, maxLength: 60, pattern: NO_COMMA }), { maxItems: 50 });
 const sideId = Type.Enum(['front', 'back']);
@@ -62,6 +63,7 @@ const FileSide = Type.Object(
     price: whole(MAX_PRICE),
     maxColours: optional(whole(100, 1)),
     mug: optional(Type.Object({ axis: millimetres, rim: millimetres, foot: millimetres, diameter: millimetres }, closed)),
+    cutMm: optional(Type.Object({ bleed: margin, safety: margin }, closed)),
   },
   closed,
 );
