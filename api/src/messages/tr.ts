@@ -198,6 +198,8 @@ export const tr = {
   'design-letters': 'Seçtiğiniz yazı tipinde şu harfler yok: {letters}.',
   'design-resolution': 'Bir resim bu boyutta bulanık çıkar ({dpi} dpi).',
   'design-outside': 'Baskı alanının dışına taşan kısımlar basılmaz.',
+  'design-cut-off': 'Kesim çizgisini aşan kısımlar kesilir.',
+  'design-white-edge': 'Kesim çizgisinde biten bir öğenin yanında beyaz kenar kalabilir.',
   'design-faint': 'Bir yazı, ürünün rengi üzerinde zor okunur.',
   'design-row': 'Listenin {row}. satırı: {reason}',
   'design-empty-row': 'İsim de numara da yok.',

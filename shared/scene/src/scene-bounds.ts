@@ -1,3 +1,4 @@
+import type { ProductSide } from '@shop/contracts/catalog';
 import type { Item, TextItem } from '@shop/contracts/scene';
 import { layText, type Sides, type TextLayout } from './text-layout.ts';
 
@@ -75,3 +76,14 @@ const EDGE = { share: 0.02, most: 3 } as const;
 /** Minimum distance from the edge in millimetres. */
 export const tooNear = ({ width, height }: { width: number; height: number }): number =>
   Math.min(EDGE.most, EDGE.share * Math.min(width, height));
+
+/** Outlines of a side without its place on the face. */
+export type CutSide = Pick<ProductSide, 'cutMm'> & { printAreaMm: Size & { x?: number; y?: number } };
+
+/** Minimum distance of texts from the edge in millimetres. */
+export const textMargin = ({ printAreaMm, cutMm }: CutSide): number => cutMm?.safety ?? tooNear(printAreaMm);
+
+/** The print area with its bleed. */
+export function bleedBox({ printAreaMm: { width, height }, cutMm: { bleed } = { bleed: 0, safety: 0 } }: CutSide): Box {
+  return { left: -bleed, top: -bleed, right: width + bleed, bottom: height + bleed };
+}

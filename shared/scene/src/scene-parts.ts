@@ -1,10 +1,9 @@
-import type { ProductSide } from '@shop/contracts/catalog';
 import type { Part, PartInk } from '@shop/contracts/ready-designs';
 import type { Item, TextItem } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import type { Locale } from '@shop/domain/locale';
 import { inkOn } from './ink.ts';
-import { inkBox } from './scene-bounds.ts';
+import { type CutSide, inkBox } from './scene-bounds.ts';
 
 /** A drawing's width as a share of the print area's shorter side. */
 const SHARE = 0.9;
@@ -22,13 +21,15 @@ function fitting(item: TextItem, width: number): TextItem {
 }
 
 export interface PartsPlace {
-  area: Pick<ProductSide['printAreaMm'], 'width' | 'height'>;
+  side: CutSide;
   colour: string | undefined;
   locale: Locale;
 }
 
-export function layParts(parts: readonly Part[], { area, colour, locale }: PartsPlace): Item[] {
-  const unit = (Math.min(area.width, area.height) * SHARE) / WIDTH;
+export function layParts(parts: readonly Part[], { side, colour, locale }: PartsPlace): Item[] {
+  const { printAreaMm: area, cutMm } = side;
+  const shorter = Math.min(area.width, area.height);
+  const unit = Math.min(shorter * SHARE, shorter - 2 * (cutMm?.safety ?? 0)) / WIDTH;
   const ink = inkOn(colour);
   const inkOf = (wanted: PartInk = 'ink'): string => (wanted === 'ink' ? ink : wanted === 'ground' ? (colour ?? inkOn(ink)) : wanted);
   const length = (units: number): number => toTenth(clamp(units * unit, itemLimits.length));

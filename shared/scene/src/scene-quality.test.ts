@@ -66,12 +66,18 @@ describe('image quality', () => {
 
   test.each<[number, string[]]>([
     [3000, []],
-    [2000, []],
-    [1990, ['resolution advice']],
+    [1500, []],
+    [1490, ['resolution advice']],
     [1000, ['resolution advice']],
     [990, ['resolution word']],
   ])('rates the resolution of %i pixels over ten inches: %j', (pixels, said) => {
     expect(rules([picture()], { pictureSize: () => ({ width: pixels, height: pixels }) })).toEqual(said);
+  });
+
+  test('expects more pixels on paper', () => {
+    const paper = { sides: [{ id: 'front', printAreaMm: { width: 300, height: 400 }, cutMm: { bleed: 3, safety: 3 } }] };
+    const of = (pixels: number) => rules([picture()], { ...paper, pictureSize: () => ({ width: pixels, height: pixels }) });
+    expect([of(2000), of(1990)]).toEqual([[], ['resolution advice']]);
   });
 
   test('reports no resolution problem for images of unknown size', () => {
@@ -89,6 +95,32 @@ describe('item positions', () => {
     ['inside when turned', { width: 380, height: 10, rotation: 90 }, []],
   ])('judges the position of an item %s', (_, change, said) => {
     expect(rules([box(change)])).toEqual(said);
+  });
+});
+
+describe('paper that is cut', () => {
+  const card = { sides: [{ id: 'front', printAreaMm: { width: 85, height: 55 }, cutMm: { bleed: 3, safety: 3 } }] };
+  const middle = { x: 42.5, y: 27.5 };
+  const rect = (change: Partial<ShapeItem>) => box({ ...middle, ...change });
+
+  test.each<[string, Item, string[]]>([
+    ['a background out to the bleed', rect({ width: 91, height: 61 }), []],
+    ['a photo out to the bleed', picture({ ...middle, width: 91, height: 61 }), []],
+    ['a band from bleed to bleed', rect({ width: 91, height: 20 }), []],
+    ['a background up to the cut line', rect({ width: 85, height: 55 }), ['white-edge word']],
+    ['a background that ends in the bleed', rect({ width: 91, height: 60 }), ['white-edge word']],
+    ['a frame in the safety margin', rect({ width: 81, height: 40 }), ['unsafe advice']],
+    ['a frame at the safety line', rect({ width: 79, height: 49 }), []],
+    ['a drawing outside the cut line', rect({ x: 95, width: 20, height: 20 }), ['cut-off word']],
+    ['a text across the cut line', text({ ...middle, size: 10, x: 2 }), ['cut-off word']],
+  ])('judges %s', (_, item, said) => {
+    expect(rules([item], card)).toEqual(said);
+  });
+
+  test('warns of a text between safety line and cut line', () => {
+    const { width } = sizeOf(text({ size: 8 }));
+    const leftAt = (left: number) => rules([text({ ...middle, size: 8, x: left + width / 2 })], card);
+    expect([leftAt(3.5), leftAt(1.5)]).toEqual([[], ['unsafe advice']]);
   });
 });
 

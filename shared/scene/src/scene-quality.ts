@@ -4,7 +4,7 @@ import { currentScene, isPrinted, itemsOn } from '@shop/contracts/scene-current'
 import { type ListRole, listRoles } from '@shop/contracts/scene-limits';
 import { missingLetters } from './font-letters.ts';
 import { isFaint } from './ink.ts';
-import { type Box, boundsOf, tooNear } from './scene-bounds.ts';
+import { type Box, boundsOf, type CutSide, tooNear } from './scene-bounds.ts';
 import { isOfRow, textOfRow } from './scene-rows.ts';
 
 /** `advice` informs the shopper, `word` needs confirmation, `refused` blocks the order. */
@@ -29,6 +29,12 @@ export type Finding = Spot &
     | { rule: 'outside' }
     /** The item is within cutting tolerance of the edge. */
     | { rule: 'near-edge' }
+    /** The next three are of sides that are cut to size: a text crosses the cut line. */
+    | { rule: 'cut-off' }
+    /** The item is between the cut line and the safety line. */
+    | { rule: 'unsafe' }
+    /** The item reaches the cut line but not the bleed's edge. */
+    | { rule: 'white-edge' }
     | { rule: 'faint' }
     /** `width`: millimetres. */
     | { rule: 'thin'; width: number }
@@ -41,7 +47,14 @@ export type Finding = Spot &
   );
 
 /** Dots per inch. Below `poor`, the shopper gets advice; below `least`, the shopper must confirm. */
-export const dpiSteps = { good: 300, poor: 200, least: 100 } as const;
+export const dpiSteps = {
+  paper: { good: 300, poor: 200, least: 100 },
+  /** Cloth and things hold less detail. */
+  other: { good: 150, poor: 150, least: 100 },
+} as const;
+
+export const dpiStepsOf = ({ cutMm }: Pick<ProductSide, 'cutMm'>): { good: number; poor: number; least: number } =>
+  cutMm ? dpiSteps.paper : dpiSteps.other;
 
 /** Thinnest printable line in millimetres: one point. */
 const THINNEST = 0.35;
@@ -55,7 +68,7 @@ const MM_PER_INCH = 25.4;
 const SLACK = 0.01;
 
 export interface QualityContext {
-  sides: readonly Pick<ProductSide, 'id' | 'printAreaMm' | 'maxColours'>[];
+  sides: readonly (Pick<ProductSide, 'id' | 'maxColours'> & CutSide)[];
   productColour: string | undefined;
   pictureSize: (uploadId: string) => { width: number; height: number } | undefined;
 }
@@ -76,11 +89,12 @@ function checkText(item: TextItem): ItemFinding[] {
   ];
 }
 
-function checkPicture(item: PictureItem, { pictureSize }: QualityContext): ItemFinding[] {
+function checkPicture(item: PictureItem, side: CutSide, { pictureSize }: QualityContext): ItemFinding[] {
   const pixels = pictureSize(item.uploadId);
   const dpi = pixels && dpiOf(item, pixels);
-  if (dpi === undefined || dpi >= dpiSteps.poor) return [];
-  return [{ rule: 'resolution', severity: dpi < dpiSteps.least ? 'word' : 'advice', dpi }];
+  const { poor, least } = dpiStepsOf(side);
+  if (dpi === undefined || dpi >= poor) return [];
+  return [{ rule: 'resolution', severity: dpi < least ? 'word' : 'advice', dpi }];
 }
 
 function checkLines(item: Item): ItemFinding[] {
@@ -90,8 +104,21 @@ function checkLines(item: Item): ItemFinding[] {
   return width < THINNEST ? [{ rule: 'thin', severity: 'advice', width }] : [];
 }
 
-function checkPlace(item: Item, { width, height }: { width: number; height: number }): ItemFinding[] {
+/** Printers cut a little beside the line. */
+function checkCut(item: Item, { left, top, right, bottom }: Box, { bleed, safety }: NonNullable<CutSide['cutMm']>): ItemFinding[] {
+  const rooms = [left, top, right, bottom];
+  if (rooms.some((room) => item.kind === 'text' && room < -SLACK)) return [{ rule: 'cut-off', severity: 'word' }];
+  if (item.kind !== 'text' && rooms.some((room) => room <= SLACK && room > SLACK - bleed))
+    return [{ rule: 'white-edge', severity: 'word' }];
+  return rooms.some((room) => room > -SLACK && room < safety - SLACK) ? [{ rule: 'unsafe', severity: 'advice' }] : [];
+}
+
+function checkPlace(item: Item, { printAreaMm: { width, height }, cutMm }: CutSide): ItemFinding[] {
   const { left, top, right, bottom } = boundsOf(item);
+  if (cutMm) {
+    if (right < SLACK || bottom < SLACK || left > width - SLACK || top > height - SLACK) return [{ rule: 'cut-off', severity: 'word' }];
+    return checkCut(item, { left, top, right: width - right, bottom: height - bottom }, cutMm);
+  }
   const room = Math.min(left, top, width - right, height - bottom);
   if (room < -SLACK) return [{ rule: 'outside', severity: 'word' }];
   return room < tooNear({ width, height }) - SLACK ? [{ rule: 'near-edge', severity: 'advice' }] : [];
@@ -141,12 +168,12 @@ function checkColours(printed: readonly Item[], side: string, most: number | und
 }
 
 /** Reports each rule once, for the first row that breaks it. */
-function checkRows(item: TextItem, list: readonly ListRow[], area: { width: number; height: number }): ItemFinding[] {
+function checkRows(item: TextItem, list: readonly ListRow[], side: CutSide): ItemFinding[] {
   const found = new Map<ItemFinding['rule'], ItemFinding>();
   for (const [row, words] of list.entries()) {
-    const text = textOfRow(item, words, area);
+    const text = textOfRow(item, words, side);
     if (!isPrinted(text)) continue;
-    for (const finding of [...checkText(text), ...checkPlace(text, area)]) {
+    for (const finding of [...checkText(text), ...checkPlace(text, side)]) {
       if (!found.has(finding.rule)) found.set(finding.rule, { ...finding, row });
     }
   }
@@ -167,16 +194,17 @@ function checkList(scene: Scene, sides: QualityContext['sides']): Finding[] {
 
 export function evaluateScene(scene: AnyScene, context: QualityContext): Finding[] {
   const current = currentScene(scene);
-  const found = context.sides.flatMap(({ id: side, printAreaMm: area, maxColours }): Finding[] => {
+  const found = context.sides.flatMap((on): Finding[] => {
+    const { id: side, maxColours } = on;
     const all = itemsOn(current, side);
     const printed = all.filter(isPrinted);
     if (printed.length === 0) return all.length > 0 ? [{ rule: 'empty-side', severity: 'advice', side }] : [];
     const itemFindings = printed.flatMap((item, n) =>
       [
         ...(current.list && isOfRow(item)
-          ? checkRows(item, current.list, area)
-          : [...(item.kind === 'text' ? checkText(item) : []), ...checkPlace(item, area)]),
-        ...(item.kind === 'picture' ? checkPicture(item, context) : []),
+          ? checkRows(item, current.list, on)
+          : [...(item.kind === 'text' ? checkText(item) : []), ...checkPlace(item, on)]),
+        ...(item.kind === 'picture' ? checkPicture(item, on, context) : []),
         ...checkInk(item, printed.slice(0, n), context.productColour),
         ...checkLines(item),
       ].map((finding) => ({ ...finding, side, item: item.id }) as Finding),

@@ -47,14 +47,14 @@ describe('row placement', () => {
   });
 
   test('shrinks long names and keeps the size of short names', () => {
-    expect(textOfRow(text({}), { name: 'Ali' }, area).size).toBe(40);
-    const long = textOfRow(text({}), { name: 'Abdurrahman Karamürselli' }, area);
+    expect(textOfRow(text({}), { name: 'Ali' }, side).size).toBe(40);
+    const long = textOfRow(text({}), { name: 'Abdurrahman Karamürselli' }, side);
     const { left, right } = boundsOf(long);
     expect(long.size).toBeLessThan(40);
     expect([left >= 0, right <= 300, right - left > 290]).toEqual([true, true, true]);
     const inPlace = sceneOfRow(scene(), { name: 'Abdurrahman Karamürselli' }, sides);
     expect(evaluateScene(inPlace, { sides, productColour: '#ffffff', pictureSize: () => undefined })).toEqual([]);
-    const turned = boundsOf(textOfRow(text({ rotation: 90, y: 380 }), { name: 'Abdurrahman Karamürselli' }, area));
+    const turned = boundsOf(textOfRow(text({ rotation: 90, y: 380 }), { name: 'Abdurrahman Karamürselli' }, side));
     expect(turned.bottom).toBeLessThanOrEqual(boundsOf(text({ rotation: 90, y: 380 })).bottom + 0.01);
   });
 

@@ -3,12 +3,11 @@ import { withoutList } from '@shop/contracts/name-list';
 import type { Item, ListRow, Scene, TextItem } from '@shop/contracts/scene';
 import { isPrinted, isWritten, itemsOn } from '@shop/contracts/scene-current';
 import { itemLimits } from '@shop/contracts/scene-limits';
-import { boundsOf, tooNear } from './scene-bounds.ts';
+import { boundsOf, type CutSide, textMargin } from './scene-bounds.ts';
 
 // Lengths are millimetres.
 
-type Area = Pick<ProductSide['printAreaMm'], 'width' | 'height'>;
-type SidesOf = readonly Pick<ProductSide, 'id' | 'printAreaMm'>[];
+type SidesOf = readonly (Pick<ProductSide, 'id'> & CutSide)[];
 
 /** A side with blank texts only would be printed unpaid and unchecked. */
 export const isOfRow = (item: Item): item is TextItem => item.kind === 'text' && item.role !== undefined && isWritten(item.text);
@@ -19,11 +18,12 @@ const reachOf = (item: Item) => {
 };
 
 /** Shrinks long words to keep the distance from the edge. */
-export function textOfRow(sample: TextItem, row: ListRow, { width, height }: Area): TextItem {
+export function textOfRow(sample: TextItem, row: ListRow, side: CutSide): TextItem {
   const { placeholder: _, ...item } = sample;
   const words = { ...item, text: sample.role === 'number' ? (row.number ?? '') : (row.name ?? '') };
   const [needed, had] = [reachOf(words), reachOf(sample)];
-  const edge = tooNear({ width, height });
+  const { width, height } = side.printAreaMm;
+  const edge = textMargin(side);
   const room = {
     x: Math.max(had.x, Math.min(sample.x, width - sample.x) - edge),
     y: Math.max(had.y, Math.min(sample.y, height - sample.y) - edge),
@@ -34,8 +34,8 @@ export function textOfRow(sample: TextItem, row: ListRow, { width, height }: Are
 
 export function sceneOfRow(scene: Scene, row: ListRow, sides: SidesOf): Scene {
   const inPlace = Object.entries(scene.sides).map(([id, items]) => {
-    const area = sides.find((side) => side.id === id)?.printAreaMm;
-    return [id, area ? items.map((item) => (isOfRow(item) ? textOfRow(item, row, area) : item)) : items] as const;
+    const side = sides.find((known) => known.id === id);
+    return [id, side ? items.map((item) => (isOfRow(item) ? textOfRow(item, row, side) : item)) : items] as const;
   });
   return withoutList({ ...scene, sides: Object.fromEntries(inPlace) });
 }

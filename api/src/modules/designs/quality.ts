@@ -16,6 +16,8 @@ const reasons: Record<Finding['rule'], MessageKey | undefined> = {
   letters: 'design-letters',
   resolution: 'design-resolution',
   outside: 'design-outside',
+  'cut-off': 'design-cut-off',
+  'white-edge': 'design-white-edge',
   faint: 'design-faint',
   colours: 'design-colours',
   'picture-colours': 'design-picture-colours',
@@ -23,6 +25,7 @@ const reasons: Record<Finding['rule'], MessageKey | undefined> = {
   'no-role': 'design-no-role',
   'empty-side': undefined,
   'near-edge': undefined,
+  unsafe: undefined,
   thin: undefined,
   small: undefined,
 };

@@ -426,7 +426,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
       {
         heading: 'Resolution',
         paragraphs: [
-          `We prepare print files at 300 dpi. Your picture prints sharp with ${dpiSteps.good} pixels per inch at its printed size, and blurs below ${dpiSteps.poor}. A width of 20 cm needs at least ${pixelsOf20Cm(dpiSteps.poor, 'en')} pixels, ideally ${pixelsOf20Cm(dpiSteps.good, 'en')}.`,
+          `We prepare print files at 300 dpi. On paper, your picture prints sharp with ${dpiSteps.paper.good} pixels per inch at its printed size, and blurs below ${dpiSteps.paper.poor}. On cloth and other products, ${dpiSteps.other.good} are enough. A width of 20 cm needs ${pixelsOf20Cm(dpiSteps.paper.good, 'en')} pixels on paper, ${pixelsOf20Cm(dpiSteps.other.good, 'en')} on cloth.`,
         ],
       },
       {
@@ -437,6 +437,7 @@ export const pagesEn = (shop: Facts): InfoText[] => [
         heading: 'Edges',
         paragraphs: [
           'The frame in the design tool shows the print area; anything outside it is not printed. Keep important text a few millimetres inside the edge.',
+          'On paper that is cut, such as business cards, the frame is the cut line. Extend backgrounds to the end of the bleed outside it and keep text within the safe area: no white edge is left if the cut is a millimetre off.',
         ],
       },
       {

@@ -426,7 +426,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
       {
         heading: 'Çözünürlük',
         paragraphs: [
-          `Baskı dosyasını 300 dpi olarak hazırlarız. Resminiz, basılacağı boyutta inç başına ${dpiSteps.good} piksel içeriyorsa net çıkar; ${dpiSteps.poor} pikselin altında bulanıklaşır. 20 cm genişlik için en az ${pixelsOf20Cm(dpiSteps.poor, 'tr')}, ideal olarak ${pixelsOf20Cm(dpiSteps.good, 'tr')} piksel gerekir.`,
+          `Baskı dosyasını 300 dpi olarak hazırlarız. Resminiz, basılacağı boyutta kâğıtta inç başına ${dpiSteps.paper.good} piksel içeriyorsa net çıkar; ${dpiSteps.paper.poor} pikselin altında bulanıklaşır. Kumaşta ve diğer ürünlerde ${dpiSteps.other.good} piksel yeter. 20 cm genişlik için kâğıtta ${pixelsOf20Cm(dpiSteps.paper.good, 'tr')}, kumaşta ${pixelsOf20Cm(dpiSteps.other.good, 'tr')} piksel gerekir.`,
         ],
       },
       {
@@ -437,6 +437,7 @@ export const pagesTr = (shop: Facts): InfoText[] => [
         heading: 'Kenarlar',
         paragraphs: [
           'Tasarım aracındaki çerçeve baskı alanını gösterir; dışında kalanlar basılmaz. Önemli yazıları kenardan birkaç milimetre içeride tutun.',
+          'Kartvizit gibi kesilen kâğıt ürünlerde çerçeve kesim çizgisidir. Arka planı çizginin dışındaki taşma payının sonuna kadar uzatın, yazıları güvenli alanın içinde tutun; kesim bir milimetre kaysa bile beyaz kenar kalmaz.',
         ],
       },
       {

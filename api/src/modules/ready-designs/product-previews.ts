@@ -15,13 +15,15 @@ export interface ProductPreview {
 
 type Wanted = Pick<ReadyDesign, 'parts'>;
 
-export function sceneOn({ parts }: Wanted, { id, printAreaMm }: SideRow, colour: ColourRow | undefined, locale: Locale): Scene {
-  return { version: 2, sides: { [id]: layParts(parts, { area: printAreaMm, colour: colour?.clrCode, locale }) } };
+export function sceneOn({ parts }: Wanted, side: SideRow, colour: ColourRow | undefined, locale: Locale): Scene {
+  return { version: 2, sides: { [side.id]: layParts(parts, { side, colour: colour?.clrCode, locale }) } };
 }
 
-/** Ignores near-edge warnings, because shoppers need not confirm the shop's own designs. */
+/** Ignores warnings about small distances from the edge, because shoppers need not confirm the shop's own designs. */
 const isSound = (scene: Scene, { sides }: DesignedProduct, colour: ColourRow | undefined): boolean =>
-  evaluateScene(scene, { sides, productColour: colour?.clrCode, pictureSize: () => undefined }).every(({ rule }) => rule === 'near-edge');
+  evaluateScene(scene, { sides, productColour: colour?.clrCode, pictureSize: () => undefined }).every(
+    ({ rule }) => rule === 'near-edge' || rule === 'unsafe',
+  );
 
 export function previewsOf(design: Wanted, product: DesignedProduct, locale: Locale): ProductPreview[] {
   const [side] = product.sides;

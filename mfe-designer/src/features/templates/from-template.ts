@@ -1,24 +1,29 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 import type { Part } from '@shop/contracts/ready-designs';
 import type { Item, Scene } from '@shop/contracts/scene';
+import { itemsOn } from '@shop/contracts/scene-current';
 import type { Locale } from '@shop/domain/locale';
+import type { CutSide } from '@shop/scene/scene-bounds';
 import { layParts } from '@shop/scene/scene-parts';
 import { freeName } from '../design/edits.ts';
 import { artName } from '../design/find-art.ts';
+import { groundOf } from '../design/ground.ts';
 import { allItems, withItems } from '../design/model.ts';
 
 export interface Place {
   scene: Scene;
-  side: Pick<ProductSide, 'id' | 'printAreaMm'>;
+  side: Pick<ProductSide, 'id'> & CutSide;
   /** Product colour, `#rrggbb`; `undefined` if unknown. */
   colour: string | undefined;
   locale: Locale;
 }
 
-/** Creates the items that replace the side's items, bottom first. */
+/** Creates the items that replace the side's items, bottom first. The background colour stays. */
 export function fromTemplate(parts: readonly Part[], { scene, side, colour, locale }: Place): Item[] {
-  const taken = allItems(withItems(scene, side.id, []));
-  return layParts(parts, { area: side.printAreaMm, colour, locale }).map((item, n) => {
+  const ground = groundOf(itemsOn(scene, side.id), side);
+  const kept = ground ? [ground] : [];
+  const taken = allItems(withItems(scene, side.id, kept));
+  const items = layParts(parts, { side, colour: ground?.fill ?? colour, locale }).map((item, n) => {
     const id = freeName(taken, 'i');
     const name = item.kind === 'art' ? artName(item.art, locale) : undefined;
     // `ink` becomes automatic and follows the product's colour.
@@ -27,4 +32,5 @@ export function fromTemplate(parts: readonly Part[], { scene, side, colour, loca
     taken.push(made);
     return made;
   });
+  return [...kept, ...items];
 }
