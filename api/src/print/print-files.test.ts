@@ -126,7 +126,6 @@ describe('print files', () => {
       placed: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       due: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       delivery: 'Standart kargo',
-      bleedMm: 3,
       lines: [
         {
           line: 2,
@@ -144,6 +143,7 @@ describe('print files', () => {
               png: 'line-2-front.png',
               pdf: 'line-2-front.pdf',
               mm: { width: area.width, height: area.height },
+              bleedMm: 3,
               px,
               dpi: 300,
             },

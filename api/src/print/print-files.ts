@@ -12,7 +12,6 @@ import { drawingQueue } from '../programs/queues.ts';
 import { createDesignPictures, orderedLook } from './design-pictures.ts';
 import { printBounds } from './print-limits.ts';
 import {
-  BLEED_MM,
   type OrderedDesign,
   type Piece,
   type PrintedSide,
@@ -78,7 +77,7 @@ export async function makePrintFile(deps: Needs, { orderId, piece }: JobData['pr
 async function printSide(
   deps: Needs,
   { Scene, Sides }: OrderedDesign,
-  { side: id, row, png, pdf, px, dpi, mm: trimMm }: PrintedSide,
+  { side: id, row, png, pdf, px, dpi, mm: trimMm, bleedMm }: PrintedSide,
   { order, title, date }: { order: string; title: string; date: string },
 ): Promise<void> {
   const side = Sides.find((known) => known.id === id);
@@ -86,12 +85,12 @@ async function printSide(
   const scene = currentScene(Scene);
   const words = row === undefined ? undefined : rowsIn(scene)[row - 1];
   const written = words ? sceneOfRow(scene, words, Sides) : scene;
-  const { scene: shown, pictures } = await cropPictures(deps, written, side, { pixelsPerMm: dpi / 25.4, bleedMm: BLEED_MM });
+  const { scene: shown, pictures } = await cropPictures(deps, written, side, { pixelsPerMm: dpi / 25.4, bleedMm });
   const svg = sceneToSvg(shown, side, embeddedSources);
   await storeFile(deps.files, 'print', `${order}/${png}`, (file) => render({ kind: 'png', svg, pictures, ...px, dpi, file }, printBounds));
-  const withBleed = sceneToSvg(shown, side, { ...embeddedSources, bleedMm: BLEED_MM });
+  const withBleed = sceneToSvg(shown, side, { ...embeddedSources, bleedMm });
   await storeFile(deps.files, 'print', `${order}/${pdf}`, (file) =>
-    render({ kind: 'pdf', svg: withBleed, pictures, trimMm, bleedMm: BLEED_MM, title, date, file }, printBounds),
+    render({ kind: 'pdf', svg: withBleed, pictures, trimMm, bleedMm, title, date, file }, printBounds),
   );
 }
 

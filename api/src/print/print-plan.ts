@@ -15,8 +15,8 @@ import { printedBy } from '../modules/delivery/delivery-methods.ts';
 import type { HolidayOverrides } from '../settings/holidays.ts';
 import { printPixels } from './print-limits.ts';
 
-/** Millimetres around the print area, cut off after printing. */
-export const BLEED_MM = 3;
+/** Millimetres around print areas that are not cut to size. */
+const BLEED_MM = 3;
 
 export interface PrintedSide {
   side: string;
@@ -26,6 +26,8 @@ export interface PrintedSide {
   /** Includes the bleed; the trim box is the print area. */
   pdf: string;
   mm: { width: number; height: number };
+  /** Around the print area, cut off after printing. */
+  bleedMm: number;
   px: { width: number; height: number };
   dpi: number;
   /** Row of the name list, from 1, for personalised sides. */
@@ -58,7 +60,6 @@ export interface PrintPlan {
   placed: string;
   due: string;
   delivery: string;
-  bleedMm: number;
   lines: PrintedLine[];
 }
 
@@ -82,7 +83,7 @@ const fileName = (piece: string, row: ListRow): string => [piece, slugify(rowTex
 
 function sidesOf(line: number, { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>, rows: ReturnType<typeof rowsOfSize>): PrintedSide[] {
   const scene = currentScene(Scene);
-  return Sides.flatMap(({ id, name, printAreaMm: { width, height } }) => {
+  return Sides.flatMap(({ id, name, printAreaMm: { width, height }, cutMm }) => {
     const { dpi, ...px } = printPixels({ width, height });
     const printed = (file: string): PrintedSide => ({
       side: id,
@@ -90,6 +91,7 @@ function sidesOf(line: number, { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>
       png: `${file}.png`,
       pdf: `${file}.pdf`,
       mm: { width, height },
+      bleedMm: cutMm?.bleed ?? BLEED_MM,
       px,
       dpi,
     });
@@ -149,7 +151,6 @@ export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrid
     placed: turkishDate(row.createdAt.getTime()),
     due: printedBy(begun?.at ?? row.createdAt, holidays),
     delivery: row.delivery.Name,
-    bleedMm: BLEED_MM,
     lines: designed.map(({ line: { position, productId, variantId, title: product, colour, size, qty }, method, design }) => {
       const rows = rowsOfSize(rowsIn(design.Scene), variantId);
       return {

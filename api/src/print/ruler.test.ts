@@ -20,6 +20,7 @@ import { customer } from '../testing/shopper.ts';
 const run = promisify(execFile);
 
 const TSHIRT = 1001;
+const BUSINESS_CARD = 1026;
 const BLACK = '#000000';
 const [MARK, LENGTH] = [1, 6];
 
@@ -69,6 +70,17 @@ const sceneOf = (side: ProductSide, uploadId: string): Scene => {
   };
 };
 
+/** A card of 85 × 55 mm: red, its right half a photo, both out to the bleed's edge. */
+const cardScene = (uploadId: string): Scene => ({
+  version: 2,
+  sides: {
+    front: [
+      { id: 'ground', kind: 'shape', shape: 'rect', x: 42.5, y: 27.5, rotation: 0, width: 91, height: 61, fill: '#c80000' },
+      { id: 'photo', kind: 'picture', x: 65.25, y: 27.5, rotation: 0, width: 45.5, height: 61, uploadId },
+    ],
+  },
+});
+
 let shop: TestShop;
 let folder: string;
 let side: ProductSide;
@@ -88,7 +100,10 @@ beforeAll(async () => {
   const design = await someone.post<Design>('/designs', { PId: TSHIRT, Scene: sceneOf(side, UploadId) });
   expect(design).toMatchObject({ http: 201 });
   const line = { PId: TSHIRT, VariantId: product.variants.at(1)?.id, Qty: 2, DesignId: design.Payload.DesignId, AsItIs: true };
-  const { id, number } = await ordered(shop.app, [line], {}, someone);
+  const card = (await someone.get<Product>(`/catalog/products/${BUSINESS_CARD}`)).Payload;
+  const cards = await someone.post<Design>('/designs', { PId: BUSINESS_CARD, Scene: cardScene(UploadId) });
+  const cardLine = { PId: BUSINESS_CARD, VariantId: card.variants[0]?.id, Qty: 100, DesignId: cards.Payload.DesignId };
+  const { id, number } = await ordered(shop.app, [line, cardLine], {}, someone);
   await shop.db.transaction((tx) => changeState(tx, shop, id, 'paid', { actor: 'operator' }));
   await shop.runJobs();
   file = (name) => join(fileFolder(shop.config, 'print'), number, name);
@@ -147,6 +162,12 @@ describe('the PNG', () => {
     const { along, down, ppm } = await measure(png);
     expect(farthest(along, expected(width, ppm))).toBeLessThan(1);
     expect(farthest(down, expected(height, ppm))).toBeLessThan(1);
+  });
+
+  test('covers a card to its cut line', async () => {
+    const { data, info } = await sharp(file('line-2-front.png')).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 1004, height: 650 });
+    expect(data.every((alpha) => alpha === 255)).toBe(true);
   });
 });
 
@@ -213,10 +234,35 @@ describe('the PNG', () => {
     expect(different / (size.width * size.height)).toBeLessThan(0.01);
   });
 
-  test('prints the ticket’s data as text beside exactly one picture', async () => {
+  test('prints shapes and photos to the bleed’s edge', async () => {
+    await run('pdftoppm', ['-r', String(dpi), '-png', '-singlefile', file('line-2-front.pdf'), join(folder, 'card')]);
+    const page = join(folder, 'card.png');
+    const { width = 0, height = 0 } = await sharp(page).metadata();
+    const px = (mm: number) => Math.round((mm / 25.4) * dpi);
+    for (const [found, wanted] of [
+      [width, px(91)],
+      [height, px(61)],
+    ] as const)
+      expect(Math.abs(found - wanted)).toBeLessThanOrEqual(1);
+    const strips = {
+      left: { left: 1, top: 1, width: px(2.9), height: height - 2 },
+      top: { left: 1, top: 1, width: px(44), height: px(2.9) },
+      bottom: { left: 1, top: height - px(2.9) - 1, width: px(44), height: px(2.9) },
+      right: { left: width - px(2.9) - 1, top: 1, width: px(2.9), height: height - 2 },
+    };
+    for (const [edge, strip] of Object.entries(strips)) {
+      const { channels } = await sharp(await sharp(page).removeAlpha().extract(strip).png().toBuffer()).stats();
+      const wanted = edge === 'right' ? [46, 139, 87] : [200, 0, 0];
+      for (const [n, { min, max }] of channels.entries()) {
+        expect([edge, Math.abs(min - (wanted[n] ?? 0)) < 8, Math.abs(max - (wanted[n] ?? 0)) < 8]).toEqual([edge, true, true]);
+      }
+    }
+  });
+
+  test('prints the ticket’s data as text beside one picture per design', async () => {
     const { stdout: words } = await run('pdftotext', ['-layout', file('ticket.pdf'), '-']);
     for (const fact of ['İş emri', 'BH-', 'Bitiş:', 'DTF', '2 adet', 'Ön', '300 dpi']) expect(words).toContain(fact);
     const { stdout: pictures } = await run('pdfimages', ['-list', file('ticket.pdf')]);
-    expect(pictures.split('\n').filter((row) => /^\s*\d+\s+\d+\s+image\s/.test(row))).toHaveLength(1);
+    expect(pictures.split('\n').filter((row) => /^\s*\d+\s+\d+\s+image\s/.test(row))).toHaveLength(2);
   });
 });
