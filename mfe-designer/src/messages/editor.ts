@@ -16,6 +16,7 @@ const tr = {
     text: 'Yazı',
     type: 'Yazı tipi',
     colour: 'Renk',
+    ground: 'Arka plan',
     place: 'Konum',
     layers: 'Katmanlar',
     names: 'Liste',
@@ -43,6 +44,7 @@ const tr = {
   shadowColour: 'Gölge rengi',
   shadowShift: 'Gölge kayması',
   filled: 'Dolgu',
+  groundFailed: 'Arka plan renkleri yüklenemedi.',
   colours: {
     '#111111': 'Siyah',
     '#ffffff': 'Beyaz',
@@ -109,6 +111,7 @@ export const editorMessages = defineMessages<typeof tr>({
       text: 'Text',
       type: 'Font',
       colour: 'Colour',
+      ground: 'Background',
       place: 'Position',
       layers: 'Layers',
       names: 'List',
@@ -136,6 +139,7 @@ export const editorMessages = defineMessages<typeof tr>({
     shadowColour: 'Shadow colour',
     shadowShift: 'Shadow offset',
     filled: 'Fill',
+    groundFailed: 'The background colours did not load.',
     colours: {
       '#111111': 'Black',
       '#ffffff': 'White',

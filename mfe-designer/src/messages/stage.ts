@@ -4,6 +4,7 @@ import { decimal } from './measures.ts';
 const tr = {
   stage: (side: string) => `Tasarım alanı: ${side}`,
   printArea: (width: number, height: number) => `Baskı alanı ${decimal(width)} × ${decimal(height)} cm`,
+  cutSize: (width: number, height: number) => `Kesim çizgisi ${decimal(width)} × ${decimal(height)} cm`,
   sides: 'Ürünün yüzü',
   items: (count: number) => `${count} öğe`,
   printing: (packOf?: number) => (packOf === undefined ? 'adet başına baskı' : `${packOf} adet için baskı`),
@@ -21,6 +22,7 @@ export const stageMessages = defineMessages<typeof tr>({
   en: {
     stage: (side) => `Design area: ${side}`,
     printArea: (width, height) => `Print area ${width} × ${height} cm`,
+    cutSize: (width, height) => `Cut line ${width} × ${height} cm`,
     sides: 'Side of the product',
     items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
     printing: (packOf) => (packOf === undefined ? 'printing per piece' : `printing for ${packOf} pieces`),

@@ -1,6 +1,7 @@
 import type { Item } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { type Box, boundsOfAll } from '@shop/scene/scene-bounds';
+import { type Area, frameOf } from './cut.ts';
 
 // Pure functions on lists of items, bottom first, in millimetres and clockwise degrees. Without a change, the same list.
 
@@ -133,11 +134,11 @@ function wayTo(box: Box, edge: Edge, other: Box): Point {
   return edge === 'left' || edge === 'right' ? { x: other[edge] - box[edge], y: 0 } : { x: 0, y: other[edge] - box[edge] };
 }
 
-export function aligned(items: Items, ids: readonly string[], edge: Edge, area: { width: number; height: number }): Items {
+export function aligned(items: Items, ids: readonly string[], edge: Edge, area: Area): Items {
   const parts = partsOf(chosen(items, ids));
   const all = boundsOfAll(chosen(items, ids));
   if (!all) return items;
-  const frame = parts.length > 1 ? all : { left: 0, top: 0, right: area.width, bottom: area.height };
+  const frame = parts.length > 1 ? all : frameOf(all, area);
   return parts.reduce((after, part) => {
     const box = boundsOfAll(part);
     return box

@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { ShapeItem } from '@shop/contracts/scene';
+import { boundsOf } from '@shop/scene/scene-bounds';
 import {
   downOn,
   ended,
@@ -55,6 +56,32 @@ test('snaps an item to other items’ edges and centres', () => {
 test('resizes an item by the finger’s distance from the centre', () => {
   expect(after(gesture('resizing', { x: 110, y: 100 }), 130, 100).items[0]).toMatchObject({ width: 60, height: 60, x: 100, y: 100 });
   expect(after(gesture('resizing', { x: 110, y: 100 }), 100, 100).items[0]).toMatchObject({ width: 0.5 });
+});
+
+describe('on paper', () => {
+  const paper = { width: 85, height: 55, cut: { bleed: 3, safety: 3 } };
+  const on = (kind: Gesture['kind'], item: ShapeItem, from: { x: number; y: number }, to: { x: number; y: number }) => {
+    const { items: made } = gestureAt({ kind, side: 'front', items: [item], ids: [item.id], from }, to, paper, 1);
+    const [only] = made;
+    return only && boundsOf(only);
+  };
+  const background = { ...box('a', 42.5, 27.5), width: 91, height: 61 };
+
+  test('snaps an item to the safety line, not to the cut line', () => {
+    const small = box('a', 40, 30);
+    expect(on('moving', small, { x: 40, y: 30 }, { x: 13.6, y: 30 })?.left).toBe(3);
+    expect(on('moving', small, { x: 40, y: 30 }, { x: 10.2, y: 30 })?.left).toBeCloseTo(0.2);
+  });
+
+  test('snaps a background to the bleed’s edge', () => {
+    expect(on('moving', background, { x: 40, y: 30 }, { x: 40.7, y: 29.4 })).toEqual({ left: -3, top: -3, right: 88, bottom: 58 });
+  });
+
+  test('grows a background to the bleed’s edge', () => {
+    const smaller = { ...background, width: 80, height: 53.6 };
+    const grown = on('resizing', smaller, { x: 82.5, y: 27.5 }, { x: 87.6, y: 27.5 });
+    expect([grown?.left, grown?.right]).toEqual([-3, 88]);
+  });
 });
 
 test('snaps rotations near multiples of 45 degrees', () => {

@@ -1,6 +1,6 @@
+import type { Area } from './cut.ts';
 import { chosen, type Items, moved, normalAngle, type Point, pivotOf, scaled, toTenth, turned } from './edits.ts';
-import type { AreaSize } from './model.ts';
-import { type Guides, snapMove } from './snap.ts';
+import { type Guides, snapGrowth, snapMove } from './snap.ts';
 import { clampZoom, type Pan } from './view.ts';
 
 const none: Guides = { x: [], y: [] };
@@ -59,7 +59,7 @@ const isDragging = (state: StageState): state is Dragging => 'left' in state;
 export interface Present {
   side: string;
   itemsOn: (side: string) => Items;
-  area: AreaSize;
+  area: Area;
   zoom: number;
   pan: Pan;
   mm: number;
@@ -153,12 +153,7 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 
 const angle = (centre: Point, point: Point): number => (Math.atan2(point.y - centre.y, point.x - centre.x) * 180) / Math.PI;
 
-export function gestureAt(
-  { kind, items, ids, from }: Gesture,
-  to: Point,
-  area: AreaSize,
-  tolerance: number,
-): { items: Items; guides: Guides } {
+export function gestureAt({ kind, items, ids, from }: Gesture, to: Point, area: Area, tolerance: number): { items: Items; guides: Guides } {
   const own = chosen(items, ids);
   const middle = pivotOf(own);
   if (kind === 'moving') {
@@ -170,6 +165,8 @@ export function gestureAt(
   if (kind === 'resizing') {
     const growth = Math.max(distance(middle, to) / Math.max(distance(middle, from), 0.1), 0.02);
     const [only, ...others] = own;
+    const snapped = only && others.length === 0 ? snapGrowth(only, growth, area, tolerance) : growth;
+    if (snapped !== growth) return { items: scaled(items, ids, snapped), guides: none };
     const size = only && others.length === 0 ? (only.kind === 'text' ? only.size : only.width) : undefined;
     return { items: scaled(items, ids, size === undefined ? growth : Math.max(toTenth(size * growth), 0.1) / size), guides: none };
   }

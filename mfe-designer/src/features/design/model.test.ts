@@ -95,7 +95,15 @@ describe('new items', () => {
   });
 
   test('fits a new image into the print area, keeping proportions', () => {
-    expect(newPicture(emptyScene, side(), { UploadId: 'A', Width: 1000, Height: 500 })).toMatchObject({ width: 256, height: 128 });
+    expect(newPicture(emptyScene, side(), { UploadId: 'A', Width: 4000, Height: 2000 })).toMatchObject({ width: 256, height: 128 });
+  });
+
+  test.each<[string, object, number, object]>([
+    ['150 dpi on cloth', {}, 600, { width: 101.6, height: 50.8 }],
+    ['300 dpi on paper', { cutMm: { bleed: 3, safety: 3 } }, 600, { width: 50.8, height: 25.4 }],
+    ['15 mm if it has few pixels', {}, 20, { width: 15, height: 7.5 }],
+  ])('limits a new image to %s', (_, change, Width, size) => {
+    expect(newPicture(emptyScene, { ...side(), ...change }, { UploadId: 'A', Width, Height: Width / 2 })).toMatchObject(size);
   });
 });
 
@@ -143,12 +151,12 @@ describe('automatic values', () => {
   test('sets automatic sizes by each side’s own print area', () => {
     const scene: Scene = { version: 2, sides: { front: [auto()], back: [auto({ id: 'u' })] } };
     const sides = [side(), side('back', 70, 400)];
-    const once = sceneWithAutoValues(scene, sides, '#ffffff');
+    const once = sceneWithAutoValues(scene, sides, '#29292d');
     expect(allItems(once)).toMatchObject([
       { size: 45.5, fill: '#ffffff' },
       { size: 10, fill: '#ffffff' },
     ]);
-    expect(sceneWithAutoValues(once, sides, '#ffffff')).toBe(once);
+    expect(sceneWithAutoValues(once, sides, '#29292d')).toBe(once);
   });
 
   test('keeps automatic values unchanged when they are computed twice', () => {

@@ -4,9 +4,11 @@ import { currentScene, isPrinted, isWritten, itemsOn } from '@shop/contracts/sce
 import { families } from '@shop/contracts/scene-fonts';
 import type { ShapeId } from '@shop/contracts/scene-limits';
 import { itemLimits, type ListRole, listLimits } from '@shop/contracts/scene-limits';
-import { DARK_INK, LIGHT_INK } from '@shop/scene/ink';
+import { DARK_INK, inkOn, LIGHT_INK } from '@shop/scene/ink';
 import { inkBox, sizeOf } from '@shop/scene/scene-bounds';
+import { dpiStepsOf } from '@shop/scene/scene-quality';
 import { clamp, type Edited, freeName, type Items, isAuto, type Point, toTenth } from './edits.ts';
+import { groundOf } from './ground.ts';
 import type { Change } from './history.ts';
 
 // Positions are millimetres from the print area's top left corner.
@@ -55,11 +57,23 @@ export function withAutoValues(items: Items, area: AreaSize, ink: string): Items
   return after.every((item, n) => item === items[n]) ? items : after;
 }
 
-export function sceneWithAutoValues(scene: Scene, sides: readonly ProductSide[], ink: string): Scene {
-  return sides.reduce((before, { id, printAreaMm }) => {
-    const items = itemsOn(before, id);
-    const after = withAutoValues(items, printAreaMm, ink);
-    return after === items ? before : withItems(before, id, after);
+/** Legible on the background colour or the product. */
+export const autoInk = (items: Items, side: ProductSide, productColour: string | undefined): string =>
+  inkOn(groundOf(items, side)?.fill ?? productColour);
+
+const safeArea = ({ printAreaMm: { width, height }, cutMm: { safety } = { bleed: 0, safety: 0 } }: ProductSide): AreaSize => ({
+  width: width - 2 * safety,
+  height: height - 2 * safety,
+});
+
+export const withAutoValuesOn = (items: Items, side: ProductSide, productColour: string | undefined): Items =>
+  withAutoValues(items, safeArea(side), autoInk(items, side, productColour));
+
+export function sceneWithAutoValues(scene: Scene, sides: readonly ProductSide[], productColour: string | undefined): Scene {
+  return sides.reduce((before, side) => {
+    const items = itemsOn(before, side.id);
+    const after = withAutoValuesOn(items, side, productColour);
+    return after === items ? before : withItems(before, side.id, after);
   }, scene);
 }
 
@@ -84,7 +98,7 @@ function freePlace(scene: Scene, { id, printAreaMm: area }: ProductSide, kind: I
   return placeAt(n);
 }
 
-const newId = (scene: Scene): string => freeName(allItems(scene), 'i');
+export const newId = (scene: Scene): string => freeName(allItems(scene), 'i');
 
 /** Places each new text a line lower than the last one. */
 export function newText(scene: Scene, side: ProductSide, text: string, fill: string): TextItem {
@@ -168,14 +182,20 @@ export function newArt(scene: Scene, on: ProductSide, art: string, fill: string)
 
 const PICTURE_SHARE = 0.8;
 
+/** Smallest longer side of a new picture in millimetres, however few its pixels. */
+const LEAST_PICTURE = 15;
+
+/** At most as large as its pixels print sharp. */
 export function newPicture(
   scene: Scene,
   on: ProductSide,
   { UploadId: uploadId, Width, Height }: { UploadId: string; Width: number; Height: number },
 ): PictureItem {
   const { printAreaMm: area } = on;
-  const scale = Math.min((area.width * PICTURE_SHARE) / Width, (area.height * PICTURE_SHARE) / Height);
-  const length = (pixels: number) => toTenth(clamp(pixels * scale, itemLimits.length));
+  const sharp = 25.4 / dpiStepsOf(on).good;
+  const fitting = Math.min((area.width * PICTURE_SHARE) / Width, (area.height * PICTURE_SHARE) / Height);
+  const scale = Math.min(fitting, Math.max(sharp, LEAST_PICTURE / Math.max(Width, Height)));
+  const length = (pixels: number) => clamp(Math.floor(pixels * scale * 10 + 0.001) / 10, itemLimits.length);
   const size = { width: length(Width), height: length(Height) };
   return { id: newId(scene), kind: 'picture', uploadId, ...freePlace(scene, on, 'picture', size), rotation: 0, ...size };
 }

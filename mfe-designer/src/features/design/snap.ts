@@ -1,6 +1,7 @@
+import type { Item } from '@shop/contracts/scene';
 import { type Box, boundsOf, boundsOfAll } from '@shop/scene/scene-bounds';
+import { type Area, frameOf } from './cut.ts';
 import { centreOf, chosen, type Items, type Point } from './edits.ts';
-import type { AreaSize } from './model.ts';
 
 export interface Guides {
   x: readonly number[];
@@ -37,20 +38,30 @@ const linesOf = ({ left, right, top, bottom }: Box): { x: number[]; y: number[] 
   return { x: [left, x, right], y: [top, y, bottom] };
 };
 
-export function snapMove(
-  items: Items,
-  ids: readonly string[],
-  way: Point,
-  area: AreaSize,
-  tolerance: number,
-): { way: Point; guides: Guides } {
+export function snapMove(items: Items, ids: readonly string[], way: Point, area: Area, tolerance: number): { way: Point; guides: Guides } {
   const box = boundsOfAll(chosen(items, ids));
   if (!box) return { way, guides: { x: [], y: [] } };
   const own = linesOf(box);
   const still = items.filter(({ id, hidden }) => !hidden && !ids.includes(id)).map((item) => linesOf(boundsOf(item)));
-  const frame = linesOf({ left: 0, top: 0, right: area.width, bottom: area.height });
-  const x: Lines = { own: own.x, others: [...frame.x, ...still.flatMap((lines) => lines.x)] };
-  const y: Lines = { own: own.y, others: [...frame.y, ...still.flatMap((lines) => lines.y)] };
+  const frame = linesOf(frameOf(box, area));
+  const bleed = (length: number) => (area.cut ? [-area.cut.bleed, length + area.cut.bleed] : []);
+  const x: Lines = { own: own.x, others: [...frame.x, ...bleed(area.width), ...still.flatMap((lines) => lines.x)] };
+  const y: Lines = { own: own.y, others: [...frame.y, ...bleed(area.height), ...still.flatMap((lines) => lines.y)] };
   const snapped = { x: way.x + snapAlong(x, way.x, tolerance), y: way.y + snapAlong(y, way.y, tolerance) };
   return { way: snapped, guides: { x: reached(x, snapped.x), y: reached(y, snapped.y) } };
+}
+
+/** Growth that takes a background to the bleed's edge; other growth stays. */
+export function snapGrowth(item: Item, growth: number, { width, height, cut }: Area, tolerance: number): number {
+  if (!cut || item.kind === 'text') return growth;
+  const { left, top, right, bottom } = boundsOf(item);
+  const reach = (from: number, edge: number, isBackground: boolean) => ({ from, edge, isBackground });
+  const [isWide, isHigh] = [(right - left) * growth >= width, (bottom - top) * growth >= height];
+  const snapped = [
+    reach(item.x - left, item.x + cut.bleed, isWide),
+    reach(right - item.x, width + cut.bleed - item.x, isWide),
+    reach(item.y - top, item.y + cut.bleed, isHigh),
+    reach(bottom - item.y, height + cut.bleed - item.y, isHigh),
+  ].find(({ from, edge, isBackground }) => isBackground && Math.abs(from * growth - edge) <= tolerance);
+  return snapped ? snapped.edge / snapped.from : growth;
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { stageMessages } from '../../messages/stage.ts';
 import { newShape, newText } from './model.ts';
 import { Stage } from './stage.tsx';
 import { createEditor, EditorContext } from './store.ts';
@@ -234,4 +235,17 @@ test('selects the item visible through a transparent image', async () => {
   expect(fireEvent.mouseDown(drawn('p'), at)).toBe(false);
   expect(editor.getState().selected).toEqual([below.id]);
   expect(document.activeElement).toBe(drawn(below.id));
+});
+
+test('names the cut line on paper and shows ink in the bleed', () => {
+  const paper = createEditor([sideOf({ ...face, cutMm: { bleed: 3, safety: 3 } })]);
+  renderInShop(
+    <EditorContext value={paper}>
+      <Stage href="/blank.svg" dark={false} />
+    </EditorContext>,
+  );
+  act(() => void paper.getState().add((scene, on, ink) => ({ ...newShape(scene, on, 'rect', ink), x: 0 })));
+  expect(screen.getByText(stageMessages.tr.cutSize(32, 40))).not.toBeNull();
+  const bleed = document.querySelector('[clip-path$="-bleed)"]');
+  expect(bleed?.childElementCount).toBe(1);
 });

@@ -4,6 +4,8 @@ import { boundsOf } from '@shop/scene/scene-bounds';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { createStore, useStore } from 'zustand';
 import { stageMessages } from '../../messages/stage.ts';
+import { areaOf } from './cut.ts';
+import { CutLines } from './cut-lines.tsx';
 import { freeIds, isFree } from './edits.ts';
 import {
   cancelled,
@@ -45,7 +47,8 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const pan = useEditor((state) => state.pan);
   const sources = useSources(items);
   useMasks(items);
-  const { printAreaMm: area } = side;
+  const { printAreaMm: area, cutMm } = side;
+  const bleed = cutMm?.bleed ?? 0;
 
   const view = squareView(side, zoom, pan);
   const svg = useRef<SVGSVGElement>(null);
@@ -85,7 +88,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   };
   const present = (): Present => {
     const { scene, side: shown, zoom: nearness, pan } = editor.getState();
-    return { side: shown, itemsOn: (id) => itemsOn(scene, id), area, zoom: nearness, pan, mm: mm(1) * zoom };
+    return { side: shown, itemsOn: (id) => itemsOn(scene, id), area: areaOf(side), zoom: nearness, pan, mm: mm(1) * zoom };
   };
   const take = ({ state, write, look }: Step) => {
     if (look) editor.getState().look(look.zoom, look.pan);
@@ -180,16 +183,26 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
                 <DrawnItem key={item.id} item={item} sources={sources} />
               ))}
             </g>
-            <rect className={styles.halo} width={area.width} height={area.height} />
-            <rect className={styles.outline} width={area.width} height={area.height} />
+            {cutMm ? (
+              <CutLines area={area} cut={cutMm}>
+                {leaving.map((item) => (
+                  <DrawnItem key={item.id} item={item} sources={sources} />
+                ))}
+              </CutLines>
+            ) : (
+              <>
+                <rect className={styles.halo} width={area.width} height={area.height} />
+                <rect className={styles.outline} width={area.width} height={area.height} />
+              </>
+            )}
             <text
               className={dark ? styles.measureOnDark : styles.measure}
               x={area.width / 2}
-              y={area.height + mm(18)}
+              y={area.height + bleed + mm(18)}
               fontSize={mm(12)}
               textAnchor="middle"
             >
-              {text.printArea(centimetres(area.width), centimetres(area.height))}
+              {(cutMm ? text.cutSize : text.printArea)(centimetres(area.width), centimetres(area.height))}
             </text>
             {guides.x.map((x) => (
               <path key={`x${x}`} className={styles.guide} d={`M${x} 0v${area.height}`} />

@@ -2,7 +2,6 @@ import type { ProductSide } from '@shop/contracts/catalog';
 import type { Item, Scene } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { itemLimits } from '@shop/contracts/scene-limits';
-import { inkOn } from '@shop/scene/ink';
 import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import {
@@ -20,10 +19,10 @@ import {
   withGroup,
 } from './edits.ts';
 import { type Change, emptyHistory, type History, record, redo, settled, undo } from './history.ts';
-import { allItems, apply, emptyScene, sceneWithAutoValues, withAutoValues, withList } from './model.ts';
+import { allItems, apply, autoInk, emptyScene, sceneWithAutoValues, withAutoValuesOn, withList } from './model.ts';
 import { type Pan, zoomBy } from './view.ts';
 
-export type ToolName = 'add' | 'text' | 'type' | 'colour' | 'place' | 'layers' | 'names' | 'product';
+export type ToolName = 'add' | 'ground' | 'text' | 'type' | 'colour' | 'place' | 'layers' | 'names' | 'product';
 
 interface EditorData {
   sides: readonly ProductSide[];
@@ -101,7 +100,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       const edited = edit(before);
       const side = sides.find((one) => one.id === id);
       if (edited === before || !side) return;
-      const after = withAutoValues(edited, side.printAreaMm, inkOn(productColour));
+      const after = withAutoValuesOn(edited, side, productColour);
       const made: Change = { side: id, before, after };
       const ongoing = gesture === undefined ? undefined : { gesture, at: pressedAt ?? performance.now() };
       set({ scene: apply(scene, made), history: record<Change>(history, made, ongoing) });
@@ -115,7 +114,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
     const addTo = (side: ProductSide | undefined, make: Make, selects: () => boolean): boolean => {
       const { scene, productColour } = get();
       if (!side || itemsOn(scene, side.id).length >= itemLimits.perSide) return false;
-      const item = make(scene, side, inkOn(productColour));
+      const item = make(scene, side, autoInk(itemsOn(scene, side.id), side, productColour));
       change((items) => [...items, item], undefined, side.id);
       if (selects()) set({ selected: [item.id] });
       return true;
@@ -142,7 +141,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       }
       const touched = made.after.filter((item) => !made.before.includes(item)).map(({ id }) => id);
       set(({ scene, productColour }) => ({
-        scene: sceneWithAutoValues(apply(scene, made), sides, inkOn(productColour)),
+        scene: sceneWithAutoValues(apply(scene, made), sides, productColour),
         history,
         side: made.side,
         selected: touched.length > 0 ? touched : [],
@@ -166,7 +165,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
         const filled = sides.filter(({ id }) => itemsOn(scene, id).length > 0).map(({ id }) => id);
         const { side, productColour } = get();
         set({
-          scene: sceneWithAutoValues(scene, sides, inkOn(productColour)),
+          scene: sceneWithAutoValues(scene, sides, productColour),
           history: emptyHistory,
           // An empty side would look like a lost design.
           side: filled.includes(side) ? side : (filled[0] ?? side),
@@ -228,7 +227,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       zoomBy: (steps) => set(({ zoom }) => ({ zoom: zoomBy(zoom, steps) })),
       look: (zoom, pan) => set({ zoom, pan }),
       showProductColour: (productColour) =>
-        set(({ scene }) => ({ productColour, scene: sceneWithAutoValues(scene, sides, inkOn(productColour)) })),
+        set(({ scene }) => ({ productColour, scene: sceneWithAutoValues(scene, sides, productColour) })),
       markInCart: (scene) => set({ inCart: scene }),
     };
   });

@@ -1,12 +1,9 @@
 import { itemsOn } from '@shop/contracts/scene-current';
 import { shapeIds } from '@shop/contracts/scene-limits';
-import { useMessages, whenIdle } from '@shop/runtime';
+import { useMessages } from '@shop/runtime';
 import { shapePath } from '@shop/scene/scene-shapes';
 import { Button } from '@shop/ui/button';
 import { IconPlus } from '@shop/ui/icon';
-import { LoadFailed } from '@shop/ui/load-failed';
-import { useOnDemand } from '@shop/ui/use-on-demand';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { artMessages } from '../../messages/art.ts';
 import { editorMessages } from '../../messages/editor.ts';
 import { itemsMessages } from '../../messages/items.ts';
@@ -16,6 +13,7 @@ import { useEditor, useEditorActions } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { useAdd } from '../design/use-add.ts';
 import { PictureUploads } from '../pictures/picture-uploads.tsx';
+import { Later } from './later.tsx';
 
 export function AddTool() {
   const text = useMessages(editorMessages);
@@ -70,29 +68,6 @@ export function AddTool() {
         ))}
       </div>
       <Later title={artText.title} failure={artText.failed} importModule={() => import('./art-picker.tsx')} />
-    </>
-  );
-}
-
-const MOST_WAIT_MS = 1000;
-
-function Later({
-  title,
-  failure,
-  importModule,
-}: {
-  title: string;
-  failure: string;
-  importModule: () => Promise<{ default: ComponentType }>;
-}) {
-  const [failed, setFailed] = useState(false);
-  const { Part: Loaded, load } = useOnDemand(importModule, () => setFailed(true));
-  const open = useCallback(() => void load().then((loaded) => setFailed(!loaded)), [load]);
-  useEffect(() => whenIdle(open, MOST_WAIT_MS), [open]);
-  return (
-    <>
-      <h3 className={styles.label}>{title}</h3>
-      {Loaded ? <Loaded /> : failed && <LoadFailed compact title={failure} retry={open} />}
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { Item } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { inkBetween } from '@shop/scene/ink';
-import { SwatchRadios } from '@shop/ui/swatch-radios';
 import { editorMessages } from '../../messages/editor.ts';
 import { measuresMessages } from '../../messages/measures.ts';
 import { toTenth } from '../design/edits.ts';
@@ -10,6 +9,7 @@ import { inks } from '../design/model.ts';
 import { useEditor, useEditorActions, useFreeSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { Choice } from './choice.tsx';
+import { Inks } from './inks.tsx';
 import { RangeRow } from './range-row.tsx';
 
 const NEW_OUTLINE = 0.04;
@@ -128,33 +128,5 @@ function Lines({ item, onChange }: { item: Item; onChange: (patch: object, gestu
         </>
       )}
     </>
-  );
-}
-
-interface InksProps {
-  legend: string;
-  chosen: string | undefined;
-  onChoose: (ink: string, live: boolean) => void;
-}
-
-function Inks({ legend, chosen, onChoose }: InksProps) {
-  const text = useMessages(editorMessages);
-  return (
-    <SwatchRadios
-      legend={legend}
-      options={inks.map((ink) => ({ colour: { name: text.colours[ink], clrCode: ink }, value: ink }))}
-      chosen={chosen}
-      onChoose={(ink) => onChoose(ink, false)}
-    >
-      <label className={styles.anyColour}>
-        <input
-          type="color"
-          aria-label={`${legend}: ${text.anyColour}`}
-          value={chosen ?? inks[0]}
-          onChange={(event) => onChoose(event.target.value, true)}
-        />
-        <span aria-hidden="true">{text.anyColour}</span>
-      </label>
-    </SwatchRadios>
   );
 }

@@ -24,6 +24,7 @@ import { SaveDesign } from '../saved-designs/save-design.tsx';
 import { ShareDesign } from '../share/share-design.tsx';
 import { CartBar } from '../to-cart/cart-bar.tsx';
 import styles from './designer.module.css';
+import { Later } from './later.tsx';
 import { ProductColours } from './product-colours.tsx';
 import { Tools } from './tools.tsx';
 
@@ -66,6 +67,7 @@ export function Designer({ product }: { product: Product }) {
             <div className={styles.views}>
               <SideSwitcher packOf={product.packOf} />
               <MugButton product={product} colour={colour?.name ?? ''} />
+              <Legend />
             </div>
             <HistoryControls />
           </div>
@@ -93,6 +95,11 @@ function Pictures({ className, children }: { className: string | undefined; chil
       <div className={className}>{children}</div>
     </UploadsContext>
   );
+}
+
+function Legend() {
+  const { cutMm } = useSide();
+  return cutMm && <Later importModule={() => import('../design/cut-legend.tsx')} />;
 }
 
 function ColouredStage({ product, colour }: { product: Product; colour: Colour | undefined }) {

@@ -6,9 +6,10 @@ import { memo } from 'react';
 import { editorMessages } from '../../messages/editor.ts';
 import { itemsMessages } from '../../messages/items.ts';
 import { reordered } from '../design/edits.ts';
+import { reorderedOn } from '../design/ground.ts';
 import { IconBackward, IconForward, IconHidden, IconLock, IconOpenLock, IconShown } from '../design/icons.ts';
 import { itemLabel } from '../design/item-label.ts';
-import { useEditor, useEditorActions, useItems, useSelection } from '../design/store.ts';
+import { useEditor, useEditorActions, useItems, useSelection, useSide } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 
 export function LayersTool() {
@@ -48,6 +49,7 @@ const Layer = memo(function Layer({ item, isSelected, isTop, isBottom }: LayerPr
   const text = useMessages(editorMessages);
   const itemsText = useMessages(itemsMessages);
   const { select, toggle, update, change } = useEditorActions();
+  const side = useSide();
   const name = itemLabel(item, itemsText);
   return (
     <li className={styles.layer}>
@@ -71,7 +73,7 @@ const Layer = memo(function Layer({ item, isSelected, isTop, isBottom }: LayerPr
         icon={IconBackward}
         aria-label={`${name}: ${text.backward}`}
         aria-disabled={isBottom || undefined}
-        onClick={() => change((all) => reordered(all, [item.id], 'backward'))}
+        onClick={() => change((all) => reorderedOn(all, [item.id], 'backward', side))}
       />
       <IconButton
         size="sm"

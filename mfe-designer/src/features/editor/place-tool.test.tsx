@@ -46,7 +46,7 @@ function type(name: string, number: string) {
 }
 
 test('keeps an image’s proportions when its width is typed', () => {
-  act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 1000, Height: 370 })));
+  act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 2000, Height: 740 })));
   expect(only()).toMatchObject({ width: 256, height: 94.7 });
   type('Genişlik (mm)', '120');
   expect(only()).toMatchObject({ width: 120, height: expect.closeTo(44.4, 1) });

@@ -6,6 +6,7 @@ import { IconButton } from '@shop/ui/icon-button';
 import { useRef } from 'react';
 import { editorMessages } from '../../messages/editor.ts';
 import { measuresMessages } from '../../messages/measures.ts';
+import { areaOf } from '../design/cut.ts';
 import {
   aligned,
   distributed,
@@ -20,6 +21,7 @@ import {
   turned,
   ungrouped,
 } from '../design/edits.ts';
+import { reorderedOn } from '../design/ground.ts';
 import {
   edgeIcons,
   IconBackward,
@@ -38,6 +40,7 @@ import { useEditorActions, useFreeSelection, useSide } from '../design/store.ts'
 import styles from '../design/tools.module.css';
 import { useDuplicate } from '../design/use-add.ts';
 import { RemoveBackgroundButton } from '../pictures/remove-background-button.tsx';
+import { Later } from './later.tsx';
 import { NumberField, RangeRow } from './range-row.tsx';
 
 const TURN_STEP = 90;
@@ -45,7 +48,7 @@ const TURN_STEP = 90;
 export function PlaceTool() {
   const text = useMessages(editorMessages);
   const measuresText = useMessages(measuresMessages);
-  const { printAreaMm: area } = useSide();
+  const side = useSide();
   const { change } = useEditorActions();
   const duplicate = useDuplicate();
   const free = useFreeSelection();
@@ -62,12 +65,12 @@ export function PlaceTool() {
     { icon: IconFlipX, label: text.flipX, act: () => change((items) => flipped(items, ids, 'x')) },
     { icon: IconFlipY, label: text.flipY, act: () => change((items) => flipped(items, ids, 'y')) },
     { icon: IconForward, label: text.forward, act: () => change((items) => reordered(items, ids, 'forward')) },
-    { icon: IconBackward, label: text.backward, act: () => change((items) => reordered(items, ids, 'backward')) },
+    { icon: IconBackward, label: text.backward, act: () => change((items) => reorderedOn(items, ids, 'backward', side)) },
     { icon: IconDuplicate, label: text.duplicate, act: () => duplicate(ids) },
     ...edges.map((edge) => ({
       icon: edgeIcons[edge],
       label: text.edge[edge],
-      act: () => change((items) => aligned(items, ids, edge, area)),
+      act: () => change((items) => aligned(items, ids, edge, areaOf(side))),
     })),
     ...(parts > 2
       ? [
@@ -102,7 +105,10 @@ export function PlaceTool() {
           <Numbers item={only} />
           {only.kind === 'picture' && (
             <>
-              <RemoveBackgroundButton key={only.id} item={only} />
+              <div className={styles.row}>
+                <RemoveBackgroundButton key={only.id} item={only} />
+                {side.cutMm && <Later importModule={() => import('./fill-area-button.tsx')} />}
+              </div>
               <Crop item={only} />
             </>
           )}

@@ -7,11 +7,12 @@ import { itemsMessages } from '../../messages/items.ts';
 import { type Items, isFree } from '../design/edits.ts';
 import { IconLayers, IconLock, IconPalette, IconPlace, IconShirt, IconType } from '../design/icons.ts';
 import { itemLabel } from '../design/item-label.ts';
-import { type ToolName, useEditor, useEditorActions, useSelection } from '../design/store.ts';
+import { type ToolName, useEditor, useEditorActions, useSelection, useSide } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { focusAdding } from '../design/use-shortcuts.ts';
 import { AddTool } from './add-tool.tsx';
 import { ColourTool } from './colour-tool.tsx';
+import { Later } from './later.tsx';
 import { LayersTool } from './layers-tool.tsx';
 import { PlaceTool } from './place-tool.tsx';
 import { TextTool } from './text-tool.tsx';
@@ -46,12 +47,19 @@ export function Tools({ names, children }: ToolsProps) {
   const text = useMessages(editorMessages);
   const itemsText = useMessages(itemsMessages);
   const selection = useSelection();
+  const { cutMm } = useSide();
   const wanted = useEditor((editor) => editor.tool);
   const { remove, showTool, update } = useEditorActions();
   const [tall, setTall] = useState(false);
 
   const tools: readonly Tool[] = [
     ...ownTools,
+    {
+      name: 'ground',
+      icon: IconPalette,
+      fits: (items) => items.length === 0 && cutMm !== undefined,
+      content: <Later failure={text.groundFailed} importModule={() => import('./ground-tool.tsx')} />,
+    },
     {
       name: 'names',
       icon: IconUser,

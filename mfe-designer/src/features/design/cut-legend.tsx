@@ -1,0 +1,33 @@
+import { useMessages } from '@shop/runtime';
+import { IconInfo } from '@shop/ui/icon';
+import { IconButton } from '@shop/ui/icon-button';
+import { useState } from 'react';
+import { paperMessages } from '../../messages/paper.ts';
+import styles from './cut-legend.module.css';
+import lines from './cut-lines.module.css';
+
+export default function CutLegend() {
+  const text = useMessages(paperMessages);
+  const [open, setOpen] = useState(false);
+  const meanings = [
+    { line: 'bleed', name: text.bleed, help: text.bleedHelp },
+    { line: 'cut', name: text.cutLine, help: text.cutLineHelp },
+    { line: 'safety', name: text.safety, help: text.safetyHelp },
+  ] as const;
+  return (
+    <div className={open ? `${styles.legend} ${styles.open}` : styles.legend}>
+      <ul className={styles.names} aria-label={text.lines}>
+        {meanings.map(({ line, name, help }) => (
+          <li key={line}>
+            <svg aria-hidden="true" viewBox="0 0 24 8" width={24} height={8} className={styles.sample}>
+              <path className={lines[line]} d="M0 4h24" />
+            </svg>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.help}>{help}</span>
+          </li>
+        ))}
+      </ul>
+      <IconButton icon={IconInfo} aria-label={text.lines} aria-expanded={open} className={styles.toggle} onClick={() => setOpen(!open)} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Item } from '@shop/contracts/scene';
+import { sideOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { editorMessages } from '../../messages/editor.ts';
+import { paperMessages } from '../../messages/paper.ts';
+import CutLegend from '../design/cut-legend.tsx';
+import { newPicture } from '../design/model.ts';
+import { createEditor, EditorContext } from '../design/store.ts';
+import FillAreaButton from './fill-area-button.tsx';
+import GroundTool from './ground-tool.tsx';
+import { Tools } from './tools.tsx';
+
+const printAreaMm = { x: 0, y: 0, width: 85, height: 55 };
+const card = sideOf({ id: 'front', printAreaMm, cutMm: { bleed: 3, safety: 3 } });
+const cloth = sideOf({ id: 'back', printAreaMm });
+const { tr } = editorMessages;
+const { tr: paper } = paperMessages;
+
+let editor: ReturnType<typeof createEditor>;
+beforeEach(() => {
+  editor = createEditor([card, cloth]);
+});
+
+const show = (part: ReactNode) => renderInShop(<EditorContext value={editor}>{part}</EditorContext>);
+const tools = <Tools names={null}>{null}</Tools>;
+
+const items = (): readonly Item[] => editor.getState().scene.sides.front ?? [];
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('sets, changes and removes the background colour', () => {
+  show(<GroundTool />);
+  fireEvent.click(screen.getByRole('radio', { name: tr.colours['#d7263d'] }));
+  expect(items()).toMatchObject([{ shape: 'rect', fill: '#d7263d', width: 91, height: 61, locked: true }]);
+  fireEvent.click(screen.getByRole('radio', { name: tr.colours['#2466c9'] }));
+  expect(items()).toMatchObject([{ fill: '#2466c9' }]);
+  press(paper.noGround);
+  expect(items()).toEqual([]);
+  press(paper.noGround);
+  act(() => editor.getState().undo());
+  expect(items()).toMatchObject([{ fill: '#2466c9' }]);
+});
+
+test('fills a card with the selected picture', () => {
+  show(<FillAreaButton />);
+  act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 1000, Height: 500 })));
+  press(paper.fillArea);
+  expect(items()).toMatchObject([{ x: 42.5, y: 27.5, width: 122, height: 61 }]);
+});
+
+test('explains the lines of paper when asked', () => {
+  show(<CutLegend />);
+  const toggle = screen.getByRole('button', { name: paper.lines });
+  fireEvent.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText(paper.bleedHelp)).not.toBeNull();
+});
+
+test('offers no paper tools on cloth', () => {
+  show(tools);
+  expect(screen.getByRole('button', { name: tr.tool.ground })).not.toBeNull();
+  act(() => editor.getState().showSide('back'));
+  expect(screen.queryByRole('button', { name: tr.tool.ground })).toBeNull();
+});
