@@ -277,6 +277,7 @@ test.describe('on a phone', () => {
 
     const href = () => stage.locator('image[href*="/upfs/usr/"]').first().getAttribute('href');
     const first = await href();
+    await picture.focus();
     await tool('Konum');
     await tools.getByRole('button', { name: 'Arka planı kaldır' }).tap();
     await expect.poll(href).not.toBe(first);
