@@ -50,7 +50,7 @@ export const printPaper: readonly PrintSeed[] = [
     unit: '250 adet',
     sold: 615,
     description:
-      'Açılış, indirim ve etkinlik duyuruları için A5 el ilanı. 135 g/m² parlak kuşe kâğıda canlı ofset baskı yapılır. Ön yüzü tasarımınıza açıktır, taşma payını biz ekleriz.',
+      'Açılış, indirim ve etkinlik duyuruları için A5 el ilanı. 135 g/m² parlak kuşe kâğıda canlı ofset baskı yapılır. Ön yüzü tasarımınıza açıktır; kesim çizgisi ve taşma payı tasarım ekranında görünür.',
     info: { Kâğıt: '135 g/m² parlak kuşe', Ölçü: '148 × 210 mm' },
     tags: ['el ilanı', 'tanıtım'],
   },

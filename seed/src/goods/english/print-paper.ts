@@ -21,7 +21,7 @@ export const printPaper: ProductsWords = {
     title: 'A5 Flyers',
     unit: '250 flyers',
     description:
-      'A5 flyers for openings, sales and events, printed in vivid offset on 135 g gloss paper. The front is yours to design, and we add the bleed.',
+      'A5 flyers for openings, sales and events, printed in vivid offset on 135 g gloss paper. The front is yours to design; the editor shows cut line and bleed.',
     info: { Paper: '135 g/m² gloss', Size: '148 × 210 mm' },
     tags: ['flyer', 'advertising'],
   },
