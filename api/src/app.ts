@@ -67,7 +67,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...requestContext(trusted),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
-    // No limit, because indexing a new shop's products may take long.
+    // Indexing a new shop's products may take long.
     pluginTimeout: 0,
     serverFactory: traffic.serverFactory,
     trustProxy: trusted,

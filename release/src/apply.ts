@@ -17,13 +17,13 @@ export interface Target {
 export interface Situation {
   journal: Journal;
   shells: readonly ShellState[];
-  /** Number of the newest entry that a running shell follows. */
+  /** Newest entry that a running shell follows. */
   followed: number;
 }
 
 const TRIES = 10;
 
-/** Appends the planned entry. Plans again if another writer was first. @throws when the store fails */
+/** Plans again if another writer was first. @throws when the store fails */
 export async function apply({ store, channel, dryRun }: Target, plan: (situation: Situation) => Plan | Promise<Plan>): Promise<Plan> {
   try {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {

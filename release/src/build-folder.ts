@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const PREFIX = 'shop-release-';
-/** Milliseconds after which a folder counts as abandoned, because builds take seconds. */
+/** Milliseconds; builds take seconds, so older folders are abandoned. */
 const LEFT_MS = 3_600_000;
 
 /** The caller removes the folder after use. Also clears abandoned folders. */

@@ -15,7 +15,7 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Maximum uncompressed bytes of a script or stylesheet, several times the largest existing file. */
+/** Uncompressed bytes of a script or stylesheet; several times the largest file. */
 const MAX_FILE_BYTES = 2_000_000;
 
 /** Without a valid manifest, nothing else can be checked. */
@@ -96,7 +96,7 @@ function libraryProblems({ shared, runtimeImports = [], contracts = {} }: Releas
   ];
 }
 
-/** Reports live paths that the release drops without `removes`, because bookmarks and search engines use them. */
+/** Reports live paths that the release drops without `removes`; bookmarks use them. */
 export async function removalProblems(release: Release, { before, whoNames }: LiveShop, removes: readonly string[]): Promise<string[]> {
   const paths = (routes: Release['routes']): string[] => routes.map(({ path }) => path);
   const gone = removedPaths(paths(before?.routes ?? []), paths(release.routes)).filter((path) => !removes.includes(path));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentOf } from '@shop/settings/environments';
 
-/** Maximum reported errors, because the first errors usually cause the rest. */
+/** The first errors usually cause the rest. */
 const TOLD = 10;
 
 export async function checkTypes({ root, dir }: { root: string; dir: string }): Promise<string[]> {

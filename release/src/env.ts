@@ -8,14 +8,13 @@ import { type ReleaseTrust, releaseStore, releaseTrust, type StoreLocation } fro
 import { packaged, repositoryRoot } from './repository.ts';
 
 export interface Config {
-  /** Shared with the shells. */
   releaseStore: StoreLocation;
   bucketConnection: BucketConnection;
   trust: ReleaseTrust;
   /** Free bytes reserved for orders. `undefined`: depends on the disk size. */
   diskReserve: number | undefined;
   who: string;
-  /** Origin of the shop, for links. */
+  /** For links. */
   publicOrigin: string | undefined;
   /** Default: a temporary API with the demo catalogue. */
   rehearsalApiUrl: string | undefined;

@@ -11,7 +11,7 @@ export interface Followed {
   conflict?: string;
 }
 
-/** Counts only entries whose signature is valid, because anybody who can write to the store can write a shell's report. */
+/** Counts only entries with valid signatures, because anybody with write access can forge a report. */
 export async function followedBy(
   { trust }: VerifiedStore,
   { channel, entries }: Pick<Journal, 'channel' | 'entries'>,

@@ -78,7 +78,7 @@ async function appendToAll(store: Store, by: { who: string; why: string }): Prom
   return undefined;
 }
 
-/** Removes the manifest first, because a version without one does not exist. Removes the mark last, to prevent uploads meanwhile. */
+/** Removes the manifest first, because a version without one does not exist. Removes the mark last, to prevent uploads. */
 async function deleteVersion(store: Store, { remote, version }: StoredVersion): Promise<void> {
   const folder = `remotes/${remote}/${version}`;
   await store.remove(releaseKey(remote, version));

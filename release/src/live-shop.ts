@@ -14,7 +14,7 @@ import type { Store } from '@shop/store/store';
 import { packaged } from './repository.ts';
 
 export interface LiveShop {
-  /** One per running shell, because both must accept the release while one shell replaces another. */
+  /** One per running shell; all must accept the release. */
   offers: Capabilities[];
   before: Release | undefined;
   others: Release[];

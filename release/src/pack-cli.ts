@@ -17,10 +17,7 @@ const WITHOUT = ['@rspack/core', '@rspack/plugin-react-refresh', '@module-federa
 
 const from = (...parts: string[]): string => path.join(repositoryRoot, ...parts);
 
-/**
- * Writes the command line as a package that needs no checkout: one bundle, the shell for rehearsals, and what uploads read from sources.
- * See docs/decisions/0092-pack-the-release-command-line.md
- */
+/** Writes the command line as a package that needs no checkout. See docs/decisions/0092-pack-the-release-command-line.md */
 export async function packCli(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   const sources = path.join(outDir, 'release/src');
@@ -72,7 +69,7 @@ async function bundleCli(outDir: string): Promise<void> {
   await chmod(file, 0o755);
 }
 
-/** The built shell imports its libraries from `node_modules`, so its server is bundled anew with them. */
+/** Bundles the server again, because the built one imports libraries from `node_modules`. */
 async function copyShell(outDir: string): Promise<void> {
   const server = from('shell/dist/server');
   await cp(from('shell/icons'), path.join(outDir, 'shell/icons'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
@@ -101,7 +98,7 @@ async function manifest({ libraries }: Packaged): Promise<object> {
   };
 }
 
-/** Returns the path of the archive that `npm install` takes. */
+/** Returns the archive's path. */
 export async function npmPack(dir: string, destination: string): Promise<string> {
   const { stdout } = await promisify(execFile)('npm', ['pack', '--json', '--offline', '--pack-destination', destination], { cwd: dir });
   const [packed] = JSON.parse(stdout) as { filename: string }[];

@@ -33,7 +33,7 @@ export function wayBack(
 }
 
 interface Request extends Omit<Authorship, 'guard'> {
-  /** The journal's `next` when the request began, to detect decisions made meanwhile. */
+  /** The journal's `next` when the request began, to detect later decisions. */
   since?: number | undefined;
 }
 
@@ -208,7 +208,7 @@ export interface RestoreRequest extends Request {
   composition: Composition;
 }
 
-/** Remotes that the composition lacks stay as they are. */
+/** Keeps remotes that the composition lacks. */
 export function planRestore(journal: Journal, { composition, ...request }: RestoreRequest): Plan {
   const { since = Number.POSITIVE_INFINITY } = request;
   const last = journal.entries.at(-1);

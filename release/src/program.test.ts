@@ -39,7 +39,6 @@ const variables = (changes: Record<string, string>) => ({
 const releaseWith = (changes: Record<string, string>, ...args: string[]) => runProgram(args, variables(changes));
 const release = (...args: string[]) => releaseWith({}, ...args);
 
-/** As a process of its own. */
 const startedWith = (changes: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
     execFile(process.execPath, [path.join(import.meta.dirname, 'cli.ts'), ...args], { env: variables(changes) }, (error, out, err) => {

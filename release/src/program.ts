@@ -26,7 +26,7 @@ const withName = (text: string): string =>
 const toJson = (value: object): string =>
   JSON.stringify(value, (_key, each: unknown) => (each instanceof Map ? Object.fromEntries(each) : each), 2);
 
-/** Runs a command. Only progress is printed on the way. */
+/** Prints only progress; returns the rest. */
 export async function runProgram(args: string[], env: Variables, ask?: Ask): Promise<Printed> {
   const printed: Printed = { code: 0, out: '', err: '' };
   try {

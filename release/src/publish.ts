@@ -17,11 +17,10 @@ export interface PromoteOptions extends Pick<UploadOptions, 'store' | 'channel' 
   version: string;
   who: string;
   why: string;
-  /** The journal's `next` when the release began; default: now. */
+  /** Default: now. */
   since?: number | undefined;
-  /** Starts a canary for the buckets below this threshold; by default, everybody gets the version. */
+  /** Starts a canary for the buckets below it; default: everybody. */
   threshold?: number | undefined;
-  /** Makes a canary live for everybody. */
   finishes?: boolean | undefined;
   /** Allows a version that was rolled back; by default it is allowed. */
   again?: boolean | undefined;

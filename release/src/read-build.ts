@@ -25,7 +25,7 @@ export interface CopyBuildOptions {
   root: string;
 }
 
-/** Copies a build, so that it cannot change during checks. Refuses files that its manifest does not name as they are. */
+/** Copies a build, so that it cannot change during checks. Refuses files that differ from its manifest. */
 export async function copyBuild({
   from,
   outDir,

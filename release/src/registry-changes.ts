@@ -52,7 +52,6 @@ function rightChanges(before: Registry | undefined, after: Registry): string[] {
   ];
 }
 
-/** Each right of each key, as text. */
 const rightsIn = ({ keys, grants }: Registry): string[] =>
   grants.flatMap((grant) => grant.keys.flatMap((id) => describeGrant(grant).map((right) => `${keys[id]?.holder} (${id}): ${right}`)));
 

@@ -15,11 +15,10 @@ import { describeEntry, frozenBy } from './plan.ts';
 
 const DAYS = 30;
 const KEPT_MS = DAYS * 86_400_000;
-/** Number of successive rollback targets kept per remote and channel. */
+/** Rollback targets kept per remote and channel. */
 const ROLLBACKS = 3;
 
 export const GC_LOCK = 'gc.json';
-/** Top-level names of the store. */
 const STORE_FOLDERS = [
   'canaries',
   'channels',
@@ -49,7 +48,6 @@ export interface KeptVersion extends StoredVersion {
 export interface Retention {
   kept: readonly KeptVersion[];
   unneeded: readonly StoredVersion[];
-  /** Records of pages that nobody has open any more. */
   closed: readonly OpenPages[];
   expired: readonly RecordedPreview[];
   /** Reasons to delete nothing. */

@@ -65,7 +65,7 @@ Key:     RELEASE_KEY, or DATA_DIR/release-key.json
 Trusted: RELEASE_REGISTRY, the hash of the first registry; unless set, a development registry
 Exit:    0 done, 1 refused (the reason says why), 2 wrong usage, 3 written but all shells have ended`;
 
-/** Usage of the command that is meant, else of all. */
+/** Usage of the named command, else of all. */
 export function usageFor(args: readonly string[]): string {
   const known = Object.entries(commands).find(([name]) => args.includes(name));
   return known ? `Usage:\n${usageOf(known)}` : USAGE;

@@ -58,7 +58,6 @@ export interface Status {
   unreadable: UnreadableEntry[];
   /** Entries with a wrong hash of the previous entry. */
   broken: string[];
-  /** Files in the journal's folder that are no entries. */
   strangers: string[];
   /** Why the journal cannot be continued. */
   stopped?: string;
@@ -274,7 +273,7 @@ function formatCanary(canary: NonNullable<RemoteStatus['canary']>): string[] {
   return [`  canary    ${describeShare(canary)}`, `            ${start}`];
 }
 
-/** Prefers the view with most visitors, because a shell that has just started may lag behind. */
+/** Prefers the view with most visitors, because a new shell may lag behind. */
 function guardViews(shells: readonly ShellState[], remote: string): GuardView[] {
   const all = shells.flatMap(({ guard = [] }) => guard).filter((view) => view.remote === remote);
   const most = [...all].sort((a, b) => a.canary.visitors + a.baselineArm.visitors - (b.canary.visitors + b.baselineArm.visitors));

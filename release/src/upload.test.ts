@@ -56,7 +56,7 @@ async function build({
   await seal({ version, ...claims });
   route = { id: 'home', path: String(at), layout: 'none' };
 }
-/** Writes `build.json` for the files that are there. */
+/** Writes `build.json` for the present files. */
 async function seal(claims: object = {}): Promise<void> {
   const files: Record<string, string> = {};
   for (const half of ['browser', 'server']) {

@@ -65,7 +65,7 @@ export interface Uploaded {
   sizes: ComparedSizes;
 }
 
-/** `before`: the version that is live. */
+/** `before`: the live version. */
 export interface ComparedSizes {
   now: Sizes;
   before?: Sizes;

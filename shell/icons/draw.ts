@@ -6,7 +6,7 @@ import sharp from 'sharp';
 /** Background of icons that must be opaque. */
 const PAPER = '#f7f3ec';
 
-/** Sizes in pixels; `mark` is the side of the logo in the middle. */
+/** Pixels; `mark` is the side of the logo. */
 const pictures = [
   { file: 'favicon.png', width: 48, height: 48, mark: 48 },
   { file: 'icon-192.png', width: 192, height: 192, mark: 184 },

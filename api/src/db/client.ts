@@ -25,7 +25,7 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   db: Db;
-  /** The replica's connection, or `db` without a replica. */
+  /** `db` without a replica. */
   reads: Db;
   jobs: Pick<ConstructorOptions, 'db' | 'backend'>;
   /** Undefined for the embedded database. */

@@ -1,6 +1,5 @@
 import type { Locale } from '@shop/domain/locale';
 
-/** `{name}` is a placeholder. */
 export const documentWords: Record<
   Locale,
   {

@@ -40,7 +40,7 @@ export interface FileStore {
   migrate?: (onProgress: (done: number, all: number) => void, signal: AbortSignal) => Promise<number>;
 }
 
-/** Stores nothing if `make` returns false. Returns whether a file was stored. */
+/** Returns false, and stores nothing, if `make` returns false. */
 export async function storeFile(
   files: Pick<FileStore, 'put' | 'workFolder'>,
   folder: FileFolder,

@@ -33,7 +33,7 @@ export interface Jobs {
   find: <N extends JobName>(name: N, data: Partial<JobData[N]>) => Promise<{ data: JobData[N]; isOver: boolean; failure?: string }[]>;
   retry: (name: JobName) => Promise<number>;
   work: (handlers: JobHandlers) => Promise<void>;
-  /** Pauses and resumes jobs by the rules of `runsAt`. Waits for running jobs. */
+  /** Pauses and resumes jobs by `runsAt`. Waits for running jobs. */
   adaptTo: (disk: DiskState) => Promise<void>;
   /** For tests and commands. @throws the first failure */
   drain: (handlers: JobHandlers) => Promise<void>;

@@ -19,7 +19,7 @@ export function repeat(ms: number, name: string, log: Logger, work: () => Promis
   };
 }
 
-/** Skips `work` on a full disk, because a failed write can end the embedded database. */
+/** Skips `work` on a full disk; see `runsAt`. */
 export const unlessFull =
   (disk: Pick<Disk, 'level'>, work: () => Promise<void>): (() => Promise<void>) =>
   async () => {

@@ -14,7 +14,6 @@ export interface Words {
   greetingNobody: string;
   linkHint: string;
   footer: string;
-  /** Sentences for recipients who did not cause the mail. */
   notYou: {
     registered: string;
     reset: string;

@@ -26,7 +26,7 @@ interface CountedTry {
 
 export interface Count extends RateLimit {
   key: string;
-  /** Maximum uncounted repetitions; `REPEATS` times `max` by default. */
+  /** Default: `REPEATS` times `max`. */
   repeats?: number;
 }
 

@@ -11,7 +11,6 @@ import { addCleaning, cleanInput } from './clean-input.ts';
 // Not at startup, because a test validates the schemas.
 const strict = { removeAdditional: false, useDefaults: false, strict: false, validateSchema: false } as const;
 
-/** For larger bodies, only the first error is reported. */
 const MOST_VALUES = 200;
 
 export function validation(app: App): void {

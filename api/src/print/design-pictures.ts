@@ -18,7 +18,7 @@ export const orderedLook = ({ Scene, Sides }: Drawn): Drawn => ({ Sides, Scene: 
 
 const RETRY_SECONDS = 600;
 
-/** Milliseconds before a failed design is drawn again. */
+/** Milliseconds before another attempt. */
 const FAILED_MS = 600_000;
 
 /** Upper bound. */

@@ -23,7 +23,7 @@ export interface PrintedSide {
   name: string;
   /** File next to `job.json`: transparent, as large as the print area. */
   png: string;
-  /** Includes the bleed; the trim box is the print area. */
+  /** Includes the bleed. */
   pdf: string;
   mm: { width: number; height: number };
   /** Around the print area, cut off after printing. */

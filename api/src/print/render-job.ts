@@ -30,7 +30,7 @@ export interface PdfJob {
   trimMm: { width: number; height: number };
   bleedMm: number;
   title: string;
-  /** ISO date; fixed, so that output is reproducible. */
+  /** ISO date. */
   date: string;
   file: string;
 }

@@ -80,7 +80,7 @@ interface Starting extends ProcessBounds {
   priority?: number;
 }
 
-/** `ulimit` and a watchdog limit the program; it has only these `rights` and `variables`. */
+/** `ulimit` and a watchdog limit the program. */
 export function startBounded({
   program,
   rights,

@@ -39,5 +39,5 @@ export const readyQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomE
 /** Links cost nothing, so abuse must delay only shared images. */
 export const sharedQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50, waitMs });
 
-/** A document takes a fifth of a second of CPU time. */
+/** A document takes 0.2 s of CPU time. */
 export const documentQueue = createQueue({ slots: 1, slotsEach: 1, room: 40, roomEach: 5 });

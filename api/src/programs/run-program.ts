@@ -15,7 +15,6 @@ export interface Run extends Partial<ProcessBounds> {
   /** Milliseconds; 0: no limit. */
   timeout?: number;
   signal?: AbortSignal;
-  /** A value of `os.constants.priority`. */
   priority?: number;
 }
 

@@ -21,7 +21,7 @@ interface WarmOptions {
   rights?: Rights;
   nodeFlags?: readonly string[];
   variables?: () => Record<string, string>;
-  /** A value of `os.constants.priority`; by default below that of page requests. */
+  /** Default: below that of page requests. */
   priority?: number;
 }
 

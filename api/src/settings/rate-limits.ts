@@ -12,7 +12,7 @@ export const defaultRateLimits = {
   login: { max: 20, seconds: 60 },
   /** Failed logins per account and network. */
   'login-account': { max: 10, seconds: 900 },
-  /** Failed logins per account, from all networks without a recent login to this account. */
+  /** Failed logins per account, from all networks without a recent login. */
   'login-spread': { max: 50, seconds: 900 },
   session: { max: 300, seconds: 600 },
   /** A school class of 30 may register from one IP address within minutes. */
@@ -33,7 +33,7 @@ export const defaultRateLimits = {
   'second-factor': { max: 30, seconds: 900 },
   /** Wrong codes per account and network: a day of guessing succeeds with a probability of 1 in 1,400. */
   'second-factor-account': { max: 10, seconds: 3600 },
-  /** Wrong codes per account, from all networks without a recent login to this account. */
+  /** Wrong codes per account, from all networks without a recent login. */
   'second-factor-spread': { max: 20, seconds: 86_400 },
   'email-change': { max: 20, seconds: 600 },
   'email-change-account': { max: 5, seconds: 86_400 },
@@ -85,7 +85,7 @@ export const defaultRateLimits = {
   'order-account': { max: 15, seconds: 3600 },
   'order-cancel': { max: 60, seconds: 3600 },
   'order-cancel-account': { max: 15, seconds: 3600 },
-  /** Each summary takes a fifth of a second of CPU time. */
+  /** A summary takes 0.2 s of CPU time. */
   'order-summary': { max: 60, seconds: 600 },
   'order-summary-account': { max: 20, seconds: 600 },
   reorder: { max: 60, seconds: 3600 },
@@ -98,7 +98,7 @@ export const defaultRateLimits = {
   'verify-mailbox': { max: 20, seconds: 86_400 },
   /** Order mails sent without a payment, per unverified e-mail address. */
   'unverified-mail': { max: 10, seconds: 86_400 },
-  /** Order mails sent without a payment, per mailbox, across all spellings of its e-mail address. */
+  /** Order mails sent without a payment, per mailbox. */
   'unverified-mailbox': { max: 30, seconds: 86_400 },
   /** Notices of account changes, sent to an unverified e-mail address. */
   'unverified-notice': { max: 10, seconds: 86_400 },

@@ -59,7 +59,7 @@ export interface Call {
 export interface Example {
   /** `someone` is a customer only if the call requires one. */
   call: (someone: Shopper, shop: TestShop) => Promise<Call> | Call;
-  /** Accepts strangers. The tests expect all other operations to refuse them. */
+  /** Strangers may call it. */
   open?: true;
   /** Renders an image, so the tests send fewer variations. */
   costly?: true;

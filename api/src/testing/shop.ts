@@ -16,7 +16,6 @@ import { openTestDatabase } from './database.ts';
 
 export interface TestShop extends Deps {
   app: App;
-  /** Undefined for the embedded database. */
   databaseUrl?: string;
   runJobs: () => Promise<void>;
   close: () => Promise<void>;

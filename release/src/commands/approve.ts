@@ -78,7 +78,7 @@ interface Shown {
   changes: readonly string[];
 }
 
-/** What a proposal would change now, compared with what is in force. */
+/** Compares a proposal with the version in force. */
 async function show(context: Context, proposal: Proposed): Promise<Shown | Refused> {
   const current = await readRegistry(context.plain, { first: context.trust.registry });
   const changes = proposal.kind === 'entry' ? await entryChanges(context, proposal) : await proposedChanges(context, proposal, current);

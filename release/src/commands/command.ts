@@ -66,7 +66,7 @@ export interface Context extends Config, OpenedStore {
   ask?: Ask | undefined;
 }
 
-/** Prints a text and asks a question. Absent if nobody can answer. */
+/** Absent if the command is not interactive. */
 export type Ask = (text: string, question: string) => Promise<boolean>;
 
 export interface Done {

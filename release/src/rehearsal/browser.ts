@@ -8,7 +8,7 @@ import { measureScreen, measureSize, prepare, readProgress, readVersions } from 
 import { type PageError, type PageLook, type ScreenName, screens } from './model.ts';
 
 const PAGE_MS = 20_000;
-/** Milliseconds between two looks, which are equal once a page has settled. */
+/** Milliseconds between two looks at a page. */
 const LOOK_MS = 250;
 const SETTLE_MS = 12_000;
 const LOOK_LIMIT_MS = 45_000;
@@ -110,7 +110,6 @@ function kindOf(type: string, text: string): FindingKind | undefined {
   return HYDRATION.test(text) ? 'hydration-error' : 'console-error';
 }
 
-/** Measures a page at phone width, then at desktop width. */
 export async function lookAt(browser: Browser, url: string, path: string): Promise<PageLook> {
   const visit = await newVisit(browser, 'phone');
   const { page, errors, settle } = visit;

@@ -56,7 +56,6 @@ export function comparePages(now: PageLook, before: PageLook, candidate: Candida
 /** Of no remote: reports name the live composition. */
 export const nobody: Candidate = { remote: '', version: '' };
 
-/** Compares a live page with the same page without faults. */
 export function faultsOf(now: PageLook): Finding[] {
   const screens = Object.entries(now.screens).map(([name, screen]) => [
     name,

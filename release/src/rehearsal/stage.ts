@@ -41,7 +41,7 @@ export interface StageOptions {
 const SERVE_MS = 60_000;
 const LOOK_MS = 50;
 
-/** Overrides the live shop's environment, so that a rehearsal reaches nothing of it. */
+/** Keeps a rehearsal away from the live shop. */
 export const shellEnv = {
   HOST: '127.0.0.1',
   WORKERS: '1',
@@ -180,7 +180,7 @@ async function copyReleases(store: Store, to: Store, compositions: readonly Comp
   }
 }
 
-/** The rehearsal has a registry of its own, which does not know the keys of the live one. */
+/** The rehearsal's own registry lacks the live registry's keys. */
 async function signReleases(store: Store, own: Store & { trust: Trust }, compositions: readonly Composition[]): Promise<void> {
   for (const [name, version] of compositions.flatMap(Object.entries<string>)) {
     const remote = remoteNames.find((known) => known === name);

@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 import { checkKey, checkPrefix, isKey, MAX_VALUE_BYTES, NoValue, type Store, StoreUnavailable } from './store.ts';
 
 export interface BucketStoreOptions {
-  /** Most keys in a page of a list request. */
+  /** Keys per list request. */
   pageSize?: number;
 }
 
@@ -25,7 +25,7 @@ const SMALL_MS = 10_000;
 const CONFLICTS = 8;
 const CONFLICT_MS = 50;
 
-/** Small values are read again often: an unchanged one is not sent again. */
+/** Small values are read often; unchanged ones are not sent again. */
 const CACHED = { maxSize: 8 * 2 ** 20, maxEntrySize: 256 * 1024 };
 
 interface Cached {

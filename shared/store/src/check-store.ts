@@ -3,9 +3,9 @@ import { messageOf } from './message-of.ts';
 import type { Store } from './store.ts';
 
 export interface StoreCheck {
-  /** What a release store must do. */
+  /** The checked requirement. */
   name: string;
-  /** Absent if it does. */
+  /** Absent if it is met. */
   problem?: string;
 }
 

@@ -20,7 +20,7 @@ export interface CopyingStoreOptions {
   maxVersions?: number;
   /** Milliseconds until a copy is compared with the store again. */
   freshMs?: number;
-  /** Milliseconds between two listings of a remote's versions, because anybody can ask for versions that do not exist. */
+  /** Milliseconds between two listings of a remote's versions, because anybody can ask for missing versions. */
   listingMs?: number;
 }
 
@@ -28,7 +28,7 @@ export interface CopyingStoreOptions {
 const MAX_VERSIONS = 64;
 const FRESH_MS = 60_000;
 const AT_ONCE = 16;
-/** Milliseconds between attempts while the store does not answer: doubled from the first to the second. */
+/** Milliseconds between failed attempts, doubled from the first to the second. */
 const AGAIN_MS = [500, 5000] as const;
 /** One failed attempt may be chance. */
 const FAILURES = 2;
@@ -42,7 +42,7 @@ const ABSENT_MS = 1000;
 
 const versionKey = /^(remotes\/([^/]+)\/([^/]+))\/(.+)$/;
 const signatureName = /^release\.[0-9a-f]{16}\.sig\.json$/;
-/** What a shell needs to start while the store is unavailable. */
+/** Keys that a shell needs to start without the store. */
 const keptKey = /^(?:journal|channels\/[^/]+\/journal|registry|adopted|heads)(?:\/([^/]+))?$/;
 const entryKey = /^((?:channels\/[^/]+\/)?journal)\/(\d+\.json)$/;
 
@@ -111,7 +111,7 @@ export function createCopyingStore(source: Store, folder: string, options: Copyi
     await copy.replace(`${name}/release.json`, manifest);
     its.checkedAt = performance.now();
     its.isGone = false;
-    // It reads the whole folder: nobody waits for it.
+    // Not awaited, because it reads the whole folder.
     removeOldVersions(name).catch(() => undefined);
     return remember(contents);
   }
@@ -272,7 +272,6 @@ interface Version {
   contents?: Promise<Contents | undefined>;
   checkedAt: number;
   touchedAt: number;
-  /** The store has it no more. */
   isGone: boolean;
 }
 
@@ -363,7 +362,7 @@ function throttled<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Workers that copy a version at the same time begin with different files, so that each copies a part. */
+/** Shuffled, so that workers that copy one version share the work. */
 const shuffled = <T>(items: readonly T[]): T[] =>
   items
     .map((item) => ({ item, at: Math.random() }))

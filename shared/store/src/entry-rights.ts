@@ -68,7 +68,6 @@ type Change = [remote: string, version: string];
 const changesOf = (before: Composition, { composition }: Pick<JournalEntry, 'composition'>): Change[] =>
   Object.entries(composition).filter(([remote, version]) => before[remote] !== version);
 
-/** Canaries that the entry starts or changes. */
 const canaryChangesOf = ({ canaries }: Pick<Head, 'canaries'>, entry: JournalEntry): Canary[] =>
   (entry.canaries ?? []).filter((canary) => !canaries.some((each) => isDeepStrictEqual(each, canary)));
 
@@ -130,7 +129,7 @@ function excessRefusal(entry: JournalEntry): string | undefined {
   return excess && `${entryKey(channel, seq)} names the manifest of ${excess}, which it does not serve`;
 }
 
-/** Actions that add no version: they stop one, or return to one that was live. */
+/** Actions that stop a version or return to one that was live. */
 const reverting: readonly string[] = ['rollback', 'restore', 'freeze', 'unfreeze', 'gc', 'pause', 'abort', QUARANTINE];
 
 function rightsRefusal(head: Head, { entry, signers, registry }: OpenedEntry): string | undefined {

@@ -32,7 +32,7 @@ export function compositionId(composition: Composition): string {
   return createHash('sha256').update(versions.sort().join('')).digest('hex').slice(0, 16);
 }
 
-/** Maximum bytes of an entry; most have a few hundred. */
+/** Bytes; most entries have a few hundred. */
 export const MAX_ENTRY_BYTES = 256 * 1024;
 
 export const entryKey = (channel: string, seq: number): string => `${journalFolder(channel)}/${String(seq).padStart(12, '0')}.json`;
@@ -86,7 +86,7 @@ interface Earlier {
 
 export const onto = (earlier: Earlier, entry: JournalEntry): JournalEntry => withCanaries(earlier, composedOnto(earlier, entry));
 
-/** A canary ends when its remote's baseline changes, whoever wrote the entry. A restore ends all. */
+/** A canary ends when its remote's baseline changes. A restore ends all. */
 function withCanaries({ base, last }: Earlier, { canaries: stated, ...entry }: JournalEntry): JournalEntry {
   const before: readonly Canary[] = entry.action === 'restore' ? [] : ((base ?? last)?.canaries ?? []);
   const canaries = (stated ?? before).filter(
@@ -95,7 +95,7 @@ function withCanaries({ base, last }: Earlier, { canaries: stated, ...entry }: J
   return { ...entry, ...(canaries.length > 0 && { canaries }) };
 }
 
-/** Actions that leave the composition as it is. */
+/** Actions that keep the composition. */
 const composingNothing: readonly string[] = [...channelActions, ...canaryActions, QUARANTINE].filter((action) => action !== 'restore');
 
 /**

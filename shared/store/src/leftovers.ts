@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** Milliseconds after which files count as left over, because publishers write for seconds only. */
+/** Milliseconds; publishers write for seconds, so older files are left over. */
 const LEFT_MS = 600_000;
 
 /** Removes temporary files and versions without a manifest. Returns their paths. */

@@ -11,7 +11,6 @@ export const Mark = Type.Object({
   seq: Type.Integer({ minimum: 1 }),
   /** Hash of the entry's file. */
   hash: Type.String(),
-  /** The entry's file. */
   file: Type.String(),
   composition: Composition,
   canaries: Type.Immutable(Type.Array(Canary)),

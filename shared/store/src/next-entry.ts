@@ -14,7 +14,7 @@ export interface Authorship {
   why: string;
   /** ISO time. */
   at: string;
-  /** Number of the newest entry that a shell follows. */
+  /** Newest entry that a shell follows. */
   followed?: number | undefined;
   guard?: GuardFinding | undefined;
 }

@@ -57,7 +57,7 @@ const sameShape = (a: string, b: string): boolean => JSON.stringify(shapesOf(a))
 
 const takesAnything = (pattern: string): boolean => shapesOf(pattern).some(([first]) => first === ':' || first === '*');
 
-/** Conflicts with the other live releases. A more specific path also conflicts, because it takes another team's traffic. */
+/** A more specific path also conflicts, because it takes another team's traffic. */
 export function conflictsOf(release: Claims, others: readonly Claims[], { layouts, middleware, slotOwners }: Places): Conflict[] {
   const { remote, routes, slots } = release;
   const address = (reason: string): Conflict => ({ kind: 'address', reason });

@@ -7,7 +7,7 @@ import { allowed, type Registry, validKeys } from './registry.ts';
 import { type PrivateKey, sign, signersOf } from './signatures.ts';
 import type { Store } from './store.ts';
 
-/** Payload of a signed link: whoever opens it sees this version in the live composition. */
+/** Payload of a link that shows this version in the live composition. */
 export const Preview = Type.Object(
   {
     remote: Type.Enum([...remoteNames]),
@@ -20,7 +20,6 @@ export const Preview = Type.Object(
 );
 export type Preview = Static<typeof Preview>;
 
-/** Longest lifetime of a link, in seconds. */
 export const MAX_PREVIEW_SECONDS = 7 * 86_400;
 const MAX_TOKEN = 1000;
 const TOKEN = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/;

@@ -25,7 +25,7 @@ export interface Proposed extends Proposal {
 
 const keyOf = (id: string): string => `${FOLDER}/${id}.json`;
 
-/** The same id means the same content. 128 bits, so that nobody can make two contents with one id. */
+/** Hash of the content; 128 bits prevent collisions. */
 const idOf = ({ signed }: Proposal): string => createHash('sha256').update(payloadOf(signed)).digest('hex').slice(0, 32);
 
 export async function storeProposal(store: Store, proposal: Proposal): Promise<string> {

@@ -85,7 +85,6 @@ async function contradictionOf(registry: Registry): Promise<string | undefined> 
 
 export interface VerifiedRegistry {
   registry: Registry;
-  /** Hash of the file. */
   hash: string;
   bytes: Uint8Array;
 }

@@ -50,7 +50,7 @@ export async function damagesOf(store: Store, release: Release): Promise<string[
   return damages;
 }
 
-/** Maximum bytes of a manifest; the largest has about ten thousand. */
+/** Bytes; the largest manifest has about ten thousand. */
 export const MAX_MANIFEST_BYTES = 4 * 2 ** 20;
 
 /** Reads a manifest; `undefined` if the version is not completely published. @throws if it is corrupt, not trusted or the store fails */

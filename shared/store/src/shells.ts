@@ -91,7 +91,7 @@ export const ShellState = Type.Object({
   /** Absent in older shells, which serve everybody the baseline. */
   canaries: Type.Optional(Type.Immutable(Type.Array(ServedCanary))),
   guard: Type.Optional(Type.Immutable(Type.Array(GuardView))),
-  /** File of the newest entry that it verified: others can check that it was signed. */
+  /** File of the newest verified entry, so that others can check its signature. */
   verified: Type.Optional(Type.String()),
   offer: Capabilities,
 });

@@ -65,7 +65,7 @@ export const isOfFile = (error: unknown): boolean =>
 export const isOfStore = (error: unknown): boolean =>
   error instanceof StoreUnavailable || (!isOfFile(error) && (error as NodeJS.ErrnoException).errno !== undefined);
 
-/** Sorted keys, at most `most`: those written last. Limits what junk in the store costs. */
+/** Sorted; the `most` keys written last. Limits the cost of junk. */
 export async function newestKeys(store: Store, prefix: string, most: number): Promise<string[]> {
   const dated = (await store.listDated(prefix)).sort((a, b) => b.at - a.at);
   return dated

@@ -11,11 +11,11 @@ import { isOfStore, type Store } from './store.ts';
 export interface Stated {
   composition: Composition;
   canaries: readonly Canary[];
-  /** Manifest hashes by `<remote>@<version>`, of all versions that were live. */
+  /** As in `Mark`. */
   manifests: Readonly<Record<string, string>>;
 }
 
-/** What earlier readings found in files after the newest verified entry. */
+/** Earlier findings about files after the newest verified entry. */
 export interface Strays {
   /** Number of registry versions by which signatures were verified. */
   registries: number;
@@ -30,7 +30,7 @@ export interface Trust {
   registries: () => Promise<readonly VerifiedRegistry[]>;
   /** Why the last reading refused versions after the newest verified one. */
   refusedRegistries: () => readonly string[];
-  /** The versions of which a shell has copies of its own, for when the store's are refused. */
+  /** A shell's own copies, for when the store's are refused. */
   ownRegistries: () => Promise<readonly VerifiedRegistry[]>;
   /** State after the newest verified entry, by channel. */
   heads: Map<string, Stated>;
@@ -38,7 +38,6 @@ export interface Trust {
   signers: LRUCache<string, ReadonlySet<string>>;
   /** Files after the newest verified entry, by channel: a shell opens few of them at once. */
   strays: Map<string, Strays>;
-  /** Whether this reader remembers what it verified. */
   remembers: boolean;
   /** Whether visitors get what this reader accepts. */
   serves: boolean;
@@ -140,7 +139,6 @@ function refuseWrongKind({ development }: Registry, { anchor, isPublic }: Pick<T
     throw new NotTrusted(`Set RELEASE_REGISTRY to the hash of the first trusted registry: \`release keys\` prints it.`);
 }
 
-/** The same store, read and written with verification. */
 export const trusting = <S extends Store>(store: S, options: TrustOptions): Trusting<S> => ({
   ...store,
   trust: createTrust(store, options),

@@ -22,7 +22,7 @@ export interface VerifiedJournal {
   head: Head;
   /** Entries that were not verified, with the reason. */
   refused: { seq: number; reason: string }[];
-  /** Why the entries after the head, or the head's own file, are not as they should be. */
+  /** Problem of the head's own file or of entries after it. */
   stopped?: string;
 }
 
@@ -312,7 +312,6 @@ async function entriesBefore(reader: Reader, start: JournalEntry, newest: number
   return entry.action === 'adopt' && found.length < newest ? [...(await adoptedEntries(reader, entry)), ...found] : found;
 }
 
-/** Unsigned entries that an `adopt` accepts. */
 async function adoptedEntries(reader: Reader, adopt: JournalEntry): Promise<JournalEntry[]> {
   const { channel } = reader;
   const list = await readAdopted(reader, adopt);
@@ -396,8 +395,8 @@ async function whyStopped(
 }
 
 /**
- * Whether a running shell or a later countersignature states that the head is the newest entry, so that the stray proves no loss. Whoever
- * forges a report could also delete the stray.
+ * Whether a running shell or a later countersignature names the head as newest. Then the stray proves no loss: a forger of
+ * reports could also delete it.
  */
 async function isFollowed({ store, trust, channel }: Reader, head: Head, stray: number): Promise<boolean> {
   const bytes = await store.get(entryKey(channel, stray), MAX_ENTRY_BYTES).catch(() => undefined);
@@ -492,7 +491,6 @@ async function newManifests(store: Store, { composition, manifests }: Head, entr
   return found;
 }
 
-/** Lists unsigned entries of a channel for an `adopt`. */
 export async function storeAdopted(
   store: Store,
   channel: string,

@@ -15,7 +15,7 @@ export interface WatchOptions {
   intervalMs?: number;
   /** Last handled entry. If unset, watching begins with the newest entry. */
   after?: Pick<JournalEntry, 'seq'>;
-  /** Called when the reasons change why the journal is not as it should be. */
+  /** Called when the journal's problems change. */
   onDamage?: (damages: readonly string[]) => void;
   /** Called for failed reads and throwing handlers, which are retried. */
   onError?: (error: unknown) => void;
@@ -24,7 +24,7 @@ export interface WatchOptions {
 /** Entries that a late follower reads; it skips older ones. */
 const MAX_CATCH_UP = 64;
 
-/** Each 20th check reads the whole journal: it finds files beyond the next number and a missing countersignature. */
+/** Each 20th check reads the whole journal, to find later files and a missing countersignature. */
 const CHECKS_PER_READ = 20;
 /** The same while the journal is damaged, because a repair may be anywhere. */
 const CHECKS_PER_READ_WHILE_DAMAGED = 4;
@@ -44,7 +44,6 @@ export function watchJournal(
   let damages: readonly string[] = [];
   let checks = 0;
   let failures = 0;
-  /** The newest and the next file at the last check. */
   let state: string | undefined;
   /** Milliseconds since 1970 of the last check without a next entry. */
   let absentAt: number | undefined;
@@ -94,7 +93,7 @@ export function watchJournal(
   async function follow(): Promise<void> {
     await check().catch((error: unknown) => {
       failures += 1;
-      // Whoever provides the store reports that it is unavailable.
+      // The store's provider reports its unavailability.
       if (error instanceof NotTrusted || (failures >= FAILURES && !(error instanceof StoreUnavailable))) report([messageOf(error)]);
       onError?.(error);
     });

@@ -15,7 +15,7 @@ export interface Damage {
 
 export interface IntegrityCheckOptions {
   store: FolderStore;
-  /** Other workers, notified about damage and repairs so that they check too. */
+  /** Notified about damage and repairs, so that they check too. */
   siblings?: SiblingWorkers;
   versions: () => readonly Partial<Record<RemoteName, string>>[];
   log: FastifyBaseLogger;

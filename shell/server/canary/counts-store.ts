@@ -33,7 +33,7 @@ const MAX_BYTES = 64 * 1024;
 const MAX_FILES = 200;
 const MAX_REMOVED = 500;
 
-/** `edition` grows with each write of a process, so that an older file cannot replace a newer one. */
+/** `edition` grows with each write, so that no older file replaces a newer one. */
 const MarkedCounts = Type.Object({ key: Type.String(), edition: Type.Integer({ minimum: 1 }), counts: Counts });
 type MarkedCounts = Type.Static<typeof MarkedCounts>;
 
@@ -52,7 +52,7 @@ export interface CountsStore {
   readOthers: (experiment: string) => Promise<Counts[]>;
   /** Files that the last readings ignored, a sentence per experiment. */
   ignored: () => string[];
-  /** Removes the counts of all experiments but these, and but those of entries after `seq`, which this process does not know yet. */
+  /** Removes counts of other experiments, except of entries after `seq`, which this process does not know yet. */
   keep: (experiments: readonly string[], seq: number) => Promise<void>;
 }
 

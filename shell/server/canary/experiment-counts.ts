@@ -82,7 +82,7 @@ function createCounter(advance: (slices: Slices, now: number, state: State) => S
 interface State {
   counts: Record<Side, Pick<SideCounts, 'failed'> & { evidence: Evidence }>;
   sliceAt: number;
-  /** Of a promote's baseline. */
+  /** For a promote's baseline. */
   pastVisitors: number;
 }
 const noCounts = (): State['counts'][Side] => ({ failed: { canary: 0, baseline: 0 }, evidence: noEvidence });
@@ -142,7 +142,7 @@ export interface PastCounter {
   slices: () => readonly PastSlice[];
 }
 
-/** Starts afresh every half hour, because a promote is also counted from zero. */
+/** Restarts every half hour, because promotes also count from zero. */
 export function countPast(now: number): PastCounter {
   let since = now;
   let failures = { all: new FirstFailures(), server: new FirstFailures() };
@@ -198,7 +198,6 @@ const addArms = (one: Record<Arm, number>, other: Record<Arm, number>): Record<A
   baseline: one.baseline + other.baseline,
 });
 
-/** The counts of several processes. */
 export function mergeCounts(all: readonly Counts[]): Merged {
   const side = (name: Side): MergedSide => ({
     failed: all.reduce((sum, counts) => addArms(sum, counts[name].failed), { canary: 0, baseline: 0 }),

@@ -20,7 +20,6 @@ export interface Experiment {
 
 /** Milliseconds after a promote in which the guard may revert it. */
 export const GUARDED_MS = 30 * 60_000;
-/** Actions that return to what was live, on which a person decided. */
 const returning: readonly string[] = ['rollback', 'restore', ...rootActions];
 
 /** A rollback or restore is no experiment, because a person decided on it. */
@@ -45,7 +44,7 @@ function promoteOf(journal: readonly JournalEntry[], remote: string, now: number
   // Takes the latest entry, because a person may have confirmed the version.
   const entry = journal.findLast((each, at) => at >= index && each.remote === remote && isOneOf(remoteActions, each)) ?? first;
   if (!first || !entry || entry.seq !== first.seq || isOneOf(returning, entry)) return undefined;
-  // What the entry states about the version before could hide it from the guard.
+  // The entry's own `from` could hide the predecessor from the guard.
   const baseline = index > 0 ? journal[index - 1]?.composition[remote] : entry.from;
   if (!baseline || baseline === version) return undefined;
   const startedAt = startOf(entry);

@@ -34,7 +34,6 @@ export class FirstFailures {
     return true;
   }
 
-  /** Excludes visitors whom other processes counted. */
   learn(visitors: readonly string[]): void {
     for (const visitor of visitors) this.#visitors.set(visitor, true);
   }

@@ -15,7 +15,7 @@ const TRIES = 5;
 export interface GuardStore {
   store: Store;
   channel: string;
-  /** Entries that this process follows, oldest first. */
+  /** Followed entries, oldest first. */
   journal: () => readonly JournalEntry[];
   now: () => number;
 }

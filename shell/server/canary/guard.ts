@@ -21,7 +21,7 @@ export interface GuardOptions {
   secret: Uint8Array;
   counts: VisitorCounts;
   quarantine: Quarantine;
-  /** Entries that this process follows, oldest first. */
+  /** Followed entries, oldest first. */
   journal: () => readonly JournalEntry[];
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => number;

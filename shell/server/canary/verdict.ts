@@ -20,7 +20,7 @@ const PATIENCE_MS = 20_000;
 /** Milliseconds without a slice. */
 const BLIND_MS = 5 * 60_000;
 const FIRST_MS = 60_000;
-/** With fewer visitors of the canary, a fault may have met nobody yet. */
+/** Fewer visitors of the canary may not have met its faults. */
 const FEW_VISITORS = 50;
 
 export interface VerdictOptions {

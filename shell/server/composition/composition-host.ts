@@ -33,14 +33,14 @@ const PATIENCE_MS = 500;
 const IDLE_MS = 5000;
 /** Longer than other workers wait for their turn. */
 const SPARE_MS = 30_000;
-/** Maximum milliseconds for warming up, so that a hanging API cannot block the start. */
+/** Milliseconds, so that a hanging API cannot block the start. */
 const WARM_MS = 3000;
 const DRAIN_MS = 10_000;
 const DRAIN_LOOK_MS = 50;
 /** Milliseconds after going live in which a crash is attributed to the new versions. */
 const SUSPECT_MS = 30_000;
 const AGAIN_MS = 250;
-/** Milliseconds after which a process is replaced because it holds code that nobody is to get. */
+/** Milliseconds after which a process that holds withdrawn code is replaced. */
 const RENEW_MS = 5000;
 const CRASH_LOOP = 3;
 const PAGE_MS = 30_000;
@@ -98,7 +98,7 @@ export class CompositionHost {
     await nursling.process.ready.catch(() => undefined);
   }
 
-  /** Loads what stays into a new process while the coming versions are copied and verified. */
+  /** Loads what stays into a new process while coming versions are copied. */
   prepare(coming: readonly RemoteVersion[]): void {
     if (!this.#serving || this.#loadingProcesses.size > 0) return;
     const replaced = new Set(coming.map(({ remote }) => remote));

@@ -258,7 +258,7 @@ const edits: Readonly<Record<string, () => Promise<unknown>>> = {
 
 const far = 'journal/999999999999.json';
 
-/** Whether something that readers trust differs from what was written. Two edits may cancel each other out. */
+/** Two edits may cancel each other out. */
 async function isChanged(): Promise<boolean> {
   const folders = ['journal', 'registry', 'remotes'];
   const keysIn = async (root: string) =>

@@ -44,7 +44,7 @@ interface ArmChoice {
 
 export class Follower {
   wanted: Compositions | undefined;
-  /** Number of the last journal entry that is served or known to fail. */
+  /** Last entry that is served or known to fail. */
   seq = 0;
   #journal: readonly JournalEntry[] = [];
   readonly #options: FollowerOptions;

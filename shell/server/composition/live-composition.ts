@@ -15,7 +15,7 @@ export interface LiveComposition {
   canaries: () => readonly ServedCanary[];
   /** Followed entries, oldest first. */
   journal: () => readonly JournalEntry[];
-  /** Number of the last journal entry that is served or known to fail. */
+  /** Last entry that is served or known to fail. */
   seq: () => number;
   journalDamages: () => readonly string[];
   render: (request: PageRequest) => Promise<Page>;
@@ -23,7 +23,6 @@ export interface LiveComposition {
 }
 
 export interface LiveOptions extends Omit<FollowerOptions, 'host'>, Pick<CompositionHostOptions, 'start' | 'warmUrl'> {
-  /** Milliseconds between two looks at the journal. */
   intervalMs?: number;
   events: Pick<HostEvents, 'onFailure' | 'onLeftBehind' | 'onGrowth' | 'onUnexplained' | 'onServing' | 'onHarm'>;
 }

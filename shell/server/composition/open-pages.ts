@@ -15,7 +15,7 @@ export interface OpenPagesRecord {
   polled: (build: unknown) => void;
 }
 
-/** Records in the store which versions open pages may still load, so that `release gc` keeps them. */
+/** Records the versions that open pages may still load, so that `release gc` keeps them. */
 export function recordOpenPages({ store, log }: { store: Store; log: Pick<FastifyBaseLogger, 'warn'> }): OpenPagesRecord {
   const recent = new LRUCache<string, true>({ max: REMEMBERED, ttl: REPEAT_MS });
   const isBuild = new RegExp(PAGE_BUILD);

@@ -20,7 +20,7 @@ export async function statusRoutes(
 ): Promise<void> {
   const servingTo = (request: FastifyRequest) => renderer.serving(shopperOf(request, publicOrigin).bucket);
 
-  // Answers for the visitor's arm, so that open pages compare themselves with what they would get.
+  // Open pages compare themselves with the build of the visitor's arm.
   app.get<{ Querystring: { build?: string } }>('/builds/latest.json', (request, reply) => {
     openPages.polled(request.query.build);
     return reply.header('cache-control', 'no-store').send({ id: servingTo(request).id });

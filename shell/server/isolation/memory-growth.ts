@@ -16,7 +16,6 @@ export interface Growth {
 const MB = 2 ** 20;
 /** Minimum growth to report; about 20 MB are normal under load. */
 export const GROWTH_MB = 64;
-/** Bytes between two samples. */
 const SAMPLE_BYTES = 64 * 1024;
 /** Frames per sample; many, because remotes allocate deep in libraries. */
 const STACK_DEPTH = 32;

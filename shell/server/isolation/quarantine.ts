@@ -18,7 +18,7 @@ export interface QuarantineMessage extends Quarantined {
 
 export interface QuarantineOptions {
   initial?: readonly Quarantined[];
-  /** Called for entries of `add`, not for entries from other processes. */
+  /** Not called for entries from other processes. */
   onAdd?: (entry: Quarantined) => void;
   onLift?: (entry: Quarantined) => void;
 }

@@ -8,7 +8,6 @@ export interface Entry<T> {
 }
 
 interface Kept<T> extends Entry<T> {
-  /** Start of the render. */
   begun: number;
   isOutdated: boolean;
 }

@@ -25,7 +25,7 @@ import { previewCookie, readPreviewCookie } from './preview-cookie.ts';
 import { PREVIEW_PATH, previewQuestion, questionPolicy } from './preview-question.ts';
 import { PreviewBusy } from './previews.ts';
 
-/** Verifies a link's token; `undefined` if it shows nothing. */
+/** `undefined` if the token shows nothing. */
 export type VerifyPreview = (token: string) => Promise<VerifiedPreview | undefined>;
 
 export interface PreviewRoutesOptions {
@@ -206,7 +206,6 @@ const hidden = (reply: FastifyReply): FastifyReply => reply.headers({ 'cache-con
 
 const sameOriginPath = (location: string): string => (/^\/(?![/\\])/.test(location) ? location : '/');
 
-/** The page from which somebody ends the preview. */
 function pageBefore({ headers: { referer = '', host } }: FastifyRequest): string {
   const url = URL.parse(referer);
   return url && url.host === host ? sameOriginPath(url.pathname + url.search) : '/';

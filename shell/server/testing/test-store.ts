@@ -24,7 +24,6 @@ export interface TestRelease {
   entry?: string;
   /** `null`: none. */
   browserEntry?: string | null;
-  /** Further files of the browser half. */
   browserFiles?: Readonly<Record<string, Uint8Array>>;
 }
 

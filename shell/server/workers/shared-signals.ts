@@ -92,7 +92,7 @@ export function workerSignals(log: Pick<FastifyBaseLogger, 'error' | 'warn'>): S
 
 export interface SignalHub {
   hear: (message: unknown) => void;
-  /** Call this when a worker starts, so that the worker gets the counts. */
+  /** Call it when a worker starts. */
   welcome: () => void;
 }
 

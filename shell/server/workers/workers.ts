@@ -87,7 +87,7 @@ export class Workers {
     for (const worker of running()) this.#sendAway(worker, 'stop');
   }
 
-  /** Starts a worker; resolves to `false` if it ends before it listens. */
+  /** Resolves to `false` if the worker ends before it listens. */
   #fork({ isTrial = false } = {}): Promise<boolean> {
     const { program, patience } = this.#options;
     cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, ...v8Flags] });

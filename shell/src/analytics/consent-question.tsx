@@ -7,7 +7,7 @@ import styles from './consent-question.module.css';
 import { PERSONAL_PAGE } from './mask-attribute.ts';
 import { consentMessages } from './messages.ts';
 
-/** Reserves the space that the question covers, so that the question hides no focused element. */
+/** Reserves the covered space, so that the question hides no focused element. */
 function useCoveredBelow(section: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

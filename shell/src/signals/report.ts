@@ -18,7 +18,6 @@ export interface ReportOptions {
   remoteRoutes: RouteTree['remoteRoutes'];
 }
 
-/** Failures within this period are sent together. */
 const BATCH_MS = 1000;
 const MAX_BEACONS = 20;
 const MAX_VISITED = 50;

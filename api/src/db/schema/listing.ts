@@ -83,7 +83,6 @@ export const productTerms = pgTable(
   'product_terms',
   {
     id: integer().primaryKey(),
-    /** Hash of the indexed texts. */
     hash: bigint({ mode: 'bigint' }).notNull(),
     stale: boolean().notNull().default(true),
     terms: tsvector().notNull().default(''),

@@ -59,7 +59,6 @@ export async function importProducts(wish: ImportWish, importing: Importing): Pr
       return { ...expected, NewImages, ...gone };
     }
     await images.storeAll((Done, Of) => importing.onProgress({ Stage: 'storing images', Done, Of }), importing.signal);
-    // Finds the problems' lines.
     if (images.hasProblems()) await checkAll(checking, file, undefined, importing);
     const report = await writeAll(checking, staged, importing).catch(async (error: unknown) => {
       if (!(error instanceof Refusal && error.code === 'file-refused')) throw error;

@@ -7,7 +7,6 @@ import { holdOf } from '../orders/view.ts';
 import { paysByCard } from './methods/payment-methods.ts';
 import { reconcilePaymentsOf } from './reconcile.ts';
 
-/** Maximum orders per run. */
 const BATCH = 200;
 
 /** Skips locked orders. Queries the card provider before cancelling; later payments are refunded. */

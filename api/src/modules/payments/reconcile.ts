@@ -25,7 +25,6 @@ import {
 /** Milliseconds for which a fraud review extends the hold. */
 const REVIEW_MS = 72 * 3_600_000;
 
-/** Maximum payments per run. */
 const BATCH = 50;
 
 // Network calls: never in a transaction.

@@ -14,7 +14,7 @@ import { pictureSource } from '../uploads/storage.ts';
 import type { Shared } from './repository.ts';
 import { readSharedScene } from './shared-scene.ts';
 
-/** Milliseconds before a failed design is drawn again. */
+/** Milliseconds before another attempt. */
 const FAILED_MS = 600_000;
 
 const RETRY_SECONDS = 600;

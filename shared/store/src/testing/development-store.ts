@@ -6,7 +6,6 @@ import { type Trust, trusting } from '../trust.ts';
 /** Beside the store, as for a shop. */
 export const developmentKeyFile = (folder: string): string => path.join(path.dirname(folder), 'release-key.json');
 
-/** A store whose development key may do everything. */
 export async function createDevelopmentStore(folder: string): Promise<FolderStore & { trust: Trust }> {
   const plain = createFolderStore(folder);
   const keyFile = developmentKeyFile(folder);

@@ -8,11 +8,9 @@ const text = (value: Uint8Array | undefined): string | undefined => value && new
 export interface StoreSuite {
   /** The same empty store for each call in a test. */
   open: () => Store;
-  /** Rounds of each race. */
   rounds: number;
 }
 
-/** What every store must do. */
 export function testStore(name: string, { open, rounds }: StoreSuite): void {
   describe(`a store in a ${name}`, () => {
     test('never overwrites a key that exists', async () => {
