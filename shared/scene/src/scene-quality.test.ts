@@ -117,6 +117,12 @@ describe('paper that is cut', () => {
     expect(rules([item], card)).toEqual(said);
   });
 
+  test('accepts what ends in the bleed of a full background', () => {
+    const ends = picture({ ...middle, width: 88, height: 58 });
+    expect(rules([rect({ width: 91, height: 61 }), ends], card)).toEqual([]);
+    expect(rules([rect({ width: 91, height: 60 }), ends], card)).toEqual(['white-edge word', 'white-edge word']);
+  });
+
   test('warns of a text between safety line and cut line', () => {
     const { width } = sizeOf(text({ size: 8 }));
     const leftAt = (left: number) => rules([text({ ...middle, size: 8, x: left + width / 2 })], card);

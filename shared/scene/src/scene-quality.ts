@@ -113,11 +113,16 @@ function checkCut(item: Item, { left, top, right, bottom }: Box, { bleed, safety
   return rooms.some((room) => room > -SLACK && room < safety - SLACK) ? [{ rule: 'unsafe', severity: 'advice' }] : [];
 }
 
-function checkPlace(item: Item, { printAreaMm: { width, height }, cutMm }: CutSide): ItemFinding[] {
+function checkPlace(item: Item, { printAreaMm: { width, height }, cutMm }: CutSide, below: readonly Item[]): ItemFinding[] {
   const { left, top, right, bottom } = boundsOf(item);
   if (cutMm) {
     if (right < SLACK || bottom < SLACK || left > width - SLACK || top > height - SLACK) return [{ rule: 'cut-off', severity: 'word' }];
-    return checkCut(item, { left, top, right: width - right, bottom: height - bottom }, cutMm);
+    const { bleed } = cutMm;
+    const all = { left: -bleed + SLACK, top: -bleed + SLACK, right: width + bleed - SLACK, bottom: height + bleed - SLACK };
+    const isBacked = below.some((other) => isSolid(other) && holds(boundsOf(other), all));
+    return checkCut(item, { left, top, right: width - right, bottom: height - bottom }, cutMm).filter(
+      ({ rule }) => rule !== 'white-edge' || !isBacked,
+    );
   }
   const room = Math.min(left, top, width - right, height - bottom);
   if (room < -SLACK) return [{ rule: 'outside', severity: 'word' }];
@@ -126,6 +131,10 @@ function checkPlace(item: Item, { printAreaMm: { width, height }, cutMm }: CutSi
 
 const holds = (outer: Box, inner: Box): boolean =>
   outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
+
+/** Covers its box without gaps. */
+const isSolid = (item: Item): boolean =>
+  !item.rotation && (item.kind === 'picture' || (item.kind === 'shape' && item.shape === 'rect' && item.fill !== undefined));
 
 const solid: readonly string[] = ['rect', 'rounded', 'ellipse', 'ribbon', 'speech', 'hexagon', 'burst'];
 
@@ -168,12 +177,12 @@ function checkColours(printed: readonly Item[], side: string, most: number | und
 }
 
 /** Reports each rule once, for the first row that breaks it. */
-function checkRows(item: TextItem, list: readonly ListRow[], side: CutSide): ItemFinding[] {
+function checkRows(item: TextItem, list: readonly ListRow[], side: CutSide, below: readonly Item[]): ItemFinding[] {
   const found = new Map<ItemFinding['rule'], ItemFinding>();
   for (const [row, words] of list.entries()) {
     const text = textOfRow(item, words, side);
     if (!isPrinted(text)) continue;
-    for (const finding of [...checkText(text), ...checkPlace(text, side)]) {
+    for (const finding of [...checkText(text), ...checkPlace(text, side, below)]) {
       if (!found.has(finding.rule)) found.set(finding.rule, { ...finding, row });
     }
   }
@@ -202,8 +211,8 @@ export function evaluateScene(scene: AnyScene, context: QualityContext): Finding
     const itemFindings = printed.flatMap((item, n) =>
       [
         ...(current.list && isOfRow(item)
-          ? checkRows(item, current.list, on)
-          : [...(item.kind === 'text' ? checkText(item) : []), ...checkPlace(item, on)]),
+          ? checkRows(item, current.list, on, printed.slice(0, n))
+          : [...(item.kind === 'text' ? checkText(item) : []), ...checkPlace(item, on, printed.slice(0, n))]),
         ...(item.kind === 'picture' ? checkPicture(item, on, context) : []),
         ...checkInk(item, printed.slice(0, n), context.productColour),
         ...checkLines(item),
