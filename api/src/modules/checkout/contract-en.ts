@@ -27,6 +27,7 @@ const prices = (t: ContractTerms): string =>
 
 export const contractEn: ContractWords = {
   blank: 'Blank',
+  pieces: 'pieces',
   preInformation: (t) => `PRELIMINARY INFORMATION FORM
 
 1. Seller

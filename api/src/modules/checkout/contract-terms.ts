@@ -22,6 +22,7 @@ export const sellerLines = (seller: Seller, labels: Record<keyof Seller, string>
 
 export interface ContractWords {
   blank: string;
+  pieces: string;
   preInformation: (terms: ContractTerms) => string;
   agreement: (terms: ContractTerms) => string;
 }

@@ -27,6 +27,7 @@ const prices = (t: ContractTerms): string =>
 
 export const contractTr: ContractWords = {
   blank: 'Baskısız',
+  pieces: 'adet',
   preInformation: (t) => `ÖN BİLGİLENDİRME FORMU
 
 1. Satıcı

@@ -48,6 +48,15 @@ test('names size and colour of each line in the contract', () => {
   }
 });
 
+test.each([
+  ['tr', '1.000 adet'],
+  ['en', '1,000 pieces'],
+] as const)('counts pieces of packs in the contract (%s)', (locale, quantity) => {
+  const cards = { title: 'Kartvizit', unitPrice: 1490, qty: 1000, packOf: 100, vatRate: 10, personalised: true, blank: false };
+  const { Agreement } = contractFor({ ...deal, lines: [{ ...cards, colour: '', size: '' }] }, locale);
+  expect(Agreement).toContain(`- Kartvizit × ${quantity}: `);
+});
+
 test.each(['tr', 'en'] as const)('names the seller in full in the contract (%s)', (locale) => {
   const { PreInformation, Agreement } = contractFor(deal, locale);
   for (const text of [PreInformation, Agreement]) {

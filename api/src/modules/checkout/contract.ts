@@ -2,6 +2,7 @@ import type { DeliveryMethod } from '@shop/contracts/delivery';
 import type { Checkout, Totals } from '@shop/contracts/orders';
 import type { Locale } from '@shop/domain/locale';
 import { formatMoney } from '@shop/domain/money';
+import { formatCount } from '@shop/domain/pieces';
 import type { Seller } from '@shop/settings/shop';
 import type { PricedLine } from '../pricing/sums.ts';
 import { lineTotal } from '../pricing/sums.ts';
@@ -29,12 +30,15 @@ function nameOf({ title, colour, size, blank }: Deal['lines'][number], locale: L
   return blank ? `${words[locale].blank}: ${name}` : name;
 }
 
+const quantityOf = ({ qty, packOf }: Deal['lines'][number], locale: Locale): string =>
+  packOf === 1 ? String(qty) : `${formatCount(qty, locale)} ${words[locale].pieces}`;
+
 /** Turkish law 6502 and distance-selling regulation 29188. */
 export function contractFor(deal: Deal, locale: Locale): Checkout['Contract'] {
   const money = (amount: number) => formatMoney(amount, deal.currency);
   const terms: ContractTerms = {
     seller: deal.seller,
-    goods: deal.lines.map((line) => `- ${nameOf(line, locale)} × ${line.qty}: ${money(lineTotal(line))}`).join('\n'),
+    goods: deal.lines.map((line) => `- ${nameOf(line, locale)} × ${quantityOf(line, locale)}: ${money(lineTotal(line))}`).join('\n'),
     discount: deal.totals.Discount > 0 ? money(-deal.totals.Discount) : undefined,
     deliveryFee: money(deal.totals.DeliveryFee),
     paymentFee: deal.totals.PaymentFee > 0 ? money(deal.totals.PaymentFee) : undefined,
