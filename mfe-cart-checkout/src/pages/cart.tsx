@@ -5,7 +5,7 @@ import { preloadModule, useLazyModule } from '@shop/ui/use-lazy-module';
 import { useEffect } from 'react';
 import { CartEmpty } from '../features/cart/cart-empty.tsx';
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx';
-import { pieces } from '../features/cart/model.ts';
+import { productCount } from '../features/cart/model.ts';
 import { Recommendations } from '../features/cart/recommendations.tsx';
 import { setDrawerOpen } from '../features/cart/store.ts';
 import { useCart } from '../features/cart/use-cart.ts';
@@ -35,7 +35,7 @@ export default function CartPage() {
 
   return (
     <div className="container">
-      <PageHeader title={filled ? text.titleWith(pieces(cart.Lines)) : text.title} lead={text.lead} />
+      <PageHeader title={filled ? text.titleWith(productCount(cart.Lines)) : text.title} lead={text.lead} />
       {(failed || partMissing) && (
         <LoadFailed title={sharedText.loadFailed} text={text.loadFailedText} retry={failed ? retry : contents.retry} />
       )}

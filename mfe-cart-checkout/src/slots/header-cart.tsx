@@ -4,7 +4,7 @@ import { isPlainPress } from '@shop/ui/is-plain-press';
 import { useOnDemand } from '@shop/ui/use-on-demand';
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { takeCart } from '../features/cart/api.ts';
-import { pieces } from '../features/cart/model.ts';
+import { productCount } from '../features/cart/model.ts';
 import { setDrawerOpen, useCartStore } from '../features/cart/store.ts';
 import { useCart } from '../features/cart/use-cart.ts';
 import { useCartAfterBack } from '../features/cart/use-cart-after-back.ts';
@@ -18,7 +18,7 @@ export default function HeaderCart() {
   const query = useQueryClient();
   const { pathname, search } = useLocation();
   const { cart } = useCart();
-  const count = cart ? pieces(cart.Lines) : 0;
+  const count = cart ? productCount(cart.Lines) : 0;
   const open = useCartStore((state) => state.drawerOpen);
   const failed = () => {
     if (!open) return;

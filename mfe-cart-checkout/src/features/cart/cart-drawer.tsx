@@ -12,7 +12,7 @@ import { Bonus } from './bonus.tsx';
 import styles from './cart-drawer.module.css';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
-import { pieces } from './model.ts';
+import { productCount } from './model.ts';
 import { Recommendations } from './recommendations.tsx';
 import { useCart } from './use-cart.ts';
 
@@ -39,7 +39,7 @@ export default function CartDrawer({ open, onClose }: { open: boolean; onClose: 
   );
 
   return (
-    <Drawer open={open} onClose={onClose} title={filled ? text.titleWith(pieces(cart.Lines)) : text.title} footer={footer}>
+    <Drawer open={open} onClose={onClose} title={filled ? text.titleWith(productCount(cart.Lines)) : text.title} footer={footer}>
       {open && (
         <>
           {failed && <LoadFailed heading="h3" title={sharedText.loadFailed} text={text.loadFailedText} retry={retry} />}

@@ -8,6 +8,10 @@ export type Wanted = ReadonlyMap<number, number>;
 
 export const noPendingQuantities: Wanted = new Map();
 
+/** A pack counts once. */
+export const productCount = (lines: readonly { Qty: number; PackOf?: number }[]): number =>
+  lines.reduce((sum, { Qty, PackOf }) => sum + (PackOf === undefined ? Qty : 1), 0);
+
 export const pieces = (lines: readonly { Qty: number }[]): number => lines.reduce((sum, line) => sum + line.Qty, 0);
 
 /** With the server's pricing code. Discount and delivery fee stay. */

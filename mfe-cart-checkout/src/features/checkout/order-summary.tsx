@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { amountsMessages } from '../../messages/amounts.ts';
 import { orderSummaryMessages } from '../../messages/order-summary.ts';
 import { CartAmounts } from '../cart/cart-amounts.tsx';
-import { pieces, returnable } from '../cart/model.ts';
+import { productCount, returnable } from '../cart/model.ts';
 import styles from './order-summary.module.css';
 
 export interface OrderSummaryProps {
@@ -85,7 +85,7 @@ function Folded({ lines, total, children }: { lines: readonly CartLine[]; total:
     <details className={styles.phone}>
       <summary className={styles.fold}>
         <span>
-          {text.heading} <span className={styles.choice}>({text.pieces(pieces(lines))})</span>
+          {text.heading} <span className={styles.choice}>({text.pieces(productCount(lines))})</span>
         </span>
         <strong>{money(total)}</strong>
       </summary>

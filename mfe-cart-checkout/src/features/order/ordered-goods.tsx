@@ -7,9 +7,10 @@ import { LinePicture } from '@shop/ui/line-picture';
 import { OrderTotals } from '@shop/ui/order-totals';
 import { orderMessages } from '../../messages/order.ts';
 import { orderSummaryMessages } from '../../messages/order-summary.ts';
+import { productCount } from '../cart/model.ts';
 import styles from './ordered-goods.module.css';
 
-export function OrderedGoods({ order: { Lines, Totals, Pieces } }: { order: Order }) {
+export function OrderedGoods({ order: { Lines, Totals } }: { order: Order }) {
   const text = useMessages(orderMessages);
   const summary = useMessages(orderSummaryMessages);
   const money = useMoney();
@@ -17,7 +18,7 @@ export function OrderedGoods({ order: { Lines, Totals, Pieces } }: { order: Orde
   return (
     <Card as="section" aria-labelledby="order-goods" className={styles.card}>
       <h2 id="order-goods" className={styles.heading}>
-        {text.goods} <span className={styles.muted}>({summary.pieces(Pieces)})</span>
+        {text.goods} <span className={styles.muted}>({summary.pieces(productCount(Lines))})</span>
       </h2>
       <ul className={styles.lines}>
         {Lines.map((line) => (
