@@ -75,7 +75,7 @@ export function Designer({ product }: { product: Product }) {
           <QualityGuard />
           <ZoomControls />
         </div>
-        <Tools names={<NamesTool product={product} colour={colour?.name ?? ''} />}>
+        <Tools names={product.quantities ? null : <NamesTool product={product} colour={colour?.name ?? ''} />}>
           {product.colours.length > 1 ? <ProductColours colours={product.colours} chosen={colour?.name} /> : null}
         </Tools>
         <Announcements />

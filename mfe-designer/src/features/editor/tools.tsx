@@ -63,7 +63,7 @@ export function Tools({ names, children }: ToolsProps) {
     {
       name: 'names',
       icon: IconUser,
-      fits: (items) => items.every((item) => item.kind === 'text' && item.role !== undefined),
+      fits: (items) => names !== null && items.every((item) => item.kind === 'text' && item.role !== undefined),
       content: names,
     },
     { name: 'product', icon: IconShirt, fits: (items) => items.length === 0 && children !== null, content: children },
