@@ -38,9 +38,12 @@ test('buys 250 business cards', async ({ page }) => {
 
 test('offers the quantities of business cards in the designer', async ({ page }) => {
   const cards = await read<Product>(page.request, '/catalog/products/1026');
-  await page.goto(`/designer/${cards.slug}/${cards.id}`);
+  await page.goto(productPath(cards));
   await hydrated(page);
-  const quantity = page.getByRole('combobox', { name: 'Adet' });
-  await quantity.selectOption({ index: 1 });
+  await page.getByRole('radio', { name: /^250 adet/ }).check();
+  await page.getByRole('main').getByRole('link', { name: 'Tasarla' }).click();
+  await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('250');
+  await expect(page.getByRole('button', { name: 'Katmanlar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Liste', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: /Sepete ekle/ })).toContainText('$29.03');
 });

@@ -8,7 +8,7 @@ export default defineRemoteSurface({
       path: '/designer/:slug/:id',
       layout: 'layout-four',
       longWork: true,
-      query: ['colour', 'size', 'line', 'design', 'ready', 'saved'],
+      query: ['colour', 'size', 'qty', 'line', 'design', 'ready', 'saved'],
       load: () => import('./pages/designer.tsx'),
     },
     { id: 'shared', path: '/shares/:token', layout: 'default', load: () => import('./pages/shared.tsx') },

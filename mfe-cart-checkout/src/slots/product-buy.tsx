@@ -58,10 +58,16 @@ function BuyBox({ product, colour, readyDesign }: Props) {
 
   const chooseSize = (id: number) => {
     setSize(id);
-    bus.emit('product:size-chosen', { PId: product.id, VariantId: id });
+    bus.emit('product:size-chosen', { PId: product.id, VariantId: id, ...(quantities && { Qty: qty }) });
     const left = Math.max(1, stockOf(product, id));
     if (qty > left) noMore(left);
     setQty(Math.min(qty, left));
+  };
+
+  const chooseQuantity = (count: number) => {
+    setQty(count);
+    const variant = size ?? product.variants[0]?.id;
+    if (variant !== undefined) bus.emit('product:size-chosen', { PId: product.id, VariantId: variant, Qty: count });
   };
 
   const { pending, send } = useAddToCart({
@@ -112,7 +118,7 @@ function BuyBox({ product, colour, readyDesign }: Props) {
           options={offersOf(product)}
           value={qty}
           stock={stock}
-          onChange={setQty}
+          onChange={chooseQuantity}
         />
       )}
       {!quantities && (

@@ -25,6 +25,12 @@ test('links a product to the designer with colour and size', () => {
   expect(address()).toBe('/designer/kupa/17?colour=1a1a1a&size=M');
 });
 
+test('links a pack to the designer with its quantity', () => {
+  renderInShop(<ProductCustomise product={tshirt} colour="" />);
+  act(() => bus.emit('product:size-chosen', { PId: 17, VariantId: 0, Qty: 250 }));
+  expect(address()).toBe('/designer/kupa/17?qty=250');
+});
+
 test('links a ready design to the designer', () => {
   renderInShop(<ProductCustomise product={tshirt} colour="Siyah" readyDesign="love-words" />);
   expect(screen.getByRole('link', { name: 'Kendiniz için düzenleyin' }).getAttribute('href')).toBe(

@@ -1,3 +1,4 @@
+import type { EventMap } from '@shop/contracts/events';
 import { designerPath } from '@shop/contracts/page-paths';
 import type { SlotProps } from '@shop/contracts/slots';
 import { useBusEvent, useMessages } from '@shop/runtime';
@@ -10,14 +11,16 @@ import styles from './product-customise.module.css';
 
 export default function ProductCustomise({ product, colour, readyDesign }: SlotProps['product.customise']) {
   const text = useMessages(slotMessages);
-  const [chosen, setChosen] = useState<{ PId: number; VariantId: number } | undefined>(undefined);
+  const [chosen, setChosen] = useState<EventMap['product:size-chosen'] | undefined>(undefined);
   useBusEvent('product:size-chosen', setChosen);
   if (!product.printable || !product.inStock) return null;
-  const size = chosen?.PId === product.id ? product.variants.find(({ id }) => id === chosen.VariantId)?.size : undefined;
+  const own = chosen?.PId === product.id ? chosen : undefined;
+  const size = own && product.variants.find(({ id }) => id === own.VariantId)?.size;
   const inColour = askedColour(product.colours, colour);
   const opening = {
     ...(inColour && { colour: colourCode(inColour) }),
     ...(size && { size }),
+    ...(own?.Qty !== undefined && { qty: String(own.Qty) }),
     ...(readyDesign && { ready: readyDesign }),
   };
   return (

@@ -10,7 +10,8 @@ export interface EventMap {
   'cart:changed': { cart: Cart };
   'cart:opened': Record<string, never>;
   'product:viewed': { product: Pick<ProductCard, 'id' | 'title' | 'priceVATIncl'> };
-  'product:size-chosen': { PId: number; VariantId: number };
+  /** `Qty`: only of products with a list of quantities. */
+  'product:size-chosen': { PId: number; VariantId: number; Qty?: number };
   'designer:opened': { PId: number };
   'cart:line-added': { PId: number; Qty: number };
   'cart:line-removed': { PId: number };

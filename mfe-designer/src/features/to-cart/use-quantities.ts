@@ -36,13 +36,15 @@ export interface Quantities {
 export function useQuantities(product: Product, { edited }: Pick<Opened, 'edited'>): Quantities {
   const [search] = useSearchParams();
   const sizes = product.variants.filter(({ size }) => size !== '');
-  const asked = search.get('size') ?? '';
+  const askedSize = search.get('size') ?? '';
+  const askedQuantity = search.get('qty') ?? '';
+  const asked = [askedSize, askedQuantity].filter(Boolean).join(' × ');
   const [bySize, setBySize] = useState<ReadonlyMap<number, number>>(() => {
-    const one = sizes.find(({ size, quantity }) => quantity > 0 && size === asked);
+    const one = sizes.find(({ size, quantity }) => quantity > 0 && size === askedSize);
     return new Map(one && [[one.id, 1]]);
   });
   const { quantities } = product;
-  const [quantity, setQuantity] = useState(quantities?.[0] ?? 1);
+  const [quantity, setQuantity] = useState(quantities?.find((count) => String(count) === askedQuantity) ?? quantities?.[0] ?? 1);
   const owner = useDraftOwner();
   const draft = piecesName(product.id);
   const choose: Quantities['choose'] = (wanted, pieces) => {
