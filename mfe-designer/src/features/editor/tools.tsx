@@ -57,7 +57,7 @@ export function Tools({ names, children }: ToolsProps) {
     {
       name: 'ground',
       icon: IconPalette,
-      fits: (items) => items.length === 0 && cutMm !== undefined,
+      fits: () => cutMm !== undefined,
       content: <Later failure={text.groundFailed} importModule={() => import('./ground-tool.tsx')} />,
     },
     {
