@@ -35,6 +35,7 @@ test('opens pages from a bottom bar that leaves footers visible', async ({ page 
   await page.goto('/products');
   await hydrated(page);
   const bar = page.getByRole('navigation', { name: 'Kısayollar' });
+  await expect(page.getByRole('contentinfo')).toHaveAttribute('data-drawn');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const [above, below] = [await page.getByRole('contentinfo').boundingBox(), await bar.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
