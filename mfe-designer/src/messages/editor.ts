@@ -44,7 +44,7 @@ const tr = {
   shadowColour: 'Gölge rengi',
   shadowShift: 'Gölge kayması',
   filled: 'Dolgu',
-  groundFailed: 'Arka plan renkleri yüklenemedi.',
+  toolFailed: 'Bu araç yüklenemedi.',
   colours: {
     '#111111': 'Siyah',
     '#ffffff': 'Beyaz',
@@ -139,7 +139,7 @@ export const editorMessages = defineMessages<typeof tr>({
     shadowColour: 'Shadow colour',
     shadowShift: 'Shadow offset',
     filled: 'Fill',
-    groundFailed: 'The background colours did not load.',
+    toolFailed: 'This tool did not load.',
     colours: {
       '#111111': 'Black',
       '#ffffff': 'White',

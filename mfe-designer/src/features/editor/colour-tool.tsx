@@ -19,7 +19,7 @@ const NEW_SHADOW = 0.06;
 
 const atLeastATenth = (value: number): number => Math.max(0.1, toTenth(value));
 
-export function ColourTool() {
+export default function ColourTool() {
   const text = useMessages(editorMessages);
   const { update, change } = useEditorActions();
   const selection = useFreeSelection().filter((item) => item.kind !== 'picture');

@@ -13,7 +13,12 @@ import { useShortcuts } from '../design/use-shortcuts.ts';
 import { Tools } from './tools.tsx';
 
 const side = sideOf({ faceMm: { width: 320, height: 400 }, printAreaMm: { x: 0, y: 0, width: 320, height: 400 } });
-globalThis.requestIdleCallback = () => 0;
+globalThis.requestIdleCallback = (run) => Number(setTimeout(run));
+class NeverNear {
+  observe(): void {}
+  disconnect(): void {}
+}
+Object.assign(globalThis, { IntersectionObserver: NeverNear });
 const mm = (pixels: number) => pixels;
 
 function Screen() {
@@ -50,9 +55,9 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const drawn = (id: string) => document.querySelector<SVGGElement>(`[data-item="${id}"]`) as SVGGElement;
 const focused = () => document.activeElement?.textContent;
 
-test('keeps a button focusable while pressing it has no effect', () => {
+test('keeps a button focusable while pressing it has no effect', async () => {
   const isAtItsEnd = (name: string) => [button(name).disabled, button(name).getAttribute('aria-disabled')];
-  fireEvent.click(button('Şekil: Kalp: Arkaya gönder'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Şekil: Kalp: Arkaya gönder' }));
   for (const name of ['Şekil: Kalp: Arkaya gönder', 'Şekil: Yıldız: Öne getir', 'Yinele'])
     expect(isAtItsEnd(name)).toEqual([false, 'true']);
   for (let n = 0; n < 3; n += 1) fireEvent.click(button('Geri al'));
@@ -72,12 +77,12 @@ test('focuses the next item, or the add-text button, after Delete', () => {
   expect([editor.getState().scene.sides.front, focused()]).toEqual([[], 'Yazı ekle']);
 });
 
-test('deletes the selection by Delete or Backspace outside text fields', () => {
+test('deletes the selection by Delete or Backspace outside text fields', async () => {
   fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
   fireEvent.keyDown(screen.getByRole('button', { name: 'Uzaklaştır' }), { key: 'Delete', shiftKey: true });
   expect(editor.getState().scene.sides.front).toEqual([]);
   act(() => editor.getState().undo());
-  const layer = within(screen.getByRole('list', { name: 'Katmanlar' })).getByRole('button', { name: 'Şekil: Kalp' });
+  const layer = within(await screen.findByRole('list', { name: 'Katmanlar' })).getByRole('button', { name: 'Şekil: Kalp' });
   layer.focus();
   fireEvent.click(layer);
   fireEvent.keyDown(layer, { key: 'Backspace' });

@@ -5,7 +5,7 @@ import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { newShape } from '../design/model.ts';
 import { createEditor, EditorContext } from '../design/store.ts';
-import { LayersTool } from './layers-tool.tsx';
+import LayersTool from './layers-tool.tsx';
 
 const side = sideOf();
 

@@ -12,7 +12,7 @@ import { itemLabel } from '../design/item-label.ts';
 import { useEditor, useEditorActions, useItems, useSelection, useSide } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 
-export function LayersTool() {
+export default function LayersTool() {
   const text = useMessages(editorMessages);
   const items = useItems();
   const selected = useEditor((editor) => editor.selected);

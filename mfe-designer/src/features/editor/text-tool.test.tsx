@@ -11,7 +11,12 @@ import { useShortcuts } from '../design/use-shortcuts.ts';
 import { useSteps } from '../design/use-steps.ts';
 import { Tools } from './tools.tsx';
 
-globalThis.requestIdleCallback = () => 0;
+globalThis.requestIdleCallback = (run) => Number(setTimeout(run));
+class NeverNear {
+  observe(): void {}
+  disconnect(): void {}
+}
+Object.assign(globalThis, { IntersectionObserver: NeverNear });
 
 function Here() {
   useShortcuts(editor);
@@ -159,9 +164,9 @@ test('undoes consecutive changes of a number field in one step', () => {
   expect([items()[0]?.x, left.value]).toEqual([x, shown]);
 });
 
-test('undoes each choice of the colour dialog separately', () => {
+test('undoes each choice of the colour dialog separately', async () => {
   act(() => void editor.getState().add((scene, side) => newShape(scene, side, 'rect', '#111111')));
-  const picker = screen.getByLabelText(`${editorMessages.tr.colour}: ${editorMessages.tr.anyColour}`);
+  const picker = await screen.findByLabelText(`${editorMessages.tr.colour}: ${editorMessages.tr.anyColour}`);
   const fill = () => (items()[0] as { fill?: string }).fill;
   for (const value of ['#00ff00', '#00ee00']) fireEvent.input(picker, { target: { value } });
   fireEvent(picker, new Event('change', { bubbles: true }));

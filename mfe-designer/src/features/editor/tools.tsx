@@ -11,12 +11,9 @@ import { type ToolName, useEditor, useEditorActions, useSelection, useSide } fro
 import styles from '../design/tools.module.css';
 import { focusAdding } from '../design/use-shortcuts.ts';
 import { AddTool } from './add-tool.tsx';
-import { ColourTool } from './colour-tool.tsx';
-import { Later } from './later.tsx';
-import { LayersTool } from './layers-tool.tsx';
+import { Later, type LaterProps } from './later.tsx';
 import { PlaceTool } from './place-tool.tsx';
 import { TextTool } from './text-tool.tsx';
-import { TypeTool } from './type-tool.tsx';
 
 interface Tool {
   name: ToolName;
@@ -27,15 +24,35 @@ interface Tool {
 
 const isOneText = ([only, ...others]: Items): boolean => only?.kind === 'text' && others.length === 0;
 
+const importColour = () => import('./colour-tool.tsx');
+const importGround = () => import('./ground-tool.tsx');
+const importLayers = () => import('./layers-tool.tsx');
+const importType = () => import('./type-tool.tsx');
+
+function LateTool({ importModule }: Pick<LaterProps, 'importModule'>) {
+  const text = useMessages(editorMessages);
+  return <Later failure={text.toolFailed} importModule={importModule} />;
+}
+
 /** Constant elements are not rendered again during a drag. */
 const ownTools: readonly Tool[] = [
   { name: 'add', icon: IconPlus, fits: (items) => items.length === 0, content: <AddTool /> },
   { name: 'text', icon: IconText, fits: isOneText, content: <TextTool /> },
-  { name: 'type', icon: IconType, fits: (items) => items.some(({ kind }) => kind === 'text'), content: <TypeTool /> },
-  { name: 'colour', icon: IconPalette, fits: (items) => items.some(({ kind }) => kind !== 'picture'), content: <ColourTool /> },
+  {
+    name: 'type',
+    icon: IconType,
+    fits: (items) => items.some(({ kind }) => kind === 'text'),
+    content: <LateTool importModule={importType} />,
+  },
+  {
+    name: 'colour',
+    icon: IconPalette,
+    fits: (items) => items.some(({ kind }) => kind !== 'picture'),
+    content: <LateTool importModule={importColour} />,
+  },
   { name: 'place', icon: IconPlace, fits: (items) => items.length > 0, content: <PlaceTool /> },
   { name: 'add', icon: IconPlus, fits: (items) => items.length > 0, content: <AddTool /> },
-  { name: 'layers', icon: IconLayers, fits: () => true, content: <LayersTool /> },
+  { name: 'layers', icon: IconLayers, fits: () => true, content: <LateTool importModule={importLayers} /> },
 ];
 
 export interface ToolsProps {
@@ -54,12 +71,7 @@ export function Tools({ names, children }: ToolsProps) {
 
   const tools: readonly Tool[] = [
     ...ownTools,
-    {
-      name: 'ground',
-      icon: IconPalette,
-      fits: () => cutMm !== undefined,
-      content: <Later failure={text.groundFailed} importModule={() => import('./ground-tool.tsx')} />,
-    },
+    { name: 'ground', icon: IconPalette, fits: () => cutMm !== undefined, content: <LateTool importModule={importGround} /> },
     {
       name: 'names',
       icon: IconUser,

@@ -13,7 +13,7 @@ import styles from '../design/tools.module.css';
 import { Choice } from './choice.tsx';
 import { RangeRow } from './range-row.tsx';
 
-export function TypeTool() {
+export default function TypeTool() {
   const text = useMessages(editorMessages);
   const measuresText = useMessages(measuresMessages);
   const name = useId();
