@@ -4,7 +4,7 @@ import { currentScene, isPrinted, itemsOn } from '@shop/contracts/scene-current'
 import { type ListRole, listRoles } from '@shop/contracts/scene-limits';
 import { missingLetters } from './font-letters.ts';
 import { isFaint } from './ink.ts';
-import { type Box, boundsOf, type CutSide, tooNear } from './scene-bounds.ts';
+import { type Box, bleedBox, boundsOf, type CutSide, tooNear } from './scene-bounds.ts';
 import { isOfRow, textOfRow } from './scene-rows.ts';
 
 /** `advice` informs the shopper, `word` needs confirmation, `refused` blocks the order. */
@@ -113,13 +113,14 @@ function checkCut(item: Item, { left, top, right, bottom }: Box, { bleed, safety
   return rooms.some((room) => room > -SLACK && room < safety - SLACK) ? [{ rule: 'unsafe', severity: 'advice' }] : [];
 }
 
-function checkPlace(item: Item, { printAreaMm: { width, height }, cutMm }: CutSide, below: readonly Item[]): ItemFinding[] {
+function checkPlace(item: Item, side: CutSide, below: readonly Item[]): ItemFinding[] {
+  const { printAreaMm, cutMm } = side;
+  const { width, height } = printAreaMm;
   const { left, top, right, bottom } = boundsOf(item);
   if (cutMm) {
     if (right < SLACK || bottom < SLACK || left > width - SLACK || top > height - SLACK) return [{ rule: 'cut-off', severity: 'word' }];
-    const { bleed } = cutMm;
-    const all = { left: -bleed + SLACK, top: -bleed + SLACK, right: width + bleed - SLACK, bottom: height + bleed - SLACK };
-    const isBacked = below.some((other) => isSolid(other) && holds(boundsOf(other), all));
+    const bleed = bleedBox({ printAreaMm, cutMm: { ...cutMm, bleed: cutMm.bleed - SLACK } });
+    const isBacked = below.some((other) => isSolid(other) && holds(boundsOf(other), bleed));
     return checkCut(item, { left, top, right: width - right, bottom: height - bottom }, cutMm).filter(
       ({ rule }) => rule !== 'white-edge' || !isBacked,
     );
