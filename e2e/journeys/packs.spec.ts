@@ -47,3 +47,17 @@ test('offers the quantities of business cards in the designer', async ({ page })
   await expect(page.getByRole('button', { name: 'Liste', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: /Sepete ekle/ })).toContainText('$29.03');
 });
+
+test('opens the designer with a quantity chosen before its scripts', async ({ page }) => {
+  const cards = await read<Product>(page.request, '/catalog/products/1026');
+  const { promise: lineIsBack, resolve: bringBack } = Promise.withResolvers<void>();
+  await page.route(/designer.*\.js(\?|$)/, async (route) => {
+    await lineIsBack;
+    await route.fallback();
+  });
+  await page.goto(productPath(cards));
+  await hydrated(page);
+  await page.getByRole('radio', { name: /^250 adet/ }).check();
+  bringBack();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Tasarla' })).toHaveAttribute('href', /qty=250/);
+});
