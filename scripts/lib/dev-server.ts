@@ -40,6 +40,8 @@ export async function startDevServer({ port, hotDir }: { port: number; hotDir: s
     response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream');
     response.end(bytes);
   });
+  // The shell reuses connections: one that this server closes first would fail a request.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
