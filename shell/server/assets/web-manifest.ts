@@ -1,6 +1,6 @@
 import { inLanguage, locales } from '@shop/domain/locale';
 import type { FastifyInstance } from 'fastify';
-import { messages } from '../../src/messages/messages.ts';
+import { footerMessages } from '../../src/messages/footer.ts';
 import { appIcons } from './icons.ts';
 
 export async function webManifest(app: FastifyInstance, { brand }: { brand: string }): Promise<void> {
@@ -10,7 +10,7 @@ export async function webManifest(app: FastifyInstance, { brand }: { brand: stri
       id: home,
       name: brand,
       short_name: brand,
-      description: messages[locale].footer.about,
+      description: footerMessages[locale].about,
       lang: locale,
       start_url: home,
       scope: '/',

@@ -5,7 +5,7 @@ import { askConsent } from './consent.ts';
 import { AnalyticsContext } from './settings.ts';
 
 export function ConsentButton({ className }: { className?: string | undefined }) {
-  const text = useMessages(messages).footer.consent;
+  const text = useMessages(messages).consent;
   if (!use(AnalyticsContext)) return null;
   return (
     <button type="button" className={className} onClick={askConsent}>

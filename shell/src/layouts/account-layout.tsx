@@ -4,8 +4,8 @@ import { NavLink, useMatches } from 'react-router-dom';
 import { messages } from '../messages/messages.ts';
 import type { RemoteRoute } from '../page-state.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LateFooter } from './late-footer.tsx';
 import styles from './layout.module.css';
 import { PageOutlet } from './page-outlet.tsx';
 
@@ -34,7 +34,7 @@ export function AccountLayout() {
           <PageOutlet />
         </main>
       </div>
-      <Footer />
+      <LateFooter />
       <BottomBar />
     </div>
   );

@@ -11,7 +11,7 @@ import { PageOutlet } from './page-outlet.tsx';
 /** Contains no links out of the checkout. */
 export function CheckoutLayout() {
   const text = useMessages(messages);
-  const [, safe, fast] = text.footer.promises;
+  const [, safe, fast] = text.promises;
   return (
     <div className={`${styles.frame} ${styles.withoutBar}`} data-personal="page">
       <header className={styles.header}>

@@ -4,9 +4,9 @@ import type { Api } from '@shop/runtime';
 import { ShopContext } from '@shop/runtime/host';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { messages } from '../messages/messages.ts';
+import { footerMessages } from '../messages/footer.ts';
 import type { FooterFacts } from '../page-state.ts';
-import { Footer } from './footer.tsx';
+import Footer from './footer.tsx';
 import { FooterContext } from './footer-facts.ts';
 
 const seller = {
@@ -28,14 +28,14 @@ function show(facts: FooterFacts) {
       </MemoryRouter>
     </ShopContext>,
   );
-  const payments = screen.getByRole('list', { name: messages.tr.footer.payments });
+  const payments = screen.getByRole('list', { name: footerMessages.tr.payments });
   return within(payments)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 }
 
 test('names the seller and the accepted cards', () => {
-  expect(show({ seller, cards: true })).toEqual(['Visa', 'Mastercard', 'Troy', messages.tr.footer.cash]);
+  expect(show({ seller, cards: true })).toEqual(['Visa', 'Mastercard', 'Troy', footerMessages.tr.cash]);
   const footer = screen.getByRole('contentinfo');
   for (const fact of Object.values(seller)) expect(footer.textContent).toContain(fact);
   expect(screen.getByRole('link', { name: seller.phone }).getAttribute('href')).toBe('tel:+904761112233');
@@ -43,5 +43,5 @@ test('names the seller and the accepted cards', () => {
 });
 
 test('names no card when card payment is off', () => {
-  expect(show({ seller, cards: false })).toEqual([messages.tr.footer.cash]);
+  expect(show({ seller, cards: false })).toEqual([footerMessages.tr.cash]);
 });

@@ -4,6 +4,7 @@ import { use, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ConsentButton } from '../analytics/consent-button.tsx';
 import { idle } from '../idle.ts';
+import { footerMessages } from '../messages/footer.ts';
 import { messages } from '../messages/messages.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { FooterContext } from './footer-facts.ts';
@@ -12,8 +13,9 @@ import styles from './layout.module.css';
 /** Cards that iyzico accepts. */
 const CARDS = ['Visa', 'Mastercard', 'Troy'];
 
-export function Footer() {
-  const text = useMessages(messages);
+export default function Footer() {
+  const text = useMessages(footerMessages);
+  const common = useMessages(messages);
   const { brand } = useShop();
   const { cards } = use(FooterContext);
   const ref = useRef<HTMLElement>(null);
@@ -23,38 +25,38 @@ export function Footer() {
       <div className={`container ${styles.footerGrid}`}>
         <div className={styles.footerAbout}>
           <p className={styles.footerBrand}>{brand}</p>
-          <p>{text.footer.about}</p>
+          <p>{text.about}</p>
         </div>
-        <nav aria-label={text.footer.shop}>
-          <h2>{text.footer.shop}</h2>
-          <Link to="/products">{text.footer.products}</Link>
-          <Link to="/categories">{text.footer.categories}</Link>
-          <Link to="/wishlist">{text.footer.wishlist}</Link>
-          <Link to="/compare">{text.footer.compare}</Link>
+        <nav aria-label={text.shop}>
+          <h2>{text.shop}</h2>
+          <Link to="/products">{text.products}</Link>
+          <Link to="/categories">{text.categories}</Link>
+          <Link to="/wishlist">{text.wishlist}</Link>
+          <Link to="/compare">{text.compare}</Link>
         </nav>
-        <nav aria-label={text.footer.help}>
-          <h2>{text.footer.help}</h2>
-          <Link to="/contact">{text.footer.contact}</Link>
-          <Link to="/order">{text.footer.tracking}</Link>
-          <Link to="/info/delivery">{text.footer.delivery}</Link>
-          <Link to="/info/returns">{text.footer.returns}</Link>
-          <Link to="/info/faq">{text.footer.faq}</Link>
+        <nav aria-label={text.help}>
+          <h2>{text.help}</h2>
+          <Link to="/contact">{text.contact}</Link>
+          <Link to="/order">{text.tracking}</Link>
+          <Link to="/info/delivery">{text.delivery}</Link>
+          <Link to="/info/returns">{text.returns}</Link>
+          <Link to="/info/faq">{text.faq}</Link>
         </nav>
-        <nav aria-label={text.footer.company}>
-          <h2>{text.footer.company}</h2>
-          <Link to="/info/about">{text.footer.aboutUs}</Link>
-          <Link to="/info/banks">{text.footer.banks}</Link>
-          <Link to="/info/distance-selling">{text.footer.contract}</Link>
-          <Link to="/info/privacy">{text.footer.privacy}</Link>
+        <nav aria-label={text.company}>
+          <h2>{text.company}</h2>
+          <Link to="/info/about">{text.aboutUs}</Link>
+          <Link to="/info/banks">{text.banks}</Link>
+          <Link to="/info/distance-selling">{text.contract}</Link>
+          <Link to="/info/privacy">{text.privacy}</Link>
         </nav>
-        <nav aria-label={text.footer.account}>
-          <h2>{text.footer.account}</h2>
-          <Link to="/user/profile">{text.profile}</Link>
-          <Link to="/user/orders">{text.orders}</Link>
-          <Link to="/cart">{text.footer.cart}</Link>
+        <nav aria-label={text.account}>
+          <h2>{text.account}</h2>
+          <Link to="/user/profile">{common.profile}</Link>
+          <Link to="/user/orders">{common.orders}</Link>
+          <Link to="/cart">{text.cart}</Link>
         </nav>
         <ul className={styles.promises}>
-          {text.footer.promises.map((promise) => (
+          {common.promises.map((promise) => (
             <li key={promise}>
               <IconCheck size={18} /> {promise}
             </li>
@@ -63,15 +65,15 @@ export function Footer() {
       </div>
       <div className={`container ${styles.identity}`}>
         <SellerFacts />
-        <ul className={styles.payments} aria-label={text.footer.payments}>
-          {[...(cards ? CARDS : []), text.footer.cash].map((payment) => (
+        <ul className={styles.payments} aria-label={text.payments}>
+          {[...(cards ? CARDS : []), text.cash].map((payment) => (
             <li key={payment}>{payment}</li>
           ))}
         </ul>
       </div>
       <div className={`container ${styles.legal}`}>
         <span>
-          © {brand}. {text.footer.rights}
+          © {brand}. {text.rights}
         </span>
         <ThemeSwitch />
         <ConsentButton className={styles.footerButton} />

@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LateFooter } from './late-footer.tsx';
 import styles from './layout.module.css';
 import { PageOutlet } from './page-outlet.tsx';
 
@@ -12,10 +11,7 @@ export function ShopLayout() {
       <main id="content" className={styles.content}>
         <PageOutlet />
       </main>
-      {/* Hydrates after the page. */}
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <LateFooter />
       <BottomBar />
     </div>
   );
