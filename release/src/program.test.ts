@@ -514,13 +514,16 @@ test('promotes with a warning where no browser is installed', async () => {
 
 test('verifies the store and exits 1 with every problem', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
-  expect(await release('verify')).toMatchObject({ code: 0, out: 'Channels 1, entries 2, releases 2, files 0: all is well\n' });
+  expect(await release('verify')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Channels 1, entries 2, releases 2, files 0: all is well\nFirst use: /),
+  });
   await writeFile(path.join(folder, 'journal/000000000002.json'), '{');
   await writeFile(createFolderStore(folder).path(releaseKey('catalog', '1.0.0')), '{');
   expect(await release('verify')).toMatchObject({
     code: 1,
     err: expect.stringMatching(
-      /^Channels .*: 2 problems\nremotes\/catalog\/1\.0\.0\/release\.json is not JSON.*\njournal\/000000000002\.json is not JSON/,
+      /^Channels .*: 3 problems\nThe journal of production was .*\nremotes\/catalog\/1\.0\.0\/release\.json is not JSON.*\njournal\/000000000002\.json is not JSON/,
     ),
   });
 });

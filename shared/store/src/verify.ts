@@ -1,6 +1,7 @@
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import { canariesOf } from './canaries.ts';
 import { type Journal, listChannels, readJournal } from './journal.ts';
+import { conflictsWith, type KnownState, stateOf } from './known-state.ts';
 import { messageOf } from './message-of.ts';
 import { registryKey } from './registry.ts';
 import { damagesOf, filesOf, readRelease } from './releases.ts';
@@ -15,10 +16,12 @@ export interface Verification {
   problems: string[];
   /** Interrupted uploads, which do no harm. */
   unfinished: string[];
+  /** Absent if it contradicts the known state, or nothing is signed. */
+  state?: KnownState;
 }
 
-/** Checks all entries, manifests and file hashes. */
-export async function verifyStore(store: VerifiedStore): Promise<Verification> {
+/** Checks all entries, manifests and file hashes, and that the store still has what was known. */
+export async function verifyStore(store: VerifiedStore, known?: KnownState): Promise<Verification> {
   const result: Verification = { channels: 0, entries: 0, releases: 0, files: 0, problems: [], unfinished: [] };
   const complete = new Set<string>();
   // First, because entries name the manifests' hashes.
@@ -29,14 +32,21 @@ export async function verifyStore(store: VerifiedStore): Promise<Verification> {
       if (await verifyRelease(store, remote, version, result)) complete.add(`${remote}@${version}`);
     }
   }
+  const journals: Journal[] = [];
   for (const channel of await listChannels(store)) {
     try {
-      verifyJournal(await readJournal(store, { channel }), complete, result);
+      const journal = await readJournal(store, { channel });
+      journals.push(journal);
+      verifyJournal(journal, complete, result);
     } catch (error) {
       result.problems.push(messageOf(error));
     }
   }
-  return result;
+  const found = { registries: (await store.trust?.registries().catch(() => [])) ?? [], journals };
+  const conflicts = known ? conflictsWith(known, found) : [];
+  result.problems.unshift(...conflicts);
+  const state = conflicts.length > 0 ? undefined : stateOf(found, known);
+  return { ...result, ...(state && { state }) };
 }
 
 /** Includes those that a later version makes harmless. */
