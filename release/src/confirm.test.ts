@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -48,8 +48,34 @@ const says = (
     offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} } satisfies ShellState['offer'],
   });
 
+const readReport = async (id: string): Promise<string> => new TextDecoder().decode(await store.get(`shells/${id}.json`));
+
 test('confirms nothing when no shell is running', async () => {
   expect(await confirm(store, entry)).toEqual({ shells: 0, lost: 0, problems: [] });
+});
+
+test.each<[string, string, (shells: string) => Promise<unknown>]>([
+  ['a link', 'is a symbolic link', async (shells) => symlink(await mkdtemp(path.join(folder, 'elsewhere-')), shells)],
+  ['a link to nothing', 'is a symbolic link', (shells) => symlink('/nowhere', shells)],
+  ['a file', 'is no folder: remove it', (shells) => writeFile(shells, '')],
+  ['unreadable', 'cannot be read (mode 0, ', (shells) => mkdir(shells, { mode: 0 })],
+  ['read-only', 'cannot be written (mode 555, ', (shells) => mkdir(shells, { mode: 0o555 })],
+])('names the cause when the folder of reports is %s', async (_, cause, make) => {
+  const shells = path.join(folder, 'shells');
+  await make(shells);
+  const { problems } = await confirm(store, entry);
+  // A user other than root cannot remove a folder that it cannot read.
+  await chmod(shells, 0o755).catch(() => undefined);
+  expect(problems).toEqual([expect.stringContaining(`Nobody can confirm it: ${shells} ${cause}`)]);
+  expect(problems[0]).toContain('look at the shop');
+});
+
+test('does not wait for killed shells that cannot report', async () => {
+  await says('a', 0, {});
+  await writeShell(store, { ...JSON.parse(await readReport('a')), pid: 2 ** 22 + 1 });
+  await chmod(path.join(folder, 'shells'), 0o555);
+  expect(await confirm(store, entry)).toMatchObject({ problems: [expect.stringContaining('cannot be written')] });
+  await chmod(path.join(folder, 'shells'), 0o755);
 });
 
 describe('killed shells', () => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import { type Composition, canaryActions, type JournalEntry, QUARANTINE } from '@shop/contracts/releases';
 import { readJournal } from '@shop/store/journal';
-import { readLostShells, readShells, type ShellState } from '@shop/store/shells';
+import { readLostShells, readShells, reportsProblem, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { describeEntry } from './plan.ts';
 
@@ -28,14 +28,16 @@ export async function confirm(store: Store, entry: JournalEntry, { waitMs = 45_0
   const until = Date.now() + waitMs;
   const look = async () => {
     const running = await readShells(store, { channel });
-    return { running, lost: running.length > 0 ? [] : await readLostShells(store, { channel }) };
+    if (running.length > 0) return { running, lost: [], problem: undefined };
+    return { running, lost: await readLostShells(store, { channel }), problem: await reportsProblem(store) };
   };
   const isRestarting = ({ at }: ShellState): boolean => Date.now() - Date.parse(at) < RESTART_MS;
-  let { running: shells, lost } = await look();
-  while ((shells.some(({ seq }) => seq < entry.seq) || lost.some(isRestarting)) && Date.now() < until) {
+  let { running: shells, lost, problem } = await look();
+  while ((shells.some(({ seq }) => seq < entry.seq) || lost.some(isRestarting)) && !problem && Date.now() < until) {
     await delay(LOOK_MS);
-    ({ running: shells, lost } = await look());
+    ({ running: shells, lost, problem } = await look());
   }
+  if (problem) return { shells: 0, lost: 0, problems: [`Nobody can confirm it: ${problem}`] };
   const entries = shells.length > 0 ? (await readJournal(store, { channel })).entries : [];
   // Shells' reports are unsigned.
   if (shells.length > 0 && !entries.some(({ seq, at, who }) => seq === entry.seq && at === entry.at && who === entry.who))

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -87,6 +87,17 @@ test('shows version, author, reason and rollback target in the status', async ()
     ].join('\n'),
   );
   expect(out).toContain('Workers: none, as no shell is following this store');
+});
+
+test('names in the status why shells are unknown', async () => {
+  await publish('1.0.0');
+  await symlink(base, path.join(folder, 'shells'));
+  const { code, out } = await release('status');
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringMatching(/Workers: UNKNOWN {2}\S+shells is a symbolic link, .*: remove the link/),
+  });
+  expect(out).not.toContain('no shell is following');
 });
 
 test('states in the status why other versions are not live', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -33,6 +33,12 @@ const publishNine = async (): Promise<void> => {
 const retention = () => readRetention(store, now);
 const unneeded = async () => (await retention()).unneeded.map(({ version }) => version);
 const doubts = async () => (await retention()).doubts;
+
+test('doubts when the reports of shells cannot be read', async () => {
+  await publishNine();
+  await symlink('/nowhere', path.join(folder, 'shells'));
+  expect(await doubts()).toContainEqual(expect.stringContaining('shells is a symbolic link'));
+});
 
 test('keeps what was live within 30 days', async () => {
   await publishNine();

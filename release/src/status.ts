@@ -7,7 +7,7 @@ import { compositionId, journalStrangers, listChannels, type UnreadableEntry } f
 import { messageOf } from '@shop/store/message-of';
 import type { Registry } from '@shop/store/registry';
 import { listVersions, readRelease } from '@shop/store/releases';
-import { allSignals, type CountedSignal, type GuardView, type ShellState } from '@shop/store/shells';
+import { allSignals, type CountedSignal, type GuardView, reportsProblem, type ShellState } from '@shop/store/shells';
 import { knownVersions, liveVersion, trailOf } from '@shop/store/trail';
 import type { VerifiedStore } from '@shop/store/trust';
 import { readSituation } from './apply.ts';
@@ -54,6 +54,8 @@ export interface Status {
   frozen?: JournalEntry;
   otherChannels: string[];
   shells: readonly ShellState[];
+  /** Why no report of a shell can be read. */
+  shellsUnknown?: string | undefined;
   remotes: RemoteStatus[];
   unreadable: UnreadableEntry[];
   /** Entries with a wrong hash of the previous entry. */
@@ -75,6 +77,7 @@ export async function readStatus(store: VerifiedStore, channel?: string): Promis
   const { entries, unreadable, broken, next, stopped } = journal;
   const registry = (await store.trust?.registries())?.at(-1)?.registry;
   const countersignature = store.trust && entries.length > 0 ? await countersignProblem(store, store.trust, journal.channel) : undefined;
+  const shellsUnknown = shells.length === 0 ? await reportsProblem(store) : undefined;
   const live = entries.at(-1);
   const frozen = frozenBy(entries);
   return {
@@ -83,6 +86,7 @@ export async function readStatus(store: VerifiedStore, channel?: string): Promis
     ...(frozen && { frozen }),
     otherChannels: (await listChannels(store)).filter((name) => name !== journal.channel),
     shells,
+    ...(shellsUnknown && { shellsUnknown }),
     remotes: await Promise.all(
       remoteNames.map(async (remote) => ({
         ...(await readRemote(store, entries, remote, leftOutVersions(journal, shells, remote))),
@@ -160,6 +164,7 @@ async function readRemote(
 
 export function formatStatus({
   shells,
+  shellsUnknown,
   remotes,
   unreadable,
   broken,
@@ -171,7 +176,7 @@ export function formatStatus({
 }: Status): string {
   const signals = allSignals(shells);
   const parts = [
-    [formatChannel(channel), formatShells(shells, remotes, signals)].join('\n'),
+    [formatChannel(channel), formatShells({ shells, shellsUnknown, remotes }, signals)].join('\n'),
     ...formatLost(lost),
     ...(stopped ? [`THE JOURNAL CANNOT BE CONTINUED  ${stopped}`] : []),
     ...(countersignature ? [`NOT COUNTERSIGNED  ${countersignature}`] : []),
@@ -209,7 +214,10 @@ const formatLost = (lost: Status['lost']): string[] =>
 const signalsOf = (remote: string, signals: readonly CountedSignal[]): string[] =>
   formatSignals(signals.filter((signal) => signal.remote === remote));
 
-function formatShells(shells: readonly ShellState[], remotes: readonly RemoteStatus[], signals: readonly CountedSignal[]): string {
+function formatShells(
+  { shells, shellsUnknown, remotes }: Pick<Status, 'shells' | 'shellsUnknown' | 'remotes'>,
+  signals: readonly CountedSignal[],
+): string {
   const failures = new Set(
     shells.flatMap((shell) =>
       [...Object.entries(shell.failures), ...othersOf(shell, remotes)].map(([remote, why]) => printable(`${remote}: ${why}`)),
@@ -218,7 +226,9 @@ function formatShells(shells: readonly ShellState[], remotes: readonly RemoteSta
   return [
     shells.length > 0
       ? `Workers: ${shells.map(({ host, pid }) => printable(`${host} (process ${pid})`)).join(', ')}`
-      : 'Workers: none, as no shell is following this store',
+      : shellsUnknown
+        ? printable(`Workers: UNKNOWN  ${shellsUnknown}`)
+        : 'Workers: none, as no shell is following this store',
     ...[...failures].map((failure) => `NOT SERVED AS IT SHOULD BE  ${failure}`),
     ...new Set(
       shells.flatMap(({ canaries = [] }) =>

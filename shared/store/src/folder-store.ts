@@ -1,6 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { chmod, chown, link, mkdir, open, readdir, realpath, rename, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  chown,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rmdir,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { checkKey, checkPrefix, isKey, MAX_VALUE_BYTES, NoValue, type Store, TEMPORARY } from './store.ts';
 
@@ -103,6 +118,28 @@ export function createFolderStore(folder: string): FolderStore {
       if (await isLinked(root, pathOf(folder))) return [];
       const names = (await readdir(pathOf(folder)).catch(ignoreCodes('ENOENT', 'ENOTDIR'))) ?? [];
       return names.filter((name) => !name.startsWith(TEMPORARY)).sort();
+    },
+
+    async folderProblem(folder) {
+      const directory = pathOf(folder);
+      const known = await lstat(directory).catch(ignoreCodes('ENOENT', 'ENOTDIR'));
+      if (!known) return undefined;
+      if (known.isSymbolicLink() || (await isLinked(root, directory)))
+        return `${directory} is a symbolic link, which is not followed: remove the link`;
+      if (!known.isDirectory()) return `${directory} is no folder: remove it`;
+      // The mode too, because root may do anything and shells often run as another user.
+      const may = async (bits: number, right: number): Promise<boolean> =>
+        (known.mode & bits) !== 0 &&
+        (await access(directory, right).then(
+          () => true,
+          () => false,
+        ));
+      const described = `mode ${(known.mode & 0o777).toString(8)}, owner ${known.uid}`;
+      if (!((await may(0o444, constants.R_OK)) && (await may(0o111, constants.X_OK))))
+        return `${directory} cannot be read (${described}): chmod u+rwx it, or use the account of its owner`;
+      if (!(await may(0o222, constants.W_OK)))
+        return `${directory} cannot be written (${described}): chmod u+w it, make its file system writable, or use the account of its owner`;
+      return undefined;
     },
 
     async clearTemporary(time) {

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import { Type } from 'typebox';
 import { parseValue } from './parse.ts';
-import { NoValue, newestKeys, type Store } from './store.ts';
+import { isOfFile, NoValue, newestKeys, type Store } from './store.ts';
 
 const names = Type.Immutable(Type.Array(Type.String()));
 const textByName = Type.Record(Type.String(), Type.String());
@@ -132,7 +132,8 @@ const MAX_BYTES = 2 ** 20;
 export const MAX_SHELLS = 256;
 const FORGOTTEN_MS = 3_600_000;
 
-const PREFIX = 'shells/';
+const FOLDER = 'shells';
+const PREFIX = `${FOLDER}/`;
 const keyOf = (id: string): string => `${PREFIX}${id}.json`;
 
 /** @throws when the store is not writable */
@@ -147,10 +148,23 @@ export interface ReadShellsOptions {
   now?: number;
 }
 
+/** Why shells cannot report or their reports cannot be read: "no shell" then means nothing. */
+export async function reportsProblem(store: Store): Promise<string | undefined> {
+  const problem = await store.folderProblem?.(FOLDER);
+  return problem && `${problem}. Shells then report again within seconds; until then look at the shop and at their log.`;
+}
+
+/** Empty if the folder cannot be listed, so that a rollback remains possible. `reportsProblem` has the cause. */
+const reportKeys = (store: Store): Promise<string[]> =>
+  newestKeys(store, PREFIX, MAX_SHELLS).catch((error: unknown) => {
+    if (!isOfFile(error)) throw error;
+    return [];
+  });
+
 /** Reads the states of running shells, at most `MAX_SHELLS`. Detects killed shells by process on this host, by age elsewhere. */
 export async function readShells(store: Store, { channel, now = Date.now() }: ReadShellsOptions = {}): Promise<ShellState[]> {
   const shells: ShellState[] = [];
-  for (const key of await newestKeys(store, PREFIX, MAX_SHELLS)) {
+  for (const key of await reportKeys(store)) {
     const state = await readOrNothing(store, key);
     const age = now - Date.parse(state?.at ?? '');
     if (state && Math.abs(age) < FRESH_MS && isRunning(state)) shells.push(state);
@@ -164,7 +178,7 @@ export async function readLostShells(
   store: Store,
   { channel = DEFAULT_CHANNEL, now = Date.now() }: ReadShellsOptions = {},
 ): Promise<ShellState[]> {
-  const keys = await newestKeys(store, PREFIX, MAX_SHELLS);
+  const keys = await reportKeys(store);
   const states = await Promise.all(keys.map((key) => readOrNothing(store, key)));
   return states.filter((state) => {
     const age = now - Date.parse(state?.at ?? '');

@@ -23,6 +23,8 @@ export interface Store {
   listDated(prefix: string): Promise<DatedKey[]>;
   /** Names of a folder's direct children, sorted; empty if the folder is missing. */
   names(folder: string): Promise<string[]>;
+  /** Why the folder cannot be listed or written, and the remedy. Only folders can be links or have modes. */
+  folderProblem?(folder: string): Promise<string | undefined>;
   /** Removes temporary files written before `time`. Returns their paths. */
   clearTemporary(time: number): Promise<string[]>;
   /** Removes empty folders at and below the path. Buckets have none. */
