@@ -1,7 +1,7 @@
 import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import { append, type Journal, readJournal } from '@shop/store/journal';
 import { NotTrusted } from '@shop/store/not-trusted';
-import { readShells, type ShellState } from '@shop/store/shells';
+import { readReports, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { refuse } from './failure.ts';
 import { followedBy } from './followed.ts';
@@ -17,6 +17,8 @@ export interface Target {
 export interface Situation {
   journal: Journal;
   shells: readonly ShellState[];
+  /** As in `Reports`. */
+  refused: readonly string[];
   /** Newest entry that a running shell follows. */
   followed: number;
 }
@@ -39,8 +41,8 @@ export async function apply({ store, channel, dryRun }: Target, plan: (situation
 
 /** Reads the shells first: one that is ahead of the journal has then lost entries. */
 export async function readSituation(store: Store, channel = DEFAULT_CHANNEL): Promise<Situation> {
-  const shells = await readShells(store, { channel });
+  const { running: shells, refused } = await readReports(store, { channel });
   const journal = await readJournal(store, { channel });
   const { followed, conflict } = await followedBy(store, journal, shells);
-  return { journal: { ...journal, ...(conflict && { stopped: conflict }) }, shells, followed };
+  return { journal: { ...journal, ...(conflict && { stopped: conflict }) }, shells, refused, followed };
 }

@@ -35,6 +35,7 @@ const says = (
   versions: Record<string, string>,
   failures: Record<string, string> = {},
   canaries?: ShellState['canaries'],
+  more: Partial<ShellState> = {},
 ) =>
   writeShell(store, {
     ...(canaries && { canaries }),
@@ -46,12 +47,13 @@ const says = (
     versions,
     failures,
     offer: { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} } satisfies ShellState['offer'],
+    ...more,
   });
 
 const readReport = async (id: string): Promise<string> => new TextDecoder().decode(await store.get(`shells/${id}.json`));
 
 test('confirms nothing when no shell is running', async () => {
-  expect(await confirm(store, entry)).toEqual({ shells: 0, lost: 0, problems: [] });
+  expect(await confirm(store, entry)).toEqual({ shells: 0, lost: 0, problems: [], refused: [] });
 });
 
 test.each<[string, string, (shells: string) => Promise<unknown>]>([
@@ -95,12 +97,12 @@ describe('killed shells', () => {
 
   test('are reported when none came back', async () => {
     await killed({});
-    expect(await confirm(store, entry, { waitMs: 0 })).toEqual({ shells: 0, lost: 1, problems: [] });
+    expect(await confirm(store, entry, { waitMs: 0 })).toEqual({ shells: 0, lost: 1, problems: [], refused: [] });
   });
 
   test('are reported by age if on another machine', async () => {
     await killed({ host: 'elsewhere', at: new Date(Date.now() - 120_000).toISOString() });
-    expect(await confirm(store, entry)).toEqual({ shells: 0, lost: 1, problems: [] });
+    expect(await confirm(store, entry)).toEqual({ shells: 0, lost: 1, problems: [], refused: [] });
   });
 
   test.each<[string, Partial<ShellState>]>([
@@ -108,14 +110,14 @@ describe('killed shells', () => {
     ['more than an hour ago', { at: new Date(Date.now() - 3_700_000).toISOString() }],
   ])('are ignored %s', async (_, over) => {
     await killed(over);
-    expect(await confirm(store, entry)).toEqual({ shells: 0, lost: 0, problems: [] });
+    expect(await confirm(store, entry)).toEqual({ shells: 0, lost: 0, problems: [], refused: [] });
   });
 
   test('count no longer when a shell has come back', async () => {
     await killed({});
     const confirmation = confirm(store, entry);
     await says('back', 1, { catalog: '1.2.3' });
-    expect(await confirmation).toEqual({ shells: 1, lost: 0, problems: [] });
+    expect(await confirmation).toEqual({ shells: 1, lost: 0, problems: [], refused: [] });
   });
 });
 
@@ -157,7 +159,7 @@ test('waits until every shell serves the release', async () => {
   await says('b', 0, { catalog: '1.2.2' });
   const confirmed = confirm(store, entry);
   await says('b', 1, { catalog: '1.2.3' });
-  expect(await confirmed).toEqual({ shells: 2, lost: 0, problems: [] });
+  expect(await confirmed).toEqual({ shells: 2, lost: 0, problems: [], refused: [] });
 });
 
 test('reports why a shell serves another version', async () => {
@@ -218,4 +220,41 @@ test('confirms no entry when the shell follows another journal', async () => {
   expect((await confirm(store, { ...designer, remote: 'catalog', version: '1.2.3' })).problems).toEqual([
     expect.stringMatching(/serves designer d9, but this journal has d1: it follows another one\.$/),
   ]);
+});
+
+describe('a report that cannot be that of a shell', () => {
+  const later = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+  test.each<[string, Partial<ShellState>, string]>([
+    ['dated in the future', { at: later(600_000) }, 'shells/a.json is dated'],
+    ['dated in the future elsewhere', { host: 'elsewhere', at: later(600_000) }, 'set the clock of elsewhere if'],
+  ])('confirms nothing when %s', async (_, more, reason) => {
+    await says('a', 1, { catalog: '1.2.3' }, {}, undefined, more);
+    expect((await confirm(store, entry)).problems).toEqual([expect.stringContaining('Nobody'), expect.stringContaining(reason)]);
+  });
+
+  test('confirms nothing when it is the copy of another one', async () => {
+    await says('a', 1, { catalog: '1.2.3' });
+    await store.replace('shells/b.json', Buffer.from(await readReport('a')));
+    await store.remove('shells/a.json');
+    expect((await confirm(store, entry)).problems).toContainEqual(
+      expect.stringContaining('shells/b.json is the report of another shell, a'),
+    );
+  });
+
+  test('is passed over beside a real one', async () => {
+    await says('a', 1, { catalog: '1.2.3' });
+    await says('b', 0, {}, {}, undefined, { at: later(600_000) });
+    expect(await confirm(store, entry)).toEqual({ shells: 1, lost: 0, problems: [], refused: [expect.stringContaining('shells/b.json')] });
+  });
+
+  test('confirms nothing when it verified an entry that the journal has not', async () => {
+    await says('a', 1, { catalog: '1.2.3' }, {}, undefined, { verified: '{"seq":1}' });
+    expect((await confirm(store, entry)).problems).toEqual([
+      expect.stringContaining('its report is forged, or it follows another journal'),
+    ]);
+    const verified = new TextDecoder().decode(await store.get('journal/000000000001.json'));
+    await says('a', 1, { catalog: '1.2.3' }, {}, undefined, { verified });
+    expect((await confirm(store, entry)).problems).toEqual([]);
+  });
 });

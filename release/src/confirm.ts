@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import { type Composition, canaryActions, type JournalEntry, QUARANTINE } from '@shop/contracts/releases';
+import { integrityOf } from '@shop/store/integrity';
 import { readJournal } from '@shop/store/journal';
-import { readLostShells, readShells, reportsProblem, type ShellState } from '@shop/store/shells';
+import { readLostShells, readReports, reportsProblem, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { describeEntry } from './plan.ts';
 
@@ -11,6 +12,8 @@ export interface Confirmation {
   /** Shells that ended without saying so, if none is left. */
   lost: number;
   problems: string[];
+  /** As in `Reports`, beside those that count. */
+  refused: readonly string[];
 }
 
 export interface ConfirmOptions {
@@ -27,17 +30,19 @@ export async function confirm(store: Store, entry: JournalEntry, { waitMs = 45_0
   const { channel = DEFAULT_CHANNEL } = entry;
   const until = Date.now() + waitMs;
   const look = async () => {
-    const running = await readShells(store, { channel });
-    if (running.length > 0) return { running, lost: [], problem: undefined };
-    return { running, lost: await readLostShells(store, { channel }), problem: await reportsProblem(store) };
+    const { running, refused } = await readReports(store, { channel });
+    if (running.length > 0) return { running, refused, lost: [], problem: undefined };
+    return { running, refused, lost: await readLostShells(store, { channel }), problem: await reportsProblem(store) };
   };
   const isRestarting = ({ at }: ShellState): boolean => Date.now() - Date.parse(at) < RESTART_MS;
-  let { running: shells, lost, problem } = await look();
+  let { running: shells, refused, lost, problem } = await look();
   while ((shells.some(({ seq }) => seq < entry.seq) || lost.some(isRestarting)) && !problem && Date.now() < until) {
     await delay(LOOK_MS);
-    ({ running: shells, lost, problem } = await look());
+    ({ running: shells, refused, lost, problem } = await look());
   }
-  if (problem) return { shells: 0, lost: 0, problems: [`Nobody can confirm it: ${problem}`] };
+  if (problem) return { shells: 0, lost: 0, problems: [`Nobody can confirm it: ${problem}`], refused: [] };
+  if (shells.length === 0 && refused.length > 0)
+    return { shells: 0, lost: 0, problems: ['Nobody has confirmed it: no report can be that of a shell.', ...refused], refused: [] };
   const entries = shells.length > 0 ? (await readJournal(store, { channel })).entries : [];
   // Shells' reports are unsigned.
   if (shells.length > 0 && !entries.some(({ seq, at, who }) => seq === entry.seq && at === entry.at && who === entry.who))
@@ -45,14 +50,27 @@ export async function confirm(store: Store, entry: JournalEntry, { waitMs = 45_0
       shells: shells.length,
       lost: 0,
       problems: [`Entry ${entry.seq} is no longer in the journal: ${describeEntry(entry)}. See \`release verify\`.`],
+      refused,
     };
   const later = entries.filter(({ seq }) => seq > entry.seq);
-  return { shells: shells.length, lost: lost.length, problems: [...new Set(shells.flatMap((shell) => problemsOf(shell, entry, later)))] };
+  const unproven = shells.filter((shell) => shell.seq >= entry.seq && !namesVerified(shell, entries)).map(unprovenProblem);
+  const problems = new Set([...shells.flatMap((shell) => problemsOf(shell, entry, later)), ...unproven]);
+  return { shells: shells.length, lost: lost.length, problems: [...problems], refused };
 }
 
+/** Older shells do not name the entry that they verified. */
+const namesVerified = ({ verified, seq }: ShellState, entries: readonly JournalEntry[]): boolean => {
+  const hash = verified === undefined ? undefined : integrityOf(new TextEncoder().encode(verified));
+  return hash === undefined || entries.some((entry) => entry.hash === hash && entry.seq >= seq);
+};
+
+const workerOf = ({ host, pid }: ShellState): string => `The shell's worker on ${host} (process ${pid})`;
+const unprovenProblem = (shell: ShellState): string =>
+  `${workerOf(shell)} claims entry ${shell.seq}, but the entry that it has verified is not in this journal: its report is forged, or it follows another journal. Look at the shop and at \`release verify\`.`;
+
 function problemsOf(shell: ShellState, entry: JournalEntry, later: readonly JournalEntry[]): string[] {
-  const { seq, host, pid, versions, failures, canaries: served } = shell;
-  const worker = `The shell's worker on ${host} (process ${pid})`;
+  const { seq, versions, failures, canaries: served } = shell;
+  const worker = workerOf(shell);
   const wanted = wantedOf(entry, shell);
   const instead = Object.keys(wanted)
     .map((remote) => (versions[remote] ? `the shop serves ${versions[remote]}` : 'the shop serves none of it'))

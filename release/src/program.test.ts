@@ -89,6 +89,17 @@ test('shows version, author, reason and rollback target in the status', async ()
   expect(out).toContain('Workers: none, as no shell is following this store');
 });
 
+test('states that reports which confirm a release are not signed', async () => {
+  await store('1.0.0');
+  await follow({ host: hostname(), pid: process.pid, seq: 1, versions: { catalog: '1.0.0' } });
+  await follow({ id: 'b', host: 'x\ncatalog 1.0.0 is live.', at: new Date(Date.now() + 600_000).toISOString() });
+  const { code, out } = await release('promote', 'catalog@1.0.0', '--skip-rehearsal');
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Reports of 1 workers say so. They are not signed') });
+  expect(out).toContain('Report passed over: shells/b.json is dated ');
+  expect(out.match(/^catalog 1\.0\.0 is live/gm)).toHaveLength(1);
+  expect((await release('status')).out).toContain('REPORT REFUSED  shells/b.json is dated ');
+});
+
 test('names in the status why shells are unknown', async () => {
   await publish('1.0.0');
   await symlink(base, path.join(folder, 'shells'));

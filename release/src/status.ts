@@ -56,6 +56,7 @@ export interface Status {
   shells: readonly ShellState[];
   /** Why no report of a shell can be read. */
   shellsUnknown?: string | undefined;
+  refusedReports: readonly string[];
   remotes: RemoteStatus[];
   unreadable: UnreadableEntry[];
   /** Entries with a wrong hash of the previous entry. */
@@ -73,7 +74,7 @@ export interface Status {
 
 /** @throws when the store fails or no entry is readable. */
 export async function readStatus(store: VerifiedStore, channel?: string): Promise<Status> {
-  const { journal, shells, followed } = await readSituation(store, channel);
+  const { journal, shells, refused, followed } = await readSituation(store, channel);
   const { entries, unreadable, broken, next, stopped } = journal;
   const registry = (await store.trust?.registries())?.at(-1)?.registry;
   const countersignature = store.trust && entries.length > 0 ? await countersignProblem(store, store.trust, journal.channel) : undefined;
@@ -87,6 +88,7 @@ export async function readStatus(store: VerifiedStore, channel?: string): Promis
     otherChannels: (await listChannels(store)).filter((name) => name !== journal.channel),
     shells,
     ...(shellsUnknown && { shellsUnknown }),
+    refusedReports: refused,
     remotes: await Promise.all(
       remoteNames.map(async (remote) => ({
         ...(await readRemote(store, entries, remote, leftOutVersions(journal, shells, remote))),
@@ -165,6 +167,7 @@ async function readRemote(
 export function formatStatus({
   shells,
   shellsUnknown,
+  refusedReports,
   remotes,
   unreadable,
   broken,
@@ -176,7 +179,7 @@ export function formatStatus({
 }: Status): string {
   const signals = allSignals(shells);
   const parts = [
-    [formatChannel(channel), formatShells({ shells, shellsUnknown, remotes }, signals)].join('\n'),
+    [formatChannel(channel), formatShells({ shells, shellsUnknown, refusedReports, remotes }, signals)].join('\n'),
     ...formatLost(lost),
     ...(stopped ? [`THE JOURNAL CANNOT BE CONTINUED  ${stopped}`] : []),
     ...(countersignature ? [`NOT COUNTERSIGNED  ${countersignature}`] : []),
@@ -215,7 +218,7 @@ const signalsOf = (remote: string, signals: readonly CountedSignal[]): string[] 
   formatSignals(signals.filter((signal) => signal.remote === remote));
 
 function formatShells(
-  { shells, shellsUnknown, remotes }: Pick<Status, 'shells' | 'shellsUnknown' | 'remotes'>,
+  { shells, shellsUnknown, refusedReports, remotes }: Pick<Status, 'shells' | 'shellsUnknown' | 'refusedReports' | 'remotes'>,
   signals: readonly CountedSignal[],
 ): string {
   const failures = new Set(
@@ -229,6 +232,7 @@ function formatShells(
       : shellsUnknown
         ? printable(`Workers: UNKNOWN  ${shellsUnknown}`)
         : 'Workers: none, as no shell is following this store',
+    ...firstLines(refusedReports).map((reason) => `REPORT REFUSED  ${reason}`),
     ...[...failures].map((failure) => `NOT SERVED AS IT SHOULD BE  ${failure}`),
     ...new Set(
       shells.flatMap(({ canaries = [] }) =>

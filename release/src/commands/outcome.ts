@@ -2,7 +2,8 @@ import type { JournalEntry } from '@shop/contracts/releases';
 import { compositionId, readJournal } from '@shop/store/journal';
 import { confirm } from '../confirm.ts';
 import { refuse } from '../failure.ts';
-import { formatUnreadable } from '../status.ts';
+import { firstLines, formatUnreadable } from '../status.ts';
+import { printable } from '../words.ts';
 import type { Context, Outcome } from './command.ts';
 
 const QUIET_MS = 2000;
@@ -21,6 +22,9 @@ export interface Written {
   data?: object;
 }
 
+const unsigned = (shells: number): string =>
+  `Reports of ${shells} workers say so. They are not signed, and whoever writes the store can forge them: to be sure, open the shop.`;
+
 /** Fails if a running shell does not confirm the entry. */
 export async function confirmed(context: Context, { entry, name, state = 'is live', notes = [], data = {} }: Written): Promise<Outcome> {
   const { store, channel, dryRun } = context;
@@ -38,22 +42,23 @@ export async function confirmed(context: Context, { entry, name, state = 'is liv
     };
   const say = (): void => console.error(`Entry ${entry.seq} is written. Waiting for the shells to serve it.`);
   const waiting = context.ask && setTimeout(say, QUIET_MS);
-  const { shells, lost, problems } = await confirm(store, entry).finally(() => clearTimeout(waiting));
+  const { shells, lost, problems, refused } = await confirm(store, entry).finally(() => clearTimeout(waiting));
   // A failed read is ignored, because the entry is in the journal.
   const unreadable = await readJournal(store, { channel }).then(
     (journal) => journal.unreadable,
     () => [],
   );
-  const all = [...notes, ...formatUnreadable(unreadable)];
-  const result = { ...said, written: true, shells, lost, problems };
+  const passedOver = firstLines(refused).map((reason) => `Report passed over: ${reason}`);
+  const all = [...notes, ...passedOver, ...formatUnreadable(unreadable)];
+  const result = { ...said, written: true, shells, lost, problems, refusedReports: refused };
   if (problems.length > 0)
     return {
-      ...refuse([`Entry ${entry.seq} is written: ${name} is in the journal, but:`, ...problems, ...all].join('\n')),
+      ...refuse([`Entry ${entry.seq} is written: ${name} is in the journal, but:`, ...problems.map(printable), ...all].join('\n')),
       data: result,
     };
   const isOver = entry.action === 'pause' || entry.action === 'abort';
   const pages = isOver ? 'Pages opened from now on are without it' : 'Pages opened from now on have it';
-  const live = [`${name} ${state}.`, ...all, `${pages}; open ones keep theirs until reloaded.`];
+  const live = [`${name} ${state}.`, ...all, `${pages}; open ones keep theirs until reloaded.`, unsigned(shells)];
   if (shells > 0) return { ok: true, text: live.join('\n'), data: result };
   if (lost > 0) {
     const reason = `Entry ${entry.seq} is written: ${name} is in the journal, but nobody confirmed it: ${lost} workers followed this store within the last hour, and ended without notice. Look at the shop. Shells take up the entry when they start.`;

@@ -4,7 +4,16 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createFolderStore, type FolderStore } from './folder-store.ts';
-import { allSignals, type CountedSignal, readShells, removeShell, type ShellState, writeShell } from './shells.ts';
+import {
+  allSignals,
+  type CountedSignal,
+  readLostShells,
+  readReports,
+  readShells,
+  removeShell,
+  type ShellState,
+  writeShell,
+} from './shells.ts';
 
 const now = Date.parse('2026-01-02T03:04:05.000Z');
 const state = (id: string, over: Partial<ShellState> = {}): ShellState => ({
@@ -56,6 +65,17 @@ test('ignores shells whose process on this machine was killed', async () => {
   await writeShell(store, state('dead', { host: hostname(), pid }));
   await writeShell(store, state('alive', { host: hostname(), pid: process.pid }));
   expect(await ids()).toEqual(['alive']);
+});
+
+test('refuses reports of other names and of the future', async () => {
+  await writeShell(store, state('a'));
+  await writeShell(store, state('b', { at: new Date(now + 20_000).toISOString() }));
+  await writeShell(store, state('c', { at: new Date(now + 20_000).toISOString(), channel: 'staging' }));
+  await store.replace('shells/d.json', new TextEncoder().encode(JSON.stringify(state('a'))));
+  const { running, refused } = await readReports(store, { channel: 'production', now });
+  expect(running.map(({ id }) => id)).toEqual(['a']);
+  expect(refused).toEqual([expect.stringContaining('shells/b.json is dated'), expect.stringContaining('shells/d.json is the report of')]);
+  expect((await readLostShells(store, { now: now + 16_000 })).map(({ id }) => id)).toEqual(['a']);
 });
 
 test('removes a stopped shell’s state at once', async () => {

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import { Type } from 'typebox';
+import { messageOf } from './message-of.ts';
 import { parseValue } from './parse.ts';
 import { isOfFile, NoValue, newestKeys, type Store } from './store.ts';
 
@@ -128,6 +129,8 @@ export function allSignals(shells: readonly ShellState[]): CountedSignal[] {
 }
 
 const FRESH_MS = 15_000;
+/** A process of this host has the same clock, but reading all reports takes time. */
+const OWN_CLOCK_MS = 5000;
 const MAX_BYTES = 2 ** 20;
 export const MAX_SHELLS = 256;
 const FORGOTTEN_MS = 3_600_000;
@@ -156,21 +159,44 @@ export async function reportsProblem(store: Store): Promise<string | undefined> 
 
 /** Empty if the folder cannot be listed, so that a rollback remains possible. `reportsProblem` has the cause. */
 const reportKeys = (store: Store): Promise<string[]> =>
-  newestKeys(store, PREFIX, MAX_SHELLS).catch((error: unknown) => {
-    if (!isOfFile(error)) throw error;
-    return [];
-  });
+  newestKeys(store, PREFIX, MAX_SHELLS).catch((error: unknown) => ignoreFile(error) ?? []);
 
-/** Reads the states of running shells, at most `MAX_SHELLS`. Detects killed shells by process on this host, by age elsewhere. */
-export async function readShells(store: Store, { channel, now = Date.now() }: ReadShellsOptions = {}): Promise<ShellState[]> {
-  const shells: ShellState[] = [];
+export interface Reports {
+  running: ShellState[];
+  /** Why reports cannot be those of a running shell. Reports are unsigned, so others may be forged too. */
+  refused: string[];
+}
+
+/** Reads at most `MAX_SHELLS` reports. Detects killed shells by process on this host, by age elsewhere. */
+export async function readReports(store: Store, { channel, now = Date.now() }: ReadShellsOptions = {}): Promise<Reports> {
+  const reports: Reports = { running: [], refused: [] };
+  const isWanted = (state: ShellState): boolean => channel === undefined || (state.channel ?? DEFAULT_CHANNEL) === channel;
   for (const key of await reportKeys(store)) {
-    const state = await readOrNothing(store, key);
-    const age = now - Date.parse(state?.at ?? '');
-    if (state && Math.abs(age) < FRESH_MS && isRunning(state)) shells.push(state);
-    else if (!(age < FORGOTTEN_MS)) await store.remove(key).catch(() => undefined);
+    try {
+      const state = await readOrNothing(store, key);
+      const age = now - Date.parse(state?.at ?? '');
+      if (state && isWanted(state)) {
+        const impossible = impossibility(key, state, now);
+        if (impossible !== undefined) reports.refused.push(impossible);
+        else if (age < FRESH_MS && isRunning(state)) reports.running.push(state);
+      }
+      if (!(Math.abs(age) < FORGOTTEN_MS)) await store.remove(key).catch(() => undefined);
+    } catch (error) {
+      if (!isOfFile(error)) throw error;
+      reports.refused.push(`${key} cannot be read: ${messageOf(error)}. Use an account that may read what shells write.`);
+    }
   }
-  return channel === undefined ? shells : shells.filter((shell) => (shell.channel ?? DEFAULT_CHANNEL) === channel);
+  return reports;
+}
+
+export const readShells = async (store: Store, options?: ReadShellsOptions): Promise<ShellState[]> =>
+  (await readReports(store, options)).running;
+
+function impossibility(key: string, { id, host, at }: ShellState, now: number): string | undefined {
+  if (keyOf(id) !== key) return `${key} is the report of another shell, ${id}. Remove this file.`;
+  const ahead = Date.parse(at) - now;
+  if (ahead <= (host === hostname() ? OWN_CLOCK_MS : FRESH_MS)) return undefined;
+  return `${key} is dated ${at}, in the future. Remove this file, or set the clock of ${host} if a shell runs there.`;
 }
 
 /** Shells that ended within the last hour without saying so, such as by SIGKILL. */
@@ -179,14 +205,23 @@ export async function readLostShells(
   { channel = DEFAULT_CHANNEL, now = Date.now() }: ReadShellsOptions = {},
 ): Promise<ShellState[]> {
   const keys = await reportKeys(store);
-  const states = await Promise.all(keys.map((key) => readOrNothing(store, key)));
+  const states = await Promise.all(
+    keys.map(async (key) => {
+      const state = await readOrNothing(store, key).catch(ignoreFile);
+      return state && impossibility(key, state, now) === undefined ? state : undefined;
+    }),
+  );
   return states.filter((state) => {
     const age = now - Date.parse(state?.at ?? '');
     return state && (state.channel ?? DEFAULT_CHANNEL) === channel && age < FORGOTTEN_MS && !(age < FRESH_MS && isRunning(state));
   }) as ShellState[];
 }
 
-/** `undefined` if unreadable, for instance if another shop version wrote the state. @throws when the store fails */
+function ignoreFile(error: unknown): undefined {
+  if (!isOfFile(error)) throw error;
+}
+
+/** `undefined` if unreadable, for instance if another shop version wrote the state. @throws when the store fails or the file may not be read */
 async function readOrNothing(store: Store, key: string): Promise<ShellState | undefined> {
   const bytes = await store.get(key, MAX_BYTES).catch((error: unknown) => {
     if (!(error instanceof NoValue)) throw error;
