@@ -43,8 +43,9 @@ export async function ensureRemotesPublished(releaseStore: StoreLocation, option
     steps.print(`There is no release key ${keyFile}: this start publishes nothing.`);
     return;
   }
+  const store = trusting(plain, { anchor: registry, isPublic, keyFile, marksFolder });
   const results = await ensurePublished({
-    store: trusting(plain, { anchor: registry, isPublic, keyFile, marksFolder }),
+    store,
     disk,
     channel,
     remotes: remoteNames,
@@ -53,5 +54,6 @@ export async function ensureRemotesPublished(releaseStore: StoreLocation, option
     around: (remote, publish) =>
       steps.run(`building ${remote}`, publish, (result) => (result.ok ? (result.built ? {} : undefined) : { failed: true })),
   });
+  for (const reason of store.trust.refusedRegistries()) console.error(`Registry file passed over: ${reason}`);
   for (const { result } of results) if (!result.ok) console.error(result.reason);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -86,13 +86,53 @@ test('refuses to begin anew when a registry that was followed is gone', async ()
   await expect(ensureDevelopmentRegistry(plain, options)).rejects.toThrow('has lost its registry');
 });
 
-test('keeps the registry that a shop follows when the file is damaged', async () => {
+const registryFolder = () => path.join(base, 'releases/registry');
+const replaceBy = async (make: (target: string) => Promise<unknown>, target: string): Promise<void> => {
+  await rm(target, { recursive: true });
+  await make(target);
+};
+const first = 'registry/000001.json';
+const second = 'registry/000002.json';
+
+test.each<[string, () => Promise<unknown>, string]>([
+  ['a damaged file', () => writeFile(plain.path(first), 'junk'), `${first} is not the version`],
+  ['a large file', () => writeFile(plain.path(first), Buffer.alloc(2 ** 20)), `${first} has `],
+  ['a folder as file', () => replaceBy(mkdir, plain.path(first)), `${first} is no plain file`],
+  ['junk after it', () => writeFile(plain.path(second), 'junk'), `${second} is not JSON`],
+  ['a folder after it', () => mkdir(plain.path(second)), `${second} is no plain file`],
+  ['a link as folder', () => replaceBy((target) => symlink(base, target), registryFolder()), 'is reached by a link'],
+  ['a file as folder', () => replaceBy((target) => writeFile(target, ''), registryFolder()), `${first} is missing`],
+])('follows and names the registry that a shop has verified despite %s', async (_, damage, named) => {
   const options = { keyFile: path.join(base, 'release-key.json'), marksFolder: path.join(base, 'trust') };
   await ensureDevelopmentRegistry(plain, options);
   await lives();
-  await writeFile(plain.path('registry/000001.json'), 'junk');
+  await damage();
   expect(await ensureDevelopmentRegistry(plain, options)).toBe(false);
-  expect(await lives()).toEqual(['1', '2', '3', '3']);
+  const restarted = development();
+  expect(await lives(restarted)).toEqual(['1', '2', '3', '3']);
+  expect(restarted.trust.refusedRegistries()).toContainEqual(expect.stringContaining(named));
+});
+
+test('names a damaged registry file until it is restored', async () => {
+  const options = { keyFile: path.join(base, 'release-key.json'), marksFolder: path.join(base, 'trust') };
+  await ensureDevelopmentRegistry(plain, options);
+  await lives();
+  await writeFile(plain.path(first), 'junk');
+  const restarted = development();
+  for (const _ of ['first', 'again']) {
+    await lives(restarted);
+    expect(restarted.trust.refusedRegistries()).toEqual([expect.stringContaining(`Copy ${path.join(base, 'trust', first)} to the store`)]);
+  }
+  await copyFile(path.join(base, 'trust', first), plain.path(first));
+  await lives(restarted);
+  expect(restarted.trust.refusedRegistries()).toEqual([]);
+});
+
+test('starts with a valid registry before junk without a copy of its own', async () => {
+  const keyFile = path.join(base, 'release-key.json');
+  await ensureDevelopmentRegistry(plain, { keyFile });
+  await writeFile(plain.path(second), 'junk');
+  expect(await ensureDevelopmentRegistry(plain, { keyFile, marksFolder: path.join(base, 'never') })).toBe(false);
 });
 
 test('refuses an adopted entry that was altered later', async () => {

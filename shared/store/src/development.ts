@@ -22,13 +22,14 @@ export interface DevelopmentOptions {
  */
 export async function ensureDevelopmentRegistry(store: Store, { keyFile, marksFolder }: DevelopmentOptions): Promise<boolean> {
   if (marksFolder !== undefined && existsSync(path.join(marksFolder, 'registry'))) {
-    // This shop reads its own copy of a damaged file.
-    if ((await store.list('registry/')).length > 0) return false;
+    // This shop reads its own copy of a damaged file or folder.
+    if ((await store.folderProblem?.('registry')) !== undefined || (await store.names('registry')).length > 0) return false;
     throw new NotTrusted(
       `${store.location} has lost its registry of release keys, which this shop has followed. Put the store back from the backup. To begin anew, delete it and ${marksFolder}.`,
     );
   }
-  if ((await readRegistries(store)).length > 0) return false;
+  // Readers name later files that are refused.
+  if ((await readRegistries(store, { onRefused: () => undefined })).length > 0) return false;
   const key = (await readKeyFile(keyFile)) ?? (await createKeyFile(keyFile));
   const isEmpty = (await readJournal(store)).next === 1;
   await storeRegistry(store, await signRegistry(await developmentRegistry(key), [key]));

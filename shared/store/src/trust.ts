@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type { Canary, Composition } from '@shop/contracts/releases';
 import { LRUCache } from 'lru-cache';
+import { integrityOf } from './integrity.ts';
 import { readKeyFile } from './key-file.ts';
 import { createMarks, type Mark, type Marks } from './marks.ts';
 import { messageOf } from './message-of.ts';
@@ -28,7 +30,7 @@ export interface Trust {
   keys: () => Promise<readonly PrivateKey[]>;
   /** All verified versions, the newest last; empty if the store never had a registry. @throws if none is trusted */
   registries: () => Promise<readonly VerifiedRegistry[]>;
-  /** Why the last reading refused versions after the newest verified one. */
+  /** Why the last reading refused files of the registry: versions after the newest verified one, or for which the own copy counts. */
   refusedRegistries: () => readonly string[];
   /** A shell's own copies, for when the store's are refused. */
   ownRegistries: () => Promise<readonly VerifiedRegistry[]>;
@@ -75,6 +77,8 @@ export function createTrust(store: Store, { anchor, isPublic, keys, keyFile, mar
   const known = new Map<string, Mark>();
   let verified: readonly VerifiedRegistry[] = [];
   let refused: readonly string[] = [];
+  /** Versions whose file in the store was not the own copy. */
+  let damaged: readonly number[] = [];
 
   return {
     async keys() {
@@ -100,7 +104,15 @@ export function createTrust(store: Store, { anchor, isPublic, keys, keyFile, mar
       });
       const newest = next.at(-1)?.registry;
       if (newest) refuseWrongKind(newest, { anchor, isPublic });
-      for (const { registry, bytes } of next.slice(verified.length)) await marks?.writeRegistry(registry.version, bytes);
+      const added = next.slice(verified.length);
+      for (const { registry, bytes } of added) await marks?.writeRegistry(registry.version, bytes);
+      if (marksFolder !== undefined) {
+        // Comparing all versions at each reading would read too much.
+        const suspected = next.filter((each) => added.includes(each) || damaged.includes(each.registry.version) || each === next.at(-1));
+        const found = (await Promise.all(suspected.map((each) => damageOf(store, each, marksFolder)))).flat();
+        damaged = found.map(({ version }) => version);
+        refused = [...found.map(({ reason }) => reason), ...new Set(refused)];
+      }
       verified = next;
       return verified;
     },
@@ -124,6 +136,23 @@ export function createTrust(store: Store, { anchor, isPublic, keys, keyFile, mar
 const withOwnCopies = (store: Store, marks: Marks): Pick<Store, 'get'> => ({
   get: async (key, maxBytes) => (await readOwn(marks)(key)) ?? store.get(key, maxBytes),
 });
+
+/** Empty if the store has the same file, or does not answer. */
+async function damageOf(
+  store: Store,
+  { registry: { version }, bytes, hash }: VerifiedRegistry,
+  marksFolder: string,
+): Promise<{ version: number; reason: string }[]> {
+  const key = registryKey(version);
+  const remedy = `This shop goes on with its own copy. Copy ${path.join(marksFolder, key)} to the store.`;
+  try {
+    const stored = await store.get(key, bytes.length);
+    if (stored && integrityOf(stored) === hash) return [];
+    return [{ version, reason: `${key} is ${stored ? 'not the version that this shop has verified' : 'missing'}. ${remedy}` }];
+  } catch (error) {
+    return isOfStore(error) ? [] : [{ version, reason: `${messageOf(error)}. ${remedy}` }];
+  }
+}
 
 const readOwn =
   (marks: Marks) =>

@@ -553,6 +553,19 @@ test('starts without remotes from a journal with a hole, until it is filled', as
   await until(() => live?.journalDamages().length === 0);
 });
 
+test('serves and names a damaged registry until it is restored', async () => {
+  await shop.publish(catalog('1.0.0'));
+  await follow();
+  const key = 'registry/000001.json';
+  const bytes = (await shop.store.get(key)) ?? new Uint8Array();
+  await shop.overwrite(key, 'junk');
+  await follow();
+  expect(serves()).toEqual({ catalog: '1.0.0' });
+  await until(() => live?.journalDamages().some((damage) => damage.startsWith(`${key} is not the version`)) ?? false);
+  await shop.overwrite(key, new TextDecoder().decode(bytes));
+  await until(() => live?.journalDamages().length === 0);
+});
+
 test('serves its mark over a restart while the journal cannot be read', async () => {
   await shop.publish(catalog('1.0.0'));
   await shop.publish(catalog('2.0.0'));
