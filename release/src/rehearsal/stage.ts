@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Composition, JournalEntry } from '@shop/contracts/releases';
@@ -196,7 +196,7 @@ async function copyDemoDatabase(dataDir: string): Promise<void> {
   const filled = path.join(cache, await demoHash());
   if (!existsSync(filled)) {
     await mkdir(cache, { recursive: true });
-    const temporary = await mkdtemp(path.join(cache, '.filling-'));
+    const temporary = await makeBuildFolder(cache);
     try {
       const api = await start(apiService({ port: 0, apiPort: await freePort(), dataDir: temporary, env: apiEnv }));
       await api.stop();
