@@ -42,7 +42,7 @@ export async function confirm(store: Store, entry: JournalEntry, { waitMs = 45_0
   }
   if (problem) return { shells: 0, lost: 0, problems: [`Nobody can confirm it: ${problem}`], refused: [] };
   if (shells.length === 0 && refused.length > 0)
-    return { shells: 0, lost: 0, problems: ['Nobody has confirmed it: no report can be that of a shell.', ...refused], refused: [] };
+    return { shells: 0, lost: 0, problems: ['Nobody has confirmed it: no report of a shell counts.', ...refused], refused: [] };
   const entries = shells.length > 0 ? (await readJournal(store, { channel })).entries : [];
   // Shells' reports are unsigned.
   if (shells.length > 0 && !entries.some(({ seq, at, who }) => seq === entry.seq && at === entry.at && who === entry.who))

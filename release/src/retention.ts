@@ -7,7 +7,7 @@ import { messageOf } from '@shop/store/message-of';
 import { listOpenPages, type OpenPages } from '@shop/store/open-pages';
 import { listPreviews, type RecordedPreview } from '@shop/store/preview-links';
 import { deletionKey, filesOf, listVersions, readRelease, releaseKey } from '@shop/store/releases';
-import { MAX_SHELLS, readShells, reportsProblem } from '@shop/store/shells';
+import { MAX_SHELLS, readReports, reportsProblem } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { lastGoodVersions } from '@shop/store/trail';
 import { clock } from './clock.ts';
@@ -78,7 +78,9 @@ export async function readRetention(store: Store, now = Date.now()): Promise<Ret
   if (hidden) doubts.push(hidden);
   const { length: states } = hidden ? [] : await store.list('shells/');
   if (states > MAX_SHELLS) doubts.push(`shells/ has ${states} files: only the newest ${MAX_SHELLS} are read`);
-  for (const { host, channel = DEFAULT_CHANNEL, versions, seq } of await readShells(store)) {
+  const { running, refused } = await readReports(store);
+  doubts.push(...refused);
+  for (const { host, channel = DEFAULT_CHANNEL, versions, seq } of running) {
     for (const [remote, version] of Object.entries(versions)) need(remote, version, `served by a shell on ${host}`);
     const { next } = await readJournal(store, { channel }).catch(() => ({ next: Number.POSITIVE_INFINITY }));
     if (seq >= next)

@@ -78,6 +78,12 @@ test('refuses reports of other names and of the future', async () => {
   expect((await readLostShells(store, { now: now + 16_000 })).map(({ id }) => id)).toEqual(['a']);
 });
 
+test('removes a report without a time silently', async () => {
+  await writeShell(store, state('a', { at: 'never' }));
+  expect(await readReports(store, { now })).toEqual({ running: [], refused: [] });
+  expect(await store.list('shells/')).toEqual([]);
+});
+
 test('removes a stopped shell’s state at once', async () => {
   await writeShell(store, state('a'));
   await writeShell(store, state('b'));

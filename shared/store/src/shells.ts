@@ -194,9 +194,8 @@ export const readShells = async (store: Store, options?: ReadShellsOptions): Pro
 
 function impossibility(key: string, { id, host, at }: ShellState, now: number): string | undefined {
   if (keyOf(id) !== key) return `${key} is the report of another shell, ${id}. Remove this file.`;
-  const ahead = Date.parse(at) - now;
-  if (ahead <= (host === hostname() ? OWN_CLOCK_MS : FRESH_MS)) return undefined;
-  return `${key} is dated ${at}, in the future. Remove this file, or set the clock of ${host} if a shell runs there.`;
+  const isAhead = Date.parse(at) - now > (host === hostname() ? OWN_CLOCK_MS : FRESH_MS);
+  return isAhead ? `${key} is dated ${at}, in the future. Remove this file, or set the clock of ${host} if a shell runs there.` : undefined;
 }
 
 /** Shells that ended within the last hour without saying so, such as by SIGKILL. */
