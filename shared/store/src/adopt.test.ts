@@ -121,7 +121,7 @@ test('names a damaged registry file until it is restored', async () => {
   const restarted = development();
   for (const _ of ['first', 'again']) {
     await lives(restarted);
-    expect(restarted.trust.refusedRegistries()).toEqual([expect.stringContaining(`Copy ${path.join(base, 'trust', first)} to the store`)]);
+    expect(restarted.trust.refusedRegistries()).toEqual([expect.stringContaining(`copy ${path.join(base, 'trust', first)} to it`)]);
   }
   await copyFile(path.join(base, 'trust', first), plain.path(first));
   await lives(restarted);

@@ -144,7 +144,7 @@ async function damageOf(
   marksFolder: string,
 ): Promise<{ version: number; reason: string }[]> {
   const key = registryKey(version);
-  const remedy = `This shop goes on with its own copy. Copy ${path.join(marksFolder, key)} to the store.`;
+  const remedy = `This shop goes on with its own copy. Remove what is there, and copy ${path.join(marksFolder, key)} to it.`;
   try {
     const stored = await store.get(key, bytes.length);
     if (stored && integrityOf(stored) === hash) return [];
