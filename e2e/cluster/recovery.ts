@@ -51,8 +51,11 @@ export async function backUp(url: string, data: string, backup: string): Promise
   }
 }
 
-export async function recoverOrders(url: string, backup: string, archive: string): Promise<number> {
-  const [before] = await ask<{ now: string }>(url, 'select clock_timestamp()::text as now');
+export async function recoverOrders(url: string, backup: string, archive: string): Promise<{ recovered: number; all: number }> {
+  const [before] = await ask<{ now: string; orders: number }>(
+    url,
+    'select clock_timestamp()::text as now, (select count(*)::int from orders) as orders',
+  );
   await ask(url, 'truncate orders cascade', 'select pg_switch_wal()');
   const data = path.join(backup, 'data');
   await mkdir(path.join(data, 'pg_wal'), { recursive: true, mode: 0o700 });
@@ -68,7 +71,7 @@ export async function recoverOrders(url: string, backup: string, archive: string
     const isOver = () => ask<{ over: boolean }>(restored.url, 'select not pg_is_in_recovery() as over').then(([row]) => row?.over ?? false);
     await until(isOver, RECOVERED_MS, 'recovery');
     const [row] = await ask<{ count: number }>(restored.url, 'select count(*)::int as count from orders');
-    return row?.count ?? 0;
+    return { recovered: row?.count ?? 0, all: before?.orders ?? 0 };
   } finally {
     await restored.stop();
     await rm(backup, { recursive: true, force: true });
