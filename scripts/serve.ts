@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { BucketLocation } from '@shop/settings/bucket-location';
 import { untilNotFull, watchDisk } from '@shop/settings/disk';
 import { freePort, requireFreeEndpoint } from '@shop/settings/endpoint';
 import { requireReadable, requireWritable } from '@shop/settings/folders';
@@ -49,6 +50,7 @@ async function stop(code: number): Promise<void> {
 interface Settings extends ShopOptions {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
+  bucket: BucketLocation | undefined;
   paymentMockPort: number | undefined;
 }
 
@@ -68,20 +70,20 @@ async function checkedSettings(): Promise<Settings> {
   if (isFolder) requireReadable('RELEASE_STORE', releaseStore);
   await requireFreeEndpoint({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } });
   await requireFreeEndpoint({ port: { name: 'API_PORT', value: config.port }, host: { name: 'API_HOST', value: config.host } });
-  const { dataDir, databaseUrl, smtpUrl, currency } = config;
+  const { dataDir, databaseUrl, smtpUrl, currency, bucket } = config;
   const paymentMockPort = usesPaymentMock(process.env, currency) ? await freePort() : undefined;
   if (!databaseUrl) await (await holdDatabase(dataDir))();
   const mock = paymentMockPort === undefined ? {} : paymentMockInApi(paymentMockPort);
-  return { port, apiPort: config.port, dataDir, databaseUrl, smtpUrl, paymentMockPort, logsTo, ...mock };
+  return { port, apiPort: config.port, dataDir, databaseUrl, smtpUrl, bucket, paymentMockPort, logsTo, ...mock };
 }
 
-function whereThingsAre({ apiPort, dataDir, smtpUrl, paymentMockPort, logsTo }: Settings): string {
+function whereThingsAre({ apiPort, dataDir, smtpUrl, bucket, paymentMockPort, logsTo }: Settings): string {
   const folder = (name: string) => {
     const relative = path.relative(process.cwd(), path.join(dataDir, name));
     return relative.startsWith('..') ? path.join(dataDir, name) : relative;
   };
   return [
-    `  mails   ${smtpUrl ? 'sent by SMTP_URL' : `files in ${folder('outbox')}`}`,
+    `  mails   ${smtpUrl ? 'sent by SMTP_URL' : `files in ${bucket ? `s3://${bucket.bucket}/${bucket.prefix}outbox` : folder('outbox')}`}`,
     ...(paymentMockPort === undefined ? [] : [`  cards   ${paymentMockCards}`]),
     `  API     http://localhost:${apiPort}/docs`,
     `  logs    ${logsTo === 'stdout' ? 'standard output' : folder('logs')}`,
