@@ -205,20 +205,6 @@ describe('product in sizes', () => {
     expect(asked[0]?.[2]).toEqual({ PId: 17, VariantId: 4, Qty: 1 });
   });
 
-  test('repeats the chosen size for a late listener', () => {
-    show(size(3, 'M', 4), size(4, 'L', 4));
-    const chosen = jest.fn();
-    stops.push(bus.on('product:size-chosen', (what) => void chosen(what)));
-    const ask = (PId: number) => act(() => bus.emit('product:size-asked', { PId }));
-    ask(17);
-    expect(chosen).not.toHaveBeenCalled();
-    choose('L');
-    chosen.mockClear();
-    ask(18);
-    ask(17);
-    expect(chosen.mock.calls).toEqual([[{ PId: 17, VariantId: 4 }]]);
-  });
-
   test('preselects the only size', async () => {
     show(size(3, 'Tek beden', 9));
     await add();

@@ -2,7 +2,7 @@ import { FEW_LEFT, MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { productDetailsPath } from '@shop/contracts/page-paths';
 import { offersOf } from '@shop/contracts/quantity-offers';
 import type { SlotProps } from '@shop/contracts/slots';
-import { bus, showToast, useBusEvent, useFieldErrors, useLocation, useMessages, useNavigate } from '@shop/runtime';
+import { bus, showToast, useFieldErrors, useLocation, useMessages, useNavigate } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ActingLink } from '@shop/ui/button-link';
 import { IconCart } from '@shop/ui/icon';
@@ -56,16 +56,9 @@ function BuyBox({ product, colour, readyDesign }: Props) {
 
   const noMore = (left: number) => showToast('info', text.noMore(left));
 
-  const tell = (variant = size ?? product.variants[0]?.id, count = qty) => {
-    if (variant !== undefined) bus.emit('product:size-chosen', { PId: product.id, VariantId: variant, ...(quantities && { Qty: count }) });
-  };
-  useBusEvent('product:size-asked', ({ PId }) => {
-    if (PId === product.id && (size !== undefined || (quantities && qty !== quantities[0]))) tell();
-  });
-
   const chooseSize = (id: number) => {
     setSize(id);
-    tell(id);
+    bus.emit('product:size-chosen', { PId: product.id, VariantId: id, ...(quantities && { Qty: qty }) });
     const left = Math.max(1, stockOf(product, id));
     if (qty > left) noMore(left);
     setQty(Math.min(qty, left));
@@ -73,7 +66,8 @@ function BuyBox({ product, colour, readyDesign }: Props) {
 
   const chooseQuantity = (count: number) => {
     setQty(count);
-    tell(undefined, count);
+    const variant = size ?? product.variants[0]?.id;
+    if (variant !== undefined) bus.emit('product:size-chosen', { PId: product.id, VariantId: variant, Qty: count });
   };
 
   const { pending, send } = useAddToCart({

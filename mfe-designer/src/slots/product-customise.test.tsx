@@ -31,13 +31,6 @@ test('links a pack to the designer with its quantity', () => {
   expect(address()).toBe('/designer/kupa/17?qty=250');
 });
 
-test('asks for a size chosen before the link could listen', () => {
-  const stop = bus.on('product:size-asked', ({ PId }) => bus.emit('product:size-chosen', { PId, VariantId: 3 }));
-  renderInShop(<ProductCustomise product={tshirt} colour="" />);
-  stop();
-  expect(address()).toBe('/designer/kupa/17?size=M');
-});
-
 test('links a ready design to the designer', () => {
   renderInShop(<ProductCustomise product={tshirt} colour="Siyah" readyDesign="love-words" />);
   expect(screen.getByRole('link', { name: 'Kendiniz için düzenleyin' }).getAttribute('href')).toBe(

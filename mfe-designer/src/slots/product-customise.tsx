@@ -1,10 +1,10 @@
 import type { EventMap } from '@shop/contracts/events';
 import { designerPath } from '@shop/contracts/page-paths';
 import type { SlotProps } from '@shop/contracts/slots';
-import { bus, useBusEvent, useMessages } from '@shop/runtime';
+import { useBusEvent, useMessages } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { IconEdit } from '@shop/ui/icon';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { askedColour, colourCode } from '../features/product/colour-code.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './product-customise.module.css';
@@ -13,8 +13,6 @@ export default function ProductCustomise({ product, colour, readyDesign }: SlotP
   const text = useMessages(slotMessages);
   const [chosen, setChosen] = useState<EventMap['product:size-chosen'] | undefined>(undefined);
   useBusEvent('product:size-chosen', setChosen);
-  // Other slots may hydrate, and replay an early tap, before this one.
-  useEffect(() => bus.emit('product:size-asked', { PId: product.id }), [product.id]);
   if (!product.printable || !product.inStock) return null;
   const own = chosen?.PId === product.id ? chosen : undefined;
   const size = own && product.variants.find(({ id }) => id === own.VariantId)?.size;

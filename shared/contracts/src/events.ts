@@ -12,8 +12,6 @@ export interface EventMap {
   'product:viewed': { product: Pick<ProductCard, 'id' | 'title' | 'priceVATIncl'> };
   /** `Qty`: only of products with a list of quantities. */
   'product:size-chosen': { PId: number; VariantId: number; Qty?: number };
-  /** By a listener to `product:size-chosen` that may have missed it; answered by `product:size-chosen`. */
-  'product:size-asked': { PId: number };
   'designer:opened': { PId: number };
   'cart:line-added': { PId: number; Qty: number };
   'cart:line-removed': { PId: number };
@@ -70,7 +68,6 @@ export const eventVersions = {
   'cart:opened': 1,
   'product:viewed': 1,
   'product:size-chosen': 1,
-  'product:size-asked': 1,
   'designer:opened': 1,
   'cart:line-added': 1,
   'cart:line-removed': 1,

@@ -41,7 +41,6 @@ export const lateEventShapes = {
   'cart:opened': {},
   'product:viewed': { product: { id: 0, title: '', priceVATIncl: { Birim: 0, Kar: 0 } } },
   'product:size-chosen': { PId: 0, VariantId: 0, 'Qty?': 0 },
-  'product:size-asked': { PId: 0 },
   'designer:opened': { PId: 0 },
   'cart:line-added': { PId: 0, Qty: 0 },
   'cart:line-removed': { PId: 0 },
