@@ -196,6 +196,7 @@ export const en: Record<keyof typeof tr, string> = {
   'design-resolution': 'A picture will look blurred at this size ({dpi} dpi).',
   'design-outside': 'Anything outside the print area is not printed.',
   'design-cut-off': 'Anything beyond the cut line is cut off.',
+  'design-unsafe': 'Text very close to the cut line may be cut into.',
   'design-white-edge': 'An item that ends at the cut line may leave a white edge.',
   'design-faint': 'Some text is hard to read on the colour of the product.',
   'design-row': 'Row {row} of the list: {reason}',

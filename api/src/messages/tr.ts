@@ -199,6 +199,7 @@ export const tr = {
   'design-resolution': 'Bir resim bu boyutta bulanık çıkar ({dpi} dpi).',
   'design-outside': 'Baskı alanının dışına taşan kısımlar basılmaz.',
   'design-cut-off': 'Kesim çizgisini aşan kısımlar kesilir.',
+  'design-unsafe': 'Kesim çizgisine çok yakın bir yazı kesimde zarar görebilir.',
   'design-white-edge': 'Kesim çizgisinde biten bir öğenin yanında beyaz kenar kalabilir.',
   'design-faint': 'Bir yazı, ürünün rengi üzerinde zor okunur.',
   'design-row': 'Listenin {row}. satırı: {reason}',

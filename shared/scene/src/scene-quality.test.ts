@@ -123,10 +123,10 @@ describe('paper that is cut', () => {
     expect(rules([rect({ width: 91, height: 60 }), ends], card)).toEqual(['white-edge word', 'white-edge word']);
   });
 
-  test('warns of a text between safety line and cut line', () => {
+  test('asks about a text between safety line and cut line', () => {
     const { width } = sizeOf(text({ size: 8 }));
     const leftAt = (left: number) => rules([text({ ...middle, size: 8, x: left + width / 2 })], card);
-    expect([leftAt(3.5), leftAt(1.5)]).toEqual([[], ['unsafe advice']]);
+    expect([leftAt(3.5), leftAt(1.5)]).toEqual([[], ['unsafe word']]);
   });
 });
 

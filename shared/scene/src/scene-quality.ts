@@ -110,7 +110,9 @@ function checkCut(item: Item, { left, top, right, bottom }: Box, { bleed, safety
   if (rooms.some((room) => item.kind === 'text' && room < -SLACK)) return [{ rule: 'cut-off', severity: 'word' }];
   if (item.kind !== 'text' && rooms.some((room) => room <= SLACK && room > SLACK - bleed))
     return [{ rule: 'white-edge', severity: 'word' }];
-  return rooms.some((room) => room > -SLACK && room < safety - SLACK) ? [{ rule: 'unsafe', severity: 'advice' }] : [];
+  const isUnsafe = rooms.some((room) => room > -SLACK && room < safety - SLACK);
+  // A frame that loses a millimetre still prints well, a word does not.
+  return isUnsafe ? [{ rule: 'unsafe', severity: item.kind === 'text' ? 'word' : 'advice' }] : [];
 }
 
 function checkPlace(item: Item, side: CutSide, below: readonly Item[]): ItemFinding[] {

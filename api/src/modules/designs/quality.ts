@@ -17,6 +17,7 @@ const reasons: Record<Finding['rule'], MessageKey | undefined> = {
   resolution: 'design-resolution',
   outside: 'design-outside',
   'cut-off': 'design-cut-off',
+  unsafe: 'design-unsafe',
   'white-edge': 'design-white-edge',
   faint: 'design-faint',
   colours: 'design-colours',
@@ -25,7 +26,6 @@ const reasons: Record<Finding['rule'], MessageKey | undefined> = {
   'no-role': 'design-no-role',
   'empty-side': undefined,
   'near-edge': undefined,
-  unsafe: undefined,
   thin: undefined,
   small: undefined,
 };

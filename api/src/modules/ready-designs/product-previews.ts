@@ -22,7 +22,7 @@ export function sceneOn({ parts }: Wanted, side: SideRow, colour: ColourRow | un
 /** Ignores warnings about small distances from the edge, because shoppers need not confirm the shop's own designs. */
 const isSound = (scene: Scene, { sides }: DesignedProduct, colour: ColourRow | undefined): boolean =>
   evaluateScene(scene, { sides, productColour: colour?.clrCode, pictureSize: () => undefined }).every(
-    ({ rule }) => rule === 'near-edge' || rule === 'unsafe',
+    ({ rule, severity }) => rule === 'near-edge' || (rule === 'unsafe' && severity === 'advice'),
   );
 
 export function previewsOf(design: Wanted, product: DesignedProduct, locale: Locale): ProductPreview[] {
