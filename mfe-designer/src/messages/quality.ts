@@ -4,6 +4,7 @@ import { decimal } from './measures.ts';
 const tr = {
   title: 'Baskı kontrolü',
   found: (count: number) => `Baskı kontrolü: ${count} uyarı`,
+  close: 'Uyarıları kapat',
   'empty-design': 'Tasarımınız henüz boş. Sepete eklemeden önce yazı, resim ya da şekil ekleyin.',
   'empty-side': (side: string) => `${side}: bu yüzdekiler gizli ya da boş, basılmaz.`,
   placeholder: (item: string) => `${item}: örnek yazıyı kendi yazınızla değiştirin.`,
@@ -37,6 +38,7 @@ export const qualityMessages = defineMessages<typeof tr>({
   en: {
     title: 'Print check',
     found: (count) => `Print check: ${count} ${count === 1 ? 'warning' : 'warnings'}`,
+    close: 'Close the warnings',
     'empty-design': 'Your design is still empty. Add text, a picture or a shape before adding it to the cart.',
     'empty-side': (side) => `${side}: everything on this side is hidden or blank and will not print.`,
     placeholder: (item) => `${item}: replace the sample text with your own.`,

@@ -19,7 +19,6 @@ import { NamesTool } from '../names/names-tool.tsx';
 import { useOpened } from '../opened/use-opened.ts';
 import { UploadsContext, useUploads } from '../pictures/use-uploads.ts';
 import { shownColour } from '../product/colour-code.ts';
-import { QualityGuard } from '../quality/quality-guard.tsx';
 import { SaveDesign } from '../saved-designs/save-design.tsx';
 import { ShareDesign } from '../share/share-design.tsx';
 import { CartBar } from '../to-cart/cart-bar.tsx';
@@ -27,6 +26,8 @@ import styles from './designer.module.css';
 import { Later } from './later.tsx';
 import { ProductColours } from './product-colours.tsx';
 import { Tools } from './tools.tsx';
+
+const importGuard = () => import('../quality/quality-guard.tsx');
 
 export const designWanted = (asked: string | null): string | undefined => (/^[\w-]{1,64}$/.test(asked ?? '') ? (asked ?? '') : undefined);
 
@@ -72,14 +73,15 @@ export function Designer({ product }: { product: Product }) {
             <HistoryControls />
           </div>
           <ColouredStage product={product} colour={colour} />
-          <QualityGuard />
           <ZoomControls />
         </div>
         <Tools names={product.quantities ? null : <NamesTool product={product} colour={colour?.name ?? ''} />}>
           {product.colours.length > 1 ? <ProductColours colours={product.colours} chosen={colour?.name} /> : null}
         </Tools>
         <Announcements />
-        <CartBar product={product} colour={colour?.name ?? ''} opened={opened} />
+        <CartBar product={product} colour={colour?.name ?? ''} opened={opened}>
+          <Later importModule={importGuard} />
+        </CartBar>
       </Pictures>
     </EditorContext>
   );

@@ -1,13 +1,15 @@
 import type { Scene } from '@shop/contracts/scene';
 import { useMessages } from '@shop/runtime';
-import { IconWarning } from '@shop/ui/icon';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { IconClose, IconWarning } from '@shop/ui/icon';
+import { IconButton } from '@shop/ui/icon-button';
+import { type KeyboardEvent, startTransition, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { qualityMessages } from '../../messages/quality.ts';
 import { useEditor, useEditorStore } from '../design/store.ts';
 import styles from './quality-guard.module.css';
 import { type FindingText, useEvaluation } from './use-evaluation.ts';
 
-const SHOWN = 3;
+/** More would take a screen reader too long. */
+const ANNOUNCED = 3;
 
 /** Milliseconds without a change; validation takes several frames. */
 const REST_MS = 150;
@@ -32,7 +34,7 @@ function useSceneAtRest(): Scene {
   return scene;
 }
 
-export function QualityGuard() {
+export default function QualityGuard() {
   const text = useMessages(qualityMessages);
   const editor = useEditorStore();
   const isEmpty = useEditor(({ scene }) => Object.values(scene.sides).every((items) => items.length === 0));
@@ -41,50 +43,78 @@ export function QualityGuard() {
   const findings = useMemo(() => evaluate(scene), [evaluate, scene]);
   const grave = { refused: 0, word: 1, advice: 2 } as const;
   const told = isEmpty ? [] : findings.filter(({ finding }) => finding.rule !== 'empty-design' && finding.rule !== 'placeholder');
-  const shown = [...told].sort((a, b) => grave[a.finding.severity] - grave[b.finding.severity]).slice(0, SHOWN);
+  const shown = [...told].sort((a, b) => grave[a.finding.severity] - grave[b.finding.severity]);
 
-  // Folds findings during a selection, because on phones they would cover the handles.
-  const hasSelection = useEditor(({ selected }) => selected.length > 0);
+  const badge = useRef<HTMLButtonElement>(null);
+  const listId = useId();
   const [open, setOpen] = useState(false);
+  if (open && shown.length === 0) setOpen(false);
 
+  const close = () => {
+    setOpen(false);
+    badge.current?.focus();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    close();
+  };
   const show = ({ finding: { side, item } }: FindingText) => {
     if (side !== undefined && side !== editor.getState().side) editor.getState().showSide(side);
     if (item !== undefined) editor.getState().select([item]);
-    setOpen(false);
+    close();
+    // The item of another side is drawn first.
+    if (item !== undefined) requestAnimationFrame(() => document.querySelector<SVGElement>(`[data-item=${JSON.stringify(item)}]`)?.focus());
   };
 
   return (
     <>
+      <div role="status" aria-label={text.title} className="visually-hidden">
+        {shown.slice(0, ANNOUNCED).map((said) => (
+          <p key={keyOf(said)}>{said.words}</p>
+        ))}
+      </div>
       {shown.length > 0 && (
         <button
+          ref={badge}
           type="button"
-          className={hasSelection ? styles.fold : `${styles.fold} ${styles.onShort}`}
+          className={styles.badge}
           aria-expanded={open}
+          aria-controls={open ? listId : undefined}
           aria-label={text.found(shown.length)}
+          title={text.found(shown.length)}
           onClick={() => setOpen(!open)}
+          onKeyDown={closeOnEscape}
         >
           <IconWarning size={20} />
           {shown.length}
         </button>
       )}
-      <div
-        role="status"
-        aria-label={text.title}
-        className={open ? styles.status : `${styles.status} ${hasSelection ? styles.folded : styles.resting}`}
-      >
-        {shown.map((said) => (
-          <button
-            key={`${said.finding.rule} ${said.finding.side} ${said.finding.item}`}
-            type="button"
-            className={said.finding.severity === 'advice' ? styles.advice : styles.warning}
-            title={text.show(said.words)}
-            onClick={() => show(said)}
-          >
-            <IconWarning size={18} />
-            {said.words}
-          </button>
-        ))}
-      </div>
+      {open && (
+        <section id={listId} className={styles.panel} aria-label={text.title} onKeyDown={closeOnEscape}>
+          <div className={styles.head}>
+            <p>{text.title}</p>
+            <IconButton icon={IconClose} size="sm" aria-label={text.close} onClick={close} />
+          </div>
+          <ul className={styles.list}>
+            {shown.map((said) => (
+              <li key={keyOf(said)}>
+                <button
+                  type="button"
+                  className={said.finding.severity === 'advice' ? styles.advice : styles.warning}
+                  title={text.show(said.words)}
+                  onClick={() => show(said)}
+                >
+                  <IconWarning size={18} />
+                  {said.words}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }
+
+const keyOf = ({ finding: { rule, side, item, row } }: FindingText): string => `${rule} ${side} ${item} ${row}`;

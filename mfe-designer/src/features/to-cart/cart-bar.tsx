@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import { useMessages, useMoney } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toCartMessages } from '../../messages/to-cart.ts';
 import { useEditor } from '../design/store.ts';
 import { OpenedNotes } from '../opened/opened-notes.tsx';
@@ -14,7 +14,15 @@ import { useQuantities } from './use-quantities.ts';
 import { useRunPrice } from './use-run-price.ts';
 import { useToCart } from './use-to-cart.ts';
 
-export function CartBar({ product, colour, opened }: { product: Product; colour: string; opened: Opened }) {
+export interface CartBarProps {
+  product: Product;
+  colour: string;
+  opened: Opened;
+  /** Beside the button, where it covers nothing. */
+  children?: ReactNode;
+}
+
+export function CartBar({ product, colour, opened, children }: CartBarProps) {
   const text = useMessages(toCartMessages);
   const money = useMoney();
   const quantities = useQuantities(product, opened);
@@ -51,6 +59,7 @@ export function CartBar({ product, colour, opened }: { product: Product; colour:
         {!isEdit && (
           <HowMany product={product} colour={colour} quantities={quantities} offers={price.offers} openSizes={() => setChoosing(true)} />
         )}
+        {children}
         <Button
           variant="accent"
           className={styles.add}
