@@ -7,6 +7,7 @@ import { cartLine, cartOf } from '@shop/testing/cart-of';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, screen } from '@testing-library/react';
+import { useCartStore } from '../features/cart/store.ts';
 import { slotMessages as messages } from '../messages/slots.ts';
 import ProductAdd from './product-add.tsx';
 
@@ -14,6 +15,7 @@ let toasts: [string, string][];
 let stop: () => void;
 beforeEach(() => {
   toasts = [];
+  useCartStore.setState({ drawerOpen: false });
   stop = bus.on('toast:shown', ({ kind, message }) => toasts.push([kind, message]));
 });
 afterEach(() => stop());
@@ -24,13 +26,16 @@ const sizeNeeded = {
   Payload: { code: 'invalid-input', errors: [{ path: '/VariantId', code: 'field-size-needed', message: 'Beden seçin.' }] },
 } as const;
 
-const answering = (answer: Envelope<unknown> | Promise<Envelope<unknown>>, more: Partial<Product> = {}) => {
+const answering = (answer: Envelope<unknown> | Promise<Envelope<unknown>>, more: Partial<Product> = {}, inCart = cartOf()) => {
   const asked: unknown[] = [];
   const send = (...call: unknown[]) => {
     asked.push(call.slice(0, 3));
     return Promise.resolve(answer);
   };
-  const { address } = renderInShop(<ProductAdd product={productOf({ printable: false, ...more })} />, { api: { send }, route: '/compare' });
+  const { address } = renderInShop(<ProductAdd product={productOf({ printable: false, ...more })} />, {
+    api: { send, read: (async () => inCart) as never },
+    route: '/compare',
+  });
   return { asked, address, add: () => act(async () => screen.getByRole('button', { name: 'Sepete ekle' }).click()) };
 };
 
@@ -45,6 +50,17 @@ test('adds the least quantity of a product sold in packs', async () => {
   const { asked, add } = answering({ Status: 1, Message: '', Payload: cartOf(cartLine(1)) }, { packOf: 100, quantities: [100, 250] });
   await add();
   expect(asked).toEqual([['POST', '/cart', { PId: 17, Qty: 100 }]]);
+});
+
+test.each([
+  ['opens the cart that already has the pack', 17, true],
+  ['leaves a cart without the pack closed', 18, false],
+])('%s when the sum is not sold', async (_, PId, isOpen) => {
+  const refused = { Status: 0, Message: 'Sepetinizde zaten 100 adet var.', Payload: { code: 'quantity-not-offered' } } as const;
+  const { add } = answering(refused, { packOf: 100, quantities: [100, 250] }, cartOf({ ...cartLine(1), PId }));
+  await add();
+  expect(toasts).toEqual([['error', 'Sepetinizde zaten 100 adet var.']]);
+  expect(useCartStore.getState().drawerOpen).toBe(isOpen);
 });
 
 test('opens the product page if the API requires a size', async () => {

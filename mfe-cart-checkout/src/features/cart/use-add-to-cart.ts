@@ -1,6 +1,7 @@
 import type { Cart, CartAdd } from '@shop/contracts/cart';
 import { bus, type Send, type SendOptions, showToast, useQueryClient, useSend } from '@shop/runtime';
-import { addToCart, changeCart } from './api.ts';
+import { addToCart, cartQuery, changeCart } from './api.ts';
+import { setDrawerOpen } from './store.ts';
 import { useCartApi } from './use-cart-api.ts';
 
 export interface Addition {
@@ -21,5 +22,14 @@ export function useAddToCart(options: Pick<SendOptions<Addition, Cart>, 'afterSu
       if (by === 'add') showToast('success', message);
     },
     ...options,
+    onError: async (failure, addition, isMounted) => {
+      const answer = await options.onError?.(failure, addition, isMounted);
+      if (isMounted && failure.kind === 'refused' && failure.code === 'quantity-not-offered') {
+        // Packs in the cart and this one make no sum that is sold: the line offers the quantities that are.
+        const { Lines } = await query.fetchQuery({ ...cartQuery(api), staleTime: 0 });
+        if (Lines.some(({ PId }) => PId === addition.line.PId)) setDrawerOpen(true);
+      }
+      return answer;
+    },
   });
 }
