@@ -1,9 +1,9 @@
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
-import { boundsOfAll, sizeOf } from '@shop/scene/scene-bounds';
+import { type Box, boundsOfAll, sizeOf } from '@shop/scene/scene-bounds';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { measuresMessages } from '../../messages/measures.ts';
-import { isFree, normalAngle, scaled, toTenth, turned } from './edits.ts';
+import { clamp, isFree, normalAngle, type Point, scaled, toTenth, turned } from './edits.ts';
 import type { Gesture } from './gestures.ts';
 import { type AreaSize, largestSize } from './model.ts';
 import styles from './stage.module.css';
@@ -13,14 +13,20 @@ const HANDLE_PX = 7;
 const TOUCH_PX = 20;
 const STEM_PX = 30;
 
+/** Controls cover the canvas along its top and in its lower corners. */
+const CONTROLS_PX = 56;
+const CORNER_PX = 170;
+
 export interface SelectionFrameProps {
   area: AreaSize;
+  /** Visible part of the stage, in millimetres from the print area's corner. */
+  canvas: Box;
   /** Converts CSS pixels to millimetres. */
   mm: (pixels: number) => number;
   onBegin: (event: PointerEvent, kind: Gesture['kind'], ids: readonly string[]) => void;
 }
 
-export function SelectionFrame({ area, mm, onBegin }: SelectionFrameProps) {
+export function SelectionFrame({ area, canvas, mm, onBegin }: SelectionFrameProps) {
   const text = useMessages(measuresMessages);
   const selection = useSelection().filter((item) => isFree(item) && !item.hidden);
   const { change } = useEditorActions();
@@ -36,6 +42,17 @@ export function SelectionFrame({ area, mm, onBegin }: SelectionFrameProps) {
   const width = Math.max(own.width + mm(8), mm(TOUCH_PX * 2));
   const height = Math.max(own.height + mm(8), mm(TOUCH_PX * 1.6));
 
+  const inReach = (point: Point): Point => {
+    const { x, y } = rotated(point, rotation);
+    const least = mm(TOUCH_PX);
+    const down = clamp(centre.y + y, { least: canvas.top + mm(CONTROLS_PX) + least, most: canvas.bottom - least });
+    const beside = least + (down > canvas.bottom - mm(CORNER_PX) ? mm(CONTROLS_PX) : 0);
+    const across = clamp(centre.x + x, { least: canvas.left + beside, most: canvas.right - beside });
+    return rotated({ x: across - centre.x, y: down - centre.y }, -rotation);
+  };
+  const grip = inReach({ x: width / 2, y: height / 2 });
+  const knob = inReach({ x: 0, y: -height / 2 - mm(STEM_PX) });
+
   const isText = single && only.kind === 'text';
   const exact = isText ? only.size : own.width;
   const size = toTenth(exact);
@@ -47,15 +64,14 @@ export function SelectionFrame({ area, mm, onBegin }: SelectionFrameProps) {
   return (
     <g transform={`translate(${centre.x} ${centre.y}) rotate(${rotation})`}>
       {!single && <rect x={-width / 2} y={-height / 2} width={width} height={height} className={styles.frame} />}
-      <path className={styles.stem} d={`M0 ${-height / 2}v${-mm(STEM_PX)}`} />
+      <path className={styles.stem} d={`M0 ${-height / 2}L${knob.x} ${knob.y}`} />
       <Handle
         label={isText ? text.size : text.width}
         value={size}
         least={isText ? itemLimits.size.least : itemLimits.length.least}
         most={isText ? largestSize(area) : itemLimits.length.most}
         spoken={text.sizeText(size)}
-        x={width / 2}
-        y={height / 2}
+        {...grip}
         mm={mm}
         className={styles.grow}
         onPointerDown={(event) => onBegin(event, 'resizing', ids)}
@@ -67,8 +83,7 @@ export function SelectionFrame({ area, mm, onBegin }: SelectionFrameProps) {
         least={-180}
         most={180}
         spoken={text.rotationText(rotation)}
-        x={0}
-        y={-height / 2 - mm(STEM_PX)}
+        {...knob}
         mm={mm}
         className={styles.turn}
         onPointerDown={(event) => onBegin(event, 'turning', ids)}
@@ -76,6 +91,12 @@ export function SelectionFrame({ area, mm, onBegin }: SelectionFrameProps) {
       />
     </g>
   );
+}
+
+function rotated({ x, y }: Point, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
 interface HandleProps {

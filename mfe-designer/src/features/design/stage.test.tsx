@@ -249,3 +249,18 @@ test('names the cut line on paper and shows ink in the bleed', () => {
   const bleed = document.querySelector('[clip-path$="-bleed)"]');
   expect(bleed?.childElementCount).toBe(1);
 });
+
+test.each([0, 90, 200])('keeps the handles of a large item turned by %d° on the canvas', (rotation) => {
+  act(() => editor.getState().update(editor.getState().selected, { width: 2000, height: 900, rotation }));
+  const { x, y } = star();
+  const angle = (rotation * Math.PI) / 180;
+  for (const handle of screen.getAllByRole('slider')) {
+    const at = handle.querySelector('circle');
+    const [across, down] = [Number(at?.getAttribute('cx')), Number(at?.getAttribute('cy'))];
+    const place = { x: x + across * Math.cos(angle) - down * Math.sin(angle), y: y + across * Math.sin(angle) + down * Math.cos(angle) };
+    // The canvas is 400 mm wide, the product's face 320 mm.
+    expect(Math.abs(place.x - 160)).toBeLessThan(181);
+    expect(place.y).toBeGreaterThan(70);
+    expect(place.y).toBeLessThan(381);
+  }
+});

@@ -52,8 +52,9 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
 
   const view = squareView(side, zoom, pan);
   const svg = useRef<SVGSVGElement>(null);
-  const box = useSmallerSide(svg);
-  const mm = (pixels: number) => (box === 0 ? 0 : (pixels * view.size) / box);
+  const box = useBox(svg);
+  const smaller = Math.min(box.width, box.height);
+  const mm = (pixels: number) => (smaller === 0 ? 0 : (pixels * view.size) / smaller);
 
   // Several pointer moves may arrive before a render.
   const [gesture] = useState(() => createStore<StageState>(() => idle));
@@ -150,6 +151,13 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const printed = items.filter(isPrinted);
   const leaving = printed.filter((item) => leaves(boundsOf(item), area));
   const face = side.faceMm;
+  const middle = { x: view.x + view.size / 2 - area.x, y: view.y + view.size / 2 - area.y };
+  const canvas = {
+    left: middle.x - mm(box.width) / 2,
+    top: middle.y - mm(box.height) / 2,
+    right: middle.x + mm(box.width) / 2,
+    bottom: middle.y + mm(box.height) / 2,
+  };
 
   return (
     <>
@@ -216,7 +224,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
             .map((item) => (
               <StageItem key={item.id} item={item} mm={mm} helpId={helpId} />
             ))}
-          {mm(1) > 0 && <SelectionFrame area={area} mm={mm} onBegin={onHandleDown} />}
+          {mm(1) > 0 && <SelectionFrame area={area} canvas={canvas} mm={mm} onBegin={onHandleDown} />}
         </g>
       </svg>
       <p id={helpId} hidden>
@@ -234,12 +242,12 @@ const SLACK = 0.01;
 const leaves = ({ left, top, right, bottom }: ReturnType<typeof boundsOf>, { width, height }: AreaSize): boolean =>
   left < -SLACK || top < -SLACK || right > width + SLACK || bottom > height + SLACK;
 
-function useSmallerSide(ref: React.RefObject<SVGSVGElement | null>): number {
-  const [box, setBox] = useState(0);
+function useBox(ref: React.RefObject<SVGSVGElement | null>): { width: number; height: number } {
+  const [box, setBox] = useState({ width: 0, height: 0 });
   useEffect(() => {
     if (!ref.current) return;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setBox(Math.min(entry.contentRect.width, entry.contentRect.height));
+      if (entry) setBox({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
     observer.observe(ref.current);
     return () => observer.disconnect();
