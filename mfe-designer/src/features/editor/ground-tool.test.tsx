@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { Item } from '@shop/contracts/scene';
 import { sideOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { editorMessages } from '../../messages/editor.ts';
 import { paperMessages } from '../../messages/paper.ts';
@@ -13,6 +13,11 @@ import { createEditor, EditorContext } from '../design/store.ts';
 import FillAreaButton from './fill-area-button.tsx';
 import GroundTool from './ground-tool.tsx';
 import { Tools } from './tools.tsx';
+
+globalThis.IntersectionObserver = class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
 
 const printAreaMm = { x: 0, y: 0, width: 85, height: 55 };
 const card = sideOf({ id: 'front', printAreaMm, cutMm: { bleed: 3, safety: 3 } });
@@ -49,6 +54,14 @@ test('fills a card with the selected picture', () => {
   act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 1000, Height: 500 })));
   press(paper.fillArea);
   expect(items()).toMatchObject([{ x: 42.5, y: 27.5, width: 122, height: 61 }]);
+});
+
+test('offers to fill the area beside a picture’s name', async () => {
+  show(tools);
+  act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 1000, Height: 500 })));
+  const main = within(screen.getByRole('button', { name: tr.removeItem }).parentElement as HTMLElement);
+  fireEvent.click(await main.findByRole('button', { name: paper.fillArea }));
+  expect(items()).toMatchObject([{ width: 122, height: 61 }]);
 });
 
 test('explains the lines of paper when asked', () => {

@@ -40,7 +40,6 @@ import { useEditorActions, useFreeSelection, useSide } from '../design/store.ts'
 import styles from '../design/tools.module.css';
 import { useDuplicate } from '../design/use-add.ts';
 import { RemoveBackgroundButton } from '../pictures/remove-background-button.tsx';
-import { Later } from './later.tsx';
 import { NumberField, RangeRow } from './range-row.tsx';
 
 const TURN_STEP = 90;
@@ -107,7 +106,6 @@ export function PlaceTool() {
             <>
               <div className={styles.row}>
                 <RemoveBackgroundButton key={only.id} item={only} />
-                {side.cutMm && <Later importModule={() => import('./fill-area-button.tsx')} />}
               </div>
               <Crop item={only} />
             </>

@@ -25,6 +25,7 @@ interface Tool {
 const isOneText = ([only, ...others]: Items): boolean => only?.kind === 'text' && others.length === 0;
 
 const importColour = () => import('./colour-tool.tsx');
+const importFill = () => import('./fill-area-button.tsx');
 const importGround = () => import('./ground-tool.tsx');
 const importLayers = () => import('./layers-tool.tsx');
 const importType = () => import('./type-tool.tsx');
@@ -128,6 +129,7 @@ export function Tools({ names, children }: ToolsProps) {
         {only && (
           <div className={styles.selection}>
             <p>{others.length === 0 ? itemLabel(only, itemsText) : text.selectedItems(selection.length)}</p>
+            {cutMm && others.length === 0 && only.kind === 'picture' && isFree(only) && <Later importModule={importFill} />}
             {others.length === 0 && !isFree(only) && (
               <IconButton
                 icon={IconLock}
