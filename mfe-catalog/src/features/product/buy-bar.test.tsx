@@ -28,7 +28,7 @@ function ProductPage({ action, onPress }: { action?: 'add' | 'design'; onPress?:
           </button>
         )}
       </div>
-      <BuyBar product={productOf()} buying={buying} />
+      <BuyBar price={productOf().priceVATIncl} packOf={undefined} buying={buying} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/catalog';
+import type { Price as PriceContract } from '@shop/contracts/catalog';
 import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { usePageBar } from '@shop/ui/page-bar';
@@ -13,8 +13,14 @@ const SEEN = '-64px 0px 1000000px 0px';
 /** The remotes mark the main button of their slot (`contracts/slots.ts`). */
 const mainAction = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('[data-main-action]') ?? undefined;
 
+export interface BuyBarProps {
+  price: PriceContract;
+  packOf: number | undefined;
+  buying: RefObject<HTMLElement | null>;
+}
+
 /** The page's own buttons know size, colour and quantity. */
-export function BuyBar({ product, buying }: { product: Product; buying: RefObject<HTMLElement | null> }) {
+export function BuyBar({ price, packOf, buying }: BuyBarProps) {
   const text = useMessages(productMessages);
   const bar = useRef<HTMLElement>(null);
   const [action, setAction] = useState<string>();
@@ -38,7 +44,7 @@ export function BuyBar({ product, buying }: { product: Product; buying: RefObjec
   if (!action) return null;
   return (
     <section ref={bar} className={styles.bar} aria-label={text.buyBar}>
-      <Price price={product.priceVATIncl} packOf={product.packOf} badge={false} />
+      <Price price={price} packOf={packOf} badge={false} />
       <Button variant="accent" onClick={() => mainAction(buying.current)?.click()}>
         {action === 'design' ? text.design : text.addToCart}
       </Button>

@@ -1,4 +1,6 @@
-import type { Colour, Product } from '@shop/contracts/catalog';
+import type { Colour, Price, Product } from '@shop/contracts/catalog';
+import { costOf } from '@shop/contracts/line-prices';
+import { offersOf } from '@shop/contracts/quantity-offers';
 
 /** Specification, point 9: "Description preview 100 characters". */
 export const PREVIEW_LENGTH = 100;
@@ -30,3 +32,14 @@ export function isPrinted({ printable, imageURLs }: Pick<Product, 'printable' | 
 
 export const pictureOf = ({ imageURLs }: Pick<Product, 'imageURLs'>, colour: string): string | undefined =>
   imageURLs.find(({ color }) => color?.name === colour)?.img;
+
+/** The price of the chosen quantity of goods sold in packs; without a choice, of one pack. */
+export function shownPrice(product: Product, qty: number | undefined): { price: Price; packOf: number | undefined } {
+  const { priceVATIncl: price, packOf } = product;
+  const offer = offersOf(product).find((one) => one.qty === qty);
+  if (!offer) return { price, packOf };
+  const { Birim, Kar } = price;
+  // A quantity discount alone is no reduction of an earlier price.
+  const saved = Kar > 0 ? costOf(Birim + Kar, offer.qty, packOf) - offer.total : 0;
+  return { price: { Birim: offer.total, Kar: saved }, packOf: offer.qty };
+}

@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import { productPath } from '@shop/contracts/page-paths';
+import { bus } from '@shop/runtime';
 import { productOf } from '@shop/testing/product-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { ProductCard } from '@shop/ui/product-card';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { ProductView } from './product-view.tsx';
 
 test('opens a product in the colour that the list showed', async () => {
@@ -27,4 +28,18 @@ test('opens a product in the colour that the list showed', async () => {
   expect(colour('Lacivert').checked).toBe(true);
   fireEvent.click(colour('Beyaz'));
   expect(colour('Beyaz').checked).toBe(true);
+});
+
+test('shows the price of the chosen quantity of a pack', () => {
+  const priceVATIncl = { Birim: 1290, Kar: 0 };
+  const pack = { packOf: 100, quantities: [100, 250], quantitySteps: [{ from: 250, percent: 10 }] };
+  const product = productOf({ priceVATIncl, ...pack });
+  renderInShop(<ProductView quick product={product} />);
+  expect(screen.getByText('₺12,90').parentElement?.textContent).toBe('₺12,90/ 100 adet');
+  const choose = (PId: number, Qty: number) => act(() => bus.emit('product:size-chosen', { PId, VariantId: 1, Qty }));
+  choose(product.id, 250);
+  choose(product.id + 1, 100);
+  expect(screen.getByText('₺29,03').parentElement?.textContent).toBe('₺29,03/ 250 adet');
+  choose(product.id, 100);
+  expect(screen.getByText('₺12,90').parentElement?.textContent).toBe('₺12,90/ 100 adet');
 });

@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
+import type { EventMap } from '@shop/contracts/events';
 import { categoryPath, productPath } from '@shop/contracts/page-paths';
-import { bus, Late, Link, Slot, useLocation, useMessages } from '@shop/runtime';
+import { bus, Late, Link, Slot, useBusEvent, useLocation, useMessages } from '@shop/runtime';
 import { Badge } from '@shop/ui/badge';
 import { IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
 import { Price } from '@shop/ui/price';
@@ -17,7 +18,7 @@ import { BuyBar } from './buy-bar.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { Description } from './description.tsx';
 import { Gallery } from './gallery.tsx';
-import { coloursOf, firstColourOf, isPrinted, pictureOf, picturesOf } from './model.ts';
+import { coloursOf, firstColourOf, isPrinted, pictureOf, picturesOf, shownPrice } from './model.ts';
 import styles from './product-view.module.css';
 import { QuantitySteps } from './quantity-steps.tsx';
 import { SlotFallback } from './slot-fallback.tsx';
@@ -61,6 +62,12 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
   };
 
   const { id, title, priceVATIncl } = product;
+  const [chosen, setChosen] = useState<EventMap['product:size-chosen']>();
+  // The quick view of another product may open over this page.
+  useBusEvent('product:size-chosen', (choice) => {
+    if (choice.PId === id) setChosen(choice);
+  });
+  const shownNow = shownPrice(product, chosen?.PId === id ? chosen.Qty : undefined);
   useEffect(() => bus.emit('product:viewed', { product: { id, title, priceVATIncl } }), [id, title, priceVATIncl]);
 
   return (
@@ -89,7 +96,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
             </Link>
           </p>
         </div>
-        <Price price={priceVATIncl} packOf={product.packOf} size="lg" />
+        <Price {...shownNow} size="lg" />
         {colours.length > 0 && <ColourChoice colours={colours} chosen={colour} picture={picture} onChoose={chooseColour} />}
         <div ref={buying} className={styles.buying}>
           <Slot
@@ -101,7 +108,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
           <Slot name="product.buy" product={product} colour={colour} fallback={<SlotFallback text={text.buyUnavailable} />} />
         </div>
         {product.offerDate && <Countdown end={product.offerDate.endDate} />}
-        {!quick && <BuyBar product={product} buying={buying} />}
+        {!quick && <BuyBar {...shownNow} buying={buying} />}
         <Late>
           {product.inStock && <DeliveryPromise printable={product.printable} />}
           <QuantitySteps product={product} />

@@ -1,4 +1,5 @@
 import type { Price as PriceContract } from '@shop/contracts/catalog';
+import { formatCount } from '@shop/domain/pieces';
 import { useLocale, useMoney } from '@shop/runtime';
 import { Badge } from '../layout/badge.tsx';
 import { cx } from '../styles/cx.ts';
@@ -26,7 +27,7 @@ export function Price({ price, packOf, size = 'md', badge = true, className }: P
       <span className={styles.now}>{money(price.Birim)}</span>
       {packOf !== undefined && (
         <span className={styles.pack}>
-          / {packOf} {pieces[locale]}
+          / {formatCount(packOf, locale)} {pieces[locale]}
         </span>
       )}
       {reduced && (
