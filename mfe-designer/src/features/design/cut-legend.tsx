@@ -19,8 +19,8 @@ export default function CutLegend() {
       <ul className={styles.names} aria-label={text.lines}>
         {meanings.map(({ line, name, help }) => (
           <li key={line}>
-            <svg aria-hidden="true" viewBox="0 0 24 8" width={24} height={8} className={styles.sample}>
-              <path className={lines[line]} d="M0 4h24" />
+            <svg aria-hidden="true" viewBox="0 0 24 14" width={24} height={14} className={styles.sample}>
+              <path className={lines[line]} d="M0 7h24" />
             </svg>
             <span className={styles.name}>{name}</span>
             <span className={styles.help}>{help}</span>
