@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
+import sharp from 'sharp';
 import { addAddress, addButton, cartOf, money, placeOrder, productPath, read, signUp } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
@@ -60,4 +61,45 @@ test('opens the designer with a quantity chosen before its scripts', async ({ pa
   await page.getByRole('radio', { name: /^250 adet/ }).check();
   bringBack();
   await expect(page.getByRole('main').getByRole('link', { name: 'Tasarla' })).toHaveAttribute('href', /qty=250/);
+});
+
+test.describe('a pack that is in the cart', () => {
+  test.use({ allowedConsole: [/status of 409/] });
+
+  test('opens the cart when more of a pack makes a quantity that is not sold', async ({ page }) => {
+    const cards = await read<Product>(page.request, '/catalog/products/1026');
+    await page.goto(productPath(cards));
+    await hydrated(page);
+    await addButton(page).click();
+    const drawer = page.getByRole('dialog', { name: /^Sepetim/ });
+    const quantity = drawer.getByRole('combobox', { name: `Adet: ${cards.title}` });
+    await expect(quantity).toHaveValue('100');
+    await drawer.getByRole('button', { name: 'Kapat' }).click();
+    await addButton(page).click();
+    await quantity.selectOption('250 adet');
+    await expect.poll(async () => (await cartOf(page.request)).Lines.map(({ Qty }) => Qty)).toEqual([250]);
+  });
+});
+
+test('keeps a filled picture’s handles within reach', async ({ page }) => {
+  const cards = await read<Product>(page.request, '/catalog/products/1026');
+  await page.goto(`/designer/${cards.slug}/${cards.id}`);
+  await hydrated(page);
+  const tools = page.getByRole('region', { name: 'Tasarım araçları' });
+  const wide = sharp({ create: { width: 240, height: 80, channels: 3, background: '#4477aa' } });
+  await tools
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'Deniz.png', mimeType: 'image/png', buffer: await wide.png().toBuffer() });
+  await page.getByRole('button', { name: 'Alanı doldur' }).click();
+  await tools.getByRole('button', { name: 'Konum', exact: true }).click();
+  const stage = page.getByRole('group', { name: /^Tasarım alanı/ });
+  const width = () => tools.getByRole('spinbutton', { name: 'Genişlik (mm)' }).inputValue();
+  const before = await width();
+  const box = await stage.getByRole('slider', { name: 'Genişlik' }).boundingBox();
+  if (!box) throw new Error('the handle is not shown');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 - 60, box.y + box.height / 2 - 30, { steps: 4 });
+  await page.mouse.up();
+  expect(await width()).not.toBe(before);
 });
