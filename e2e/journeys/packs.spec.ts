@@ -42,7 +42,10 @@ test('offers the quantities of business cards in the designer', async ({ page })
   await page.goto(productPath(cards));
   await hydrated(page);
   await page.getByRole('radio', { name: /^250 adet/ }).check();
-  await page.getByRole('main').getByRole('link', { name: 'Tasarla' }).click();
+  const design = page.getByRole('main').getByRole('link', { name: 'Tasarla' });
+  // Until its remote is hydrated, the link leads to the least quantity.
+  await expect(design).toHaveAttribute('href', /qty=250/);
+  await design.click();
   await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('250');
   await expect(page.getByRole('button', { name: 'Katmanlar' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Liste', exact: true })).toBeHidden();

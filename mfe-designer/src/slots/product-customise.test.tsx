@@ -31,6 +31,11 @@ test('links a pack to the designer with its quantity', () => {
   expect(address()).toBe('/designer/kupa/17?qty=250');
 });
 
+test('links to the designer with a choice made before it listened', () => {
+  renderInShop(<ProductCustomise product={tshirt} colour="" chosen={{ PId: 17, VariantId: 3, Qty: 250 }} />);
+  expect(address()).toBe('/designer/kupa/17?size=M&qty=250');
+});
+
 test('links a ready design to the designer', () => {
   renderInShop(<ProductCustomise product={tshirt} colour="Siyah" readyDesign="love-words" />);
   expect(screen.getByRole('link', { name: 'Kendiniz için düzenleyin' }).getAttribute('href')).toBe(

@@ -9,12 +9,12 @@ import { askedColour, colourCode } from '../features/product/colour-code.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './product-customise.module.css';
 
-export default function ProductCustomise({ product, colour, readyDesign }: SlotProps['product.customise']) {
+export default function ProductCustomise({ product, colour, readyDesign, chosen }: SlotProps['product.customise']) {
   const text = useMessages(slotMessages);
-  const [chosen, setChosen] = useState<EventMap['product:size-chosen'] | undefined>(undefined);
-  useBusEvent('product:size-chosen', setChosen);
+  const [heard, setHeard] = useState<EventMap['product:size-chosen']>();
+  useBusEvent('product:size-chosen', setHeard);
   if (!product.printable || !product.inStock) return null;
-  const own = chosen?.PId === product.id ? chosen : undefined;
+  const own = [chosen, heard].find((choice) => choice?.PId === product.id);
   const size = own && product.variants.find(({ id }) => id === own.VariantId)?.size;
   const inColour = askedColour(product.colours, colour);
   const opening = {

@@ -1,4 +1,5 @@
 import type { ListedDesign, Product, ProductCard } from './catalog.ts';
+import type { EventMap } from './events.ts';
 import type { ListedSavedDesign } from './saved-designs.ts';
 
 export type PreviewedDesign =
@@ -15,8 +16,8 @@ export interface SlotProps {
   'product.buy': { product: Product; colour: string; readyDesign?: string };
   /** The product page opens if a size must be chosen. */
   'product.add': { product: ProductCard };
-  /** Renders nothing unless the product is printable. */
-  'product.customise': { product: Product; colour: string; readyDesign?: string };
+  /** Renders nothing unless the product is printable. `chosen`: the last `product:size-chosen`, which a late remote misses. */
+  'product.customise': { product: Product; colour: string; readyDesign?: string; chosen?: EventMap['product:size-chosen'] | undefined };
   'checkout.entrance': { redirect: string };
   /** Renders nothing unless the visitor is a guest. */
   'order.account': object;

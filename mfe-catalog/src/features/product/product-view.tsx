@@ -103,6 +103,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
             name="product.customise"
             product={product}
             colour={colour}
+            chosen={chosen}
             fallback={product.printable && product.inStock ? <SlotFallback tall text={text.customiseUnavailable} /> : null}
           />
           <Slot name="product.buy" product={product} colour={colour} fallback={<SlotFallback text={text.buyUnavailable} />} />
