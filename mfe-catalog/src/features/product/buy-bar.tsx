@@ -15,7 +15,7 @@ const mainAction = (place: HTMLElement | null) => place?.querySelector<HTMLEleme
 
 export interface BuyBarProps {
   price: PriceContract;
-  packOf: number | undefined;
+  packOf: number | string | undefined;
   buying: RefObject<HTMLElement | null>;
 }
 

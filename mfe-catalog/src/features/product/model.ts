@@ -1,6 +1,8 @@
 import type { Colour, Price, Product } from '@shop/contracts/catalog';
 import { costOf } from '@shop/contracts/line-prices';
 import { offersOf } from '@shop/contracts/quantity-offers';
+import type { Locale } from '@shop/domain/locale';
+import { formatCount } from '@shop/domain/pieces';
 
 /** Specification, point 9: "Description preview 100 characters". */
 export const PREVIEW_LENGTH = 100;
@@ -34,12 +36,16 @@ export const pictureOf = ({ imageURLs }: Pick<Product, 'imageURLs'>, colour: str
   imageURLs.find(({ color }) => color?.name === colour)?.img;
 
 /** The price of the chosen quantity of goods sold in packs; without a choice, of one pack. */
-export function shownPrice(product: Product, qty: number | undefined): { price: Price; packOf: number | undefined } {
+export function shownPrice(
+  product: Product,
+  qty: number | undefined,
+  locale: Locale,
+): { price: Price; packOf: number | string | undefined } {
   const { priceVATIncl: price, packOf } = product;
   const offer = offersOf(product).find((one) => one.qty === qty);
   if (!offer) return { price, packOf };
   const { Birim, Kar } = price;
   // A quantity discount alone is no reduction of an earlier price.
   const saved = Kar > 0 ? costOf(Birim + Kar, offer.qty, packOf) - offer.total : 0;
-  return { price: { Birim: offer.total, Kar: saved }, packOf: offer.qty };
+  return { price: { Birim: offer.total, Kar: saved }, packOf: formatCount(offer.qty, locale) };
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import type { EventMap } from '@shop/contracts/events';
 import { categoryPath, productPath } from '@shop/contracts/page-paths';
-import { bus, Late, Link, Slot, useBusEvent, useLocation, useMessages } from '@shop/runtime';
+import { bus, Late, Link, Slot, useBusEvent, useLocale, useLocation, useMessages } from '@shop/runtime';
 import { Badge } from '@shop/ui/badge';
 import { IconReturn, IconShield, IconTruck } from '@shop/ui/icon';
 import { Price } from '@shop/ui/price';
@@ -67,7 +67,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
   useBusEvent('product:size-chosen', (choice) => {
     if (choice.PId === id) setChosen(choice);
   });
-  const shownNow = shownPrice(product, chosen?.PId === id ? chosen.Qty : undefined);
+  const shownNow = shownPrice(product, chosen?.PId === id ? chosen.Qty : undefined, useLocale());
   useEffect(() => bus.emit('product:viewed', { product: { id, title, priceVATIncl } }), [id, title, priceVATIncl]);
 
   return (

@@ -1,5 +1,4 @@
 import type { Price as PriceContract } from '@shop/contracts/catalog';
-import { formatCount } from '@shop/domain/pieces';
 import { useLocale, useMoney } from '@shop/runtime';
 import { Badge } from '../layout/badge.tsx';
 import { cx } from '../styles/cx.ts';
@@ -11,7 +10,8 @@ const former = { tr: 'Önceki fiyat:', en: 'Was:' };
 
 export interface PriceProps {
   price: PriceContract;
-  packOf?: number | undefined;
+  /** Formatted if it may exceed 999: pages without such packs load no formatting. */
+  packOf?: number | string | undefined;
   size?: 'sm' | 'md' | 'lg';
   badge?: boolean;
   className?: string | undefined;
@@ -27,7 +27,7 @@ export function Price({ price, packOf, size = 'md', badge = true, className }: P
       <span className={styles.now}>{money(price.Birim)}</span>
       {packOf !== undefined && (
         <span className={styles.pack}>
-          / {formatCount(packOf, locale)} {pieces[locale]}
+          / {packOf} {pieces[locale]}
         </span>
       )}
       {reduced && (
