@@ -123,7 +123,7 @@ server {
   server_name localhost;
   ssl_certificate certificate.pem;
   ssl_certificate_key certificate-key.pem;
-  access_log access.log json;
+  access_log access.log json buffer=64k flush=1s;
   include nginx/shop.conf;
 }
 server {
