@@ -96,6 +96,8 @@ async function runJourneys(): Promise<number> {
 
 /** Two cores run all of the cluster, so the processor time per page says what more cores would give. */
 async function noteSecondShell(): Promise<void> {
+  // Warms both.
+  await renderCost(cluster, 2);
   const [one, two] = [await renderCost(cluster, 1), await renderCost(cluster, 2)];
   const cost = ({ rate, shellMs, apiMs }: RenderCost) =>
     `${rate.toFixed(0)} pages/s, ${shellMs.toFixed(1)} + ${apiMs.toFixed(1)} ms a page`;
