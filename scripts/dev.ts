@@ -1,5 +1,4 @@
-// `pnpm dev [remote...]` runs the shop on its sources and rebuilds, republishes or restarts after changes. Named remotes reload hot; other
-// changes reload open pages.
+// `pnpm dev [remote...]` runs the shop on its sources and rebuilds, republishes or restarts after changes. Named remotes reload hot.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildShell } from '@shop/build/build-shell';

@@ -17,7 +17,7 @@ const visitFigures = ['FCP', 'LCP', 'TBT', 'hydrated', 'script KB till hydrated'
 const nextFigures = ['next page', 'its last shift', 'without preloading', 'its skeleton'];
 
 /**
- * Measures pages on a slow phone, and the way to the next one. `--beside name=URL`
+ * `--beside name=URL`
  * measures another shop's page in the same run; `--links selector` names its links to the next page.
  */
 export async function bench(): Promise<void> {

@@ -1,4 +1,4 @@
-// The whole shop on one machine: nginx, two shells, two APIs, PostgreSQL, a bucket. Browser journeys, then deaths under load.
+// The whole shop behind nginx on one machine. Browser journeys, then deaths under load.
 // `--rate`: shoppers a second; `--only a,b`: parts of events' names.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -94,7 +94,7 @@ async function runJourneys(): Promise<number> {
   return code ?? 1;
 }
 
-/** Two cores run all of the cluster, so the processor time per page says what more cores would give. */
+/** By processor time, because two cores run the whole cluster. */
 async function noteSecondShell(): Promise<void> {
   // Warms both.
   await renderCost(cluster, 2);

@@ -192,7 +192,7 @@ function doubtsOf(journal: Journal, since: number): string[] {
   ];
 }
 
-/** When each entry's composition ended, in milliseconds. Clocks may be wrong, so no end precedes an earlier entry's time. */
+/** Milliseconds by entry. Clocks may be wrong, so no end precedes an earlier entry's time. */
 function endsOf(entries: readonly JournalEntry[]): number[] {
   let latest = Number.NEGATIVE_INFINITY;
   const times = entries.map(({ at }) => {

@@ -56,7 +56,7 @@ const copiesOf = async ({ path: name, bytes }: BuiltFile): Promise<BuiltFile[]> 
   ];
 };
 
-/** Ignores compressed copies, because compressors may differ. Earlier versions of the shop stored no hash of the build's manifest. */
+/** Ignores compressed copies, because compressors may differ. */
 export function isSameRelease(one: Release, other: Release): boolean {
   if (one.buildManifest && other.buildManifest && one.buildManifest !== other.buildManifest) return false;
   const original = ({ browser, server }: Release) =>

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Runs a command of `sh` when this process ends, even by SIGKILL. For programs that would outlive it. Returns a function that cancels
+ * Runs a command of `sh` when this process ends, even by SIGKILL. Returns a function that cancels
  * the command.
  */
 export function onDeath(command: string, ...args: (string | number)[]): () => Promise<void> {

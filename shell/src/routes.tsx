@@ -36,7 +36,7 @@ export interface RoutesOptions {
 }
 
 /**
- * Replaces the history entry only if the browser already shows the old URL, as after Back. After a click, it still shows the linking page.
+ * Replaces the history entry only if the browser already shows the old URL, as after Back.
  */
 function createMoves() {
   /** Target of the last replacement; a redirect chain continues there. */

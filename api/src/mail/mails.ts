@@ -57,7 +57,6 @@ export interface MailContents {
   'account-closed': { name: string };
   /**
    * Contains the contract (regulation). Older queued mails lack `name`. `link` verifies the e-mail address or opens a guest's account.
-   * `again`: the guest has corrected the e-mail address.
    */
   'order-placed': OrderMail & { preInformation: string; agreement: string; link?: string; again?: true };
   'order-unpaid': OrderMail;

@@ -64,8 +64,7 @@ const clientStages = (
 };
 
 /**
- * `preValidation` hook that counts across all processes. Repetitions with equal Idempotency-Key and body are free; `onRequest` hooks cannot
- * compare the body.
+ * `preValidation` hook that counts across all processes. Repetitions with equal Idempotency-Key and body are free.
  * @throws `too-many-requests`
  */
 export const limited =

@@ -51,7 +51,7 @@ export const defaultRateLimits = {
   upload: { max: 60, seconds: 600 },
   /** Seconds of image decoding per IP address. A phone photo takes 1 s, a hostile image 40 s. */
   'upload-work': { max: 240, seconds: 600 },
-  /** Megabytes per IP address: uploads, their variants and shared images. Enough for 30 people with five photos of 2 MB. */
+  /** Megabytes per IP address, enough for 30 people with five photos. */
   'disk-hour': { max: 300, seconds: 3600 },
   'disk-day': { max: 2000, seconds: 86_400 },
   /** Megabytes per account or anonymous session. */

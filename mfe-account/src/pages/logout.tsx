@@ -12,8 +12,7 @@ import styles from './logout.module.css';
 export const meta: Meta = ({ locale }) => ({ title: logoutMessages[locale].title, noIndex: true });
 
 /**
- * Asks first, because any page or mail can link here. After a click in the shop's menu, an effect logs out at once; prefetching runs no
- * effect.
+ * Asks first, because any page or mail can link here. After a click in the shop's menu, an effect logs out at once.
  */
 export default function LogoutPage() {
   const text = useMessages(logoutMessages);

@@ -30,7 +30,7 @@ export const Signup = Type.Object(
 );
 export type Signup = Type.Static<typeof Signup>;
 
-/** `Email` and `Phone` need the password or a recent proof. A new `Email` applies once verified; the current address cancels the change. */
+/** `Email` and `Phone` need the password or a recent proof. A new `Email` applies once verified. */
 export const UserUpdate = Type.Partial(
   Type.Object({
     Name: name,

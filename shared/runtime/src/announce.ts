@@ -1,6 +1,5 @@
 /**
- * Announces the control's description by a hidden alert, until blur or a call of the returned function. Each alert is a new element, so
- * that screen readers repeat equal text.
+ * Announces the control's description by a hidden alert, until blur or a call of the returned function.
  */
 export function announceNoteOf(control: HTMLElement): () => void {
   const described = control.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';

@@ -21,7 +21,7 @@ writeFileSync(
   `import type { ArtPath } from './scene-svg.ts';
 
 // Made by \`derive/clip-art.ts\` from @phosphor-icons/core (MIT License, Copyright (c) 2020 Phosphor Icons), in a square of
-// \`ART_SIZE\`. Contains no search words, because drawing a design needs none.
+// \`ART_SIZE\`.
 
 const paths: Readonly<Record<string, string>> = {
 ${rows.join('')}};

@@ -1,7 +1,7 @@
 import type { Locale } from '@shop/domain/locale';
 
 // `derive/clip-art.ts` makes `clip-art-paths.ts` from this list. The drawings are Phosphor's filled icons (phosphoricons.com, MIT License,
-// Copyright (c) 2020 Phosphor Icons), which anybody may print and sell.
+// Copyright (c) 2020 Phosphor Icons).
 
 export const artThemes = [
   'love',

@@ -47,7 +47,7 @@ const keptKey = /^(?:journal|channels\/[^/]+\/journal|registry|adopted|heads)(?:
 const entryKey = /^((?:channels\/[^/]+\/)?journal)\/(\d+\.json)$/;
 
 /**
- * Copies what a shell serves from a bucket to a folder, whole versions with verified files. Writes go to the bucket. See
+ * Copies what a shell serves from a bucket to a folder, whole versions with verified files. See
  * docs/decisions/0086-keep-releases-in-a-bucket.md
  */
 export function createCopyingStore(source: Store, folder: string, options: CopyingStoreOptions = {}): CopyingStore {

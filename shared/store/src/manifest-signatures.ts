@@ -73,8 +73,7 @@ export const isServed = ({ heads }: Trust, { remote, version }: ReleaseName): bo
   );
 
 /**
- * Why the manifest is not trusted. If a verified entry names its hash, a key that could upload the remote at any time suffices; otherwise it
- * must be valid now.
+ * Why the manifest is not trusted. If a verified entry names its hash, a key that could upload the remote at any time suffices.
  */
 export async function manifestProblem(store: Store, trust: Trust, release: ReleaseName, manifest: Uint8Array): Promise<string | undefined> {
   const named = namedManifests(trust, release);

@@ -220,7 +220,7 @@ function ignoreFile(error: unknown): undefined {
   if (!isOfFile(error)) throw error;
 }
 
-/** `undefined` if unreadable, for instance if another shop version wrote the state. @throws when the store fails or the file may not be read */
+/** `undefined` if unreadable. @throws when the store fails or the file may not be read */
 async function readOrNothing(store: Store, key: string): Promise<ShellState | undefined> {
   const bytes = await store.get(key, MAX_BYTES).catch((error: unknown) => {
     if (!(error instanceof NoValue)) throw error;

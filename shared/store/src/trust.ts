@@ -30,7 +30,7 @@ export interface Trust {
   keys: () => Promise<readonly PrivateKey[]>;
   /** All verified versions, the newest last; empty if the store never had a registry. @throws if none is trusted */
   registries: () => Promise<readonly VerifiedRegistry[]>;
-  /** Why the last reading refused files of the registry: versions after the newest verified one, or for which the own copy counts. */
+  /** Why the last reading refused files of the registry. */
   refusedRegistries: () => readonly string[];
   /** A shell's own copies, for when the store's are refused. */
   ownRegistries: () => Promise<readonly VerifiedRegistry[]>;

@@ -395,8 +395,7 @@ async function whyStopped(
 }
 
 /**
- * Whether a running shell or a later countersignature names the head as newest. Then the stray proves no loss: a forger of
- * reports could also delete it.
+ * Whether a running shell or a later countersignature names the head as newest. Then the stray proves no loss.
  */
 async function isFollowed({ store, trust, channel }: Reader, head: Head, stray: number): Promise<boolean> {
   const bytes = await store.get(entryKey(channel, stray), MAX_ENTRY_BYTES).catch(() => undefined);

@@ -48,7 +48,7 @@ export interface CountsStoreOptions {
 
 export interface CountsStore {
   write: (experiment: string, counts: Counts) => Promise<void>;
-  /** Other processes' counts. Those without a valid mark are ignored; once read, newer counts of a process stay. */
+  /** Other processes' counts. Those without a valid mark are ignored. */
   readOthers: (experiment: string) => Promise<Counts[]>;
   /** Files that the last readings ignored, a sentence per experiment. */
   ignored: () => string[];

@@ -82,7 +82,7 @@ export interface Harm {
   why: string;
 }
 
-/** Records that a version ended a render process, and ends the version's canary. A remote's only version is not quarantined. */
+/** Records that a version ended a render process, and ends its canary. A remote's only version stays. */
 export const recordQuarantine = (options: GuardStore, { remote, version, why }: Harm): Promise<Appended> =>
   appendOnce(options, async (journal) => {
     const head = journal.entries.at(-1);

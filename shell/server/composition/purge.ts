@@ -16,8 +16,7 @@ export interface PurgeOptions {
 const ANSWER_MS = 5000;
 
 /**
- * Purges replaced pages from a CDN. Each worker does so after its own switch, because the CDN may fetch old pages from a
- * late worker. Returns a stop function.
+ * Purges replaced pages from a CDN. Each worker does so after its own switch. Returns a stop function.
  */
 export function purgeReplaced({ url, token, compositions, log, lookMs = 200, againMs = [1000, 5000, 30_000] }: PurgeOptions): () => void {
   let live = compositions();

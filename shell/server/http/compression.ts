@@ -61,7 +61,7 @@ let making: Promise<void> = Promise.resolve();
 let waiting = 0;
 const MOST_WAITING = 50;
 
-/** The first compressed copy replaces the plain one, until a client wants that again. The second request triggers the smaller encoding: most pages are requested once. */
+/** The first compressed copy replaces the plain one. The second request triggers the smaller encoding. */
 export class Encoded {
   /** Plain bytes. */
   readonly size: number;

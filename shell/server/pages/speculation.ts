@@ -1,6 +1,6 @@
 import { cspHash } from '../http/csp-hash.ts';
 
-/** Filter links (`nofollow`) are too many. Inline, so that the router can remove the rules; constant for the CSP hash. */
+/** Inline, so that the router can remove the rules; constant for the CSP hash. */
 const rules = {
   prefetch: [
     {

@@ -40,7 +40,7 @@ const bar = ({ remote, version, until }: Shown): string => {
 const HEAD_END = Buffer.from('</head>\n<body>\n');
 const rules = Buffer.from(`<script type="speculationrules">${speculation.source}</script>\n`);
 
-/** Adds the bar before the page's root, and removes the rules by which browsers prefetch pages. @throws if the document is no page of the shell */
+/** Adds the bar, and removes the rules by which browsers prefetch pages. @throws if the document is no page of the shell */
 export function withPreviewBar(document: Buffer, shown: Shown): Buffer {
   const rulesAt = document.indexOf(rules);
   const headEnd = document.indexOf(HEAD_END, Math.max(0, rulesAt));

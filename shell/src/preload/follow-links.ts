@@ -30,7 +30,7 @@ export function followLinks(queue: Queue): void {
   let looking = false;
   const look = () => {
     looking = false;
-    // Filter links (`nofollow`) are too many, and the bars are in view on every page. Observing a link twice is harmless.
+    // Filter links (`nofollow`) are too many, and the bars are in view on every page.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([rel~="nofollow"])')) inView.observe(link);
   };
   const lookSoon = () => {

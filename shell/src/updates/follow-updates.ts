@@ -8,7 +8,6 @@ const fetchBuildId = (url: string): Promise<string | undefined> =>
 
 /**
  * Returns whether a newer build is live, once `/builds/meta/<id>.json` is served: before, a reload could hit an old process and repeat.
- * Polls name the page's build, so that the store keeps its versions.
  */
 export function followUpdates(build: string): () => boolean {
   let newer = false;

@@ -99,7 +99,7 @@ export async function resetPassword(
 }
 
 /**
- * Gives a guest's orders to the account with the address. Keeps its password: the mail may have been forwarded.
+ * Gives a guest's orders to the account with the address. Keeps its password.
  * @throws `email-taken` for an unverified account
  */
 async function giveToAccount(db: Db, email: string, hash: string): Promise<boolean> {

@@ -14,7 +14,7 @@ import type { ShownLine } from './view.ts';
 export type ShortLine = [position: number, added: number];
 
 /**
- * Adds goods at current prices, without those of an unpaid card order still in the cart. `Short`: lines not added in full; `reasons`: by
+ * Adds goods at current prices. `Short`: lines not added in full; `reasons`: by
  * line position.
  * @throws `not-found`
  */

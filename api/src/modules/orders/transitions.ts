@@ -97,7 +97,7 @@ export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reach
     await deps.jobs.send(tx, 'print-files', { orderId });
   }
   if (order.toldAt !== null) await mailOrder(tx, deps, changed, shown, mails[to]);
-  // The customer has no mail about this order yet: a cancelled one needs none, any other gets its first mail now.
+  // The customer has no mail about this order yet.
   else if (to !== 'cancelled') await mailPlaced(tx, deps, changed, shown);
   return changed;
 }

@@ -20,7 +20,7 @@ import { deleteExport, eraseBelongings, listOpenOrders } from './repository.ts';
 import { noteErasure } from './scrubbing.ts';
 
 /**
- * A job erases the data (KVKK art. 7, GDPR art. 17); order documents stay ten years (Turkish Commercial Code, art. 82).
+ * A job erases the data (KVKK art. 7, GDPR art. 17); order documents stay ten years.
  * @throws `proof-required`, `wrong-password`, `too-many-requests`, `orders-under-way`, `payments-under-way`
  */
 export async function closeAccount(deps: Deps, request: FastifyRequest, loggedIn: LoggedIn, password: string | undefined): Promise<void> {

@@ -38,7 +38,7 @@ async function decode({ from, decoded, header }: Reencoding): Promise<DecodedPic
     throw new BrokenPicture('its head says something else');
   if ((found.pages ?? 1) > 1) throw new AnimatedPicture('it has pages');
   const whole = sharp(bytes, options);
-  // Otherwise libvips reads 16-bit pixels without a profile as Display P3. At other depths this would change CMYK colours.
+  // Otherwise libvips reads 16-bit pixels without a profile as Display P3.
   if (found.depth === 'ushort') whole.pipelineColourspace('srgb');
   // Stores the orientation, because rotating would hold all pixels in memory.
   await whole.withMetadata({ orientation }).toFile(decoded);

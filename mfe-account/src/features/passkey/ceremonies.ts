@@ -54,8 +54,7 @@ export async function signWithPasskey(options: PasskeyOptions, autofill = false)
 }
 
 /**
- * Offers a passkey by autofill until `over` aborts; undefined without browser support. Renews the challenge before its `timeout`
- * (milliseconds) while the page is visible.
+ * Offers a passkey by autofill until `over` aborts; undefined without browser support.
  */
 export async function signByAutofill(ask: () => Promise<PasskeyOptions | undefined>, over: AbortSignal): Promise<PasskeyLogin | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;

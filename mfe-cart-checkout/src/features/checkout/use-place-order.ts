@@ -30,7 +30,7 @@ interface Way {
 }
 
 /**
- * The key stays until the order's content changes, so that a retry after Back pays the same order. A reload or an unpayable order ends it.
+ * The key stays until the order's content changes, so that a retry after Back pays the same order.
  */
 export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, leave: (url: string) => Promise<void> = leaveFor) {
   const api = useApi();

@@ -43,7 +43,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
   const [colour, setColour] = useState(() => firstColourOf(product));
   const [picture, setPicture] = useState(product.img);
   const clickedColour = product.imageURLs.find(({ img }) => img === clicked)?.color?.name;
-  // In the same render: an effect would paint late. Links into the page carry no image and change nothing.
+  // In the same render: an effect would paint late.
   if (clicked !== undefined && clickedColour !== undefined && clicked !== shown) {
     setShown(clicked);
     setColour(clickedColour);

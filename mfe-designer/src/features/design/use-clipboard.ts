@@ -10,8 +10,7 @@ import { useSideFullToast } from './use-add.ts';
 import { isInDialog, isWriting } from './use-shortcuts.ts';
 
 /**
- * Pasted words become a text item, pasted images go to `takeFiles`. In fields and dialogs the browser handles the clipboard, except for
- * images.
+ * Pasted words become a text item, pasted images go to `takeFiles`.
  */
 export function useClipboard(editor: StoreApi<Editor>, takeFiles: (files: File[]) => unknown): void {
   const showIfFull = useSideFullToast();

@@ -66,7 +66,7 @@ const quotedCells = new RegExp(`(?<=^|[\\t;,\\r\\n]) *${QUOTED}(?= *(?:[\\t;,\\r
 
 const unquoted = (cell: string): string => (/^"[\s\S]*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 
-/** A single quoted cell may hold a whole list. With tabs or semicolons it probably lacks its closing quote. */
+/** A single quoted cell may hold a whole list. */
 function linesOf(text: string): string[] {
   const only = text.trim();
   const list = /^"(?:[^"]|"")*"$/.test(only)

@@ -76,7 +76,7 @@ export async function markRefunded(db: Db, id: number): Promise<void> {
     .where(and(eq(payments.id, id), eq(payments.state, 'refund-due')));
 }
 
-/** An open payment, or a failed one whose page may still be open. Due after two minutes, then at growing intervals. */
+/** An open payment, or a failed one whose page may still be open. */
 export async function takeDuePayment(db: Db): Promise<PaymentRow | undefined> {
   const age = sql`now() - ${payments.createdAt}`;
   const mayChange = or(
