@@ -242,6 +242,14 @@ describe('a report that cannot be that of a shell', () => {
     );
   });
 
+  test('confirms nothing when it is a folder', async () => {
+    await mkdir(path.join(folder, 'shells/a.json'), { recursive: true });
+    expect((await confirm(store, entry)).problems).toEqual([
+      expect.stringContaining('Nobody'),
+      expect.stringContaining('shells/a.json is no plain file'),
+    ]);
+  });
+
   test('is passed over beside a real one', async () => {
     await says('a', 1, { catalog: '1.2.3' });
     await says('b', 0, {}, {}, undefined, { at: later(600_000) });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -108,6 +108,14 @@ test('names in the status why shells are unknown', async () => {
     code: 0,
     out: expect.stringMatching(/Workers: UNKNOWN {2}\S+shells is a symbolic link, .*: remove the link/),
   });
+  expect(out).not.toContain('no shell is following');
+});
+
+test('names in the status a folder in place of the only report', async () => {
+  await publish('1.0.0');
+  await mkdir(path.join(folder, 'shells/a.json'), { recursive: true });
+  const { out } = await release('status');
+  expect(out).toMatch(/Workers: UNKNOWN {2}no report of a shell counts.*\n {2}REPORT REFUSED {2}shells\/a\.json is no plain file/);
   expect(out).not.toContain('no shell is following');
 });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -38,6 +38,12 @@ test('doubts when the reports of shells cannot be read', async () => {
   await publishNine();
   await symlink('/nowhere', path.join(folder, 'shells'));
   expect(await doubts()).toContainEqual(expect.stringContaining('shells is a symbolic link'));
+});
+
+test('doubts when a folder is in place of a report', async () => {
+  await publishNine();
+  await mkdir(path.join(folder, 'shells/a.json'), { recursive: true });
+  expect(await doubts()).toEqual([expect.stringContaining('shells/a.json is no plain file')]);
 });
 
 test('keeps what was live within 30 days', async () => {

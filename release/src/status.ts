@@ -54,7 +54,7 @@ export interface Status {
   frozen?: JournalEntry;
   otherChannels: string[];
   shells: readonly ShellState[];
-  /** Why no report of a shell can be read. */
+  /** Why no report of a shell can be read or counts. */
   shellsUnknown?: string | undefined;
   refusedReports: readonly string[];
   remotes: RemoteStatus[];
@@ -78,7 +78,8 @@ export async function readStatus(store: VerifiedStore, channel?: string): Promis
   const { entries, unreadable, broken, next, stopped } = journal;
   const registry = (await store.trust?.registries())?.at(-1)?.registry;
   const countersignature = store.trust && entries.length > 0 ? await countersignProblem(store, store.trust, journal.channel) : undefined;
-  const shellsUnknown = shells.length === 0 ? await reportsProblem(store) : undefined;
+  const none = refused.length > 0 ? 'no report of a shell counts: look at the shop and at its log' : undefined;
+  const shellsUnknown = shells.length === 0 ? ((await reportsProblem(store)) ?? none) : undefined;
   const live = entries.at(-1);
   const frozen = frozenBy(entries);
   return {

@@ -3,7 +3,7 @@ import { CHANNEL_NAME } from '@shop/contracts/channels';
 import { Type } from 'typebox';
 import { parseValue } from './parse.ts';
 import { payloadOf, Signed } from './signatures.ts';
-import { newestKeys, type Store } from './store.ts';
+import { newestOf, type Store } from './store.ts';
 
 const FOLDER = 'proposals';
 const MAX_BYTES = 4 * 2 ** 20;
@@ -45,7 +45,9 @@ export async function readProposal(store: Store, id: string): Promise<Proposed |
 }
 
 export async function listProposals(store: Store): Promise<Proposed[]> {
-  const ids = (await newestKeys(store, `${FOLDER}/`, MOST)).flatMap((key) => /^proposals\/([0-9a-f]{32})\.json$/.exec(key)?.[1] ?? []);
+  const ids = newestOf(await store.listDated(`${FOLDER}/`), MOST).flatMap(
+    (key) => /^proposals\/([0-9a-f]{32})\.json$/.exec(key)?.[1] ?? [],
+  );
   const read = await Promise.all(ids.map((id) => readProposal(store, id).catch(() => undefined)));
   return read.filter((each) => each !== undefined);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
@@ -76,6 +76,15 @@ test('refuses reports of other names and of the future', async () => {
   expect(running.map(({ id }) => id)).toEqual(['a']);
   expect(refused).toEqual([expect.stringContaining('shells/b.json is dated'), expect.stringContaining('shells/d.json is the report of')]);
   expect((await readLostShells(store, { now: now + 16_000 })).map(({ id }) => id)).toEqual(['a']);
+});
+
+test('refuses a folder or link in place of a report', async () => {
+  await mkdir(path.join(folder, 'shells/a.json'), { recursive: true });
+  await symlink('/nowhere', path.join(folder, 'shells/b.json'));
+  await writeShell(store, state('c'));
+  const { running, refused } = await readReports(store, { now });
+  expect(running.map(({ id }) => id)).toEqual(['c']);
+  expect(refused).toEqual(['a', 'b'].map((id) => expect.stringMatching(`^shells/${id}.json is no plain file.*: remove it`)));
 });
 
 test('removes a report without a time silently', async () => {

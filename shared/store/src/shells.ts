@@ -3,7 +3,7 @@ import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import { Type } from 'typebox';
 import { messageOf } from './message-of.ts';
 import { parseValue } from './parse.ts';
-import { isOfFile, NoValue, newestKeys, type Store } from './store.ts';
+import { type DatedKey, isKey, isOfFile, NoValue, newestOf, type Store } from './store.ts';
 
 const names = Type.Immutable(Type.Array(Type.String()));
 const textByName = Type.Record(Type.String(), Type.String());
@@ -158,8 +158,23 @@ export async function reportsProblem(store: Store): Promise<string | undefined> 
 }
 
 /** Empty if the folder cannot be listed, so that a rollback remains possible. `reportsProblem` has the cause. */
-const reportKeys = (store: Store): Promise<string[]> =>
-  newestKeys(store, PREFIX, MAX_SHELLS).catch((error: unknown) => ignoreFile(error) ?? []);
+const listReports = (store: Store): Promise<DatedKey[]> => store.listDated(PREFIX).catch((error: unknown) => ignoreFile(error) ?? []);
+
+/** Anybody who can write the store can write thousands. */
+const MAX_STRANGERS = 20;
+
+/** Folders, links and pipes in place of reports, which listings leave out. Buckets have only files. */
+async function strangersAmong(store: Store, listed: readonly DatedKey[]): Promise<string[]> {
+  const names = store.folderProblem ? await store.names(FOLDER).catch((error: unknown) => ignoreFile(error) ?? []) : [];
+  const known = new Set(listed.map(({ key }) => key));
+  const others = names.map((name) => PREFIX + name).filter((key) => isKey(key) && !known.has(key));
+  const refused = others.slice(0, MAX_STRANGERS).map(async (key) => {
+    // A shell may have written or removed its report since the listing.
+    const problem = await store.get(key, MAX_BYTES).then(() => undefined, messageOf);
+    return problem === undefined ? [] : [`${problem}. It is no report of a shell: remove it.`];
+  });
+  return (await Promise.all(refused)).flat();
+}
 
 export interface Reports {
   running: ShellState[];
@@ -169,9 +184,10 @@ export interface Reports {
 
 /** Reads at most `MAX_SHELLS` reports. Detects killed shells by process on this host, by age elsewhere. */
 export async function readReports(store: Store, { channel, now = Date.now() }: ReadShellsOptions = {}): Promise<Reports> {
-  const reports: Reports = { running: [], refused: [] };
+  const listed = await listReports(store);
+  const reports: Reports = { running: [], refused: await strangersAmong(store, listed) };
   const isWanted = (state: ShellState): boolean => channel === undefined || (state.channel ?? DEFAULT_CHANNEL) === channel;
-  for (const key of await reportKeys(store)) {
+  for (const key of newestOf(listed, MAX_SHELLS)) {
     try {
       const state = await readOrNothing(store, key);
       const age = now - Date.parse(state?.at ?? '');
@@ -203,7 +219,7 @@ export async function readLostShells(
   store: Store,
   { channel = DEFAULT_CHANNEL, now = Date.now() }: ReadShellsOptions = {},
 ): Promise<ShellState[]> {
-  const keys = await reportKeys(store);
+  const keys = newestOf(await listReports(store), MAX_SHELLS);
   const states = await Promise.all(
     keys.map(async (key) => {
       const state = await readOrNothing(store, key).catch(ignoreFile);

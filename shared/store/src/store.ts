@@ -68,13 +68,12 @@ export const isOfStore = (error: unknown): boolean =>
   error instanceof StoreUnavailable || (!isOfFile(error) && (error as NodeJS.ErrnoException).errno !== undefined);
 
 /** Sorted; the `most` keys written last. Limits the cost of junk. */
-export async function newestKeys(store: Store, prefix: string, most: number): Promise<string[]> {
-  const dated = (await store.listDated(prefix)).sort((a, b) => b.at - a.at);
-  return dated
+export const newestOf = (dated: readonly DatedKey[], most: number): string[] =>
+  [...dated]
+    .sort((a, b) => b.at - a.at)
     .slice(0, most)
     .map(({ key }) => key)
     .sort();
-}
 
 /** Prefix of temporary files, forbidden in keys. */
 export const TEMPORARY = '.tmp-';
