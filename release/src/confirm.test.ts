@@ -1,11 +1,11 @@
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { JournalEntry } from '@shop/contracts/releases';
 import { createFolderStore, type FolderStore } from '@shop/store/folder-store';
 import { append } from '@shop/store/journal';
-import { type ShellState, writeShell } from '@shop/store/shells';
+import { MAX_SHELLS, type ShellState, writeShell } from '@shop/store/shells';
 import { confirm } from './confirm.ts';
 
 const entry: JournalEntry = {
@@ -247,6 +247,17 @@ describe('a report that cannot be that of a shell', () => {
     expect((await confirm(store, entry)).problems).toEqual([
       expect.stringContaining('Nobody'),
       expect.stringContaining('shells/a.json is no plain file'),
+    ]);
+  });
+
+  test('hides no shell behind many reports of another channel', async () => {
+    await says('real', 0, {});
+    for (let index = 0; index < MAX_SHELLS; index += 1)
+      await says(`x${index}`, 9, {}, {}, undefined, { host: 'elsewhere', channel: 'staging' });
+    await utimes(path.join(folder, 'shells/real.json'), 1, 1);
+    expect((await confirm(store, entry)).problems).toEqual([
+      expect.stringContaining('Nobody'),
+      expect.stringContaining('shells/ has more than 256 files, 257.'),
     ]);
   });
 

@@ -34,6 +34,18 @@ const retention = () => readRetention(store, now);
 const unneeded = async () => (await retention()).unneeded.map(({ version }) => version);
 const doubts = async () => (await retention()).doubts;
 
+const offer = { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} };
+const shell = {
+  id: 'a',
+  host: 'elsewhere',
+  pid: 1,
+  at: new Date(now).toISOString(),
+  seq: 9,
+  versions: { catalog: '4' },
+  failures: {},
+  offer,
+};
+
 test('doubts when the reports of shells cannot be read', async () => {
   await publishNine();
   await symlink('/nowhere', path.join(folder, 'shells'));
@@ -44,6 +56,12 @@ test('doubts when a folder is in place of a report', async () => {
   await publishNine();
   await mkdir(path.join(folder, 'shells/a.json'), { recursive: true });
   expect(await doubts()).toEqual([expect.stringContaining('shells/a.json is no plain file')]);
+});
+
+test('names few of many forged reports', async () => {
+  await publishNine();
+  for (let index = 0; index < 30; index += 1) await store.replace(`shells/${index}.json`, Buffer.from(JSON.stringify(shell)));
+  expect(await doubts()).toEqual([...Array.from({ length: 3 }, () => expect.stringContaining('of another shell')), 'and 27 more']);
 });
 
 test('keeps what was live within 30 days', async () => {
@@ -110,17 +128,6 @@ test('keeps a version while a preview link is valid', async () => {
 
 test('keeps what a running shell serves', async () => {
   await publishNine();
-  const offer = { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {}, contracts: {} };
-  const shell = {
-    id: 'a',
-    host: 'elsewhere',
-    pid: 1,
-    at: new Date(now).toISOString(),
-    seq: 9,
-    versions: { catalog: '4' },
-    failures: {},
-    offer,
-  };
   await writeShell(store, { ...shell, at: new Date().toISOString() });
   expect(await unneeded()).toEqual(['1', '2', '3', '5']);
   await writeShell(store, { ...shell, at: new Date().toISOString(), seq: 10 });
@@ -192,7 +199,7 @@ describe('deletes nothing in doubt', () => {
     [
       'there are more shell states than are read',
       () => Promise.all(Array.from({ length: MAX_SHELLS + 1 }, (_, index) => store.putIfAbsent(`shells/${index}.json`, new Uint8Array()))),
-      'shells/ has 257 files',
+      'shells/ has more than 256 files, 257',
     ],
     [
       'another channel’s entry cannot be read',

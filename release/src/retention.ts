@@ -7,16 +7,19 @@ import { messageOf } from '@shop/store/message-of';
 import { listOpenPages, type OpenPages } from '@shop/store/open-pages';
 import { listPreviews, type RecordedPreview } from '@shop/store/preview-links';
 import { deletionKey, filesOf, listVersions, readRelease, releaseKey } from '@shop/store/releases';
-import { MAX_SHELLS, readReports, reportsProblem } from '@shop/store/shells';
+import { readReports, reportsProblem } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { lastGoodVersions } from '@shop/store/trail';
 import { clock } from './clock.ts';
 import { describeEntry, frozenBy } from './plan.ts';
+import { firstLines } from './status.ts';
 
 const DAYS = 30;
 const KEPT_MS = DAYS * 86_400_000;
 /** Rollback targets kept per remote and channel. */
 const ROLLBACKS = 3;
+/** Doubts about reports of shells that are listed. */
+const MAX_REPORT_LINES = 3;
 
 export const GC_LOCK = 'gc.json';
 const STORE_FOLDERS = [
@@ -76,10 +79,8 @@ export async function readRetention(store: Store, now = Date.now()): Promise<Ret
   }
   const hidden = await reportsProblem(store);
   if (hidden) doubts.push(hidden);
-  const { length: states } = hidden ? [] : await store.list('shells/');
-  if (states > MAX_SHELLS) doubts.push(`shells/ has ${states} files: only the newest ${MAX_SHELLS} are read`);
   const { running, refused } = await readReports(store);
-  doubts.push(...refused);
+  doubts.push(...firstLines(refused, MAX_REPORT_LINES));
   for (const { host, channel = DEFAULT_CHANNEL, versions, seq } of running) {
     for (const [remote, version] of Object.entries(versions)) need(remote, version, `served by a shell on ${host}`);
     const { next } = await readJournal(store, { channel }).catch(() => ({ next: Number.POSITIVE_INFINITY }));

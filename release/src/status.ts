@@ -258,9 +258,9 @@ const othersOf = ({ versions, failures }: ShellState, remotes: readonly RemoteSt
 const MAX_LINES = 20;
 
 /** Anybody who can write the store can write thousands of files. */
-export const firstLines = (lines: readonly string[]): string[] => [
-  ...lines.slice(0, MAX_LINES).map(printable),
-  ...(lines.length > MAX_LINES ? [`and ${lines.length - MAX_LINES} more`] : []),
+export const firstLines = (lines: readonly string[], most = MAX_LINES): string[] => [
+  ...lines.slice(0, most).map(printable),
+  ...(lines.length > most ? [`and ${lines.length - most} more`] : []),
 ];
 
 export const formatUnreadable = (unreadable: readonly UnreadableEntry[]): string[] =>

@@ -3,7 +3,6 @@ import { compositionId, readJournal } from '@shop/store/journal';
 import { confirm } from '../confirm.ts';
 import { refuse } from '../failure.ts';
 import { firstLines, formatUnreadable } from '../status.ts';
-import { printable } from '../words.ts';
 import type { Context, Outcome } from './command.ts';
 
 const QUIET_MS = 2000;
@@ -53,7 +52,7 @@ export async function confirmed(context: Context, { entry, name, state = 'is liv
   const result = { ...said, written: true, shells, lost, problems, refusedReports: refused };
   if (problems.length > 0)
     return {
-      ...refuse([`Entry ${entry.seq} is written: ${name} is in the journal, but:`, ...problems.map(printable), ...all].join('\n')),
+      ...refuse([`Entry ${entry.seq} is written: ${name} is in the journal, but:`, ...firstLines(problems), ...all].join('\n')),
       data: result,
     };
   const isOver = entry.action === 'pause' || entry.action === 'abort';

@@ -160,6 +160,13 @@ export async function reportsProblem(store: Store): Promise<string | undefined> 
 /** Empty if the folder cannot be listed, so that a rollback remains possible. `reportsProblem` has the cause. */
 const listReports = (store: Store): Promise<DatedKey[]> => store.listDated(PREFIX).catch((error: unknown) => ignoreFile(error) ?? []);
 
+const tooMany = ({ length }: readonly DatedKey[]): string[] =>
+  length > MAX_SHELLS
+    ? [
+        `${PREFIX} has more than ${MAX_SHELLS} files, ${length}. Only the newest are read, so that reports of shells may be missing: remove the files that no shell writes.`,
+      ]
+    : [];
+
 /** Anybody who can write the store can write thousands. */
 const MAX_STRANGERS = 20;
 
@@ -185,17 +192,16 @@ export interface Reports {
 /** Reads at most `MAX_SHELLS` reports. Detects killed shells by process on this host, by age elsewhere. */
 export async function readReports(store: Store, { channel, now = Date.now() }: ReadShellsOptions = {}): Promise<Reports> {
   const listed = await listReports(store);
-  const reports: Reports = { running: [], refused: await strangersAmong(store, listed) };
+  const reports: Reports = { running: [], refused: [...tooMany(listed), ...(await strangersAmong(store, listed))] };
   const isWanted = (state: ShellState): boolean => channel === undefined || (state.channel ?? DEFAULT_CHANNEL) === channel;
   for (const key of newestOf(listed, MAX_SHELLS)) {
     try {
       const state = await readOrNothing(store, key);
       const age = now - Date.parse(state?.at ?? '');
-      if (state && isWanted(state)) {
-        const impossible = impossibility(key, state, now);
-        if (impossible !== undefined) reports.refused.push(impossible);
-        else if (age < FRESH_MS && isRunning(state)) reports.running.push(state);
-      }
+      // Before the channel: a forged report says what its author likes.
+      const impossible = state && impossibility(key, state, now);
+      if (impossible !== undefined) reports.refused.push(impossible);
+      else if (state && isWanted(state) && age < FRESH_MS && isRunning(state)) reports.running.push(state);
       if (!(Math.abs(age) < FORGOTTEN_MS)) await store.remove(key).catch(() => undefined);
     } catch (error) {
       if (!isOfFile(error)) throw error;
