@@ -5,6 +5,7 @@ import { integrityOf } from '@shop/store/integrity';
 import { readJournal } from '@shop/store/journal';
 import { readLostShells, readReports, reportsProblem, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
+import { credibleReports } from './followed.ts';
 import { describeEntry } from './plan.ts';
 
 export interface Confirmation {
@@ -41,9 +42,12 @@ export async function confirm(store: Store, entry: JournalEntry, { waitMs = 45_0
     ({ running: shells, refused, lost, problem } = await look());
   }
   if (problem) return { shells: 0, lost: 0, problems: [`Nobody can confirm it: ${problem}`], refused: [] };
+  const { entries, next } = shells.length > 0 ? await readJournal(store, { channel }) : { entries: [], next: 0 };
+  const reports = await credibleReports(store, { channel, next }, shells);
+  shells = reports.credible;
+  refused = [...refused, ...reports.refused];
   if (shells.length === 0 && refused.length > 0)
     return { shells: 0, lost: 0, problems: ['Nobody has confirmed it: no report of a shell counts.', ...refused], refused: [] };
-  const entries = shells.length > 0 ? (await readJournal(store, { channel })).entries : [];
   // Shells' reports are unsigned.
   if (shells.length > 0 && !entries.some(({ seq, at, who }) => seq === entry.seq && at === entry.at && who === entry.who))
     return {
@@ -53,7 +57,9 @@ export async function confirm(store: Store, entry: JournalEntry, { waitMs = 45_0
       refused,
     };
   const later = entries.filter(({ seq }) => seq > entry.seq);
-  const unproven = shells.filter((shell) => shell.seq >= entry.seq && !namesVerified(shell, entries)).map(unprovenProblem);
+  const unproven = shells
+    .filter((shell) => shell.seq >= entry.seq && shell.seq < next && !namesVerified(shell, entries))
+    .map(unprovenProblem);
   const problems = new Set([...shells.flatMap((shell) => problemsOf(shell, entry, later)), ...unproven]);
   return { shells: shells.length, lost: lost.length, problems: [...problems], refused };
 }

@@ -4,7 +4,7 @@ import { readJournal } from '@shop/store/journal';
 import { sealEntry, sealedFile } from '@shop/store/sealed-entry';
 import type { ShellState } from '@shop/store/shells';
 import { createSignedStore, type SignedStore } from '@shop/store/testing/signed-store';
-import { followedBy } from './followed.ts';
+import { credibleReports, followedBy } from './followed.ts';
 
 let signed: SignedStore;
 beforeEach(async () => {
@@ -29,4 +29,19 @@ test.each([
 ])('counts a report of entry %i as %i', async (reported, followed) => {
   const store = signed.as('deniz');
   expect(await followedBy(store, await readJournal(store), [await reporting(reported)])).toEqual({ followed });
+});
+
+test('refuses a report of an entry that the journal lacks without its signed file', async () => {
+  const store = signed.as('deniz');
+  const lost = await reporting(5);
+  const { verified: _, ...unproven } = { ...lost, id: 'y' };
+  const junk = { ...lost, id: 'z', verified: '{"seq":5}' };
+  const present = { ...unproven, id: 'p', seq: 1 };
+  const { credible, refused } = await credibleReports(store, await readJournal(store), [lost, unproven, junk, present]);
+  expect(credible).toEqual([lost, present]);
+  expect(refused).toEqual(
+    ['y', 'z'].map((id) =>
+      expect.stringMatching(`^shells/${id}.json claims entry 5 without proof, but the journal of production ends with 1: perhaps forged`),
+    ),
+  );
 });

@@ -1,7 +1,7 @@
 import type { Journal } from '@shop/store/journal';
 import { openEntry } from '@shop/store/sealed-entry';
-import type { ShellState } from '@shop/store/shells';
-import type { VerifiedStore } from '@shop/store/trust';
+import { reportKey, type ShellState } from '@shop/store/shells';
+import type { Trust, VerifiedStore } from '@shop/store/trust';
 import { MAX_SKIPPED } from '@shop/store/verified-journal';
 
 export interface Followed {
@@ -31,6 +31,36 @@ export async function followedBy(
     const own = entries.find((entry) => entry.seq === seq);
     if (own && own.hash !== hash)
       result.conflict = `shells have verified another entry ${seq} than this journal has: another journal was restored`;
+  }
+  return result;
+}
+
+export interface Credible {
+  credible: ShellState[];
+  /** Why the other reports do not count. */
+  refused: string[];
+}
+
+/** Refuses reports of entries after the journal's end that carry no signed entry as proof. Read the reports before the journal. */
+export async function credibleReports(
+  { trust }: VerifiedStore,
+  { channel, next }: Pick<Journal, 'channel' | 'next'>,
+  shells: readonly ShellState[],
+): Promise<Credible> {
+  const result: Credible = { credible: [], refused: [] };
+  for (const shell of shells) {
+    const { id, host, pid, seq, verified = '' } = shell;
+    const isProven = async (from: Trust): Promise<boolean> =>
+      openEntry(from, await from.registries(), channel, seqOf(verified), new TextEncoder().encode(verified)).then(
+        ({ entry }) => entry.seq >= next,
+        () => false,
+      );
+    if (!trust || seq < next || (await isProven(trust))) result.credible.push(shell);
+    else
+      result.refused.push(
+        `${reportKey(id)} claims entry ${seq} without proof, but the journal of ${channel} ends with ${next - 1}: perhaps forged. ` +
+          `Look at the shop, and on ${host} for process ${pid}: if it is no shell, remove this file; otherwise see \`release verify\`.`,
+      );
   }
   return result;
 }

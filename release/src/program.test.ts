@@ -100,6 +100,15 @@ test('states that reports which confirm a release are not signed', async () => {
   expect((await release('status')).out).toContain('REPORT REFUSED  shells/b.json is dated ');
 });
 
+test('confirms nothing by a report of an entry that the journal lacks', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await publish(version);
+  await follow({ seq: 999, versions: { catalog: '1.0.0' } });
+  const { code, err } = await release('rollback', 'catalog', '--why', 'prices wrong');
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('shells/a.json claims entry 999 without proof') });
+  expect(err).not.toContain('newer entries were lost');
+  expect((await release('status')).out).toMatch(/Workers: UNKNOWN .*\n {2}REPORT REFUSED {2}shells\/a\.json claims entry 999/);
+});
+
 test('names in the status why shells are unknown', async () => {
   await publish('1.0.0');
   await symlink(base, path.join(folder, 'shells'));
@@ -209,6 +218,7 @@ test('refuses to show the status of a missing store', async () => {
 
 test('shows workers, their versions and failures in the status', async () => {
   await follow({
+    seq: 0,
     failures: { catalog: '2.0.0: its home page does not load' },
     failing: ['account 1.0.0, page login: rendering took more than 5000 ms'],
   });
@@ -232,7 +242,8 @@ test('prints no control characters and lines of forged files', async () => {
 
 test('warns in the status when workers serve another version', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
-  const followed = { seq: 2, versions: { catalog: '2.0.0' } };
+  const verified = await readFile(path.join(folder, 'journal/000000000002.json'), 'utf8');
+  const followed = { seq: 2, versions: { catalog: '2.0.0' }, verified };
   await follow(followed);
   expect((await release('status')).out).not.toContain('NOT SERVED');
   await writeFile(path.join(folder, 'journal/000000000002.json'), '');

@@ -7,7 +7,7 @@ import { messageOf } from '@shop/store/message-of';
 import { listOpenPages, type OpenPages } from '@shop/store/open-pages';
 import { listPreviews, type RecordedPreview } from '@shop/store/preview-links';
 import { deletionKey, filesOf, listVersions, readRelease, releaseKey } from '@shop/store/releases';
-import { readReports, reportsProblem } from '@shop/store/shells';
+import { readReports, reportKey, reportsProblem } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { lastGoodVersions } from '@shop/store/trail';
 import { clock } from './clock.ts';
@@ -81,12 +81,16 @@ export async function readRetention(store: Store, now = Date.now()): Promise<Ret
   if (hidden) doubts.push(hidden);
   const { running, refused } = await readReports(store);
   doubts.push(...firstLines(refused, MAX_REPORT_LINES));
-  for (const { host, channel = DEFAULT_CHANNEL, versions, seq } of running) {
+  const ahead: string[] = [];
+  for (const { id, host, channel = DEFAULT_CHANNEL, versions, seq } of running) {
     for (const [remote, version] of Object.entries(versions)) need(remote, version, `served by a shell on ${host}`);
     const { next } = await readJournal(store, { channel }).catch(() => ({ next: Number.POSITIVE_INFINITY }));
     if (seq >= next)
-      doubts.push(`A shell follows entry ${seq} of ${channel}, but its journal ends with ${next - 1}: newer entries were lost`);
+      ahead.push(
+        `${reportKey(id)} names entry ${seq} of ${channel}, but its journal ends with ${next - 1}: newer entries were lost, or it is forged. See \`release status\`.`,
+      );
   }
+  doubts.push(...firstLines(ahead, MAX_REPORT_LINES));
   const { pages, unreadable } = await listOpenPages(store);
   doubts.push(...unreadable);
   const old = pages.filter(({ at }) => Date.parse(at) < since);

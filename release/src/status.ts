@@ -12,6 +12,7 @@ import { knownVersions, liveVersion, trailOf } from '@shop/store/trail';
 import type { VerifiedStore } from '@shop/store/trust';
 import { readSituation } from './apply.ts';
 import { clock } from './clock.ts';
+import { credibleReports } from './followed.ts';
 import { formatSignals } from './format-signals.ts';
 import { leftOutVersions } from './left-out.ts';
 import { describeEntry, describeShare, frozenBy, wayBack } from './plan.ts';
@@ -74,7 +75,9 @@ export interface Status {
 
 /** @throws when the store fails or no entry is readable. */
 export async function readStatus(store: VerifiedStore, channel?: string): Promise<Status> {
-  const { journal, shells, refused, followed } = await readSituation(store, channel);
+  const { journal, followed, ...reports } = await readSituation(store, channel);
+  const { credible: shells, refused: unproven } = await credibleReports(store, journal, reports.shells);
+  const refused = [...reports.refused, ...unproven];
   const { entries, unreadable, broken, next, stopped } = journal;
   const registry = (await store.trust?.registries())?.at(-1)?.registry;
   const countersignature = store.trust && entries.length > 0 ? await countersignProblem(store, store.trust, journal.channel) : undefined;

@@ -137,13 +137,13 @@ const FORGOTTEN_MS = 3_600_000;
 
 const FOLDER = 'shells';
 const PREFIX = `${FOLDER}/`;
-const keyOf = (id: string): string => `${PREFIX}${id}.json`;
+export const reportKey = (id: string): string => `${PREFIX}${id}.json`;
 
 /** @throws when the store is not writable */
 export const writeShell = (store: Store, state: ShellState): Promise<void> =>
-  store.replace(keyOf(state.id), new TextEncoder().encode(`${JSON.stringify(state, null, 2)}\n`));
+  store.replace(reportKey(state.id), new TextEncoder().encode(`${JSON.stringify(state, null, 2)}\n`));
 
-export const removeShell = (store: Store, id: string): Promise<void> => store.remove(keyOf(id));
+export const removeShell = (store: Store, id: string): Promise<void> => store.remove(reportKey(id));
 
 export interface ReadShellsOptions {
   /** Default: shells of all channels. */
@@ -215,7 +215,7 @@ export const readShells = async (store: Store, options?: ReadShellsOptions): Pro
   (await readReports(store, options)).running;
 
 function impossibility(key: string, { id, host, at }: ShellState, now: number): string | undefined {
-  if (keyOf(id) !== key) return `${key} is the report of another shell, ${id}. Remove this file.`;
+  if (reportKey(id) !== key) return `${key} is the report of another shell, ${id}. Remove this file.`;
   const isAhead = Date.parse(at) - now > (host === hostname() ? OWN_CLOCK_MS : FRESH_MS);
   return isAhead ? `${key} is dated ${at}, in the future. Remove this file, or set the clock of ${host} if a shell runs there.` : undefined;
 }
