@@ -67,6 +67,21 @@ test('refuses a journal that was cut back to an older valid state', async () => 
     });
 });
 
+test.each([
+  ['was cut back', []],
+  ['was cut back and continued', ['3']],
+])('supersedes lost entries that only it remembers when the journal %s', async (_, continued) => {
+  await publish('2');
+  await verify();
+  await rm(path.join(folder, 'journal/000000000002.json'));
+  for (const version of continued) await publish(version);
+  const release = (...args: string[]) => runProgram(args, { RELEASE_STORE: folder, RELEASE_KEY: keyFile });
+  expect(await verify()).toMatchObject({ code: 1, err: expect.stringContaining('supersede live --channel <name> if no shell') });
+  expect(await release('supersede', 'live', '--why', 'lost')).toMatchObject({ code: 0 });
+  expect(await verify()).toMatchObject({ code: 0 });
+  expect(await release('supersede', 'live')).toMatchObject({ code: 1, err: expect.stringContaining('No entry of production is lost') });
+});
+
 test('accepts an older journal that a supersede continues', async () => {
   await publish('2');
   await verify();

@@ -230,7 +230,9 @@ export const planGc = (journal: Journal, request: Request): Plan =>
 export function planSupersede(journal: Journal, { composition, ...request }: RestoreRequest): Plan {
   const { followed = 0 } = request;
   if (!refuseLost(journal, request))
-    return refuse(`No entry of ${journal.channel} is lost. For an earlier composition: npm run release -- restore`);
+    return refuse(
+      `No entry of ${journal.channel} is lost, as far as its shells and your last verify report. For an earlier composition: npm run release -- restore`,
+    );
   const occupied = journal.unreadable.map(({ seq }) => seq).filter((seq) => seq < journal.next + MAX_AHEAD);
   const by = { ...request, followed: Math.max(followed, ...occupied) };
   return { ok: true, entry: nextEntry(journal, 'supersede', by, { composition, canaries: [] }) };

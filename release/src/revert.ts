@@ -1,6 +1,7 @@
 import type { Composition, JournalEntry, Release } from '@shop/contracts/releases';
 import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import type { Journal } from '@shop/store/journal';
+import { type KnownState, keepsKnown } from '@shop/store/known-state';
 import { messageOf } from '@shop/store/message-of';
 import { damagesOf, deletionProblem, entryProblem, readRelease } from '@shop/store/releases';
 import type { ShellState } from '@shop/store/shells';
@@ -56,14 +57,22 @@ export const restore = (options: RestoreOptions): Promise<Plan> => wholeComposit
 export interface SupersedeOptions extends RevertOptions {
   /** As for `restore`, or `served`: what the shells serve. */
   point: string;
+  /** What `verify` remembers of this store. */
+  known?: KnownState | undefined;
 }
 
 /** @throws when the store fails; `MoreSignatures` if others must sign too */
-export const supersede = (options: SupersedeOptions): Promise<Plan> =>
+export const supersede = ({ known, ...options }: SupersedeOptions): Promise<Plan> =>
   wholeComposition(options, (journal, request, shells) => {
     // Two people sign, so a shell's report may count without a valid signature.
     const claimed = shells.map(({ seq }) => seq).filter((seq) => seq < journal.next + MAX_AHEAD);
-    return planSupersede(journal, { ...request, followed: Math.max(request.followed ?? 0, ...claimed) });
+    const head = known?.heads[journal.channel];
+    const lost = head && !keepsKnown(journal.entries, head) ? head.seq : 0;
+    const stopped = journal.stopped ?? (lost > 0 ? `entry ${lost}, which your last verify found, is lost` : undefined);
+    return planSupersede(
+      { ...journal, ...(stopped && { stopped }) },
+      { ...request, followed: Math.max(request.followed ?? 0, lost, ...claimed) },
+    );
   });
 
 async function wholeComposition(

@@ -3,6 +3,7 @@ import { countersign as sign } from '@shop/store/countersign';
 import { compositionId, listChannels, readJournal } from '@shop/store/journal';
 import { MoreSignatures } from '@shop/store/verified-journal';
 import { refuse } from '../failure.ts';
+import { knownFileOf } from '../known-file.ts';
 import * as reverts from '../revert.ts';
 import { proposed } from './approve.ts';
 import type { Command, Outcome } from './command.ts';
@@ -12,14 +13,18 @@ export const supersede: Command = {
   takes: '[<composition | time | served>] [--why text]',
   does: [
     'after entries of the journal were lost or an older journal was restored: declare them lost and make a composition live; two people sign',
-    'without a composition: what the shells serve',
+    'without a composition: what the shells serve; without shells, live keeps what the journal has',
   ],
   words: [0, 1],
   options: ['why', 'channel', 'dry-run'],
   async run(context, [point = 'served'], { why = '' }) {
-    const { store, channel, dryRun, who } = context;
+    const { store, channel, dryRun, who, trust } = context;
+    // A damaged memory must not prevent the repair of the journal.
+    const known = await knownFileOf(trust.keyFile, store.location)
+      .read()
+      .catch(() => undefined);
     try {
-      const result = await reverts.supersede({ store, channel, dryRun, point, who, why });
+      const result = await reverts.supersede({ store, channel, dryRun, point, who, why, known });
       if (!result.ok) return result;
       return await confirmed(context, { entry: result.entry, name: `The composition ${compositionId(result.entry.composition)}` });
     } catch (error) {

@@ -32,7 +32,7 @@ export const verify: Command = {
 async function remember({ file, write }: KnownFile, known: KnownState | undefined, state: KnownState | undefined): Promise<string[]> {
   if (known && !state)
     return [
-      `Compared with ${file}. Make nothing live: put the store back from the backup, or declare lost entries lost by release supersede. Only if you have begun it anew yourself, remove this file.`,
+      `Compared with ${file}. Make nothing live: put the store back from the backup. Without one, two people declare the entries of a channel lost, the first of them with this file: npm run release -- supersede --channel <name>, or supersede live --channel <name> if no shell follows it. Only if you have begun the store anew yourself, remove this file; if a channel, remove it from "heads" there.`,
     ];
   if (!state) return ['First use: nothing to compare with, and nothing remembered, because this store has no valid registry.'];
   const compared = known

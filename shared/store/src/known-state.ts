@@ -11,6 +11,10 @@ export const KnownState = Type.Object({
 });
 export type KnownState = Type.Static<typeof KnownState>;
 
+/** Whether the journal still has the known entry. Shells too let a supersede declare lost what they have verified. */
+export const keepsKnown = (entries: Journal['entries'], { seq, hash }: KnownState['heads'][string]): boolean =>
+  entries.some((entry) => entry.hash === hash || (entry.action === 'supersede' && entry.seq > seq));
+
 interface Found {
   registries: readonly VerifiedRegistry[];
   journals: readonly Pick<Journal, 'channel' | 'entries'>[];
@@ -38,9 +42,7 @@ export function conflictsWith({ at, registry, heads }: KnownState, { registries,
     conflicts.push(`The registry was replaced, damaged or cut back: version ${registry.version} (${registry.hash}) was in force at ${at}.`);
   for (const [channel, { seq, hash }] of Object.entries(heads)) {
     const { entries } = journals.find((journal) => journal.channel === channel) ?? { entries: [] };
-    // Shells too let a supersede declare lost what they have verified.
-    const isKept = entries.some((entry) => entry.hash === hash || (entry.action === 'supersede' && entry.seq > seq));
-    if (!isKept)
+    if (!keepsKnown(entries, { seq, hash }))
       conflicts.push(`The journal of ${channel} was replaced, damaged or cut back: entry ${seq} (${hash}) was its newest one at ${at}.`);
   }
   return conflicts;
