@@ -109,6 +109,17 @@ test('confirms nothing by a report of an entry that the journal lacks', async ()
   expect((await release('status')).out).toMatch(/Workers: UNKNOWN .*\n {2}REPORT REFUSED {2}shells\/a\.json claims entry 999/);
 });
 
+test.each(['damaged', 'missing'])('names the remedy when the registry is %s', async (circumstance) => {
+  for (const version of ['1.0.0', '2.0.0']) await publish(version);
+  const file = path.join(folder, 'registry/000001.json');
+  await (circumstance === 'damaged' ? writeFile(file, 'junk') : rm(file));
+  for (const args of [['status'], ['rollback', 'catalog']])
+    expect(await release(...args)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('DATA_DIR/trust/registry/ of a shop that follows'),
+    });
+});
+
 test('names in the status why shells are unknown', async () => {
   await publish('1.0.0');
   await symlink(base, path.join(folder, 'shells'));

@@ -80,8 +80,13 @@ test('refuses to begin anew when a registry that was followed is gone', async ()
   const options = { keyFile: path.join(base, 'release-key.json'), marksFolder: path.join(base, 'trust') };
   await ensureDevelopmentRegistry(plain, options);
   await lives();
-  await rm(path.join(base, 'releases/registry'), { recursive: true });
-  await expect(ensureDevelopmentRegistry(plain, options)).rejects.toThrow('has lost its registry');
+  const lost = path.join(base, 'releases/registry');
+  await rm(lost, { recursive: true });
+  const own = path.join(base, 'trust/registry');
+  const refusal = new RegExp(`has lost its registry .*Copy this shop's own copy, ${own}, to registry/`);
+  await expect(ensureDevelopmentRegistry(plain, options)).rejects.toThrow(refusal);
+  await mkdir(lost);
+  await expect(ensureDevelopmentRegistry(plain, options)).rejects.toThrow(refusal);
   await rm(path.join(base, 'releases'), { recursive: true });
   await expect(ensureDevelopmentRegistry(plain, options)).rejects.toThrow('has lost its registry');
 });

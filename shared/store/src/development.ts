@@ -5,7 +5,7 @@ import { adopt } from './adopt.ts';
 import { listChannels, readJournal } from './journal.ts';
 import { createKeyFile, readKeyFile } from './key-file.ts';
 import { NotTrusted } from './not-trusted.ts';
-import { type Registry, readRegistries, roles, signRegistry, storeRegistry } from './registry.ts';
+import { type Registry, readRegistries, registryKey, roles, signRegistry, storeRegistry } from './registry.ts';
 import { keyIdOf, type PrivateKey, publicKeyOf } from './signatures.ts';
 import type { Store } from './store.ts';
 import { trusting } from './trust.ts';
@@ -24,8 +24,12 @@ export async function ensureDevelopmentRegistry(store: Store, { keyFile, marksFo
   if (marksFolder !== undefined && existsSync(path.join(marksFolder, 'registry'))) {
     // This shop reads its own copy of a damaged file or folder.
     if ((await store.folderProblem?.('registry')) !== undefined || (await store.names('registry')).length > 0) return false;
+    const own = path.join(marksFolder, 'registry');
+    const remedy = existsSync(path.join(marksFolder, registryKey(1)))
+      ? `Copy this shop's own copy, ${own}, to registry/ there. If more is missing, put the store back from the backup.`
+      : 'Put the store back from the backup.';
     throw new NotTrusted(
-      `${store.location} has lost its registry of release keys, which this shop has followed. Put the store back from the backup. To begin anew, delete it and ${marksFolder}.`,
+      `${store.location} has lost its registry of release keys, which this shop has followed. ${remedy} To begin anew, delete it and ${marksFolder}.`,
     );
   }
   // Readers name later files that are refused.

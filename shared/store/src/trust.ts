@@ -100,7 +100,9 @@ export function createTrust(store: Store, { anchor, isPublic, keys, keyFile, mar
         known: verified,
         onRefused: (reasons) => (refused = reasons),
       }).catch((cause: unknown) => {
-        throw isOfStore(cause) ? cause : new NotTrusted(`The registry is refused: ${messageOf(cause)}`, { cause });
+        throw isOfStore(cause)
+          ? cause
+          : new NotTrusted(`The registry is refused: ${messageOf(cause)}. ${remedyFor(marksFolder)}`, { cause });
       });
       const newest = next.at(-1)?.registry;
       if (newest) refuseWrongKind(newest, { anchor, isPublic });
@@ -131,6 +133,11 @@ export function createTrust(store: Store, { anchor, isPublic, keys, keyFile, mar
     },
   };
 }
+
+const remedyFor = (marksFolder: string | undefined): string =>
+  marksFolder === undefined
+    ? 'The shop goes on. Copy the file to registry/ of the store from DATA_DIR/trust/registry/ of a shop that follows it, or from the backup.'
+    : `Restore registry/ of the store from the backup, and remove this shop’s own copy in ${path.join(marksFolder, 'registry')} if that is damaged.`;
 
 /** A shell that has verified a registry once needs no copy in the store. */
 const withOwnCopies = (store: Store, marks: Marks): Pick<Store, 'get'> => ({

@@ -147,7 +147,10 @@ export async function readVerified(store: Store, trust: Trust, channel: string, 
     return fromMarkAlone(trust, channel, mark, `${journalFolder(channel)} cannot be read: ${messageOf(error)}`);
   }
   if (registries.length === 0 && refusedRegistry === undefined) {
-    if (seqs.length > 0) throw new NotTrusted(`The store is not signed: docs/runbooks/keys.md says how to adopt it.`);
+    if (seqs.length > 0)
+      throw new NotTrusted(
+        'The store is not signed: docs/runbooks/keys.md says how to adopt it. If its registry/ was lost, copy it from DATA_DIR/trust/registry/ of a shop that follows it, or from the backup.',
+      );
     return { entries: [], head: nothing, refused: [] };
   }
   const reader = new Reader({ store, trust, registries, channel });
