@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -103,7 +103,29 @@ test('refuses a damaged memory', async () => {
   await verify();
   const { file } = knownFileOf(keyFile, folder);
   await writeFile(file, '{');
-  expect(await verify()).toMatchObject({ code: 1, err: expect.stringMatching(/is not JSON.*Restore this file/) });
+  expect(await verify()).toMatchObject({ code: 1, err: expect.stringMatching(/is not JSON.*Restore it/) });
+});
+
+test.each<[string, (own: string) => Promise<unknown>]>([
+  ['a file', (own) => writeFile(own, '')],
+  ['a link to nothing', (own) => symlink('/nowhere', own)],
+])('refuses %s in place of the folder of memories', async (_, make) => {
+  await make(path.join(base, 'own/release-known'));
+  expect(await verify()).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/release-known is no folder, or a link to none\. Restore it/),
+  });
+});
+
+test('names the permission when it may not read its memory', async () => {
+  await verify();
+  const { file, read } = knownFileOf(keyFile, folder);
+  // Root may read everything.
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  else await chmod(file, 0);
+  const reading = read().finally(() => isRoot && process.seteuid?.(0));
+  await expect(reading).rejects.toThrow(`Make ${file} readable for you`);
 });
 
 test('says when it cannot remember', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createFolderStore } from '@shop/store/folder-store';
 import { KnownState } from '@shop/store/known-state';
@@ -17,7 +18,8 @@ const FOLDER = 'release-known';
 
 /** A user's memory of one store, beside the release key: whoever writes the store does not write there. */
 export function knownFileOf(keyFile: string, location: string): KnownFile {
-  const files = createFolderStore(path.join(path.dirname(keyFile), FOLDER));
+  const folder = path.join(path.dirname(keyFile), FOLDER);
+  const files = createFolderStore(folder);
   const readable = location.slice(-40).replaceAll(/\W+/g, '-').replace(/^-/, '');
   const key = `${readable}-${createHash('sha256').update(location).digest('hex').slice(0, 12)}.json`;
   const file = files.path(key);
@@ -26,16 +28,21 @@ export function knownFileOf(keyFile: string, location: string): KnownFile {
     async read() {
       try {
         const bytes = await files.get(key);
+        if (!bytes && (await isOccupied(folder))) throw new Error(`${folder} is no folder, or a link to none`);
         return bytes && parseValue(file, bytes, KnownState);
       } catch (error) {
-        throw new NotTrusted(
-          `${messageOf(error)}. Restore this file. If you remove it, the next \`release verify\` has nothing to compare with.`,
-          {
-            cause: error,
-          },
-        );
+        const remedy = ['EACCES', 'EPERM'].includes(String((error as NodeJS.ErrnoException).code))
+          ? `Make ${file} readable for you, or use the account that wrote it.`
+          : 'Restore it. If you remove it, the next `release verify` has nothing to compare with.';
+        throw new NotTrusted(`${messageOf(error)}. ${remedy}`, { cause: error });
       }
     },
     write: (state) => files.replace(key, new TextEncoder().encode(`${JSON.stringify(state, null, 2)}\n`)),
   };
+}
+
+/** Whether the name is taken by anything but a folder. */
+async function isOccupied(folder: string): Promise<boolean> {
+  const [named, found] = await Promise.all([lstat, stat].map((read) => read(folder).catch(() => undefined)));
+  return named !== undefined && !found?.isDirectory();
 }
