@@ -170,7 +170,7 @@ const tooMany = ({ length }: readonly DatedKey[]): string[] =>
 /** Anybody who can write the store can write thousands. */
 const MAX_STRANGERS = 20;
 
-/** Folders, links and pipes in place of reports, which listings leave out. Buckets have only files. */
+/** Folders, links and pipes in place of reports, which listings leave out. */
 async function strangersAmong(store: Store, listed: readonly DatedKey[]): Promise<string[]> {
   const names = store.folderProblem ? await store.names(FOLDER).catch((error: unknown) => ignoreFile(error) ?? []) : [];
   const known = new Set(listed.map(({ key }) => key));

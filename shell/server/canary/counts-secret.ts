@@ -10,7 +10,7 @@ export interface CountsSecret {
   problem?: string;
 }
 
-/** Derived from the release key that all shells share; otherwise known to this machine, or to this process alone. */
+/** Derived from the release key that all shells share; otherwise known to this machine or process alone. */
 export async function readCountsSecret({ keys }: Pick<Trust, 'keys'>, folder: string): Promise<CountsSecret> {
   try {
     const [key] = await keys();

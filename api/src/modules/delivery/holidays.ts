@@ -12,7 +12,7 @@ const fixed: Readonly<Record<string, DayKind>> = {
   '10-29': 'closed',
 };
 
-/** First day of each feast; the day before is a holiday from 13:00. Source: calendar of the Directorate of Religious Affairs (Diyanet). */
+/** First day of each feast; the day before is a holiday from 13:00. Source: calendar of Diyanet. */
 const feasts: Readonly<Record<number, { ramadan: string; sacrifice: string }>> = {
   2025: { ramadan: '2025-03-30', sacrifice: '2025-06-06' },
   2026: { ramadan: '2026-03-20', sacrifice: '2026-05-27' },

@@ -1,7 +1,7 @@
 /** Most of a phone's screen, so that content is there before it can be seen. */
 const MARGIN = '600px 0px';
 
-/** Calls once when the element is near the visible part of the page. Without observers, calls at once. Returns a cancel function. */
+/** Calls once when the element is near the visible part of the page; without observers, at once. Returns a cancel function. */
 export function whenNear(element: Element, come: () => void): (() => void) | undefined {
   if (typeof IntersectionObserver === 'undefined') {
     come();
