@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openBucket } from '@shop/bucket/open-bucket';
@@ -140,6 +140,8 @@ export async function startCluster(): Promise<Cluster> {
         ...options('shell'),
         env: {
           ...both,
+          // Both machines share this one's cores.
+          WORKERS: String(Math.max(1, Math.floor(availableParallelism() / MACHINES.length))),
           RELEASE_STORE: bucket.url('releases'),
           RELEASE_KEY: releases.keyFile,
           RELEASE_REGISTRY: releases.registry,
