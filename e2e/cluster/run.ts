@@ -96,7 +96,6 @@ async function runJourneys(): Promise<number> {
 
 /** By processor time, because two cores run the whole cluster. */
 async function noteSecondShell(): Promise<void> {
-  // Warms both.
   await renderCost(cluster, 2);
   const [one, two] = [await renderCost(cluster, 1), await renderCost(cluster, 2)];
   const cost = ({ rate, shellMs, apiMs }: RenderCost) =>

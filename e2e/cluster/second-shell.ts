@@ -21,7 +21,7 @@ async function cpuSecondsOf(roots: readonly number[]): Promise<number> {
   return tree.cpuSeconds();
 }
 
-/** Renders uncached lists with the first `count` shells. */
+/** Renders uncached lists with the first `count` shells; warm up all first. */
 export async function renderCost({ shells, apis }: Cluster, count: number): Promise<RenderCost> {
   const origins = shells.slice(0, count).map(({ url }) => url);
   const pids = { shells: shells.map(({ pid }) => pid()), apis: apis.map(({ pid }) => pid()) };

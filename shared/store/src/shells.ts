@@ -167,7 +167,6 @@ const tooMany = ({ length }: readonly DatedKey[]): string[] =>
       ]
     : [];
 
-/** Anybody who can write the store can write thousands. */
 const MAX_STRANGERS = 20;
 
 /** Folders, links and pipes in place of reports, which listings leave out. */

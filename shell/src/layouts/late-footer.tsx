@@ -10,7 +10,6 @@ const Footer = lazy(() =>
   }),
 );
 
-/** Hydrates after the page. */
 export const LateFooter = () => (
   <Suspense>
     <Footer />
