@@ -6,7 +6,7 @@ role=${1:-shell}
 [ $# -gt 0 ] && shift
 case $role in
   shell) exec "$node" /shop/shell/dist/server/main.mjs ;;
-  api) exec "$node" /shop/api/dist/main.mjs ;;
+  api) exec "$node" --max-semi-space-size=8 --expose-gc /shop/api/dist/main.mjs ;;
   release) exec "$node" /shop/release/src/cli.ts "$@" ;;
   operator) exec "$node" /shop/api/src/operator/cli.ts "$@" ;;
   *)
