@@ -6,11 +6,11 @@ import type { Cluster } from './cluster.ts';
 const CONNECTIONS = 8;
 const WARM_MS = 3000;
 const MEASURED_MS = 8000;
-/** Of all measurements: a repeated list would come from the cache. */
+/** Repeated lists would come from the cache. */
 let asked = 0;
 
 export interface RenderCost {
-  /** Pages a second; here the machine's cores limit it. */
+  /** Pages a second. */
   rate: number;
   /** Processor milliseconds per page: all shells, all APIs. */
   shellMs: number;
