@@ -127,6 +127,20 @@ test('replays a tap on a lazy component after loading', async () => {
   expect(added.mock.calls).toEqual([[{ size: '', note: '', pieces: 2 }]]);
 });
 
+test('keeps a choice made while the code has loaded but is not hydrated', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  serve(<BuyBox code={undefined} />);
+  await hydrate(<BuyBox code={promise} />);
+  await act(async () => {
+    resolve();
+    await promise;
+    fireEvent.click(screen.getByRole('radio', { name: 'M' }));
+  });
+  await settle();
+  fireEvent.click(button('Sepete ekle'));
+  expect(added.mock.calls).toEqual([[{ size: 'M', note: '', pieces: 1 }]]);
+});
+
 test('replays in order inputs and choices made before hydration', async () => {
   serve(<BuyBox code={undefined} />);
   fireEvent.click(screen.getByRole('radio', { name: 'M' }));

@@ -47,7 +47,10 @@ export function recordEarlyTaps(patienceMs: number): void {
   };
 
   const onClick = (event: MouseEvent) => {
-    const pressed = (event.target as Element).closest<HTMLButtonElement | HTMLInputElement | HTMLAnchorElement>(
+    const target = event.target as Element;
+    // React would hydrate during the click and take the new choice for the old one.
+    if (target.matches('input[type="radio"], input[type="checkbox"]') && isOurs(target)) return keepFromReact(event);
+    const pressed = target.closest<HTMLButtonElement | HTMLInputElement | HTMLAnchorElement>(
       'button, input[type="submit"], a[data-acts]',
     );
     if (!pressed || !isOurs(pressed)) return;
