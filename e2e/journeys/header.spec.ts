@@ -9,7 +9,7 @@ test('applies the chosen theme in every tab before scripts load', async ({ page 
   const surface = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await surface();
   const looks = page.getByRole('group', { name: 'Görünüm' });
-  await looks.getByRole('radio', { name: 'Koyu' }).check({ force: true });
+  await looks.getByText('Koyu').click();
   const dark = await surface();
   expect(dark).not.toBe(light);
 
@@ -25,10 +25,27 @@ test('applies the chosen theme in every tab before scripts load', async ({ page 
   await page.reload();
   await hydrated(page);
   await expect(looks.getByRole('radio', { name: 'Koyu' })).toBeChecked();
-  await looks.getByRole('radio', { name: 'Açık' }).check({ force: true });
+  await looks.getByText('Açık').click();
   expect(await surface()).toBe(light);
-  await looks.getByRole('radio', { name: 'Sistem' }).check({ force: true });
+  await looks.getByText('Sistem').click();
   expect(await surface()).toBe(dark);
+});
+
+test('applies a theme chosen before the footer’s scripts', async ({ page }) => {
+  const { promise: lineIsBack, resolve: bringBack } = Promise.withResolvers<void>();
+  await page.route(/\/s\/(?!main\.|react\.)[^/]*\.js(\?|$)/, async (route) => {
+    await lineIsBack;
+    await route.fallback();
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/', { waitUntil: 'commit' });
+  await hydrated(page);
+  const looks = page.getByRole('group', { name: 'Görünüm' });
+  await looks.getByText('Koyu').click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  bringBack();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(looks.getByRole('radio', { name: 'Koyu' })).toBeChecked();
 });
 
 test('opens pages from a bottom bar that leaves footers visible', async ({ page }) => {

@@ -3,6 +3,7 @@ import { IconCheck } from '@shop/ui/icon';
 import { use, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ConsentButton } from '../analytics/consent-button.tsx';
+import { playEarlyTaps } from '../early-taps/play.ts';
 import { idle } from '../idle.ts';
 import { footerMessages } from '../messages/footer.ts';
 import { messages } from '../messages/messages.ts';
@@ -19,7 +20,10 @@ export default function Footer() {
   const { brand } = useShop();
   const { cards } = use(FooterContext);
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => void idle().then(() => ref.current?.toggleAttribute('data-drawn', true)), []);
+  useEffect(() => {
+    playEarlyTaps();
+    void idle().then(() => ref.current?.toggleAttribute('data-drawn', true));
+  }, []);
   return (
     <footer ref={ref} className={styles.footer}>
       <div className={`container ${styles.footerGrid}`}>
