@@ -59,7 +59,7 @@ test('opens the designer with a quantity chosen before its scripts', async ({ pa
     await lineIsBack;
     await route.fallback();
   });
-  await page.goto(productPath(cards));
+  await page.goto(productPath(cards), { waitUntil: 'commit' });
   await hydrated(page);
   await page.getByRole('radio', { name: /^250 adet/ }).check();
   bringBack();
