@@ -50,9 +50,7 @@ export function recordEarlyTaps(patienceMs: number): void {
     const target = event.target as Element;
     // React would hydrate during the click and take the new choice for the old one.
     if (target.matches('input[type="radio"], input[type="checkbox"]') && isOurs(target)) return keepFromReact(event);
-    const pressed = target.closest<HTMLButtonElement | HTMLInputElement | HTMLAnchorElement>(
-      'button, input[type="submit"], a[data-acts]',
-    );
+    const pressed = target.closest<HTMLButtonElement | HTMLInputElement | HTMLAnchorElement>('button, input[type="submit"], a[data-acts]');
     if (!pressed || !isOurs(pressed)) return;
     if (pressed instanceof HTMLAnchorElement) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
