@@ -119,9 +119,10 @@ test('keeps a t-shirt’s design from the editor to the order', async ({ page, v
   await expect.poll(() => placeOf(handle)).toEqual(final);
   await handle.focus();
   await page.keyboard.press('Shift+ArrowDown');
+  final.y += 10;
+  await expect.poll(() => placeOf(handle)).toEqual(final);
   await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).click();
   await expect(page).toHaveURL('/cart');
-  final.y += 10;
   await drawn();
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
 
