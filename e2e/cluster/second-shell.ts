@@ -3,16 +3,17 @@ import { followProcesses } from '../budget/process-tree.ts';
 import { visitor } from '../budget/visitor.ts';
 import type { Cluster } from './cluster.ts';
 
-const CONNECTIONS = 8;
-const WARM_MS = 3000;
-const MEASURED_MS = 8000;
+/** Pages a second: leaves both cores idle time, because full cores make every page dearer. */
+const RATE = 40;
+const WARM_MS = 2000;
+const MEASURED_MS = 6000;
+/** Alternated, because the machine's speed drifts. */
+const ROUNDS = 4;
 /** Repeated lists would come from the cache. */
 let asked = 0;
 
-export interface RenderCost {
-  /** Pages a second. */
-  rate: number;
-  /** Processor milliseconds per page: all shells, all APIs. */
+/** Processor milliseconds per page: all shells, all APIs. */
+interface PageCost {
   shellMs: number;
   apiMs: number;
 }
@@ -23,31 +24,44 @@ async function cpuSecondsOf(roots: readonly number[]): Promise<number> {
   return tree.cpuSeconds();
 }
 
-/** Renders uncached lists with the first `count` shells; warm up all first. */
-export async function renderCost({ shells, apis }: Cluster, count: number): Promise<RenderCost> {
+async function load(origins: readonly string[], durationMs: number): Promise<number> {
+  const someone = origins.map((origin, n) => visitor(origin, `127.4.0.${n + 1}`));
+  const pages = Math.round((RATE * durationMs) / 1000);
+  const begun = performance.now();
+  await Promise.all(
+    Array.from({ length: pages }, async (_, n) => {
+      await delay(begun + (n * 1000) / RATE - performance.now());
+      const answer = await someone[n % origins.length]?.call('GET', `/products?minPrice=${(asked++ / 1000).toFixed(3)}`);
+      if (answer?.status !== 200) throw new Error(`a page was answered with ${answer?.status}`);
+    }),
+  );
+  for (const each of someone) each.leave();
+  return pages;
+}
+
+/** Renders uncached lists with the first `count` shells. */
+async function pageCost({ shells, apis }: Cluster, count: number): Promise<PageCost> {
   const origins = shells.slice(0, count).map(({ url }) => url);
   const pids = { shells: shells.map(({ pid }) => pid()), apis: apis.map(({ pid }) => pid()) };
-  let pages = 0;
-  let isOver = false;
-  const shoppers = Array.from({ length: CONNECTIONS }, async (_, n) => {
-    const someone = visitor(origins[n % count] ?? '', `127.4.0.${n + 1}`);
-    for (; !isOver; pages += 1) {
-      const { status } = await someone.call('GET', `/products?minPrice=${(asked++ / 1000).toFixed(3)}`);
-      if (status !== 200) throw new Error(`a page was answered with ${status}`);
-    }
-    someone.leave();
-  });
-  const read = async () => ({ at: performance.now(), pages, shells: await cpuSecondsOf(pids.shells), apis: await cpuSecondsOf(pids.apis) });
-  await delay(WARM_MS);
+  const read = async () => ({ shells: await cpuSecondsOf(pids.shells), apis: await cpuSecondsOf(pids.apis) });
+  await load(origins, WARM_MS);
   const before = await read();
-  await delay(MEASURED_MS);
+  const pages = await load(origins, MEASURED_MS);
   const after = await read();
-  isOver = true;
-  await Promise.all(shoppers);
-  const made = after.pages - before.pages;
-  return {
-    rate: (made * 1000) / (after.at - before.at),
-    shellMs: ((after.shells - before.shells) * 1000) / made,
-    apiMs: ((after.apis - before.apis) * 1000) / made,
-  };
+  return { shellMs: ((after.shells - before.shells) * 1000) / pages, apiMs: ((after.apis - before.apis) * 1000) / pages };
+}
+
+const mean = (of: readonly PageCost[]): PageCost => ({
+  shellMs: of.reduce((sum, { shellMs }) => sum + shellMs, 0) / of.length,
+  apiMs: of.reduce((sum, { apiMs }) => sum + apiMs, 0) / of.length,
+});
+
+export async function costOfOneAndTwo(cluster: Cluster): Promise<{ one: PageCost; two: PageCost }> {
+  const [one, two]: [PageCost[], PageCost[]] = [[], []];
+  await pageCost(cluster, 2);
+  for (let round = 0; round < ROUNDS; round++) {
+    one.push(await pageCost(cluster, 1));
+    two.push(await pageCost(cluster, 2));
+  }
+  return { one: mean(one), two: mean(two) };
 }
