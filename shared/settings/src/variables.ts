@@ -31,7 +31,7 @@ export const variableGroups = {
     AWS_ENDPOINT_URL_S3: {
       readers: ['start', 'shell', 'api', 'release'],
       fallback: 'none: Amazon S3',
-      meaning: 'endpoint of an S3-compatible server, such as R2 or MinIO; `https:` unless it is on this machine',
+      meaning: 'endpoint of an S3-compatible server, such as R2 or SeaweedFS; `https:` unless it is on this machine',
     },
     AWS_REGION: { readers: ['start', 'shell', 'api', 'release'], fallback: '`us-east-1`', meaning: "the bucket's region; `auto` for R2" },
     AWS_ACCESS_KEY_ID: {
