@@ -263,17 +263,34 @@ test.describe('on a phone', () => {
     await touch('touchEnd');
     await expect.poll(async () => (await placeOf(picture)).y).toBeGreaterThan(before.y + 10);
 
+    const pinch = async (x: number, y: number) => {
+      const [left, right] = [
+        { x: x - 15, y },
+        { x: x + 15, y },
+      ];
+      await touch('touchStart', left);
+      await touch('touchStart', left, right);
+      await touch('touchMove', left, { ...right, x: right.x + 15 });
+      await touch('touchEnd', left);
+      await touch('touchEnd');
+    };
+    const nearness = page.getByRole('status').filter({ hasText: '%' });
+    const drawing = items.nth(1);
+    const drawingBox = await drawing.boundingBox();
+    if (!drawingBox) throw new Error('the drawing is not shown');
+    const widthOf = async () => (await drawing.boundingBox())?.width ?? 0;
+    const [zoomed, wide] = [await nearness.textContent(), await widthOf()];
+    await pinch(drawingBox.x + drawingBox.width / 2, drawingBox.y + drawingBox.height / 4);
+    await expect.poll(async () => (await widthOf()) / wide).toBeCloseTo(1.5, 1);
+    await expect(nearness).toHaveText(zoomed ?? '');
+    await page.getByRole('button', { name: 'Geri al' }).tap();
+    await expect.poll(widthOf).toBeCloseTo(wide, 0);
+
     const place = await placeOf(picture);
-    const [left, right] = [
-      { x: from.x - 30, y: from.y },
-      { x: from.x + 30, y: from.y },
-    ];
-    await touch('touchStart', left);
-    await touch('touchStart', left, right);
-    await touch('touchMove', left, { ...right, x: right.x + 30 });
-    await touch('touchEnd', left);
-    await touch('touchEnd');
-    await expect(page.getByRole('status').filter({ hasText: '%' })).toHaveText(/^%1[3-5]\d$/);
+    const whole = await stage.boundingBox();
+    if (!whole) throw new Error('the stage is not shown');
+    await pinch(whole.x + 30, whole.y + whole.height / 2);
+    await expect(nearness).toHaveText(/^%1[3-5]\d$/);
     expect(await placeOf(picture)).toEqual(place);
 
     const href = () => stage.locator('image[href*="/upfs/usr/"]').first().getAttribute('href');

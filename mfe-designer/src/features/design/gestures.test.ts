@@ -130,6 +130,7 @@ const present = (of: Partial<Present> = {}): Present => ({
   zoom: 1,
   pan: { x: 0, y: 0 },
   mm: 1,
+  placeOf: (pixels) => pixels,
   ...of,
 });
 const moving = downOn('moving', touch(100, 100), ['a'], present(), 'c');
@@ -190,6 +191,63 @@ test('undoes an unfinished drag when a second finger starts pinching', () => {
   expect(back).toMatchObject({ state: { kind: 'pinching', pointers: [1, 2] }, write: { side: 'front', items, change: 'c' } });
   expect(onSecondPointerDown(dragged, touch(50, 10, 2), present({ itemsOn: () => [...now] })).write).toBeUndefined();
   expect(onSecondPointerDown(pinching, touch(70, 10, 3), present())).toEqual({ state: pinching });
+});
+
+describe('two fingers on an item', () => {
+  const lying = { ...box('a', 100, 100), rotation: 30 };
+  const shaped = (own: readonly ShapeItem[], to: readonly [number, number, number, number]) => {
+    const there = present({ itemsOn: () => own });
+    const one = downOn('moving', touch(90, 100), ['a'], there, 'c');
+    const two = onSecondPointerDown(one, touch(110, 100, 2), there, ['a']).state;
+    const first = movedTo(two, touch(to[0], to[1]), there);
+    const { state, write } = movedTo(written(first.state, own), touch(to[2], to[3], 2), there);
+    return { state, write, made: write?.items.find(({ id }) => id === 'a') };
+  };
+
+  test('scale, turn and move it in one undo step', () => {
+    const { state, write, made } = shaped(items, [150, 80, 150, 120]);
+    expect(write).toMatchObject({ side: 'front', change: 'c' });
+    expect(made).toMatchObject({ x: 150, y: 100, width: 40, height: 40, rotation: 90 });
+    expect(write?.items[1]).toBe(items[1]);
+    expect(pointersOf(state)).toEqual([1, 2]);
+    expect(ended(state, 2)).toBe(idle);
+  });
+
+  test('keep the touched points of the item below the fingers', () => {
+    const { made } = shaped([box('a', 120, 100)], [90, 100, 130, 100]);
+    expect(made).toMatchObject({ x: 150, y: 100, width: 40 });
+  });
+
+  test('turn it only beyond a small twist', () => {
+    const twisted = (degrees: number, own = items) => {
+      const [cos, sin] = [10 * Math.cos((degrees * Math.PI) / 180), 10 * Math.sin((degrees * Math.PI) / 180)];
+      return shaped(own, [100 - cos, 100 - sin, 100 + cos, 100 + sin]).made?.rotation;
+    };
+    expect([twisted(6), twisted(-6), twisted(12), twisted(170), twisted(-175)]).toEqual([0, 0, 12, 170, 180]);
+    expect([twisted(10, [lying]), twisted(14, [lying])]).toEqual([45, 45]);
+  });
+
+  test('turn several items about their common centre', () => {
+    const both = [box('a', 90, 100), box('b', 110, 100)];
+    const there = present({ itemsOn: () => both });
+    const two = onSecondPointerDown(downOn('moving', touch(80, 100), ['a', 'b'], there, 'c'), touch(120, 100, 2), there, ['a', 'b']).state;
+    const first = movedTo(two, touch(100, 80), there);
+    const { write } = movedTo(written(first.state, both), touch(100, 120, 2), there);
+    expect(write?.items).toMatchObject([
+      { x: 100, y: 90, rotation: 90 },
+      { x: 100, y: 110, rotation: 90 },
+    ]);
+  });
+
+  test('go on from changes that another action makes', () => {
+    const two = onSecondPointerDown(downOn('moving', touch(90, 100), ['a'], present(), 'c'), touch(110, 100, 2), present(), ['a']).state;
+    const now = [box('a', 200, 200)];
+    const went = movedTo(two, touch(120, 100, 2), present({ itemsOn: () => now }));
+    expect(went.write).toBeUndefined();
+    expect(movedTo(went.state, touch(150, 100, 2), present({ itemsOn: () => now })).write?.items[0]).toMatchObject({ width: 40 });
+    expect(movedTo(two, touch(120, 100, 2), present({ itemsOn: () => [] })).state).toBe(idle);
+    expect(movedTo(two, touch(120, 100, 2), present({ side: 'back' })).state).toBe(idle);
+  });
 });
 
 test('starts a pinch at the fingers’ current positions', () => {

@@ -50,11 +50,24 @@ interface Pinching {
   zoom: number;
 }
 
-export type StageState = { kind: 'idle' } | Dragging | Panning | Pinching;
+/** Two fingers scale, turn and move items. Points are in millimetres from the print area's corner. */
+interface Shaping {
+  kind: 'shaping';
+  side: string;
+  items: Items;
+  ids: readonly string[];
+  pointers: readonly [number, number];
+  from: readonly [Point, Point];
+  now: readonly [Point, Point];
+  change: string;
+  left: Items;
+}
+
+export type StageState = { kind: 'idle' } | Dragging | Panning | Pinching | Shaping;
 
 export const idle = { kind: 'idle' } as const satisfies StageState;
 
-const isDragging = (state: StageState): state is Dragging => 'left' in state;
+const isEdit = (state: StageState): state is Dragging | Shaping => 'left' in state;
 
 export interface Present {
   side: string;
@@ -63,6 +76,8 @@ export interface Present {
   zoom: number;
   pan: Pan;
   mm: number;
+  /** Converts a place in pixels to millimetres from the print area's corner. */
+  placeOf: (pixels: Point) => Point;
 }
 
 export interface Step {
@@ -72,7 +87,7 @@ export interface Step {
 }
 
 export const pointersOf = (state: StageState): readonly number[] =>
-  state.kind === 'idle' ? [] : state.kind === 'pinching' ? state.pointers : [state.pointer];
+  state.kind === 'idle' ? [] : 'pointers' in state ? state.pointers : [state.pointer];
 
 export function downOn(
   kind: Gesture['kind'],
@@ -85,22 +100,30 @@ export function downOn(
   return ids.length === 0 ? idle : { kind, side, items, ids, from: at, pointer, change, left: items, now: pixels, guides: none };
 }
 
-/** A second finger reverts a drag and starts a pinch. */
+/** Two fingers shape the items `ids`; without items, they zoom and pan. */
 export function onSecondPointerDown(
   state: StageState,
-  { pointer, pixels }: Touch,
-  { itemsOn, zoom, pan }: Pick<Present, 'itemsOn' | 'zoom' | 'pan'>,
+  { pointer, pixels, at }: Touch,
+  { side, itemsOn, zoom, pan, placeOf }: Pick<Present, 'side' | 'itemsOn' | 'zoom' | 'pan' | 'placeOf'>,
+  ids: readonly string[] = [],
 ): Step {
   if (state.kind === 'idle') return { state: { kind: 'panning', pointer, from: pixels, now: pixels, pan } };
-  if (state.kind === 'pinching') return { state };
+  if ('pointers' in state) return { state };
+  const pointers = [state.pointer, pointer] as const;
+  if (ids.length > 0) {
+    const items = itemsOn(side);
+    const from = [placeOf(state.now), at] as const;
+    const change = isEdit(state) ? state.change : `shaping:${pointers.join()}:${pixels.x},${pixels.y}`;
+    return { state: { kind: 'shaping', side, items, ids, pointers, from, now: from, change, left: items } };
+  }
   const from = [state.now, pixels] as const;
-  const pinching: Pinching = { kind: 'pinching', pointers: [state.pointer, pointer], from, now: from, pan, zoom };
+  const pinching: Pinching = { kind: 'pinching', pointers, from, now: from, pan, zoom };
   return { ...cancelled(state, { itemsOn }), state: pinching };
 }
 
-/** Reverts a drag, unless another action has changed the items since. */
+/** Reverts a drag or shaping, unless another action has changed the items since. */
 export function cancelled(state: StageState, { itemsOn }: Pick<Present, 'itemsOn'>): Step {
-  if (!isDragging(state) || itemsOn(state.side) !== state.left) return { state: idle };
+  if (!isEdit(state) || itemsOn(state.side) !== state.left) return { state: idle };
   const { side, items, change } = state;
   return { state: idle, write: { side, items, change } };
 }
@@ -120,14 +143,20 @@ export function movedTo(state: StageState, { pointer, pixels, at }: Touch, prese
   const { side, change } = state;
   if (side !== present.side) return { state: idle };
   const items = present.itemsOn(side);
+  if (state.kind === 'shaping') {
+    const [first, second] = state.now;
+    const shaping: Shaping = { ...state, now: state.pointers[0] === pointer ? [at, second] : [first, at] };
+    if (items !== state.left) return { state: restarted({ ...shaping, from: shaping.now }, items) };
+    return { state: shaping, write: { side, items: shaped(shaping), change } };
+  }
   const dragging = { ...state, now: pixels };
-  if (items !== state.left) return { state: restarted(dragging, items, at) };
+  if (items !== state.left) return { state: restarted({ ...dragging, from: at, guides: none }, items) };
   const made = gestureAt(state, at, present.area, (SNAP_PX * present.mm) / present.zoom);
   return { state: { ...dragging, guides: made.guides }, write: { side, items: made.items, change } };
 }
 
 /** Remembers the items that the gesture wrote last, so that it notices changes by others. */
-export const written = (state: StageState, items: Items): StageState => (isDragging(state) ? { ...state, left: items } : state);
+export const written = (state: StageState, items: Items): StageState => (isEdit(state) ? { ...state, left: items } : state);
 
 export const ended = (state: StageState, pointer: number): StageState => (pointersOf(state).includes(pointer) ? idle : state);
 
@@ -139,15 +168,16 @@ export const isTap = (state: StageState, pointer: number): boolean =>
 
 export const guidesOf = (state: StageState): Guides => (state.kind === 'moving' ? state.guides : none);
 
-/** After another change, restarts from the current items, or ends if they are deleted. */
-function restarted(state: Dragging, items: Items, from: Point): StageState {
-  return chosen(items, state.ids).length === 0 ? idle : { ...state, items, left: items, from, guides: none };
-}
+/** After another change, goes on with the current items, or ends if they are deleted. */
+const restarted = (state: Dragging | Shaping, items: Items): StageState =>
+  chosen(items, state.ids).length === 0 ? idle : { ...state, items, left: items };
 
 /** CSS pixels. */
 const SNAP_PX = 6;
 
 const SNAP_DEGREES = 4;
+/** Fingers turn a little whenever they pinch. */
+const TWIST_SNAP_DEGREES = 8;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
@@ -166,23 +196,44 @@ export function gestureAt({ kind, items, ids, from }: Gesture, to: Point, area: 
     const growth = Math.max(distance(middle, to) / Math.max(distance(middle, from), 0.1), 0.02);
     const [only, ...others] = own;
     const snapped = only && others.length === 0 ? snapGrowth(only, growth, area, tolerance) : growth;
-    if (snapped !== growth) return { items: scaled(items, ids, snapped), guides: none };
-    const size = only && others.length === 0 ? (only.kind === 'text' ? only.size : only.width) : undefined;
-    return { items: scaled(items, ids, size === undefined ? growth : Math.max(toTenth(size * growth), 0.1) / size), guides: none };
+    return { items: scaled(items, ids, snapped === growth ? inTenths(own, growth) : snapped), guides: none };
   }
-  const [first] = own;
-  const start = own.length === 1 && first ? first.rotation : 0;
-  const by = angle(middle, to) - angle(middle, from);
+  return { items: turned(items, ids, turnOf(own, angle(middle, to) - angle(middle, from), SNAP_DEGREES)), guides: none };
+}
+
+/** A single item's size becomes a multiple of 0.1 mm. */
+function inTenths([only, ...others]: Items, growth: number): number {
+  if (!only || others.length > 0) return growth;
+  const size = only.kind === 'text' ? only.size : only.width;
+  return Math.max(toTenth(size * growth), 0.1) / size;
+}
+
+/** Whole degrees; near a multiple of 45°, exactly to it. */
+function turnOf(own: Items, by: number, tolerance: number): number {
+  const [only, ...others] = own;
+  const start = only && others.length === 0 ? only.rotation : 0;
   const rest = Math.round((start + by) / 45) * 45;
-  const degrees = Math.abs(start + by - rest) <= SNAP_DEGREES ? rest - start : Math.round(by);
-  return { items: turned(items, ids, normalAngle(degrees)), guides: none };
+  return normalAngle(Math.abs(start + by - rest) <= tolerance ? rest - start : Math.round(by));
+}
+
+const middleOf = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** The items follow both fingers. */
+function shaped({ items, ids, from, now }: Shaping): Items {
+  const own = chosen(items, ids);
+  const growth = inTenths(own, distance(...now) / Math.max(distance(...from), 1));
+  const degrees = turnOf(own, angle(...now) - angle(...from), TWIST_SNAP_DEGREES);
+  const [begin, end, pivot] = [middleOf(from), middleOf(now), pivotOf(own)];
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180) * growth, Math.sin((degrees * Math.PI) / 180) * growth];
+  const [dx, dy] = [pivot.x - begin.x, pivot.y - begin.y];
+  const way = { x: toTenth(end.x + dx * cos - dy * sin - pivot.x), y: toTenth(end.y + dx * sin + dy * cos - pivot.y) };
+  return moved(turned(scaled(items, ids, growth), ids, degrees), ids, way);
 }
 
 /** `mm` is millimetres per pixel at zoom 1. */
 export function pinched({ from, now, pan, zoom }: Omit<Pinching, 'kind' | 'pointers'>, mm: number): { zoom: number; pan: Pan } {
   const grown = clampZoom((zoom * distance(...now)) / Math.max(distance(...from), 1));
-  const middle = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-  const [start, end] = [middle(from), middle(now)];
+  const [start, end] = [middleOf(from), middleOf(now)];
   return { zoom: grown, pan: { x: pan.x - ((end.x - start.x) * mm) / grown, y: pan.y - ((end.y - start.y) * mm) / grown } };
 }
 

@@ -123,21 +123,39 @@ test('ends a drag when another side is shown', () => {
   expect(star().x).toBe(x + 37);
 });
 
-test('reverts a drag on a second touch, keeping new items', () => {
-  const { x } = star();
-  const second = () =>
-    fireEvent.pointerDown(screen.getByRole('group', { name: /^Tasarım alanı/ }), { pointerId: 2, button: 0, clientX: 300, clientY: 300 });
+test('shapes a dragged item with a second finger, keeping new items', () => {
+  const { x, width } = star();
+  const second = (type: 'Down' | 'Move', clientX: number) =>
+    fireEvent[`pointer${type}`](screen.getByRole('group', { name: /^Tasarım alanı/ }), { pointerId: 2, button: 0, clientX, clientY: 100 });
   pointer('Down', 100, 100);
   pointer('Move', 137, 100);
-  second();
-  expect(star().x).toBe(x);
-  pointer('Up', 137, 100);
-
-  pointer('Down', 100, 100);
-  pointer('Move', 137, 100);
+  second('Down', 237);
+  expect(star()).toMatchObject({ x: x + 37, width });
   act(() => void editor.getState().add((scene, on, ink) => newShape(scene, on, 'heart', ink)));
-  second();
+  second('Move', 237);
+  second('Move', 287);
+  expect(star().width).toBeCloseTo(width * 1.5);
   expect(items('front')).toMatchObject([{ shape: 'star' }, { shape: 'heart' }]);
+  pointer('Up', 137, 100);
+  second('Move', 337);
+  expect(star().width).toBeCloseTo(width * 1.5);
+  // The shape, the new item, the drag.
+  for (const _ of [1, 2, 3]) act(() => editor.getState().undo());
+  expect(star()).toMatchObject({ x, width });
+});
+
+test('zooms with two fingers beside the selected item', () => {
+  act(() => editor.getState().select([star().id]));
+  const before = star();
+  const on = screen.getByRole('group', { name: /^Tasarım alanı/ });
+  for (const [pointerId, clientX] of [
+    [1, 300],
+    [2, 340],
+  ] as const)
+    fireEvent.pointerDown(on, { pointerId, button: 0, clientX, clientY: 300 });
+  fireEvent.pointerMove(on, { pointerId: 2, clientX: 350, clientY: 300 });
+  expect(editor.getState().zoom).toBe(1.25);
+  expect(star()).toBe(before);
 });
 
 test('reverts a drag by Escape', () => {

@@ -6,7 +6,7 @@ import { createStore, useStore } from 'zustand';
 import { stageMessages } from '../../messages/stage.ts';
 import { areaOf } from './cut.ts';
 import { CutLines } from './cut-lines.tsx';
-import { freeIds, isFree } from './edits.ts';
+import { freeIds, isFree, type Point } from './edits.ts';
 import {
   cancelled,
   downOn,
@@ -82,14 +82,17 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
     pressed.current.focus();
   };
 
-  const touchOf = (event: PointerEvent): Touch => {
-    const matrix = svg.current?.getScreenCTM();
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix?.inverse());
-    return { pointer: event.pointerId, pixels: { x: event.clientX, y: event.clientY }, at: { x: x - area.x, y: y - area.y } };
+  const placeOf = (pixels: Point): Point => {
+    const { x, y } = new DOMPoint(pixels.x, pixels.y).matrixTransform(svg.current?.getScreenCTM()?.inverse());
+    return { x: x - area.x, y: y - area.y };
+  };
+  const touchOf = ({ pointerId, clientX, clientY }: PointerEvent): Touch => {
+    const pixels = { x: clientX, y: clientY };
+    return { pointer: pointerId, pixels, at: placeOf(pixels) };
   };
   const present = (): Present => {
     const { scene, side: shown, zoom: nearness, pan } = editor.getState();
-    return { side: shown, itemsOn: (id) => itemsOn(scene, id), area: areaOf(side), zoom: nearness, pan, mm: mm(1) * zoom };
+    return { side: shown, itemsOn: (id) => itemsOn(scene, id), area: areaOf(side), zoom: nearness, pan, mm: mm(1) * zoom, placeOf };
   };
   const take = ({ state, write, look }: Step) => {
     if (look) editor.getState().look(look.zoom, look.pan);
@@ -121,7 +124,10 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
       hold(event, 'moving', editor.getState().selected);
     } else if (event.button === 0) {
       capture(event);
-      take(onSecondPointerDown(gesture.getState(), touchOf(event), present()));
+      const now = present();
+      const { kind } = gesture.getState();
+      const isOnSelection = (kind !== 'idle' && kind !== 'panning') || (id !== undefined && selected.includes(id));
+      take(onSecondPointerDown(gesture.getState(), touchOf(event), now, isOnSelection ? freeIds(now.itemsOn(now.side), selected) : []));
     }
   };
   const onMove = (event: PointerEvent) => {
