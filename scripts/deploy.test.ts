@@ -46,7 +46,10 @@ async function forThisMachine(site: string): Promise<string> {
   await cp(path.join(deploy, 'nginx'), path.join(conf, 'nginx'), { recursive: true });
   await writeFile(path.join(conf, 'nginx/site.conf'), await forThisMachine(await readFile(path.join(deploy, site), 'utf8')));
   await createCertificate(conf);
-  const { stderr } = await run('nginx', ['-t', '-e', 'stderr', '-p', conf, '-c', path.join(conf, 'nginx.conf')]);
+  // Its user may not write to folders of root.
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  if (nobody.uid) await run('chown', ['-R', `${nobody.uid}:${nobody.gid}`, folder]);
+  const { stderr } = await run('nginx', ['-t', '-e', 'stderr', '-p', conf, '-c', path.join(conf, 'nginx.conf')], nobody);
   expect(stderr).toContain('test is successful');
   expect(stderr).not.toContain('[warn]');
 });
@@ -97,9 +100,27 @@ test('runs every container without root and with a read-only root', () => {
     expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
 });
 
+test('mounts only what Podman knows too', () => {
+  const mounts = Object.values(compose().services).flatMap(({ tmpfs = [] }) => tmpfs);
+  expect(mounts.length).toBeGreaterThan(4);
+  expect(mounts.filter((mount) => /\b[ug]id=/.test(mount))).toEqual([]);
+});
+
+test('keeps secrets out of the image and the repository', async () => {
+  const secrets = ['deploy/.env', 'deploy/shop.env', 'deploy/certificate/certificate-key.pem'];
+  const elsewhere = await mkdtemp(path.join(folder, 'repository-'));
+  await run('git', ['init', '-q', elsewhere]);
+  for (const ignored of ['.gitignore', '.dockerignore']) {
+    const { stdout } = await run('git', ['-c', `core.excludesFile=${path.join(root, ignored)}`, 'check-ignore', '--no-index', ...secrets], {
+      cwd: elsewhere,
+    });
+    expect(stdout.trim().split('\n')).toEqual(secrets);
+  }
+});
+
 const compose = () =>
   parse(readFileSync(path.join(deploy, 'compose.yaml'), 'utf8'), { merge: true }) as {
-    services: Record<string, { environment?: Record<string, string>; command?: string[] }>;
+    services: Record<string, { environment?: Record<string, string>; command?: string[]; tmpfs?: string[] }>;
   };
 
 test('sets only variables that the programs read', () => {
