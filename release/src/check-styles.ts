@@ -4,7 +4,7 @@ import type { RemoteName } from '@shop/contracts/remote';
 
 const MAX_REPORTED = 10;
 
-/** Reports classes and animations in built stylesheets that lack the remote's prefix. */
+/** Reports selectors and animations in built stylesheets that lack the remote's prefix. */
 export async function styleProblems(remote: RemoteName, browserDir: string): Promise<string[]> {
   // Imported lazily, because a rollback needs no parser.
   const { unscopedStyles } = await import('@shop/build/unscoped-styles');

@@ -607,7 +607,7 @@ test('prints JSON for programs, refusals included', async () => {
   expect(await json('verify')).toMatchObject({ ok: true, entries: 3, problems: [] });
 });
 
-test('prints results, refusals and exit codes as a process', async () => {
+test('as a process, prints results and sets exit codes', async () => {
   await publish('1.0.0');
   const started = (...args: string[]) => startedWith({}, ...args);
   expect(await started('verify')).toEqual({ code: 0, out: expect.stringContaining('all is well\n'), err: '' });

@@ -105,7 +105,7 @@ function refuseOptions(name: string, values: Options, taken: readonly OptionName
   }
 }
 
-/** Ids and public keys, which may begin with dashes. The only short option is `-h`. */
+/** Ids and keys that begin with dashes; `-h` is the only option with one dash. */
 const DASHED = /^-(?:[^-].|-[\w-]{41}(?:=|$))/;
 /** No argument of a process has this character. */
 const MARK = '\0';

@@ -20,7 +20,7 @@ import { localCopies } from './local-copies.ts';
 /** Characters of the hash. */
 const VERSION = 16;
 
-/** `images` holds variants only. */
+/** Not `images`: only variants. */
 const movedFolders = fileFolders.filter((name) => name !== 'images');
 
 async function writeHashed(body: Readable, file: string): Promise<string> {

@@ -15,7 +15,7 @@ declare module 'fastify' {
     newcomer: string | undefined;
   }
   interface FastifyInstance {
-    /** Starts a missing session. `by-route`: only the route's own limit applies. @throws `too-many-requests` */
+    /** Ensures a session exists. `by-route`: only the route's own limit applies. @throws `too-many-requests` */
     visitorOf: (request: FastifyRequest, reply: FastifyReply, bound?: 'by-route') => Promise<Visitor>;
     anonIdOf: (request: FastifyRequest, reply: FastifyReply) => string;
     rememberSession: (reply: FastifyReply, token: string) => void;

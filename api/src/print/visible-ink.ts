@@ -9,7 +9,7 @@ import type { SharedUpload } from './render-job.ts';
 
 // Only visible pixels differ between white and black.
 
-/** Maximum pixels of the longer side, and per millimetre. */
+/** Pixel limits: of the longer side, and per millimetre. */
 const MASK = { side: 512, perMm: 20 };
 
 /** Minimum difference, of 255, that counts as visible. */

@@ -38,7 +38,7 @@ const workspace = path.join(import.meta.dirname, '../../..');
 
 export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfiguration {
   const half = ({ target, mode, version, outDir }: RemoteBuild): Configuration => {
-    // Two versions may share a page. In development, hydration needs equal class names.
+    // Two versions may share a page. In development, names must match the server's.
     const uniqueName = entryGlobal(name, mode === 'development' ? 'dev' : version);
     const hot = target === 'hot';
     const browser = target !== 'server';

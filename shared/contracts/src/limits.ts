@@ -65,6 +65,7 @@ export const quoteQuantity = { minimum: 1, maximum: 1_000_000 };
 
 export const SESSION_DAYS = 90;
 
+/** For guests: customers without a password. */
 export const GUEST_DAYS = 7;
 
 /** An unused session ends. */

@@ -14,7 +14,7 @@ export interface DiskLevel {
 
 export interface Disk {
   level: () => DiskLevel;
-  /** Until the returned function is called; `undefined` without enough space. */
+  /** Reserves until the returned function is called; `undefined` if too full. */
   hold: (bytes: number) => (() => void) | undefined;
   onChange: (listener: (now: DiskLevel, before: DiskState) => void) => void;
 }

@@ -92,7 +92,7 @@ test('reports entries whose previous hash is wrong', async () => {
   expect((await readJournal(store)).broken).toEqual(['journal/000000000003.json builds on another entry than journal/000000000002.json']);
 });
 
-test('skips entry numbers only when the entry names its base', async () => {
+test('allows gaps in entry numbers only with `after`', async () => {
   await append(store, entry(1));
   await expect(append(store, entry(4))).rejects.toThrow('next entry is 2');
   expect(await append(store, { ...entry(4), after: 1 })).toBe(true);

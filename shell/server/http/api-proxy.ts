@@ -35,7 +35,7 @@ const isLarge = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/(?!stc
 /** Whether e-mails and other sites may embed the image. */
 const isShopPicture = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/stc\//.test(url);
 
-/** On the shop's origin, so that cookies never cross sites. */
+/** The API on the shop's origin: cookies never cross sites. */
 export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = LIMITS }: ProxyOptions): Promise<void> {
   // Own connections: Node accepts one new connection per event loop turn.
   const poolOf = (options?: Pool.Options): Pool =>

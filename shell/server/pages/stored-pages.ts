@@ -46,7 +46,7 @@ const MOST_WAITING = 50;
 /** Writes between two size checks. */
 const WRITES_BETWEEN = 200;
 
-/** A line of JSON, then the page's bytes. Processes may share the folder. */
+/** Each file: JSON line, then page bytes. Processes may share the folder. */
 export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now = () => Date.now() }: StoredPagesOptions): StoredPages {
   let waiting = 0;
   let writes = 0;

@@ -1,4 +1,4 @@
-/** Most of a phone's screen, so that content is there before it can be seen. */
+/** Most of a phone's screen: content loads before it is visible. */
 const MARGIN = '600px 0px';
 
 /** Calls once when the element is near the visible part of the page; without observers, at once. Returns a cancel function. */
