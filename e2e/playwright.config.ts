@@ -37,9 +37,7 @@ export default defineConfig({
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     userAgent: shopperAgent,
-    // Recording traces takes a quarter of the run time.
     screenshot: 'only-on-failure',
-    // Animations delay colour checks and take a sixth of the CPU time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromium(),

@@ -50,7 +50,6 @@ export function newUpload(): { body: Buffer; headers: Record<string, string> } {
 
 export const payloadOf = <P>({ body }: Pick<Answer, 'body'>): P => (JSON.parse(body.toString()) as Envelope<P>).Payload;
 
-/** Calls `come` at a steady rate until `isOver`. Resolves when all have left. */
 export async function arrivals(perSecond: number, isOver: (n: number) => boolean, come: (n: number) => Promise<void>): Promise<void> {
   const began = performance.now();
   const inside = new Set<Promise<void>>();

@@ -20,7 +20,6 @@ export interface VisitorOptions {
   ca?: string;
   /** Sent with each request. */
   headers?: Readonly<Record<string, string>>;
-  /** Path of the API: empty at the API itself. */
   api?: string;
 }
 

@@ -68,7 +68,6 @@ export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cluster-'));
   // PostgreSQL started by root runs as another user.
   await chmod(folder, 0o711);
-  // Shells and APIs end with this process, but not at once.
   const watched = onDeath('sleep 30; rm -rf "$1"', folder);
   const stops: (() => Promise<unknown>)[] = [watched, () => rm(folder, { recursive: true, force: true })];
   const stopAll = async (): Promise<void> => {

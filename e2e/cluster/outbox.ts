@@ -9,7 +9,6 @@ export interface Outbox {
   stop: () => Promise<void>;
 }
 
-/** A mail server that writes mails to `folder`, where `mailsTo` finds them. */
 export async function startOutbox(folder: string): Promise<Outbox> {
   const outbox = path.join(folder, 'outbox');
   await mkdir(outbox, { recursive: true });

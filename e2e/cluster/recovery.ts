@@ -35,7 +35,6 @@ export async function makeArchive(archive: string): Promise<void> {
   await chmod(archive, 0o777);
 }
 
-/** Copies the running database as docs/runbooks/recovery.md says. */
 export async function backUp(url: string, data: string, backup: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

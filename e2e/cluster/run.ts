@@ -94,7 +94,6 @@ async function runJourneys(): Promise<number> {
   return code ?? 1;
 }
 
-/** By processor time per page, because two cores run the whole cluster. */
 async function noteSecondShell(): Promise<void> {
   const { one, two } = await costOfOneAndTwo(cluster);
   const cost = ({ shellMs, apiMs }: typeof one) => `${shellMs.toFixed(1)} + ${apiMs.toFixed(1)} ms a page`;

@@ -84,7 +84,6 @@ test('shows a stored version only to visitors with its link', async ({ page, own
 
   await test.step('does nothing by an altered link', async () => {
     const altered = `${link.searchParams.get('token')?.slice(0, -4)}AAAA`;
-    // Chromium would log a navigation's 410 as an error.
     expect((await page.request.get(`${shell.url}/preview?token=${altered}`)).status()).toBe(410);
     await page.goto(shell.url);
     await hydrated(page);

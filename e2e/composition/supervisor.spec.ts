@@ -93,7 +93,6 @@ test('serves every page while workers die or remotes crash', async ({ ownShell }
           .map(({ pid }) => pid);
       await expect.poll(async () => new Set(await refusing()).size, { timeout: 60_000 }).toBe(2);
       expect((await servedVersions(shell.url)).designer).toBe(good);
-      // The guard reverts a version that a visitor has met.
       if ((await releases.liveVersion('designer')) === version) await releases.rollBack('designer', good);
       await expect.poll(() => reasons(shell), { timeout: 60_000 }).toEqual(['', '']);
       const { lost } = await shoppers.stop();
@@ -111,7 +110,6 @@ test('serves every page while workers die or remotes crash', async ({ ownShell }
     const from = shoppers.sent();
     await expect.poll(shoppers.sent).toBeGreaterThan(from + 25);
     const { lost } = await shoppers.stop();
-    // Requests in flight may fail, new connections must not.
     expect(lost.filter(({ what }) => what.includes('REFUSED'))).toEqual([]);
     expect(lost.length).toBeLessThanOrEqual(10);
     expect(await shell.log()).toContain('a worker ended');

@@ -26,7 +26,6 @@ test.use({
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   await copyWorkspace(workspace);
-  // Only one remote, because checking all types takes too long.
   await save(source('tsconfig.json'), (text) =>
     text.replace(/"include": \[.*\]/, '"include": ["mfe-cart-checkout/**/*", "shared/ui/src/styles/css-modules.d.ts"]'),
   );

@@ -273,7 +273,6 @@ test('tracks nothing after consent is refused or withdrawn', async ({ page, post
   expect(named(posthog, 'Category View')).toEqual([]);
 
   await askAgain(page);
-  // In one task, so that the page sends nothing between the clicks.
   await question(page)
     .getByRole('button', { name: 'İzin verme', exact: true })
     .evaluate((no: HTMLElement, pressed) => {

@@ -81,7 +81,6 @@ test.describe('a company buys with a coupon and pays on delivery', () => {
     await expect(page.getByText(/\+ \$/)).toBeVisible();
     // Without a payment provider, a public shop accepts no cards.
     await expect(page.getByRole('radio')).toHaveCount(2);
-    // The contract can be accepted only once text and total show.
     const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
     await page.route('**/api/checkout?*payment=*', async (route) => {
       await arrives;

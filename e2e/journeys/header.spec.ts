@@ -13,7 +13,6 @@ test('applies the chosen theme in every tab before scripts load', async ({ page 
   const dark = await surface();
   expect(dark).not.toBe(light);
 
-  // The theme must not depend on the shell's scripts.
   const other = await page.context().newPage();
   await other.emulateMedia({ colorScheme: 'light' });
   await other.route('**/s/*.js*', (route) => route.abort());

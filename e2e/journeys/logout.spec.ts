@@ -22,7 +22,6 @@ test('requires confirmation when another site links to the logout', async ({ pag
   const shopper = await signUp(page.request);
   const question = page.getByRole('heading', { name: 'Çıkış yapmak istiyor musunuz?' });
 
-  // A prefetch or foreign link must not log the customer out.
   await page.request.get('/user/logout');
   await page.route('https://elsewhere.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${shop.url}/user/logout">Kupon!</a>` }),

@@ -151,7 +151,6 @@ test.describe('on a desktop', () => {
     test('turns the mug automatically until stopped, and again on request', async ({ page }) => {
       test.slow();
       await heartOnMug(page);
-      // Fake clock, because slow software rendering would stop the mug.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await button(page).click();

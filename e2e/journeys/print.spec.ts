@@ -104,7 +104,6 @@ function fullScene({ id: side, printAreaMm: { width, height } }: ProductSide, up
 type Text = Extract<Item, { kind: 'text' }>;
 const isText = (item: Item): item is Text => item.kind === 'text';
 
-/** By print area size, which alone affects print files. */
 async function printAreas(request: APIRequestContext): Promise<Map<string, { product: Product; side: ProductSide }[]>> {
   const ids: number[] = [];
   for (let page = 1, more = true; more; page += 1) {

@@ -47,7 +47,6 @@ test.describe('visitors from another page', () => {
     const video = page.frameLocator('iframe').getByText('oynuyor');
     await expect(video).toBeVisible();
 
-    // Forward plays the video, despite the reloaded page's CSP.
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Klasik Tişört');
     await page.reload();

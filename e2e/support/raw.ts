@@ -1,6 +1,5 @@
 import { get } from 'node:http';
 
-/** Requests a path exactly as given; `fetch` would normalise it. */
 export function raw(origin: string, path: string): Promise<{ status: number; location: string | undefined; body: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -48,7 +48,6 @@ export async function logInByForm(page: Page, { Email, Password }: Shopper): Pro
   await page.getByRole('main').getByRole('button', { name: 'Giriş yap' }).click();
 }
 
-/** The API would refuse the page's requests after the logout. */
 export async function logOut(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.request.delete('/api/auth');

@@ -12,7 +12,6 @@ export interface Shoppers {
   stop: () => Promise<{ sent: number; lost: Loss[] }>;
 }
 
-/** Low, so that two cores have time left for the test. */
 const PER_SECOND = process.env.EVERY_DEATH ? 50 : 10;
 
 export interface ShopperOptions {

@@ -208,7 +208,6 @@ withNginx('sends a write once', async () => {
 withNginx('answers at once after both shells have failed', async () => {
   const post = () => get('/api/orders', { 'content-length': '0' }, 'POST');
   broken = [0, 1];
-  // Each worker of nginx counts failures of its own.
   await Promise.all(Array.from({ length: 60 }, post));
   broken = [];
   const statuses = (await Promise.all(Array.from({ length: 20 }, post))).map(({ status }) => status);

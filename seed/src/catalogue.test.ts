@@ -59,7 +59,6 @@ describe('catalogue', () => {
       expect([...additionalInformation.en.flatMap(({ key, value }) => [key, value]), ...tags.en].filter((text) => !text)).toEqual([]);
     }
     expect(variants.filter(({ size }) => (size.tr === '') !== (size.en === ''))).toEqual([]);
-    // Except in place names, Turkish letters indicate untranslated words.
     const english = JSON.stringify(
       [categories, products]
         .flat()

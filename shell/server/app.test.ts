@@ -26,7 +26,6 @@ const throwing = (error: string) => `{ default: () => { throw ${error} } }`;
 const loading = (loader: string) => `{ default: () => 'Sayfa', loader: async ({ params, url, api }) => { ${loader} } }`;
 const runtime = "shared('@shop/runtime')";
 
-/** Shop whose designer cannot load and whose API is down. */
 beforeAll(async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   shop = await createTestStore({ isPublic: true });
@@ -426,7 +425,6 @@ describe('errors have an error status', () => {
 
   test('answers crawlers with an error’s status and no body', async () => {
     const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
-    // A cache must not serve this empty page to visitors.
     expect(await get('/nowhere', crawler)).toMatchObject({ status: 404, body: '', headers: { 'cache-control': 'no-store' } });
     expect((await get('/', crawler)).body).toContain('Hoş geldiniz');
   });

@@ -34,7 +34,6 @@ const configOf = (who: string): Config => ({
   debug: false,
 });
 
-/** Runs a command with a person's key. @throws the refusal */
 async function as(who: string, ...args: string[]): Promise<Record<string, unknown>> {
   const outcome = await run(args, configOf(who));
   if (!outcome.ok) throw new Error(outcome.reason);

@@ -60,7 +60,6 @@ describe('quantity discount', () => {
   });
 
   test('rounds the discounted unit price half up', () => {
-    // 5 % of 14.90 is 0.745, so 0.75 is deducted.
     expect(priceLines([line(50)])).toEqual([{ unitPrice: 1415, unitPriceBefore: 1490, percent: 5, nextStep: { more: 50, percent: 10 } }]);
     expect(priceLines([line(100)])[0]?.nextStep).toBeUndefined();
   });

@@ -128,7 +128,6 @@ describe('waiting work', () => {
     const waiting = queue.run(client, work('waiting')).catch((error: unknown) => error);
     jest.advanceTimersByTime(1000);
     jest.useRealTimers();
-    // First: the promise would never settle if the work still waited.
     expect(queue.waiting()).toBe(0);
     expect(await waiting).toBeInstanceOf(QueueRefusal);
     resolve();

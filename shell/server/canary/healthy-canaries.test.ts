@@ -29,7 +29,6 @@ interface Counter {
   failed: (who: Who, arm: Arm, isServer: boolean) => void;
 }
 
-/** One second of visitors. Some return, some share a network. */
 function visit(random: () => number, { seen, failed }: Counter): void {
   for (let n = 0; n < VISITORS_PER_SECOND; n += 1) {
     const network = Math.floor(random() * 3000);

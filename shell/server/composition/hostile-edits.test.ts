@@ -128,7 +128,6 @@ async function keysBelow(folder: string): Promise<string[]> {
 const anyKey = async (): Promise<string> =>
   one(await keysBelow(one(['journal', 'registry', 'remotes/catalog/3', 'remotes/designer/2', 'remotes'])));
 
-/** An entry that follows the newest one, signed by these people. */
 async function forge(changes: object, ...by: Person[]): Promise<void> {
   const { signed: _, compositionId: __, ...newest } = JSON.parse(await readFile(path.join(pristine, entryName(HEAD)), 'utf8'));
   const previous = integrityOf(await readFile(path.join(pristine, entryName(HEAD))));

@@ -13,7 +13,6 @@ let logged: string[];
 let compositions: unknown[];
 
 beforeEach(async () => {
-  // Only timers are fake, because the release store is a real folder.
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] });
   shop = await createTestStore();
   quarantine = createQuarantine();

@@ -185,7 +185,6 @@ test.each([
   await shop.publish(catalog('1.0.0', { entry }));
   await follow();
   const read = jest.spyOn(shop.store, 'get');
-  // Failed code is retried late, so time runs faster here.
   await until(() => read.mock.calls.some(([key]) => key.endsWith('1.0.0/release.json')), 4 * HASTE);
   expect(complaints('catalog')).toHaveLength(1);
 });
@@ -595,7 +594,6 @@ test('follows no promote in a frozen channel', async () => {
   expect(errors('the newest entries of the journal are damaged or lost')).toHaveLength(1);
 });
 
-/** As a program would that does not check freezes. */
 async function appendPastFreeze(entry: JournalEntry): Promise<void> {
   const journal = path.join(shop.folder, 'journal/000000000003.json');
   const fields = { ...entry, channel: 'production', compositionId: compositionId(entry.composition), registry: 1 };

@@ -19,7 +19,6 @@ const build = '0123456789ab';
 const before: OpenPages = { build, at: '2026-01-02T03:04:05.000Z', versions: { catalog: ['1', '0'] } };
 const log = { warn: jest.fn() };
 
-/** The store with a promise of its next write. */
 function watched() {
   const written = Promise.withResolvers<void>();
   const replace: FolderStore['replace'] = async (key, bytes) => {

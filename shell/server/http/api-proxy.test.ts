@@ -43,7 +43,6 @@ const exported = Buffer.alloc(33 * 1024 * 1024);
 const log: string[] = [];
 const newShell = () => fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } });
 const shell = newShell();
-/** Has a timeout of 200 ms, too short for other tests on a busy machine. */
 const impatientShell = newShell();
 
 beforeAll(async () => {

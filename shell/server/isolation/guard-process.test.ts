@@ -41,7 +41,6 @@ async function run({ remoteCode = '', shell = '' }: { remoteCode?: string; shell
     const slot = { remote: 'catalog', version: '1.1.0', slot: 'header.menu' };
     const remoteCode = require(${JSON.stringify(path.join(server, 'remoteEntry.cjs'))});
     ${shell}
-    // Keeps the process alive until pending rejections and timers fire.
     setTimeout(() => {}, 50);`,
   );
   const { code, stdout } = await new Promise<{ code: number; stdout: string }>((resolve) => {

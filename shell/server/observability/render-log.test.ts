@@ -23,7 +23,6 @@ test('logs a repeated failure in full only once a minute', () => {
   expect(recent()).toEqual([]);
   fail('d');
   expect(lines.at(-1)).toEqual([{ err: expect.any(Error), reqId: 'd', ...remoteContext }, 'rendering /']);
-  // A failure after a minute without any counts as new.
   expect(lines.filter(([, text]) => text === 'what is live has begun to fail')).toHaveLength(2);
   now.mockRestore();
 });

@@ -21,7 +21,6 @@ function show(locale: 'tr' | 'en', currency: string, at = '/') {
   );
 }
 
-/** Letters that fit into a sixth of 320 px. */
 const ROOM = 9;
 
 test.each([

@@ -21,7 +21,6 @@ beforeAll(() => {
   Object.defineProperty(navigator, 'connection', { get: () => connection });
   followLinks({ want: (address, why) => wanted.push(`${why} ${address}`), drop: (address) => dropped.push(address) });
 });
-// The environment would empty the page itself, after its end.
 afterAll(() => document.body.replaceChildren());
 beforeEach(() => {
   connection = { saveData: false, effectiveType: '4g' };

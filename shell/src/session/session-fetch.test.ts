@@ -80,7 +80,6 @@ test('aborts a session request that delays writes for 10 seconds', async () => {
     givenUp = init?.signal ?? undefined;
     return new Promise<never>((_, reject) => givenUp?.addEventListener('abort', () => reject(givenUp?.reason)));
   };
-  // The tested code uses `window` only as an event target.
   Object.assign(globalThis, { window: new EventTarget() });
   const query = createQueryClient();
   const client = api(query, slow as typeof globalThis.fetch);

@@ -92,7 +92,6 @@ describe('with the toast library', () => {
   beforeEach(async () => {
     open();
     markHydrated();
-    // The library loads when the page is idle, not with the first message.
     await pass(5000);
     await act(() => import('./container.tsx'));
   });

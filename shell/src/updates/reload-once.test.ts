@@ -103,7 +103,6 @@ describe('an open page', () => {
     navigated('/products', chunkGone());
     await settle();
     expect(assign).not.toHaveBeenCalled();
-    // The refused attempt does not count as the one reload.
     answer = async () => ({ ok: true });
     navigated('/products', chunkGone());
     await settle();

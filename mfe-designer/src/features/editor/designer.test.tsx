@@ -11,7 +11,6 @@ const uploadsQuery = () => ({ queryKey: ['my', 'uploads'], queryFn: async () => 
 jest.unstable_mockModule('../pictures/api.ts', () => ({ sendPicture, uploadsQuery }));
 const { Designer, designWanted } = await import('./designer.tsx');
 
-// Idle callbacks never run, so nothing loads in the background.
 globalThis.requestIdleCallback = () => 0;
 globalThis.ResizeObserver = class {
   observe() {}

@@ -83,7 +83,6 @@ test('previews spreadsheet rows and accepts them once corrected', async () => {
 
   fireEvent.change(screen.getByRole('combobox', { name: '2. satır: beden' }), { target: { value: 'S' } });
   fireEvent.click(screen.getByRole('button', { name: '4. satırı sil' }));
-  // In Turkish capitals, i keeps its dot and ı has none.
   write('3. satır: isim', 'ilgin');
   fireEvent.click(screen.getByRole('button', { name: 'İsimleri büyük harf yap' }));
   expect(screen.getByText('3 kişi')).toBeTruthy();

@@ -66,7 +66,6 @@ test('closes an insistent dialog only by its own buttons', () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sakladım']);
   fireEvent.mouseDown(dialog);
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
-  // Simulates a browser that closes the dialog despite `insistent`.
   dialog.close();
   fireEvent(dialog, new Event('close'));
   expect([dialog.open, onClose.mock.calls]).toEqual([true, []]);
