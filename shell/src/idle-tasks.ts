@@ -56,7 +56,7 @@ export function startIdleTasks({ build, router, basename, remoteRoutes, scope, a
     });
   };
 
-  void ownFonts(router);
+  void ownFonts();
   const queue = createQueue(load);
   followLinks({
     ...queue,

@@ -1,19 +1,16 @@
 import { setViewSetting, storeViewSetting } from '@shop/runtime';
-import type { createBrowserRouter } from 'react-router-dom';
+import { onNextPage } from './page-styles.ts';
 import { mayPreload } from './preload/follow-links.ts';
 
 const load = async (cut: string): Promise<boolean> => (await document.fonts.load(cut)).length > 0;
 
 /** Headings with the next page, in reserved space. Text with the next document. */
-export async function ownFonts(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+export async function ownFonts(): Promise<void> {
   if (!mayPreload()) return;
   try {
     if (await load('800 1em "Bricolage Grotesque"')) {
       storeViewSetting('headings', 'own');
-      const stop = router.subscribe(() => {
-        stop();
-        setViewSetting('headings', 'own');
-      });
+      onNextPage(() => setViewSetting('headings', 'own'));
     }
     if ((await load('400 1em "Bricolage Text"')) && (await load('700 1em "Bricolage Text"'))) storeViewSetting('text', 'own');
   } catch {

@@ -13,7 +13,16 @@ export function loadWithWaitingStyles<T>(load: () => T): T {
   }
 }
 
+let waiting: (() => void) | undefined;
+
+/** `restyle` must not touch the open page, whose new layout would delay the next one. */
+export function onNextPage(restyle: () => void): void {
+  waiting = restyle;
+}
+
 export function applyWaitingStyles({ remote }: RemoteRoute): void {
+  waiting?.();
+  waiting = undefined;
   const links = document.querySelectorAll<HTMLLinkElement>(`link[media="not all"][href*="${RELEASE_FILES}${remote}/"]`);
   for (const link of links) link.media = 'all';
 }
