@@ -54,9 +54,11 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfi
         ...(hot && { clean: { keep: /\.hot-update\./ } }),
         path: outDir,
         publicPath: hot ? `/dev/${name}/` : browser ? releaseFiles(name, version) : '',
+        // The version in the path is enough: hashes would lengthen the entry.
+        filename: '[name].js',
         ...(browser
-          ? { filename: hot ? '[name].js' : '[name].[contenthash:10].js', crossOriginLoading: 'anonymous' as const }
-          : { filename: '[name].js', chunkLoading: 'require', chunkFormat: 'commonjs', library: { type: 'commonjs-module' } }),
+          ? { crossOriginLoading: 'anonymous' as const }
+          : { chunkLoading: 'require', chunkFormat: 'commonjs', library: { type: 'commonjs-module' } }),
       },
       // The shell provides this bundler runtime of 10 KB for all remotes.
       ...(browser && {
