@@ -534,7 +534,8 @@ test('promotes with the stored rehearsal of the same composition', async () => {
   await rehearsed('2.0.0', [{ ...finding, kind: 'layout' }]);
   await rehearsed('3.0.0', [{ ...finding, kind: 'blank-page' }]);
 
-  expect(await release('promote', 'catalog@3.0.0', '--accept-layout')).toMatchObject({
+  const withoutBrowser = (...args: string[]) => startedWith({ CHROMIUM: path.join(folder, 'none') }, ...args);
+  expect(await withoutBrowser('promote', 'catalog@3.0.0', '--accept-layout')).toMatchObject({
     code: 1,
     err: expect.stringMatching(/failed its rehearsal.*blank-page {2}\/products .*--skip-rehearsal/s),
   });

@@ -1,3 +1,4 @@
+import type { Finding } from '@shop/contracts/rehearsals';
 import type { RemoteName } from '@shop/contracts/remote';
 import { compositionId, type Journal, readJournal } from '@shop/store/journal';
 import { readRelease } from '@shop/store/releases';
@@ -64,29 +65,33 @@ export function rehearserOf(context: Context, remote: RemoteName, options: Optio
       // Without a live version, there is no comparison.
       if (!live?.[remote]) return undefined;
       const id = compositionId({ ...live, [remote]: version });
-      let rehearsal = (await readRehearsals(store, { remote, version })).findLast((each) => each.compositionId === id);
-      if (!rehearsal) {
-        const { whyNoRehearsal } = await import('../rehearsal/rehearse.ts');
-        const reason = whyNoRehearsal(context.rehearsalApiUrl);
-        if (reason) return void notes.push(`NOT REHEARSED IN A BROWSER: ${reason}`);
-        const result = await run(context, journal, { remote, version });
-        if (!result.ok) return result;
-        rehearsal = result.rehearsal;
-        if (!dryRun && !unfinished(rehearsal)) await storeRehearsal(store, { remote, version }, rehearsal);
-      }
+      const accepted = acceptedBy(options);
+      const stored = (await readRehearsals(store, { remote, version })).findLast((each) => each.compositionId === id);
+      // An outage may have failed it.
+      const isSettled = stored !== undefined && isAcceptable(refusedFindings(stored, accepted));
+      const reason = isSettled ? undefined : (await import('../rehearsal/rehearse.ts')).whyNoRehearsal(context.rehearsalApiUrl);
+      const made = isSettled || reason ? undefined : await run(context, journal, { remote, version });
+      if (made?.ok === false) return made;
+      if (made && !dryRun && !unfinished(made.rehearsal)) await storeRehearsal(store, { remote, version }, made.rehearsal);
+      const rehearsal = made?.rehearsal ?? stored;
+      if (!rehearsal) return void notes.push(`NOT REHEARSED IN A BROWSER: ${reason}`);
       const lines = formatRehearsal(rehearsal);
-      const refused = refusedFindings(rehearsal, acceptedBy(options));
+      const refused = refusedFindings(rehearsal, accepted);
       const cutShort = unfinished(rehearsal);
       if (refused.length === 0 && !cutShort) return void notes.push(...lines);
-      const remedy = refused.length > 0 ? remedyOf(refused.map(({ kind }) => kind)) : cutShort;
+      const remedy = refused.length > 0 ? remedyOf(refused) : cutShort;
       return refuse([`${remote} ${version} was not made live: it failed its rehearsal.`, ...lines, remedy].join('\n'));
     },
   };
 }
 
-function remedyOf(kinds: readonly string[]): string {
-  const accepting = ['layout', 'size'].filter((kind) => kinds.includes(kind)).map((kind) => `--accept-${kind}`);
-  return kinds.every((kind) => kind === 'layout' || kind === 'size')
+const isAcceptable = (findings: readonly Finding[]): boolean => findings.every(({ kind }) => kind === 'layout' || kind === 'size');
+
+function remedyOf(findings: readonly Finding[]): string {
+  const accepting = ['layout', 'size']
+    .filter((kind) => findings.some((finding) => finding.kind === kind))
+    .map((kind) => `--accept-${kind}`);
+  return isAcceptable(findings)
     ? `Is that right? Then promote it with ${accepting.join(' ')}.`
-    : 'Repair it and publish again. An emergency that cannot wait: --skip-rehearsal.';
+    : 'Repair it and publish again. If the API was down meanwhile, the same command rehearses again. An emergency that cannot wait: --skip-rehearsal.';
 }
