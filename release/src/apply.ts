@@ -1,14 +1,17 @@
 import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
+import { isRoot } from '@shop/store/entry-rights';
 import { append, type Journal, readJournal } from '@shop/store/journal';
 import { NotTrusted } from '@shop/store/not-trusted';
 import { readReports, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
+import type { VerifiedStore } from '@shop/store/trust';
 import { refuse } from './failure.ts';
 import { followedBy } from './followed.ts';
 import type { Plan } from './plan.ts';
+import { writingProblem } from './rights.ts';
 
 export interface Target {
-  store: Store;
+  store: VerifiedStore;
   /** Default: production. */
   channel?: string | undefined;
   dryRun?: boolean | undefined;
@@ -26,11 +29,18 @@ export interface Situation {
 const TRIES = 10;
 
 /** Plans again if another writer was first. @throws when the store fails */
-export async function apply({ store, channel, dryRun }: Target, plan: (situation: Situation) => Plan | Promise<Plan>): Promise<Plan> {
+export async function apply(
+  { store, channel = DEFAULT_CHANNEL, dryRun }: Target,
+  plan: (situation: Situation) => Plan | Promise<Plan>,
+): Promise<Plan> {
   try {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const planned = await plan(await readSituation(store, channel));
-      if (!planned.ok || dryRun || (await append(store, planned.entry))) return planned;
+      if (!planned.ok) return planned;
+      const denied =
+        store.trust && !isRoot(planned.entry) && (await writingProblem(store.trust, { remote: planned.entry.remote, channel }));
+      if (denied) return denied;
+      if (dryRun || (await append(store, planned.entry))) return planned;
     }
   } catch (error) {
     if (error instanceof NotTrusted) return refuse(error.message, error);

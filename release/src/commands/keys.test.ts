@@ -146,6 +146,27 @@ test('lets a team release its own remote until its key is revoked', async () => 
   expect(await as('ayşe', 'verify')).toMatchObject({ entries: 3, problems: [] });
 });
 
+test.each([
+  ['rollback', 'catalog'],
+  ['rollback', 'catalog', '--dry-run'],
+  ['restore', '1'],
+  ['freeze', '--why', 'x'],
+  ['canary', 'catalog', 'abort', '--why', 'x'],
+])('names the right that %s %s needs', async (...command) => {
+  await begin();
+  await together('keys', 'add', await createKey('ozan'), '--holder', 'ozan', '--role', 'upload', '--remote', 'catalog');
+  await together('keys', 'grant', 'ayşe', '--role', 'promote', '--remote', 'catalog');
+  for (const version of ['1', '2', '3']) await upload('ozan', version);
+  for (const version of ['1', '2']) await promote('ayşe', version);
+  if (command[0] === 'canary') await as('ayşe', 'promote', 'catalog@3', '--canary', '5%', '--skip-rehearsal');
+  const { entries } = await as('ayşe', 'verify');
+  const [role, limit] = command.includes('catalog') ? ['promote', '--remote catalog '] : ['revert', ''];
+  await expect(as('ozan', ...command)).rejects.toThrow(new RegExp(`keys grant \\S+ --role ${role} ${limit}--channel production`));
+  await createKey('yabancı');
+  await expect(as('yabancı', ...command)).rejects.toThrow(/does not know your release key.*keys add .* --channel production/);
+  expect(await as('ayşe', 'verify')).toMatchObject({ entries, problems: [] });
+});
+
 test('gives a new key the rights of the old one', async () => {
   await begin();
   await together(

@@ -34,7 +34,7 @@ export async function confirmed(context: Context, { entry, name, state = 'is liv
       text: [
         state === 'is live'
           ? `${name} would be made live in ${channel}. Nothing was written.`
-          : `${name} would be: ${state}. Nothing was written.`,
+          : `Nothing was written. After this command: ${name} ${state}.`,
         ...notes,
       ].join('\n'),
       data: { ...said, dryRun },
@@ -57,7 +57,7 @@ export async function confirmed(context: Context, { entry, name, state = 'is liv
     };
   const isOver = entry.action === 'pause' || entry.action === 'abort';
   const pages = isOver ? 'Pages opened from now on are without it' : 'Pages opened from now on have it';
-  const live = [`${name} ${state}.`, ...all, `${pages}; open ones keep theirs until reloaded.`, unsigned(shells)];
+  const live = [`${name} ${state}.`, ...all, `${pages}; open ones load it within five minutes, by a click.`, unsigned(shells)];
   if (shells > 0) return { ok: true, text: live.join('\n'), data: result };
   if (lost > 0) {
     const reason = `Entry ${entry.seq} is written: ${name} is in the journal, but nobody confirmed it: ${lost} workers followed this store within the last hour, and ended without notice. Look at the shop. Shells take up the entry when they start.`;

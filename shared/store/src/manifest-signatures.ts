@@ -29,14 +29,15 @@ export async function requireRight(trust: Trust, request: Request): Promise<void
   const publicKeys = (await trust.keys()).map(publicKeyOf);
   const ids = await Promise.all(publicKeys.map(keyIdOf));
   const own = new Set(ids.filter((id) => validKeys(registry).has(id)));
-  const { role, remote = 'its remotes', channel } = request;
+  const { role, remote, channel } = request;
+  const limits = `${remote ? ` --remote ${remote}` : ''}${channel ? ` --channel ${channel}` : ''}`;
   if (own.size === 0)
     throw new NotTrusted(
-      `The registry does not know your release key. An administrator can add it: \`release keys add ${publicKeys[0]?.x} --holder <your name> --role <role>\``,
+      `The registry does not know your release key. An administrator can add it: \`release keys add ${publicKeys[0]?.x} --holder <your name> --role ${role}${limits}\``,
     );
   if (allowed(registry, own, request).length === 0)
     throw new NotTrusted(
-      `Your release key may not ${role} ${remote}${channel ? ` in the channel ${channel}` : ''}: an administrator can grant it with \`release keys grant\`.`,
+      `Your release key may not ${role}${remote ? ` ${remote}` : ''}${channel ? ` in the channel ${channel}` : ''}. An administrator can grant it: \`release keys grant ${[...own].join(' ')} --role ${role}${limits}\``,
     );
 }
 
