@@ -26,7 +26,7 @@ test('sorts chunk hashes, so that equal sources build equal files', async () => 
   const entry = await readFile(path.join(dir, 'out/main.js'), 'utf8');
   for (const list of ['sriHashes', 'sriCssHashes']) {
     const [, hashes = ''] = new RegExp(`\\.${list}=\\{([^}]*)\\}`).exec(entry) ?? [];
-    const listed = [...hashes.matchAll(/(\d+):"sha256-/g)].map(([, id]) => id);
+    const listed = [...hashes.matchAll(/(\d+):"sha384-/g)].map(([, id]) => id);
     expect(listed).toHaveLength(chunks.length);
     expect(listed).toEqual(listed.toSorted((a = '', b = '') => (a < b ? -1 : 1)));
   }

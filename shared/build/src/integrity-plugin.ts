@@ -3,7 +3,7 @@ import { type Compiler, rspack } from '@rspack/core';
 /** Sorted for reproducible builds. */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
-    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }).apply(compiler);
+    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }).apply(compiler);
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       // Sorts the hashes before the minifier reshapes their list.
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
