@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-const DECODERS = ['sharp', '@resvg/resvg-js', 'pdfkit', 'svg-to-pdfkit', 'bwip-js'];
+const DECODERS = ['sharp', '@resvg/resvg-js', 'pdfkit', 'bwip-js'];
 
 const importsOf = (text: string): string[] =>
   [...text.matchAll(/^(?:import|export)(?! type)\b[^'"]*?from '([^']+)';$|^import '([^']+)';$|\bimport\('([^']+)'\)/gm)]

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sceneToSvg } from '@shop/scene/scene-svg';
+import { drawSide, sceneToSvg } from '@shop/scene/scene-svg';
 import sharp from 'sharp';
 import type { RenderJob } from '../../api/src/print/render-job.ts';
 import { render } from '../../api/src/print/renderers.ts';
@@ -52,12 +52,11 @@ export async function measurePrint(): Promise<PrintFigures> {
     } as const;
     const pictures = [{ href: embeddedSources.pictureHref(PHOTO), file, width: 2126, height: 2835 }];
     const svg = sceneToSvg(scene as never, side, embeddedSources);
-    const withBleed = sceneToSvg(scene as never, side, { ...embeddedSources, bleedMm: 3 });
     const jobs: Record<'png' | 'pdf', RenderJob> = {
       png: { kind: 'png', svg, pictures, width: 3600, height: 4800, dpi: 300, file: join(folder, 'print.png') },
       pdf: {
         kind: 'pdf',
-        svg: withBleed,
+        ink: drawSide(scene as never, side, embeddedSources, 3),
         pictures,
         trimMm: mm,
         bleedMm: 3,

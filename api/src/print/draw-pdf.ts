@@ -1,12 +1,10 @@
-import type PDFDocument from 'pdfkit';
-import svgToPdf from 'svg-to-pdfkit';
+import { drawInk } from './draw-ink.ts';
 import { loadPictures } from './load-pictures.ts';
-import { namedFont, nameFonts } from './named-fonts.ts';
 import { embedPictures, openPdf, pointsOf } from './pdf.ts';
 import type { PdfJob } from './render-job.ts';
 
 /** The trim box is the print area; the page adds the bleed. */
-export async function drawPdf({ svg, pictures, trimMm, bleedMm, title, date, file }: PdfJob): Promise<void> {
+export async function drawPdf({ ink, pictures, trimMm, bleedMm, title, date, file }: PdfJob): Promise<void> {
   const [width, height] = [trimMm.width + 2 * bleedMm, trimMm.height + 2 * bleedMm].map(pointsOf) as [number, number];
   const bleed = pointsOf(bleedMm);
   const { doc, finished } = openPdf(file, { title, date, size: [width, height] });
@@ -14,13 +12,8 @@ export async function drawPdf({ svg, pictures, trimMm, bleedMm, title, date, fil
   data.BleedBox = [0, 0, width, height];
   data.TrimBox = [bleed, bleed, width - bleed, height - bleed];
   await embedPictures(doc, await loadPictures(pictures));
-  svgToPdf(doc as unknown as typeof PDFDocument, nameFonts(svg), 0, 0, {
-    fontCallback: namedFont,
-    imageCallback: (href) => href,
-    warningCallback: (warning) => {
-      throw new Error(warning);
-    },
-  });
+  doc.scale(pointsOf(1)).translate(bleedMm, bleedMm);
+  drawInk(doc, ink, (hex) => hex);
   doc.end();
   await finished;
 }

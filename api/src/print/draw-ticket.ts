@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { formatDate } from '@shop/domain/dates';
-import { code128, drawingSVG } from 'bwip-js/node';
-import type PDFDocument from 'pdfkit';
-import svgToPdf from 'svg-to-pdfkit';
-import { namedFont } from './named-fonts.ts';
+import bwipjs from 'bwip-js/node';
+import { plainFont } from './named-fonts.ts';
 import { embedPictures, openPdf, type Pdf, pointsOf } from './pdf.ts';
 import type { TicketJob } from './render-job.ts';
 
 // The ticket is A4, in the workshop's language.
 
-const REGULAR = namedFont('Arimo', false, false);
-const BOLD = namedFont('Arimo', true, false);
+const REGULAR = plainFont('arimo', { bold: false, italic: false });
+const BOLD = plainFont('arimo', { bold: true, italic: false });
 
 /** Points. */
 const page = { width: pointsOf(210), height: pointsOf(297), margin: pointsOf(15) };
@@ -41,6 +39,19 @@ function write(doc: Pdf, text: string, x: number, y: number, style: Style = {}):
   return doc.y + size * 0.25;
 }
 
+function drawBars(doc: Pdf, text: string, x: number, y: number): void {
+  const [code] = bwipjs.raw({ bcid: 'code128', text });
+  if (!code || !('sbs' in code)) throw new Error(`no bars for ${text}`);
+  const unit = BAR.width / code.sbs.reduce((sum, width) => sum + width, 0);
+  let left = x;
+  // Bars and spaces alternate.
+  for (const [n, width] of code.sbs.entries()) {
+    if (n % 2 === 0) doc.rect(left, y, width * unit, BAR.height);
+    left += width * unit;
+  }
+  doc.fill();
+}
+
 function drawHead(doc: Pdf, { order, placed, due, delivery }: TicketJob): number {
   const { margin } = page;
   const left = inner - BAR.width - 12;
@@ -48,16 +59,11 @@ function drawHead(doc: Pdf, { order, placed, due, delivery }: TicketJob): number
   y = write(doc, order, margin, y, { size: 22, bold: true, width: left });
   y = write(doc, `Bitiş: ${formatDate(due, 'tr')}`, margin, y, { size: 14, bold: true, width: left });
   y = write(doc, `Sipariş: ${formatDate(placed, 'tr')} · ${delivery}`, margin, y, { colour: GREY, width: left });
-  const bars = code128({ bcid: 'code128', text: order, includetext: false }, drawingSVG());
-  svgToPdf(doc as unknown as typeof PDFDocument, bars, margin + inner - BAR.width, margin, {
-    ...BAR,
-    preserveAspectRatio: 'none',
-    assumePt: true,
-  });
+  doc.fillColor('#000000');
+  drawBars(doc, order, margin + inner - BAR.width, margin);
   doc
     .font(REGULAR)
     .fontSize(9)
-    .fillColor('#000000')
     .text(order, margin + inner - BAR.width, margin + BAR.height + 4, { width: BAR.width, align: 'center' });
   doc
     .moveTo(margin, y + 6)
@@ -113,7 +119,7 @@ const SIDE = PICTURE + UNDER.height + 6;
 const heightOf = (run: Run): number => 60 + sizesOf(run).length * SIZE.height + Math.ceil(run.sides.length / 2) * SIDE;
 
 function drawSide(doc: Pdf, { name, mm: area, px, dpi, picture }: Run['sides'][number], x: number, y: number): void {
-  if (picture !== undefined) doc.image(doc.openImage(picture) as unknown as string, x, y, { fit: [PICTURE, PICTURE] });
+  if (picture !== undefined) doc.image(picture, x, y, { fit: [PICTURE, PICTURE] });
   doc.rect(x, y, PICTURE, PICTURE).lineWidth(0.5).strokeColor('#999999').stroke();
   const under = write(doc, name, x, y + PICTURE + 4, { bold: true, width: PICTURE, height: UNDER.name });
   const measures = `${mm(area.width)} × ${mm(area.height)} mm · ${px.width} × ${px.height} px · ${dpi} dpi`;

@@ -7,7 +7,7 @@ import type { Scene, TextItem } from '@shop/contracts/scene';
 import { cutsOf, families, familyIds } from '@shop/contracts/scene-fonts';
 import { missingLetters, tableLetters } from '@shop/scene/font-letters';
 import { sizeOf } from '@shop/scene/scene-bounds';
-import { sceneToSvg } from '@shop/scene/scene-svg';
+import { drawSide, sceneToSvg } from '@shop/scene/scene-svg';
 import { drawPdf } from './draw-pdf.ts';
 import { fontFile } from './fonts.ts';
 import { plainFontFile } from './plain-fonts.ts';
@@ -38,8 +38,8 @@ function inkWidth(scene: Scene): number {
 
 async function pdf(scene: Scene): Promise<Buffer> {
   const file = join(folder, 'letters.pdf');
-  const svg = sceneToSvg(scene, SIDE, { ...embeddedSources, bleedMm: 3 });
-  await drawPdf({ kind: 'pdf', svg, pictures: [], trimMm: AREA, bleedMm: 3, title: '', date: '2026-01-01T00:00:00Z', file });
+  const ink = drawSide(scene, SIDE, embeddedSources, 3);
+  await drawPdf({ kind: 'pdf', ink, pictures: [], trimMm: AREA, bleedMm: 3, title: '', date: '2026-01-01T00:00:00Z', file });
   return readFile(file);
 }
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { rowsIn } from '@shop/contracts/name-list';
 import { currentScene } from '@shop/contracts/scene-current';
 import { sceneOfRow } from '@shop/scene/scene-rows';
-import { sceneToSvg } from '@shop/scene/scene-svg';
+import { drawSide, sceneToSvg } from '@shop/scene/scene-svg';
 import { eq } from 'drizzle-orm';
 import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
@@ -88,9 +88,9 @@ async function printSide(
   const { scene: shown, pictures } = await cropPictures(deps, written, side, { pixelsPerMm: dpi / 25.4, bleedMm });
   const svg = sceneToSvg(shown, side, embeddedSources);
   await storeFile(deps.files, 'print', `${order}/${png}`, (file) => render({ kind: 'png', svg, pictures, ...px, dpi, file }, printBounds));
-  const withBleed = sceneToSvg(shown, side, { ...embeddedSources, bleedMm });
+  const ink = drawSide(shown, side, embeddedSources, bleedMm);
   await storeFile(deps.files, 'print', `${order}/${pdf}`, (file) =>
-    render({ kind: 'pdf', svg: withBleed, pictures, trimMm, bleedMm, title, date, file }, printBounds),
+    render({ kind: 'pdf', ink, pictures, trimMm, bleedMm, title, date, file }, printBounds),
   );
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Design, Product, ProductSide } from '@shop/contracts/catalog';
 import { AnyScene, type Scene } from '@shop/contracts/scene';
-import { sceneToSvg } from '@shop/scene/scene-svg';
+import { drawSide, sceneToSvg } from '@shop/scene/scene-svg';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
@@ -52,10 +52,9 @@ async function draw(designed: Scene): Promise<void> {
   const file = join(folder, 'drawn.png');
   await render({ kind: 'png', svg: sceneToSvg(scene, side, embeddedSources), pictures, ...size, dpi: 100, file });
   expect(await sharp(file).metadata()).toMatchObject(size);
-  const svg = sceneToSvg(scene, side, { ...embeddedSources, bleedMm: 3 });
   await render({
     kind: 'pdf',
-    svg,
+    ink: drawSide(scene, side, embeddedSources, 3),
     pictures,
     trimMm: { width, height },
     bleedMm: 3,

@@ -1,5 +1,6 @@
 import type { Item } from '@shop/contracts/scene';
 import type { Box } from '@shop/scene/scene-bounds';
+import type { SvgElement } from '@shop/scene/scene-svg';
 
 export interface EmbeddedPicture {
   href: string;
@@ -24,7 +25,8 @@ export interface PngJob {
 
 export interface PdfJob {
   kind: 'pdf';
-  svg: string;
+  /** In millimetres from the print area's corner, bottom first. */
+  ink: SvgElement[];
   pictures: EmbeddedPicture[];
   /** Millimetres. */
   trimMm: { width: number; height: number };

@@ -72,10 +72,6 @@ describe('print area as SVG', () => {
     expect(drawn()).toBe('<svg xmlns="http://www.w3.org/2000/svg" width="320mm" height="400mm" viewBox="0 0 320 400"></svg>');
   });
 
-  test('adds the bleed on every side', () => {
-    expect(sceneToSvg(scene(), side, { ...sources, bleedMm: 3 })).toContain('width="326mm" height="406mm" viewBox="-3 -3 326 406"');
-  });
-
   test('draws nothing for an unknown side', () => {
     expect(sceneToSvg({ version: 2, sides: {} }, side, sources)).toMatch(/><\/svg>$/);
     expect(sceneToSvg(scene(text()), { ...side, id: 'constructor' }, sources)).toMatch(/><\/svg>$/);

@@ -187,27 +187,25 @@ function isInside(picture: PictureItem, { width, height }: ProductSide['printAre
   return right > least && bottom > least && left < width - least && top < height - least;
 }
 
-const drawSide = (scene: AnyScene, { id, printAreaMm }: ProductSide, bleedMm: number, sources: Sources): string =>
+/** The ink of a side, bottom first. `bleedMm` of it lies around the print area. */
+export const drawSide = (scene: AnyScene, { id, printAreaMm }: ProductSide, sources: Sources, bleedMm = 0): SvgElement[] =>
   printedOn(scene, id)
     .flatMap((item) => {
       if (item.kind !== 'picture') return item;
       const seen = clampCrop(item);
       return seen && isInside(seen, printAreaMm, bleedMm) ? seen : [];
     })
-    .map((item) => svgText(drawItem(item, sources)))
+    .map((item) => drawItem(item, sources));
+
+const sideText = (...side: Parameters<typeof drawSide>): string =>
+  drawSide(...side)
+    .map(svgText)
     .join('');
 
-export interface SceneToSvgOptions extends Sources {
-  /** Millimetres around the print area that are cut off after printing. */
-  bleedMm?: number;
-}
-
-export function sceneToSvg(scene: AnyScene, side: ProductSide, { bleedMm = 0, ...sources }: SceneToSvgOptions): string {
-  const width = round(side.printAreaMm.width + 2 * bleedMm);
-  const height = round(side.printAreaMm.height + 2 * bleedMm);
-  const origin = bleedMm === 0 ? 0 : -round(bleedMm);
-  const box = { width: `${width}mm`, height: `${height}mm`, viewBox: `${origin} ${origin} ${width} ${height}` };
-  return `<svg xmlns="http://www.w3.org/2000/svg"${attributes(box)}>${drawSide(scene, side, bleedMm, sources)}</svg>`;
+export function sceneToSvg(scene: AnyScene, side: ProductSide, sources: Sources): string {
+  const [width, height] = [round(side.printAreaMm.width), round(side.printAreaMm.height)];
+  const box = { width: `${width}mm`, height: `${height}mm`, viewBox: `0 0 ${width} ${height}` };
+  return `<svg xmlns="http://www.w3.org/2000/svg"${attributes(box)}>${sideText(scene, side, sources)}</svg>`;
 }
 
 export interface SceneToPreviewOptions extends Sources {
@@ -221,6 +219,6 @@ export function sceneToPreviewSvg(scene: AnyScene, side: ProductSide, { imageHre
   const ink = { ...area, viewBox: `0 0 ${round(area.width)} ${round(area.height)}`, overflow: 'hidden' };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(faceMm.width)} ${round(faceMm.height)}">` +
-    `${picture}<svg${attributes(ink)}>${drawSide(scene, side, 0, sources)}</svg></svg>`
+    `${picture}<svg${attributes(ink)}>${sideText(scene, side, sources)}</svg></svg>`
   );
 }
