@@ -1,4 +1,4 @@
-// `npm test [step...]`: everything that CI runs. First installs dependencies, Chromium, nginx and poppler.
+// `npm test [step...]`: everything that CI runs. First installs dependencies and the programs that tests need.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -33,13 +33,15 @@ async function installChromium(steps) {
   process.exit(1);
 }
 
-/** Without poppler, tests of print files are skipped. */
-async function installPoppler(steps) {
-  if (spawnSync('pdfinfo', ['-v']).error === undefined || process.getuid?.() !== 0) return;
+/** Without these, tests of print files are skipped. */
+async function installPdfTools(steps) {
+  const isMissing = () => ['pdfinfo', 'gs', 'qpdf'].some((program) => spawnSync(program, ['--version']).error !== undefined);
+  if (!isMissing() || process.getuid?.() !== 0) return;
+  const packages = ['poppler-utils', 'ghostscript', 'qpdf'];
   await steps.run(
-    'installing poppler-utils',
-    async () => (await aptGet(['update', '-qq'])) && (await aptGet(['install', '-y', '-qq', 'poppler-utils'])),
-    () => ({ failed: spawnSync('pdfinfo', ['-v']).error !== undefined }),
+    `installing ${packages.join(', ')}`,
+    async () => (await aptGet(['update', '-qq'])) && (await aptGet(['install', '-y', '-qq', ...packages])),
+    () => ({ failed: isMissing() }),
   );
 }
 
@@ -58,7 +60,7 @@ const words = process.argv.slice(2);
 const steps = createSteps();
 await install(steps);
 if (words.length === 0 || words.includes('browser') || words.includes('long')) await installChromium(steps);
-if (words.length === 0 || words.includes('api-postgres') || words.includes('long')) await installPoppler(steps);
+if (words.length === 0 || words.some((word) => ['api-postgres', 'browser', 'long'].includes(word))) await installPdfTools(steps);
 if (words.length === 0 || words.includes('unit')) await installNginx(steps);
 const { status } = spawnSync(node, [path.join(root, 'scripts/test.ts'), ...words], { stdio: 'inherit', cwd: root });
 process.exit(status ?? 1);
