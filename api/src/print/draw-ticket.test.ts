@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
+import { code128 } from 'bwip-js/node';
+import sharp from 'sharp';
 import { poppler } from '../testing/poppler.ts';
 import { drawTicket } from './draw-ticket.ts';
 import { pointsOf } from './pdf.ts';
@@ -66,6 +68,38 @@ inPages('lays out a ticket with long names and 70 sizes without overlap', async 
       );
       expect(lain).toEqual([]);
     }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** Lengths of bars and spaces along the middle. */
+async function barsOf(picture: string | Buffer): Promise<number[]> {
+  const { height, width } = await sharp(picture).metadata();
+  const row = sharp(picture)
+    .flatten({ background: '#ffffff' })
+    .extract({ left: 0, top: Math.round(height / 2), width, height: 1 });
+  const dark = [...(await row.extractChannel(0).raw().toBuffer())].map((value) => value < 128);
+  const edges = dark.flatMap((value, n) => (value === dark[n - 1] ? [] : [n]));
+  const lengths = edges.map((edge, n) => (edges[n + 1] ?? width) - edge);
+  return lengths.slice(dark[0] ? 0 : 1, dark.at(-1) ? undefined : -1);
+}
+
+inPages('prints the order number as Code 128', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
+  const [file, order] = [join(folder, 'ticket.pdf'), 'BH-2026-000123'];
+  try {
+    const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
+    await drawTicket({ kind: 'ticket', file, order, delivery: '', ...dates, runs: [] });
+    const px = (mm: number) => Math.round((mm / 25.4) * 600);
+    const part = ['-x', px(132), '-y', px(16), '-W', px(64), '-H', px(10)].map(String);
+    await promisify(execFile)('pdftoppm', ['-r', '600', ...part, '-png', '-singlefile', file, join(folder, 'bars')]);
+    const printed = await barsOf(join(folder, 'bars.png'));
+    const wanted = await barsOf(await code128({ bcid: 'code128', text: order, scale: 8 }));
+    const sum = (lengths: number[]) => lengths.reduce((total, length) => total + length, 0);
+    expect(printed).toHaveLength(wanted.length);
+    for (const [n, length] of wanted.entries())
+      expect(Math.abs((printed[n] ?? 0) / sum(printed) - length / sum(wanted))).toBeLessThan(0.002);
   } finally {
     await rm(folder, { recursive: true });
   }
