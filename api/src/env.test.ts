@@ -32,6 +32,8 @@ test.each([
   ['UNPAID_NETWORK_MONEY', '-1'],
   ['UNPAID_SHARE', '101'],
   ['UNPAID_PIECES', '-1'],
+  ['PRINT_PROFILE', 'api/profiles/none.icc'],
+  ['PRINT_PROFILE', 'package.json'],
 ])('rejects %s=%s with an error that names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     expect.objectContaining({ name: 'SettingError', message: expect.stringContaining(name) }),

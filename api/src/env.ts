@@ -19,12 +19,13 @@ import {
 import { type Kind, mustBe, type Refuse, readSettings, type Setting, type Variables } from '@shop/settings/settings';
 import { cardProviderOf, dataFolder, type Observed, observed, type Seller, sellerIdentity, shopIdentity } from '@shop/settings/shop';
 import { families, variablesOf } from '@shop/settings/variables';
-import { repository } from './folders.ts';
+import { defaultPrintProfile, repository } from './folders.ts';
 import { bankAccountsOf, placeholderAccounts } from './settings/bank-accounts.ts';
 import { type HolidayOverrides, holidays } from './settings/holidays.ts';
 import { iyzicoCurrencies } from './settings/iyzico-currencies.ts';
 import { nearest } from './settings/nearest-name.ts';
 import { operatorSocket } from './settings/operator-socket.ts';
+import { printProfile } from './settings/print-profile.ts';
 import { defaultRateLimits, type RateLimit, type RateLimitName } from './settings/rate-limits.ts';
 
 export interface Config {
@@ -43,6 +44,8 @@ export interface Config {
   replicaUrl: string | undefined;
   picturesDir: string;
   picturesAhead: boolean;
+  /** ICC profile of the press that prints paper. */
+  printProfile: string;
   /** Products that seed an empty database. */
   catalogue: 'print' | 'retail' | 'both' | 'none';
   /** ISO 4217; prices are in minor units. */
@@ -148,6 +151,7 @@ export const readConfig = (env: Variables = process.env): Config =>
       databaseUrl: encrypted('DATABASE_URL', setting('DATABASE_URL', postgresUrl, undefined), refuse),
       replicaUrl: encrypted('DATABASE_REPLICA_URL', setting('DATABASE_REPLICA_URL', postgresUrl, undefined), refuse),
       picturesDir: resolve(repository, 'seed/pictures'),
+      printProfile: setting('PRINT_PROFILE', printProfile, defaultPrintProfile),
       picturesAhead: setting('PICTURES_AHEAD', flag, true),
       catalogue: setting('CATALOGUE', oneOf('both', 'print', 'retail', 'none'), 'both'),
       currency,

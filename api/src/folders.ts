@@ -4,6 +4,7 @@ import { join } from 'node:path';
 const api = join(import.meta.dirname, '..');
 
 export const repository = join(api, '..');
+export const defaultPrintProfile = join(api, 'profiles/FOGRA39.icc');
 export const migrationsFolder = join(api, 'migrations');
 
 /** Programs run from the sources, also for the built API. `file` starts at `src`. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { code128 } from 'bwip-js/node';
 import sharp from 'sharp';
-import { poppler } from '../testing/poppler.ts';
+import { poppler } from '../testing/pdf-tools.ts';
 import { drawTicket } from './draw-ticket.ts';
 import { pointsOf } from './pdf.ts';
 import type { TicketJob } from './render-job.ts';

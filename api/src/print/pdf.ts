@@ -4,13 +4,16 @@ import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
+import { cmykJpeg, cmykPixels } from './cmyk.ts';
 
 export const pointsOf = (millimetres: number): number => (millimetres / 25.4) * 72;
 
 /** Adds members that pdfkit's types lack. */
 export type Pdf = Omit<PDFKit.PDFDocument, 'page'> & {
-  page: Omit<PDFKit.PDFPage, 'dictionary'> & { dictionary: { data: Record<string, number[]> } };
+  page: { dictionary: { data: Record<string, unknown> }; ext_gstates: Record<string, object> };
   openImage: (src: string) => PdfImage;
+  _id: Uint8Array;
+  _root: { data: Record<string, unknown> };
 };
 
 interface PdfImage {
@@ -26,13 +29,15 @@ interface Opening {
   date: string;
   /** Points. */
   size: [number, number] | 'A4';
+  pdfVersion?: '1.6' | undefined;
 }
 
-export function openPdf(file: string, { title, date, size }: Opening): { doc: Pdf; finished: Promise<void> } {
+export function openPdf(file: string, { title, date, size, pdfVersion }: Opening): { doc: Pdf; finished: Promise<void> } {
   const moment = new Date(date);
   const doc = new PDFDocument({
     size,
     margin: 0,
+    pdfVersion,
     info: { Title: title, Producer: 'Baskıhane', Creator: 'Baskıhane', CreationDate: moment, ModDate: moment },
   });
   const stream = createWriteStream(file);
@@ -42,8 +47,8 @@ export function openPdf(file: string, { title, date, size }: Opening): { doc: Pd
 
 const squeeze = promisify(deflate);
 
-/** An opaque JPEG unchanged; other images as pixels with an alpha mask. */
-async function embed(doc: Pdf, picture: Buffer, label: string): Promise<PdfImage> {
+/** A JPEG stays a JPEG; other images are pixels with an alpha mask. `profile` converts to CMYK. */
+async function embed(doc: Pdf, picture: Buffer, label: string, profile?: string): Promise<PdfImage> {
   const { width, height, format, hasAlpha, channels } = await sharp(picture, { limitInputPixels: false }).metadata();
   const common = { Type: 'XObject', Subtype: 'Image', BitsPerComponent: 8, Width: width, Height: height };
   const put = (data: object, content: Buffer): PDFKit.PDFKitReference => {
@@ -51,20 +56,26 @@ async function embed(doc: Pdf, picture: Buffer, label: string): Promise<PdfImage
     obj.end(content);
     return obj;
   };
-  if (format === 'jpeg' && channels === 3) {
-    return { width, height, label, obj: put({ ColorSpace: 'DeviceRGB', Filter: 'DCTDecode' }, picture) };
-  }
   const decoded = () => sharp(picture, { limitInputPixels: false });
+  const ColorSpace = profile ? 'DeviceCMYK' : 'DeviceRGB';
+  if (format === 'jpeg' && profile) {
+    const inverted = { ColorSpace, Filter: 'DCTDecode', Decode: [1, 0, 1, 0, 1, 0, 1, 0] };
+    return { width, height, label, obj: put(inverted, await cmykJpeg(decoded(), profile)) };
+  }
+  if (format === 'jpeg' && channels === 3) {
+    return { width, height, label, obj: put({ ColorSpace, Filter: 'DCTDecode' }, picture) };
+  }
   const alpha = hasAlpha && (await squeeze(await decoded().extractChannel('alpha').toColourspace('b-w').raw().toBuffer(), { level: 3 }));
-  const colours = await squeeze(await decoded().removeAlpha().toColourspace('srgb').raw().toBuffer(), { level: 3 });
+  const opaque = decoded().removeAlpha().toColourspace('srgb');
+  const colours = await squeeze(profile ? await cmykPixels(opaque, profile) : await opaque.raw().toBuffer(), { level: 3 });
   const mask = alpha && put({ ColorSpace: 'DeviceGray', Filter: 'FlateDecode' }, alpha);
-  return { width, height, label, obj: put({ ColorSpace: 'DeviceRGB', Filter: 'FlateDecode', ...(mask && { SMask: mask }) }, colours) };
+  return { width, height, label, obj: put({ ColorSpace, Filter: 'FlateDecode', ...(mask && { SMask: mask }) }, colours) };
 }
 
 /** Drawings cannot read or fetch anything but `pictures`. */
-export async function embedPictures(doc: Pdf, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
+export async function embedPictures(doc: Pdf, pictures: ReadonlyMap<string, Buffer>, profile?: string): Promise<void> {
   const embedded = new Map<string, PdfImage>();
-  for (const [name, picture] of pictures) embedded.set(name, await embed(doc, picture, `P${embedded.size + 1}`));
+  for (const [name, picture] of pictures) embedded.set(name, await embed(doc, picture, `P${embedded.size + 1}`, profile));
   doc.openImage = (name) => {
     const image = embedded.get(name);
     if (!image) throw new Error(`there is no picture ${name}`);

@@ -14,8 +14,8 @@ import { orders, uploads } from '../db/schema/index.ts';
 import { fileFolder } from '../files/file-folders.ts';
 import { changeState } from '../modules/orders/transitions.ts';
 import { sharedQueue } from '../programs/queues.ts';
+import { poppler } from '../testing/pdf-tools.ts';
 import { picture, upload, view } from '../testing/pictures.ts';
-import { poppler } from '../testing/poppler.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, homeAddress, type Shopper } from '../testing/shopper.ts';
 import { makePrintFile, printFilesOf, queuePrintFiles } from './print-files.ts';
@@ -144,6 +144,7 @@ describe('print files', () => {
               pdf: 'line-2-front.pdf',
               mm: { width: area.width, height: area.height },
               bleedMm: 3,
+              colours: 'RGB',
               px,
               dpi: 300,
             },

@@ -77,7 +77,7 @@ export async function makePrintFile(deps: Needs, { orderId, piece }: JobData['pr
 async function printSide(
   deps: Needs,
   { Scene, Sides }: OrderedDesign,
-  { side: id, row, png, pdf, px, dpi, mm: trimMm, bleedMm }: PrintedSide,
+  { side: id, row, png, pdf, px, dpi, mm: trimMm, bleedMm, colours }: PrintedSide,
   { order, title, date }: { order: string; title: string; date: string },
 ): Promise<void> {
   const side = Sides.find((known) => known.id === id);
@@ -88,9 +88,10 @@ async function printSide(
   const { scene: shown, pictures } = await cropPictures(deps, written, side, { pixelsPerMm: dpi / 25.4, bleedMm });
   const svg = sceneToSvg(shown, side, embeddedSources);
   await storeFile(deps.files, 'print', `${order}/${png}`, (file) => render({ kind: 'png', svg, pictures, ...px, dpi, file }, printBounds));
+  const profile = colours === 'CMYK' ? deps.config.printProfile : undefined;
   const ink = drawSide(shown, side, embeddedSources, bleedMm);
   await storeFile(deps.files, 'print', `${order}/${pdf}`, (file) =>
-    render({ kind: 'pdf', ink, pictures, trimMm, bleedMm, title, date, file }, printBounds),
+    render({ kind: 'pdf', ink, pictures, trimMm, bleedMm, profile, title, date, file }, printBounds),
   );
 }
 

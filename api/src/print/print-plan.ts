@@ -28,6 +28,8 @@ export interface PrintedSide {
   mm: { width: number; height: number };
   /** Around the print area, cut off after printing. */
   bleedMm: number;
+  /** Of the PDF. Paper, which is cut, goes to presses: PDF/X-4. */
+  colours: 'CMYK' | 'RGB';
   px: { width: number; height: number };
   dpi: number;
   /** Row of the name list, from 1, for personalised sides. */
@@ -92,6 +94,7 @@ function sidesOf(line: number, { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>
       pdf: `${file}.pdf`,
       mm: { width, height },
       bleedMm: cutMm?.bleed ?? BLEED_MM,
+      colours: cutMm ? 'CMYK' : 'RGB',
       px,
       dpi,
     });

@@ -31,6 +31,8 @@ export interface PdfJob {
   /** Millimetres. */
   trimMm: { width: number; height: number };
   bleedMm: number;
+  /** ICC profile of a CMYK press: makes a PDF/X-4. Otherwise colours stay RGB. */
+  profile?: string | undefined;
   title: string;
   /** ISO date. */
   date: string;

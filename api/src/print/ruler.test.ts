@@ -1,27 +1,30 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Design, Product, ProductSide } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
+import { DARK_INK } from '@shop/scene/ink';
 import sharp from 'sharp';
 import { fileFolder } from '../files/file-folders.ts';
+import { defaultPrintProfile } from '../folders.ts';
 import { changeState } from '../modules/orders/transitions.ts';
 import { ordered } from '../testing/buying.ts';
+import { poppler, preflight, softProof } from '../testing/pdf-tools.ts';
 import { upload } from '../testing/pictures.ts';
-import { poppler } from '../testing/poppler.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer } from '../testing/shopper.ts';
 
-// sharp's decoder and poppler are independent of the renderers.
+// sharp's decoder, poppler, Ghostscript and qpdf are independent of the renderers.
 
 const run = promisify(execFile);
 
 const TSHIRT = 1001;
 const BUSINESS_CARD = 1026;
 const BLACK = '#000000';
+const CARD = { width: 85, height: 55 };
 const [MARK, LENGTH] = [1, 6];
 
 /** Bars of 1 × 6 mm every 10 mm at the top and left. */
@@ -70,13 +73,16 @@ const sceneOf = (side: ProductSide, uploadId: string): Scene => {
   };
 };
 
-/** A card of 85 × 55 mm: red, its right half a photo, both out to the bleed's edge. */
-const cardScene = (uploadId: string): Scene => ({
+/** A card of 85 × 55 mm: red, its right half a photo, both out to the bleed's edge, with a half transparent logo, black marks and a black text. */
+const cardScene = (uploadId: string, logoId: string): Scene => ({
   version: 2,
   sides: {
     front: [
       { id: 'ground', kind: 'shape', shape: 'rect', x: 42.5, y: 27.5, rotation: 0, width: 91, height: 61, fill: '#c80000' },
       { id: 'photo', kind: 'picture', x: 65.25, y: 27.5, rotation: 0, width: 45.5, height: 61, uploadId },
+      { id: 'logo', kind: 'picture', x: 65, y: 27, rotation: 0, width: 20, height: 20, uploadId: logoId },
+      ...marks(CARD),
+      { id: 't', kind: 'text', text: 'Işıl ĞÜŞİÖÇ', x: 28, y: 40, rotation: 0, font: 'arimo', size: 5, fill: DARK_INK },
     ],
   },
 });
@@ -97,11 +103,15 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   const { UploadId } = (await upload(shop.app, someone, photo, 'photo.jpg')).Payload;
+  const ghost = await sharp({ create: { width: 240, height: 240, channels: 4, background: '#f4a26180' } })
+    .png()
+    .toBuffer();
+  const logo = (await upload(shop.app, someone, ghost, 'logo.png')).Payload;
   const design = await someone.post<Design>('/designs', { PId: TSHIRT, Scene: sceneOf(side, UploadId) });
   expect(design).toMatchObject({ http: 201 });
   const line = { PId: TSHIRT, VariantId: product.variants.at(1)?.id, Qty: 2, DesignId: design.Payload.DesignId, AsItIs: true };
   const card = (await someone.get<Product>(`/catalog/products/${BUSINESS_CARD}`)).Payload;
-  const cards = await someone.post<Design>('/designs', { PId: BUSINESS_CARD, Scene: cardScene(UploadId) });
+  const cards = await someone.post<Design>('/designs', { PId: BUSINESS_CARD, Scene: cardScene(UploadId, logo.UploadId) });
   const cardLine = { PId: BUSINESS_CARD, VariantId: card.variants[0]?.id, Qty: 100, DesignId: cards.Payload.DesignId };
   const { id, number } = await ordered(shop.app, [line, cardLine], {}, someone);
   await shop.db.transaction((tx) => changeState(tx, shop, id, 'paid', { actor: 'operator' }));
@@ -171,27 +181,52 @@ describe('the PNG', () => {
   });
 });
 
+/** Within a tenth of a millimetre. */
+async function checkBoxes(pdf: string, { width, height }: { width: number; height: number }): Promise<void> {
+  const { stdout } = await run('pdfinfo', ['-box', pdf]);
+  const box = (name: string): number[] =>
+    (new RegExp(`${name}:\\s+([\\d. -]+)`).exec(stdout)?.[1] ?? '')
+      .trim()
+      .split(/\s+/)
+      .map((points) => (Number(points) / 72) * 25.4);
+  const boxes = {
+    MediaBox: [0, 0, width + 6, height + 6],
+    BleedBox: [0, 0, width + 6, height + 6],
+    TrimBox: [3, 3, width + 3, height + 3],
+  };
+  for (const [name, wanted] of Object.entries(boxes)) {
+    const found = box(name);
+    expect([name, found.length]).toEqual([name, 4]);
+    for (const [n, mm] of wanted.entries()) expect(Math.abs((found[n] ?? Number.NaN) - mm)).toBeLessThan(0.1);
+  }
+  expect(stdout).toMatch(/Pages:\s+1\n/);
+}
+
+async function drawPage(name: string): Promise<string> {
+  const page = join(folder, name);
+  const pdf = file(`${name}.pdf`);
+  await run('pdftoppm', ['-r', String(dpi), '-png', '-singlefile', '-defaultcmykprofile', defaultPrintProfile, pdf, page]);
+  return `${page}.png`;
+}
+
+/** Share of pixels; `page` includes the bleed. */
+async function differing(picture: string | Buffer, page: string): Promise<number> {
+  const { width, height } = await sharp(picture).metadata();
+  const bleed = Math.round((3 * dpi) / 25.4);
+  const size = { width: 600, height: Math.round((600 * height) / width), fit: 'fill' } as const;
+  const [ours, theirs] = await Promise.all([
+    sharp(picture).flatten({ background: '#ffffff' }).resize(size).raw().toBuffer(),
+    sharp(page).extract({ left: bleed, top: bleed, width, height }).resize(size).raw().toBuffer(),
+  ]);
+  let different = 0;
+  for (let n = 0; n < ours.length; n += 3) {
+    if ([0, 1, 2].some((channel) => Math.abs((ours[n + channel] ?? 0) - (theirs[n + channel] ?? 0)) > 64)) different += 1;
+  }
+  return different / (size.width * size.height);
+}
+
 (poppler ? describe : describe.skip)('the PDF', () => {
-  test('prints a PDF with trim box and 3 mm bleed', async () => {
-    const { stdout } = await run('pdfinfo', ['-box', file('line-1-front.pdf')]);
-    const box = (name: string): number[] =>
-      (new RegExp(`${name}:\\s+([\\d. -]+)`).exec(stdout)?.[1] ?? '')
-        .trim()
-        .split(/\s+/)
-        .map((points) => (Number(points) / 72) * 25.4);
-    const { width, height } = side.printAreaMm;
-    const boxes = {
-      MediaBox: [0, 0, width + 6, height + 6],
-      BleedBox: [0, 0, width + 6, height + 6],
-      TrimBox: [3, 3, width + 3, height + 3],
-    };
-    for (const [name, wanted] of Object.entries(boxes)) {
-      const found = box(name);
-      expect([name, found.length]).toEqual([name, 4]);
-      for (const [n, mm] of wanted.entries()) expect(Math.abs((found[n] ?? Number.NaN) - mm)).toBeLessThan(0.1);
-    }
-    expect(stdout).toMatch(/Pages:\s+1\n/);
-  });
+  test('prints a PDF with trim box and 3 mm bleed', () => checkBoxes(file('line-1-front.pdf'), side.printAreaMm));
 
   test('embeds fonts in the PDF and keeps letters as text', async () => {
     const { stdout: fonts } = await run('pdffonts', [file('line-1-front.pdf')]);
@@ -205,38 +240,16 @@ describe('the PNG', () => {
   });
 
   test('prints the same marks and letters in PDF and PNG', async () => {
-    await run('pdftoppm', ['-r', String(dpi), '-png', '-singlefile', file('line-1-front.pdf'), join(folder, 'page')]);
-    const page = join(folder, 'page.png');
+    const page = await drawPage('line-1-front');
     const { along, down, ppm } = await measure(page, 3);
     const { width, height } = side.printAreaMm;
     expect(farthest(along, expected(width, ppm, 3))).toBeLessThan(1.2);
     expect(farthest(down, expected(height, ppm, 3))).toBeLessThan(1.2);
-
-    const size = { width: 600, height: Math.round((600 * height) / width) };
-    const bleed = Math.round(3 * ppm);
-    const { width: pxWidth = 0, height: pxHeight = 0 } = await sharp(file('line-1-front.png')).metadata();
-    const [ours, theirs] = await Promise.all([
-      sharp(file('line-1-front.png'))
-        .flatten({ background: '#ffffff' })
-        .resize({ ...size, fit: 'fill' })
-        .raw()
-        .toBuffer(),
-      sharp(page)
-        .extract({ left: bleed, top: bleed, width: pxWidth, height: pxHeight })
-        .resize({ ...size, fit: 'fill' })
-        .raw()
-        .toBuffer(),
-    ]);
-    let different = 0;
-    for (let n = 0; n < ours.length; n += 3) {
-      if ([0, 1, 2].some((channel) => Math.abs((ours[n + channel] ?? 0) - (theirs[n + channel] ?? 0)) > 64)) different += 1;
-    }
-    expect(different / (size.width * size.height)).toBeLessThan(0.01);
+    expect(await differing(file('line-1-front.png'), page)).toBeLessThan(0.01);
   });
 
   test('prints shapes and photos to the bleed’s edge', async () => {
-    await run('pdftoppm', ['-r', String(dpi), '-png', '-singlefile', file('line-2-front.pdf'), join(folder, 'card')]);
-    const page = join(folder, 'card.png');
+    const page = await drawPage('line-2-front');
     const { width = 0, height = 0 } = await sharp(page).metadata();
     const px = (mm: number) => Math.round((mm / 25.4) * dpi);
     for (const [found, wanted] of [
@@ -250,11 +263,22 @@ describe('the PNG', () => {
       bottom: { left: 1, top: height - px(2.9) - 1, width: px(44), height: px(2.9) },
       right: { left: width - px(2.9) - 1, top: 1, width: px(2.9), height: height - 2 },
     };
+    const proofOf = async (background: string) => {
+      const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, background } })
+        .png()
+        .toBuffer();
+      return [
+        ...(await sharp(await softProof(pixel, defaultPrintProfile))
+          .raw()
+          .toBuffer()),
+      ];
+    };
+    const [green, red] = await Promise.all(['#2e8b57', '#c80000'].map(proofOf));
     for (const [edge, strip] of Object.entries(strips)) {
       const { channels } = await sharp(await sharp(page).removeAlpha().extract(strip).png().toBuffer()).stats();
-      const wanted = edge === 'right' ? [46, 139, 87] : [200, 0, 0];
+      const wanted = edge === 'right' ? green : red;
       for (const [n, { min, max }] of channels.entries()) {
-        expect([edge, Math.abs(min - (wanted[n] ?? 0)) < 8, Math.abs(max - (wanted[n] ?? 0)) < 8]).toEqual([edge, true, true]);
+        expect([edge, Math.abs(min - (wanted?.[n] ?? 0)) < 16, Math.abs(max - (wanted?.[n] ?? 0)) < 16]).toEqual([edge, true, true]);
       }
     }
   });
@@ -264,5 +288,107 @@ describe('the PNG', () => {
     for (const fact of ['İş emri', 'BH-', 'Bitiş:', 'DTF', '2 adet', 'Ön', '300 dpi']) expect(words).toContain(fact);
     const { stdout: pictures } = await run('pdfimages', ['-list', file('ticket.pdf')]);
     expect(pictures.split('\n').filter((row) => /^\s*\d+\s+\d+\s+image\s/.test(row))).toHaveLength(2);
+  });
+});
+
+interface QpdfObject {
+  value?: Record<string, unknown>;
+  stream?: { dict: Record<string, unknown> };
+}
+
+(preflight ? describe : describe.skip)('the PDF/X-4 of a card', () => {
+  const pdf = () => file('line-2-front.pdf');
+
+  async function readObjects(
+    path: string,
+  ): Promise<{ root: Record<string, unknown>; info: Record<string, unknown>; objectOf: (ref: unknown) => QpdfObject }> {
+    const { stdout } = await run('qpdf', ['--json=2', path], { maxBuffer: 1e8 });
+    const [, objects] = JSON.parse(stdout).qpdf as [unknown, Record<string, QpdfObject>];
+    const objectOf = (ref: unknown) => objects[`obj:${ref}`] ?? {};
+    const part = (name: string) => objectOf(objects.trailer?.value?.[name]).value ?? {};
+    return { root: part('/Root'), info: part('/Info'), objectOf };
+  }
+
+  /** One plane per ink; 0 is full ink. */
+  async function separations(path: string): Promise<Record<'Cyan' | 'Magenta' | 'Yellow' | 'Black', string>> {
+    const plane = join(folder, 'plane.tif');
+    await run('gs', ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-sDEVICE=tiffsep', `-r${dpi}`, `-sOutputFile=${plane}`, path]);
+    const of = (ink: string) => plane.replace('.tif', `(${ink}).tif`);
+    return { Cyan: of('Cyan'), Magenta: of('Magenta'), Yellow: of('Yellow'), Black: of('Black') };
+  }
+
+  test('is a sound PDF 1.6 with exact boxes and embedded fonts', async () => {
+    await run('qpdf', ['--check', pdf()]);
+    await checkBoxes(pdf(), CARD);
+    expect((await readFile(pdf(), 'latin1')).slice(0, 8)).toBe('%PDF-1.6');
+    const { stdout: fonts } = await run('pdffonts', [pdf()]);
+    expect(fonts.split('\n').slice(2).filter(Boolean)).toEqual([expect.stringMatching(/\+Arimo-Regular.* yes yes yes /)]);
+  });
+
+  test('declares PDF/X-4 with the profile of the press', async () => {
+    const { root, info, objectOf } = await readObjects(pdf());
+    expect(objectOf(info['/Trapped']).value).toBe('/False');
+    const [intent] = root['/OutputIntents'] as Record<string, unknown>[];
+    expect(intent).toMatchObject({ '/S': '/GTS_PDFX', '/OutputConditionIdentifier': 'u:FOGRA39' });
+    const profile = intent?.['/DestOutputProfile'];
+    expect(objectOf(profile).stream?.dict).toMatchObject({ '/N': 4 });
+    const number = String(profile).split(' ')[0];
+    const shown = await run('qpdf', [`--show-object=${number}`, '--filtered-stream-data', pdf()], { encoding: 'buffer', maxBuffer: 1e8 });
+    expect(shown.stdout.equals(await readFile(defaultPrintProfile))).toBe(true);
+    const { stdout: dates } = await run('pdfinfo', ['-isodates', pdf()]);
+    const { stdout: xmp } = await run('pdfinfo', ['-meta', pdf()]);
+    const told = (name: string) => new RegExp(`<${name}>([^<]+)</${name}>`).exec(xmp)?.[1];
+    expect(told('pdfxid:GTS_PDFXVersion')).toBe('PDF/X-4');
+    expect(told('pdf:Trapped')).toBe('False');
+    expect(told('xmpMM:DocumentID')).toMatch(/^uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    expect(dates).toContain(`CreationDate:    ${told('xmp:CreateDate')}`);
+    expect(dates).toContain(`ModDate:         ${told('xmp:ModifyDate')}`);
+  });
+
+  test('uses no colour space but CMYK, for blending too', async () => {
+    const plain = join(folder, 'plain.pdf');
+    await run('qpdf', ['--qdf', '--object-streams=disable', pdf(), plain]);
+    const text = await readFile(plain, 'latin1');
+    expect(text).toContain('/DeviceCMYK cs');
+    expect(text).not.toMatch(/\/(DeviceRGB|CalRGB|ICCBased|Separation|UserUnit)\b/);
+    const { stdout: pictures } = await run('pdfimages', ['-list', pdf()]);
+    const rows = [/ image .* cmyk .* jpeg /, / image .* cmyk .* image /, / smask .* gray /].map((row) => expect.stringMatching(row));
+    expect(pictures.split('\n').slice(2).filter(Boolean)).toEqual(rows);
+    const { root, objectOf } = await readObjects(pdf());
+    const pages = objectOf(root['/Pages']).value?.['/Kids'] as unknown[];
+    expect(objectOf(pages[0]).value?.['/Group']).toMatchObject({ '/S': '/Transparency', '/CS': '/DeviceCMYK' });
+  });
+
+  test('prints black marks and letters in black ink alone, to a tenth of a millimetre', async () => {
+    const planes = await separations(pdf());
+    const marksOnly = join(folder, 'marks.png');
+    await sharp(planes.Black).threshold(10).toFile(marksOnly);
+    const { along, down, ppm } = await measure(marksOnly, 3);
+    expect(farthest(along, expected(CARD.width, ppm, 3))).toBeLessThan(0.1 * ppm);
+    expect(farthest(down, expected(CARD.height, ppm, 3))).toBeLessThan(0.1 * ppm);
+    const read = (plane: string) => sharp(plane).extractChannel(0).raw().toBuffer();
+    const black = await read(marksOnly);
+    const others = await Promise.all([planes.Cyan, planes.Magenta, planes.Yellow].map(read));
+    const isInked = (n: number) => others.some((plane) => plane[n] !== 255);
+    const { width = 0 } = await sharp(marksOnly).metadata();
+    const letters = { left: 16 + 3, right: 40 + 3, top: 37 + 3, bottom: 43 + 3 };
+    const found = { marks: 0, letters: 0, mixed: 0 };
+    for (const [n, value] of black.entries()) {
+      if (value !== 0) continue;
+      const [x, y] = [(n % width) / ppm, n / width / ppm];
+      const isLetter = x > letters.left && x < letters.right && y > letters.top && y < letters.bottom;
+      found[isLetter ? 'letters' : 'marks'] += 1;
+      if (isInked(n)) found.mixed += 1;
+    }
+    const squareMm = ppm ** 2;
+    expect(found.mixed).toBe(0);
+    expect(found.marks / squareMm).toBeGreaterThan(13 * MARK * LENGTH * 0.95);
+    expect(found.letters / squareMm).toBeGreaterThan(10);
+  });
+
+  test('prints what the PNG shows, in the colours of the press', async () => {
+    const proof = await softProof(file('line-2-front.png'), defaultPrintProfile);
+    expect(await differing(proof, await drawPage('line-2-front'))).toBeLessThan(0.01);
+    expect(await differing(await sharp(proof).flop().toBuffer(), await drawPage('line-2-front'))).toBeGreaterThan(0.01);
   });
 });

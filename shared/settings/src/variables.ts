@@ -93,6 +93,11 @@ export const variableGroups = {
       fallback: 'a file in `DATA_DIR`',
       meaning: '32 bytes in base64 (`openssl rand -base64 32`), one for all API processes; encrypts second factors',
     },
+    PRINT_PROFILE: {
+      readers: ['api'],
+      fallback: '`api/profiles/FOGRA39.icc`',
+      meaning: 'ICC profile of the CMYK press that prints paper: it converts the colours of PDF/X-4 files',
+    },
     PICTURES_AHEAD: { readers: ['api'], fallback: '`1`', meaning: '`0`: no prewarming of image widths' },
   },
   Shop: {
