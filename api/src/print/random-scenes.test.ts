@@ -8,6 +8,7 @@ import { drawSide, sceneToSvg } from '@shop/scene/scene-svg';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
+import { defaultPrintProfile } from '../folders.ts';
 import { picture, upload } from '../testing/pictures.ts';
 import { scenes, spoiledScenes } from '../testing/random-scenes.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
@@ -52,16 +53,9 @@ async function draw(designed: Scene): Promise<void> {
   const file = join(folder, 'drawn.png');
   await render({ kind: 'png', svg: sceneToSvg(scene, side, embeddedSources), pictures, ...size, dpi: 100, file });
   expect(await sharp(file).metadata()).toMatchObject(size);
-  await render({
-    kind: 'pdf',
-    ink: drawSide(scene, side, embeddedSources, 3),
-    pictures,
-    trimMm: { width, height },
-    bleedMm: 3,
-    title: '',
-    date: '2026-01-01T00:00:00Z',
-    file: join(folder, 'drawn.pdf'),
-  });
+  const ink = drawSide(scene, side, embeddedSources, 3);
+  const pdf = { kind: 'pdf', ink, pictures, trimMm: { width, height }, bleedMm: 3, title: '', date: '2026-01-01T00:00:00Z' } as const;
+  for (const profile of [undefined, defaultPrintProfile]) await render({ ...pdf, profile, file: join(folder, 'drawn.pdf') });
 }
 
 test('draws each valid random scene, or rejects it as unprintable', async () => {
