@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Design, Product, ProductSide } from '@shop/contracts/catalog';
 import type { Envelope } from '@shop/contracts/envelope';
@@ -10,16 +12,18 @@ import { currentScene, printedOn } from '@shop/contracts/scene-current';
 import { families, familyIds } from '@shop/contracts/scene-fonts';
 import { itemLimits, shapeIds } from '@shop/contracts/scene-limits';
 import type { Upload } from '@shop/contracts/uploads';
-import { sceneToSvg } from '@shop/scene/scene-svg';
+import { drawSide, sceneToSvg } from '@shop/scene/scene-svg';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { defaultPrintProfile } from '../../api/src/folders.ts';
 import { render } from '../../api/src/print/renderers.ts';
 import { embeddedSources } from '../../api/src/print/scene-pictures.ts';
+import { poppler, softProof } from '../../api/src/testing/pdf-tools.ts';
 import { scenes } from '../../api/src/testing/random-scenes.ts';
 import { listProducts, read, saveDesign } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// Chromium must draw as the server's print file (PNG).
+// Chromium must draw as the server's print files.
 
 /** Pixels of the longer side. */
 const PIXELS = 1000;
@@ -34,7 +38,7 @@ const TOLERANCE = 32;
 const MOST = 0.01;
 
 /** Print areas of normal test runs; `pnpm test:long` checks all. */
-const FEW = ['320x400', '62x66'];
+const FEW = ['320x400', '62x66', '85x55 paper'];
 
 const PHOTO = { width: 1600, height: 1200 };
 
@@ -115,7 +119,7 @@ async function printAreas(request: APIRequestContext): Promise<Map<string, { pro
   for (const id of ids) {
     const product = await read<Product>(request, `/catalog/products/${id}`);
     for (const side of product.printable ? product.sides : []) {
-      const name = `${side.printAreaMm.width}x${side.printAreaMm.height}`;
+      const name = `${side.printAreaMm.width}x${side.printAreaMm.height}${side.cutMm ? ' paper' : ''}`;
       areas.set(name, [...(areas.get(name) ?? []), { product, side }]);
     }
   }
@@ -197,6 +201,32 @@ async function drawnByServer(scene: Scene, side: ProductSide, photoFile: string,
   return reduced(await readFile(file), side, pixels);
 }
 
+/** As poppler shows it; `ruler.test.ts` measures the bleed. */
+async function drawnAsPdf(scene: Scene, side: ProductSide, photoFile: string, folder: string): Promise<Buffer> {
+  const uploadId = scene.sides[side.id]?.find((item) => item.kind === 'picture')?.uploadId ?? '';
+  const [file, shown] = [path.join(folder, 'drawn.pdf'), path.join(folder, 'shown')];
+  await render({
+    kind: 'pdf',
+    ink: drawSide(scene, side, embeddedSources),
+    pictures: [{ href: embeddedSources.pictureHref(uploadId), file: photoFile, ...PHOTO }],
+    trimMm: side.printAreaMm,
+    bleedMm: 0,
+    profile: side.cutMm && defaultPrintProfile,
+    title: '',
+    date: '2026-01-01T00:00:00Z',
+    file,
+  });
+  // poppler, too, snaps letters to whole pixels.
+  const { width, height } = sizeOf(side, PIXELS * 2 * SCALE);
+  const size = ['-scale-to-x', String(width), '-scale-to-y', String(height)];
+  await promisify(execFile)('pdftoppm', [...size, '-png', '-singlefile', '-defaultcmykprofile', defaultPrintProfile, file, shown]);
+  return reduced(await readFile(`${shown}.png`), side, PIXELS);
+}
+
+/** As a press or a printer puts it on white. */
+const onWhite = (picture: Buffer, { cutMm }: ProductSide): Promise<Buffer> =>
+  cutMm ? softProof(picture, defaultPrintProfile) : sharp(picture).flatten({ background: '#ffffff' }).png().toBuffer();
+
 async function differing(one: Buffer, other: Buffer): Promise<number> {
   const pixels = (background: string) =>
     Promise.all([one, other].map((picture) => sharp(picture).flatten({ background }).raw().toBuffer()));
@@ -234,6 +264,7 @@ test('prints every product as the editor shows the product', async ({ page }) =>
     const seen = await drawnByBrowser(page, scene, side);
     const printed = (drawn: Scene) => drawnByServer(drawn, side, photoFile, folder);
     found[name] = await differing(seen, await printed(scene));
+    if (poppler) found[`${name} PDF`] = await differing(await onWhite(seen, side), await drawnAsPdf(scene, side, photoFile, folder));
     if (name !== FEW[1]) continue;
     const altered = (change: (text: Text) => Partial<Text>): Scene => ({
       version: 2,
