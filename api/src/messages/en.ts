@@ -199,6 +199,8 @@ export const en: Record<keyof typeof tr, string> = {
   'design-unsafe': 'Text very close to the cut line may be cut into.',
   'design-white-edge': 'An item that ends at the cut line may leave a white edge.',
   'design-faint': 'Some text is hard to read on the colour of the product.',
+  'design-qr-small': 'A QR code may not scan at this size; it should be at least {least} mm.',
+  'design-qr-faint': 'A QR code is not dark enough against its background.',
   'design-row': 'Row {row} of the list: {reason}',
   'design-empty-row': 'there is neither a name nor a number.',
   'design-no-role': 'The design has no place for the names or numbers of the list.',

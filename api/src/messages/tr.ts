@@ -202,6 +202,8 @@ export const tr = {
   'design-unsafe': 'Kesim çizgisine çok yakın bir yazı kesimde zarar görebilir.',
   'design-white-edge': 'Kesim çizgisinde biten bir öğenin yanında beyaz kenar kalabilir.',
   'design-faint': 'Bir yazı, ürünün rengi üzerinde zor okunur.',
+  'design-qr-small': 'Bir QR kod bu boyutta okunmayabilir; en az {least} mm olmalı.',
+  'design-qr-faint': 'Bir QR kodun rengi zemininden yeterince koyu değil.',
   'design-row': 'Listenin {row}. satırı: {reason}',
   'design-empty-row': 'İsim de numara da yok.',
   'design-no-role': 'Listedeki isim ya da numaralar için tasarımda yer yok.',

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadLimits } from '@shop/contracts/limits';
-import type { Item, PictureItem, TextItem } from '@shop/contracts/scene';
+import type { Item, PictureItem, QrItem, TextItem } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import type { Box } from '@shop/scene/scene-bounds';
 import { clampCrop } from '@shop/scene/scene-svg';
@@ -27,6 +27,8 @@ import {
 } from './visible-ink.ts';
 
 // Draws a shared design's visible pixels only.
+
+const isRead = (item: Item): item is TextItem | QrItem => item.kind === 'text' || item.kind === 'qr';
 
 /** Below this visible share, a text becomes an image. */
 const WHOLE_WORDS = 0.98;
@@ -136,7 +138,7 @@ export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promi
     return placed;
   }
 
-  async function seenWords(item: TextItem, mask: Mask): Promise<PictureItem | undefined> {
+  async function seenWords(item: TextItem | QrItem, mask: Mask): Promise<PictureItem | undefined> {
     const seen = seenPartOf(mask);
     const box = ownBox(item);
     const fine = printSize(box, { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY });
@@ -158,14 +160,14 @@ export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promi
   async function seenItem(item: Item, below: readonly Item[], above: readonly Item[], area: Size): Promise<Item | undefined> {
     const own = inkBounds(item);
     const ground = below.filter((one) => overlap(inkBounds(one), own));
-    if (item.kind === 'text' && ground.length > 0 && !standsOut(item, ground)) return undefined;
+    if (isRead(item) && ground.length > 0 && !standsOut(item, ground)) return undefined;
     const covering = above.filter((one) => overlap(inkBounds(one), own));
     const isInside = own.left >= 0 && own.top >= 0 && own.right <= area.width && own.bottom <= area.height;
     if (isInside && covering.length === 0) return item.kind === 'picture' ? seenPicture(item) : item;
     const ink = await visibleInk(item, covering, area, uploads);
     if (ink.ink.every((one) => one === 0)) return undefined;
     if (item.kind === 'picture') return seenPicture(item, widened(ink));
-    if (item.kind !== 'text' || sumOf(ink) >= WHOLE_WORDS * sumOf(allInk(item))) return item;
+    if (!isRead(item) || sumOf(ink) >= WHOLE_WORDS * sumOf(allInk(item))) return item;
     return seenWords(item, widened(ink));
   }
 

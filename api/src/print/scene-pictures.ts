@@ -2,6 +2,7 @@ import type { ProductSide } from '@shop/contracts/catalog';
 import type { AnyScene, Item, PictureItem, Scene } from '@shop/contracts/scene';
 import { printedOn } from '@shop/contracts/scene-current';
 import { clipArtPath } from '@shop/scene/clip-art-paths';
+import { qrPath } from '@shop/scene/qr-path';
 import type { Box } from '@shop/scene/scene-bounds';
 import { clampCrop, type PictureHref, type Sources } from '@shop/scene/scene-svg';
 import type { Deps } from '../deps.ts';
@@ -15,7 +16,7 @@ import { RenderFailed } from './renderers.ts';
 /** Never fetched, because `.invalid` is reserved (RFC 2606). */
 const embeddedHref: PictureHref = (uploadId) => `https://uploads.invalid/${uploadId}`;
 
-export const embeddedSources: Sources = { pictureHref: embeddedHref, artPath: clipArtPath };
+export const embeddedSources: Sources = { pictureHref: embeddedHref, artPath: clipArtPath, qrPath };
 
 interface PrintScale {
   pixelsPerMm: number;

@@ -1,5 +1,6 @@
 import type { Item, PictureItem } from '@shop/contracts/scene';
 import { clipArtPath } from '@shop/scene/clip-art-paths';
+import { qrPath } from '@shop/scene/qr-path';
 import type { Box } from '@shop/scene/scene-bounds';
 import { drawItem, svgText } from '@shop/scene/scene-svg';
 import sharp, { type Sharp } from 'sharp';
@@ -63,6 +64,8 @@ function rectangle({ uploadId: _upload, crop: _crop, ...place }: PictureItem, fi
 function inColour(item: Item, colour: string): Item {
   if (item.kind === 'picture') return rectangle(item, colour);
   if (item.kind === 'art') return { ...item, fill: colour };
+  // A plate hides what is below it, and where the modules are.
+  if (item.kind === 'qr') return { ...item, fill: colour, ...(item.plate && { plate: colour }) };
   if (item.kind === 'shape') return { ...item, ...(item.fill && { fill: colour }), ...(item.line && { line: { ...item.line, colour } }) };
   return {
     ...item,
@@ -73,7 +76,7 @@ function inColour(item: Item, colour: string): Item {
 }
 
 const hrefOf = (id: string): string => `https://covers.invalid/${id}`;
-const sources = { pictureHref: hrefOf, artPath: clipArtPath };
+const sources = { pictureHref: hrefOf, artPath: clipArtPath, qrPath };
 
 export function drawAbout(about: Item, items: readonly Item[], perMm: number, pictures: ReadonlyMap<string, Buffer> = new Map()): Raster {
   const box = ownBox(about);

@@ -86,11 +86,21 @@ const shapeItem = fc.record({
   line: often(stroke),
 });
 
+const qrItem = fc.record({
+  ...common,
+  ...marks,
+  ...box,
+  kind: fc.constant('qr' as const),
+  text: fc.string({ minLength: 1, maxLength: itemLimits.qr, unit: 'binary' }).filter(({ length }) => length <= itemLimits.qr),
+  fill: colour,
+  plate: often(colour),
+});
+
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 export const scenes = (sideId: string, uploadIds: readonly string[]): fc.Arbitrary<Scene> =>
   fc
-    .array(fc.oneof(textItem, pictureItem(uploadIds), shapeItem, artItem), { minLength: 1, maxLength: 8 })
+    .array(fc.oneof(textItem, pictureItem(uploadIds), shapeItem, artItem, qrItem), { minLength: 1, maxLength: 8 })
     .map((items) => plain({ version: 2 as const, sides: { [sideId]: items as Item[] } }));
 
 const wrong = fc.constantFrom<unknown>(

@@ -6,6 +6,7 @@ const tr = {
   pictureItem: (name?: string) => (name ? `Resim: ${name}` : 'Resim'),
   shapeItem: (name: string) => `Şekil: ${name}`,
   artItem: (name?: string) => (name ? `Çizim: ${name}` : 'Çizim'),
+  qrItem: (name?: string) => (name ? `QR kod: ${name}` : 'QR kod'),
   shapes: {
     rect: 'Dikdörtgen',
     rounded: 'Yuvarlak köşeli',
@@ -39,6 +40,7 @@ export const itemsMessages = defineMessages<ItemsTexts>({
     pictureItem: (name) => (name ? `Picture: ${name}` : 'Picture'),
     shapeItem: (name) => `Shape: ${name}`,
     artItem: (name) => (name ? `Drawing: ${name}` : 'Drawing'),
+    qrItem: (name) => (name ? `QR code: ${name}` : 'QR code'),
     shapes: {
       rect: 'Rectangle',
       rounded: 'Rounded corners',

@@ -25,6 +25,8 @@ const tr = {
     `${item}: bu ürüne en fazla ${most} renk basılabilir; resmin renkleri buna göre azaltılır.`,
   inRow: (row: number, words: string) => `${row}. satır, ${words}`,
   'role-sample': (item: string) => `${item}: isim listesini girin ya da örneği kendi yazınızla değiştirin.`,
+  'qr-small': (item: string, least: number) => `${item}: bu boyutta okunmayabilir. En az ${least} mm yapın.`,
+  'qr-faint': (item: string) => `${item}: okunması için koyu renkli, zemini açık renkli olmalı.`,
   'empty-row': (row: number) => `Listenin ${row}. satırında isim de numara da yok. Doldurun ya da silin.`,
   'no-role': {
     name: 'Listede isimler var ama tasarımda isim yeri yok. Bir isim yeri ekleyin.',
@@ -58,6 +60,8 @@ export const qualityMessages = defineMessages<typeof tr>({
       `${item}: this product can be printed in up to ${most} colours; the picture’s colours will be reduced to fit.`,
     inRow: (row, words) => `Row ${row}, ${words}`,
     'role-sample': (item) => `${item}: enter the list of names, or replace the sample with your own text.`,
+    'qr-small': (item, least) => `${item}: may not scan at this size. Make it at least ${least} mm.`,
+    'qr-faint': (item) => `${item}: needs a dark colour on a light background to scan.`,
     'empty-row': (row) => `Row ${row} of the list has neither a name nor a number. Fill it in or delete it.`,
     'no-role': {
       name: 'The list has names, but the design has no place for them. Add one.',

@@ -4,6 +4,8 @@ export const itemLimits = {
   perSide: 100,
   text: 300,
   name: 60,
+  /** Fits in a QR code even if each letter takes three bytes. */
+  qr: 500,
   /** Centres of items may lie outside the side. */
   place: { least: -2000, most: 2000 },
   length: { least: 0.5, most: 4000 },

@@ -112,7 +112,24 @@ export const ClipArtItem = Type.Object(
 );
 export type ClipArtItem = Type.Static<typeof ClipArtItem>;
 
-export const Item = Type.Union([TextItem, PictureItem, ShapeItem, ClipArtItem]);
+/** Width and height include the quiet zone. Never mirrored. */
+export const QrItem = Type.Object(
+  {
+    ...common,
+    kind: Type.Literal('qr'),
+    /** URL, vCard or Wi-Fi access. */
+    text: Type.String({ minLength: 1, maxLength: itemLimits.qr }),
+    width: number(length),
+    height: number(length),
+    fill: Colour,
+    /** Background, default none. */
+    plate: Type.Optional(Colour),
+  },
+  { additionalProperties: false },
+);
+export type QrItem = Type.Static<typeof QrItem>;
+
+export const Item = Type.Union([TextItem, PictureItem, ShapeItem, ClipArtItem, QrItem]);
 export type Item = Type.Static<typeof Item>;
 
 export const ListRow = Type.Object(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Item, PictureItem, Scene, ShapeItem, TextItem } from '@shop/contracts/scene';
+import type { Item, PictureItem, QrItem, Scene, ShapeItem, TextItem } from '@shop/contracts/scene';
 import { sizeOf } from './scene-bounds.ts';
-import { dpiOf, evaluateScene, type Finding, mostSevere, type QualityContext } from './scene-quality.ts';
+import { dpiOf, evaluateScene, type Finding, leastQrWidth, mostSevere, type QualityContext } from './scene-quality.ts';
 
 const sides = [
   { id: 'front', printAreaMm: { x: 0, y: 0, width: 300, height: 400 } },
@@ -270,5 +270,46 @@ describe('limited print colours', () => {
     expect(rules([picture()])).toEqual([{ rule: 'picture-colours', severity: 'word', side: 'front', item: 'p1', most: 2 }]);
     const many = ['#000001', '#000002', '#000003'].map((fill, n) => box({ id: `b${n}`, fill }));
     expect(evaluate([...many, picture()]).filter(({ rule }) => rule.includes('colours'))).toEqual([]);
+  });
+});
+
+describe('QR codes', () => {
+  const qr = (change: Partial<QrItem> = {}): QrItem => ({
+    id: 'q1',
+    kind: 'qr',
+    text: 'https://baskihane.com',
+    x: 150,
+    y: 200,
+    rotation: 0,
+    width: 30,
+    height: 30,
+    fill: '#111111',
+    plate: '#ffffff',
+    ...change,
+  });
+
+  test('warns of codes too small to scan', () => {
+    const least = leastQrWidth('https://baskihane.com');
+    expect(evaluate([qr({ width: least, height: least })])).toEqual([]);
+    expect(evaluate([qr({ width: least - 0.1, height: 30 })])).toEqual([
+      { rule: 'qr-small', severity: 'word', side: 'front', item: 'q1', least },
+    ]);
+    expect(leastQrWidth('ş'.repeat(200))).toBeGreaterThan(2 * least);
+  });
+
+  test('warns of codes that are faint or lighter than their ground', () => {
+    expect(rules([qr({ fill: '#f2b441' })])).toEqual(['qr-faint word']);
+    expect(rules([qr({ fill: '#ffffff', plate: '#111111' })])).toEqual(['qr-faint word']);
+    const { plate: _, ...bare } = qr();
+    expect(rules([bare])).toEqual([]);
+    expect(rules([bare], { productColour: '#29292d' })).toEqual(['qr-faint word']);
+    expect(rules([box({ fill: '#1f2a5a' }), bare])).toEqual(['qr-faint word']);
+    expect(rules([box({ fill: '#1f2a5a' }), qr()])).toEqual([]);
+  });
+
+  test('warns of codes that are cut', () => {
+    const paper = [{ id: 'front', printAreaMm: { width: 85, height: 55 }, cutMm: { bleed: 3, safety: 3 } }];
+    expect(rules([qr({ x: 17, y: 27 })], { sides: paper })).toEqual(['unsafe word']);
+    expect(rules([qr({ x: 14, y: 27 })], { sides: paper })).toEqual(['cut-off word']);
   });
 });

@@ -1,9 +1,10 @@
 import type { ProductSide } from '@shop/contracts/catalog';
-import type { AnyScene, Item, ListRow, PictureItem, Scene, TextItem } from '@shop/contracts/scene';
+import type { AnyScene, Item, ListRow, PictureItem, QrItem, Scene, TextItem } from '@shop/contracts/scene';
 import { currentScene, isPrinted, itemsOn } from '@shop/contracts/scene-current';
 import { type ListRole, listRoles } from '@shop/contracts/scene-limits';
 import { missingLetters } from './font-letters.ts';
-import { isFaint } from './ink.ts';
+import { contrast, isFaint, luminance } from './ink.ts';
+import { qrSize } from './qr-size.ts';
 import { type Box, bleedBox, boundsOf, type CutSide, tooNear } from './scene-bounds.ts';
 import { isOfRow, textOfRow } from './scene-rows.ts';
 
@@ -40,6 +41,10 @@ export type Finding = Spot &
     | { rule: 'thin'; width: number }
     /** `size`: millimetres. */
     | { rule: 'small'; size: number }
+    /** `least`: millimetres that the code must measure. */
+    | { rule: 'qr-small'; least: number }
+    /** Readers need dark modules on a light ground. */
+    | { rule: 'qr-faint' }
     | { rule: 'empty-row'; row: number }
     | { rule: 'no-role'; role: ListRole }
     | { rule: 'colours'; count: number; most: number }
@@ -63,6 +68,12 @@ const THINNEST = 0.35;
 const SMALLEST_LETTERS = 3;
 
 const MM_PER_INCH = 25.4;
+
+/** Smallest module of a QR code in millimetres: five dots at 300 dpi. */
+const LEAST_MODULE = 0.4;
+
+/** Between the modules and the ground of a QR code. */
+const QR_CONTRAST = 4;
 
 /** Rounding tolerance in millimetres. */
 const SLACK = 0.01;
@@ -104,15 +115,30 @@ function checkLines(item: Item): ItemFinding[] {
   return width < THINNEST ? [{ rule: 'thin', severity: 'advice', width }] : [];
 }
 
+/** Whole millimetres. */
+export const leastQrWidth = (text: string): number => Math.ceil(qrSize(text) * LEAST_MODULE);
+
+function checkQr(item: QrItem, on: string | undefined): ItemFinding[] {
+  const least = leastQrWidth(item.text);
+  const ratio = on === undefined ? undefined : contrast(item.fill, on);
+  const isFaintCode = ratio !== undefined && (ratio < QR_CONTRAST || (luminance(item.fill) ?? 0) > (luminance(on ?? '') ?? 1));
+  return [
+    ...(Math.min(item.width, item.height) < least - SLACK ? [{ rule: 'qr-small', severity: 'word', least } as const] : []),
+    ...(isFaintCode ? [{ rule: 'qr-faint', severity: 'word' } as const] : []),
+  ];
+}
+
+/** Loses its meaning if a part is missing. */
+const isRead = ({ kind }: Item): boolean => kind === 'text' || kind === 'qr';
+
 /** Printers cut a little beside the line. */
 function checkCut(item: Item, { left, top, right, bottom }: Box, { bleed, safety }: NonNullable<CutSide['cutMm']>): ItemFinding[] {
   const rooms = [left, top, right, bottom];
-  if (rooms.some((room) => item.kind === 'text' && room < -SLACK)) return [{ rule: 'cut-off', severity: 'word' }];
-  if (item.kind !== 'text' && rooms.some((room) => room <= SLACK && room > SLACK - bleed))
-    return [{ rule: 'white-edge', severity: 'word' }];
+  if (rooms.some((room) => isRead(item) && room < -SLACK)) return [{ rule: 'cut-off', severity: 'word' }];
+  if (!isRead(item) && rooms.some((room) => room <= SLACK && room > SLACK - bleed)) return [{ rule: 'white-edge', severity: 'word' }];
   const isUnsafe = rooms.some((room) => room > -SLACK && room < safety - SLACK);
   // A frame that loses a millimetre still prints well, a word does not.
-  return isUnsafe ? [{ rule: 'unsafe', severity: item.kind === 'text' ? 'word' : 'advice' }] : [];
+  return isUnsafe ? [{ rule: 'unsafe', severity: isRead(item) ? 'word' : 'advice' }] : [];
 }
 
 function checkPlace(item: Item, side: CutSide, below: readonly Item[]): ItemFinding[] {
@@ -145,7 +171,7 @@ function ground(item: Item, below: readonly Item[], productColour: string | unde
   const box = boundsOf(item);
   for (const other of [...below].reverse()) {
     if (!holds(boundsOf(other), box)) continue;
-    if (other.kind === 'picture' || other.kind === 'art') return undefined;
+    if (other.kind === 'picture' || other.kind === 'art' || other.kind === 'qr') return undefined;
     if (other.kind === 'shape' && other.fill && solid.includes(other.shape)) return other.fill;
   }
   return productColour;
@@ -154,6 +180,7 @@ function ground(item: Item, below: readonly Item[], productColour: string | unde
 function checkInk(item: Item, below: readonly Item[], productColour: string | undefined): ItemFinding[] {
   if (item.kind === 'picture') return [];
   const on = ground(item, below, productColour);
+  if (item.kind === 'qr') return checkQr(item, item.plate ?? on);
   const inks = [item.fill, item.kind === 'text' ? item.outline?.colour : item.kind === 'shape' ? item.line?.colour : undefined];
   const used = inks.filter((ink) => ink !== undefined);
   // A contrasting outline makes letters legible.
@@ -164,6 +191,7 @@ function checkInk(item: Item, below: readonly Item[], productColour: string | un
 function inksOf(item: Item): string[] {
   if (item.kind === 'picture') return [];
   if (item.kind === 'art') return [item.fill];
+  if (item.kind === 'qr') return item.plate === undefined ? [item.fill] : [item.fill, item.plate];
   const inks = item.kind === 'text' ? [item.fill, item.outline?.colour, item.shadow?.colour] : [item.fill, item.line?.colour];
   return inks.filter((ink) => ink !== undefined);
 }

@@ -59,7 +59,11 @@ describe('row placement', () => {
   });
 
   test('treats markup in rows as text', () => {
-    const svg = sceneToSvg(sceneOfRow(scene(), { name: '<script>&"' }, sides), side, { pictureHref: () => '', artPath: () => undefined });
+    const svg = sceneToSvg(sceneOfRow(scene(), { name: '<script>&"' }, sides), side, {
+      pictureHref: () => '',
+      artPath: () => undefined,
+      qrPath: () => undefined,
+    });
     expect(svg).toContain('&lt;script&gt;&amp;');
     expect(svg).not.toContain('<script');
   });

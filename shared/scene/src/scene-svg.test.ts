@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { artIds } from './clip-art.ts';
 import { clipArtPath } from './clip-art-paths.ts';
+import { qrPath } from './qr-path.ts';
 import { boundsOf, boundsOfAll } from './scene-bounds.ts';
 import { type Sources, sceneToPreviewSvg, sceneToSvg, screenPicture } from './scene-svg.ts';
 
@@ -21,7 +22,7 @@ const side: ProductSide = {
   printAreaMm: { x: 290, y: 245, width: 320, height: 400 },
 };
 
-const sources: Sources = { pictureHref: screenPicture, artPath: clipArtPath };
+const sources: Sources = { pictureHref: screenPicture, artPath: clipArtPath, qrPath };
 
 const text = (change: Partial<TextItem> = {}): TextItem => ({
   id: 't1',

@@ -1,9 +1,10 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 import { type ImageWidth, uploadUrl } from '@shop/contracts/images';
-import type { AnyScene, ClipArtItem, Item, PictureItem, ShapeItem, TextItem } from '@shop/contracts/scene';
+import type { AnyScene, ClipArtItem, Item, PictureItem, QrItem, ShapeItem, TextItem } from '@shop/contracts/scene';
 import { printedOn } from '@shop/contracts/scene-current';
 import { cutOf, families } from '@shop/contracts/scene-fonts';
 import { escapeMarkup } from '@shop/domain/markup';
+import { qrSize } from './qr-size.ts';
 import { boundsOf } from './scene-bounds.ts';
 import { shapePath } from './scene-shapes.ts';
 import { layText } from './text-layout.ts';
@@ -22,11 +23,15 @@ export type PictureHref = (uploadId: string) => string;
 
 export type ArtPath = (art: string) => string | undefined;
 
+/** `undefined` until the code that draws it has loaded. */
+export type QrPath = (text: string) => string | undefined;
+
 export const ART_SIZE = 256;
 
 export interface Sources {
   pictureHref: PictureHref;
   artPath: ArtPath;
+  qrPath: QrPath;
 }
 
 const SCREEN_WIDTH: ImageWidth = 1280;
@@ -119,20 +124,25 @@ const drawShape = ({ shape, width, height, fill, line }: ShapeItem): SvgElement[
   }),
 ];
 
-function drawArt({ art, width, height, fill }: ClipArtItem, artPath: ArtPath): SvgElement[] {
-  const d = artPath(art);
+function drawSquare(d: string | undefined, side: number, { width, height, fill }: ClipArtItem | QrItem): SvgElement[] {
   if (d === undefined) return [];
-  const transform = `${move(-width / 2, -height / 2)} scale(${scale(width / ART_SIZE)} ${scale(height / ART_SIZE)})`;
+  const transform = `${move(-width / 2, -height / 2)} scale(${scale(width / side)} ${scale(height / side)})`;
   return [element('path', { d, fill, transform })];
 }
+
+const drawQr = (item: QrItem, qrPath: QrPath): SvgElement[] => [
+  ...(item.plate === undefined ? [] : [element('path', { d: shapePath('rect', item.width, item.height), fill: item.plate })]),
+  ...drawSquare(qrPath(item.text), qrSize(item.text), item),
+];
 
 /** Scale factors need more decimals than lengths. */
 const scale = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : 1);
 
-function inkOf(item: Item, { pictureHref, artPath }: Sources): SvgElement[] {
+function inkOf(item: Item, { pictureHref, artPath, qrPath }: Sources): SvgElement[] {
   if (item.kind === 'text') return drawText(item);
   if (item.kind === 'picture') return drawPicture(item, pictureHref);
-  return item.kind === 'shape' ? drawShape(item) : drawArt(item, artPath);
+  if (item.kind === 'qr') return drawQr(item, qrPath);
+  return item.kind === 'shape' ? drawShape(item) : drawSquare(artPath(item.art), ART_SIZE, item);
 }
 
 export const placing = ({ x, y, rotation, flipX, flipY }: Pick<Item, 'x' | 'y' | 'rotation' | 'flipX' | 'flipY'>): string =>
@@ -142,7 +152,11 @@ export const placing = ({ x, y, rotation, flipX, flipY }: Pick<Item, 'x' | 'y' |
     ...(flipX || flipY ? [`scale(${flipX ? -1 : 1} ${flipY ? -1 : 1})`] : []),
   ].join(' ');
 
-export const drawItem = (item: Item, sources: Sources): SvgElement => element('g', { transform: placing(item) }, inkOf(item, sources));
+/** Readers need not read mirrored QR codes. */
+const unmirrored = ({ x, y, rotation }: Item) => ({ x, y, rotation });
+
+export const drawItem = (item: Item, sources: Sources): SvgElement =>
+  element('g', { transform: placing(item.kind === 'qr' ? unmirrored(item) : item) }, inkOf(item, sources));
 
 const spellings: Readonly<Record<string, string>> = {
   viewBox: 'viewBox',

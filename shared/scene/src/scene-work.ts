@@ -1,6 +1,7 @@
 import type { Item, Scene } from '@shop/contracts/scene';
 import { itemsOn } from '@shop/contracts/scene-current';
 import { MAX_SIDE_WORK } from '@shop/contracts/scene-limits';
+import { qrBytes } from './qr-size.ts';
 
 // In plain letters. Images cost 0: their pixels have a separate limit.
 
@@ -22,6 +23,8 @@ function workOf(item: Item, { width, height }: Area): number {
     if (!item.outline) return letters * again;
     return letters * (1 + again * LINED_LETTER * (item.outline.width > item.size / 2 ? WIDE : 1));
   }
+  // Modules grow with the bytes.
+  if (item.kind === 'qr') return FIGURE + qrBytes(item.text).length;
   const drawn = item.kind === 'shape' && item.line ? 2 : 1;
   return FIGURE * drawn * (Math.max(item.width, item.height) > Math.max(width, height) ? LARGE : 1);
 }

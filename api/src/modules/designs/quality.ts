@@ -22,6 +22,8 @@ const reasons: Record<Finding['rule'], MessageKey | undefined> = {
   faint: 'design-faint',
   colours: 'design-colours',
   'picture-colours': 'design-picture-colours',
+  'qr-small': 'design-qr-small',
+  'qr-faint': 'design-qr-faint',
   'empty-row': 'design-empty-row',
   'no-role': 'design-no-role',
   'empty-side': undefined,
@@ -39,6 +41,7 @@ function reasonAlone(finding: Finding, locale: Locale): string {
   const key = reasons[finding.rule];
   if (finding.rule === 'letters') return message(locale, 'design-letters', { letters: finding.letters.join(' ') });
   if (finding.rule === 'resolution') return message(locale, 'design-resolution', { dpi: finding.dpi });
+  if (finding.rule === 'qr-small') return message(locale, 'design-qr-small', { least: finding.least });
   if (finding.rule === 'colours') return message(locale, 'design-colours', { count: finding.count, most: finding.most });
   if (finding.rule === 'picture-colours') return message(locale, 'design-picture-colours', { most: finding.most });
   return key === undefined ? '' : message(locale, key);

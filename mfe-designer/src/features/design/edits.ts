@@ -121,7 +121,10 @@ export function flipped(items: Items, ids: readonly string[], across: 'x' | 'y')
       across === 'x'
         ? (['flipX', { x: 2 * pivot.x - item.x, y: item.y }] as const)
         : (['flipY', { x: item.x, y: 2 * pivot.y - item.y }] as const);
-    return patchedItem(placeAt(item, place), { [field]: item[field] ? undefined : true, rotation: normalAngle(-item.rotation) });
+    return patchedItem(placeAt(item, place), {
+      [field]: item[field] || item.kind === 'qr' ? undefined : true,
+      rotation: normalAngle(-item.rotation),
+    });
   });
 }
 

@@ -242,6 +242,7 @@ function isItem(value: unknown): value is Item {
     return hasStrings(item, ['text', 'font', 'fill']) && Object.hasOwn(families, item.font) && hasNumbers(item, ['size']);
   if (!hasNumbers(item, ['width', 'height'])) return false;
   if (item.kind === 'picture') return hasStrings(item, ['uploadId']);
+  if (item.kind === 'qr') return hasStrings(item, ['text', 'fill']);
   return item.kind === 'shape' ? hasStrings(item, ['shape']) : item.kind === 'art' && hasStrings(item, ['art', 'fill']);
 }
 

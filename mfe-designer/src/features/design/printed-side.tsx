@@ -10,7 +10,7 @@ export const DrawnItem = memo(
   function DrawnItem({ item, sources }: { item: Item; sources: Sources }) {
     return drawn(drawItem(item, sources));
   },
-  (before, after) => before.item === after.item && before.sources.artPath === after.sources.artPath,
+  ({ item, sources }, after) => item === after.item && sources.artPath === after.sources.artPath && sources.qrPath === after.sources.qrPath,
 );
 
 export function PrintedSide({ side, href, items, sources }: { side: ProductSide; href: string; items: readonly Item[]; sources: Sources }) {

@@ -1,27 +1,35 @@
 import type { Item } from '@shop/contracts/scene';
-import { type ArtPath, type Sources, screenPicture } from '@shop/scene/scene-svg';
+import { type Sources, screenPicture } from '@shop/scene/scene-svg';
 import { useEffect, useState } from 'react';
 import { registerFonts } from './fonts.ts';
 
-const nothing: ArtPath = () => undefined;
+type PathOf = (name: string) => string | undefined;
 
-let loaded: ArtPath | undefined;
+const nothing: PathOf = () => undefined;
 
-export function useArtPaths(needed: boolean): ArtPath {
-  const [artPath, setArtPath] = useState(() => loaded);
+interface Outlines {
+  load: () => Promise<PathOf>;
+  loaded?: PathOf;
+}
+
+const art: Outlines = { load: () => import('@shop/scene/clip-art-paths').then(({ clipArtPath }) => clipArtPath) };
+const qr: Outlines = { load: () => import('@shop/scene/qr-path').then(({ qrPath }) => qrPath) };
+
+function useOutlines(outlines: Outlines, needed: boolean): PathOf {
+  const [pathOf, setPathOf] = useState(() => outlines.loaded);
   useEffect(() => {
-    if (!needed || artPath) return;
+    if (!needed || pathOf) return;
     let gone = false;
-    const show = ({ clipArtPath }: { clipArtPath: ArtPath }) => {
-      loaded = clipArtPath;
-      if (!gone) setArtPath(() => clipArtPath);
+    const show = (found: PathOf) => {
+      outlines.loaded = found;
+      if (!gone) setPathOf(() => found);
     };
-    import('@shop/scene/clip-art-paths').then(show, () => undefined);
+    outlines.load().then(show, () => undefined);
     return () => {
       gone = true;
     };
-  }, [needed, artPath]);
-  return artPath ?? nothing;
+  }, [outlines, needed, pathOf]);
+  return pathOf ?? nothing;
 }
 
 export function useSources(items: readonly Item[]): Sources {
@@ -29,5 +37,13 @@ export function useSources(items: readonly Item[]): Sources {
   useEffect(() => {
     if (writes) void registerFonts().catch(() => undefined);
   }, [writes]);
-  return { pictureHref: screenPicture, artPath: useArtPaths(items.some(({ kind }) => kind === 'art')) };
+  const artPath = useOutlines(
+    art,
+    items.some(({ kind }) => kind === 'art'),
+  );
+  const qrPath = useOutlines(
+    qr,
+    items.some(({ kind }) => kind === 'qr'),
+  );
+  return { pictureHref: screenPicture, artPath, qrPath };
 }

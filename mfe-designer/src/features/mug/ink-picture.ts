@@ -21,11 +21,17 @@ export async function inkPicture(scene: Scene, side: ProductSide, ground: string
 
   const items = printedOn(scene, side.id);
   const uploads = items.flatMap((item) => (item.kind === 'picture' ? item.uploadId : []));
-  const [art, pictures] = await Promise.all([
+  const [art, qr, pictures] = await Promise.all([
     items.some(({ kind }) => kind === 'art') ? import('@shop/scene/clip-art-paths') : undefined,
+    items.some(({ kind }) => kind === 'qr') ? import('@shop/scene/qr-path') : undefined,
     Promise.all([...new Set(uploads)].map(async (id) => [screenPicture(id), await pictureAt(screenPicture(id))] as const)),
   ]);
-  const drawn = items.map((item) => drawItem(item, { pictureHref: screenPicture, artPath: (name) => art?.clipArtPath(name) }));
+  const sources = {
+    pictureHref: screenPicture,
+    artPath: (name: string) => art?.clipArtPath(name),
+    qrPath: (words: string) => qr?.qrPath(words),
+  };
+  const drawn = items.map((item) => drawItem(item, sources));
   await letters(drawn);
   pen.scale(scale, scale);
   for (const element of drawn) draw(pen, element, { scale, pictures: new Map(pictures) });

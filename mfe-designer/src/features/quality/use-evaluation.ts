@@ -46,6 +46,8 @@ export function useEvaluation(): (scene: Scene) => readonly FindingText[] {
             return quality.thin(name, number(finding.width));
           case 'small':
             return quality.small(name, number(finding.size));
+          case 'qr-small':
+            return quality['qr-small'](name, finding.least);
           case 'placeholder':
             return quality[item?.kind === 'text' && item.role ? 'role-sample' : 'placeholder'](name);
           case 'empty-row':
