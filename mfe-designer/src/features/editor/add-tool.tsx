@@ -15,6 +15,8 @@ import { useAdd } from '../design/use-add.ts';
 import { PictureUploads } from '../pictures/picture-uploads.tsx';
 import { Later } from './later.tsx';
 
+const importQr = () => import('../qr/add-qr.tsx');
+
 export function AddTool() {
   const text = useMessages(editorMessages);
   const templatesText = useMessages(templatesMessages);
@@ -48,6 +50,7 @@ export function AddTool() {
           {text.addText}
         </Button>
         <PictureUploads />
+        <Later importModule={importQr} />
       </div>
       <Later title={templatesText.title} failure={templatesText.failed} importModule={() => import('../templates/template-picker.tsx')} />
       <h3 className={styles.label}>{text.shapesTitle}</h3>

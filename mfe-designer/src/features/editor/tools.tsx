@@ -27,6 +27,7 @@ const isOneText = ([only, ...others]: Items): boolean => only?.kind === 'text' &
 const importColour = () => import('./colour-tool.tsx');
 const importFill = () => import('./fill-area-button.tsx');
 const importGround = () => import('./ground-tool.tsx');
+const importEditQr = () => import('../qr/edit-qr.tsx');
 const importLayers = () => import('./layers-tool.tsx');
 const importType = () => import('./type-tool.tsx');
 
@@ -130,6 +131,7 @@ export function Tools({ names, children }: ToolsProps) {
           <div className={styles.selection}>
             <p>{others.length === 0 ? itemLabel(only, itemsText) : text.selectedItems(selection.length)}</p>
             {cutMm && others.length === 0 && only.kind === 'picture' && isFree(only) && <Later importModule={importFill} />}
+            {others.length === 0 && only.kind === 'qr' && isFree(only) && <Later importModule={importEditQr} />}
             {others.length === 0 && !isFree(only) && (
               <IconButton
                 icon={IconLock}

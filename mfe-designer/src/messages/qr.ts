@@ -1,0 +1,46 @@
+import { defineMessages } from '@shop/runtime';
+
+const tr = {
+  add: 'QR kod ekle',
+  edit: 'QR kodu düzenle',
+  notOpened: 'QR kod penceresi açılamadı.',
+  kind: 'Okutulunca ne olsun?',
+  kinds: { url: 'Bağlantı açılsın', contact: 'Kişi kaydedilsin', wifi: 'Wi-Fi’ye bağlansın' },
+  url: 'Bağlantı',
+  urlHint: 'Örneğin baskihane.com/menu',
+  network: 'Ağ adı',
+  password: 'Wi-Fi parolası',
+  passwordHint: 'Ağ parolasızsa boş bırakın.',
+  plate: 'Beyaz zemin',
+  preview: 'QR kodun önizlemesi',
+  least: (mm: number) => `Rahat okunması için en az ${mm} × ${mm} mm basılmalı.`,
+  wrongUrl: 'Geçerli bir bağlantı yazın, örneğin baskihane.com.',
+  needed: 'Bu alanı doldurun.',
+  shortPassword: 'Wi-Fi parolaları en az 8 karakterdir.',
+  tooLong: 'Bu kadar bilgi bir QR koda sığmaz. Bazı alanları kısaltın.',
+  save: 'Kaydet',
+};
+
+export const qrMessages = defineMessages<typeof tr>({
+  tr,
+  en: {
+    add: 'Add a QR code',
+    edit: 'Edit the QR code',
+    notOpened: 'The QR code window could not be opened.',
+    kind: 'What should scanning it do?',
+    kinds: { url: 'Open a link', contact: 'Save a contact', wifi: 'Join a Wi-Fi network' },
+    url: 'Link',
+    urlHint: 'For example baskihane.com/menu',
+    network: 'Network name',
+    password: 'Wi-Fi password',
+    passwordHint: 'Leave it empty if the network has none.',
+    plate: 'White background',
+    preview: 'Preview of the QR code',
+    least: (mm) => `Print it at ${mm} × ${mm} mm or larger so that it scans easily.`,
+    wrongUrl: 'Enter a valid link, for example baskihane.com.',
+    needed: 'Fill in this field.',
+    shortPassword: 'Wi-Fi passwords have at least 8 characters.',
+    tooLong: 'This is too much for a QR code. Shorten some fields.',
+    save: 'Save',
+  },
+});
