@@ -14,7 +14,7 @@ export function* drawings(): Generator<[name: string, svg: string]> {
   for (const [name, shape] of Object.entries<PrintShape>(printShapes) as [keyof typeof printShapes, PrintShape][]) {
     for (const colourName of shape.colours) {
       const colour = colours[colourName as keyof typeof colours];
-      for (const side of shape.areas.back ? (['front', 'back'] as const) : (['front'] as const)) {
+      for (const side of shape.areas.back && !shape.isSameBack ? (['front', 'back'] as const) : (['front'] as const)) {
         const behind = side === 'back' ? '-back' : '';
         yield [`print/${name}-${colourName}${behind}.webp`, shot(printDrawings[name]({ colour, name: colourName, side }))];
       }

@@ -15,7 +15,7 @@ export const printPaper: readonly PrintSeed[] = [
     featured: true,
     sold: 2210,
     description:
-      'Kalın 350 g/m² kuşe kâğıda tek yüze renkli baskı. Mat selefonu parmak izi tutmaz ve karta yumuşak bir doku verir. Yüz adetlik kutularda gönderilir.',
+      'Kalın 350 g/m² kuşe kâğıda tek ya da çift yüze renkli baskı. Mat selefonu parmak izi tutmaz ve karta yumuşak bir doku verir. Yüz adetlik kutularda gönderilir.',
     info: { Kâğıt: '350 g/m² kuşe', Ölçü: '85 × 55 mm', Selefon: 'Mat' },
     tags: ['kartvizit', 'kurumsal'],
   },

@@ -106,7 +106,7 @@ function printSides(name: string, shape: PrintShape, colour: string, method: Pri
   const faceMm = { width: shape.side, height: shape.side };
   return (['front', 'back'] as const).flatMap((id) => {
     const printAreaMm = shape.areas[id];
-    const img = `print/${name}-${colour}${id === 'back' ? '-back' : ''}.webp`;
+    const img = `print/${name}-${colour}${id === 'back' && !shape.isSameBack ? '-back' : ''}.webp`;
     return printAreaMm
       ? [
           {

@@ -17,6 +17,8 @@ export interface PrintShape {
   round?: boolean;
   mug?: MugBody;
   cut?: ProductSide['cutMm'];
+  /** The back looks like the front; one image shows both. */
+  isSameBack?: boolean;
 }
 
 const paperCut = { bleed: 3, safety: 3 };
@@ -98,7 +100,8 @@ export const printShapes = {
   'business-card': {
     colours: ['white', 'kraft'],
     side: 120,
-    areas: { front: area(17.5, 32.5, 85, 55) },
+    areas: { front: area(17.5, 32.5, 85, 55), back: area(17.5, 32.5, 85, 55) },
+    isSameBack: true,
     cut: paperCut,
   },
   flyer: { colours: ['white'], side: 270, areas: { front: area(61, 30, 148, 210) }, cut: paperCut },

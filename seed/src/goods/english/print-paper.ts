@@ -5,7 +5,7 @@ export const printPaper: ProductsWords = {
     title: 'Matt Laminated Business Cards',
     unit: '100 cards',
     description:
-      'Printed in colour on one side of heavy 350 g coated paper. The matt laminate takes no fingerprints and gives the card a soft touch. They come in boxes of a hundred.',
+      'Printed in colour on one or both sides of heavy 350 g coated paper. The matt laminate takes no fingerprints and gives the card a soft touch. They come in boxes of a hundred.',
     info: { Paper: '350 g/m² coated', Size: '85 × 55 mm', Lamination: 'Matt' },
     tags: ['business card', 'corporate'],
   },
