@@ -273,6 +273,11 @@ describe('limited print colours', () => {
   });
 });
 
+test('accepts pale backgrounds, which are locked', () => {
+  expect(rules([box({ fill: '#ffffff' })])).toEqual(['faint advice']);
+  expect(rules([box({ fill: '#ffffff', locked: true })])).toEqual([]);
+});
+
 describe('QR codes', () => {
   const qr = (change: Partial<QrItem> = {}): QrItem => ({
     id: 'q1',

@@ -178,7 +178,8 @@ function ground(item: Item, below: readonly Item[], productColour: string | unde
 }
 
 function checkInk(item: Item, below: readonly Item[], productColour: string | undefined): ItemFinding[] {
-  if (item.kind === 'picture') return [];
+  // Locked shapes are backgrounds, which may be pale.
+  if (item.kind === 'picture' || (item.kind === 'shape' && item.locked)) return [];
   const on = ground(item, below, productColour);
   if (item.kind === 'qr') return checkQr(item, item.plate ?? on);
   const inks = [item.fill, item.kind === 'text' ? item.outline?.colour : item.kind === 'shape' ? item.line?.colour : undefined];
