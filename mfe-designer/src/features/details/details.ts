@@ -1,5 +1,3 @@
-import { deviceStore } from '@shop/runtime';
-
 export const detailFields = ['name', 'title', 'company', 'phone', 'email', 'web', 'address'] as const;
 export type DetailField = (typeof detailFields)[number];
 
@@ -33,6 +31,3 @@ export function parseDetails(value: unknown): Details {
   const logo = parseLogo(value.logo);
   return { ...Object.fromEntries(texts), ...(logo && { logo }) };
 }
-
-/** The prefix `history:` clears them at logout and for another customer. */
-export const keptDetails = deviceStore('history:details', parseDetails);

@@ -13,7 +13,7 @@ import { useEditorActions } from '../design/store.ts';
 import tools from '../design/tools.module.css';
 import { useAdd } from '../design/use-add.ts';
 import { DetailInputs } from '../details/detail-fields.tsx';
-import { keptDetails } from '../details/details.ts';
+import { keptDetails } from '../details/kept-details.ts';
 import { Choice } from '../editor/choice.tsx';
 import { newQr, qrPatch } from './new-qr.ts';
 import { isWebAddress, type QrContent, type QrFields, qrKinds, qrText, readQrText } from './qr-content.ts';

@@ -1,0 +1,111 @@
+import { uploadUrl } from '@shop/contracts/images';
+import { uploadLimits } from '@shop/contracts/limits';
+import type { Upload } from '@shop/contracts/uploads';
+import { useApi, useLoaded, useMessages } from '@shop/runtime';
+import { Button, buttonClass } from '@shop/ui/button';
+import { Dialog } from '@shop/ui/dialog';
+import { type FormEvent, useId, useState } from 'react';
+import { detailsMessages } from '../../messages/details.ts';
+import tools from '../design/tools.module.css';
+import { Choice } from '../editor/choice.tsx';
+import { uploadsQuery } from '../pictures/api.ts';
+import { useUploadsHere } from '../pictures/use-uploads.ts';
+import { DetailInputs } from './detail-fields.tsx';
+import { type Details, type Logo, parseDetails } from './details.ts';
+import styles from './details-dialog.module.css';
+
+const OFFERED = 8;
+
+const logoOf = ({ UploadId, Width, Height }: Upload): Logo => ({ uploadId: UploadId, width: Width, height: Height });
+
+export interface DetailsDialogProps {
+  details: Details;
+  onSave: (details: Details) => void;
+  open: boolean;
+  onClose: () => void;
+}
+
+export default function DetailsDialog({ details, onSave, open, onClose }: DetailsDialogProps) {
+  const text = useMessages(detailsMessages);
+  const [typed, setTyped] = useState<Details>(details);
+  const id = useId();
+
+  const take = (next: Details) => {
+    onSave(parseDetails(next));
+    onClose();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    take(typed);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text.title}
+      footer={
+        <div className="cluster">
+          <Button type="submit" form={id} variant="primary">
+            {text.save}
+          </Button>
+          {Object.keys(details).length > 0 && (
+            <Button variant="ghost" onClick={() => take({})}>
+              {text.clear}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <form id={id} className="stack" onSubmit={onSubmit}>
+        <p className={tools.help}>{text.hint}</p>
+        <DetailInputs values={typed} onChange={(patch) => setTyped((before) => ({ ...before, ...patch }))} />
+        <LogoChoice logo={typed.logo} onChange={(logo) => setTyped(({ logo: _, ...others }) => (logo ? { ...others, logo } : others))} />
+      </form>
+    </Dialog>
+  );
+}
+
+function LogoChoice({ logo, onChange }: { logo: Logo | undefined; onChange: (logo: Logo | undefined) => void }) {
+  const text = useMessages(detailsMessages);
+  const { data: uploads = [] } = useLoaded(uploadsQuery(useApi()));
+  const { running, start } = useUploadsHere();
+  const id = useId();
+  return (
+    <>
+      <fieldset className={tools.chips}>
+        <legend className={tools.label}>{text.logo}</legend>
+        <Choice type="radio" name={id} checked={!logo} onChange={() => onChange(undefined)}>
+          {text.noLogo}
+        </Choice>
+        {uploads.slice(0, OFFERED).map((upload, n) => (
+          <Choice
+            key={upload.UploadId}
+            type="radio"
+            name={id}
+            checked={logo?.uploadId === upload.UploadId}
+            onChange={() => onChange(logoOf(upload))}
+          >
+            <img src={uploadUrl(upload.UploadId, 96)} alt={text.logoNumber(n + 1)} width={40} height={40} className={styles.logo} />
+          </Choice>
+        ))}
+      </fieldset>
+      <div className="cluster">
+        <input
+          id={`${id}-file`}
+          type="file"
+          className={`visually-hidden ${styles.file}`}
+          accept={uploadLimits.accept}
+          onChange={(event) => {
+            void start([...(event.target.files ?? [])], (upload) => onChange(logoOf(upload)));
+            event.target.value = '';
+          }}
+        />
+        <label htmlFor={`${id}-file`} className={buttonClass({ variant: 'secondary', size: 'sm' }, styles.choose)}>
+          {text.chooseLogo}
+        </label>
+        {running[0] && <progress aria-label={text.uploading} value={running[0].share} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import type { Item, PictureItem, Scene, TextItem } from '@shop/contracts/scene';
+import { itemsOn } from '@shop/contracts/scene-current';
+import { itemLimits } from '@shop/contracts/scene-limits';
+import type { Locale } from '@shop/domain/locale';
+import { DARK_INK, LIGHT_INK } from '@shop/scene/ink';
+import { type CutSide, inkBox, sizeOf } from '@shop/scene/scene-bounds';
+import { dpiSteps, leastQrWidth } from '@shop/scene/scene-quality';
+import { freeName, type Items } from '../../design/edits.ts';
+import { artName } from '../../design/find-art.ts';
+import { withGround } from '../../design/lay-ground.ts';
+import { allItems } from '../../design/model.ts';
+import type { Details, Logo } from '../../details/details.ts';
+import { isWebAddress, qrText } from '../../qr/qr-content.ts';
+import type { ArtPart, Box, PaperSide, PaperTemplate, ShapePart, WordsPart } from './parts.ts';
+import { filledWords } from './words.ts';
+
+/** Smaller letters would be hard to read. */
+const LEAST_LETTERS = 3;
+const SIZE_STEP = 0.1;
+
+export interface PaperPlace {
+  scene: Scene;
+  sides: readonly (CutSide & { id: string })[];
+  details: Details;
+  locale: Locale;
+  groundName: string;
+}
+
+type Side = PaperPlace['sides'][number];
+
+function widthOf(item: TextItem): number {
+  const { left, right } = inkBox(item);
+  return 2 * Math.max(-left, right);
+}
+
+/** Before spaces, but not within phone numbers, and before the at sign of e-mail addresses. */
+const BREAK = /(?= [^\d(])|(?=@)/;
+
+function lines(line: string, fits: (text: string) => boolean): string[] {
+  const found = [''];
+  for (const word of line.split(BREAK)) {
+    const longer = found.at(-1) + word;
+    if (found.at(-1) === '' || fits(longer)) found[found.length - 1] = longer;
+    else found.push(word.trimStart());
+  }
+  return found.map((one) => one.replace(/^· | ·$/g, ''));
+}
+
+/** Shares of the width, tried in turn, so that lines are about equally long. */
+const SHARES = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
+
+function broken(item: TextItem, width: number): string {
+  const within = (most: number) => (text: string) => widthOf({ ...item, text }) <= most;
+  return item.text
+    .split('\n')
+    .flatMap((line) => {
+      const full = lines(line, within(width));
+      return SHARES.map((share) => lines(line, within(width * share))).find(({ length }) => length === full.length) ?? full;
+    })
+    .join('\n');
+}
+
+/** The largest size at which the text fits its box, in more lines if there is room. */
+function fitted(item: TextItem, [, , width, height]: Box): TextItem {
+  const fits = (tried: TextItem) => widthOf(tried) <= width && sizeOf(tried).height <= height;
+  for (let { size } = item; size >= itemLimits.size.least; size = Math.round((size - SIZE_STEP) * 10) / 10) {
+    const sized = { ...item, size };
+    if (fits(sized)) return sized;
+    // One line looks better than two that are little larger.
+    if (size > item.size * 0.75 && size > LEAST_LETTERS) continue;
+    const lines = { ...sized, text: broken(sized, width) };
+    if (fits(lines)) return lines;
+  }
+  return { ...item, size: itemLimits.size.least };
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+function layWords(part: WordsPart, id: string, { details, locale }: PaperPlace): Item[] {
+  const { words, box, size, font, fill, at, align, rotation = 0, yours, bold, italic, letterSpacing, lineSpacing, curve } = part;
+  const { text, isSample } = filledWords(typeof words === 'string' ? words : words[locale === 'tr' ? 0 : 1], details, locale);
+  if (text === '') return [];
+  const [x, y, width, height] = box;
+  const look = { bold, italic, align, letterSpacing, lineSpacing, curve, placeholder: yours || isSample || undefined };
+  const set = Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
+  const item = fitted({ id, kind: 'text', text, x: 0, y: 0, rotation, font, size, fill, ...set }, box);
+  const own = sizeOf(item);
+  const ink = inkBox(item);
+  const left =
+    align === 'left' ? x - Math.min(0, ink.left + own.width / 2) : x + width - Math.max(0, ink.right - own.width / 2) - own.width;
+  const top = at === 'top' ? y : at === 'bottom' ? y + height - own.height : y + (height - own.height) / 2;
+  return [{ ...item, x: round(align ? left + own.width / 2 : x + width / 2), y: round(top + own.height / 2) }];
+}
+
+/** What touches the cut line extends to the end of the bleed. */
+function toBleed([x, y, width, height]: Box, { printAreaMm: area, cutMm }: Side): Box {
+  const bleed = cutMm?.bleed ?? 0;
+  const [left, top] = [x <= 0 ? x - bleed : x, y <= 0 ? y - bleed : y];
+  const right = x + width >= area.width ? x + width + bleed : x + width;
+  const bottom = y + height >= area.height ? y + height + bleed : y + height;
+  return [left, top, right - left, bottom - top];
+}
+
+const placed = ([x, y, width, height]: Box) => ({
+  x: round(x + width / 2),
+  y: round(y + height / 2),
+  width: round(width),
+  height: round(height),
+});
+
+/** Locked, so that a tap reaches the texts. */
+function layShape({ shape, box, fill, line, rotation = 0 }: ShapePart, id: string, side: Side): Item {
+  const whole = shape === 'rect' && rotation === 0 ? toBleed(box, side) : box;
+  return { id, kind: 'shape', shape, ...placed(whole), rotation, ...(fill && { fill }), ...(line && { line }), locked: true };
+}
+
+/** As large as the box, unless it would print blurred. */
+function layLogo({ uploadId, width, height }: Logo, [x, y, w, h]: Box, id: string): PictureItem {
+  const scale = Math.min(w / width, h / height, 25.4 / dpiSteps.paper.poor);
+  const length = (pixels: number) => Math.max(itemLimits.length.least, Math.floor(pixels * scale * 100) / 100);
+  return {
+    id,
+    kind: 'picture',
+    uploadId,
+    x: round(x + w / 2),
+    y: round(y + h / 2),
+    rotation: 0,
+    width: length(width),
+    height: length(height),
+  };
+}
+
+function layArt({ art, box, fill, rotation = 0, logo }: ArtPart, id: string, { details, locale }: PaperPlace): Item {
+  if (logo && details.logo) return layLogo(details.logo, box, id);
+  const name = artName(art, locale);
+  return { id, kind: 'art', art, ...placed(box), rotation, fill, ...(name && { name }) };
+}
+
+function layWebCode(box: Box, id: string, { details: { web = '' } }: PaperPlace): Item[] {
+  if (!isWebAddress(web)) return [];
+  const text = qrText({ kind: 'url', fields: { url: web } });
+  if (leastQrWidth(text) > Math.min(box[2], box[3])) return [];
+  return [{ id, kind: 'qr', text, name: web.slice(0, itemLimits.name), ...placed(box), rotation: 0, fill: DARK_INK, plate: LIGHT_INK }];
+}
+
+function laySide({ ground, parts }: PaperSide, side: Side, taken: Item[], place: PaperPlace): Items {
+  const newId = () => freeName(taken, 'i');
+  const made = parts.flatMap((part) => {
+    const id = newId();
+    const items =
+      'words' in part
+        ? layWords(part, id, place)
+        : 'webCode' in part
+          ? layWebCode(part.webCode, id, place)
+          : ['art' in part ? layArt(part, id, place) : layShape(part, id, side)];
+    taken.push(...items);
+    return items;
+  });
+  if (ground === undefined) return made;
+  const id = newId();
+  const items = withGround(made, side, ground, { id, name: place.groundName });
+  taken.push(...items.slice(0, 1));
+  return items;
+}
+
+/** Items by side, bottom first, for the sides that the template fills. */
+export function layPaper(template: PaperTemplate, place: PaperPlace): Record<string, Items> {
+  const filled = place.sides.flatMap((side) => {
+    const content = side.id === 'front' ? template.front : side.id === 'back' ? template.back : undefined;
+    return content ? [{ side, content }] : [];
+  });
+  const replaced = new Set(filled.flatMap(({ side }) => itemsOn(place.scene, side.id)));
+  const taken = allItems(place.scene).filter((item) => !replaced.has(item));
+  return Object.fromEntries(filled.map(({ side, content }) => [side.id, laySide(content, side, taken, place)]));
+}

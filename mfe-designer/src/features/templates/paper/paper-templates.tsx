@@ -1,0 +1,85 @@
+import { useLocale, useMessages } from '@shop/runtime';
+import { useEffect, useState } from 'react';
+import { paperTemplatesMessages } from '../../../messages/paper-templates.ts';
+import { templatesMessages } from '../../../messages/templates.ts';
+import { useEditor, useEditorActions, useSide } from '../../design/store.ts';
+import tools from '../../design/tools.module.css';
+import { DetailsButton } from '../../details/details-button.tsx';
+import { useDetails } from '../../details/use-details.ts';
+import { CommonTemplates } from '../common-templates.tsx';
+import { Preview } from '../preview.tsx';
+import styles from '../template-picker.module.css';
+import type { formats } from './formats.ts';
+import { type PaperOccasion, type PaperTemplate, paperOccasions } from './parts.ts';
+import { usePaper } from './use-paper.ts';
+
+const ALL = 'all';
+
+/** Made for this format, in real millimetres. */
+export default function PaperTemplates({ format }: { format: (typeof formats)[number] }) {
+  const text = useMessages(paperTemplatesMessages);
+  const templatesText = useMessages(templatesMessages);
+  const locale = useLocale();
+  const side = useSide();
+  const hasBack = useEditor(({ sides }) => sides.some(({ id }) => id === 'back'));
+  const { showTool } = useEditorActions();
+  const { draw, use, refill } = usePaper();
+  const [details, keep] = useDetails();
+  const [group, setGroup] = useState<PaperOccasion | typeof ALL>(ALL);
+  const [loaded, setLoaded] = useState<readonly PaperTemplate[]>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    format.load().then(
+      (found) => !gone && setLoaded(found),
+      () => !gone && setFailed(true),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [format]);
+
+  if (failed) return <CommonTemplates />;
+  const all = loaded ?? [];
+  const shown = all.filter(({ occasion }) => group === ALL || occasion === group);
+  return (
+    <>
+      <DetailsButton
+        details={details}
+        onSave={(next) => {
+          keep(next);
+          refill(next);
+        }}
+      />
+      <select
+        className={tools.search}
+        aria-label={templatesText.occasion}
+        value={group}
+        onChange={(event) => setGroup(event.target.value as typeof group)}
+      >
+        <option value={ALL}>{text.all}</option>
+        {paperOccasions
+          .filter((name) => all.some(({ occasion }) => occasion === name))
+          .map((name) => (
+            <option key={name} value={name}>
+              {text.groups[name]}
+            </option>
+          ))}
+      </select>
+      <div className={styles.templates}>
+        {shown.map((template) => (
+          <Preview
+            key={template.id}
+            label={template.back && hasBack ? text.bothSides(template.name[locale]) : template.name[locale]}
+            {...format}
+            draw={() => draw(template, details, side.id)}
+            onUse={() => {
+              use(template, details);
+              showTool('layers');
+            }}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
