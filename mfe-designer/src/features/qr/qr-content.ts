@@ -30,8 +30,12 @@ const parts = (text: string): string[] => text.match(/(?:\\.|[^\\;])+/gs) ?? [];
 const withScheme = (url: string): string => (/^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`);
 
 export function isWebAddress(text: string): boolean {
-  const { protocol = '', hostname = '' } = URL.canParse(withScheme(text)) ? new URL(withScheme(text)) : {};
-  return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname);
+  try {
+    const { protocol, hostname } = new URL(withScheme(text));
+    return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname);
+  } catch {
+    return false;
+  }
 }
 
 function contactText(fields: QrFields): string {
