@@ -4,11 +4,11 @@ import { useMessages } from '@shop/runtime';
 import { inkBetween } from '@shop/scene/ink';
 import { editorMessages } from '../../messages/editor.ts';
 import { measuresMessages } from '../../messages/measures.ts';
+import { Choice } from '../design/choice.tsx';
 import { toTenth } from '../design/edits.ts';
 import { inks } from '../design/model.ts';
 import { useEditor, useEditorActions, useFreeSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
-import { Choice } from './choice.tsx';
 import { Inks } from './inks.tsx';
 import { RangeRow } from './range-row.tsx';
 

@@ -5,10 +5,10 @@ import { FieldNote } from '@shop/ui/field-note';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { editorMessages } from '../../messages/editor.ts';
 import { namesMessages } from '../../messages/names.ts';
+import { Choice } from '../design/choice.tsx';
 import { useEditor, useEditorActions, useFreeSelection } from '../design/store.ts';
 import styles from '../design/tools.module.css';
 import { differenceOf, typingOf } from '../design/typing.ts';
-import { Choice } from './choice.tsx';
 
 export function TextTool() {
   const text = useMessages(editorMessages);

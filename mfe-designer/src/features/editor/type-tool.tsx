@@ -5,12 +5,12 @@ import { LINE_PITCH, layText } from '@shop/scene/text-layout';
 import { useEffect, useId } from 'react';
 import { editorMessages } from '../../messages/editor.ts';
 import { measuresMessages } from '../../messages/measures.ts';
+import { Choice } from '../design/choice.tsx';
 import { toTenth } from '../design/edits.ts';
 import { registerFonts } from '../design/fonts.ts';
 import { largestSize } from '../design/model.ts';
 import { useEditorActions, useFreeSelection, useSide } from '../design/store.ts';
 import styles from '../design/tools.module.css';
-import { Choice } from './choice.tsx';
 import { RangeRow } from './range-row.tsx';
 
 export default function TypeTool() {

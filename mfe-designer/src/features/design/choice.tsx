@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../design/tools.module.css';
+import styles from './tools.module.css';
 
 export interface ChoiceProps {
   type: 'radio' | 'checkbox';
