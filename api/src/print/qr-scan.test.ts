@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { QrItem, Scene } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
@@ -16,6 +17,8 @@ import { poppler } from '../testing/poppler.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { drawPng } from './draw-png.ts';
 import { embeddedSources } from './scene-pictures.ts';
+
+const run = promisify(execFile);
 
 const AREA = { x: 0, y: 0, width: 85, height: 55 };
 const SIDE = { id: 'front', name: '', img: '', faceMm: AREA, printAreaMm: AREA, price: 0, cutMm: { bleed: 3, safety: 3 } };
@@ -105,6 +108,6 @@ testPdf.each(Object.values(contents))('prints a PDF whose code scans as %j', asy
     date: '2026-01-01T00:00:00Z',
     file,
   });
-  execFileSync('pdftoppm', ['-r', String(DPI), '-png', '-singlefile', file, picture]);
+  await run('pdftoppm', ['-r', String(DPI), '-png', '-singlefile', file, picture]);
   expect(await scan(await readFile(`${picture}.png`))).toEqual([text]);
 });
