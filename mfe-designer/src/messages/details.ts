@@ -4,7 +4,6 @@ const tr = {
   title: 'Bilgileriniz',
   fill: 'Bilgilerinizi girin',
   change: 'Bilgilerinizi değiştirin',
-  notOpened: 'Bilgileriniz açılamadı.',
   hint: 'Hazır tasarımlara kendiliğinden yazılır ve bu cihazda saklanır. Boş bıraktıklarınız basılmaz.',
   fields: {
     name: 'Ad soyad',
@@ -31,7 +30,6 @@ export const detailsMessages = defineMessages<typeof tr>({
     title: 'Your details',
     fill: 'Enter your details',
     change: 'Change your details',
-    notOpened: 'Your details could not be opened.',
     hint: 'They fill the ready-made designs and are kept on this device. What you leave empty is not printed.',
     fields: {
       name: 'Full name',

@@ -1,26 +1,25 @@
 import { useMessages } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
-import { useDialog } from '@shop/ui/use-dialog';
 import { useState } from 'react';
 import { detailsMessages } from '../../messages/details.ts';
-import type { DetailsDialogProps } from './details-dialog.tsx';
+import { DetailsDialog, type DetailsDialogProps } from './details-dialog.tsx';
 
 export function DetailsButton({ details, onSave }: Pick<DetailsDialogProps, 'details' | 'onSave'>) {
   const text = useMessages(detailsMessages);
-  const { Part: DetailsDialog, shown, loading, show } = useDialog(() => import('./details-dialog.tsx'), text.notOpened);
   const [opened, setOpened] = useState(0);
+  const [open, setOpen] = useState(false);
 
   const onClick = () => {
     setOpened(opened + 1);
-    void show();
+    setOpen(true);
   };
 
   return (
     <>
-      <Button variant="secondary" size="sm" busy={loading} aria-haspopup="dialog" onClick={onClick}>
+      <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={onClick}>
         {Object.keys(details).length > 0 ? text.change : text.fill}
       </Button>
-      {DetailsDialog && <DetailsDialog key={opened} details={details} onSave={onSave} {...shown} />}
+      {opened > 0 && <DetailsDialog key={opened} details={details} onSave={onSave} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

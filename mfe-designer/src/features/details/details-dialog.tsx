@@ -25,7 +25,7 @@ export interface DetailsDialogProps {
   onClose: () => void;
 }
 
-export default function DetailsDialog({ details, onSave, open, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ details, onSave, open, onClose }: DetailsDialogProps) {
   const text = useMessages(detailsMessages);
   const [typed, setTyped] = useState<Details>(details);
   const id = useId();

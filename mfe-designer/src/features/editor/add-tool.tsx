@@ -15,7 +15,7 @@ import { useAdd } from '../design/use-add.ts';
 import { PictureUploads } from '../pictures/picture-uploads.tsx';
 import { Later } from './later.tsx';
 
-const importQr = () => import('../qr/add-qr.tsx');
+const importQr = () => import('../qr/qr-tools.tsx').then(({ AddQr }) => ({ default: AddQr }));
 
 export function AddTool() {
   const text = useMessages(editorMessages);

@@ -27,7 +27,7 @@ const isOneText = ([only, ...others]: Items): boolean => only?.kind === 'text' &
 const importColour = () => import('./colour-tool.tsx');
 const importFill = () => import('./fill-area-button.tsx');
 const importGround = () => import('./ground-tool.tsx');
-const importEditQr = () => import('../qr/edit-qr.tsx');
+const importEditQr = () => import('../qr/qr-tools.tsx').then(({ EditQr }) => ({ default: EditQr }));
 const importLayers = () => import('./layers-tool.tsx');
 const importType = () => import('./type-tool.tsx');
 

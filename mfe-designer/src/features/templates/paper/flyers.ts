@@ -200,3 +200,6 @@ export const flyers: readonly PaperTemplate[] = [
   },
   ...menus.a5,
 ];
+
+/** 100 × 210 mm. */
+export const brochures: readonly PaperTemplate[] = menus.tall;

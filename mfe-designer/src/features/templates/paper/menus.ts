@@ -218,6 +218,3 @@ export const menus = {
     },
   ],
 } as const satisfies Record<string, readonly PaperTemplate[]>;
-
-/** 100 × 210 mm. */
-export const brochures: readonly PaperTemplate[] = menus.tall;

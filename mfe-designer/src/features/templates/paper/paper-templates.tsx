@@ -16,7 +16,7 @@ import { usePaper } from './use-paper.ts';
 const ALL = 'all';
 
 /** Made for this format, in real millimetres. */
-export default function PaperTemplates({ format }: { format: (typeof formats)[number] }) {
+export function PaperTemplates({ format }: { format: (typeof formats)[number] }) {
   const text = useMessages(paperTemplatesMessages);
   const templatesText = useMessages(templatesMessages);
   const locale = useLocale();
