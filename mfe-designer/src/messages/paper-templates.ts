@@ -2,6 +2,8 @@ import { defineMessages } from '@shop/runtime';
 
 const tr = {
   all: 'Tümü',
+  search: 'Tasarım ara',
+  none: 'Böyle bir hazır tasarım yok.',
   bothSides: (name: string) => `${name}, ön ve arka`,
   groups: {
     business: 'İş',
@@ -26,6 +28,8 @@ export const paperTemplatesMessages = defineMessages<typeof tr>({
   tr,
   en: {
     all: 'All',
+    search: 'Search designs',
+    none: 'There is no such design.',
     bothSides: (name) => `${name}, front and back`,
     groups: {
       business: 'Business',

@@ -9,17 +9,21 @@ export const artName = (art: string, locale: Locale): string | undefined => {
   return names?.[locale].split(',')[0];
 };
 
-/** Matches word beginnings in both languages; every word must match. */
+const wordsOf = (search: string): string[] => foldLetters(search).split(/\s+/).filter(Boolean);
+
+/** Every word that is searched begins a word of `text`. */
+export const matches = (text: string, search: string): boolean => {
+  const found = foldLetters(text).split(/[\s,-]+/);
+  return wordsOf(search).every((start) => found.some((word) => word.startsWith(start)));
+};
+
+/** Searches in both languages. */
 export function findArt(search: string, locale: Locale): typeof entries {
-  const wanted = foldLetters(search).split(/\s+/).filter(Boolean);
+  const wanted = wordsOf(search);
   const other: Locale = locale === 'tr' ? 'en' : 'tr';
-  const begins = (words: string, start: string) =>
-    foldLetters(words)
-      .split(/[\s,-]+/)
-      .some((word) => word.startsWith(start));
   const rank = ({ names }: (typeof entries)[number]): number => {
     const all = `${names[locale]}, ${names[other]}`;
-    if (wanted.length === 0 || !wanted.every((start) => begins(all, start))) return 0;
+    if (wanted.length === 0 || !matches(all, search)) return 0;
     return foldLetters(names[locale]).startsWith(wanted[0] ?? '') ? 2 : 1;
   };
   return entries

@@ -79,3 +79,16 @@ test('keeps the details on the device and deletes them on request', async () => 
   await screen.findByRole('button', { name: tr.fill });
   expect(keptDetails.read()).toEqual({});
 });
+
+test('finds templates without Turkish letters, whatever the language', async () => {
+  const field = await screen.findByRole('searchbox');
+  await screen.findByRole('button', { name: /^Lacivert şerit/ });
+  const found = (search: string) => {
+    fireEvent.change(field, { target: { value: search } });
+    return screen.queryAllByRole('button', { name: /, ön ve arka$/ }).map(({ title }) => title);
+  };
+  expect(found('DIS HEK')).toEqual(['Diş hekimi, ön ve arka']);
+  expect(found('vet')).toEqual(['Veteriner, ön ve arka']);
+  expect(found('saglik')).toHaveLength(3);
+  expect(found('yok böyle')).toEqual([]);
+});

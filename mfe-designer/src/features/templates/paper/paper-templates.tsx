@@ -2,6 +2,7 @@ import { useLocale, useMessages } from '@shop/runtime';
 import { useEffect, useState } from 'react';
 import { paperTemplatesMessages } from '../../../messages/paper-templates.ts';
 import { templatesMessages } from '../../../messages/templates.ts';
+import { matches } from '../../design/find-art.ts';
 import { useEditor, useEditorActions, useSide } from '../../design/store.ts';
 import tools from '../../design/tools.module.css';
 import { DetailsButton } from '../../details/details-button.tsx';
@@ -25,6 +26,7 @@ export function PaperTemplates({ format }: { format: (typeof formats)[number] })
   const { showTool } = useEditorActions();
   const { draw, use, refill } = usePaper();
   const [details, keep] = useDetails();
+  const [search, setSearch] = useState('');
   const [group, setGroup] = useState<PaperOccasion | typeof ALL>(ALL);
   const [loaded, setLoaded] = useState<readonly PaperTemplate[]>();
   const [failed, setFailed] = useState(false);
@@ -41,7 +43,8 @@ export function PaperTemplates({ format }: { format: (typeof formats)[number] })
 
   if (failed) return <CommonTemplates />;
   const all = loaded ?? [];
-  const shown = all.filter(({ occasion }) => group === ALL || occasion === group);
+  const wordsOf = ({ name, occasion }: PaperTemplate) => `${name.tr} ${name.en} ${text.groups[occasion]}`;
+  const shown = all.filter((one) => (group === ALL || one.occasion === group) && matches(wordsOf(one), search));
   return (
     <>
       <DetailsButton
@@ -51,21 +54,35 @@ export function PaperTemplates({ format }: { format: (typeof formats)[number] })
           refill(next);
         }}
       />
-      <select
-        className={tools.search}
-        aria-label={templatesText.occasion}
-        value={group}
-        onChange={(event) => setGroup(event.target.value as typeof group)}
-      >
-        <option value={ALL}>{text.all}</option>
-        {paperOccasions
-          .filter((name) => all.some(({ occasion }) => occasion === name))
-          .map((name) => (
-            <option key={name} value={name}>
-              {text.groups[name]}
-            </option>
-          ))}
-      </select>
+      <div className={styles.find}>
+        <input
+          type="search"
+          className={tools.search}
+          aria-label={text.search}
+          placeholder={text.search}
+          maxLength={40}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <select
+          className={tools.search}
+          aria-label={templatesText.occasion}
+          value={group}
+          onChange={(event) => setGroup(event.target.value as typeof group)}
+        >
+          <option value={ALL}>{text.all}</option>
+          {paperOccasions
+            .filter((name) => all.some(({ occasion }) => occasion === name))
+            .map((name) => (
+              <option key={name} value={name}>
+                {text.groups[name]}
+              </option>
+            ))}
+        </select>
+      </div>
+      <p role="status" className={loaded && shown.length === 0 ? tools.help : 'visually-hidden'}>
+        {loaded && shown.length === 0 ? text.none : ''}
+      </p>
       <div className={styles.templates}>
         {shown.map((template) => (
           <Preview
