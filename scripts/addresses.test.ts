@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { workspaceRemotes } from '@shop/build/workspace-remotes';
 import * as addresses from '@shop/contracts/page-paths';
-import { type Remote, remoteNames } from '@shop/contracts/remote';
+import type { Remote } from '@shop/contracts/remote';
 import { compose } from '../api/src/mail/compose.ts';
 import type { QueuedMail } from '../api/src/mail/mails.ts';
 import { sampleMails } from '../api/src/testing/sample-mails.ts';
@@ -11,7 +12,7 @@ import { legacyPages, rewriteLegacy } from '../shell/src/legacy-redirects.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const remotes = await Promise.all(
-  remoteNames.map(async (name) => ((await import(`../mfe-${name}/src/remote.tsx`)) as { default: Remote }).default),
+  workspaceRemotes().map(async (name) => ((await import(`../mfe-${name}/src/remote.tsx`)) as { default: Remote }).default),
 );
 const pages = remotes.flatMap(({ routes }) => routes.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)));
 const among = (addresses: Iterable<string>) => {

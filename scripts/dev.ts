@@ -3,7 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildShell } from '@shop/build/build-shell';
 import { watchRemote } from '@shop/build/watch-remote';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { workspaceRemotes } from '@shop/build/workspace-remotes';
+import type { RemoteName } from '@shop/contracts/remote';
 import { requireWritable } from '@shop/settings/folders';
 import { SettingError } from '@shop/settings/settings';
 import { ensureDevelopmentRegistry } from '@shop/store/development';
@@ -25,14 +26,15 @@ import { createWorkQueue } from './lib/work-queue.ts';
 
 process.umask(0o077);
 
-const usage = `usage: pnpm dev [remote...], of ${remoteNames.join(' ')}`;
+const remotes = workspaceRemotes();
+const usage = `usage: pnpm dev [remote...], of ${remotes.join(' ')}`;
 const words = process.argv.slice(2);
 if (words.some((word) => word === '--help' || word === '-h')) {
   console.log(`${usage}\nThe whole shop on the sources, which it follows; a remote that is named keeps open pages' state when it changes.`);
   process.exit(0);
 }
 const named = words.map((word) => word.replace(/^mfe-/, ''));
-const hotRemotes = remoteNames.filter((name) => named.includes(name));
+const hotRemotes = remotes.filter((name) => named.includes(name));
 const unknown = words.filter((_, index) => !hotRemotes.some((name) => name === named[index]));
 if (unknown.length > 0) {
   console.error(`There is no remote ${unknown.join(', ')}.\n${usage}`);
@@ -123,7 +125,7 @@ const publishRemote = (remote: RemoteName) =>
     if (problems.length > 0) throw new Error(problems.join('\n'));
   });
 async function publishRemotes(): Promise<void> {
-  for (const remote of remoteNames) await publishRemote(remote);
+  for (const remote of remotes) await publishRemote(remote);
 }
 
 let shell: Running | undefined;
@@ -205,7 +207,7 @@ await Promise.all([
 const watchers = [
   ...(await Promise.all(hotRemotes.map(watchHot))),
   ...(await Promise.all([
-    ...remoteNames.map((remote) =>
+    ...remotes.map((remote) =>
       watchFolder(path.join(root, `mfe-${remote}`), (files) => {
         types.check();
         // Pages take their routes from `remote.tsx`, so a change of that file needs a reload.

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { remoteNames } from '@shop/contracts/remote';
+import { workspaceRemotes } from '@shop/build/workspace-remotes';
 import { circle, readLayers } from '../api/src/testing/layers.ts';
 import { root } from './lib/install.mjs';
 
@@ -11,7 +11,7 @@ const featuresOf = (remote: string) => {
   return readLayers(features, files, (file) => file.split('/')[0] ?? '');
 };
 
-test.each(remoteNames)('finds no cycles between feature folders of %s', (remote) => {
+test.each(workspaceRemotes())('finds no cycles between feature folders of %s', (remote) => {
   expect(circle(featuresOf(remote))).toEqual([]);
 });
 

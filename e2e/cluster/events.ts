@@ -1,4 +1,3 @@
-import { remoteNames } from '@shop/contracts/remote';
 import { trusting } from '@shop/store/trust';
 import { visitor } from '../budget/visitor.ts';
 import { releasesOf } from '../support/releases.ts';
@@ -54,7 +53,7 @@ export function eventsOf(cluster: Cluster): ClusterEvent[] {
   async function shownVersion(): Promise<string> {
     const { body } = await someone.call('GET', '/', undefined, { 'accept-encoding': 'identity' });
     const state = /<script id="page-state" type="application\/json">(.*?)<\/script>/s.exec(body.toString())?.[1] ?? '{}';
-    return (JSON.parse(state) as { remotes?: Record<string, { version: string }> }).remotes?.[remoteNames[0]]?.version ?? '';
+    return (JSON.parse(state) as { remotes?: Record<string, { version: string }> }).remotes?.catalog?.version ?? '';
   }
   async function shownFrom(version: string): Promise<string> {
     const from = performance.now();
@@ -130,10 +129,10 @@ export function eventsOf(cluster: Cluster): ClusterEvent[] {
     {
       name: 'promote',
       async act() {
-        before = await liveVersion(remoteNames[0]);
+        before = await liveVersion('catalog');
         const next = `${before}-next`;
-        await copyLive(remoteNames[0], next);
-        await publish(remoteNames[0], next);
+        await copyLive('catalog', next);
+        await publish('catalog', next);
         return shownFrom(next);
       },
       mayFail: 'none',
@@ -141,7 +140,7 @@ export function eventsOf(cluster: Cluster): ClusterEvent[] {
     {
       name: 'rollback',
       async act() {
-        await rollBack(remoteNames[0], before);
+        await rollBack('catalog', before);
         return shownFrom(before);
       },
       mayFail: 'none',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { workspaceRemotes } from '@shop/build/workspace-remotes';
+import type { RemoteName } from '@shop/contracts/remote';
 import { readRelease } from '@shop/store/releases';
 import { releasesIn } from '../support/releases.ts';
 import { addButton } from '../support/shopper.ts';
@@ -15,7 +16,7 @@ interface Ability {
   works: (page: Page) => Promise<void>;
 }
 
-const abilities: Partial<Record<RemoteName, Ability>> = {
+const abilities: Record<RemoteName, Ability> = {
   catalog: {
     page: '/categories',
     works: async (page) => {
@@ -87,8 +88,9 @@ const breakages: Breakage[] = [
   },
 ];
 
+const remotes = workspaceRemotes();
 /** `pnpm test:long` (`EVERY_REMOTE`) breaks each remote. */
-const broken: readonly RemoteName[] = process.env.EVERY_REMOTE ? remoteNames : ['cart-checkout'];
+const broken: readonly RemoteName[] = process.env.EVERY_REMOTE ? remotes : ['cart-checkout'];
 
 for (const remote of broken) {
   for (const { name, apply, onServer, once } of breakages) {
@@ -99,7 +101,7 @@ for (const remote of broken) {
       await apply(shell, remote, page);
       if (onServer) await shell.start();
 
-      for (const other of remoteNames) if (other !== remote) await (await abilityOf(shell, other)).works(page);
+      for (const other of remotes) if (other !== remote) await (await abilityOf(shell, other)).works(page);
       expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);
 
       if (onServer) {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { RemoteName } from '@shop/contracts/remote';
 import { releasesIn } from '../support/releases.ts';
 import { expect, hydrated, listen, lostFiles, servedVersions, type TestShell, test } from '../support/test.ts';
 
@@ -88,7 +87,7 @@ test('falls back to a remote’s previous version on load failure', async ({ own
 });
 
 interface PageVersions {
-  remotes: Record<RemoteName, { version: string }>;
+  remotes: { account: { version: string } };
 }
 
 async function headlineOf(shell: TestShell): Promise<string> {

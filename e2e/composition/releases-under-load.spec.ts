@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { remoteNames } from '@shop/contracts/remote';
+import { workspaceRemotes } from '@shop/build/workspace-remotes';
 import { canariesOf, canaryArms } from '@shop/store/canaries';
 import type { FolderStore } from '@shop/store/folder-store';
 import { readJournal } from '@shop/store/journal';
@@ -31,6 +31,7 @@ const paths = ['/', '/products', '/categories', '/cart', '/user/login', '/en', '
 
 type Versions = Record<string, string>;
 
+const remotes = workspaceRemotes();
 const deeds = ['promote', 'rollback', 'canary', 'ramp', 'abort'] as const;
 /** Of 10,000 visitors. */
 const [SMALL, LARGE] = [1000, 5000];
@@ -72,10 +73,10 @@ test('loses no request and mixes no versions during releases', async ({ page, ow
   const { store: plain, copyLive, liveVersion } = releasesIn(shell.releases);
   const changes = Array.from({ length: CHANGES }, (_, change) => ({
     deed: deeds[change % deeds.length] ?? 'promote',
-    remote: remoteNames[Math.floor(change / deeds.length) % remoteNames.length] ?? 'catalog',
+    remote: remotes[Math.floor(change / deeds.length) % remotes.length] ?? 'catalog',
     round: Math.floor(change / deeds.length),
   }));
-  const live: Versions = Object.fromEntries(await Promise.all(remoteNames.map(async (remote) => [remote, await liveVersion(remote)])));
+  const live: Versions = Object.fromEntries(await Promise.all(remotes.map(async (remote) => [remote, await liveVersion(remote)])));
   // Shells have loaded none of these before.
   const nextOf = ({ deed, remote, round }: (typeof changes)[number]): string =>
     `${live[remote]}-${deed === 'promote' ? 'next' : 'canary'}-${round}`;
@@ -106,7 +107,7 @@ test('loses no request and mixes no versions during releases', async ({ page, ow
         if (versions[remote] !== decodeURIComponent(version)) return `${file} in a page with ${remote} ${versions[remote]}`;
       }
       for (const [, url = '', integrity = ''] of html.matchAll(/"url":"(\/r\/[^"]+)","integrity":"([^"]+)"/g)) hashes.set(url, integrity);
-      return Object.keys(versions).length === remoteNames.length ? undefined : 'a remote is missing';
+      return Object.keys(versions).length === remotes.length ? undefined : 'a remote is missing';
     },
   });
   let turn = 0;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { remoteNames } from '@shop/contracts/remote';
+import { workspaceRemotes } from '@shop/build/workspace-remotes';
 import {
   addAddress,
   addButton,
@@ -181,7 +181,7 @@ test.describe('scripts', () => {
     const foreign = 'https://evil.example/hacked.js';
     const data = (id: string, value: unknown) => `<script id="${id}" type="application/json">${JSON.stringify(value)}</script>`;
     const remotes = Object.fromEntries(
-      [...remoteNames, '/evil.example/x'].map((name) => [name, { version: '//evil.example/1', entry: foreign, integrity: '' }]),
+      [...workspaceRemotes(), '/evil.example/x'].map((name) => [name, { version: '//evil.example/1', entry: foreign, integrity: '' }]),
     );
     const list = [{ url: foreign, integrity: '' }];
     for (const [what, injected] of [

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { remoteNames } from '@shop/contracts/remote';
+import { workspaceRemotes } from '@shop/build/workspace-remotes';
 import type { Disk } from '@shop/settings/disk';
 import type { StoreLocation } from '@shop/settings/shop';
 import { ensureDevelopmentRegistry } from '@shop/store/development';
@@ -48,7 +48,7 @@ export async function ensureRemotesPublished(releaseStore: StoreLocation, option
     store,
     disk,
     channel,
-    remotes: remoteNames,
+    remotes: workspaceRemotes(),
     who: 'start',
     why: 'first start with these sources',
     around: (remote, publish) =>

@@ -78,7 +78,7 @@ test('reads the development server and its hot remotes', () => {
   const dev = (variables: Record<string, string>) => readConfig(variables, root).dev;
   expect(dev({ DEV_URL: 'http://localhost:3100/', DEV_HOT: 'designer,catalog' })).toEqual({
     url: 'http://localhost:3100',
-    hot: ['catalog', 'designer'],
+    hot: ['designer', 'catalog'],
   });
   expect(dev({ DEV_URL: 'http://localhost:3100' })).toEqual({ url: 'http://localhost:3100', hot: [] });
   expect(readConfig({ DEV_URL: 'http://localhost:3100' }, root).trustDir).toBe(path.join(root, 'data/dev-trust'));
@@ -132,7 +132,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['HOST', '999.1.1.1'],
   ['DEV_URL', 'localhost'],
-  ['DEV_HOT', 'catalog,nobody'],
+  ['DEV_HOT', 'catalog,Nobody'],
   ['DEV_HOT', 'catalog,catalog'],
   ['SHELL_QUARANTINE', 'designer'],
   ['SECURITY_CONTACT', 'security@shop.example'],

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/channels';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { isRemoteName } from '@shop/contracts/releases';
+import type { RemoteName } from '@shop/contracts/remote';
 import { diskReserve } from '@shop/settings/disk';
 import { type ClientShare, clientShare, host, httpAddress, logLevel, matching, networks, oneOf, text, whole } from '@shop/settings/kinds';
 import { type Kind, readSettings, type Variables } from '@shop/settings/settings';
@@ -136,9 +137,8 @@ const contacts: Kind<string[]> = {
 const remotes: Kind<readonly RemoteName[]> = {
   expected: 'remotes such as catalog,designer',
   parse(value) {
-    const words = value.split(',');
-    const known = remoteNames.filter((name) => words.includes(name));
-    return known.length === words.length ? known : undefined;
+    const names = value.split(',');
+    return names.every(isRemoteName) && new Set(names).size === names.length ? names : undefined;
   },
 };
 

@@ -33,7 +33,7 @@ const singleton = (version: string, lib: unknown) => ({
 
 /** The last good version is a separate remote, which shares only the shell's libraries. */
 export function createFederation(
-  remotes: Partial<Record<RemoteName, PageRemote>>,
+  remotes: Record<RemoteName, PageRemote>,
   hot: readonly RemoteName[] = [],
 ): { live: LoadRemote; lastGood: LoadRemote } {
   provideRuntime();

@@ -35,7 +35,7 @@ export interface FooterFacts {
 export interface PageState {
   /** Open pages compare it with the live one. */
   build: string;
-  remotes: Partial<Record<RemoteName, PageRemote>>;
+  remotes: Record<RemoteName, PageRemote>;
   routes: readonly RemoteRoute[];
   /** Whether a remote is missing, so that its routes are unknown. */
   incomplete: boolean;

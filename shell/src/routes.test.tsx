@@ -99,7 +99,7 @@ let router: ReturnType<typeof createBrowserRouter>;
 let query: QueryClient;
 
 async function open(address: string, { incomplete = false } = {}) {
-  const remotes: Partial<Record<RemoteName, Remote>> = { catalog, account, designer };
+  const remotes: Record<RemoteName, Remote> = { catalog, account, designer };
   const host = createHost(async (name) => remotes[name] ?? Promise.reject(new Error(`${name} is down`)), {
     isDown: (name) => name === 'designer' || !remotes[name],
   });

@@ -1,4 +1,4 @@
-import { REMOTE_NAME } from '@shop/contracts/releases';
+import { isRemoteName } from '@shop/contracts/releases';
 import { readRegistries } from '@shop/store/registry';
 import { refuse } from '../failure.ts';
 import { type Command, UsageError } from './command.ts';
@@ -16,7 +16,7 @@ export const remotes: Command = {
       const lines = Object.entries(registry.remotes).map(([remote, its]) => `${remote}  ${its.owner}  ${its.contact}`);
       return { ok: true, text: lines.join('\n') || 'The registry names no remotes.', data: { remotes: registry.remotes } };
     }
-    if (!new RegExp(REMOTE_NAME).test(name)) throw new UsageError(`"${name}" is no name of a remote.`);
+    if (!isRemoteName(name)) throw new UsageError(`"${name}" is no name of a remote.`);
     if (action === 'remove')
       return changeRegistry(context, why, (registry) => {
         const { [name]: known, ...others } = registry.remotes;

@@ -1,6 +1,5 @@
 import { type TSchema, Type } from 'typebox';
 import { CHANNEL_NAME } from './channels.ts';
-import { remoteNames } from './remote.ts';
 import { RouteRecord } from './routes.ts';
 import { BUCKETS } from './signals.ts';
 import type { SlotName } from './slots.ts';
@@ -17,8 +16,10 @@ const MAX_ITEMS = 2000;
 
 /** One segment of store keys and URLs. */
 export const VERSION_NAME = '^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$';
-/** Also matches remotes that only newer shop versions know. */
-export const REMOTE_NAME = '^[a-z][a-z0-9-]{0,49}$';
+/** One segment of store keys and URLs. Signals use `shell`, and every object has `constructor`. */
+export const REMOTE_NAME = '^(?!(?:shell|constructor)$)[a-z][a-z0-9-]{0,49}$';
+const remoteName = new RegExp(REMOTE_NAME);
+export const isRemoteName = (name: string): boolean => remoteName.test(name);
 /** File paths within a release. No segment begins with a dot. */
 export const FILE_PATH = '^(?=.{1,200}$)[0-9A-Za-z_-][0-9A-Za-z._-]*(?:/[0-9A-Za-z_-][0-9A-Za-z._-]*)*$';
 /** One segment of a store key. */
@@ -30,6 +31,7 @@ const PRINTABLE = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
 
 const Text = Type.String({ minLength: 1, maxLength: 500, pattern: PRINTABLE });
 const Line = Type.String({ maxLength: MAX_REASON, pattern: PRINTABLE });
+export const RemoteName = Type.String({ pattern: REMOTE_NAME });
 const VersionName = Type.String({ pattern: VERSION_NAME });
 const FilePath = Type.String({ pattern: FILE_PATH });
 const Time = Type.String({ pattern: TIME });
@@ -49,7 +51,7 @@ export type ReleaseAssets = Type.Static<typeof ReleaseAssets>;
 
 /** `remotes/<name>/<version>/release.json`. Immutable. */
 export const Release = Type.Object({
-  remote: Type.Enum([...remoteNames]),
+  remote: RemoteName,
   /** Also Module Federation's build version. */
   version: VersionName,
   builtAt: Time,
@@ -76,7 +78,7 @@ export type Release = Type.Static<typeof Release>;
 
 /** `build.json`: facts that the files do not show, and hashes. Wrong facts harm only this remote. */
 export const BuildManifest = Type.Object({
-  remote: Type.Enum([...remoteNames]),
+  remote: RemoteName,
   version: VersionName,
   source: Text,
   shared: byName(Type.String()),
@@ -91,8 +93,7 @@ export type BuildManifest = Type.Static<typeof BuildManifest>;
 /** `browser/assets.json` of a build: files by page and slot. */
 export const BuildAssets = byName(ReleaseAssets);
 
-/** Unknown remotes belong to newer shop versions and are preserved. */
-export const Composition = Type.Record(Type.String({ pattern: REMOTE_NAME }), VersionName, { additionalProperties: false });
+export const Composition = Type.Record(RemoteName, VersionName, { additionalProperties: false });
 export type Composition = Readonly<Type.Static<typeof Composition>>;
 
 export const ManifestHashes = Type.Record(Type.String({ maxLength: 200 }), Type.String({ pattern: INTEGRITY }));
@@ -113,7 +114,7 @@ export const MAX_CANARIES = 2;
 
 /** A release that the buckets below `threshold` get. */
 export const Canary = Type.Object({
-  remote: Type.String({ pattern: REMOTE_NAME }),
+  remote: RemoteName,
   version: VersionName,
   /** Version of the other buckets. */
   baseline: VersionName,
@@ -149,14 +150,14 @@ export const AnyEntry = Type.Object({
 
 export const Change = Type.Object({
   action: Type.Enum([...remoteActions]),
-  remote: Type.String({ pattern: REMOTE_NAME }),
+  remote: RemoteName,
   version: VersionName,
   at: Time,
 });
 
 /** Invalid fields count as absent, unless required by `Change`. */
 export const EntryDetails = Type.Object({
-  remote: Type.Optional(Type.String({ pattern: REMOTE_NAME })),
+  remote: Type.Optional(RemoteName),
   version: Type.Optional(VersionName),
   at: Time,
   who: Line,

@@ -5,9 +5,9 @@ import type { RouteRecord } from './routes.ts';
 import type { Shop } from './shop.ts';
 import type { SlotName, SlotProps } from './slots.ts';
 
-/** The folder of a remote is `mfe-<name>`. */
-export const remoteNames = ['catalog', 'cart-checkout', 'account', 'designer'] as const;
-export type RemoteName = (typeof remoteNames)[number];
+export const remoteNames: readonly RemoteName[] = ['catalog', 'cart-checkout', 'account', 'designer'];
+/** Matches `REMOTE_NAME`. */
+export type RemoteName = string;
 
 export interface PageContext extends Shop {
   params: Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,5 @@
 import { CHANNEL_NAME } from '@shop/contracts/channels';
-import { VERSION_NAME } from '@shop/contracts/releases';
-import { remoteNames } from '@shop/contracts/remote';
+import { RemoteName, VERSION_NAME } from '@shop/contracts/releases';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { allowed, type Registry, validKeys } from './registry.ts';
@@ -10,7 +9,7 @@ import type { Store } from './store.ts';
 /** Payload of a link that shows this version in the live composition. */
 export const Preview = Type.Object(
   {
-    remote: Type.Enum([...remoteNames]),
+    remote: RemoteName,
     version: Type.String({ pattern: VERSION_NAME }),
     channel: Type.String({ pattern: CHANNEL_NAME }),
     /** Seconds since 1970. */

@@ -1,4 +1,4 @@
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { isRemoteName } from '@shop/contracts/releases';
 import { canariesOf } from './canaries.ts';
 import { type Journal, listChannels, readJournal } from './journal.ts';
 import { conflictsWith, type KnownState, stateOf } from './known-state.ts';
@@ -63,8 +63,8 @@ async function refusedRegistries(store: Store, trust: Trust): Promise<string[]> 
 
 async function verifyRelease(store: VerifiedStore, remote: string, version: string, result: Verification): Promise<boolean> {
   const name = `remotes/${remote}/${version}`;
-  if (!isRemote(remote)) {
-    result.problems.push(`${name} is of no remote that this shop has`);
+  if (!isRemoteName(remote)) {
+    result.problems.push(`${name} has no remote's name`);
     return false;
   }
   try {
@@ -97,13 +97,9 @@ function verifyJournal(
     if (others) result.problems.push(`Entry ${seq} of ${channel} changes ${others.join(', ')} too: that is not counted`);
   }
   for (const [remote, version] of Object.entries(entries.at(-1)?.composition ?? {})) {
-    if (isRemote(remote) && !complete.has(`${remote}@${version}`))
-      result.problems.push(`${remote} ${version} is live in ${channel}, but not in the store`);
+    if (!complete.has(`${remote}@${version}`)) result.problems.push(`${remote} ${version} is live in ${channel}, but not in the store`);
   }
   for (const { remote, version } of canariesOf(entries.at(-1))) {
-    if (isRemote(remote) && !complete.has(`${remote}@${version}`))
-      result.problems.push(`${remote} ${version} is a canary in ${channel}, but not in the store`);
+    if (!complete.has(`${remote}@${version}`)) result.problems.push(`${remote} ${version} is a canary in ${channel}, but not in the store`);
   }
 }
-
-const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);

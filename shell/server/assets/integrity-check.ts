@@ -17,7 +17,7 @@ export interface IntegrityCheckOptions {
   store: FolderStore;
   /** Notified about damage and repairs, so that they check too. */
   siblings?: SiblingWorkers;
-  versions: () => readonly Partial<Record<RemoteName, string>>[];
+  versions: () => readonly Record<RemoteName, string>[];
   log: FastifyBaseLogger;
   /** Milliseconds between two checks of all files. */
   everyMs?: number;

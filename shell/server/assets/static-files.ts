@@ -2,8 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isKnownTag } from '@shop/contracts/entity-tag';
 import { RELEASE_FILES, SHELL_FILES } from '@shop/contracts/federation-names';
-import { FILE_PATH, VERSION_NAME } from '@shop/contracts/releases';
-import { remoteNames } from '@shop/contracts/remote';
+import { FILE_PATH, REMOTE_NAME, VERSION_NAME } from '@shop/contracts/releases';
 import type { FolderStore } from '@shop/store/folder-store';
 import type { FastifyInstance } from 'fastify';
 import type { Damage } from './integrity-check.ts';
@@ -46,12 +45,12 @@ export async function staticFiles(app: FastifyInstance, { store, onDamage, asset
   const params = {
     type: 'object',
     properties: {
-      remote: { enum: remoteNames },
+      remote: { type: 'string', pattern: REMOTE_NAME },
       version: { type: 'string', pattern: VERSION_NAME },
       '*': { type: 'string', pattern: FILE_PATH },
     },
   };
-  app.get<{ Params: { remote: (typeof remoteNames)[number]; version: string; '*': string } }>(
+  app.get<{ Params: { remote: string; version: string; '*': string } }>(
     `${RELEASE_FILES}:remote/:version/*`,
     // Invalid parameters get the same 404 as missing files.
     { schema: { params }, attachValidation: true },

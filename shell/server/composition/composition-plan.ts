@@ -8,10 +8,10 @@ import { versionName } from './remote-version.ts';
 
 export interface Serving {
   id: string;
-  remotes: Partial<Record<RemoteName, PageRemote>>;
+  remotes: Record<RemoteName, PageRemote>;
   routes: readonly RemoteRoute[];
-  versions: Partial<Record<RemoteName, string>>;
-  failures: Partial<Record<RemoteName, string>>;
+  versions: Record<RemoteName, string>;
+  failures: Record<RemoteName, string>;
 }
 
 /** Plain data, which processes send to each other. */

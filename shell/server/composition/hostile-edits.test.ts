@@ -26,7 +26,7 @@ let pristine: string;
 let releases: string;
 let live: Followed;
 let readings = 0;
-let versions: Partial<Record<RemoteName, string>>;
+let versions: Record<RemoteName, string>;
 let log: string[];
 
 const random = seeded(SEED);

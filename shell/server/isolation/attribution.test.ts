@@ -63,7 +63,7 @@ test('attributes by message paths only when no frame matches', () => {
 test.each([
   ['the shell’s own error', thrown('boom', '/shop/shell/dist/server/main.mjs', 'node:fs')],
   ['a browser file', thrown('boom', '/shop/data/releases/remotes/catalog/1/browser/remoteEntry.js')],
-  ['a folder of another name', thrown('boom', '/shop/remotes/blog/1/server/remoteEntry.js')],
+  ['a folder of another name', thrown('boom', '/shop/remotes/shell/1/server/remoteEntry.js')],
   ['no error at all', 'catalog'],
   ['nothing', undefined],
   ['an empty reason', null],

@@ -1,9 +1,9 @@
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { isRemoteName } from '@shop/contracts/releases';
 import type { RemoteVersion } from '../composition/remote-version.ts';
 import { causesOf } from './serialized-error.ts';
 
 /** Matches paths that `serverKey` in `@shop/store/releases` creates. */
-const serverFile = new RegExp(`[\\\\/]remotes[\\\\/](${remoteNames.join('|')})[\\\\/]([^\\\\/\\s:]+)[\\\\/]server[\\\\/]`);
+const serverFile = /[\\/]remotes[\\/]([a-z][a-z0-9-]*)[\\/]([^\\/\s:]+)[\\/]server[\\/]/;
 
 export type StackOf = (error: Error) => unknown;
 
@@ -30,7 +30,7 @@ const framesOf = (stack: unknown): string =>
 
 export function bundleOf(text: string): RemoteVersion | undefined {
   const [, remote, version] = serverFile.exec(text) ?? [];
-  return remote && version ? { remote: remote as RemoteName, version } : undefined;
+  return remote && version && isRemoteName(remote) ? { remote, version } : undefined;
 }
 
 function first<T, R>(values: readonly T[], find: (value: T) => R | undefined): R | undefined {

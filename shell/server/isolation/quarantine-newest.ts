@@ -1,4 +1,3 @@
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
 import type { FolderStore } from '@shop/store/folder-store';
 import { readJournal } from '@shop/store/journal';
 import type { FastifyBaseLogger } from 'fastify';
@@ -22,9 +21,8 @@ export async function quarantineNewest({ store, channel, quarantine, log, why }:
     },
   );
   const live = journal.at(-1)?.composition ?? {};
-  const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
   for (const { remote, version } of journal.toReversed()) {
-    if (!remote || !version || !isRemote(remote) || live[remote] !== version || quarantine.reason(remote, version) !== undefined) continue;
+    if (!remote || !version || live[remote] !== version || quarantine.reason(remote, version) !== undefined) continue;
     log.error({ remote, version, why }, 'what was published last is left out');
     quarantine.add({ remote, version, why });
     return true;

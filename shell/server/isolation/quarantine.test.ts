@@ -59,7 +59,7 @@ test('accepts a quarantine message about an unknown remote', () => {
 test('reads a new process’s initial quarantine and rejects invalid text', () => {
   expect(readQuarantine(undefined)).toEqual([]);
   expect(readQuarantine('')).toEqual([]);
-  expect(readQuarantine(JSON.stringify([catalog, { remote: 'blog', version: '1', why: '' }, account]))).toEqual([catalog, account]);
+  expect(readQuarantine(JSON.stringify([catalog, { remote: 'Blog', version: '1', why: '' }, account]))).toEqual([catalog, account]);
   expect(() => readQuarantine('{}')).toThrow();
   expect(() => readQuarantine('[')).toThrow();
 });

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { isRemoteName } from '@shop/contracts/releases';
+import type { RemoteName } from '@shop/contracts/remote';
 import { versionName } from '../composition/remote-version.ts';
 
 export interface Quarantined {
-  /** In messages also a remote that only newer builds know. */
   remote: RemoteName;
   version: string;
   why: string;
@@ -83,7 +83,7 @@ export function processQuarantine(initial: readonly Quarantined[]): Quarantine {
 export function readQuarantine(text = ''): Quarantined[] {
   const list: unknown = text === '' ? [] : JSON.parse(text);
   if (!Array.isArray(list)) throw new Error('a list is expected');
-  return list.filter((entry) => isQuarantined(entry) && remoteNames.includes(entry.remote));
+  return list.filter((entry) => isQuarantined(entry) && isRemoteName(entry.remote));
 }
 
 const isQuarantined = (value: unknown): value is Quarantined => {

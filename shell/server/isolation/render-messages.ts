@@ -1,5 +1,4 @@
-import { VERSION_NAME } from '@shop/contracts/releases';
-import { remoteNames } from '@shop/contracts/remote';
+import { RemoteName, VERSION_NAME } from '@shop/contracts/releases';
 import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { MAX_ERROR_LENGTH } from './serialized-error.ts';
@@ -7,8 +6,7 @@ import { MAX_ERROR_LENGTH } from './serialized-error.ts';
 // The sender runs the remotes' code, so every message is validated.
 
 const text = (maxLength: number) => Type.String({ maxLength });
-const oneOfRemotes = Type.Enum([...remoteNames]);
-const Version = Type.Object({ remote: oneOfRemotes, version: Type.String({ pattern: VERSION_NAME }) });
+const Version = Type.Object({ remote: RemoteName, version: Type.String({ pattern: VERSION_NAME }) });
 const part = Type.Optional(text(100));
 const RemoteContext = Type.Object({ ...Version.properties, page: part, slot: part });
 

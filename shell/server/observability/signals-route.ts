@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { VERSION_NAME } from '@shop/contracts/releases';
-import { remoteNames } from '@shop/contracts/remote';
+import { RemoteName, VERSION_NAME } from '@shop/contracts/releases';
 import { BUCKETS, beaconLimits, browserFailures, ratings, SHELL, SIGNALS_PATH, type SignalSource, vitals } from '@shop/contracts/signals';
 import { CLIENT, networkOf } from '@shop/traffic/network';
 import type { Refusals } from '@shop/traffic/refusals';
@@ -18,7 +17,7 @@ import { isSecure, visitorOf } from './visitor.ts';
 
 const name = Type.String({ minLength: 1, maxLength: 100 });
 const source = {
-  remote: Type.Enum([...remoteNames, SHELL]),
+  remote: Type.Union([RemoteName, Type.Literal(SHELL)]),
   /** Absent for the shell. */
   version: Type.Optional(Type.String({ pattern: VERSION_NAME })),
   page: Type.Optional(name),

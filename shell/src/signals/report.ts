@@ -13,7 +13,7 @@ import { deliverFailures, type RecordedFailure } from './record.ts';
 export interface ReportOptions {
   /** The composition's id. */
   build: string;
-  remotes: Partial<Record<RemoteName, PageRemote>>;
+  remotes: Record<RemoteName, PageRemote>;
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
   remoteRoutes: RouteTree['remoteRoutes'];
 }
