@@ -107,7 +107,7 @@ function problemsOf(shell: ShellState, entry: JournalEntry, later: readonly Jour
     }
     const serves = versions[remote];
     if (serves === version) return [];
-    // Shells announce a version or failure of every remote that their build contains.
+    // Older shells announce only the remotes that their build names.
     const unknown =
       serves === undefined ? 'the shell knows no such remote yet: build it with these sources and restart it' : 'its log says why';
     const other = serves ? `the shop serves ${serves}` : 'the shop serves none of it';

@@ -1,5 +1,5 @@
 import type { Composition, Release } from '@shop/contracts/releases';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { RemoteName } from '@shop/contracts/remote';
 import { readRelease } from '@shop/store/releases';
 import type { Store } from '@shop/store/store';
 import { formatSizes, sizesOf } from './sizes.ts';
@@ -21,8 +21,7 @@ export async function diffCompositions(store: Store, a: Composition, b: Composit
 }
 
 async function differenceOf(store: Store, remote: string, from: string | undefined, to: string | undefined): Promise<Difference> {
-  const name = remoteNames.find((known) => known === remote);
-  const [before, now] = await Promise.all([from, to].map((version) => (name && version ? readOrNothing(store, name, version) : undefined)));
+  const [before, now] = await Promise.all([from, to].map((version) => (version ? readOrNothing(store, remote, version) : undefined)));
   const paths = (release: Release | undefined): string[] => release?.routes.map(({ path }) => path) ?? [];
   const isComparable = before !== undefined && now !== undefined;
   return {

@@ -1,5 +1,4 @@
 import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
-import { remoteNames } from '@shop/contracts/remote';
 import { type Grant, type Registry, type Role, roles } from '@shop/store/registry';
 import { UsageError } from './commands/command.ts';
 import { describeGrant } from './registry-changes.ts';
@@ -22,19 +21,23 @@ export interface RightOptions {
 const takesRemotes = (role: Role): boolean => role === 'upload' || role === 'promote';
 const takesChannels = (role: Role): boolean => role === 'promote' || role === 'revert';
 
-/** `channels`: those of the store. @throws {UsageError} on unknown names, and on limits that a role does not have */
-export function readRights(options: RightOptions, registry: Registry, channels: readonly string[]): AskedRights {
+/** `stored`: names in use. @throws {UsageError} on unknown names, and on limits that a role does not have */
+export function readRights(
+  options: RightOptions,
+  registry: Registry,
+  stored: { channels: readonly string[]; remotes: readonly string[] },
+): AskedRights {
   const { role = [], remote: remotes, channel, 'new-channel': isNew = false } = options;
   for (const each of role)
     if (!(roles as readonly string[]).includes(each))
       throw new UsageError(`There is no role "${each}": ${roles.join(', ')}.${meant(each, roles)}`);
   const asked = role as Role[];
   const named = registry.grants.flatMap((grant) => grant.remotes ?? []).filter((each) => each !== '*');
-  const known = [...new Set<string>([...remoteNames, ...Object.keys(registry.remotes), ...named])];
+  const known = [...new Set([...stored.remotes, ...Object.keys(registry.remotes), ...named])];
   for (const each of remotes ?? [])
     if (each !== '*' && !known.includes(each))
       throw new UsageError(`There is no remote "${each}": ${known.join(', ')}.${meant(each.replace(/^mfe-/i, ''), known)}`);
-  const inUse = [...new Set([DEFAULT_CHANNEL, ...channels, ...registry.grants.flatMap((grant) => grant.channels ?? [])])];
+  const inUse = [...new Set([DEFAULT_CHANNEL, ...stored.channels, ...registry.grants.flatMap((grant) => grant.channels ?? [])])];
   if (channel !== undefined && channel !== '*' && !inUse.includes(channel) && !isNew)
     throw new UsageError(`There is no channel "${channel}" yet.${meant(channel, inUse)} If it is to become one: --new-channel`);
   const unlimited = remotes && asked.find((each) => !takesRemotes(each));

@@ -1,7 +1,7 @@
 import { canaryActions, type JournalEntry } from '@shop/contracts/releases';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { RemoteName } from '@shop/contracts/remote';
 import { compositionId, type Journal } from '@shop/store/journal';
-import { trailOf } from '@shop/store/trail';
+import { liveRemotes, trailOf } from '@shop/store/trail';
 import { clock } from './clock.ts';
 import { describeShare } from './plan.ts';
 import { formatUnreadable } from './status.ts';
@@ -16,7 +16,7 @@ export interface HistoryEntry extends JournalEntry {
 
 /** Newest first; without `remote`, all entries. */
 export function historyOf({ entries }: Journal, remote?: RemoteName): HistoryEntry[] {
-  const trails = remoteNames.map((name) => [name, trailOf(entries, name)] as const);
+  const trails = liveRemotes(entries).map((name) => [name, trailOf(entries, name)] as const);
   return entries
     .map((entry, index) => {
       const before = entries[index - 1]?.composition ?? {};

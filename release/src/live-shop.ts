@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runtimeExports } from '@shop/build/runtime-imports';
 import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import type { Composition, Release } from '@shop/contracts/releases';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { RemoteName } from '@shop/contracts/remote';
 import { sharedPackages } from '@shop/contracts/remote-rules';
 import { layoutNames, middlewareNames } from '@shop/contracts/routes';
 import { slotOwners } from '@shop/contracts/slots';
@@ -38,7 +38,13 @@ export async function readLiveShop({ store, root, remote, channel = DEFAULT_CHAN
     // A corrupt release is ignored, because shells do not serve it either.
     return version === undefined ? undefined : readRelease(store, name, version).catch(() => undefined);
   };
-  const others = (await Promise.all(remoteNames.filter((name) => name !== remote).map(read))).filter((release) => release !== undefined);
+  const others = (
+    await Promise.all(
+      Object.keys(composition)
+        .filter((name) => name !== remote)
+        .map(read),
+    )
+  ).filter((release) => release !== undefined);
   return {
     offers: offers.length > 0 ? offers : [await workingTreeOffer(root)],
     before: await read(remote),
@@ -60,7 +66,6 @@ export async function readLiveShop({ store, root, remote, channel = DEFAULT_CHAN
 
 async function workingTreeOffer(root: string): Promise<Capabilities> {
   return {
-    remotes: remoteNames,
     libraries: packaged?.libraries ?? installedLibraries(root),
     runtimeExports: packaged?.runtimeExports ?? (await runtimeExports(root)),
     layouts: layoutNames,

@@ -82,7 +82,7 @@ test('shows version, author, reason and rollback target in the status', async ()
       '  rollback  goes to 1.0.0',
       '  others    1.0.0  built 2026-01-02 03:04:05 UTC, replaced by 2.0.0 by ali at 2026-01-02 03:04:05 UTC: new menu',
       '',
-      'cart-checkout',
+      'designer',
       '  nothing is live',
     ].join('\n'),
   );
@@ -591,7 +591,7 @@ test('prints JSON for programs, refusals included', async () => {
     code: 0,
     ok: true,
     channel: 'production',
-    remotes: [{ remote: 'catalog', leftOut: {} }, {}, {}, {}],
+    remotes: expect.arrayContaining([expect.objectContaining({ remote: 'catalog', leftOut: {} })]),
   });
   expect(await json('rollback', 'catalog', '--dry-run')).toMatchObject({ code: 0, ok: true, dryRun: true, entry: { version: '1.0.0' } });
   expect(await json('rollback', 'catalog')).toMatchObject({

@@ -192,7 +192,7 @@ describe('deletes nothing in doubt', () => {
     ['the channel is frozen', () => appendEntry(store, { action: 'freeze', at: daysAgo(1), why: 'sale' }), 'ali froze production'],
     ['a file is unknown', () => store.putIfAbsent('strangers/1.json', new Uint8Array()), 'strangers is unknown'],
     ['a file of a journal is unknown', () => store.putIfAbsent('journal/head.json', new Uint8Array()), 'journal/head.json is unknown'],
-    ['a remote is unknown', () => store.putIfAbsent('remotes/gifts/1/release.json', new Uint8Array()), 'remotes/gifts is unknown'],
+    ['a folder is of no remote', () => store.putIfAbsent('remotes/Gifts/1/release.json', new Uint8Array()), 'remotes/Gifts is unknown'],
     ['a channel is unknown', () => store.putIfAbsent('channels/.old/journal/1.json', new Uint8Array()), 'channels/.old is unknown'],
     ['a record of a preview has a wrong name', () => store.putIfAbsent('previews/x.json', new Uint8Array()), 'is no record of a preview'],
     [

@@ -1,6 +1,6 @@
 import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
-import { type JournalEntry, journalActions, type Release } from '@shop/contracts/releases';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import { isRemoteName, type JournalEntry, journalActions, type Release } from '@shop/contracts/releases';
+import type { RemoteName } from '@shop/contracts/remote';
 import { CHECKS } from '@shop/store/check-store';
 import { type Journal, journalStrangers, listChannels, readJournal } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';
@@ -9,7 +9,7 @@ import { listPreviews, type RecordedPreview } from '@shop/store/preview-links';
 import { deletionKey, filesOf, listVersions, readRelease, releaseKey } from '@shop/store/releases';
 import { readReports, reportKey, reportsProblem } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
-import { lastGoodVersions } from '@shop/store/trail';
+import { lastGoodVersions, liveRemotes } from '@shop/store/trail';
 import { clock } from './clock.ts';
 import { describeEntry, frozenBy } from './plan.ts';
 import { firstLines } from './status.ts';
@@ -121,7 +121,7 @@ async function sortVersions(
 ): Promise<Pick<Retention, 'kept'> & { unneeded: StoredVersion[] }> {
   const kept: KeptVersion[] = [];
   const unneeded: StoredVersion[] = [];
-  for (const remote of remoteNames) {
+  for (const remote of (await store.names('remotes')).filter(isRemoteName)) {
     for (const version of await versionsOf(store, remote)) {
       const { bytes, why } = await ownReason(store, remote, version, since);
       const reason = reasons.get(nameOf(remote, version)) ?? why;
@@ -171,7 +171,7 @@ async function strangersIn(store: Store): Promise<string[]> {
   const strangers = [
     ...names.filter((name) => !STORE_FOLDERS.includes(name)),
     ...(await store.names('channels')).filter((name) => !channels.includes(name)).map((name) => `channels/${name}`),
-    ...(await store.names('remotes')).filter((name) => !(remoteNames as readonly string[]).includes(name)).map((name) => `remotes/${name}`),
+    ...(await store.names('remotes')).filter((name) => !isRemoteName(name)).map((name) => `remotes/${name}`),
     ...journals.flat(),
   ];
   return strangers.map((name) => `${name} is unknown to this version of the shop`);
@@ -217,7 +217,7 @@ function needOf({ channel, entries }: Journal, since: number, need: (remote: str
     for (const [remote, version] of Object.entries(composition)) need(remote, version, why);
     for (const { remote, version } of canaries) need(remote, version, `a canary, ${why}`);
   }
-  for (const remote of remoteNames)
+  for (const remote of liveRemotes(entries))
     for (const version of lastGoodVersions(entries, remote).slice(0, ROLLBACKS))
       need(remote, version, `a rollback in ${channel} goes there`);
 }

@@ -1,5 +1,5 @@
 import type { Composition, JournalEntry, Release } from '@shop/contracts/releases';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { RemoteName } from '@shop/contracts/remote';
 import type { Journal } from '@shop/store/journal';
 import { type KnownState, keepsKnown } from '@shop/store/known-state';
 import { messageOf } from '@shop/store/message-of';
@@ -92,8 +92,8 @@ async function wholeComposition(
     if (!plan.ok) return plan;
     const live = journal.entries.at(-1)?.composition ?? {};
     const problems: string[] = [];
-    for (const remote of remoteNames) {
-      if (plan.entry.composition[remote] === undefined || plan.entry.composition[remote] === live[remote]) continue;
+    for (const [remote, version] of Object.entries(plan.entry.composition)) {
+      if (version === live[remote]) continue;
       const problem = await servingProblem(store, remote, plan.entry);
       if (problem !== undefined) problems.push(problem);
     }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/channels';
-import { remoteNames } from '@shop/contracts/remote';
+import { isRemoteName } from '@shop/contracts/releases';
 import { approve, withdraw } from './commands/approve.ts';
 import { canary } from './commands/canary.ts';
 import { type Ask, type Command, type OptionName, type Options, type Outcome, optionTypes, UsageError } from './commands/command.ts';
@@ -58,7 +58,6 @@ Everywhere:
   --dry-run    check and say what would be done, but write nothing
   --json       for programs
 
-Remotes: ${remoteNames.join(', ')}
 Store:   RELEASE_STORE, a folder or s3://bucket/prefix, or DATA_DIR/releases, or data/releases in the repository
 Name:    RELEASE_USER, or the name you are logged in with
 Key:     RELEASE_KEY, or DATA_DIR/release-key.json
@@ -91,7 +90,7 @@ export async function run(args: string[], config: Config, ask?: Ask): Promise<Ou
 }
 
 function hintFor([remote = '', word = '']: readonly string[], most: number, { takes, options }: Command): string {
-  if (most !== 1 || !(remoteNames as readonly string[]).includes(remote)) return '';
+  if (most !== 1 || !isRemoteName(remote)) return '';
   if (takes.includes('<remote>@<version>')) return ` Did you mean ${remote}@${word}?`;
   const option = (['from', 'to'] as const).find((each) => (options as readonly OptionName[]).includes(each));
   return option ? ` Did you mean --${option} ${word}?` : '';

@@ -1,5 +1,5 @@
 import type { Canary, JournalEntry } from '@shop/contracts/releases';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { RemoteName } from '@shop/contracts/remote';
 import { SHELL } from '@shop/contracts/signals';
 import { canariesOf } from '@shop/store/canaries';
 import { countersignProblem } from '@shop/store/countersign';
@@ -14,6 +14,7 @@ import { readSituation } from './apply.ts';
 import { clock } from './clock.ts';
 import { credibleReports } from './followed.ts';
 import { formatSignals } from './format-signals.ts';
+import { knownRemotes } from './known-remotes.ts';
 import { leftOutVersions } from './left-out.ts';
 import { describeEntry, describeShare, frozenBy, wayBack } from './plan.ts';
 import { readRehearsals } from './rehearsal/record.ts';
@@ -94,7 +95,7 @@ export async function readStatus(store: VerifiedStore, channel?: string): Promis
     ...(shellsUnknown && { shellsUnknown }),
     refusedReports: refused,
     remotes: await Promise.all(
-      remoteNames.map(async (remote) => ({
+      (await knownRemotes(store)).map(async (remote) => ({
         ...(await readRemote(store, entries, remote, leftOutVersions(journal, shells, remote))),
         guard: guardViews(shells, remote),
       })),

@@ -6,7 +6,7 @@ import { contractsIn } from '@shop/build/contracts-in';
 import { runtimeImports } from '@shop/build/runtime-imports';
 import { sourceHash, sourceVersion } from '@shop/build/source-hash';
 import { type TrialOptions, type Tried, tryRelease } from '@shop/build/trial';
-import type { Release } from '@shop/contracts/releases';
+import type { Composition, Release } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { Disk } from '@shop/settings/disk';
 import { canariesOf, canaryArms } from '@shop/store/canaries';
@@ -194,12 +194,24 @@ export async function standingProblems(
 ): Promise<{ problems: string[]; before: Release | undefined }> {
   const composition = entries.at(-1)?.composition ?? {};
   const shop = await readLiveShop({ store, root, remote, channel, composition });
-  const problems = [...shopProblems(release, shop), ...(removes === 'all' ? [] : await removalProblems(release, shop, removes))];
+  const owner = await ownerProblem(store, remote, composition);
+  const problems = [
+    ...(owner ? [owner] : []),
+    ...shopProblems(release, shop),
+    ...(removes === 'all' ? [] : await removalProblems(release, shop, removes)),
+  ];
   for (const { versions } of canaryArms(canariesOf(entries.at(-1)).filter((canary) => canary.remote !== remote)))
     problems.push(
       ...shopProblems(release, await readLiveShop({ store, root, remote, channel, composition: { ...composition, ...versions } })),
     );
   return { problems: [...new Set(problems)], before: shop.before };
+}
+
+/** Running shells serve a new remote at once, so somebody must answer for it. */
+async function ownerProblem({ trust }: VerifiedStore, remote: RemoteName, composition: Composition): Promise<string | undefined> {
+  const registry = (await trust?.registries())?.at(-1)?.registry;
+  if (!registry || registry.development || Object.hasOwn(registry.remotes, remote) || composition[remote] !== undefined) return undefined;
+  return `The registry names no owner of ${remote}: npm run release -- remotes set ${remote} --owner name --contact address`;
 }
 
 async function compareSizes({ store, remote }: UploadOptions, release: Release, { entries }: Journal): Promise<ComparedSizes> {

@@ -1,23 +1,4 @@
-import { VERSION_NAME } from '@shop/contracts/releases';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
-import { UsageError } from './commands/command.ts';
-
 export const WRONG_STORE = 'Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR.';
-
-/** @throws {UsageError} unless the word names a remote */
-export function remoteOf(word: string): RemoteName {
-  const remote = remoteNames.find((name) => name === word);
-  if (!remote) throw new UsageError(`There is no remote "${word}".${meant(word.replace(/^mfe-/i, ''), remoteNames)}`);
-  return remote;
-}
-
-/** Reads `<remote>@<version>`. @throws {UsageError} */
-export function releaseOf(word: string): { remote: RemoteName; version: string } {
-  const [name = '', ...rest] = word.split('@');
-  const version = rest.join('@');
-  if (!new RegExp(VERSION_NAME).test(version)) throw new UsageError(`"${word}" names no release: write <remote>@<version>.`);
-  return { remote: remoteOf(name), version };
-}
 
 /** Texts that others wrote could move the cursor or change the direction of a line. */
 export const printable = (text: string): string =>

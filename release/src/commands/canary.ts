@@ -1,9 +1,9 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import { readJournal } from '@shop/store/journal';
 import { apply } from '../apply.ts';
+import { remoteOf } from '../known-remotes.ts';
 import { canaryOf, percentOf, refuseNone } from '../plan.ts';
 import { parsePercent, planStep, type Step } from '../plan-canary.ts';
-import { remoteOf } from '../words.ts';
 import { type Command, UsageError } from './command.ts';
 import { confirmed } from './outcome.ts';
 
@@ -46,7 +46,7 @@ export const canary: Command = {
   words: [2, 3],
   options: ['why', 'channel', 'dry-run'],
   async run(context, [word = '', step = '', percent], { why = '' }) {
-    const remote = remoteOf(word);
+    const remote = await remoteOf(context.store, word);
     const { store, channel, dryRun, who } = context;
     const wanted = stepOf(step, percent);
     if (wanted.to === 'finish') {

@@ -54,6 +54,7 @@ async function begin(): Promise<void> {
   await createKey('ayşe');
   await together('keys', 'init', '--holder', 'ayşe', '--admin', `${await createKey('çağrı')}=çağrı`);
   registry = String((await as('ayşe', 'keys')).hash);
+  await together('remotes', 'set', 'catalog', '--owner', 'Ozan', '--contact', 'ozan@example.com');
 }
 
 async function upload(who: string, version: string): Promise<void> {
@@ -214,12 +215,14 @@ test.each([
   expect(await as('ayşe', 'keys')).toMatchObject({ registry: { keys: { [id]: { holder: 'ozan', revoked: expect.any(String) } } } });
 });
 
-test('names owners of remotes', async () => {
+test('names owners of remotes, without which nobody makes them live', async () => {
   await begin();
-  await together('remotes', 'set', 'catalog', '--owner', 'Ozan', '--contact', 'ozan@example.com');
   expect(await as('ayşe', 'remotes')).toEqual({ remotes: { catalog: { owner: 'Ozan', contact: 'ozan@example.com' } } });
   await together('remotes', 'remove', 'catalog');
   expect(await as('ayşe', 'remotes')).toEqual({ remotes: {} });
+  await together('keys', 'add', await createKey('ozan'), '--holder', 'ozan', '--role', 'upload', '--role', 'promote');
+  await upload('ozan', '1');
+  await expect(promote('ozan', '1')).rejects.toThrow('The registry names no owner of catalog');
 });
 
 test('supersedes lost entries when two people sign', async () => {
@@ -276,13 +279,13 @@ test('shows what changes before the second administrator signs', async () => {
   const shown = await outcomeOf('çağrı', 'approve', proposal);
   expect(shown).toMatchObject({ ok: false, data: { proposal, changes } });
   for (const line of [...changes, 'team', 'ayşe (']) expect(!shown.ok && shown.reason).toContain(line);
-  expect(await as('ayşe', 'keys')).toMatchObject({ registry: { version: 1 } });
-  expect(await as('çağrı', 'approve', proposal, '--yes')).toMatchObject({ registry: { version: 2 }, changes });
+  expect(await as('ayşe', 'keys')).toMatchObject({ registry: { version: 2 } });
+  expect(await as('çağrı', 'approve', proposal, '--yes')).toMatchObject({ registry: { version: 3 }, changes });
 });
 
 test('signs after a yes at the terminal, and not after a no', async () => {
   await begin();
-  const proposal = await propose('remotes', 'set', 'catalog', '--owner', 'Ozan', '--contact', 'ozan@example.com');
+  const proposal = await propose('remotes', 'set', 'designer', '--owner', 'Ozan', '--contact', 'ozan@example.com');
   const asked: string[] = [];
   const answer = (isYes: boolean) =>
     run(['approve', proposal], configOf('çağrı'), async (text) => {
@@ -290,9 +293,9 @@ test('signs after a yes at the terminal, and not after a no', async () => {
       return isYes;
     });
   expect(await answer(false)).toMatchObject({ ok: false });
-  expect(await as('ayşe', 'keys')).toMatchObject({ registry: { version: 1 } });
-  expect(await answer(true)).toMatchObject({ ok: true, data: { registry: { version: 2 } } });
-  for (const text of asked) expect(text).toContain('+ owner of catalog: Ozan, ozan@example.com');
+  expect(await as('ayşe', 'keys')).toMatchObject({ registry: { version: 2 } });
+  expect(await answer(true)).toMatchObject({ ok: true, data: { registry: { version: 3 } } });
+  for (const text of asked) expect(text).toContain('+ owner of designer: Ozan, ozan@example.com');
 });
 
 test('shows what an entry changes before the second person signs', async () => {
@@ -337,7 +340,7 @@ test('prints no control characters of a proposal', async () => {
 
 test('refuses to show or sign a proposal that is outdated', async () => {
   await begin();
-  const proposal = await propose('remotes', 'set', 'catalog', '--owner', 'Ozan', '--contact', 'ozan@example.com');
+  const proposal = await propose('remotes', 'set', 'designer', '--owner', 'Ozan', '--contact', 'ozan@example.com');
   await together('remotes', 'set', 'cart', '--owner', 'Ali', '--contact', 'ali@example.com');
   await expect(as('çağrı', 'approve', proposal, '--yes')).rejects.toThrow(`withdraw ${proposal}`);
   await as('çağrı', 'withdraw', proposal);

@@ -5,6 +5,7 @@ import { keyIdOf, PUBLIC_KEY, type PublicKey, publicKeyFrom, publicKeyOf } from 
 import { describeRegistry } from '../describe-registry.ts';
 import { refuse } from '../failure.ts';
 import { grantsOf, grantsWithout, readRights } from '../grants.ts';
+import { knownRemotes } from '../known-remotes.ts';
 import { registryChanges } from '../registry-changes.ts';
 import { meant } from '../words.ts';
 import { describeChanges, writeRegistry } from './approve.ts';
@@ -60,13 +61,13 @@ const actions: Readonly<Record<string, { words: number; run: Action }>> = {
       if (!holder) throw new UsageError('keys add needs --holder: whose key is it?');
       const key = publicKeyOfWord(word);
       const id = await keyIdOf(key);
-      const channels = await listChannels(context.plain);
+      const known = { channels: await listChannels(context.plain), remotes: await knownRemotes(context.store) };
       return changeRegistry(context, why, (registry) =>
         registry.keys[id]
           ? `The registry has the key ${id} already.`
           : {
               keys: { ...registry.keys, [id]: { key, holder } },
-              grants: [...registry.grants, ...grantsOf(id, readRights(options, registry, channels))],
+              grants: [...registry.grants, ...grantsOf(id, readRights(options, registry, known))],
             },
       );
     },
@@ -75,9 +76,9 @@ const actions: Readonly<Record<string, { words: number; run: Action }>> = {
     words: 1,
     async run(context, [word = ''], options) {
       if (!options.role) throw new UsageError(`keys grant needs --role: ${roles.join(', ')}.`);
-      const channels = await listChannels(context.plain);
+      const known = { channels: await listChannels(context.plain), remotes: await knownRemotes(context.store) };
       return onKey(context, word, options, (registry, id) => ({
-        grants: [...registry.grants, ...grantsOf(id, readRights(options, registry, channels))],
+        grants: [...registry.grants, ...grantsOf(id, readRights(options, registry, known))],
       }));
     },
   },
@@ -85,9 +86,9 @@ const actions: Readonly<Record<string, { words: number; run: Action }>> = {
     words: 1,
     async run(context, [word = ''], options) {
       if (!options.role) throw new UsageError(`keys ungrant needs --role: ${roles.join(', ')}.`);
-      const channels = await listChannels(context.plain);
+      const known = { channels: await listChannels(context.plain), remotes: await knownRemotes(context.store) };
       return onKey(context, word, options, (registry, id) => {
-        const grants = grantsWithout(registry, id, readRights(options, registry, channels));
+        const grants = grantsWithout(registry, id, readRights(options, registry, known));
         return typeof grants === 'string' ? grants : { grants };
       });
     },

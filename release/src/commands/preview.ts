@@ -1,7 +1,7 @@
 import { SHOP_PORT } from '@shop/settings/shop';
 import { clock } from '../clock.ts';
+import { releaseOf } from '../known-remotes.ts';
 import { createPreview, parseLifetime } from '../preview.ts';
-import { releaseOf } from '../words.ts';
 import { type Command, UsageError } from './command.ts';
 
 const DEFAULT_TTL = '2h';
@@ -15,7 +15,7 @@ export const preview: Command = {
   words: [1, 1],
   options: ['ttl', 'channel', 'dry-run'],
   async run({ store, channel, dryRun, who, publicOrigin }, [word = ''], { ttl = DEFAULT_TTL }) {
-    const { remote, version } = releaseOf(word);
+    const { remote, version } = await releaseOf(store, word);
     const origin = publicOrigin ?? `http://localhost:${SHOP_PORT}`;
     const seconds = parseLifetime(ttl);
     if (seconds === undefined) throw new UsageError(`"${ttl}" is no lifetime such as 30m, 2h or 1d, and at most 7d.`);

@@ -1,9 +1,9 @@
 import type { RemoteName } from '@shop/contracts/remote';
 import { watchDisk } from '@shop/settings/disk';
+import { releaseOf, uploadedRemote } from '../known-remotes.ts';
 import { channelOption } from '../plan.ts';
 import { packaged } from '../repository.ts';
 import { formatSizes } from '../sizes.ts';
-import { releaseOf, remoteOf } from '../words.ts';
 import { describeCanary, thresholdOf } from './canary.ts';
 import { type Command, type Context, type Options, UsageError } from './command.ts';
 import { confirmed } from './outcome.ts';
@@ -49,7 +49,7 @@ export const upload: Command = {
   words: [1, 1],
   options: ['dir', 'from', 'removes', 'new-store', 'channel', 'dry-run'],
   async run(context, [word = ''], options) {
-    const remote = remoteOf(word);
+    const remote = await uploadedRemote(context.store, word, options);
     const { upload: store } = await import('../upload.ts');
     const result = await store(await uploadOptions(context, remote, options));
     if (!result.ok) return result;
@@ -74,7 +74,7 @@ export const promote: Command = {
   words: [1, 1],
   options: ['canary', 'why', 'again', 'removes', 'channel', 'dry-run', ...rehearsalOptions],
   async run(context, [word = ''], options) {
-    const { remote, version } = releaseOf(word);
+    const { remote, version } = await releaseOf(context.store, word);
     const threshold = options.canary === undefined ? undefined : thresholdOf(options.canary);
     const { promote: makeLive } = await import('../publish.ts');
     const { store, channel, dryRun, who } = context;
@@ -103,7 +103,7 @@ export const publish: Command = {
   words: [1, 1],
   options: ['why', 'dir', 'from', 'again', 'removes', 'new-store', 'channel', 'dry-run', ...rehearsalOptions],
   async run(context, [word = ''], options) {
-    const remote = remoteOf(word);
+    const remote = await uploadedRemote(context.store, word, options);
     const { publish: makeLive } = await import('../publish.ts');
     const { who } = context;
     const { why = '', again = false } = options;

@@ -6,10 +6,11 @@ import { clock } from '../clock.ts';
 import { diffCompositions, formatDiff } from '../diff.ts';
 import { refuse } from '../failure.ts';
 import { formatHistory, historyOf } from '../history.ts';
+import { remoteOf } from '../known-remotes.ts';
 import { describeShare } from '../plan.ts';
 import { compositionAt, parseTime } from '../points.ts';
 import { formatStatus, readStatus } from '../status.ts';
-import { remoteOf, WRONG_STORE } from '../words.ts';
+import { WRONG_STORE } from '../words.ts';
 import { type Command, UsageError } from './command.ts';
 
 const formatCanary = (canary: Canary): string => `canary  ${canary.remote}  ${describeShare(canary)}`;
@@ -36,7 +37,7 @@ export const history: Command = {
   options: ['channel'],
   async run({ store, channel }, [word]) {
     const journal = await readJournal(store, { channel });
-    const remote = word === undefined ? undefined : remoteOf(word);
+    const remote = word === undefined ? undefined : await remoteOf(store, word);
     return {
       ok: true,
       text: formatHistory(journal, remote),

@@ -3,9 +3,9 @@ import type { RemoteName } from '@shop/contracts/remote';
 import { compositionId, type Journal, readJournal } from '@shop/store/journal';
 import { readRelease } from '@shop/store/releases';
 import { type Refused, refuse } from '../failure.ts';
+import { releaseOf } from '../known-remotes.ts';
 import { readRehearsals, storeRehearsal } from '../rehearsal/record.ts';
 import { type Accepted, formatRehearsal, refusedFindings, unfinished } from '../rehearsal/report.ts';
-import { releaseOf } from '../words.ts';
 import type { Command, Context, Options } from './command.ts';
 
 interface ReleaseName {
@@ -25,7 +25,7 @@ export const rehearse: Command = {
   options: ['accept-layout', 'accept-size', 'channel', 'dry-run'],
   async run(context, [word], options) {
     const { store, channel, dryRun } = context;
-    const candidate = word === undefined ? undefined : releaseOf(word);
+    const candidate = word === undefined ? undefined : await releaseOf(store, word);
     if (candidate && !(await readRelease(store, candidate.remote, candidate.version)))
       return refuse(`${candidate.remote} ${candidate.version} is not in the store: upload it first.`);
     const result = await run(context, await readJournal(store, { channel }), candidate);

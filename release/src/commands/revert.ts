@@ -3,9 +3,10 @@ import type { RemoteName } from '@shop/contracts/remote';
 import { compositionId, readJournal } from '@shop/store/journal';
 import { trailOf } from '@shop/store/trail';
 import { refuse } from '../failure.ts';
+import { remoteOf } from '../known-remotes.ts';
 import { channelOption, describeEntry } from '../plan.ts';
 import * as reverts from '../revert.ts';
-import { remoteOf, WRONG_STORE } from '../words.ts';
+import { WRONG_STORE } from '../words.ts';
 import { describeCanary } from './canary.ts';
 import type { Command } from './command.ts';
 import { confirmed } from './outcome.ts';
@@ -20,7 +21,7 @@ export const rollback: Command = {
   words: [1, 1],
   options: ['why', 'to', 'again', 'channel', 'dry-run'],
   async run(context, [word = ''], { why = '', to, again }) {
-    const remote = remoteOf(word);
+    const remote = await remoteOf(context.store, word);
     const { store, channel, dryRun, who } = context;
     const isEmpty = channel === DEFAULT_CHANNEL && (await readJournal(store)).next === 1;
     const result = await reverts.rollback({ store, channel, dryRun, remote, to, again, who, why });

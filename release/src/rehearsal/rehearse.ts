@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Finding, Rehearsal } from '@shop/contracts/rehearsals';
 import type { Composition, JournalEntry, Release } from '@shop/contracts/releases';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { RemoteName } from '@shop/contracts/remote';
 import { compositionId } from '@shop/store/journal';
 import { readRelease, releaseKey } from '@shop/store/releases';
 import type { Store } from '@shop/store/store';
@@ -63,7 +63,7 @@ export async function rehearse(options: RehearseOptions): Promise<Rehearsed | Re
   const begun = performance.now();
   const composition = candidate ? { ...live, [candidate.remote]: candidate.version } : live;
   const backs: Candidate[] = [];
-  for (const remote of remoteNames) {
+  for (const remote of Object.keys(live)) {
     const [version] = lastGoodVersions(entries, remote);
     if (version === undefined || remote === candidate?.remote) continue;
     if (await store.get(releaseKey(remote, version)).catch(() => undefined)) backs.push({ remote, version });
@@ -259,10 +259,7 @@ async function confirmed({ browser, stage, limit }: Run, look: PageLook, compare
 }
 
 const readReleases = async (store: Store, composition: Composition): Promise<Release[]> => {
-  const read = remoteNames.map((remote) => {
-    const version = composition[remote];
-    return version === undefined ? undefined : readRelease(store, remote, version);
-  });
+  const read = Object.entries(composition).map(([remote, version]) => readRelease(store, remote, version));
   return (await Promise.all(read)).filter((release) => release !== undefined);
 };
 

@@ -4,7 +4,6 @@ import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Composition, JournalEntry } from '@shop/contracts/releases';
-import { remoteNames } from '@shop/contracts/remote';
 import { freePort } from '@shop/settings/endpoint';
 import { ensureDevelopmentRegistry } from '@shop/store/development';
 import { createFolderStore } from '@shop/store/folder-store';
@@ -182,9 +181,8 @@ async function copyReleases(store: Store, to: Store, compositions: readonly Comp
 
 /** The rehearsal's own registry lacks the live registry's keys. */
 async function signReleases(store: Store, own: Store & { trust: Trust }, compositions: readonly Composition[]): Promise<void> {
-  for (const [name, version] of compositions.flatMap(Object.entries<string>)) {
-    const remote = remoteNames.find((known) => known === name);
-    const isIntact = remote && (await readRelease(store, remote, version).catch(() => undefined));
+  for (const [remote, version] of compositions.flatMap(Object.entries<string>)) {
+    const isIntact = await readRelease(store, remote, version).catch(() => undefined);
     const bytes = isIntact && (await own.get(releaseKey(remote, version)));
     if (bytes) await signManifest(own, own.trust, { remote, version }, bytes);
   }

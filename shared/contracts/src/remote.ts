@@ -5,7 +5,6 @@ import type { RouteRecord } from './routes.ts';
 import type { Shop } from './shop.ts';
 import type { SlotName, SlotProps } from './slots.ts';
 
-export const remoteNames: readonly RemoteName[] = ['catalog', 'cart-checkout', 'account', 'designer'];
 /** Matches `REMOTE_NAME`. */
 export type RemoteName = string;
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { remoteNames } from '@shop/contracts/remote';
 import { adopt } from './adopt.ts';
 import { listChannels, readJournal } from './journal.ts';
 import { createKeyFile, readKeyFile } from './key-file.ts';
@@ -54,6 +53,6 @@ export async function developmentRegistry(key: PrivateKey): Promise<Registry> {
     threshold: 1,
     keys: { [id]: { key: publicKeyOf(key), holder: 'development' } },
     grants: roles.map((role) => ({ role, keys: [id] })),
-    remotes: Object.fromEntries(remoteNames.map((remote) => [remote, { owner: 'development', contact: 'localhost' }])),
+    remotes: {},
   };
 }

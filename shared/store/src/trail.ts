@@ -1,6 +1,10 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 
+/** Sorted, so that all processes agree. No entry may leave out a remote of an earlier one. */
+export const liveRemotes = (journal: readonly JournalEntry[]): RemoteName[] =>
+  Object.keys(journal.at(-1)?.composition ?? {}).sort((a, b) => (a < b ? -1 : 1));
+
 /** `undefined` if never published. */
 export const liveVersion = (journal: readonly JournalEntry[], remote: RemoteName): string | undefined =>
   journal.at(-1)?.composition[remote];

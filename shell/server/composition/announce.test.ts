@@ -27,7 +27,7 @@ test('announces a shell’s composition, its changes and its end', async () => {
 
   const [shell] = await readShells(shop.store);
   expect(shell).toMatchObject({ ...state, channel: 'staging', pid: process.pid });
-  expect(shell?.offer.remotes).toContain('catalog');
+  expect(shell?.offer.remotes).toBeUndefined();
   expect(shell?.offer.runtimeExports).toEqual(expect.arrayContaining(['useShop', 'bus', 'Link']));
   expect(shell?.offer.libraries).toEqual({
     react: expect.any(String),

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { remoteNames } from '@shop/contracts/remote';
 import type { SharedPackage } from '@shop/contracts/remote-rules';
 import { layoutNames, middlewareNames } from '@shop/contracts/routes';
 import { slotOwners } from '@shop/contracts/slots';
@@ -15,7 +14,6 @@ const versionOf = (name: string): string => (require(name) as { version: string 
 /** Publishing validates releases against these capabilities. */
 export async function readCapabilities(assetsDir: string): Promise<Capabilities> {
   return {
-    remotes: remoteNames,
     libraries: {
       react: versionOf('react'),
       'react-dom': versionOf('react-dom'),

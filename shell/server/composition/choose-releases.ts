@@ -1,9 +1,9 @@
 import type { JournalEntry, Release } from '@shop/contracts/releases';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { RemoteName } from '@shop/contracts/remote';
 import { layoutNames, middlewareNames } from '@shop/contracts/routes';
 import { slotOwners } from '@shop/contracts/slots';
 import { conflictsOf, overlap } from '@shop/store/ownership';
-import { lastGoodVersions } from '@shop/store/trail';
+import { lastGoodVersions, liveRemotes, liveVersion } from '@shop/store/trail';
 import type { Known, LoadedRelease } from './loaded-releases.ts';
 import { type RemoteVersion, versionName } from './remote-version.ts';
 
@@ -14,6 +14,8 @@ export interface Choice {
   /** Unavailable remotes whose known paths answer 503, not 404. */
   down: ReadonlyMap<RemoteName, Release>;
   failures: ReadonlyMap<RemoteName, string>;
+  /** True without a remote, or if the paths of one are unknown. */
+  incomplete: boolean;
   pending: ReadonlySet<RemoteName>;
   waitsFor: readonly RemoteVersion[];
   toLoad: readonly RemoteVersion[];
@@ -49,7 +51,7 @@ export function chooseReleases(options: ChooseOptions): Choice {
   const { journal, known } = options;
   const refused = new Map<string, string>();
   for (;;) {
-    const lines = remoteNames.map((remote) => choiceFor(remote, { ...options, refused }));
+    const lines = liveRemotes(journal).map((remote) => choiceFor(remote, { ...options, refused }));
     const conflict = firstConflict(lines, journal, known);
     if (!conflict || conflict.toRead.length > 0)
       return choiceOf(
@@ -82,7 +84,7 @@ export function candidatesOf(
   { journal, quarantined, canaries = {} }: Pick<ChooseOptions, 'journal' | 'quarantined' | 'canaries'>,
   remote: RemoteName,
 ): RemoteVersion[] {
-  const wanted = journal.at(-1)?.composition[remote];
+  const wanted = liveVersion(journal, remote);
   if (wanted === undefined) return [];
   const before = lastGoodVersions(journal, remote).filter((version) => quarantined(remote, version) === undefined);
   const canary = canaries[remote];
@@ -97,7 +99,6 @@ function choiceFor(
   let down: Release | undefined;
   const candidates = candidatesOf({ journal, quarantined, canaries }, remote);
   let slow = 0;
-  if (candidates.length === 0) line.failures.push('never published');
 
   for (const candidate of candidates) {
     const { version } = candidate;
@@ -204,6 +205,7 @@ const choiceOf = (lines: readonly RemoteChoice[], toRead: readonly RemoteVersion
   lastGood: byRemote(lines, ({ state }) => ('lastGood' in state ? state.lastGood : undefined)),
   down: byRemote(lines, downOf),
   failures: new Map(lines.flatMap(({ remote, failures }) => (failures.length > 0 ? [[remote, sentence(failures)]] : []))),
+  incomplete: lines.length === 0 || lines.some((line) => !loadedOf(line) && !downOf(line)),
   pending: new Set(lines.flatMap(({ remote, state }) => (state.kind === 'replaced' ? [remote] : []))),
   waitsFor: lines.flatMap(({ state }) => (state.kind === 'loading' ? (state.waitsFor ?? []) : [])),
   toLoad: lines.flatMap(({ toLoad }) => toLoad),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Release } from '@shop/contracts/releases';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { RemoteName } from '@shop/contracts/remote';
 import type { PageRemote, PageVersion, RemoteRoute } from '../../src/page-state.ts';
 import type { Choice } from './choose-releases.ts';
 import type { LoadedRelease } from './loaded-releases.ts';
@@ -15,10 +15,7 @@ export interface Serving {
 }
 
 /** Plain data, which processes send to each other. */
-export interface Composition extends Omit<Serving, 'failures'> {
-  /** True if a remote is missing and its paths are unknown. */
-  incomplete: boolean;
-}
+export interface Composition extends Omit<Serving, 'failures'>, Pick<Choice, 'incomplete'> {}
 
 export interface CompositionPlan extends Serving, Composition {
   releases: ReadonlyMap<RemoteName, LoadedRelease>;
@@ -47,7 +44,7 @@ export const releasesOf = (compositions: Compositions): ReadonlySet<LoadedReleas
   new Set(plansOf(compositions).flatMap(({ releases }) => [...releases.values()]));
 
 export function planComposition(
-  { releases, lastGood, down, failures }: Pick<Choice, 'releases' | 'lastGood' | 'down' | 'failures'>,
+  { releases, lastGood, down, failures, incomplete }: Pick<Choice, 'releases' | 'lastGood' | 'down' | 'failures' | 'incomplete'>,
   shellBuild: string,
 ): CompositionPlan {
   const manifests = [...releases].map(([remote, { release }]) => [remote, release] as const);
@@ -60,7 +57,7 @@ export function planComposition(
     routes: [...manifests, ...down].flatMap(([remote, release]) => release.routes.map((route) => ({ ...route, remote }))),
     versions: Object.fromEntries(manifests.map(([remote, { version }]) => [remote, version])),
     failures: Object.fromEntries(failures),
-    incomplete: remoteNames.some((remote) => !releases.has(remote) && !down.has(remote)),
+    incomplete,
     releases,
   };
 }

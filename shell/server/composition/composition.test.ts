@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { remoteNames } from '@shop/contracts/remote';
 import { browserKey, releaseKey, serverKey } from '@shop/store/releases';
 import { createQuarantine, type Quarantined } from '../isolation/quarantine.ts';
 import { type Followed, followInProcess } from '../testing/in-process-renderer.ts';
-import { createTestStore, type TestRelease, type TestStore } from '../testing/test-store.ts';
+import { createTestStore, type TestRelease, type TestStore, testRemotes } from '../testing/test-store.ts';
 import type { Composed } from './composition.ts';
 
 let shop: TestStore;
@@ -42,8 +41,8 @@ test('loads every remote in the version that the journal names', async () => {
   await shop.publish({ remote: 'catalog', version: '1.1.0', pages: [home] });
   const now = await composeNow();
   expect(versions(now)).toEqual({ catalog: '1.1.0', 'cart-checkout': '3.2.1' });
-  expect(now.routes.map(({ remote, path }) => `${remote} ${path}`)).toEqual(['catalog /', 'cart-checkout /cart']);
-  expect(await firstPage(now)).toMatchObject({ shows: 'catalog@1.1.0' });
+  expect(now.routes.map(({ remote, path }) => `${remote} ${path}`)).toEqual(['cart-checkout /cart', 'catalog /']);
+  expect(await firstPage(now)).toMatchObject({ shows: 'cart-checkout@3.2.1' });
 });
 
 test('gives the browser each remote’s version and entry hash', async () => {
@@ -100,10 +99,11 @@ describe('fallback versions for the browser', () => {
   });
 });
 
-test('reports every remote as never published in an empty store', async () => {
+test('composes an empty store without failures, as incomplete', async () => {
   const now = await composeNow();
   expect(versions(now)).toEqual({});
-  expect(now.failures).toEqual(Object.fromEntries(remoteNames.map((remote) => [remote, 'never published'])));
+  expect(now.failures).toEqual({});
+  expect(now.incomplete).toBe(true);
   expect(['catalog', 'designer'].map((remote) => now.host.isDown(remote as 'catalog'))).toEqual([true, true]);
   await expect(now.host.slot('header.menu')).rejects.toThrow('catalog is down');
 });
@@ -171,9 +171,18 @@ test('keeps a remote’s paths when its code fails to load', async () => {
   expect(now.routes.map(({ remote, path }) => `${remote} ${path}`)).toEqual(['designer /designer/:slug/:id']);
 });
 
-test('marks a composition incomplete while a remote is unpublished', async () => {
+test('serves a remote that no build knows', async () => {
+  await shop.publishOthers();
+  await shop.publish({ remote: 'blog', version: '1', pages: [{ id: 'posts', path: '/posts' }] });
+  const now = await composeNow();
+  expect(versions(now)).toMatchObject({ blog: '1', catalog: '1' });
+  expect(now.routes.map(({ remote, path }) => `${remote} ${path}`)).toContain('blog /posts');
+  expect(now.host.isDown('blog')).toBe(false);
+});
+
+test('keeps a composition complete without an unpublished or a broken remote', async () => {
   await shop.publishOthers('designer');
-  expect((await composeNow()).incomplete).toBe(true);
+  expect((await composeNow()).incomplete).toBe(false);
   await shop.publish({ remote: 'designer', version: '1' });
   await shop.overwrite(serverKey('designer', '1', 'remoteEntry.js'), '');
   expect((await composeNow()).incomplete).toBe(false);
@@ -196,7 +205,7 @@ test('marks a composition incomplete when a remote lacks valid releases', async 
   await shop.publish({ remote: 'catalog', version: '1.0.0', pages: [{ ...home, layout: 'layout-nine' as never }] });
   await shop.publishOthers();
   const now = await composeNow();
-  const others = remoteNames.filter((remote) => remote !== 'catalog');
+  const others = testRemotes.filter((remote) => remote !== 'catalog');
   expect(versions(now)).toEqual(Object.fromEntries(others.map((remote) => [remote, '1'])));
   expect(now.incomplete).toBe(true);
 });

@@ -1,11 +1,12 @@
 import type { Canary, JournalEntry } from '@shop/contracts/releases';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { RemoteName } from '@shop/contracts/remote';
 import { slotOwners } from '@shop/contracts/slots';
 import { canariesOf, canaryArms, type QuarantineEntry, quarantinedIn } from '@shop/store/canaries';
 import type { FolderStore } from '@shop/store/folder-store';
 import { compositionId } from '@shop/store/journal';
 import { releaseKey } from '@shop/store/releases';
 import type { ServedCanary } from '@shop/store/shells';
+import { liveRemotes } from '@shop/store/trail';
 import type { Trusting } from '@shop/store/trust';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Quarantine, Quarantined } from '../isolation/quarantine.ts';
@@ -131,10 +132,8 @@ export class Follower {
     const { quarantine } = this.#options;
     const isIn = (list: readonly QuarantineEntry[], { remote, version }: QuarantineEntry) =>
       list.some((each) => each.remote === remote && each.version === version);
-    const known = (list: readonly QuarantineEntry[]) =>
-      list.flatMap((each) => remoteNames.filter((name) => name === each.remote).map((remote) => ({ ...each, remote })));
-    for (const entry of known(after)) if (!isIn(before, entry)) quarantine.add(entry);
-    for (const entry of known(before)) if (!isIn(after, entry)) quarantine.lift(entry);
+    for (const entry of after) if (!isIn(before, entry)) quarantine.add(entry);
+    for (const entry of before) if (!isIn(after, entry)) quarantine.lift(entry);
   }
 
   update(): void {
@@ -206,8 +205,8 @@ export class Follower {
   canaries(): ServedCanary[] {
     return this.#canaries().map(({ remote, version, threshold, paused }) => {
       const plan = this.#served && !paused ? planOf(this.#served, threshold - 1) : undefined;
-      const serves = plan?.versions[remote as RemoteName];
-      const failure = plan?.failures[remote as RemoteName];
+      const serves = plan?.versions[remote];
+      const failure = plan?.failures[remote];
       return { remote, version, threshold, ...(serves && { serves }), ...(failure && { failure }) };
     });
   }
@@ -289,7 +288,7 @@ export class Follower {
   /** An arm reports only failures of its canaries, because the baseline reports the others. */
   #report({ below, canaries, choice: { failures, releases, pending } }: ArmChoice): void {
     const keyOf = (remote: RemoteName): string => (below === undefined ? remote : `${remote}@${canaries[remote]}`);
-    for (const remote of remoteNames) if (!failures.has(remote)) this.#said.delete(keyOf(remote));
+    for (const remote of liveRemotes(this.#journal)) if (!failures.has(remote)) this.#said.delete(keyOf(remote));
     for (const [remote, why] of failures) {
       if (below !== undefined && canaries[remote] === undefined) continue;
       if (pending.has(remote) || this.#said.get(keyOf(remote)) === why) continue;

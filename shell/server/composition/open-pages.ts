@@ -1,4 +1,3 @@
-import { remoteNames } from '@shop/contracts/remote';
 import { type OpenPages, PAGE_BUILD, readOpenPages, writeOpenPages } from '@shop/store/open-pages';
 import type { Store } from '@shop/store/store';
 import type { FastifyBaseLogger } from 'fastify';
@@ -41,11 +40,7 @@ export function recordOpenPages({ store, log }: { store: Store; log: Pick<Fastif
       record(id, async () => ({
         build: id,
         versions: Object.fromEntries(
-          remoteNames.flatMap((remote) => {
-            const { version, lastGood } = remotes[remote] ?? {};
-            const versions = [version, lastGood?.version].filter((each) => each !== undefined);
-            return versions.length > 0 ? [[remote, versions]] : [];
-          }),
+          Object.entries(remotes).map(([remote, { version, lastGood }]) => [remote, [version, ...(lastGood ? [lastGood.version] : [])]]),
         ),
       })),
     polled(build) {

@@ -7,15 +7,18 @@ import { statusRoutes } from './status-routes.ts';
 const openPages = { polled: () => undefined };
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36';
 
-test.each([
-  ['everything is served as it was published', {}, [], [], undefined, 200],
-  ['a remote cannot be served as wanted', { catalog: 'its entry throws' }, [], [], undefined, 503],
-  ['a live file is not as it was published', {}, [], ['remotes/catalog/1.0.0/browser/home.js is gone'], undefined, 503],
-  ['the newest journal entry is lost', {}, ['journal/000000000003.json was followed and is gone'], [], undefined, 503],
-  ['the release store is unavailable', {}, [], [], 's3://shop is unavailable', 503],
-])('answers the health check when %s', async (_, failures, journalDamages, damages, problem, status) => {
+const live = { catalog: '1.0.0' };
+
+test.each<[string, Record<string, string>, Record<string, string>, string[], string[], string | undefined, number]>([
+  ['everything is served as it was published', live, {}, [], [], undefined, 200],
+  ['nothing was ever published', {}, {}, [], [], undefined, 503],
+  ['a remote cannot be served as wanted', live, { catalog: 'its entry throws' }, [], [], undefined, 503],
+  ['a live file is not as it was published', live, {}, [], ['remotes/catalog/1.0.0/browser/home.js is gone'], undefined, 503],
+  ['the newest journal entry is lost', live, {}, ['journal/000000000003.json was followed and is gone'], [], undefined, 503],
+  ['the release store is unavailable', live, {}, [], [], 's3://shop is unavailable', 503],
+])('answers the health check when %s', async (_, versions, failures, journalDamages, damages, problem, status) => {
   const app = fastify();
-  const renderer = { serving: () => ({ failures }), journalDamages: () => journalDamages } as unknown as Renderer;
+  const renderer = { serving: () => ({ versions, failures }), journalDamages: () => journalDamages } as unknown as Renderer;
   await app.register(statusRoutes, {
     renderer,
     integrityCheck: { damages: () => damages } as unknown as IntegrityCheck,

@@ -43,7 +43,9 @@ export async function statusRoutes(
   // Public, so only the log has details.
   app.get('/healthz', (_request, reply) => {
     const damages = [...renderer.journalDamages(), ...integrityCheck.damages()];
-    const ok = Object.keys(renderer.serving().failures).length === 0 && damages.length === 0 && storeProblem() === undefined;
+    const { versions, failures } = renderer.serving();
+    const ok =
+      Object.keys(versions).length > 0 && Object.keys(failures).length === 0 && damages.length === 0 && storeProblem() === undefined;
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -1,4 +1,3 @@
-import { remoteNames } from '@shop/contracts/remote';
 import { SHELL, type SignalSource } from '@shop/contracts/signals';
 import { slotOwners } from '@shop/contracts/slots';
 import type { Serving } from '../composition/composition-plan.ts';
@@ -26,10 +25,9 @@ export function createKnownSources(): KnownSources {
       compositions.delete(id);
       compositions.set(id, {
         versions: new Set(
-          remoteNames.flatMap((remote) => {
-            const { version, lastGood } = remotes[remote] ?? {};
-            return [version, lastGood?.version].flatMap((each) => (each === undefined ? [] : `${remote}@${each}`));
-          }),
+          Object.entries(remotes).flatMap(([remote, { version, lastGood }]) =>
+            [version, ...(lastGood ? [lastGood.version] : [])].map((each) => `${remote}@${each}`),
+          ),
         ),
         pages: new Set(routes.map((route) => `${route.remote}:${route.id}`)),
       });

@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { remoteNames } from '@shop/contracts/remote';
 import type { Disk } from '@shop/settings/disk';
 import type { GuardView } from '@shop/store/shells';
 import { createBoundedServer } from '@shop/traffic/bounded-server';
@@ -24,6 +23,8 @@ export interface Metrics {
   cached: (result: CacheResult) => void;
   keep: (compositions: readonly string[]) => void;
 }
+
+const remotesOf = ({ versions, failures }: Serving): string[] => Object.keys({ ...versions, ...failures });
 
 export function createMetrics(
   serving: () => Serving,
@@ -72,8 +73,10 @@ export function createMetrics(
     aggregator: 'max',
     registers,
     collect() {
+      this.reset();
       const { versions, failures } = serving();
-      for (const remote of remoteNames) this.set({ remote }, versions[remote] === undefined || failures[remote] !== undefined ? 1 : 0);
+      for (const remote of remotesOf(serving()))
+        this.set({ remote }, versions[remote] === undefined || failures[remote] !== undefined ? 1 : 0);
     },
   });
 
@@ -106,7 +109,7 @@ export function createMetrics(
     registry,
     answered({ route, composition, status, ms }) {
       requests.inc({ route, composition, status: `${Math.floor(status / 100)}xx` });
-      duration.observe({ route, remote: remoteNames.find((remote) => route.startsWith(`${remote}:`)) ?? '' }, ms / 1000);
+      duration.observe({ route, remote: remotesOf(serving()).find((remote) => route.startsWith(`${remote}:`)) ?? '' }, ms / 1000);
     },
     made({ route, loadMs, renderMs }) {
       load.observe({ route }, loadMs / 1000);

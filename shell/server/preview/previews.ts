@@ -89,7 +89,8 @@ export function createPreviews({ store, start, live, shellBuild, log }: Previews
     const others = [...base.releases.values()].map(({ release }) => release).filter(({ remote }) => remote !== version.remote);
     const [conflict] = conflictsOf(candidate.release, others, { layouts: layoutNames, middleware: middlewareNames, slotOwners });
     if (conflict && conflict.kind !== 'unknown-slot') throw new Error(conflict.reason);
-    return planComposition({ releases, lastGood: new Map(), down: new Map(), failures: new Map() }, shellBuild);
+    const incomplete = base.incomplete || base.routes.some(({ remote }) => !releases.has(remote));
+    return planComposition({ releases, lastGood: new Map(), down: new Map(), failures: new Map(), incomplete }, shellBuild);
   }
 
   /** @throws {PreviewBusy} at once, so that the next request tries again */

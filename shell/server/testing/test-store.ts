@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { entryGlobal } from '@shop/contracts/federation-names';
 import type { JournalEntry, Release } from '@shop/contracts/releases';
-import { type RemoteName, remoteNames } from '@shop/contracts/remote';
+import type { RemoteName } from '@shop/contracts/remote';
 import type { RouteRecord } from '@shop/contracts/routes';
 import type { SlotName } from '@shop/contracts/slots';
 import { developmentRegistry } from '@shop/store/development';
@@ -26,6 +26,8 @@ export interface TestRelease {
   browserEntry?: string | null;
   browserFiles?: Readonly<Record<string, Uint8Array>>;
 }
+
+export const testRemotes = ['account', 'cart-checkout', 'catalog', 'designer'];
 
 export interface TestStore {
   folder: string;
@@ -69,7 +71,7 @@ export async function createTestStore({ isPublic = false } = {}): Promise<TestSt
     publish,
     async publishOthers(except) {
       const live = (await readHead(store))?.composition ?? {};
-      for (const remote of remoteNames) if (live[remote] === undefined && remote !== except) await publish({ remote, version: '1' });
+      for (const remote of testRemotes) if (live[remote] === undefined && remote !== except) await publish({ remote, version: '1' });
     },
     rollBack: (remote, version) => appendTo(writer, 'rollback', { remote, version }),
     overwrite: (key, text) => writeFile(store.path(key), text),
