@@ -6,7 +6,7 @@ import type { Composition, Release } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import { sharedPackages } from '@shop/contracts/remote-rules';
 import { layoutNames, middlewareNames } from '@shop/contracts/routes';
-import { slotOwners } from '@shop/contracts/slots';
+import { slotNames } from '@shop/contracts/slots';
 import { readRelease, serverKey } from '@shop/store/releases';
 import { type Capabilities, readShells } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
@@ -70,7 +70,8 @@ async function workingTreeOffer(root: string): Promise<Capabilities> {
     runtimeExports: packaged?.runtimeExports ?? (await runtimeExports(root)),
     layouts: layoutNames,
     middleware: middlewareNames,
-    slotOwners,
+    slots: slotNames,
+    slotOwners: {},
     contracts: {},
   };
 }

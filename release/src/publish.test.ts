@@ -380,7 +380,6 @@ describe('publish', () => {
       /manifest would not be read: \/routes\/0\/path/,
     ],
     ['a page without files', {}, { routes: [{ ...home(), id: 'list' }] }, /no files of pages\/list/],
-    ["another remote's slot", {}, { slots: ['header.cart'] }, /header\.cart is cart-checkout's/],
     ['an unknown slot', {}, { slots: ['header.clock' as 'header.cart'] }, /There is no slot header\.clock/],
     ['a file that was not made', { surface: { js: ['gone.js'], css: [] } }, {}, /gone\.js but has not made it/],
     [
@@ -395,6 +394,18 @@ describe('publish', () => {
     const result = await publish(options({ build: async (request) => ({ ...(await build(request)), ...fault }), trial: holds(surface) }));
     expect(result.ok ? 'published' : result.reason).toMatch(reason);
     expect(await store.list('')).toEqual([]);
+  });
+
+  test('refuses a slot that another live remote fills', async () => {
+    const withSlot = async (request: Parameters<typeof build>[0]) => {
+      const built = await build(request);
+      return { ...built, assets: { ...built.assets, 'slots/header-cart': { js: [], css: [] } } };
+    };
+    const routes = [{ ...home(), path: '/designer' }];
+    const { version } = await published({ remote: 'designer', build: withSlot, trial: holds({ routes, slots: ['header.cart'] }) });
+    const result = await publish(options({ build: withSlot, trial: holds({ slots: ['header.cart'] }) }));
+    expect(result.ok ? 'published' : result.reason).toContain(`The slot header.cart is filled by designer ${version}`);
+    expect(await live()).toEqual({ designer: version });
   });
 
   test('refuses a release that fails its trial or type check', async () => {

@@ -10,7 +10,13 @@ const homeRoute: RemoteRoute = { id: 'home', path: '/', layout: 'none', remote: 
 function catalogWith({ load = async () => home, slots = {} }: { load?: () => Promise<PageModule>; slots?: Remote['slots'] } = {}): Remote {
   return { name: 'catalog', routes: [{ id: 'home', path: '/', layout: 'none', load }], slots };
 }
-const hostOf = (remote: Remote) => createHost(async () => remote, { isDown: () => false });
+const slotOwners = new Map([
+  ['header.menu', 'catalog'],
+  ['account.wishlist', 'catalog'],
+  ['header.cart', 'cart-checkout'],
+  ['product.buy', 'cart-checkout'],
+]);
+const hostOf = (remote: Remote) => createHost(async () => remote, { isDown: () => false, slotOwners });
 
 test('loads a page and a slot that the remote exposes', async () => {
   const menu = { default: () => null };
@@ -26,7 +32,7 @@ test('loads a slot from the remote that owns it', async () => {
       asked.push(name);
       return { ...catalogWith(), slots: { 'product.buy': async () => ({ default: () => null }) } };
     },
-    { isDown: () => false },
+    { isDown: () => false, slotOwners },
   );
   await host.slot('product.buy');
   expect(asked).toEqual(['cart-checkout']);
@@ -82,7 +88,7 @@ test('loads the header’s slots after the page', async () => {
     return { ...catalogWith(), slots: { 'header.cart': piece, 'account.wishlist': piece } };
   };
   const { promise, resolve } = Promise.withResolvers<void>();
-  const host = createHost(async (name) => surface(name), { isDown: () => false, later: () => promise });
+  const host = createHost(async (name) => surface(name), { isDown: () => false, slotOwners, later: () => promise });
   const cart = host.slot('header.cart');
   await host.slot('account.wishlist');
   expect(asked).toEqual(['catalog']);
@@ -91,8 +97,8 @@ test('loads the header’s slots after the page', async () => {
   expect(asked).toEqual(['catalog', 'cart-checkout']);
 });
 
-test('names the unknown slot in the error', async () => {
-  await expect(hostOf(catalogWith()).slot('footer.later' as SlotName)).rejects.toThrow('this shell knows no slot "footer.later"');
+test('names the slot that no remote fills in the error', async () => {
+  await expect(hostOf(catalogWith()).slot('footer.later' as SlotName)).rejects.toThrow('no remote fills the slot "footer.later"');
 });
 
 test('rejects a page or slot that the remote lacks', async () => {
@@ -105,7 +111,7 @@ describe('failed modules', () => {
   const before: PageModule = { default: () => null };
   const gone = () => Promise.reject(new Error('ChunkLoadError'));
   const hostOver = (lastGood: () => Promise<Remote>, live = catalogWith({ load: gone })) =>
-    createHost(async () => live, { isDown: () => false, lastGood });
+    createHost(async () => live, { isDown: () => false, slotOwners, lastGood });
   beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
   afterEach(() => void jest.restoreAllMocks());
 
@@ -123,6 +129,7 @@ describe('failed modules', () => {
     const menu = { default: () => null };
     const host = createHost(gone, {
       isDown: () => false,
+      slotOwners,
       lastGood: async () => catalogWith({ slots: { 'header.menu': async () => menu } }),
     });
     expect(await host.slot('header.menu')).toBe(menu);
@@ -152,6 +159,7 @@ describe('the parts that are loaded', () => {
     const failed: unknown[] = [];
     const host = createHost(async () => catalogWith({ load: broken }), {
       isDown: () => false,
+      slotOwners,
       lastGood: async () => catalogWith({ load: broken }),
       onLoadFailure: (_error, failure) => void failed.push(failure),
     });
@@ -164,14 +172,19 @@ describe('the parts that are loaded', () => {
 
   test('reports nothing when the remote lacks the slot', async () => {
     const onLoadFailure = jest.fn();
-    const host = createHost(async () => catalogWith(), { isDown: () => false, onLoadFailure });
+    const host = createHost(async () => catalogWith(), { isDown: () => false, slotOwners, onLoadFailure });
     await expect(host.slot('header.menu')).rejects.toThrow('has no slot');
     expect(onLoadFailure).not.toHaveBeenCalled();
   });
 
   test('uses the module that onLoaded returns instead', async () => {
     const replaced = { default: () => null };
-    const host = createHost(broken, { isDown: () => false, lastGood: async () => catalogWith(), onLoaded: () => replaced as never });
+    const host = createHost(broken, {
+      isDown: () => false,
+      slotOwners,
+      lastGood: async () => catalogWith(),
+      onLoaded: () => replaced as never,
+    });
     const module = await host.page(homeRoute);
     expect(module).toBe(replaced);
     expect(host.isLastGood(module)).toBe(true);

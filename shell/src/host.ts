@@ -1,5 +1,5 @@
 import type { PageModule, Remote, RemoteName } from '@shop/contracts/remote';
-import { type SlotName, slotOwners } from '@shop/contracts/slots';
+import type { SlotName } from '@shop/contracts/slots';
 import { createContext, use } from 'react';
 import type { RemoteRoute } from './page-state.ts';
 import { loadWithWaitingStyles } from './page-styles.ts';
@@ -14,14 +14,14 @@ export interface Host {
   /** Returns a settled promise, except during the first hydration. */
   pageToDraw: (route: RemoteRoute) => Promise<PageModule>;
   slot: (name: SlotName) => Promise<AnySlotModule>;
+  /** `undefined` if no remote of the page's composition fills it. */
+  slotOwner: (name: SlotName) => RemoteName | undefined;
   isDown: (remote: RemoteName) => boolean;
   isLastGood: (module: PageModule | AnySlotModule) => boolean;
   retry: () => void;
 }
 
 export type LoadRemote = (name: RemoteName) => Promise<Remote>;
-
-export const slotOwner = (name: SlotName): RemoteName | undefined => (Object.hasOwn(slotOwners, name) ? slotOwners[name] : undefined);
 
 /** Slots that hydrate after the page. Until hydration they are plain links and forms. */
 export const laterSlots: ReadonlySet<SlotName> = new Set([
@@ -54,6 +54,7 @@ const FAILED_MS = 10_000;
 
 export interface HostOptions {
   isDown: (remote: RemoteName) => boolean;
+  slotOwners?: ReadonlyMap<string, RemoteName>;
   lastGood?: LoadRemote;
   later?: () => Promise<unknown>;
   /** Returns the module to use instead of `module`. */
@@ -63,7 +64,7 @@ export interface HostOptions {
 
 export function createHost(
   loadRemote: LoadRemote,
-  { isDown, lastGood, later, onLoaded = (module) => module, onLoadFailure }: HostOptions,
+  { isDown, slotOwners = new Map(), lastGood, later, onLoaded = (module) => module, onLoadFailure }: HostOptions,
 ): Host {
   const modules = new Map<string, Promise<unknown>>();
   const olderModules = new WeakSet<object>();
@@ -121,14 +122,15 @@ export function createHost(
     isLastGood: (module) => olderModules.has(module),
     page,
     pageToDraw: page,
+    slotOwner: (name) => slotOwners.get(name),
     retry() {
       for (const key of failedAt.keys()) modules.delete(key);
     },
     slot: (name) =>
       once(name, async () => {
         if (laterSlots.has(name)) await later?.();
-        const owner = slotOwner(name);
-        if (!owner) throw new Error(`this shell knows no slot "${name}"`);
+        const owner = slotOwners.get(name);
+        if (!owner) throw new Error(`no remote fills the slot "${name}"`);
         return load(owner, { slot: name }, ({ slots }) => slots[name] as (() => Promise<AnySlotModule>) | undefined);
       }),
   };

@@ -1,6 +1,7 @@
 import { releaseFiles } from '@shop/contracts/federation-names';
 import type { RemoteName } from '@shop/contracts/remote';
 import type { RouteRecord } from '@shop/contracts/routes';
+import type { SlotName } from '@shop/contracts/slots';
 import type { Locale } from '@shop/domain/locale';
 import type { DehydratedState } from '@tanstack/react-query';
 
@@ -15,8 +16,13 @@ export interface PageVersion {
 }
 
 export interface PageRemote extends PageVersion {
+  /** Slots that it fills; absent without any. */
+  slots?: readonly SlotName[];
   lastGood?: PageVersion;
 }
+
+export const slotOwnersIn = (remotes: Readonly<Record<RemoteName, PageRemote>>): ReadonlyMap<string, RemoteName> =>
+  new Map(Object.entries(remotes).flatMap(([remote, { slots = [] }]) => slots.map((slot) => [slot, remote] as const)));
 
 /** PostHog's host and public project key. */
 export interface AnalyticsSettings {

@@ -102,6 +102,7 @@ async function open(address: string, { incomplete = false } = {}) {
   const remotes: Record<RemoteName, Remote> = { catalog, account, designer };
   const host = createHost(async (name) => remotes[name] ?? Promise.reject(new Error(`${name} is down`)), {
     isDown: (name) => name === 'designer' || !remotes[name],
+    slotOwners: new Map([['header.menu', 'catalog']]),
   });
   query = createQueryClient();
   const records = [catalog, account, designer].flatMap(({ name, routes }) =>

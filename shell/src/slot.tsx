@@ -5,7 +5,7 @@ import { Suspense, use, useCallback, useEffect, useLayoutEffect, useMemo, useSta
 import { useLocation } from 'react-router-dom';
 import { ClientRender } from './client-render.tsx';
 import { playEarlyTaps } from './early-taps/play.ts';
-import { slotOwner, useHost } from './host.ts';
+import { useHost } from './host.ts';
 
 /** The server searches React's component stack for this class name. */
 export class SlotBoundary extends ErrorBoundary {
@@ -34,8 +34,8 @@ export const SlotMount: SlotHost = ({ name, props, fallback }) => {
     if (live) playEarlyTaps();
   }, [live]);
 
-  const owner = slotOwner(name);
-  if (owner && host.isDown(owner)) return fallback;
+  const owner = host.slotOwner(name);
+  if (!owner || host.isDown(owner)) return fallback;
   return (
     <SlotBoundary fallback={fallback} resetKey={pathname}>
       {content}

@@ -18,7 +18,7 @@ import { hydrated } from './hydrated.ts';
 import { idle } from './idle.ts';
 import { messages } from './messages/messages.ts';
 import { nextTask } from './next-task.ts';
-import { readPageState } from './page-state.ts';
+import { readPageState, slotOwnersIn } from './page-state.ts';
 import { loadedAt, readRenderedAt } from './rendered-at.ts';
 import { createRoutes, type LoaderScope, MISSING } from './routes.tsx';
 import { sessionFetch } from './session/session-fetch.ts';
@@ -72,6 +72,7 @@ export async function start(): Promise<void> {
   const host = keepFirstPage(
     createHost(live, {
       isDown: (remote) => !state.remotes[remote],
+      slotOwners: slotOwnersIn(state.remotes),
       lastGood,
       later: () => pageIsReady.then(nextTask),
       onLoaded(module, part) {

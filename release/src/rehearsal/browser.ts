@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FindingKind } from '@shop/contracts/rehearsals';
-import { slotOwners } from '@shop/contracts/slots';
 import { messageOf } from '@shop/store/message-of';
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core';
 import { chromium as chromiumPath } from '../../../scripts/lib/chromium.mjs';
-import { measureScreen, measureSize, prepare, readProgress, readVersions } from './in-page.ts';
+import { measureScreen, measureSize, prepare, readProgress, readSlotOwners, readVersions } from './in-page.ts';
 import { type PageError, type PageLook, type ScreenName, screens } from './model.ts';
 
 const PAGE_MS = 20_000;
@@ -123,7 +122,6 @@ export async function lookAt(browser: Browser, url: string, path: string): Promi
     size: { scripts: 0, styles: 0, elements: 0 },
     screens: {},
   };
-  const owners = slotOwners as Record<string, string>;
   try {
     await within(LOOK_LIMIT_MS, async () => {
       const response = await page.goto(url + path, { waitUntil: 'load' });
@@ -131,6 +129,7 @@ export async function lookAt(browser: Browser, url: string, path: string): Promi
       look.isHydrated = await settle();
       look.versions = await page.evaluate(readVersions);
       look.size = await page.evaluate(measureSize);
+      const owners = await page.evaluate(readSlotOwners);
       look.screens.phone = await page.evaluate(measureScreen, owners);
       await page.setViewportSize(screens.desktop);
       await settle();

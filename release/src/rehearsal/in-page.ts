@@ -50,6 +50,13 @@ export function readVersions(): Record<string, string> {
   return Object.fromEntries(Object.entries(remotes).map(([remote, { version }]) => [remote, version]));
 }
 
+/** Remote by slot. */
+export function readSlotOwners(): Record<string, string> {
+  const text = [...document.querySelectorAll('#page-state')].at(-1)?.textContent;
+  const { remotes = {} } = JSON.parse(text || '{}') as { remotes?: Record<string, { slots?: string[] }> };
+  return Object.fromEntries(Object.entries(remotes).flatMap(([remote, { slots = [] }]) => slots.map((slot) => [slot, remote])));
+}
+
 export function measureSize(): PageSize {
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const sum = (ending: RegExp): number =>

@@ -32,23 +32,6 @@ export interface SlotProps {
 
 export type SlotName = keyof SlotProps;
 
-/** Remote that fills each slot. */
-export const slotOwners = {
-  'header.menu': 'catalog',
-  'header.search': 'catalog',
-  'header.cart': 'cart-checkout',
-  'header.account': 'account',
-  'product.buy': 'cart-checkout',
-  'product.add': 'cart-checkout',
-  'checkout.entrance': 'account',
-  'order.account': 'account',
-  'wishlist.count': 'catalog',
-  'account.wishlist': 'catalog',
-  'cart.recommendations': 'catalog',
-  'product.customise': 'designer',
-  'line.preview': 'designer',
-} as const satisfies Record<SlotName, string>;
-
 /** Raise a number when props change incompatibly. Versions with different numbers never go live together. */
 export const slotVersions = {
   'header.menu': 1,
@@ -65,3 +48,5 @@ export const slotVersions = {
   'product.customise': 1,
   'line.preview': 1,
 } as const satisfies Record<SlotName, number>;
+
+export const slotNames = Object.keys(slotVersions) as SlotName[];

@@ -6,7 +6,7 @@ import { type Claims, conflictsOf, overlap, removedPaths } from './ownership.ts'
 const places = {
   layouts: ['none', 'default'],
   middleware: ['requiresAuth'],
-  slotOwners: { 'header.menu': 'catalog', 'header.cart': 'cart-checkout' },
+  slots: ['header.menu', 'header.cart'],
 };
 
 const claims = (remote: Claims['remote'], paths: string[], slots: string[] = []): Claims => ({
@@ -103,9 +103,20 @@ describe('exclusive paths and slots', () => {
   });
 
   test('refuses another remote’s slot and reports unknown slots', () => {
-    const kinds = conflictsOf(claims('designer', [], ['header.cart', 'header.clock', 'constructor']), [], places);
+    const designer = claims('designer', [], ['header.cart', 'header.menu', 'header.clock', 'constructor']);
+    const kinds = conflictsOf(designer, [claims('cart-checkout', [], ['header.cart'])], places);
     expect(kinds.map(({ kind }) => kind)).toEqual(['slot', 'unknown-slot', 'unknown-slot']);
-    expect(kinds[0]?.reason).toBe("The slot header.cart is cart-checkout's to fill: remove it from designer.");
+    expect(kinds[0]?.reason).toBe(
+      'The slot header.cart is filled by cart-checkout 1.0.0: remove it from designer, or have the other publish without it first.',
+    );
+  });
+
+  test('refuses slots that an older shell gives to another remote', () => {
+    const older = { layouts: ['default'], middleware: [], slotOwners: { 'header.menu': 'catalog' } };
+    const kinds = (remote: string, slot: string) => conflictsOf(claims(remote, [], [slot]), [], older).map(({ kind }) => kind);
+    expect(kinds('catalog', 'header.menu')).toEqual([]);
+    expect(kinds('blog', 'header.menu')).toEqual(['slot']);
+    expect(kinds('blog', 'constructor')).toEqual(['unknown-slot']);
   });
 
   test('refuses unknown layouts and guards', () => {

@@ -1,13 +1,16 @@
 import type { Release } from '@shop/contracts/releases';
 import { shellPaths } from '@shop/contracts/shell-paths';
+import type { SlotName } from '@shop/contracts/slots';
 
 export type Claims = Pick<Release, 'remote' | 'version' | 'routes' | 'slots'>;
 
 export interface Places {
   layouts: readonly string[];
   middleware: readonly string[];
-  /** Remote that fills each slot. */
-  slotOwners: Readonly<Record<string, string>>;
+  /** Slots of pages; absent in older shells. */
+  slots?: readonly string[] | undefined;
+  /** Remote that fills each slot; binding only in older shells. */
+  slotOwners?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Conflict {
@@ -58,8 +61,10 @@ const sameShape = (a: string, b: string): boolean => JSON.stringify(shapesOf(a))
 const takesAnything = (pattern: string): boolean => shapesOf(pattern).some(([first]) => first === ':' || first === '*');
 
 /** A more specific path also conflicts, because it takes another team's traffic. */
-export function conflictsOf(release: Claims, others: readonly Claims[], { layouts, middleware, slotOwners }: Places): Conflict[] {
+export function conflictsOf(release: Claims, all: readonly Claims[], places: Places): Conflict[] {
+  const { layouts, middleware } = places;
   const { remote, routes, slots } = release;
+  const others = all.filter((other) => other.remote !== remote);
   const address = (reason: string): Conflict => ({ kind: 'address', reason });
 
   return [
@@ -82,19 +87,17 @@ export function conflictsOf(release: Claims, others: readonly Claims[], { layout
       }
       const reserved = shellPaths.find((pattern) => overlap(pattern, path));
       if (reserved) return [address(`The address ${path} of page "${id}" is the shell's own (${reserved}): choose another.`)];
-      return others
-        .filter((other) => other.remote !== remote)
-        .flatMap((other) =>
-          other.routes
-            .filter((theirs) => overlap(theirs.path, path))
-            .map((theirs) =>
-              address(
-                `The address ${path} of page "${id}" belongs to ${other.remote} ${other.version}` +
-                  (theirs.path === path ? '' : `, whose page "${theirs.id}" has ${theirs.path}`) +
-                  `: choose another, or have ${other.remote} publish without it first.`,
-              ),
+      return others.flatMap((other) =>
+        other.routes
+          .filter((theirs) => overlap(theirs.path, path))
+          .map((theirs) =>
+            address(
+              `The address ${path} of page "${id}" belongs to ${other.remote} ${other.version}` +
+                (theirs.path === path ? '' : `, whose page "${theirs.id}" has ${theirs.path}`) +
+                `: choose another, or have ${other.remote} publish without it first.`,
             ),
-        );
+          ),
+      );
     }),
     ...routes
       .filter(({ layout }) => !layouts.includes(layout))
@@ -115,15 +118,22 @@ export function conflictsOf(release: Claims, others: readonly Claims[], { layout
         ),
     ),
     ...slots.flatMap((slot): Conflict[] => {
-      const owner = Object.hasOwn(slotOwners, slot) ? slotOwners[slot] : undefined;
-      if (owner === remote) return [];
-      return [
-        owner
-          ? { kind: 'slot', reason: `The slot ${slot} is ${owner}'s to fill: remove it from ${remote}.` }
-          : { kind: 'unknown-slot', reason: `There is no slot ${slot}: add it to shared/contracts or remove it.` },
-      ];
+      if (!knowsSlot(places, slot))
+        return [{ kind: 'unknown-slot', reason: `There is no slot ${slot}: add it to shared/contracts or remove it.` }];
+      return slotHolders(slot, remote, others, places).map((holder) => ({
+        kind: 'slot',
+        reason: `The slot ${slot} is filled by ${holder}: remove it from ${remote}, or have the other publish without it first.`,
+      }));
     }),
   ];
+}
+
+const knowsSlot = ({ slots, slotOwners = {} }: Places, slot: string): boolean => slots?.includes(slot) ?? Object.hasOwn(slotOwners, slot);
+
+function slotHolders(slot: string, remote: string, others: readonly Claims[], { slots, slotOwners = {} }: Places): string[] {
+  const live = others.filter((other) => other.slots.includes(slot as SlotName)).map((other) => `${other.remote} ${other.version}`);
+  const compiled = slots ? undefined : slotOwners[slot];
+  return live.length > 0 || compiled === undefined || compiled === remote ? live : [compiled];
 }
 
 const repeated = (values: readonly string[]): string[] => [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];

@@ -9,13 +9,16 @@ const names = Type.Immutable(Type.Array(Type.String()));
 const textByName = Type.Record(Type.String(), Type.String());
 
 export const Capabilities = Type.Object({
-  /** Absent in older shells. */
+  /** Remotes that an older shell is limited to. */
   remotes: Type.Optional(names),
   /** Library versions by package name. */
   libraries: textByName,
   runtimeExports: names,
   layouts: names,
   middleware: names,
+  /** Slots of pages; absent in older shells. */
+  slots: Type.Optional(names),
+  /** Live remote of each slot, for older command lines. */
   slotOwners: textByName,
   /** Contract hashes by `slot <name>` and `event <name>`. Empty if unknown. */
   contracts: textByName,

@@ -3,12 +3,15 @@ import { hostname } from 'node:os';
 import { type Capabilities, removeShell, type ShellState, writeShell } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import type { FastifyBaseLogger } from 'fastify';
+import { slotOwnersIn } from '../../src/page-state.ts';
+import type { Serving } from './composition-plan.ts';
 
 export interface AnnounceOptions {
   store: Store;
   channel: string;
-  offer: Capabilities;
+  offer: Omit<Capabilities, 'slotOwners'>;
   state: () => Pick<ShellState, 'seq' | 'versions' | 'failures' | 'failing' | 'leftOut' | 'signals' | 'canaries' | 'guard'> & {
+    remotes: Serving['remotes'];
     verified?: string | undefined;
   };
   log: FastifyBaseLogger;
@@ -27,7 +30,8 @@ export function announce({ store, channel, offer, state, log }: AnnounceOptions)
   let writing: Promise<void> = Promise.resolve();
 
   const writeState = async (): Promise<void> => {
-    const { seq, versions, failures, failing = [], leftOut = [], signals, canaries, guard, verified } = state();
+    const { seq, versions, failures, failing = [], leftOut = [], signals, canaries, guard, verified, remotes } = state();
+    const slotOwners = Object.fromEntries(slotOwnersIn(remotes));
     const now = {
       seq,
       versions,
@@ -44,7 +48,7 @@ export function announce({ store, channel, offer, state, log }: AnnounceOptions)
     said = news;
     saidAt = Date.now();
     const at = new Date(saidAt).toISOString();
-    await writeShell(store, { id, host: hostname(), pid: process.pid, at, channel, ...now, offer }).then(
+    await writeShell(store, { id, host: hostname(), pid: process.pid, at, channel, ...now, offer: { ...offer, slotOwners } }).then(
       () => {
         failed = false;
       },

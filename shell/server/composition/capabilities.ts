@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { SharedPackage } from '@shop/contracts/remote-rules';
 import { layoutNames, middlewareNames } from '@shop/contracts/routes';
-import { slotOwners } from '@shop/contracts/slots';
+import { slotNames } from '@shop/contracts/slots';
 import * as shopRuntime from '@shop/runtime';
 import runtimePackage from '@shop/runtime/package.json' with { type: 'json' };
 import type { Capabilities } from '@shop/store/shells';
@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => (require(name) as { version: string }).version;
 
 /** Publishing validates releases against these capabilities. */
-export async function readCapabilities(assetsDir: string): Promise<Capabilities> {
+export async function readCapabilities(assetsDir: string): Promise<Omit<Capabilities, 'slotOwners'>> {
   return {
     libraries: {
       react: versionOf('react'),
@@ -22,7 +22,7 @@ export async function readCapabilities(assetsDir: string): Promise<Capabilities>
     runtimeExports: Object.keys(shopRuntime),
     layouts: layoutNames,
     middleware: middlewareNames,
-    slotOwners,
+    slots: slotNames,
     contracts: await readContracts(path.join(assetsDir, '../contracts.json')),
   };
 }

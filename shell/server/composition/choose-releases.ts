@@ -1,7 +1,7 @@
 import type { JournalEntry, Release } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import { layoutNames, middlewareNames } from '@shop/contracts/routes';
-import { slotOwners } from '@shop/contracts/slots';
+import { slotNames } from '@shop/contracts/slots';
 import { conflictsOf, overlap } from '@shop/store/ownership';
 import { lastGoodVersions, liveRemotes, liveVersion } from '@shop/store/trail';
 import type { Known, LoadedRelease } from './loaded-releases.ts';
@@ -38,7 +38,7 @@ export interface ChooseOptions {
 const MAX_SLOW = 3;
 const MAX_NAMED = 3;
 
-const places = { layouts: layoutNames, middleware: middlewareNames, slotOwners };
+const places = { layouts: layoutNames, middleware: middlewareNames, slots: slotNames };
 
 /** An unknown slot is harmless, because no page renders it. */
 const conflictReasons = (release: Release, others: readonly Release[]): string[] =>
@@ -46,7 +46,7 @@ const conflictReasons = (release: Release, others: readonly Release[]): string[]
     .filter(({ kind }) => kind !== 'unknown-slot')
     .map(({ reason }) => reason);
 
-/** Of two remotes that claim a path, the earlier owner keeps it. */
+/** Of two remotes that claim a path or slot, the earlier owner keeps it. */
 export function chooseReleases(options: ChooseOptions): Choice {
   const { journal, known } = options;
   const refused = new Map<string, string>();
@@ -172,21 +172,25 @@ function firstConflict(
   return undefined;
 }
 
-/** Journal number since which `own` claims the contested paths. Only the journal decides, so that all processes agree. */
+/** Journal number since which `own` claims what is contested. Only the journal decides, so that all processes agree. */
 function claimedSince(
   own: Release,
   other: Release,
   journal: readonly JournalEntry[],
   known: ChooseOptions['known'],
 ): { seq: number; toRead: RemoteVersion[] } {
-  const contested = other.routes.filter((theirs) => own.routes.some(({ path }) => overlap(path, theirs.path)));
+  const paths = other.routes.filter((theirs) => own.routes.some(({ path }) => overlap(path, theirs.path)));
+  const slots = other.slots.filter((slot) => own.slots.includes(slot));
+  const claims = (release: Release): boolean =>
+    release.routes.some(({ path }) => paths.some((theirs) => overlap(path, theirs.path))) ||
+    release.slots.some((slot) => slots.includes(slot));
   let since = Number.POSITIVE_INFINITY;
   for (const { seq, composition } of journal.toReversed()) {
     const version = composition[own.remote];
     if (version === undefined) break;
     const { release } = version === own.version ? { release: own } : known({ remote: own.remote, version });
     if (release === undefined) return { seq: since, toRead: [{ remote: own.remote, version }] };
-    if (!release?.routes.some(({ path }) => contested.some((theirs) => overlap(path, theirs.path)))) break;
+    if (!release || !claims(release)) break;
     since = seq;
   }
   return { seq: since, toRead: [] };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Release } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
+import { slotNames } from '@shop/contracts/slots';
 import type { PageRemote, PageVersion, RemoteRoute } from '../../src/page-state.ts';
 import type { Choice } from './choose-releases.ts';
 import type { LoadedRelease } from './loaded-releases.ts';
@@ -72,7 +73,8 @@ export const compositionOf = ({ id, remotes, routes, versions, incomplete }: Com
 
 function pageRemote(release: Release, before: Release | undefined): PageRemote {
   const lastGood = before && pageVersion(before);
-  return { ...pageVersion(release), ...(lastGood?.integrity && { lastGood }) };
+  const slots = release.slots.filter((slot) => slotNames.includes(slot));
+  return { ...pageVersion(release), ...(slots.length > 0 && { slots }), ...(lastGood?.integrity && { lastGood }) };
 }
 
 const pageVersion = ({ version, browser }: Release): PageVersion => ({

@@ -105,7 +105,7 @@ test('composes an empty store without failures, as incomplete', async () => {
   expect(now.failures).toEqual({});
   expect(now.incomplete).toBe(true);
   expect(['catalog', 'designer'].map((remote) => now.host.isDown(remote as 'catalog'))).toEqual([true, true]);
-  await expect(now.host.slot('header.menu')).rejects.toThrow('catalog is down');
+  expect(now.host.slotOwner('header.menu')).toBeUndefined();
 });
 
 test.each([
@@ -258,7 +258,7 @@ describe('paths and slots have one owner', () => {
     ['a pattern over that path', { pages: [{ id: 'steal', path: '/:any' }] }, 'The address /:any'],
     ['a catch-all', { pages: [{ id: 'steal', path: '*' }] }, 'The address *'],
     ['a path of the shell', { pages: [{ id: 'steal', path: '/api/cart' }] }, 'The address /api/cart'],
-    ['another remote’s slot', { slots: { 'header.cart': '() => null' } }, "The slot header.cart is cart-checkout's"],
+    ['another remote’s slot', { slots: { 'header.cart': '() => null' } }, 'The slot header.cart is filled by cart-checkout 3'],
   ])('refuses a whole release that claims %s', async (_, release, why) => {
     await shop.publish({ remote: 'cart-checkout', version: '3', pages: [cart], slots: { 'header.cart': '() => null' } });
     await shop.publish({ remote: 'catalog', version: '1', pages: [home] });
@@ -275,6 +275,22 @@ describe('paths and slots have one owner', () => {
     const now = await composeNow();
     expect(versions(now)).toEqual({ 'cart-checkout': '3' });
     expect(now.routes.map(({ remote }) => remote)).toEqual(['cart-checkout']);
+  });
+
+  test('gives a slot to the remote whose release fills it', async () => {
+    await shop.publish({ remote: 'blog', version: '1', slots: { 'header.cart': '() => null' } });
+    const now = await composeNow();
+    expect(now.remotes.blog?.slots).toEqual(['header.cart']);
+    expect(now.host.slotOwner('header.cart')).toBe('blog');
+  });
+
+  test('leaves a slot to the remote that filled it first', async () => {
+    await shop.publish({ remote: 'catalog', version: '1', slots: { 'header.cart': '() => null' } });
+    await shop.publish({ remote: 'blog', version: '1', slots: { 'header.cart': '() => null' } });
+    await shop.publish({ remote: 'catalog', version: '2', slots: { 'header.cart': '() => null' } });
+    const now = await composeNow();
+    expect(versions(now)).toEqual({ catalog: '2' });
+    expect(now.failures.blog).toContain('1: The slot header.cart is filled by catalog 2');
   });
 
   test('keeps a remote’s paths through its later releases', async () => {

@@ -1,6 +1,6 @@
 import type { Canary, JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
-import { slotOwners } from '@shop/contracts/slots';
+import { slotNames } from '@shop/contracts/slots';
 import { canariesOf, canaryArms, type QuarantineEntry, quarantinedIn } from '@shop/store/canaries';
 import type { FolderStore } from '@shop/store/folder-store';
 import { compositionId } from '@shop/store/journal';
@@ -235,7 +235,7 @@ export class Follower {
       else quarantine.add({ ...version, why: failure.message });
     }
     for (const slot of loaded?.release.slots ?? []) {
-      if (!Object.hasOwn(slotOwners, slot)) log.warn({ ...version, slot }, 'this shell knows no such slot: it is not shown');
+      if (!slotNames.includes(slot)) log.warn({ ...version, slot }, 'this shell knows no such slot: it is not shown');
     }
     this.update();
   }

@@ -1,5 +1,5 @@
 import { SHELL, type SignalSource } from '@shop/contracts/signals';
-import { slotOwners } from '@shop/contracts/slots';
+import { slotOwnersIn } from '../../src/page-state.ts';
 import type { Serving } from '../composition/composition-plan.ts';
 
 /** Open pages and shared caches contain earlier compositions. */
@@ -14,6 +14,7 @@ export interface KnownSources {
 interface Names {
   versions: ReadonlySet<string>;
   pages: ReadonlySet<string>;
+  slots: ReturnType<typeof slotOwnersIn>;
 }
 
 /** Only names from compositions that this worker served lately. */
@@ -29,6 +30,7 @@ export function createKnownSources(): KnownSources {
             [version, ...(lastGood ? [lastGood.version] : [])].map((each) => `${remote}@${each}`),
           ),
         ),
+        slots: slotOwnersIn(remotes),
         pages: new Set(routes.map((route) => `${route.remote}:${route.id}`)),
       });
       for (const oldest of [...compositions.keys()].slice(0, -COMPOSITIONS)) compositions.delete(oldest);
@@ -40,7 +42,7 @@ export function createKnownSources(): KnownSources {
       if (!names.versions.has(`${remote}@${version}`)) return false;
       if (page !== undefined && slot !== undefined) return false;
       if (page !== undefined) return names.pages.has(`${remote}:${page}`);
-      return slot === undefined || (Object.hasOwn(slotOwners, slot) && slotOwners[slot as keyof typeof slotOwners] === remote);
+      return slot === undefined || names.slots.get(slot) === remote;
     },
   };
 }

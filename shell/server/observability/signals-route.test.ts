@@ -11,8 +11,8 @@ const ORIGIN = 'https://shop.example';
 const serving = (id: string, version: string, lastGood?: string): Serving => ({
   id,
   remotes: {
-    catalog: { version, integrity: '', ...(lastGood && { lastGood: { version: lastGood, integrity: '' } }) },
-    'cart-checkout': { version: '7', integrity: '' },
+    catalog: { version, integrity: '', slots: ['header.menu'], ...(lastGood && { lastGood: { version: lastGood, integrity: '' } }) },
+    'cart-checkout': { version: '7', integrity: '', slots: ['header.cart'] },
   },
   routes: [{ remote: 'catalog', id: 'home', path: '/', layout: 'none' }],
   versions: { catalog: version },

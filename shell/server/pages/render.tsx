@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { PageMeta } from '@shop/contracts/remote';
 import { validatedMeta } from '@shop/contracts/remote-rules';
-import type { SlotName } from '@shop/contracts/slots';
+import { type SlotName, slotNames } from '@shop/contracts/slots';
 import type { Locale } from '@shop/domain/locale';
 import { currencySymbol } from '@shop/domain/money';
 import { type Api, notFound, PageError, type Shop } from '@shop/runtime';
@@ -10,7 +10,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../../src/app.tsx';
 import { toPageError } from '../../src/errors/error-page.tsx';
-import { type Host, laterSlots, slotOwner } from '../../src/host.ts';
+import { type Host, laterSlots } from '../../src/host.ts';
 import { messages } from '../../src/messages/messages.ts';
 import type { PageState, RemoteRoute } from '../../src/page-state.ts';
 import { loadedAt } from '../../src/rendered-at.ts';
@@ -69,6 +69,10 @@ async function render(options: RenderOptions): Promise<Rendered> {
     slot: (name) => {
       slots.add(name);
       return composed.host.slot(name);
+    },
+    slotOwner(name) {
+      if (!slotNames.includes(name)) options.onError(new Error(`this shell knows no slot "${name}"`), undefined);
+      return composed.host.slotOwner(name);
     },
     ...(options.notFound === 'assume' && { page: findsNothing }),
   };
@@ -141,7 +145,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
     pieces: [
       ...(route && !failed ? [{ remote: route.remote, asset: `pages/${route.id}`, later: false }] : []),
       ...[...slots].flatMap((name) => {
-        const remote = slotOwner(name);
+        const remote = host.slotOwner(name);
         return remote ? [{ remote, asset: `slots/${name.replace('.', '-')}`, later: laterSlots.has(name) }] : [];
       }),
     ],

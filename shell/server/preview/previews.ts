@@ -1,6 +1,6 @@
 import type { RemoteName } from '@shop/contracts/remote';
 import { layoutNames, middlewareNames } from '@shop/contracts/routes';
-import { slotOwners } from '@shop/contracts/slots';
+import { slotNames } from '@shop/contracts/slots';
 import type { FolderStore } from '@shop/store/folder-store';
 import { conflictsOf } from '@shop/store/ownership';
 import type { FastifyBaseLogger } from 'fastify';
@@ -87,7 +87,7 @@ export function createPreviews({ store, start, live, shellBuild, log }: Previews
     const candidate = await readLoaded(store, version);
     const releases = new Map<RemoteName, LoadedRelease>([...base.releases, [version.remote, candidate]]);
     const others = [...base.releases.values()].map(({ release }) => release).filter(({ remote }) => remote !== version.remote);
-    const [conflict] = conflictsOf(candidate.release, others, { layouts: layoutNames, middleware: middlewareNames, slotOwners });
+    const [conflict] = conflictsOf(candidate.release, others, { layouts: layoutNames, middleware: middlewareNames, slots: slotNames });
     if (conflict && conflict.kind !== 'unknown-slot') throw new Error(conflict.reason);
     const incomplete = base.incomplete || base.routes.some(({ remote }) => !releases.has(remote));
     return planComposition({ releases, lastGood: new Map(), down: new Map(), failures: new Map(), incomplete }, shellBuild);
