@@ -18,5 +18,6 @@ export const trialProps: { readonly [N in SlotName]: SlotProps[N] } = {
   'account.wishlist': {},
   'cart.recommendations': { ids: [product.id] },
   'product.customise': { product, colour: '' },
+  'footer.links': {},
   'line.preview': { design, alt: '' },
 };

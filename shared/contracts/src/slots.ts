@@ -26,6 +26,8 @@ export interface SlotProps {
   'account.wishlist': object;
   /** Renders nothing without recommendations. */
   'cart.recommendations': { ids: readonly number[] };
+  /** Links in the last line of the footer. No remote here fills it. */
+  'footer.links': object;
   /** `eager` loads at once, for printing. `Scene` and `Sides` serve older designer releases. */
   'line.preview': { design: PreviewedDesign; alt: string; large?: boolean; eager?: boolean; sizeId?: number };
 }
@@ -47,6 +49,7 @@ export const slotVersions = {
   'cart.recommendations': 1,
   'product.customise': 1,
   'line.preview': 1,
+  'footer.links': 1,
 } as const satisfies Record<SlotName, number>;
 
 export const slotNames = Object.keys(slotVersions) as SlotName[];

@@ -1,4 +1,4 @@
-import { useMessages, useShop } from '@shop/runtime';
+import { Slot, useMessages, useShop } from '@shop/runtime';
 import { IconCheck } from '@shop/ui/icon';
 import { use, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -79,6 +79,7 @@ export default function Footer() {
         <span>
           © {brand}. {text.rights}
         </span>
+        <Slot name="footer.links" />
         <ThemeSwitch />
         <ConsentButton className={styles.footerButton} />
       </div>
