@@ -26,7 +26,7 @@ test.each(documents)('mentions only existing files in $file', ({ file, text }) =
 
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const builtin = ['install', 'exec', 'add', 'why', 'audit', 'sbom'];
-  const commands = [...text.matchAll(/`?\b(?:npm run|pnpm) ([a-z][a-z\d:]*)\b/g)].map(([, name = '']) => name);
+  const commands = [...text.matchAll(/`?\b(?:npm run|pnpm) ([a-z][a-z\d:-]*)\b/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !builtin.includes(name) && !scripts[name])).toEqual([]);
 });
 
