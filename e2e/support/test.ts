@@ -30,6 +30,7 @@ export interface TestShell {
   pid: () => number;
   log: () => Promise<string>;
   release: (...args: string[]) => Promise<string>;
+  releaseAs: (keyFile: string, ...args: string[]) => Promise<string>;
 }
 
 const testEnv = { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000', PICTURES_AHEAD: '0' };
@@ -82,19 +83,22 @@ async function createShell(api: TestApi, { empty = false, workers = 1, port, env
     stop: async () => running?.stop(),
     pid: () => running?.child.pid ?? 0,
     log: () => readFile(shellService(options).logFile, 'utf8'),
-    release: async (...args) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [path.join(root, 'release/src/cli.ts'), ...args], {
-        env: {
-          ...process.env,
-          RELEASE_STORE: releases,
-          RELEASE_KEY: releaseKeyFile,
-          RELEASE_USER: 'tester',
-          REHEARSAL_API_URL: `http://127.0.0.1:${api.port}`,
-        },
-      });
-      return stdout;
-    },
+    release: (...args) => releaseAs(releaseKeyFile, ...args),
+    releaseAs,
   };
+
+  async function releaseAs(keyFile: string, ...args: string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(process.execPath, [path.join(root, 'release/src/cli.ts'), ...args], {
+      env: {
+        ...process.env,
+        RELEASE_STORE: releases,
+        RELEASE_KEY: keyFile,
+        RELEASE_USER: 'tester',
+        REHEARSAL_API_URL: `http://127.0.0.1:${api.port}`,
+      },
+    });
+    return stdout;
+  }
 }
 
 interface RunningCluster {
@@ -128,6 +132,7 @@ const clusterShell = ({ origin }: RunningCluster): TestShell => ({
   pid: () => 0,
   log: cannot,
   release: cannot,
+  releaseAs: cannot,
 });
 
 interface ShellOptions {
