@@ -9,11 +9,11 @@ import type { QrItem, Scene } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { QUIET, qrSize } from '@shop/scene/qr-size';
 import { evaluateScene, leastQrWidth } from '@shop/scene/scene-quality';
-import { sceneToSvg } from '@shop/scene/scene-svg';
+import { drawSide, sceneToSvg } from '@shop/scene/scene-svg';
 import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { poppler } from '../testing/poppler.ts';
-
+import { defaultPrintProfile } from '../folders.ts';
+import { poppler } from '../testing/pdf-tools.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { drawPng } from './draw-png.ts';
 import { embeddedSources } from './scene-pictures.ts';
@@ -48,13 +48,12 @@ const qr = (text: string, change: Partial<QrItem> = {}): QrItem => {
 const sceneOf = (...items: Scene['sides'][string]): Scene => ({ version: 2, sides: { front: items } });
 const ground = { id: 'g', kind: 'shape', shape: 'rect', x: 42.5, y: 27.5, rotation: 0, width: 91, height: 61, fill: '#7a1f2b' } as const;
 
-const svgOf = (scene: Scene): string => sceneToSvg(scene, SIDE, { ...embeddedSources, bleedMm: BLEED });
-
 async function png(scene: Scene): Promise<Buffer> {
   const file = join(folder, 'front.png');
   const pixels = (mm: number) => Math.round((mm / 25.4) * DPI);
-  const [width, height] = [pixels(AREA.width + 2 * BLEED), pixels(AREA.height + 2 * BLEED)];
-  await drawPng({ kind: 'png', svg: svgOf(scene), pictures: [], width, height, dpi: DPI, file });
+  const [width, height] = [pixels(AREA.width), pixels(AREA.height)];
+  const svg = sceneToSvg(scene, SIDE, embeddedSources);
+  await drawPng({ kind: 'png', svg, pictures: [], width, height, dpi: DPI, file });
   return readFile(file);
 }
 
@@ -100,10 +99,11 @@ testPdf.each(Object.values(contents))('prints a PDF whose code scans as %j', asy
   const [file, picture] = [join(folder, 'front.pdf'), join(folder, 'page')];
   await drawPdf({
     kind: 'pdf',
-    svg: svgOf(sceneOf(ground, qr(text))),
+    ink: drawSide(sceneOf(ground, qr(text)), SIDE, embeddedSources, BLEED),
     pictures: [],
     trimMm: AREA,
     bleedMm: BLEED,
+    profile: defaultPrintProfile,
     title: '',
     date: '2026-01-01T00:00:00Z',
     file,
