@@ -36,7 +36,6 @@ export interface Config {
   bucket: BucketLocation | undefined;
   /** Bytes reserved for orders; undefined: depends on the disk's size. */
   diskReserve: number | undefined;
-  /** Percent of the disk for unordered uploads. */
   uploadsShare: number;
   /** PostgreSQL 15 or later; undefined: the embedded database. */
   databaseUrl: string | undefined;
@@ -46,13 +45,11 @@ export interface Config {
   picturesAhead: boolean;
   /** ICC profile of the press that prints paper. */
   printProfile: string;
-  /** Products that seed an empty database. */
   catalogue: 'print' | 'retail' | 'both' | 'none';
   /** ISO 4217; prices are in minor units. */
   currency: string;
   brandName: string;
   publicOrigin: URL;
-  /** Whether the public origin is https. */
   secure: boolean;
   logLevel: string;
   observed: Observed;

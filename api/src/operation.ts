@@ -23,7 +23,6 @@ interface Parts {
   body?: TSchema;
   querystring?: TSchema;
   params?: TSchema;
-  /** Media types other than JSON. */
   consumes?: string[];
   /** Effect of an `Idempotency-Key` on a POST or PATCH without `withIdempotency()`; false: none. */
   idempotency?: string | false;

@@ -31,7 +31,6 @@ export interface Config {
   /** Copies of releases in a bucket. */
   copiesDir: string;
   releaseTrust: ReleaseTrust;
-  /** The shell's memory of verified entries, outside the store. */
   trustDir: string;
   channel: string;
   pagesDir: string;

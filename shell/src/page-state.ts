@@ -24,7 +24,6 @@ export interface PageRemote extends PageVersion {
 export const slotOwnersIn = (remotes: Readonly<Record<RemoteName, PageRemote>>): ReadonlyMap<string, RemoteName> =>
   new Map(Object.entries(remotes).flatMap(([remote, { slots = [] }]) => slots.map((slot) => [slot, remote] as const)));
 
-/** PostHog's host and public project key. */
 export interface AnalyticsSettings {
   key: string;
   host: string;
@@ -55,7 +54,6 @@ export interface PageState {
   dev: { hot: readonly RemoteName[] } | null;
   /** Without timestamps: the data is as old as the page. */
   query: DehydratedState;
-  /** Loader errors by route id. */
   errors: Record<string, { statusCode: number; statusMessage: string }> | null;
 }
 

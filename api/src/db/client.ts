@@ -28,7 +28,6 @@ export interface Database {
   /** `db` without a replica. */
   reads: Db;
   jobs: Pick<ConstructorOptions, 'db' | 'backend'>;
-  /** Undefined for the embedded database. */
   pool: () => { total: number; idle: number; waiting: number } | undefined;
   /** Embedded database only. */
   maintenance?: Maintenance;

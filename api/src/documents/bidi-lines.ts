@@ -6,7 +6,6 @@ const bidi = bidiFactory();
 
 export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Letters of one font and direction, without spaces. */
 export interface Run<Font> {
   text: string;
   font: Font;

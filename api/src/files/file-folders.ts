@@ -12,7 +12,6 @@ export const fileFolders = [
   'ready-design-pictures',
 ] as const;
 
-/** Local copies of a bucket's files, and image variants. */
 export const FILES_CACHE = 'files-cache';
 
 export type FileFolder = (typeof fileFolders)[number];

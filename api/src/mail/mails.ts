@@ -40,7 +40,6 @@ export interface MailContents {
   /** `revoked` is set after a reset; absent in older queued mails. */
   'password-changed': { name: string; revoked?: RevokedAccess };
   'email-proved': { name: string; revoked: RevokedAccess };
-  /** Goes to the new e-mail address. */
   'email-change': { name: string; link: string };
   /** Goes to the old e-mail address. */
   'email-change-asked': { name: string; newEmail: string };

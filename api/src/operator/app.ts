@@ -50,7 +50,6 @@ import { envelope } from './envelope.ts';
 import { filesRoutes } from './files-routes.ts';
 import { addCoupon, allCoupons, countShelf, endCouponNow, shelvesOf, takeStep } from './service.ts';
 
-/** A Unix socket is unreachable from the network. */
 export async function buildOperatorApp(deps: Deps, onNewImages: () => void): Promise<App> {
   const { db, config, log } = deps;
   const app: App = fastify<RawServerDefault, IncomingMessage, ServerResponse>({

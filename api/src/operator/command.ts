@@ -9,7 +9,6 @@ export interface Ask {
   follow: <P>(path: string, body: object) => Promise<P>;
   /** Writes to the screen if `to` is omitted. */
   download: (path: string, to?: Writable) => Promise<void>;
-  /** Writes a line to the error output. */
   note: (text: string) => void;
 }
 

@@ -77,7 +77,6 @@ async function run(args: string[], env: Environment, screen: Screen): Promise<st
 const languageOf = ({ LC_ALL, LC_MESSAGES, LANG }: Environment): Locale =>
   (LC_ALL || LC_MESSAGES || LANG)?.startsWith('tr') ? 'tr' : 'en';
 
-/** Replaces control characters in shoppers' texts. */
 const printable = (text: string): string => text.replace(/[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
 /** Never throws. */

@@ -1,7 +1,6 @@
 import { NETWORK, networkOf } from '@shop/traffic/network';
 import type { App } from '../fastify.ts';
 
-/** Logged at debug level only. */
 const probes = new Set(['/healthz', '/readyz', '/metrics', '/catalog/changes']);
 
 /** No query, body or headers, which hold secrets. `network` is an IP prefix. */

@@ -20,7 +20,6 @@ const RETRY_SECONDS = 5;
 /** Longer than any call. */
 const SILENT_MS = 60_000;
 
-/** Pages that the shell renders for all visitors. */
 const PAGES: Client = [{ network: 'pages', tries: 1 }];
 
 export interface Traffic {

@@ -11,7 +11,6 @@ import { limited } from './rate-limit.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     visitor: Visitor | undefined;
-    /** Token of a session that is not stored yet. */
     newcomer: string | undefined;
   }
   interface FastifyInstance {

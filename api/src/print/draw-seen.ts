@@ -26,7 +26,6 @@ import {
   widened,
 } from './visible-ink.ts';
 
-// Draws a shared design's visible pixels only.
 
 const isRead = (item: Item): item is TextItem | QrItem => item.kind === 'text' || item.kind === 'qr';
 
@@ -61,7 +60,6 @@ function printSize(box: Box, most: Size): Size {
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
-/** Transparent, or white in an opaque picture. */
 function blanked(picture: Sharp, { width, height }: Size, mask: Buffer, isOpaque: boolean): Sharp {
   const input = Buffer.alloc(width * height * 4, 255);
   for (let at = 0; at < width * height; at += 1) input[at * 4 + 3] = isOpaque ? 255 - (mask[at] ?? 0) : (mask[at] ?? 0);

@@ -12,7 +12,6 @@ const WIDTH = Math.max(...imageWidths);
 
 const SCREEN_DPI = 96;
 
-/** A placeholder URL, never fetched. */
 const FACE = 'https://pictures.invalid/face';
 
 /** `owner` is an IP address or the workshop. False without side or product picture. */

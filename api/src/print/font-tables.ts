@@ -47,7 +47,6 @@ function readGroups(form: Buffer, found: Map<number, number>): void {
 
 const readEm = (font: Buffer): number => table(font, 'head').readUInt16BE(18);
 
-/** Letter widths in ems, by code point. */
 export function advancesOf(font: Buffer): Map<number, number> {
   const em = readEm(font);
   const longMetrics = table(font, 'hhea').readUInt16BE(34);

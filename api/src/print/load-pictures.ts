@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import type { EmbeddedPicture } from './render-job.ts';
 
-/** Maximum pixels of all pictures in a drawing. */
 const PICTURE_PIXELS = 60_000_000;
 
 const CLOSE_ENOUGH = 1.5;

@@ -8,7 +8,6 @@ import { cmykJpeg, cmykPixels } from './cmyk.ts';
 
 export const pointsOf = (millimetres: number): number => (millimetres / 25.4) * 72;
 
-/** Adds members that pdfkit's types lack. */
 export type Pdf = Omit<PDFKit.PDFDocument, 'page'> & {
   page: { dictionary: { data: Record<string, unknown> }; ext_gstates: Record<string, object> };
   openImage: (src: string) => PdfImage;

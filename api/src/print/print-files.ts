@@ -43,7 +43,6 @@ const isMade = (names: ReadonlySet<string>, { files }: Piece): boolean => files.
 
 const keyOf = ({ orderId, piece }: JobData['print-file']): string => `${orderId} ${piece}`;
 
-/** The queue alternates between orders. */
 export async function queuePrintFiles(deps: Needs & Pick<Deps, 'jobs'>, orderId: number): Promise<void> {
   const planned = await readPlan(deps.db, orderId, deps.config.delivery.holidays);
   if (!planned) return;

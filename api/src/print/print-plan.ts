@@ -26,7 +26,6 @@ export interface PrintedSide {
   /** Includes the bleed. */
   pdf: string;
   mm: { width: number; height: number };
-  /** Around the print area, cut off after printing. */
   bleedMm: number;
   /** Of the PDF. Paper, which is cut, goes to presses: PDF/X-4. */
   colours: 'CMYK' | 'RGB';

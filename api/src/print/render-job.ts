@@ -25,7 +25,6 @@ export interface PngJob {
 
 export interface PdfJob {
   kind: 'pdf';
-  /** In millimetres from the print area's corner, bottom first. */
   ink: SvgElement[];
   pictures: EmbeddedPicture[];
   /** Millimetres. */

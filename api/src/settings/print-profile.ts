@@ -4,7 +4,6 @@ import type { Kind } from '@shop/settings/settings';
 import { parse } from 'icc';
 import { repository } from '../folders.ts';
 
-/** The file of an ICC profile. */
 export const printProfile: Kind<string> = {
   expected: 'the ICC profile of a CMYK press',
   parse: (value) => {

@@ -10,7 +10,6 @@ export interface RateLimit {
 export const defaultRateLimits = {
   /** Logins per IP address, which users of a mobile network share. */
   login: { max: 20, seconds: 60 },
-  /** Failed logins per account and network. */
   'login-account': { max: 10, seconds: 900 },
   /** Failed logins per account, from all networks without a recent login. */
   'login-spread': { max: 50, seconds: 900 },
@@ -19,9 +18,7 @@ export const defaultRateLimits = {
   signup: { max: 40, seconds: 600 },
   /** Limited, because each new account may reserve stock. */
   'signup-day': { max: 200, seconds: 86_400 },
-  /** Registrations per mailbox and IP address. */
   'signup-account': { max: 5, seconds: 86_400 },
-  /** Welcome mails per mailbox; further registrations send none. */
   'signup-mail': { max: 20, seconds: 86_400 },
   reset: { max: 10, seconds: 900 },
   /** Reset requests per mailbox and IP address. */
@@ -63,7 +60,6 @@ export const defaultRateLimits = {
   'saved-design': { max: 6000, seconds: 600 },
   question: { max: 10, seconds: 600 },
   contact: { max: 10, seconds: 600 },
-  /** Questions per sender's mailbox and IP address. */
   'question-email': { max: 5, seconds: 3600 },
   /** Stock notices per mailbox and IP address. */
   'stock-notice-email': { max: 10, seconds: 3600 },
@@ -73,7 +69,6 @@ export const defaultRateLimits = {
   'review-report': { max: 20, seconds: 600 },
   /** Counts only requests with a wrong order number or e-mail address. */
   tracking: { max: 20, seconds: 600 },
-  /** Wrong e-mail addresses per order number and IP address. */
   'tracking-number': { max: 5, seconds: 3600 },
   /** Wrong e-mail addresses per order number. Above this limit, `tracking-number-guessed` replaces `tracking-number`. */
   'tracking-spread': { max: 30, seconds: 3600 },
@@ -94,11 +89,9 @@ export const defaultRateLimits = {
   verify: { max: 60, seconds: 600 },
   /** Verification mails per mailbox and IP address. */
   'verify-email': { max: 5, seconds: 86_400 },
-  /** Verification mails per mailbox, which may be a stranger's. */
   'verify-mailbox': { max: 20, seconds: 86_400 },
   /** Order mails sent without a payment, per unverified e-mail address. */
   'unverified-mail': { max: 10, seconds: 86_400 },
-  /** Order mails sent without a payment, per mailbox. */
   'unverified-mailbox': { max: 30, seconds: 86_400 },
   /** Notices of account changes, sent to an unverified e-mail address. */
   'unverified-notice': { max: 10, seconds: 86_400 },

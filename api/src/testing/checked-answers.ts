@@ -6,7 +6,6 @@ import { namedSchemas } from '../named-schemas.ts';
 const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false });
 addFormats.default(ajv).addSchema([...namedSchemas]);
 
-/** Fails tests whose answers violate the API document. */
 export const checkedAnswers: FastifySerializerCompiler<object> = ({ schema, method, url }) => {
   let valid: ValidateFunction | undefined;
   return (answer) => {

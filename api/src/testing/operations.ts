@@ -23,7 +23,6 @@ export interface Operation {
   parameters: { in: 'path' | 'query' | 'header'; name: string; schema: Schema; required?: boolean }[];
   body?: Schema;
   consumes: string[];
-  /** Schema of the answer's `Payload` or file. */
   payload?: Schema;
 }
 

@@ -59,7 +59,6 @@ export async function staticFiles(app: FastifyInstance, { store, onDamage, asset
       const sent = request.validationError ? undefined : await releaseFile(remote, version, file, request.headers['accept-encoding']);
       // Not cacheable: a backup may restore the file.
       if (!sent) return reply.callNotFound();
-      // 128 bits of the hash.
       const etag = `"${sent.integrity.slice(-22)}"`;
       reply.headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding', etag });
       if (isKnownTag(etag, request.headers['if-none-match'])) return reply.code(304).send();

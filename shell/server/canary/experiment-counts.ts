@@ -15,7 +15,6 @@ const MAX_VISITORS = 20_000;
 export interface ExperimentCounter {
   seen: (who: Who, arm: Arm) => void;
   failed: (who: Who, arm: Arm, isServer: boolean) => void;
-  /** A browser of this arm sent a beacon. */
   heard: (arm: Arm) => void;
   /** Ends the open slice if it is complete. */
   tick: (now: number) => void;

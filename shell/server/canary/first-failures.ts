@@ -38,13 +38,11 @@ export class FirstFailures {
     for (const visitor of visitors) this.#visitors.set(visitor, true);
   }
 
-  /** Newest failed visitors that this process counted. */
   own(): readonly string[] {
     return this.#own;
   }
 }
 
-/** Visitors at risk and failures of one arm. */
 export class ArmSlice {
   readonly #visitors = new Set<string>();
   readonly #networks = new Map<string, number>();

@@ -15,7 +15,6 @@ import type { VisitorCounts } from './visitor-counts.ts';
 export interface GuardOptions {
   store: Store;
   channel: string;
-  /** Name of this process in the store. */
   id: string;
   /** Marks the counts of this deployment's shells. */
   secret: Uint8Array;

@@ -11,7 +11,6 @@ import type { Capabilities } from '@shop/store/shells';
 const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => (require(name) as { version: string }).version;
 
-/** Publishing validates releases against these capabilities. */
 export async function readCapabilities(assetsDir: string): Promise<Omit<Capabilities, 'slotOwners'>> {
   return {
     libraries: {

@@ -37,7 +37,6 @@ export interface Compositions {
 export const planOf = ({ baseline, arms }: Compositions, bucket?: number): CompositionPlan =>
   (bucket === undefined ? undefined : arms.find(({ below }) => bucket < below)?.plan) ?? baseline;
 
-/** Different compositions, the baseline first. */
 export const plansOf = ({ baseline, arms }: Compositions): CompositionPlan[] =>
   [...new Map([baseline, ...arms.map(({ plan }) => plan)].toReversed().map((plan) => [plan.id, plan])).values()].reverse();
 

@@ -10,7 +10,6 @@ import { Follower, type FollowerOptions, NEWEST } from './journal-follower.ts';
 export interface LiveComposition {
   /** Without a bucket: the baseline. */
   current: (bucket?: number) => CompositionPlan;
-  /** Live compositions, the baseline first. */
   ids: () => readonly string[];
   canaries: () => readonly ServedCanary[];
   /** Followed entries, oldest first. */

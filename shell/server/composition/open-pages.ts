@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Serving } from './composition-plan.ts';
 
-/** Milliseconds between two writes for one composition. */
 const REPEAT_MS = 3_600_000;
 const REMEMBERED = 1000;
 

@@ -125,6 +125,5 @@ export const errorPages = fp(async (app: FastifyInstance) => {
   app.setErrorHandler(answer);
   app.setNotFoundHandler((_request, reply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found'));
   app.server.on('connect', (_request, socket: Socket) => answerSocket(socket, 400));
-  // Node's own answer would lack our headers.
   app.server.on('checkExpectation', ({ socket }) => answerSocket(socket, 417));
 });

@@ -2,6 +2,5 @@ import { hostname } from 'node:os';
 import type { LoggerOptions } from 'pino';
 import { withoutSecrets } from '../../src/redact-secrets.ts';
 
-/** Redacts secret URLs in every log line. */
 export const logOptions = (level: string, instance = hostname()) =>
   ({ level, base: { pid: process.pid, instance }, hooks: { streamWrite: withoutSecrets } }) satisfies LoggerOptions;

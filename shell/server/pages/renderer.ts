@@ -23,7 +23,6 @@ export interface PageRequest extends CallContext {
 }
 
 interface Made {
-  /** The route's id, or `shell:missing`. */
   route: string;
   times: { loadMs: number; renderMs: number };
   status: number;
@@ -57,7 +56,6 @@ export interface Previews {
 
 export interface Renderer {
   previews: Previews;
-  /** Without a bucket: the baseline. */
   serving: (bucket?: number) => Serving;
   /** Ids of live compositions, the baseline first. */
   compositions: () => readonly string[];

@@ -25,7 +25,6 @@ import { previewCookie, readPreviewCookie } from './preview-cookie.ts';
 import { PREVIEW_PATH, previewQuestion, questionPolicy } from './preview-question.ts';
 import { PreviewBusy } from './previews.ts';
 
-/** `undefined` if the token shows nothing. */
 export type VerifyPreview = (token: string) => Promise<VerifiedPreview | undefined>;
 
 export interface PreviewRoutesOptions {
@@ -44,7 +43,6 @@ const VERIFIED = 500;
 
 const MAX_FORM_BYTES = 4000;
 
-/** Routes whose answers differ in a preview. */
 const PREVIEWED = new Set(['/*', '/builds/latest.json', '/builds/meta/:id.json']);
 
 const gone = {

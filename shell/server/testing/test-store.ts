@@ -33,7 +33,6 @@ export interface TestStore {
   folder: string;
   /** Hash of the first registry. */
   registry: string | undefined;
-  /** As a shell reads it. */
   store: Trusting<FolderStore>;
   /** As publishers read and write it: without marks. */
   writer: FolderStore;

@@ -16,10 +16,8 @@ export interface Signals {
   counted: () => ShellSignals;
 }
 
-/** Maximum signals in a shell's state. */
 const REPORTED = 50;
 const SEND_MS = 100;
-/** A worker drops further signals. */
 const MAX_PENDING = 2000;
 const SHARE_MS = 1000;
 

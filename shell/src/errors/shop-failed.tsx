@@ -4,7 +4,6 @@ import { Button } from '@shop/ui/button';
 import { messages } from '../messages/messages.ts';
 import styles from './error-page.module.css';
 
-/** Works without layout, router and network. */
 export function ShopFailed() {
   const text = useMessages(messages);
   const { brand, locale } = useShop();

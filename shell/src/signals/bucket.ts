@@ -1,5 +1,4 @@
 const NAME = 'bucket';
-/** Maximum cookie lifetime that browsers accept. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 
 /** With `__Host-`, sibling domains cannot set the cookie. */

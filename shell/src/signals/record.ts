@@ -7,7 +7,6 @@ export interface RecordedFailure {
   /** Set if the source is clear without the error's stack. */
   source?: ReportedSource | undefined;
   componentStack?: string | null | undefined;
-  /** URL of the script that threw. */
   script?: string;
 }
 

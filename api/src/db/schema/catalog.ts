@@ -159,7 +159,6 @@ export const variants = pgTable(
   },
   (t) => [
     unique().on(t.productId, t.size),
-    // Target of the cart lines' foreign key.
     unique('variants_id_product').on(t.id, t.productId),
     check('variants_size', isThere(t.size)),
     check('variants_stock', sql`${t.stock} >= 0`),

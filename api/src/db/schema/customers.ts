@@ -172,7 +172,6 @@ export const recoveryCodes = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
-/** Logins that still need a second-factor code. */
 export const pendingLogins = pgTable(
   'pending_logins',
   {

@@ -191,7 +191,6 @@ export const payments = pgTable(
     failure: text(),
     decline: text().$type<DeclineReason>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Last periodic query to the provider. */
     checkedAt: timestamp({ withTimezone: true }),
     settledAt: timestamp({ withTimezone: true }),
   },
@@ -199,7 +198,6 @@ export const payments = pgTable(
     index().on(t.orderId),
     index('payments_open').on(t.createdAt).where(sql`${t.state} = 'open'`),
     index('payments_failed').on(t.createdAt).where(sql`${t.state} = 'failed'`),
-    // One payment per order succeeds; others are refunded.
     uniqueIndex('payments_one_success').on(t.orderId).where(sql`${t.state} = 'succeeded'`),
     check('payments_state', sql`${t.state} in ('open', 'succeeded', 'failed', 'refund-due', 'refunded')`),
     check('payments_amount', sql`${t.amount} > 0`),

@@ -177,7 +177,6 @@ async function chosenLook(tx: Db, owner: Owner, goods: Goods, line: StoredLine, 
   return { design, colour: Colour === undefined ? line.colour : chosenColour(goods.images, Colour) };
 }
 
-/** Accepts the colour's name in any language. */
 function designedColour({ images }: Goods, colour: string, wish: string | undefined): string {
   const isMeant = wish === undefined || wish === colour || locales.some((locale) => colourName(images, colour, locale) === wish);
   if (!isMeant) throw refuseField('/Colour', 'field-colour-designed');

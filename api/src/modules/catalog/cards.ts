@@ -47,7 +47,6 @@ function toCard({ pictures, packOf, quantities, ...card }: StoredCard, locale: L
   return { ...card, ...toPack({ packOf, quantities }), img, colours: pictures.map(({ color }) => toColour(color, locale)) };
 }
 
-/** Keeps the order of `ids` and omits deleted products. */
 export function cardReader(db: Db) {
   const reading = prepareReading(db);
   return async (ids: readonly number[], locale: Locale, wish?: ColourWish): Promise<ProductCard[]> => {

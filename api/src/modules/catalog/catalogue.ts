@@ -52,7 +52,6 @@ export function openCatalogue({ db, reads, disk, log }: Pick<Deps, 'db' | 'reads
       );
     },
     stop: async (): Promise<void> => stopIndexing?.(),
-    /** Makes every committed change visible at once; for tests. */
     async settled(): Promise<void> {
       await indexTerms(db);
       for (const kept of [whole, names, home, rows]) kept.forget();

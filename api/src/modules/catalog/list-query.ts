@@ -39,7 +39,6 @@ export interface Counted {
 interface Search {
   filters: Map<Filter, SQL>;
   onSaleOnly: boolean;
-  /** A query for `id` and `score`. */
   hits: SQL | undefined;
   now: SQL;
 }

@@ -63,7 +63,6 @@ async function stillInStock(db: Db, ids: readonly number[]): Promise<Set<number>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Omits sold-out products and the products in `ids`. */
 export async function recommend(
   { reads, readCards }: Pick<Catalogue, 'reads' | 'readCards'>,
   locale: Locale,
@@ -73,7 +72,6 @@ export async function recommend(
   const together = await boughtWith(reads, ids);
   const inStock = await stillInStock(reads, together);
   const near = only ? [] : await bestNear(reads, ids);
-  // Alternates departments, so that all get recommendations.
   const inTurn = Array.from({ length: CANDIDATES }, (_, n) => near.flatMap((its) => its[n] ?? [])).flat();
   const chosen = [...new Set([...together.filter((id) => inStock.has(id)), ...inTurn])].filter((id) => !ids.includes(id));
   return readCards(chosen.slice(0, RECOMMENDED), locale);

@@ -30,7 +30,6 @@ export function cached<V>(ms: number, load: () => Promise<V>) {
       if (last && now < last.until) return last.value;
       const next = loading ?? reload();
       if (!last || now - last.at > MAX_STALE_MS) return next;
-      // The next read loads again.
       next.catch(() => undefined);
       return last.value;
     },

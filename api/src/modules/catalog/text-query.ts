@@ -45,10 +45,8 @@ export interface TextQuery {
   /** Most query words, at least half; alternatives count as one. */
   most?: Hits;
   isFound: (db: Db) => Promise<boolean>;
-  /** The query contains this word of a colour's name. */
   means: (word: string) => boolean;
   vocabulary: Vocabulary;
-  /** Query of all words but the last. */
   before: string | undefined;
   corrected?: string;
 }
@@ -145,7 +143,6 @@ export async function textQuery(db: Db, locale: Locale, searchText: string, typi
   const operand = ({ text: word, begins }: Operand, weights: string): string =>
     `${lexemeOf(locale, word)}${begins || weights ? `:${begins ? '*' : ''}${weights}` : ''}`;
   const anyOf = (group: readonly Operand[], weights = ''): string[] => group.map((one) => operand(one, weights));
-  /** In colours and sizes, words match from their beginning. */
   const queryOf = ({ exact, begun, synonyms, contained }: Meaning): string =>
     `(${[...anyOf([...exact, ...begun, ...synonyms]), ...anyOf(contained, 'AD')].join('|')})`;
   const nearestOf = (meaning: Meaning): string => {

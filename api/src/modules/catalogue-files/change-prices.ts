@@ -27,7 +27,6 @@ export type PriceChange = Type.Static<typeof PriceChange>;
 export const ChangedPrices = Type.Object({
   Currency: Type.String(),
   Count: Type.Integer(),
-  /** The first changes, prices in minor units. */
   Changes: Type.Array(Type.Object({ Sku: Type.String(), Title: Type.String(), Before: Type.Integer(), After: Type.Integer() })),
 });
 export type ChangedPrices = Type.Static<typeof ChangedPrices>;

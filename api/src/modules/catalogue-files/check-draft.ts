@@ -15,7 +15,6 @@ const ajv = addFormats.default(new Ajv({ strict: false, validateSchema: false, a
 
 const checker = <T extends Type.TSchema>(schema: T) => {
   let compiled: ReturnType<typeof ajv.compile> | undefined;
-  /** Removes invalid fields for further checks. */
   return (draft: Draft, problems: Problems): { value: Type.Static<T>; pruned: ReadonlySet<string> } | undefined => {
     compiled ??= ajv.compile(schema);
     const isValid = compiled;

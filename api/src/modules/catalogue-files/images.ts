@@ -19,7 +19,6 @@ const HASH_DIGITS = 32;
 
 interface Known {
   name?: string;
-  /** Set only for images in the images folder. */
   file?: string;
   problem?: { key: MessageKey; params: MessageParams };
 }

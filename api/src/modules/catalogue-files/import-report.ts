@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 
 export const ImportWish = Type.Object(
   {
-    /** Absolute paths on the API's machine. */
     File: Type.String({ minLength: 1, maxLength: 4000 }),
     Images: Type.Optional(Type.String({ minLength: 1, maxLength: 4000 })),
     DryRun: Type.Boolean(),
@@ -23,7 +22,6 @@ export const ImportReport = Type.Object({
   NewImages: count,
   /** The first changes only. */
   Changes: Type.Array(Type.Object({ Name: Type.String(), What: Type.Array(Type.String()) })),
-  /** The first products that the file lacks. */
   Missing: Type.Array(Type.Object({ Sku: Type.String(), Title: Type.String(), Outcome: Type.Enum(['archived', 'removed']) })),
 });
 export type ImportReport = Type.Static<typeof ImportReport>;

@@ -60,7 +60,6 @@ export async function highestId(db: Db): Promise<number> {
   return row?.highest ?? 0;
 }
 
-/** Returns the sizes whose stock rose. */
 export async function writeProducts(tx: Db, plans: readonly Plan[]): Promise<number[]> {
   await upsertRows(
     tx,

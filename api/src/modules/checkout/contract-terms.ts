@@ -1,6 +1,5 @@
 import type { Seller } from '@shop/settings/shop';
 
-/** Amounts of money are formatted. */
 export interface ContractTerms {
   seller: Seller;
   goods: string;

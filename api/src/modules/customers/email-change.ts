@@ -48,7 +48,6 @@ export async function checkEmailChange(
 /** Also mails a notice to the old e-mail address. @throws `wrong-password` */
 export async function requestEmailChange(tx: Db, deps: Deps, customerId: number, change: EmailChange, locale: Locale): Promise<void> {
   const customer = await lockCustomer(tx, customerId);
-  // The password may have changed since `checkEmailChange`.
   if (customer?.passwordHash !== change.passwordHash) throw new Refusal('wrong-password');
   const token = newToken();
   await replaceEmailVerification(tx, { id: customerId, email: change.email, replaces: customer.email }, tokenHash(token));

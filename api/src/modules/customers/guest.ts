@@ -88,7 +88,6 @@ export async function setGuestPassword(deps: Deps, request: FastifyRequest, { id
 export async function takeOverGuests(tx: Db, { id, email }: { id: number; email: string }): Promise<void> {
   for (const guestId of await listGuestsWithOrders(tx, email)) {
     if (guestId === id || !(await lockCustomer(tx, guestId))?.provisional) continue;
-    // Waits for an order that is being placed.
     await lockCartOf(tx, guestId);
     await mergeCustomer(tx, guestId, id);
   }

@@ -47,7 +47,6 @@ export async function sendPasswordReset(
   if (guestId !== undefined)
     return db.transaction(async (tx) => {
       const guest = await lockCustomer(tx, guestId);
-      // The e-mail address may have changed since the request.
       if (!guest?.provisional || guest.email !== email) return;
       const contents = { link: await newGuestLink(tx, { config }, guest, locale) };
       await jobs.send(tx, 'mail', { to: email, locale, name: 'guest-account', contents }, { cause: jobId });

@@ -58,7 +58,6 @@ export async function useStep(tx: Db, customerId: number, step: number): Promise
 export const listRecoveryCodes = (db: Db, customerId: number) =>
   db.select({ id: recoveryCodes.id, codeHash: recoveryCodes.codeHash }).from(recoveryCodes).where(eq(recoveryCodes.customerId, customerId));
 
-/** False if another request has used the code. */
 export async function useRecoveryCode(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(recoveryCodes).where(eq(recoveryCodes.id, id)).returning({ id: recoveryCodes.id })).length > 0;
 }

@@ -117,7 +117,6 @@ export async function addAddress(tx: Db, customerId: number, address: NewAddress
   return insertAddress(tx, customerId, checked);
 }
 
-/** Single words are not names. */
 function customerDetailsFrom({ FullName, Phone }: NewAddress, knownPhone: string): Details {
   const words = FullName.trim().split(/\s+/);
   const details = { Name: words.slice(0, -1).join(' '), Surname: words.at(-1) ?? '', Phone: knownPhone || Phone };

@@ -66,7 +66,6 @@ export async function evaluateDesign(
   });
   const of = (wanted: Finding['severity']) => findings.filter(({ severity }) => severity === wanted).slice(0, MOST_FINDINGS);
   return {
-    // Unknown clip art comes from outdated or foreign clients.
     artGone: sides.some(({ id }) => printedOn(scene, id).some((item) => item.kind === 'art' && clipArtPath(item.art) === undefined)),
     refused: of('refused').map(shortened),
     asked: of('word').map(shortened),

@@ -34,7 +34,6 @@ export async function reorder(
   for (const line of lines) {
     const missing = line.qty - quantityIn(left, line);
     if (missing <= 0) continue;
-    // A name list is added as a whole.
     const list = isListed(line) ? (line.designId ?? undefined) : undefined;
     const known = list === undefined ? undefined : ofLists.get(list);
     const outcome = known ?? (await addAgain(tx, customer.visitor, cartId, { ...line, qty: missing }, locale));

@@ -100,7 +100,6 @@ export function listAllOrders(db: Db, { state, from, before, email, payment }: O
   return summaries(db, and(...conditions), limit);
 }
 
-/** Of each scene that has one. */
 async function nameLists(
   db: Db,
   rows: readonly { line: OrderLineRow; summary: SceneSummary | null }[],

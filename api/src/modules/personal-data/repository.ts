@@ -33,7 +33,6 @@ export async function beginExport(tx: Db, customerId: number): Promise<void> {
     .onConflictDoUpdate({ target: dataExports.customerId, set: fresh });
 }
 
-/** False if the customer no longer awaits the export. */
 export async function readyExport(tx: Db, customerId: number): Promise<boolean> {
   const ready = await tx
     .update(dataExports)

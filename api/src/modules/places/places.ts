@@ -21,7 +21,6 @@ export const isDistrict = (province: string, name: string): boolean => byName.ge
 /** Turkish postcodes begin with the province's plate number. */
 export const isPostCodeOf = (province: string, code: string): boolean => code.startsWith(byName.get(province)?.plate ?? '');
 
-/** Undefined for an unknown district. */
 export async function listNeighbourhoods(province: string, district: string): Promise<Neighbourhood[] | undefined> {
   const plate = byName.get(province)?.plate;
   if (plate === undefined) return undefined;

@@ -11,7 +11,6 @@ import type { Photo } from '../uploads/repository.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** Without `reader`, shows the original text. */
 export const toReview = (row: ReviewRow, photos: Review['photos'], reader?: Locale): Review => ({
   id: row.id,
   ...toWritten(row, reader),

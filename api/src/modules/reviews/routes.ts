@@ -24,7 +24,6 @@ const PhotoId = Type.Object({ id: Type.String({ pattern: UPLOAD_ID }) });
 /** Short, because reviews can be withdrawn or hidden. */
 const FOR_A_WHILE = 'public, max-age=300';
 
-/** Pixels; the original is never sent. */
 const PHOTO_WIDTH = '960';
 
 export function publicReviewRoutes(app: App, deps: Deps): void {

@@ -195,7 +195,6 @@ const empty = and(
   sql`not exists (select from ${uploads} where ${uploads.sessionId} = ${sessions.id})`,
 );
 
-/** Also deletes anonymous carts and designs of expired sessions. */
 export async function purgeSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(or(not(alive), empty));
 }

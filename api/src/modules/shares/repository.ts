@@ -9,7 +9,6 @@ export type Share = typeof designShares.$inferSelect;
 
 const isOpen = sql`${designShares.createdAt} > now() - make_interval(days => ${SHARE_DAYS})`;
 
-/** Reuses the design's current link. */
 export async function openShare(tx: Db, designId: string): Promise<Share> {
   const [open] = await tx
     .insert(designShares)

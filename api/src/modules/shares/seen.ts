@@ -50,7 +50,6 @@ export function createSeenDesigns({ db, files }: Pick<Deps, 'db' | 'files'>, may
     const sources: SeenJob['uploads'] = {};
     for (const { id, ...upload } of uploads) {
       const source = await pictureSource(files, { id, ...upload });
-      // The owner may be deleting the upload.
       if (!source) throw new Refusal('not-found');
       sources[id] = { ...upload, file: source.file };
     }

@@ -44,7 +44,6 @@ export async function findUpload(db: Db, owner: Owner, id: string): Promise<Uplo
   return row;
 }
 
-/** Protects the uploads from deletion until `tx` ends. */
 export async function lockOwn(tx: Db, owner: Owner, ids: readonly string[]): Promise<Map<string, Pick<Upload, 'width' | 'height'>>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -242,7 +241,6 @@ export async function purgeOldest(db: Db, bytes: number): Promise<Pick<Upload, '
     return isNeeded;
   });
   if (ids.length === 0) return [];
-  // The upload may be in use by now.
   return db
     .delete(uploads)
     .where(

@@ -7,7 +7,6 @@ import { listTroubledJobs, lockNotice, readDay, storeNotice } from './repository
 
 const HOUR_MS = 3_600_000;
 
-/** Hour of the day in Turkey. */
 const SUMMARY_HOUR = 8;
 
 const startOfDay = (moment: Date): Date => new Date(turkishDay(moment.getTime()) * DAY_MS - TURKEY_MS);

@@ -21,7 +21,6 @@ export interface MethodRow {
   /** Minor units, VAT included. */
   fee?: (settings: Settings) => number;
   unavailable?: (amount: Amount, settings: Settings, locale: Locale) => string | undefined;
-  /** Milliseconds of hold; absent if not prepaid. */
   hold?: number;
   /** Milliseconds after the order. */
   reminder?: number;
@@ -97,7 +96,6 @@ export const paymentMethods: MethodRow[] = [
   },
 ];
 
-/** `keepsCart`: the cart stays until the payment succeeds. */
 const kinds: Record<PaymentKind, { comes: 'to-accounts' | 'at-the-door' | 'from-a-provider'; next: NextStep; keepsCart: boolean }> = {
   transfer: { comes: 'to-accounts', next: 'show-order', keepsCart: false },
   'on-delivery': { comes: 'at-the-door', next: 'show-order', keepsCart: false },

@@ -4,7 +4,6 @@ import { cartKeepingCodes } from './payment-methods.ts';
 
 export const paymentCode = sql<string>`${orders.payment} ->> 'Code'`;
 
-/** Unpaid card orders, which the customer's next order replaces. */
 export const isReplaceable = (customerId: number | SQL): SQL | undefined =>
   and(sql`${orders.customerId} = ${customerId}`, eq(orders.state, 'awaiting-payment'), inArray(paymentCode, cartKeepingCodes()));
 
