@@ -26,7 +26,6 @@ import {
   widened,
 } from './visible-ink.ts';
 
-
 const isRead = (item: Item): item is TextItem | QrItem => item.kind === 'text' || item.kind === 'qr';
 
 /** Below this visible share, a text becomes an image. */
