@@ -18,12 +18,6 @@ interface PageCost {
   apiMs: number;
 }
 
-async function cpuSecondsOf(roots: readonly number[]): Promise<number> {
-  const tree = followProcesses(roots);
-  await tree.stop();
-  return tree.cpuSeconds();
-}
-
 async function load(origins: readonly string[], durationMs: number): Promise<number> {
   const someone = origins.map((origin, n) => visitor(origin, `127.4.0.${n + 1}`));
   const pages = Math.round((RATE * durationMs) / 1000);
@@ -42,13 +36,15 @@ async function load(origins: readonly string[], durationMs: number): Promise<num
 /** Renders uncached lists with the first `count` shells. */
 async function pageCost({ shells, apis }: Cluster, count: number): Promise<PageCost> {
   const origins = shells.slice(0, count).map(({ url }) => url);
-  const pids = { shells: shells.map(({ pid }) => pid()), apis: apis.map(({ pid }) => pid()) };
-  const read = async () => ({ shells: await cpuSecondsOf(pids.shells), apis: await cpuSecondsOf(pids.apis) });
+  // Programs that end meanwhile count too.
+  const trees = [shells, apis].map((members) => followProcesses(members.map(({ pid }) => pid())));
+  const cpuSeconds = () => trees.map((tree) => tree.cpuSeconds());
   await load(origins, WARM_MS);
-  const before = await read();
+  const [shellsBefore = 0, apisBefore = 0] = cpuSeconds();
   const pages = await load(origins, MEASURED_MS);
-  const after = await read();
-  return { shellMs: ((after.shells - before.shells) * 1000) / pages, apiMs: ((after.apis - before.apis) * 1000) / pages };
+  await Promise.all(trees.map((tree) => tree.stop()));
+  const [shellsAfter = 0, apisAfter = 0] = cpuSeconds();
+  return { shellMs: ((shellsAfter - shellsBefore) * 1000) / pages, apiMs: ((apisAfter - apisBefore) * 1000) / pages };
 }
 
 const mean = (of: readonly PageCost[]): PageCost => ({
