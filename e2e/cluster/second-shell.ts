@@ -36,7 +36,6 @@ async function load(origins: readonly string[], durationMs: number): Promise<num
 /** Renders uncached lists with the first `count` shells. */
 async function pageCost({ shells, apis }: Cluster, count: number): Promise<PageCost> {
   const origins = shells.slice(0, count).map(({ url }) => url);
-  // Programs that end meanwhile count too.
   const trees = [shells, apis].map((members) => followProcesses(members.map(({ pid }) => pid())));
   const cpuSeconds = () => trees.map((tree) => tree.cpuSeconds());
   await load(origins, WARM_MS);
