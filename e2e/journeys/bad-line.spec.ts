@@ -45,6 +45,15 @@ test('reports a lost connection and loads the page on retry', async ({ page, con
   await expect(page.getByRole('article')).toHaveCount(8);
 });
 
+test('sorts a list although the code of the rest of the page never loaded', async ({ page }) => {
+  await page.route(/\/s\/(?!main|react)[^/]+\.js/, (route) => route.abort());
+  await page.goto('/products');
+  await hydrated(page);
+  await page.getByRole('combobox', { name: 'Sırala' }).selectOption({ label: 'En yeni 8 ürün' });
+  await expect(page.getByRole('article')).toHaveCount(8);
+  await expect(page.getByRole('contentinfo')).toContainText('MERSİS');
+});
+
 const breakNextDialog = (page: Page) =>
   page.evaluate(() => {
     const { showModal } = HTMLDialogElement.prototype;

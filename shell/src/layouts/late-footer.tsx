@@ -2,13 +2,19 @@ import { lazy, Suspense } from 'react';
 // The server's HTML needs the styles before the code loads.
 import '../theme/theme-switch.module.css';
 
-/** Without its code, the footer stays as the server rendered it. */
 const Footer = lazy(() =>
   import('./footer.tsx').catch((error: unknown) => {
     console.warn(error);
-    return new Promise<never>(() => {});
+    return { default: serverFooter() };
   }),
 );
+
+/** Hydrates the server's HTML unchanged: navigations wait until every boundary has hydrated. */
+function serverFooter() {
+  const drawn = document.querySelector('footer');
+  return () =>
+    drawn && <footer className={drawn.className} dangerouslySetInnerHTML={{ __html: drawn.innerHTML }} suppressHydrationWarning />;
+}
 
 export const LateFooter = () => (
   <Suspense>
