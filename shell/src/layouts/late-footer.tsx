@@ -13,6 +13,7 @@ const Footer = lazy(() =>
 function serverFooter() {
   const drawn = document.querySelector('footer');
   return () =>
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own elements
     drawn && <footer className={drawn.className} dangerouslySetInnerHTML={{ __html: drawn.innerHTML }} suppressHydrationWarning />;
 }
 
