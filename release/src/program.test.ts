@@ -506,6 +506,7 @@ test('ends a canary by a rollback without naming a version', async () => {
   expect((await release('rollback', 'catalog')).code).toBe(0);
   const head = await readHead(createFolderStore(folder));
   expect([head?.action, head?.composition, head?.canaries]).toEqual(['abort', { catalog: '1' }, undefined]);
+  expect((await release('status')).out).toMatch(/others {4}2 {2}built .*, canary ended by /);
 });
 
 test('promotes with the stored rehearsal of the same composition', async () => {

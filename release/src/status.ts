@@ -26,7 +26,7 @@ export interface StoredVersion {
   rehearsal?: string;
   version: string;
   builtAt: string;
-  /** Entry that replaced or rolled back this version. */
+  /** Entry that replaced or rolled back this version, or ended its canary. */
   endedBy?: JournalEntry;
   wasLive: boolean;
 }
@@ -124,13 +124,17 @@ async function readRemote(
 ): Promise<Omit<RemoteStatus, 'guard'>> {
   const { endedBy } = trailOf(journal, remote);
   const known = knownVersions(journal, remote);
+  const canaryEnd = (version: string) => {
+    const last = journal.findLast((entry) => entry.remote === remote && entry.version === version);
+    return last?.action === 'abort' ? last : undefined;
+  };
   const versions: StoredVersion[] = [];
   const spoiled: RemoteStatus['spoiled'] = [];
   await Promise.all(
     (await listVersions(store, remote)).map(async (version) => {
       try {
         const release = await readRelease(store, remote, version);
-        const end = endedBy.get(version);
+        const end = endedBy.get(version) ?? canaryEnd(version);
         const rehearsal = (await readRehearsals(store, { remote, version })).at(-1);
         if (!release) return;
         versions.push({
@@ -280,6 +284,7 @@ function endOf({ endedBy, wasLive }: StoredVersion, remote: RemoteName): string 
   if (!endedBy) return wasLive ? 'live' : 'never live';
   const { action, remote: changed, version: next, at, who, why } = endedBy;
   const by = `by ${who} at ${clock(at)}${why && `: ${why}`}`;
+  if (action === 'abort') return `canary ended ${by}`;
   if (changed !== remote) return `not live since ${describeEntry(endedBy)}`;
   return action === 'rollback' ? `rolled back to ${next} ${by}` : `replaced by ${next} ${by}`;
 }
