@@ -19,7 +19,8 @@ export function PageOutlet() {
 
   return (
     <>
-      <div className={styles.page} hidden={leaving} data-personal={route && !route.public ? 'page' : undefined}>
+      {/* By route: one element is removed at once, before the styles of its siblings are due. */}
+      <div key={route && `${route.remote}:${route.id}`} className={styles.page} hidden={leaving} data-personal={route && !route.public ? 'page' : undefined}>
         <Outlet />
       </div>
       {leaving && <PageSkeleton />}
