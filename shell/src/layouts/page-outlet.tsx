@@ -20,7 +20,12 @@ export function PageOutlet() {
   return (
     <>
       {/* By route: one element is removed at once, before the styles of its siblings are due. */}
-      <div key={route && `${route.remote}:${route.id}`} className={styles.page} hidden={leaving} data-personal={route && !route.public ? 'page' : undefined}>
+      <div
+        key={route && `${route.remote}:${route.id}`}
+        className={styles.page}
+        hidden={leaving}
+        data-personal={route && !route.public ? 'page' : undefined}
+      >
         <Outlet />
       </div>
       {leaving && <PageSkeleton />}
