@@ -77,6 +77,13 @@ test('queues a link of the bars only when pointed at', async () => {
   expect(wanted).toEqual(['pointed /user']);
 });
 
+test('queues a link to the home page only when pointed at', async () => {
+  const home = await link('/en');
+  expect(observed.has(home)).toBe(false);
+  home.dispatchEvent(new Event('touchstart', { bubbles: true }));
+  expect(wanted).toEqual(['pointed /en']);
+});
+
 test('queues a nofollow link only when pointed at', async () => {
   const filter = await link('/products?status=in-stock', { rel: 'nofollow' });
   expect(observed.has(filter)).toBe(false);

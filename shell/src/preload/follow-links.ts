@@ -1,3 +1,4 @@
+import { readLanguage } from '@shop/domain/locale';
 import { whenIdle } from '@shop/runtime';
 import type { Queue } from './queue.ts';
 
@@ -30,8 +31,9 @@ export function followLinks(queue: Queue): void {
   let looking = false;
   const look = () => {
     looking = false;
-    // Filter links (`nofollow`) are too many, and the bars are in view on every page.
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([rel~="nofollow"])')) inView.observe(link);
+    // Filter links (`nofollow`) are too many, and links of the bars or to the home page are in view on every page.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([rel~="nofollow"])'))
+      if (readLanguage(link.pathname).path !== '/') inView.observe(link);
   };
   const lookSoon = () => {
     if (looking) return;
