@@ -19,6 +19,7 @@ import { createVisitorCounts } from './canary/visitor-counts.ts';
 import { announce } from './composition/announce.ts';
 import { readCapabilities } from './composition/capabilities.ts';
 import type { Serving } from './composition/composition-plan.ts';
+import { offerContracts } from './composition/offer-contracts.ts';
 import { recordOpenPages } from './composition/open-pages.ts';
 import { purgeReplaced } from './composition/purge.ts';
 import type { Config } from './env.ts';
@@ -127,10 +128,12 @@ export async function buildApp(
     journal: renderer.journal,
     log: app.log,
   });
+  const offer = await readCapabilities(config.assetsDir);
+  void offerContracts({ store, channel: config.channel, offer, assetsDir: config.assetsDir, log: app.log });
   const silence = announce({
     store,
     channel: config.channel,
-    offer: await readCapabilities(config.assetsDir),
+    offer,
     state: () => ({
       ...renderer.serving(),
       seq: renderer.seq(),

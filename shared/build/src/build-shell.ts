@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { BUILT_CONTRACTS } from '@shop/contracts/published-contracts';
 import type { Mode } from './base.ts';
 import { contractFolders, contractHashes } from './contract-hashes.ts';
+import { builtContracts } from './contract-types.ts';
 import type { defineShell } from './define-shell.ts';
 import { precompress } from './precompress.ts';
 import { runRspack } from './run-rspack.ts';
@@ -14,6 +16,9 @@ export async function buildShell(dir: string, mode: Mode = 'production'): Promis
   const outDir = path.join(dir, mode === 'production' ? 'dist' : 'dist-dev');
   await runRspack(define({ mode, outDir }));
   await precompress(path.join(outDir, 'browser'));
-  const contracts = await contractHashes(contractFolders(path.join(import.meta.dirname, '../..')));
+  const shared = path.join(import.meta.dirname, '../..');
+  const contracts = await contractHashes(contractFolders(shared));
   await writeFile(path.join(outDir, 'contracts.json'), `${JSON.stringify(contracts, null, 1)}\n`);
+  if (mode === 'production')
+    await writeFile(path.join(outDir, BUILT_CONTRACTS), JSON.stringify(await builtContracts(path.dirname(shared))));
 }

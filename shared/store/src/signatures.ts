@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 const ALGORITHM = 'Ed25519';
 
 /** A signature for one kind of document is invalid for others. */
-export type Kind = 'release' | 'entry' | 'registry' | 'head' | 'preview' | 'rehearsal';
+export type Kind = 'release' | 'entry' | 'registry' | 'head' | 'preview' | 'rehearsal' | 'contracts';
 
 const Base64Url = Type.String({ pattern: '^[0-9A-Za-z_-]+$' });
 

@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import { FILE_PATH } from './releases.ts';
+
+const texts = Type.Record(Type.String(), Type.String());
+
+/** What a shell's build knows of its contracts. */
+export const BuiltContracts = Type.Object({
+  /** Hashes by `slot <name>` and `event <name>`. */
+  contracts: texts,
+  contractVersions: Type.Record(Type.String(), Type.Integer()),
+  /** Versions of packages whose types the declarations use. */
+  packages: texts,
+  /** TypeScript declarations by path: `<package>/<module>.d.ts`. */
+  files: Type.Record(Type.String({ pattern: `${FILE_PATH.slice(0, -1)}\\.d\\.ts$` }), Type.String(), { additionalProperties: false }),
+});
+export type BuiltContracts = Type.Static<typeof BuiltContracts>;
+
+/** In a shell's build. */
+export const BUILT_CONTRACTS = 'built-contracts.json';
+
+/** `contracts/<channel>.json` of the release store, signed. */
+export const PublishedContracts = Type.Object({
+  ...BuiltContracts.properties,
+  channel: Type.String(),
+  at: Type.String({ maxLength: 40 }),
+  libraries: texts,
+  runtimeExports: Type.Immutable(Type.Array(Type.String())),
+});
+export type PublishedContracts = Type.Static<typeof PublishedContracts>;
+
+/** Beside the declarations that `release contracts pull` writes. */
+export const CONTRACTS_FILE = 'contracts.json';
+export type ContractFacts = Omit<PublishedContracts, 'files'>;

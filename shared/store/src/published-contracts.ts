@@ -1,0 +1,54 @@
+import { type BuiltContracts, PublishedContracts } from '@shop/contracts/published-contracts';
+import { NotTrusted } from './not-trusted.ts';
+import { parseValue } from './parse.ts';
+import { allowed, type Registry, type Role, validKeys } from './registry.ts';
+import type { Capabilities } from './shells.ts';
+import { payloadOf, Signed, sign, signersOf } from './signatures.ts';
+import type { Store } from './store.ts';
+import type { Trust } from './trust.ts';
+
+const keyOf = (channel: string): string => `contracts/${channel}.json`;
+const MAX_BYTES = 4 * 2 ** 20;
+const encode = (value: object): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+
+/** The rights of a shell and of administrators, not those of one remote's team. */
+const mayPublish = (registry: Registry, signers: ReadonlySet<string>, channel: string): boolean =>
+  (['revert', 'admin'] satisfies Role[]).some((role) => allowed(registry, signers, { role, channel }).length > 0);
+
+const newestRegistry = async (trust: Trust): Promise<Registry> => {
+  const registry = (await trust.registries()).at(-1)?.registry;
+  if (!registry) throw new NotTrusted('The store has no registry.');
+  return registry;
+};
+
+/** States what the shell that started last offers. @throws `NotTrusted` if no key here may */
+export async function publishContracts(
+  store: Store,
+  trust: Trust,
+  channel: string,
+  contracts: BuiltContracts & Pick<Capabilities, 'libraries' | 'runtimeExports'>,
+  now = new Date(),
+): Promise<void> {
+  const published: PublishedContracts = { ...contracts, channel, at: now.toISOString() };
+  const present = await readPublishedContracts(store, trust, channel).catch(() => undefined);
+  if (present && JSON.stringify({ ...published, at: present.at }) === JSON.stringify(present)) return;
+  const signed = await sign('contracts', encode(published), await trust.keys());
+  const registry = await newestRegistry(trust);
+  if (!mayPublish(registry, await signersOf('contracts', signed, validKeys(registry)), channel))
+    throw new NotTrusted(`The release key may not revert in the channel ${channel}.`);
+  await store.replace(keyOf(channel), encode(signed));
+}
+
+/** `undefined` if no shell published any. @throws `NotTrusted` if they are not signed by a key with the right */
+export async function readPublishedContracts(store: Store, trust: Trust, channel: string): Promise<PublishedContracts | undefined> {
+  const key = keyOf(channel);
+  const bytes = await store.get(key, MAX_BYTES);
+  if (!bytes) return undefined;
+  const signed = parseValue(key, bytes, Signed);
+  const registry = await newestRegistry(trust);
+  if (!mayPublish(registry, await signersOf('contracts', signed, validKeys(registry)), channel))
+    throw new NotTrusted(`${key} is altered, or signed by no key that may revert in this channel.`);
+  const published = parseValue(key, payloadOf(signed), PublishedContracts);
+  if (published.channel === channel) return published;
+  throw new NotTrusted(`${key} is of the channel ${published.channel}.`);
+}
