@@ -4,6 +4,7 @@ import { isRemoteName } from '@shop/contracts/releases';
 import { approve, withdraw } from './commands/approve.ts';
 import { canary } from './commands/canary.ts';
 import { type Ask, type Command, type OptionName, type Options, type Outcome, optionTypes, UsageError } from './commands/command.ts';
+import { contracts } from './commands/contracts.ts';
 import { freeze, unfreeze } from './commands/freeze.ts';
 import { gc } from './commands/gc.ts';
 import { keys } from './commands/keys.ts';
@@ -27,6 +28,7 @@ const commands: Readonly<Record<string, Command>> = {
   at,
   verify,
   store,
+  contracts,
   upload,
   rehearse,
   preview,

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ensureDevelopmentRegistry } from '@shop/store/development';
+import { createFolderStore } from '@shop/store/folder-store';
+import { publishContracts } from '@shop/store/published-contracts';
+import { trusting } from '@shop/store/trust';
+import { readConfig } from '../env.ts';
+import { run } from '../run.ts';
+
+let folder: string;
+let to: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'contracts-'));
+  to = path.join(folder, 'team/contracts');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const env = () => ({ RELEASE_STORE: path.join(folder, 'releases'), RELEASE_KEY: path.join(folder, 'key.json') });
+const pull = (...args: string[]) => run(['contracts', 'pull', '--to', to, ...args], readConfig(env()));
+
+async function publish(files: Record<string, string>): Promise<void> {
+  const store = createFolderStore(env().RELEASE_STORE);
+  const trust = { registry: undefined, keyFile: env().RELEASE_KEY };
+  await ensureDevelopmentRegistry(store, trust);
+  await publishContracts(store, trusting(store, { isPublic: false, keyFile: trust.keyFile }).trust, 'production', {
+    contracts: {},
+    contractVersions: {},
+    packages: { typebox: '1.0.0' },
+    files,
+    libraries: { react: '19.0.0' },
+    runtimeExports: ['Link'],
+  });
+}
+
+test('replaces what an earlier pull wrote', async () => {
+  await publish({ 'contracts/slots.d.ts': 'old', 'contracts/cart.d.ts': 'same', 'domain/locale.d.ts': 'gone' });
+  expect(await pull()).toMatchObject({
+    ok: true,
+    data: { changed: ['contracts/cart.d.ts', 'contracts/slots.d.ts', 'domain/locale.d.ts'] },
+  });
+  await publish({ 'contracts/slots.d.ts': 'new', 'contracts/cart.d.ts': 'same' });
+  expect(await pull('--dry-run')).toMatchObject({ ok: true, data: { changed: ['contracts/slots.d.ts', 'domain/locale.d.ts'] } });
+  expect(await readFile(path.join(to, 'contracts/slots.d.ts'), 'utf8')).toBe('old');
+  await pull();
+  expect(await readFile(path.join(to, 'contracts/slots.d.ts'), 'utf8')).toBe('new');
+  await expect(readFile(path.join(to, 'domain/locale.d.ts'))).rejects.toThrow('ENOENT');
+  expect(JSON.parse(await readFile(path.join(to, 'contracts.json'), 'utf8'))).toMatchObject({ libraries: { react: '19.0.0' } });
+  expect(await pull()).toMatchObject({ ok: true, data: { changed: [] } });
+});
+
+test('leaves a folder with other files alone', async () => {
+  await publish({ 'contracts/slots.d.ts': 'new' });
+  await mkdir(to, { recursive: true });
+  await writeFile(path.join(to, 'notes.txt'), 'mine');
+  expect(await pull()).toMatchObject({ ok: false, reason: expect.stringContaining('--to') });
+  expect(await readFile(path.join(to, 'notes.txt'), 'utf8')).toBe('mine');
+});
+
+test('says why a channel has no contracts', async () => {
+  await publish({});
+  expect(await pull('--channel', 'staging')).toMatchObject({ ok: false, reason: expect.stringContaining('staging') });
+});
