@@ -17,6 +17,9 @@ const WITHOUT = ['@rspack/core', '@rspack/plugin-react-refresh', '@module-federa
 
 const from = (...parts: string[]): string => path.join(repositoryRoot, ...parts);
 
+/** The bundler, which a team's repository has for its builds. */
+const BUNDLER = ['@module-federation/enhanced', '@rspack/core', '@swc/core'];
+
 /** Writes the command line as a package that needs no checkout. See docs/decisions/0092-pack-the-release-command-line.md */
 export async function packCli(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
@@ -24,6 +27,7 @@ export async function packCli(outDir: string): Promise<void> {
   await mkdir(sources, { recursive: true });
   await bundleCli(sources);
   const dir = from('shared/build/src');
+  await bundleBuild(path.join(outDir, 'shared/build/src'));
   await writeFile(
     path.join(sources, TRIAL_PROGRAM),
     await bundledProgram({ entry: path.join(dir, 'trial-process.ts'), dir, mode: 'production' }),
@@ -69,6 +73,17 @@ async function bundleCli(outDir: string): Promise<void> {
   await chmod(file, 0o755);
 }
 
+/** What a team's `rspack.config.mjs` imports. */
+async function bundleBuild(outDir: string): Promise<void> {
+  const programs = ['define-remote-elsewhere', 'unscoped-styles-loader'].map((name) => {
+    const configuration = program(name, from('shared/build'), `src/${name}.ts`, outDir);
+    const alias = { '@rspack/plugin-react-refresh': false as const };
+    const externals = Object.fromEntries([...BUNDLER, '@module-federation/enhanced/rspack'].map((each) => [each, `module ${each}`]));
+    return { ...configuration, resolve: { ...configuration.resolve, alias }, externals };
+  });
+  await runRspack(programs);
+}
+
 /** Bundles the server again, because the built one imports libraries from `node_modules`. */
 async function copyShell(outDir: string): Promise<void> {
   const server = from('shell/dist/server');
@@ -92,9 +107,15 @@ async function manifest({ libraries }: Packaged): Promise<object> {
     version: await versionOf('release'),
     type: 'module',
     bin: { 'shop-release': 'release/src/cli.mjs' },
+    exports: { './define-remote': './shared/build/src/define-remote-elsewhere.mjs' },
     // The confinement of trials needs exactly this version.
     dependencies: { node: await nodeVersion(), ...bundled },
     bundleDependencies: Object.keys(bundled),
+    peerDependencies: Object.fromEntries(
+      await Promise.all(BUNDLER.map(async (name) => [name, await versionOf(`shared/build/node_modules/${name}`)])),
+    ),
+    // Uploads need no bundler.
+    peerDependenciesMeta: Object.fromEntries(BUNDLER.map((name) => [name, { optional: true }])),
   };
 }
 
@@ -108,7 +129,7 @@ export async function npmPack(dir: string, destination: string): Promise<string>
 
 if (import.meta.main) {
   if (!shellIsBuilt()) await buildShell(from('shell'));
-  const folder = path.join(from('release/dist'), 'package');
+  const folder = path.resolve(process.argv[2] ?? from('release/dist'), 'package');
   await packCli(folder);
   console.log(await npmPack(folder, path.dirname(folder)));
 }

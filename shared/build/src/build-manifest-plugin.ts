@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
+import type { ContractFacts } from '@shop/contracts/published-contracts';
 import type { BuildManifest } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import { BUILD_MANIFEST } from './assets-plugin.ts';
@@ -13,8 +14,11 @@ export interface BuildManifestOptions {
   remote: RemoteName;
   version: string;
   source: string;
-  root: string;
   dir: string;
+  /** Absent with `pulled`. */
+  root?: string | undefined;
+  /** Contracts of the shop, in a repository without its sources. */
+  pulled?: ContractFacts | undefined;
 }
 
 /** Writes `build.json`, for `release upload --from`, after all compilers that it is applied to. */
@@ -35,14 +39,14 @@ export class BuildManifestPlugin {
   }
 
   async #write(outDir: string): Promise<void> {
-    const { root, dir, ...identity } = this.#options;
+    const { root = '', dir, pulled, ...identity } = this.#options;
     const serverDir = path.join(outDir, 'server');
     await writeFile(path.join(serverDir, 'package.json'), '{ "type": "commonjs" }\n');
     const manifest: BuildManifest = {
       ...identity,
-      shared: sharedRanges(),
-      runtimeImports: await runtimeImports({ root, dir }),
-      ...(await contractsIn({ root, serverDir })),
+      shared: sharedRanges(pulled && ((name) => pulled.libraries[name] ?? '0.0.0')),
+      runtimeImports: await runtimeImports({ root: pulled ? undefined : root, dir }),
+      ...(await contractsIn({ root, serverDir, known: pulled })),
       files: { ...(await hashesIn(outDir, 'browser')), ...(await hashesIn(outDir, 'server')) },
     };
     await writeFile(path.join(outDir, BUILD_MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);

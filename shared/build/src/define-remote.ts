@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { entryGlobal, instanceName, releaseFiles } from '@shop/contracts/federation-names';
+import type { ContractFacts } from '@shop/contracts/published-contracts';
 import type { RemoteName } from '@shop/contracts/remote';
 import { AssetsPlugin, SURFACE_CHUNK } from './assets-plugin.ts';
 import { base, compiledAhead, type Mode } from './base.ts';
@@ -25,6 +26,8 @@ export interface RemoteOptions {
   name: RemoteName;
   dir: string;
   exposes: Record<string, string>;
+  /** Contracts of the shop, in a repository without its sources. */
+  pulled?: ContractFacts;
 }
 
 /** Release tools pass a target; `rspack build` passes none. */
@@ -36,7 +39,7 @@ export interface RemoteConfiguration {
 
 const workspace = path.join(import.meta.dirname, '../../..');
 
-export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfiguration {
+export function defineRemote({ name, dir, exposes, pulled }: RemoteOptions): RemoteConfiguration {
   const half = ({ target, mode, version, outDir }: RemoteBuild): Configuration => {
     // Two versions may share a page. In development, names must match the server's.
     const uniqueName = entryGlobal(name, mode === 'development' ? 'dev' : version);
@@ -94,12 +97,13 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfi
   };
   const both = async ({ version: named }: { version?: string }): Promise<Configuration[]> => {
     const mode = 'production';
-    const { version: own, source } = await sourceVersion({ root: workspace, dir, mode });
+    const root = pulled ? undefined : workspace;
+    const { version: own, source } = await sourceVersion({ root, dir, mode });
     const version = named ?? own;
     // The federation runtime tells instances apart by this variable.
     process.env.MF_BUILD_VERSION = version;
     const local = (target: 'browser' | 'server') => half({ target, mode, version, outDir: path.join(dir, 'dist', target) });
-    const manifest = new BuildManifestPlugin({ remote: name, version, source, root: workspace, dir });
+    const manifest = new BuildManifestPlugin({ remote: name, version, source, root, dir, pulled });
     return [local('browser'), local('server')].map((each) => ({ ...each, plugins: [...(each.plugins ?? []), manifest] }));
   };
   const configuration = (build: RemoteBuild | { target?: undefined; version?: string }) =>
@@ -110,7 +114,7 @@ export function defineRemote({ name, dir, exposes }: RemoteOptions): RemoteConfi
 const scopedStyles = (remote: RemoteName): RuleSetRule => ({
   test: /\.css$/,
   enforce: 'pre',
-  loader: path.join(import.meta.dirname, 'unscoped-styles-loader.ts'),
+  loader: path.join(import.meta.dirname, `unscoped-styles-loader${path.extname(import.meta.filename)}`),
   options: { remote },
 });
 

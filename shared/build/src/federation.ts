@@ -5,14 +5,16 @@ const require = createRequire(import.meta.url);
 
 export const BUNDLER_RUNTIME_GLOBAL = '_FEDERATION_BUNDLER_RUNTIME';
 
-const versionOf = (name: string): string => {
-  const [first = '', second = ''] = name.split('/');
-  const packageName = first.startsWith('@') ? `${first}/${second}` : first;
-  return (require(`${packageName}/package.json`) as { version: string }).version;
+const packageOf = (library: string): string => {
+  const [first = '', second = ''] = library.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
 };
 
+const installed = (packageName: string): string => (require(`${packageName}/package.json`) as { version: string }).version;
+
 /** Version ranges that publishing compares with the shell's versions. */
-export const sharedRanges = (): Record<string, string> => Object.fromEntries(sharedLibraries.map((name) => [name, `^${versionOf(name)}`]));
+export const sharedRanges = (versionOf = installed): Record<string, string> =>
+  Object.fromEntries(sharedLibraries.map((name) => [name, `^${versionOf(packageOf(name))}`]));
 
 /** Publishing has checked the versions; a check takes a phone 20 ms. */
 export const sharedFromShell = () =>

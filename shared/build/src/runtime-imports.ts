@@ -57,8 +57,9 @@ async function sourcesIn(dir: string): Promise<string[]> {
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort((a, b) => (a < b ? -1 : 1));
 
 /** Includes imports of shared/ui. @throws on `import * as`, `export *` and `import()`, which list no names. */
-export async function runtimeImports({ root, dir }: { root: string; dir: string }): Promise<string[]> {
-  const files = await Promise.all([path.join(dir, 'src'), path.join(root, 'shared/ui/src')].map(sourcesIn));
+export async function runtimeImports({ root, dir }: { root?: string | undefined; dir: string }): Promise<string[]> {
+  const folders = [path.join(dir, 'src'), ...(root === undefined ? [] : [path.join(root, 'shared/ui/src')])];
+  const files = await Promise.all(folders.map(sourcesIn));
   return distinct((await Promise.all(files.flat().map(takenIn))).flat());
 }
 

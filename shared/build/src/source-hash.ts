@@ -35,14 +35,19 @@ async function packagesOf(root: string, dir: string, known = new Set(['shared/bu
   return known;
 }
 
+interface Sources {
+  /** Absent in a repository of one remote, which holds its contracts and lock file. */
+  root?: string | undefined;
+  dir: string;
+  mode: Mode;
+}
+
 /** Hashes sources, shared packages, library versions and mode. */
-export async function sourceHash({ root, dir, mode }: { root: string; dir: string; mode: Mode }): Promise<string> {
+export async function sourceHash({ root, dir, mode }: Sources): Promise<string> {
   const own = await sourcesOf(dir, '.');
-  const packages = [...(await packagesOf(root, dir))];
-  const shared = (await Promise.all(packages.map((folder) => sourcesOf(root, folder)))).flat();
   const files = [
     ...own.map((name) => ({ name, file: path.join(dir, name) })),
-    ...[...shared, 'pnpm-lock.yaml'].map((name) => ({ name, file: path.join(root, name) })),
+    ...(root === undefined ? [] : await sharedFiles(root, dir)),
   ].sort((a, b) => (a.name < b.name ? -1 : 1));
 
   const hash = createHash('sha256').update(`${mode}\n`);
@@ -53,7 +58,13 @@ export async function sourceHash({ root, dir, mode }: { root: string; dir: strin
   return hash.digest('hex');
 }
 
-export async function sourceVersion(sources: { root: string; dir: string; mode: Mode }): Promise<{ version: string; source: string }> {
+async function sharedFiles(root: string, dir: string): Promise<{ name: string; file: string }[]> {
+  const packages = [...(await packagesOf(root, dir))];
+  const shared = (await Promise.all(packages.map((folder) => sourcesOf(root, folder)))).flat();
+  return [...shared, 'pnpm-lock.yaml'].map((name) => ({ name, file: path.join(root, name) }));
+}
+
+export async function sourceVersion(sources: Sources): Promise<{ version: string; source: string }> {
   const { version } = JSON.parse(await readFile(path.join(sources.dir, 'package.json'), 'utf8')) as { version: string };
   const source = await sourceHash(sources);
   return { source, version: `${version}-${source.slice(0, 10)}` };
