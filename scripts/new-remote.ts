@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isRemoteName } from '@shop/contracts/releases';
-import { root } from './lib/install.mjs';
+import { pnpm, root } from './lib/install.mjs';
 import { remoteRow, writeRemote } from './lib/new-remote.ts';
 
 const [name = '', ...others] = process.argv.slice(2);
@@ -21,7 +21,7 @@ await writeRemote(dir, name);
 const list = path.join(root, 'docs/remotes.md');
 await writeFile(list, (await readFile(list, 'utf8')).replace(/(\n\| \[[^\n]+)(\n\n)/, `$1\n${remoteRow(name)}$2`));
 for (const [program, ...args] of [
-  ['pnpm', 'install'],
+  ['npx', ...pnpm, 'install', '--no-frozen-lockfile', '--prefer-offline'],
   [path.join(root, 'node_modules/.bin/biome'), 'format', '--write', dir, list],
 ] as const) {
   const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit' });

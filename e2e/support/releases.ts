@@ -14,6 +14,16 @@ import { type Trusting, trusting } from '@shop/store/trust';
 import { root } from '../../scripts/lib/install.mjs';
 import { appendTo, type TestRelease, writeRelease } from '../../shell/server/testing/test-store.ts';
 import { releaseKeyFile, workFolder } from './folders.ts';
+import type { TestShell } from './test.ts';
+
+/** A key with rights for this remote only. */
+export async function registerTeam(shell: TestShell, name: string): Promise<string> {
+  const keyFile = path.join(workFolder, `key-${randomUUID()}.json`);
+  const { publicKey } = JSON.parse(await shell.releaseAs(keyFile, 'keys', 'create', '--json')) as { publicKey: string };
+  await shell.release('remotes', 'set', name, '--owner', 'Yazı işleri', '--contact', `${name}@shop.example`);
+  await shell.release('keys', 'add', publicKey, '--holder', `CI of ${name}`, '--role', 'upload', '--role', 'promote', '--remote', name);
+  return keyFile;
+}
 
 export type SourceChanges = Readonly<Record<string, readonly (readonly [from: string | RegExp, to: string])[] | string>>;
 

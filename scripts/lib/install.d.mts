@@ -3,6 +3,8 @@ import type { Steps } from './steps.d.mts';
 export const root: string;
 /** The Node that the workspace pins. */
 export const node: string;
+/** Arguments of npx that run the pinned pnpm. */
+export const pnpm: string[];
 /** Folder of Node's compile cache. */
 export const compileCache: string;
 /** Installs the workspace as a step, unless the installation matches the lock file. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-const PNPM = 'pnpm@12.21.0';
+export const pnpm = ['--yes', 'pnpm@12.21.0'];
 const stampFile = path.join(root, 'node_modules/.installed');
 
 export const node = path.join(root, 'node_modules/node/bin/node');
@@ -45,7 +45,7 @@ function compile(program) {
 }
 
 function pnpmInstall() {
-  const child = spawn('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--prefer-offline'], {
+  const child = spawn('npx', [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline'], {
     cwd: root,
     // With CI set, pnpm replaces a broken node_modules without a prompt.
     env: { ...process.env, CI: 'true' },
