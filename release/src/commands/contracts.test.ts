@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ensureDevelopmentRegistry } from '@shop/store/development';
 import { createFolderStore } from '@shop/store/folder-store';
 import { publishContracts } from '@shop/store/published-contracts';
+import { writeShell } from '@shop/store/shells';
 import { trusting } from '@shop/store/trust';
 import { readConfig } from '../env.ts';
 import { run } from '../run.ts';
@@ -20,12 +21,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const env = () => ({ RELEASE_STORE: path.join(folder, 'releases'), RELEASE_KEY: path.join(folder, 'key.json') });
 const pull = (...args: string[]) => run(['contracts', 'pull', '--to', to, ...args], readConfig(env()));
 
-async function publish(files: Record<string, string>): Promise<void> {
+async function publish(files: Record<string, string>, contracts: Record<string, string> = {}): Promise<void> {
   const store = createFolderStore(env().RELEASE_STORE);
   const trust = { registry: undefined, keyFile: env().RELEASE_KEY };
   await ensureDevelopmentRegistry(store, trust);
   await publishContracts(store, trusting(store, { isPublic: false, keyFile: trust.keyFile }).trust, 'production', {
-    contracts: {},
+    contracts,
     contractVersions: {},
     packages: { typebox: '1.0.0' },
     files,
@@ -56,6 +57,23 @@ test('leaves a folder with other files alone', async () => {
   await writeFile(path.join(to, 'notes.txt'), 'mine');
   expect(await pull()).toMatchObject({ ok: false, reason: expect.stringContaining('--to') });
   expect(await readFile(path.join(to, 'notes.txt'), 'utf8')).toBe('mine');
+});
+
+test('names what a running shell serves otherwise', async () => {
+  await publish({}, { 'slot footer.links': '1', 'event cart:added': '1' });
+  const offer = { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {} };
+  const contracts = { 'slot footer.links': '2', 'event cart:added': '1' };
+  await writeShell(createFolderStore(env().RELEASE_STORE), {
+    id: 'shell-1',
+    host: hostname(),
+    pid: process.pid,
+    at: new Date().toISOString(),
+    seq: 1,
+    versions: {},
+    failures: {},
+    offer: { ...offer, contracts },
+  });
+  expect(await pull()).toMatchObject({ ok: true, text: expect.stringContaining('restarted'), data: { differing: ['slot footer.links'] } });
 });
 
 test('says why a channel has no contracts', async () => {
