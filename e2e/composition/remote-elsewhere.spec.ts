@@ -16,10 +16,9 @@ const run = async (cwd: string, program: string, args: readonly string[], env: R
   return stdout;
 };
 
-/** Folders of this workspace that have what the team installs. */
 const installedIn = ['.', 'shared/build', 'shared/runtime', 'mfe-catalog'];
 
-/** Links what npm would install, in the versions that the sample names. */
+/** Links the versions that the sample names. */
 async function installLibraries(team: string): Promise<void> {
   const { devDependencies } = JSON.parse(await readFile(path.join(team, 'package.json'), 'utf8')) as { devDependencies: object };
   for (const [name, wanted] of Object.entries(devDependencies)) {

@@ -6,7 +6,7 @@ import { pnpm as npx, root } from '../../scripts/lib/install.mjs';
 
 type Run = (...args: string[]) => Promise<string>;
 
-/** A repository with these sources and its own packages. Returns its git and pnpm. */
+/** Returns git and pnpm of a repository with these sources. */
 export async function freshWorkspace(to: string): Promise<{ git: Run; pnpm: Run }> {
   const { CI: _, ...env } = process.env;
   const runIn = async (cwd: string, command: string, args: readonly string[]): Promise<string> => {

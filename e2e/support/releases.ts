@@ -94,7 +94,6 @@ async function readLive(store: Trusting<Store>, remote: RemoteName): Promise<Rel
   return release;
 }
 
-/** Releases of a folder with a development registry. */
 export function releasesIn(folder: string): FolderReleases {
   const store = trusting(createFolderStore(folder), { isPublic: false, keyFile: releaseKeyFile });
   return {

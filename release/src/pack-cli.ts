@@ -17,7 +17,7 @@ const WITHOUT = ['@rspack/core', '@rspack/plugin-react-refresh', '@module-federa
 
 const from = (...parts: string[]): string => path.join(repositoryRoot, ...parts);
 
-/** The bundler, which a team's repository has for its builds. */
+/** A team's repository brings these. */
 const BUNDLER = ['@module-federation/enhanced', '@rspack/core', '@swc/core'];
 
 /** Writes the command line as a package that needs no checkout. See docs/decisions/0092-pack-the-release-command-line.md */
@@ -73,7 +73,6 @@ async function bundleCli(outDir: string): Promise<void> {
   await chmod(file, 0o755);
 }
 
-/** What a team's `rspack.config.mjs` imports. */
 async function bundleBuild(outDir: string): Promise<void> {
   const programs = ['define-remote-elsewhere', 'unscoped-styles-loader'].map((name) => {
     const configuration = program(name, from('shared/build'), `src/${name}.ts`, outDir);
@@ -114,12 +113,10 @@ async function manifest({ libraries }: Packaged): Promise<object> {
     peerDependencies: Object.fromEntries(
       await Promise.all(BUNDLER.map(async (name) => [name, await versionOf(`shared/build/node_modules/${name}`)])),
     ),
-    // Uploads need no bundler.
     peerDependenciesMeta: Object.fromEntries(BUNDLER.map((name) => [name, { optional: true }])),
   };
 }
 
-/** Returns the archive's path. */
 export async function npmPack(dir: string, destination: string): Promise<string> {
   const { stdout } = await promisify(execFile)('npm', ['pack', '--json', '--offline', '--pack-destination', destination], { cwd: dir });
   const [packed] = JSON.parse(stdout) as { filename: string }[];

@@ -5,11 +5,9 @@ import { type Refused, refuse } from './failure.ts';
 
 export interface Pulled {
   ok: true;
-  /** Declarations that are new, gone or different. */
   changed: string[];
 }
 
-/** What `tsc` needs to find the declarations as the shop's packages. */
 const tsconfig = {
   compilerOptions: {
     target: 'ES2024',
@@ -35,7 +33,7 @@ const tsconfig = {
 
 const toJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Replaces the whole folder at once. Touches no folder that no pull has written. */
+/** Replaces only a folder of an earlier pull. */
 export async function writeContracts(dir: string, { files, ...facts }: PublishedContracts, dryRun: boolean): Promise<Pulled | Refused> {
   const before = await readFolder(dir);
   if (before.length > 0 && !before.includes(CONTRACTS_FILE))
@@ -63,6 +61,6 @@ export async function writeContracts(dir: string, { files, ...facts }: Published
 }
 
 const readFolder = async (dir: string): Promise<string[]> =>
-  (await readdir(dir, { recursive: true }).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))).map(
-    (file) => file.split(path.sep).join('/'),
-  );
+  (
+    await readdir(dir, { recursive: true }).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
+  ).map((file) => file.split(path.sep).join('/'));

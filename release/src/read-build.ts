@@ -89,7 +89,6 @@ async function copyFiles(from: string, to: string, named: Readonly<Record<string
   return problems;
 }
 
-/** Paths of all but folders, with slashes. */
 async function allEntries(dir: string, below: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(path.join(dir, below), { withFileTypes: true })) {

@@ -9,7 +9,6 @@ export const remoteDir = (remote: RemoteName, root = repositoryRoot): string => 
 
 export const PACKAGED_FILE = 'packaged.json';
 
-/** Facts of the sources, which a package does not hold. */
 export interface Packaged {
   contracts: Record<string, string>;
   contractVersions: Record<string, number>;

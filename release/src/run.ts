@@ -66,7 +66,6 @@ Key:     RELEASE_KEY, or DATA_DIR/release-key.json
 Trusted: RELEASE_REGISTRY, the hash of the first registry; unless set, a development registry
 Exit:    0 done, 1 refused (the reason says why), 2 wrong usage, 3 written but all shells have ended`;
 
-/** Usage of the named command, else of all. */
 export function usageFor(args: readonly string[]): string {
   const known = Object.entries(commands).find(([name]) => args.includes(name));
   return known ? `Usage:\n${usageOf(known)}` : USAGE;
@@ -98,7 +97,6 @@ function hintFor([remote = '', word = '']: readonly string[], most: number, { ta
   return option ? ` Did you mean --${option} ${word}?` : '';
 }
 
-/** Rejects unknown options and empty values, which usually come from unset variables. */
 function refuseOptions(name: string, values: Options, taken: readonly OptionName[]): void {
   for (const [option, value] of Object.entries(values)) {
     if (!(taken as readonly string[]).includes(option)) throw new UsageError(`${name} takes no --${option}.`);

@@ -42,7 +42,6 @@ export interface UploadOptions extends Target {
   disk?: Disk | undefined;
   remote: RemoteName;
   dir?: string | undefined;
-  /** Folder of a build, instead of sources. */
   from?: string | undefined;
   /** Workspace with `shared/`, `shell/` and the lock file. */
   root?: string | undefined;
@@ -51,7 +50,6 @@ export interface UploadOptions extends Target {
   trial?: Trial | undefined;
   /** Off by default, because starts of the shop trust committed types. */
   typeCheck?: TypeCheck | undefined;
-  /** Live paths that may disappear; `all` allows any. */
   removes?: readonly string[] | 'all' | undefined;
   /** Confirms that the store may be empty. */
   newStore?: boolean | undefined;

@@ -1,9 +1,8 @@
 import type { Steps } from './steps.d.mts';
 
 export const root: string;
-/** The Node that the workspace pins. */
+/** The Node and, as arguments of npx, the pnpm that the workspace pins. */
 export const node: string;
-/** Arguments of npx that run the pinned pnpm. */
 export const pnpm: string[];
 /** Folder of Node's compile cache. */
 export const compileCache: string;

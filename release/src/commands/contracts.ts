@@ -32,7 +32,7 @@ export const contracts: Command = {
     const { at, packages } = published;
     const text = [
       `Contracts of ${channel}, published ${clock(at)}, ${dryRun ? 'would be' : 'are'} in ${dir}.${dryRun ? ' Nothing was written.' : ''}`,
-      ...(changed.length === 0 ? ['Nothing has changed.'] : ['Changed:', ...firstLines(changed)]),
+      ...(changed.length === 0 ? ['Nothing has changed.'] : ['New or changed:', ...firstLines(changed)]),
       ...(others.length === 0
         ? []
         : [`A running shell of the channel has others of ${others.join(', ')}: pull again once all have restarted.`]),

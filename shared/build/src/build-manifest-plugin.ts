@@ -15,9 +15,7 @@ export interface BuildManifestOptions {
   version: string;
   source: string;
   dir: string;
-  /** Absent with `pulled`. */
   root?: string | undefined;
-  /** Contracts of the shop, in a repository without its sources. */
   pulled?: ContractFacts | undefined;
 }
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { BuiltContracts } from '@shop/contracts/published-contracts';
 import { readContracts } from './contracts-in.ts';
 
-/** Packages whose types the declarations use, with one of ours that has them. */
+/** The declarations' imports, with one of our packages that has each. */
 const PACKAGES = {
   '@tanstack/react-query': 'runtime',
   '@types/react': 'runtime',
@@ -14,7 +14,7 @@ const PACKAGES = {
   typebox: 'contracts',
 } as const;
 
-/** For teams without these sources. @throws if a declaration cannot be written */
+/** @throws if a declaration cannot be written */
 export async function builtContracts(root: string): Promise<BuiltContracts> {
   const shared = path.join(root, 'shared');
   const versions = Object.entries(PACKAGES).map(async ([name, owner]) => {
@@ -55,5 +55,5 @@ async function declarations(root: string): Promise<Record<string, string>> {
   }
 }
 
-/** Without `src`, so that `@shop/contracts/slots` is `contracts/slots.d.ts`. */
+/** `@shop/contracts/slots` is `contracts/slots.d.ts`. */
 const nameOf = (file: string): string => file.split(path.sep).join('/').replace('/src/', '/');

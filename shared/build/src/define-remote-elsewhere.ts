@@ -4,11 +4,10 @@ import { CONTRACTS_FILE, type ContractFacts } from '@shop/contracts/published-co
 import { defineRemote as define, type RemoteConfiguration, type RemoteOptions } from './define-remote.ts';
 
 export interface ElsewhereOptions extends Omit<RemoteOptions, 'pulled'> {
-  /** Folder of `release contracts pull`, in `dir`. */
   contracts?: string;
 }
 
-/** `defineRemote` of a repository without the shop's sources. @throws without pulled contracts */
+/** @throws without pulled contracts. @public For repositories without the shop's sources. */
 export const defineRemote = ({ contracts = 'contracts', ...options }: ElsewhereOptions): RemoteConfiguration =>
   define({ ...options, pulled: readPulled(path.join(options.dir, contracts, CONTRACTS_FILE)) });
 

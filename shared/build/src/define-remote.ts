@@ -120,7 +120,6 @@ const scopedStyles = (remote: RemoteName): RuleSetRule => ({
 
 const hotFolder = path.join(import.meta.dirname, 'hot');
 
-/** Stable module names; every hot update ends at `accept-loader.ts`. */
 const hotModules = ({ module, optimization }: Configuration, dir: string): Configuration => ({
   module: {
     ...module,

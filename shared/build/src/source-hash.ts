@@ -36,13 +36,12 @@ async function packagesOf(root: string, dir: string, known = new Set(['shared/bu
 }
 
 interface Sources {
-  /** Absent in a repository of one remote, which holds its contracts and lock file. */
+  /** Absent in a repository of one remote. */
   root?: string | undefined;
   dir: string;
   mode: Mode;
 }
 
-/** Hashes sources, shared packages, library versions and mode. */
 export async function sourceHash({ root, dir, mode }: Sources): Promise<string> {
   const own = await sourcesOf(dir, '.');
   const files = [

@@ -3,19 +3,17 @@ import { FILE_PATH } from './releases.ts';
 
 const texts = Type.Record(Type.String(), Type.String());
 
-/** What a shell's build knows of its contracts. */
+/** Facts of a shell's build. */
 export const BuiltContracts = Type.Object({
-  /** Hashes by `slot <name>` and `event <name>`. */
   contracts: texts,
   contractVersions: Type.Record(Type.String(), Type.Integer()),
-  /** Versions of packages whose types the declarations use. */
+  /** Versions of what the declarations import. */
   packages: texts,
-  /** TypeScript declarations by path: `<package>/<module>.d.ts`. */
+  /** By path: `<package>/<module>.d.ts`. */
   files: Type.Record(Type.String({ pattern: `${FILE_PATH.slice(0, -1)}\\.d\\.ts$` }), Type.String(), { additionalProperties: false }),
 });
 export type BuiltContracts = Type.Static<typeof BuiltContracts>;
 
-/** In a shell's build. */
 export const BUILT_CONTRACTS = 'built-contracts.json';
 
 /** `contracts/<channel>.json` of the release store, signed. */

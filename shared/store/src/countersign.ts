@@ -61,7 +61,6 @@ export async function readCountersigned(store: Store, trust: Trust, channel: str
   }
 }
 
-/** Describes a missing or old countersignature. A development registry needs none. */
 export async function countersignProblem(store: Store, trust: Trust, channel: string, now = Date.now()): Promise<string | undefined> {
   const registry = (await trust.registries()).at(-1)?.registry;
   if (!registry || registry.development) return undefined;

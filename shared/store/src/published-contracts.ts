@@ -11,7 +11,7 @@ const keyOf = (channel: string): string => `contracts/${channel}.json`;
 const MAX_BYTES = 4 * 2 ** 20;
 const encode = (value: object): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
-/** The rights of a shell and of administrators, not those of one remote's team. */
+/** Not the team of one remote. */
 const mayPublish = (registry: Registry, signers: ReadonlySet<string>, channel: string): boolean =>
   (['revert', 'admin'] satisfies Role[]).some((role) => allowed(registry, signers, { role, channel }).length > 0);
 
@@ -21,7 +21,7 @@ const newestRegistry = async (trust: Trust): Promise<Registry> => {
   return registry;
 };
 
-/** States what the shell that started last offers. @throws `NotTrusted` if no key here may */
+/** @throws `NotTrusted` if no key here may */
 export async function publishContracts(
   store: Store,
   trust: Trust,
@@ -39,7 +39,7 @@ export async function publishContracts(
   await store.replace(keyOf(channel), encode(signed));
 }
 
-/** `undefined` if no shell published any. @throws `NotTrusted` if they are not signed by a key with the right */
+/** @throws `NotTrusted` unless a key with the right signed them */
 export async function readPublishedContracts(store: Store, trust: Trust, channel: string): Promise<PublishedContracts | undefined> {
   const key = keyOf(channel);
   const bytes = await store.get(key, MAX_BYTES);

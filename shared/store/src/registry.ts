@@ -130,13 +130,11 @@ async function verify(version: number, bytes: Uint8Array, before: VerifiedRegist
 export interface Anchor {
   /** Hash of the first version that the operator trusts. */
   first?: string | undefined;
-  /** Highest version that was ever verified here. */
   version?: number;
 }
 
 export interface ReadRegistriesOptions {
   anchor?: Anchor | undefined;
-  /** Versions that this process has verified. */
   known?: readonly VerifiedRegistry[];
   /** Gets why versions after the newest valid one are refused. Without it they are errors. */
   onRefused?: (reasons: readonly string[]) => void;
@@ -175,11 +173,9 @@ export async function readRegistries(
   return verified;
 }
 
-/** The newest version. @throws like `readRegistries` */
 export const readRegistry = async (store: Store, anchor?: Anchor): Promise<VerifiedRegistry | undefined> =>
   (await readRegistries(store, { anchor })).at(-1);
 
-/** The version that governs an entry. */
 export const governing = (registries: readonly VerifiedRegistry[], channel: string, seq: number): Registry | undefined =>
   registries.findLast(({ registry: { version, heads = {} } }) => version === 1 || (heads[channel] ?? 0) < seq)?.registry;
 

@@ -11,7 +11,6 @@ const textByName = Type.Record(Type.String(), Type.String());
 export const Capabilities = Type.Object({
   /** Remotes that an older shell is limited to. */
   remotes: Type.Optional(names),
-  /** Library versions by package name. */
   libraries: textByName,
   runtimeExports: names,
   layouts: names,
@@ -57,7 +56,6 @@ const ServedCanary = Type.Object({
 export type ServedCanary = Type.Static<typeof ServedCanary>;
 
 const arm = Type.Object({ visitors: Type.Integer(), failed: Type.Integer() });
-/** A canary or recent promote, as the guard sees it. */
 export const GuardView = Type.Object({
   remote: Type.String(),
   version: Type.String(),
@@ -84,7 +82,6 @@ export const ShellState = Type.Object({
   seq: Type.Integer(),
   /** Absent in older shells, which follow production. */
   channel: Type.Optional(Type.String()),
-  /** Loaded version by remote. */
   versions: textByName,
   /** Reason by remote. */
   failures: textByName,
@@ -142,14 +139,12 @@ const FOLDER = 'shells';
 const PREFIX = `${FOLDER}/`;
 export const reportKey = (id: string): string => `${PREFIX}${id}.json`;
 
-/** @throws when the store is not writable */
 export const writeShell = (store: Store, state: ShellState): Promise<void> =>
   store.replace(reportKey(state.id), new TextEncoder().encode(`${JSON.stringify(state, null, 2)}\n`));
 
 export const removeShell = (store: Store, id: string): Promise<void> => store.remove(reportKey(id));
 
 export interface ReadShellsOptions {
-  /** Default: shells of all channels. */
   channel?: string | undefined;
   now?: number;
 }

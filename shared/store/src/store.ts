@@ -5,7 +5,6 @@ import { MAX_RELEASE_FILE_BYTES } from '@shop/contracts/releases';
  * All but `NoValue` are thrown when the store fails.
  */
 export interface Store {
-  /** Folder or URL, for messages. */
   readonly location: string;
   /** `false` if the key existed or another writer won. */
   putIfAbsent(key: string, bytes: Uint8Array): Promise<boolean>;
@@ -59,7 +58,6 @@ export class NotCopied extends Error {
   readonly statusCode = 503;
 }
 
-/** Whether the error is of a single file. */
 export const isOfFile = (error: unknown): boolean =>
   error instanceof NoValue || ['EACCES', 'EPERM', 'ELOOP'].includes(String((error as NodeJS.ErrnoException).code));
 
@@ -75,7 +73,6 @@ export const newestOf = (dated: readonly DatedKey[], most: number): string[] =>
     .map(({ key }) => key)
     .sort();
 
-/** Prefix of temporary files, forbidden in keys. */
 export const TEMPORARY = '.tmp-';
 
 const isSegment = (segment: string): boolean =>
@@ -89,7 +86,6 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/** Validates a prefix: a key, a folder with a trailing slash, or empty. */
 export function checkPrefix(prefix: string): string {
   if (prefix !== '') checkKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix);
   return prefix;

@@ -15,7 +15,7 @@ export interface OfferContractsOptions {
   log: FastifyBaseLogger;
 }
 
-/** For `release contracts pull`. Development builds have none. */
+/** Development builds have none. */
 export async function offerContracts({ store, channel, offer, assetsDir, log }: OfferContractsOptions): Promise<void> {
   try {
     const text = await readFile(path.join(assetsDir, '..', BUILT_CONTRACTS), 'utf8').catch(() => undefined);
