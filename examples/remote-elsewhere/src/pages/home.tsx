@@ -17,16 +17,18 @@ export default function HomePage() {
   const text = useMessages(messages);
   const { data } = useSuspenseQuery(giftsQuery(useApi()));
   return (
-    <div className="container">
+    <div className={`container ${styles.page}`}>
       <h1>{text.title}</h1>
       <p>{text.lead}</p>
       <ul className={styles.products}>
-        {data.newAdded.map((product) => (
-          <li key={product.id} className={styles.product}>
-            <Link to={`/products/${product.slug}/${product.id}`}>{product.title}</Link>
-            <Slot name="product.add" product={product} />
-          </li>
-        ))}
+        {data.bestSellers
+          .filter(({ inStock }) => inStock)
+          .map((product) => (
+            <li key={product.id} className={styles.product}>
+              <Link to={`/products/${product.slug}/${product.id}`}>{product.title}</Link>
+              <Slot name="product.add" product={product} />
+            </li>
+          ))}
       </ul>
     </div>
   );
