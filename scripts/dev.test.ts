@@ -20,7 +20,7 @@ async function dev({
   dataDir?: string;
 }): Promise<{ code: unknown; out: string; err: string }> {
   const ports = { PORT: String(await freePort()), API_PORT: '', STAND_IN_PORT: '', DEV_PORT: '' };
-  const env = { ...process.env, ...ports, DATA_DIR: dataDir, DATABASE_URL: '' };
+  const env = { ...process.env, ...ports, DATA_DIR: dataDir, DATABASE_URL: '', RELEASE_STORE: '' };
   return new Promise((resolve) => {
     execFile(process.execPath, [path.join(import.meta.dirname, 'dev.ts'), ...args], { env }, (error, out, err) => {
       resolve({ code: error?.code ?? 0, out, err });
@@ -61,4 +61,13 @@ test('prints usage on --help and for an unknown remote', async () => {
     code: 2,
     err: expect.stringMatching(/^There is no remote blog\.\nusage:/),
   });
+});
+
+test.each([
+  [['catalog', '--against', 'staging'], 1, '--against must be'],
+  [['catalog', '--against', 'http://localhost:1'], 1, 'RELEASE_STORE'],
+  [['--against', 'http://localhost:1'], 2, 'Name the remote'],
+  [['catalog', '--against'], 2, '--against'],
+])('says what %j lacks', async (args, code, message) => {
+  expect(await dev({ args })).toMatchObject({ code, err: expect.stringContaining(message) });
 });

@@ -1,6 +1,8 @@
 // `pnpm dev [remote...]` runs the shop on its sources and rebuilds, republishes or restarts after changes. Named remotes reload hot.
+// `--against <origin>` takes the API and the other remotes from a deployed shop.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildShell } from '@shop/build/build-shell';
 import { watchRemote } from '@shop/build/watch-remote';
 import { workspaceRemotes } from '@shop/build/workspace-remotes';
@@ -14,6 +16,7 @@ import { trusting } from '@shop/store/trust';
 import { confirm } from 'release/confirm';
 import { publish } from 'release/publish';
 import { createTypeChecks } from './lib/background-types.ts';
+import { type DeployedShop, readDeployedShop, startApiGateway, takeReleases } from './lib/deployed-shop.ts';
 import { startDevServer } from './lib/dev-server.ts';
 import { type DevSettings, holdDevelopment, readDevSettings, requirePorts } from './lib/dev-settings.ts';
 import { root } from './lib/install.mjs';
@@ -26,26 +29,39 @@ import { createWorkQueue } from './lib/work-queue.ts';
 
 process.umask(0o077);
 
-const remotes = workspaceRemotes();
-const usage = `usage: pnpm dev [remote...], of ${remotes.join(' ')}`;
-const words = process.argv.slice(2);
-if (words.some((word) => word === '--help' || word === '-h')) {
-  console.log(`${usage}\nThe whole shop on the sources, which it follows; a remote that is named keeps open pages' state when it changes.`);
+const known = workspaceRemotes();
+const usage = `usage: pnpm dev [remote...] [--against origin], of ${known.join(' ')}`;
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { against: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+});
+if (values.help) {
+  console.log(
+    `${usage}\nThe whole shop on the sources, which it follows; a remote that is named keeps open pages' state when it changes.\n--against takes the API and all other remotes from a deployed shop, whose release store RELEASE_STORE names.`,
+  );
   process.exit(0);
 }
 const named = words.map((word) => word.replace(/^mfe-/, ''));
-const hotRemotes = remotes.filter((name) => named.includes(name));
-const unknown = words.filter((_, index) => !hotRemotes.some((name) => name === named[index]));
-if (unknown.length > 0) {
-  console.error(`There is no remote ${unknown.join(', ')}.\n${usage}`);
+const hotRemotes = known.filter((name) => named.includes(name));
+const against = typeof values.against === 'string' ? values.against : undefined;
+const unknown = [
+  ...words.filter((_, index) => !hotRemotes.some((name) => name === named[index])),
+  ...Object.keys(values).flatMap((name) => (name === 'against' && against !== undefined ? [] : [`--${name}`])),
+];
+if (unknown.length > 0 || (against !== undefined && hotRemotes.length === 0)) {
+  console.error(`${unknown.length > 0 ? `There is no remote ${unknown.join(', ')}.` : 'Name the remote to develop.'}\n${usage}`);
   process.exit(2);
 }
 
-const { port, apiPort, paymentMockPort, devPort, dataDir, workers } = await checkedSettings();
+const { port, apiPort, paymentMockPort, devPort, dataDir, workers, deployed } = await checkedSettings();
+const remotes = deployed ? hotRemotes : known;
 
-async function checkedSettings(): Promise<DevSettings> {
+async function checkedSettings(): Promise<DevSettings & { deployed: DeployedShop | undefined }> {
   try {
-    const settings = readDevSettings(process.env);
+    const deployed = against === undefined ? undefined : await readDeployedShop(against, process.env);
+    const read = readDevSettings(process.env);
+    const settings = { ...read, paymentMockPort: deployed ? undefined : read.paymentMockPort, deployed };
     requireWritable('DATA_DIR', settings.dataDir);
     await holdDevelopment(settings.dataDir);
     await requirePorts(settings);
@@ -88,6 +104,7 @@ await rm(releaseStore, { recursive: true, force: true });
 await rm(hotDir, { recursive: true, force: true });
 await rm(path.join(dataDir, 'dev-trust'), { recursive: true, force: true });
 await ensureDevelopmentRegistry(plainStore, { keyFile });
+if (deployed) await takeReleases(deployed, store);
 const pages = await startDevServer({ port: devPort, hotDir });
 
 const API = 'starting the API';
@@ -162,22 +179,28 @@ function sayReady(): void {
   steps.print(
     [
       `The shop is ready at http://localhost:${port} and follows the sources${hotRemotes.length > 0 ? `; ${hotRemotes.join(', ')} hot` : ''}`,
-      `  mails   ${path.join(dataDir, 'outbox')}`,
+      deployed ? `  API     ${deployed.origin}` : `  mails   ${path.join(dataDir, 'outbox')}`,
       ...(paymentMockPort === undefined ? [] : [`  cards   ${paymentMockCards}`]),
-      `  API     http://localhost:${options.apiPort}/docs`,
+      ...(deployed ? [] : [`  API     http://localhost:${options.apiPort}/docs`]),
       `  logs    ${path.join(dataDir, 'logs')}`,
       '  stop    Ctrl+C',
     ].join('\n'),
   );
 }
 
-let api: Running | undefined;
+let api: { stop: () => Promise<void> } | undefined;
 // Not Node's `--watch`, which restarts on every newly linked file.
 const restartApi = () =>
   attempt(API, async () => {
     await api?.stop();
-    api = startService(apiService(options));
-    await untilReady(apiService(options), api);
+    api = undefined;
+    if (deployed) {
+      api = await startApiGateway({ port: apiPort, origin: deployed.origin });
+      return;
+    }
+    const running = startService(apiService(options));
+    api = running;
+    await untilReady(apiService(options), running);
   });
 const paymentMock = paymentMockOptions && startService(paymentMockOptions);
 
@@ -227,7 +250,7 @@ const watchers = [
       void enqueue('shell', restartShell);
     }),
     // The API imports `seed/`.
-    ...['api', 'seed'].map((folder) =>
+    ...(deployed ? [] : ['api', 'seed']).map((folder) =>
       watchFolder(path.join(root, folder), () => {
         types.check();
         void enqueue('api', restartApi);

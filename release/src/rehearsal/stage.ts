@@ -8,14 +8,13 @@ import { freePort } from '@shop/settings/endpoint';
 import { ensureDevelopmentRegistry } from '@shop/store/development';
 import { createFolderStore } from '@shop/store/folder-store';
 import { append } from '@shop/store/journal';
-import { signManifest } from '@shop/store/manifest-signatures';
-import { readRelease, releaseKey } from '@shop/store/releases';
 import { readShells, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
-import { type Trust, trusting } from '@shop/store/trust';
+import { trusting } from '@shop/store/trust';
 import { type Running, startService, untilReady } from '../../../scripts/lib/processes.ts';
 import { apiService, shellService } from '../../../scripts/lib/shop.ts';
 import { makeBuildFolder } from '../build-folder.ts';
+import { copyReleases, signReleases } from '../copy-releases.ts';
 import { repositoryRoot } from '../repository.ts';
 
 export interface Stage {
@@ -165,28 +164,6 @@ const entryOf = (seq: number, composition: Composition): JournalEntry => ({
   why: '',
   composition,
 });
-
-async function copyReleases(store: Store, to: Store, compositions: readonly Composition[]): Promise<void> {
-  const names = new Set(
-    compositions.flatMap((composition) => Object.entries(composition).map(([remote, version]) => `remotes/${remote}/${version}`)),
-  );
-  for (const name of names) {
-    // The shell reports missing releases.
-    for (const key of await store.list(`${name}/`)) {
-      const bytes = await store.get(key);
-      if (bytes) await to.putIfAbsent(key, bytes);
-    }
-  }
-}
-
-/** The rehearsal's own registry lacks the live registry's keys. */
-async function signReleases(store: Store, own: Store & { trust: Trust }, compositions: readonly Composition[]): Promise<void> {
-  for (const [remote, version] of compositions.flatMap(Object.entries<string>)) {
-    const isIntact = await readRelease(store, remote, version).catch(() => undefined);
-    const bytes = isIntact && (await own.get(releaseKey(remote, version)));
-    if (bytes) await signManifest(own, own.trust, { remote, version }, bytes);
-  }
-}
 
 /** Cached by hash of migrations and seed, because filling a database takes half a minute. */
 async function copyDemoDatabase(dataDir: string): Promise<void> {
