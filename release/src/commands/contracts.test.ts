@@ -35,7 +35,7 @@ async function publish(files: Record<string, string>, contracts: Record<string, 
   });
 }
 
-test('replaces what an earlier pull wrote', async () => {
+test('replaces the files of an earlier pull', async () => {
   await publish({ 'contracts/slots.d.ts': 'old', 'contracts/cart.d.ts': 'same', 'domain/locale.d.ts': 'gone' });
   expect(await pull()).toMatchObject({
     ok: true,
@@ -59,7 +59,7 @@ test('leaves a folder with other files alone', async () => {
   expect(await readFile(path.join(to, 'notes.txt'), 'utf8')).toBe('mine');
 });
 
-test('names what a running shell serves otherwise', async () => {
+test('names contracts that running shells serve differently', async () => {
   await publish({}, { 'slot footer.links': '1', 'event cart:added': '1' });
   const offer = { libraries: {}, runtimeExports: [], layouts: [], middleware: [], slotOwners: {} };
   const contracts = { 'slot footer.links': '2', 'event cart:added': '1' };
