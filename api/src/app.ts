@@ -51,9 +51,9 @@ import { validation } from './plugins/validation.ts';
 import { visitors } from './plugins/visitor.ts';
 
 const http = {
-  /** Milliseconds; enough for 25 MB over a slow connection. */
+  /** Milliseconds: an upload of 25 MB over a slow connection needs this long. */
   requestTimeout: 180_000,
-  /** Milliseconds; above the shell's idle timeout. */
+  /** Milliseconds. Longer than the shell's idle timeout, so that the shell closes first. */
   keepAliveTimeout: 72_000,
   maxHeaderSize: 16 * 1024,
 } as const;
@@ -67,7 +67,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...requestContext(trusted),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
-    // Indexing a new shop's products may take long.
+    // No timeout: indexing the products of a new shop may take long.
     pluginTimeout: 0,
     serverFactory: traffic.serverFactory,
     trustProxy: trusted,
@@ -76,7 +76,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     clientErrorHandler: unreadable,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  // Other sites can send text bodies without a preflight.
+  // Refuse text bodies: other sites can send them without a preflight request.
   app.removeContentTypeParser('text/plain');
 
   app.setSerializerCompiler(() => JSON.stringify);

@@ -32,18 +32,16 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  /** Holds the files of shoppers and orders; undefined: `dataDir`. Contains a secret: never log it. */
+  /** Stores the files of shoppers and orders. Undefined: `dataDir`. Contains a secret: never log it. */
   bucket: BucketLocation | undefined;
-  /** Bytes reserved for orders; undefined: depends on the disk's size. */
+  /** Bytes reserved for orders. Undefined: depends on the size of the disk. */
   diskReserve: number | undefined;
   uploadsShare: number;
-  /** PostgreSQL 15 or later; undefined: the embedded database. */
+  /** PostgreSQL 15 or later. Undefined: the embedded database. */
   databaseUrl: string | undefined;
-  /** Undefined: all reads use `databaseUrl`. */
   replicaUrl: string | undefined;
   picturesDir: string;
   picturesAhead: boolean;
-  /** ICC profile of the press that prints paper. */
   printProfile: string;
   catalogue: 'print' | 'retail' | 'both' | 'none';
   /** ISO 4217; prices are in minor units. */
@@ -53,9 +51,9 @@ export interface Config {
   secure: boolean;
   logLevel: string;
   observed: Observed;
-  /** Milliseconds in which `/readyz` fails before the server stops. */
+  /** Milliseconds from the first failing `/readyz` until the server stops. */
   stopDelay: number;
-  /** Proxies whose `X-Forwarded-For` is trusted: IP addresses, networks, or names such as `loopback`. */
+  /** Trusts `X-Forwarded-For` from these proxies: IP addresses, networks, or names such as `loopback`. */
   trustProxy: string[];
   connectionsEach: number;
   callsEach: ClientShare;
@@ -67,7 +65,6 @@ export interface Config {
   mailFrom: Mailbox;
   shopEmail: string;
   seller: Company;
-  /** Unset seller settings; samples replace them on http. */
   unsetSeller: readonly string[];
   hours: string;
   bankAccounts: BankAccount[];
@@ -77,18 +74,18 @@ export interface Config {
   unpaid: UnpaidBounds;
   operatorSocket: string;
   cardProvider: 'off' | 'iyzico';
-  /** Also needed for older payments. Holds a secret: never log it. */
+  /** Still needed for older payments after card payments end. Contains a secret: never log it. */
   iyzico: IyzicoAccount | undefined;
 }
 
 export interface UnpaidBounds {
-  /** Maximum percent of a variant's stock in one customer's unpaid orders. */
+  /** Percent of a variant's stock that one customer's unpaid orders may hold. */
   share: number;
   /** Pieces that one customer may hold even if `share` allows fewer. */
   pieces: number;
-  /** Limits per network; `money` (minor units) applies to unverified e-mail addresses. */
+  /** Limits for each network. `money` (minor units) applies to customers with an unverified e-mail address. */
   network: { share: number; pieces: number; money: number };
-  /** Pieces that all unpaid orders may hold even if their percentage allows fewer. */
+  /** Pieces that all unpaid orders together may hold even if their percentage allows fewer. */
   together: number;
 }
 
@@ -127,7 +124,6 @@ const percent: Kind<number> = {
 /** Minor units. */
 const amount = whole(0, 1_000_000_000);
 
-/** @throws `SettingError` with a line for each wrong setting */
 export const readConfig = (env: Variables = process.env): Config =>
   readSettings(env, (setting, refuse) => {
     refuseUnknown(env, refuse);
@@ -169,7 +165,7 @@ export const readConfig = (env: Variables = process.env): Config =>
       seller: { ...seller, tax: setting('COMPANY_TAX', text, ''), kep: setting('COMPANY_KEP', text, '') },
       unsetSeller,
       hours: setting('SHOP_HOURS', text, secure ? '' : SAMPLE_HOURS),
-      // On https a shopper might pay into placeholders.
+      // On https, a shopper could send money to a placeholder account.
       bankAccounts: setting('BANK_ACCOUNTS', bankAccountsOf(holder), secure ? [] : placeholderAccounts(holder)),
       delivery: {
         freeFrom: setting('FREE_DELIVERY_FROM', amount, 5000),
@@ -200,7 +196,7 @@ const postgresUrl: Kind<string> = {
   secret: true,
 };
 
-/** Requires an explicit `sslmode` for a server on another machine. */
+/** A server on another machine needs an explicit `sslmode`. */
 function encrypted(name: string, url: string | undefined, refuse: Refuse): string | undefined {
   if (url === undefined) return undefined;
   const address = new URL(url);
@@ -246,7 +242,7 @@ const rateLimitFactor = (setting: Setting): number => setting('RATE_LIMIT_FACTOR
 
 /** See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md */
 function unpaidBounds(setting: Setting): UnpaidBounds {
-  // In load tests all orders come from one IP address.
+  // All orders of a load test come from one IP address.
   const factor = Math.max(1, rateLimitFactor(setting));
   return {
     share: setting('UNPAID_SHARE', whole(0, 100), 25),

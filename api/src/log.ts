@@ -28,7 +28,6 @@ export const createLog = (level: string, destination: DestinationStream = logOut
       base: { pid: process.pid, instance },
       redact: { paths, censor: '[redacted]' },
       serializers: { err: readableError, req: readableRequest },
-      // A request's own logger has the trace already.
       mixin: (_fields, _level, log) => ('traceId' in log.bindings() ? {} : activeTrace()),
     },
     destination,
@@ -42,7 +41,7 @@ interface ReadableError {
   cause?: ReadableError;
 }
 
-/** Omits data from error messages, because query errors end with parameters and PostgreSQL's details quote the row. */
+/** Removes data from error messages: query errors contain parameters, and PostgreSQL's details quote the row. */
 function readableError(error: unknown, depth = 0): ReadableError {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : 'not an error' };
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
@@ -56,5 +55,5 @@ function readableError(error: unknown, depth = 0): ReadableError {
   };
 }
 
-/** Omits the query string, which may hold a token. */
+/** Omits the query string, which may contain a token. */
 const readableRequest = ({ method, url }: { method?: string; url?: string }) => ({ method, path: url?.split('?', 1)[0] });

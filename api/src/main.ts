@@ -29,7 +29,7 @@ import { watchReserve } from './plugins/low-disk.ts';
 import { checkSettings, missingSettings } from './startup/check-settings.ts';
 import { stopOnSignals } from './startup/stop.ts';
 
-// New files hold personal data, so only this user may read them.
+// New files hold personal data.
 process.umask(0o077);
 
 const ROOM_MS = 2000;
@@ -74,7 +74,7 @@ const files = openFiles(config, disk);
 const deps: Deps = { db: database.db, reads: database.reads, config, files, log, jobs, disk, pool: database.pool };
 const app = await buildApp(deps);
 collectDefaultMetrics({ register: app.metrics });
-// Until the first check, `reserve` blocks large jobs.
+// `reserve` blocks large jobs until the first disk check.
 await jobs.adaptTo('reserve');
 await jobs.work(jobHandlers(deps));
 
@@ -99,7 +99,7 @@ const stopPrewarm = async (): Promise<void> => void (await Promise.all(prewarm.s
 let operator: ReturnType<typeof openOperator> | undefined;
 let watchingDisk: (() => Promise<void>) | undefined;
 
-// In this order: requests enqueue jobs, both need the database.
+// The order matters: requests enqueue jobs, and both need the database.
 stopOnSignals(log, {
   announcement: () => {
     app.announceStop();
@@ -121,7 +121,6 @@ stopOnSignals(log, {
 });
 
 await app.listen({ host: config.host, port: config.port });
-// Does nothing if low disk space has stopped prewarming.
 operator = openOperator(deps, () => {
   if (prewarm.length > 0) void stopPrewarm().then(startPrewarm);
 });
@@ -138,5 +137,5 @@ watchingDisk = watchReserve(deps, async (state) => {
   await Promise.all([stopPrewarm(), jobs.adaptTo(state)]);
   if (state === 'ok') startPrewarm();
 });
-// Frees 20 MB of the start; V8 would keep it.
+// Frees 20 MB that the start has used; V8 would keep them.
 void globalThis.gc?.({ type: 'major', execution: 'async' });

@@ -24,14 +24,13 @@ interface Parts {
   querystring?: TSchema;
   params?: TSchema;
   consumes?: string[];
-  /** Effect of an `Idempotency-Key` on a POST or PATCH without `withIdempotency()`; false: none. */
+  /** Documents what `Idempotency-Key` does on a POST or PATCH without `withIdempotency()`. False: nothing. */
   idempotency?: string | false;
 }
 
 const refused = { description: 'Refused: `Message` says why, in the shopper’s language.', ...(byReference(Refused) as object) };
 const refusals = { '4xx': refused, '5xx': refused };
 
-/** `answer` describes the `Payload`. */
 export function operation<A extends TSchema, const P extends Parts>(answer: A, { tag, ...parts }: P) {
   const answered = byReference(envelope(answer)) as object;
   const response = {

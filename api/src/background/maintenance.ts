@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts';
 import { repeat } from '../lib/repeat.ts';
 import { scrubIfDue } from '../modules/personal-data/scrubbing.ts';
 
-/** A write load of 30 GB an hour is 40 MB per tick. */
 const TICK_MS = 5000;
 const HOUR_MS = 3_600_000;
 

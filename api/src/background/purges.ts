@@ -18,7 +18,6 @@ import { purgeRateLimits } from '../plugins/rate-limit.ts';
 
 const HOUR = 3_600_000;
 
-/** Several processes may purge at once. */
 export function startPurging(deps: Deps): () => Promise<void> {
   const { db, files, disk, log } = deps;
   const purges: Record<string, () => Promise<void>> = {

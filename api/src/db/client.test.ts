@@ -21,7 +21,6 @@ test('frees the memory used for creating a database', async () => {
   const before = process.memoryUsage().arrayBuffers;
   const database = await openEmbedded(join(folder, 'db'), createLog('silent'), revival);
   const left = () => process.memoryUsage().arrayBuffers - before;
-  // V8 frees the memory in the background.
   for (let tries = 0; tries < 500 && left() >= LIMIT; tries += 1) await delay(10);
   expect(left()).toBeLessThan(LIMIT);
   await database.close();

@@ -25,11 +25,9 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   db: Db;
-  /** `db` without a replica. */
   reads: Db;
   jobs: Pick<ConstructorOptions, 'db' | 'backend'>;
   pool: () => { total: number; idle: number; waiting: number } | undefined;
-  /** Embedded database only. */
   maintenance?: Maintenance;
   prepare: (fill: (db: Db) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
@@ -56,7 +54,7 @@ export interface EmbeddedDatabase extends Database {
   dump: () => Promise<Blob>;
 }
 
-/** Allocating the default 128 MB doubles the start time. */
+/** The default of 128 MB doubles the start time. */
 const inMemory = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
 export async function openInMemory(from?: Blob): Promise<EmbeddedDatabase> {
@@ -65,7 +63,7 @@ export async function openInMemory(from?: Blob): Promise<EmbeddedDatabase> {
   return { ...embedded(client, createLog('silent')), close: () => client.close() };
 }
 
-/** A child, because creating a database leaves 270 MB of garbage. */
+/** A child process creates the database, because that leaves 270 MB of garbage in memory. */
 const CREATE = programFile('db/create.ts');
 const CREATE_BOUNDS = { rights: 'all', memory: 2_000_000, priority: constants.priority.PRIORITY_NORMAL } as const;
 
@@ -81,7 +79,7 @@ async function createDatabase(dir: string): Promise<void> {
   await rename(unfinished, dir);
 }
 
-/** Serves one process only; the database reopens after a crash (`revive.ts`). */
+/** Serves one process only. Reopens the database after a crash; see `revive.ts`. */
 export async function openEmbedded(dir: string, log: Logger, revival: Omit<Revival, 'open'>): Promise<EmbeddedDatabase> {
   if (!existsSync(join(dir, 'PG_VERSION'))) await createDatabase(dir);
   const { client, close } = await openReviving({ ...revival, open: () => openOnDisk(dir) });
@@ -109,31 +107,29 @@ const UNAVAILABLE = /^(08|53|57P|58)|^(40001|25006)$/;
 
 const isUnavailable = (error: unknown): boolean => {
   const { code, message } = error as NodeJS.ErrnoException;
-  // The driver's own errors have a system code such as ECONNRESET, or no code.
   return code === undefined ? /timeout|terminated|ended/i.test(message) : UNAVAILABLE.test(code) || /^E[A-Z]/.test(code);
 };
 
 const PREPARE_LOCK = 7_243_001;
 
 function openPool(url: string, onError: (error: Error) => void, name?: string): pg.Pool {
-  // JIT and parallel workers start slowly. Sorting a long list needs up to 32 MB.
+  // JIT and parallel workers slow down short queries. Sorting a long list needs up to 32 MB.
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
     max: 10,
     connectionTimeoutMillis: 5000,
-    // A new connection's first statements take ten times as long.
+    // Keep connections open: the first statements on a new connection are ten times slower.
     idleTimeoutMillis: 600_000,
     statement_timeout: 15_000,
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=32MB -c random_page_cost=1.1',
   });
-  // The pool listens to idle connections only. Within a transaction, an error without a listener would end the process.
+  // The pool listens for errors of idle connections only. An unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** Milliseconds. */
 const REPLICA_PAUSE = 10_000;
 
 function withFallback(replica: pg.Pool, primary: pg.Pool, onError: (error: Error) => void): pg.Pool {
@@ -170,7 +166,7 @@ export function openServer(url: string, onError: (error: Error) => void, replica
         await migrated(() => migratePg(db, migrations));
         await fill(db);
       } finally {
-        // Closing the connection releases its lock and settings.
+        // Close the connection to release its lock and its settings.
         client.release(true);
       }
     },

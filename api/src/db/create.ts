@@ -1,4 +1,3 @@
-// Child of `client.ts`: creates the embedded database.
 import { json } from 'node:stream/consumers';
 import { openOnDisk } from './on-disk.ts';
 

@@ -4,7 +4,6 @@ const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 export const isDiskFull = (error: Error): boolean => diskFull.has(databaseCode(error) ?? '');
 
-/** SQLSTATE, or the system's error code if the server was unreachable. */
 export function databaseCode(error: Error): string | undefined {
   const { code } = origin(error) as { code?: unknown };
   return typeof code === 'string' ? code : undefined;

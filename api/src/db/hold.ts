@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { mustBe, SettingError } from '@shop/settings/settings';
 import { FolderHeld, holdFolder } from '../files/folder-lock.ts';
 
-/** @throws `SettingError` if another process holds the database */
+/** @throws `SettingError` if another process uses the database */
 export async function holdDatabase(dataDir: string): Promise<() => Promise<void>> {
   try {
     return await holdFolder(join(dataDir, 'db.lock'));

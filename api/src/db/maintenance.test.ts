@@ -61,7 +61,6 @@ test('keeps database files small while rows are added and deleted', async () => 
   const before = await sizeOf('base');
   for (let n = 0; n < 6; n++) await round();
   expect(await sizeOf('base')).toBeLessThan(before + 5);
-  // Without checkpoints the log would exceed 160 MB.
   expect(await sizeOf('pg_wal')).toBeLessThan(128);
 });
 

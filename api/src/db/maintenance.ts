@@ -1,21 +1,20 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from 'pino';
 
-// Replaces checkpointer and autovacuum, which the embedded database lacks. It is single-threaded, so each step must be short. See
+// Replaces the checkpointer and autovacuum, which the embedded database lacks. Each step must be
+// short, because the database is single-threaded. See
 // docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
 
 const MB = 1024 ** 2;
 
 export interface MaintenanceLimits {
-  /** Between checkpoints; well below `max_wal_size`. */
   walBytes: number;
-  /** Maximum time between checkpoints; limits the recovery time. */
   checkpointMs: number;
   /** Estimated dead bytes that trigger a vacuum; about 100 ms of work. */
   deadBytes: number;
-  /** Transactions after which rows are frozen; PostgreSQL stops at two billion. */
+  /** Transactions after which rows are frozen. PostgreSQL stops at two billion. */
   frozenAge: number;
-  /** Minimum size of a table to rewrite, including indexes. */
+  /** Smaller tables, with their indexes, are never rewritten. */
   compactBytes: number;
 }
 
@@ -27,9 +26,8 @@ export const maintenanceLimits: MaintenanceLimits = {
   compactBytes: 64 * MB,
 };
 
-/** PostgreSQL's default autovacuum threshold and scale factor. */
 const DEAD_ROWS = { atLeast: 50, share: 0.2 };
-/** Maximum bytes assumed per row, because PostgreSQL moves longer values to TOAST. */
+/** PostgreSQL moves longer values to TOAST, so no row takes more bytes. */
 const ROW_BYTES = 2000;
 const BLOAT = 2;
 const LONG_MS = 1000;
@@ -37,7 +35,7 @@ const LONG_MS = 1000;
 export interface Maintenance {
   tick: () => Promise<void>;
   compact: (freeBytes: number) => Promise<void>;
-  /** Erases deleted data from all files but those of `spared` tables. */
+  /** Erases deleted data from the files of all tables except `spared`. */
   scrub: (spared: readonly string[]) => Promise<void>;
 }
 
@@ -65,7 +63,6 @@ const TABLES = `
 
 export function createMaintenance(client: PGlite, log: Logger, limits: MaintenanceLimits = maintenanceLimits): Maintenance {
   let checkpointAt = performance.now();
-  /** Bytes per table after its last rewrite. */
   const compacted = new Map<string, number>();
 
   async function step(statement: string): Promise<void> {
@@ -93,11 +90,10 @@ export function createMaintenance(client: PGlite, log: Logger, limits: Maintenan
   const isDue = (row: Relation): boolean =>
     deadBytesOf(row) >= limits.deadBytes ||
     row.dead > DEAD_ROWS.atLeast + row.live * DEAD_ROWS.share ||
-    // Statistics are lost on restart, so older dead rows are unknown before the first vacuum.
+    // A restart loses the statistics, so the first vacuum cannot know older dead rows.
     (!row.vacuumed && row.bytes >= MB);
 
   async function vacuumIfDue(): Promise<void> {
-    // Otherwise the statistics lag by a second.
     await client.query('select pg_stat_force_next_flush()');
     const { rows } = await client.query<Relation>(RELATIONS);
     const old = rows.find(({ age }) => age >= limits.frozenAge);
@@ -137,7 +133,7 @@ export function createMaintenance(client: PGlite, log: Logger, limits: Maintenan
     },
   };
 
-  /** `pg_switch_wal` overwrites a recycled file with zeros. Two rounds, because the first checkpoint recycles files. */
+  /** `pg_switch_wal` overwrites a recycled file with zeros. The second round covers files that the first checkpoint recycles. */
   async function clearLog(): Promise<void> {
     for (let round = 0; round < 2; round++) {
       await checkpoint();

@@ -4,7 +4,7 @@ import { closeFiles } from './revive.ts';
 
 export const extensions = { pg_trgm };
 
-/** Limits the log, so that a full disk does not kill the database. */
+/** Limits the write-ahead log: a full disk would end the database. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=16MB'];
 
 /** Creates the database if `dataDir` has none. */

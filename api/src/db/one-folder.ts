@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Config } from '../env.ts';
 import type { Db } from './client.ts';
 
-/** A file, because machines may mount the folder under different paths. */
+/** Identified by a file, because machines may mount the folder under different paths. */
 async function folderId(dataDir: string): Promise<string> {
   const path = join(dataDir, 'folder-id');
   await writeFile(path, randomUUID(), { flag: 'wx', flush: true }).catch((error: NodeJS.ErrnoException) => {
@@ -18,7 +18,7 @@ async function folderId(dataDir: string): Promise<string> {
 export const connectionName = async ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Promise<string> =>
   `shop-api ${bucket ? 'bucket' : await folderId(dataDir)}`;
 
-/** @throws `SettingError` if a running API keeps its files elsewhere */
+/** @throws `SettingError` if a running API uses another folder */
 export async function requireOneFolder(db: Db, { bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Promise<void> {
   if (bucket) return;
   const { rows } = (await db.execute(sql`select 1 from pg_stat_activity other, pg_stat_activity own

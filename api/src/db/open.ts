@@ -15,7 +15,7 @@ const OLDEST_SERVER = 150_000;
 
 const REVIVAL_MS = 2000;
 
-/** With less free space, a checkpoint kills the embedded database. */
+/** A checkpoint with less free space ends the embedded database. */
 const ROOM_BYTES = 1024 ** 2;
 
 export const hasRoom = (disk: Disk): boolean => (disk.level().freeBytes ?? Number.POSITIVE_INFINITY) >= ROOM_BYTES;
@@ -43,7 +43,7 @@ export async function openDatabase(config: Config, disk: Disk, log: Logger): Pro
       onFailure: (error) => log.error({ err: error }, 'embedded database not opened, it will be tried again'),
       onRevival: () => log.warn('embedded database is open again'),
     });
-    // PGlite creates files that other users can read.
+    // PGlite creates files that other users can read, so restrict them.
     await closeBelow(dir);
     return {
       ...database,

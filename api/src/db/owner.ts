@@ -7,7 +7,6 @@ export interface Owner {
   customer?: { id: number };
 }
 
-/** Tables require exactly one owner column to be set. */
 export const ownerOf = ({ customer, sessionId }: Owner) => (customer ? { customerId: customer.id } : { sessionId });
 
 export const ownedBy = (table: { customerId: PgColumn; sessionId: PgColumn }, { customer, sessionId }: Owner): SQL =>

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { takeTurns } from './turns.ts';
 
-/** SQLSTATE that `plugins/errors.ts` answers with 503. */
+/** SQLSTATE; the API answers it with 503. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 export class DatabaseDown extends Error {
@@ -15,10 +15,9 @@ export class DatabaseDown extends Error {
 /** Exit status after an ordinary error (`POSTGRES_MAIN_LONGJMP` in PGlite). */
 const ORDINARY_ERROR = 100;
 
-/** Functions that PGlite calls for each message. */
 const steps = ['_PostgresMainLoopOnce', '_PostgresMainLongJmp', '_PostgresSendReadyForQueryIfNecessary', '_pgl_pq_flush'] as const;
 
-/** PGlite 0.5 swallows a PANIC and loops forever. After a detected crash every call throws. */
+/** PGlite 0.5 swallows a PANIC and loops forever. This watch makes every later call throw. */
 function watchForDeath({ Module: module }: PGlite, died: (error: DatabaseDown) => void): void {
   let death: DatabaseDown | undefined;
   for (const name of steps) {
@@ -44,7 +43,7 @@ function watchForDeath({ Module: module }: PGlite, died: (error: DatabaseDown) =
 }
 
 export function closeFiles({ Module: module }: PGlite): void {
-  // A crash may precede the module and its file system.
+  // The database may crash before its file system exists.
   const FS = (module as PGlite['Module'] | undefined)?.FS;
   for (const stream of (FS?.streams ?? []) as unknown[]) {
     if (!stream) continue;
@@ -63,7 +62,7 @@ export interface Revival {
   onRevival: () => void;
 }
 
-/** Reopens the database after a crash; until then calls throw `DatabaseDown`. Committed data survives. */
+/** Reopens the database after a crash, without losing committed data. Until then, calls throw `DatabaseDown`. */
 export async function openReviving({ open, hasRoom, pause, onDeath, onFailure, onRevival }: Revival): Promise<{
   client: PGlite;
   close: () => Promise<void>;
@@ -79,7 +78,7 @@ export async function openReviving({ open, hasRoom, pause, onDeath, onFailure, o
     watchForDeath(client, (death) => {
       down = death;
       onDeath(death);
-      // Deferred: the caller still runs inside the dead database.
+      // Deferred, because the caller still runs inside the dead database.
       reviving = Promise.resolve().then(() => revive(client));
     });
     return client;

@@ -4,7 +4,7 @@ import { PglitePreparedQuery } from 'drizzle-orm/pglite';
 
 const MAX_TEXT = 2000;
 
-/** Records statements without parameters. Drizzle has no hook for a statement's end. */
+/** Patches the drivers, because Drizzle has no hook for a statement's end. Records no parameters. */
 export function traceStatements(): void {
   for (const { prototype } of [NodePgPreparedQuery, PglitePreparedQuery]) {
     const { execute } = prototype;

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Client, createFairQueue } from '@shop/traffic/fair-queue';
 
-/** Milliseconds of transactions after which the event loop gets a turn. */
+/** Milliseconds. After this much database work, the event loop runs once. */
 const UNINTERRUPTED_MS = 20;
 
 const ourselves: Client = [{ network: 'shop', tries: 1 }];
@@ -12,7 +12,10 @@ const clients = new AsyncLocalStorage<Client>();
 
 export const inNameOf = (client: Client, rest: () => void): void => clients.run(client, rest);
 
-/** Alternates between clients, and with the event loop, which accepts connections. See docs/decisions/0058-queue-visitors-fairly.md */
+/**
+ * Lets clients take turns with each other and with the event loop, which accepts connections. See
+ * docs/decisions/0058-queue-visitors-fairly.md
+ */
 export function takeTurns(database: PGlite): void {
   const turns = createFairQueue({ slots: 1, slotsEach: 1, room: Number.POSITIVE_INFINITY, roomEach: Number.POSITIVE_INFINITY });
   const run = database._runExclusiveTransaction.bind(database);

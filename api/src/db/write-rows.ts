@@ -12,7 +12,7 @@ const recordset = (table: PgTable, rows: readonly object[]): SQL => {
 
 const list = (names: readonly string[], of: (name: string) => string = (name) => name): SQL => sql.raw(names.map(of).join(', '));
 
-/** All rows must have the first row's columns; others get their defaults. */
+/** All rows must have the columns of the first row. Other columns get their defaults. */
 export async function insertRows(db: Db, table: PgTable, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 
-// Orders text for pdfkit, which places all words from left to right and in one font.
+// Orders right-to-left text for pdfkit, which places all words from left to right in one font.
 
 const bidi = bidiFactory();
 
@@ -72,7 +72,6 @@ function trimmed<Font>(line: readonly Placed<Font>[]): Placed<Font>[] {
   );
 }
 
-/** Lines of at most `width`, with runs in drawing order. */
 export function bidiLines<Font>(text: string, width: number, typesetting: Typesetting<Font>): Run<Font>[][] {
   const lines: Placed<Font>[][] = [];
   for (const paragraph of text.split('\n')) {

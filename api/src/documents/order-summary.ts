@@ -18,7 +18,7 @@ interface PlacedOrder {
   currency: string;
 }
 
-/** `owner` is the client's IP address. @throws `unavailable` when the queue is full */
+/** `owner` is the client's IP address. @throws `unavailable` if the queue is full */
 export async function orderSummary(owner: string, placed: PlacedOrder, config: Pick<Config, 'brandName' | 'seller'>): Promise<Buffer> {
   const document = stripUnwritable(summaryOf(placed, config));
   return Buffer.from(await documentQueue(owner, () => runProgram(PROGRAM, document)), 'base64');

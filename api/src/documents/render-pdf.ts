@@ -1,4 +1,5 @@
-// A separate process: font subsetting takes 200 ms of CPU time. Reads a PrintedDocument and prints base64.
+// Reads a PrintedDocument and prints base64. A separate process, because font subsetting takes 200
+// ms of CPU time.
 import { createRequire } from 'node:module';
 import { buffer, json } from 'node:stream/consumers';
 import type { Locale } from '@shop/domain/locale';
@@ -12,7 +13,6 @@ export interface PrintedDocument {
   title: string;
   seller: string;
   blocks: readonly Block[];
-  /** Contains `{page}` and `{pages}`. */
   page: string;
 }
 
@@ -20,11 +20,11 @@ const { resolve } = createRequire(import.meta.url);
 const REGULAR = resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf');
 const BOLD = resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf');
 
-/** Arimo lacks Arabic letters. */
+/** Used for Arabic letters, which Arimo lacks. */
 const ARABIC = resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf');
 const ARABIC_BOLD = resolve('@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf');
 
-// Points; A4 is 595 wide. An order of two lines must fit one page.
+// Points; A4 is 595 wide. An order with two lines must fit one page.
 const MARGIN = 48;
 const WIDTH = 595 - 2 * MARGIN;
 const NAME_WIDTH = 160;
@@ -50,7 +50,6 @@ interface Cell {
 type Pdf = PDFKit.PDFDocument;
 type StructureTag = 'H1' | 'H2' | 'P';
 
-/** Removes the zero-width spaces with which mails prevent links. */
 const plain = (text: string): string => text.replaceAll('\u200b', '');
 
 function choose(pdf: Pdf, { size = SIZE, bold = false, muted = false }: Cell): Pdf {
@@ -175,7 +174,7 @@ function numberPages(pdf: Pdf, words: string): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page);
-    // Text in the margin would start another page.
+    // Without this, text in the margin starts another page.
     pdf.page.margins.bottom = 0;
     pdf.markContent('Artifact', { type: 'Pagination' });
     const cell = { text: fill(words, { page: page + 1, pages: count }), x: 0, width: WIDTH, size: 8, muted: true };

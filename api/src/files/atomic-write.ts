@@ -7,7 +7,6 @@ const UNFINISHED = '.tmp';
 
 export const isUnfinished = (name: string): boolean => name.includes(UNFINISHED);
 
-/** `ending` is for libraries that need a file extension. */
 export const unfinishedIn = (dir: string, ending = ''): string => join(dir, `.${randomUUID()}${UNFINISHED}${ending}`);
 
 export async function writeAtomically(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
@@ -21,7 +20,6 @@ export async function writeAtomically(file: string, write: (unfinished: string) 
   }
 }
 
-/** Longer than any write. */
 const ABANDONED_MS = 3_600_000;
 
 export async function clearUnfinished(dir: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { ListedFile } from './file-store.ts';
 
 const MB = 1024 ** 2;
 
-/** Larger files are sent in parts of this size. S3's minimum is 5 MB. */
+/** Larger files are sent in parts of this size. S3 requires at least 5 MB. */
 const PART_BYTES = 8 * MB;
 
 const RETRY_SECONDS = 5;
@@ -18,7 +18,6 @@ const RETRY_SECONDS = 5;
 export interface BucketObject {
   body: Readable;
   bytes: number;
-  /** Undefined for objects that another program stored. */
   sha256: string | undefined;
 }
 
@@ -28,7 +27,7 @@ export async function hashOf(file: string): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Buffers, so that a retry sends the same bytes. */
+/** Yields buffers, so that a retry can send the same bytes. */
 async function* partsOf(file: string, size: number): AsyncGenerator<Buffer> {
   const handle = await open(file);
   try {
@@ -50,7 +49,7 @@ interface Failed {
 
 const isMissing = ({ name, $metadata }: Failed): boolean => $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
 
-/** All keys are below the location's prefix. Each method throws `unavailable`. */
+/** Prefixes all keys. Every method can throw `unavailable`. */
 export function bucketObjects(location: BucketLocation) {
   const opening = Promise.withResolvers<Awaited<ReturnType<typeof connect>>>();
   let isOpening = false;
@@ -60,7 +59,7 @@ export function bucketObjects(location: BucketLocation) {
     return { s3, ...bucket };
   }
 
-  /** Undefined if the object is missing. @throws `unavailable` */
+  /** Returns undefined if the object is missing. @throws `unavailable` */
   async function call<T>(work: (opened: Awaited<ReturnType<typeof connect>>) => Promise<T>): Promise<T | undefined> {
     if (!isOpening) connect().then(opening.resolve, opening.reject);
     isOpening = true;
@@ -125,7 +124,6 @@ export function bucketObjects(location: BucketLocation) {
       });
       return sha256;
     },
-    /** False if `from` is missing. */
     copy: async (from: string, to: string): Promise<boolean> =>
       (await call(({ s3, client }) =>
         client.send(new s3.CopyObjectCommand({ ...at(to), CopySource: `${Bucket}/${encodeURI(prefix + from)}` })),

@@ -17,10 +17,9 @@ import { folderStore } from './folder-store.ts';
 import { ignoreMissing } from './ignore-missing.ts';
 import { localCopies } from './local-copies.ts';
 
-/** Characters of the hash. */
 const VERSION = 16;
 
-/** Not `images`: only variants. */
+/** `images` holds only variants, which can be drawn again. */
 const movedFolders = fileFolders.filter((name) => name !== 'images');
 
 async function writeHashed(body: Readable, file: string): Promise<string> {
@@ -39,8 +38,8 @@ async function writeHashed(body: Readable, file: string): Promise<string> {
 }
 
 /**
- * Files are downloaded into `DATA_DIR/files-cache`, because programs read local files. Until `operator files migrate`, missing files are
- * read from `DATA_DIR`.
+ * Programs read local files, so files are downloaded into `DATA_DIR/files-cache`. Missing files are
+ * read from `DATA_DIR` until `operator files migrate` has run.
  */
 export function bucketStore(
   location: BucketLocation,
@@ -66,7 +65,6 @@ export function bucketStore(
     const bytes = await copies.use(key);
     if (bytes === undefined) return undefined;
     const file = join(root, key);
-    // After a restart, the copy itself says its version.
     const hash = hashes.get(key) ?? (await hashOf(file));
     hashes.set(key, hash);
     return stored(file, bytes, hash);
@@ -109,7 +107,6 @@ export function bucketStore(
     if (object) return download(key, object);
     const before = await old.find(key);
     if (!before) return undefined;
-    // A link, because `migrate` removes the file.
     const copy = await linkTo(before.file);
     return copy === undefined ? undefined : keepCopy(key, copy, before.bytes, await hashOf(copy));
   }
@@ -133,7 +130,7 @@ export function bucketStore(
       await objects.put(key, copy);
       await rm(file);
     } catch (error) {
-      // The file may have been erased.
+      // The file may have been erased during the upload.
       ignoreMissing(error as NodeJS.ErrnoException);
       await objects.remove(key);
     } finally {
@@ -196,7 +193,7 @@ export function bucketStore(
         signal.throwIfAborted();
         await moveIntoBucket(key);
       }
-      // Image variants are personal, too.
+      // Also remove the image variants, which are personal data.
       for (const folder of fileFolders) await old.remove(`${folder}/`);
       return keys.length;
     },

@@ -20,7 +20,7 @@ export function folderStore(root: string): FileStore {
       if (!key.startsWith(prefix) || isUnfinished(entry.name) || isVariant(entry.name)) continue;
       if (entry.isDirectory()) yield* list(`${key}/`);
       const found = entry.isFile() ? await stat(pathOf(key)).catch(ignoreMissing) : undefined;
-      // `ctime`, because a hard link has the `mtime` of its content.
+      // A hard link shares the `mtime` of its content.
       if (found) yield { key, bytes: found.size, changedAt: found.ctime };
     }
   }
@@ -43,7 +43,6 @@ export function folderStore(root: string): FileStore {
     },
     async copy(from, to) {
       await makeFolderOf(to);
-      // A hard link takes no space.
       await link(pathOf(from), pathOf(to));
     },
     async remove(prefix) {

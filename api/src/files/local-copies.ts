@@ -5,20 +5,18 @@ import { clearUnfinished, isUnfinished } from './atomic-write.ts';
 import type { FileFolder } from './file-folders.ts';
 import { ignoreMissing } from './ignore-missing.ts';
 
-/** A job may wait and work this long with a copy. */
 const IN_USE_MS = 30 * 60_000;
 
-/** Another machine may have erased the original. */
+/** Milliseconds. Copies expire, because another machine may have erased the original. */
 const LONGEST_MS = DAY_MS;
 
-/** The rest is public. */
 const personal: readonly FileFolder[] = ['uploads', 'print', 'outbox', 'order-pictures', 'shared-pictures'];
 
 const ACCURACY_MS = 60_000;
 
 const isPersonal = (key: string): boolean => personal.some((folder) => key.startsWith(`${folder}/`));
 
-/** Removes the least recently used files beyond `maxBytes`. `atime` is the last use, `mtime` the beginning. */
+/** Removes the least recently used files beyond `maxBytes`. `atime` is the last use, `mtime` the download. */
 export function localCopies(root: string, maxBytes: () => Promise<number>) {
   let bytes = Number.POSITIVE_INFINITY;
   let sweeping: Promise<void> | undefined;
@@ -58,7 +56,6 @@ export function localCopies(root: string, maxBytes: () => Promise<number>) {
   };
 
   return {
-    /** Returns the bytes of a usable copy; notes the use. */
     async use(key: string): Promise<number | undefined> {
       const path = join(root, key);
       const found = await stat(path).catch(ignoreMissing);

@@ -6,7 +6,7 @@ import { mustBe, SettingError } from '@shop/settings/settings';
 
 const STICKY = 0o1000;
 
-/** Creates or restricts `dir`; returns whether others had access. @throws `SettingError` */
+/** Creates `dir`, or removes access of other users. Returns whether others had access. @throws `SettingError` */
 export async function closeFolder(setting: string, dir: string): Promise<boolean> {
   try {
     makeFolder(dir, 0o700);
@@ -23,7 +23,6 @@ export async function closeFolder(setting: string, dir: string): Promise<boolean
   }
 }
 
-/** Restricts the files below `dir` to this user. Skips links. */
 export async function closeBelow(dir: string): Promise<void> {
   for await (const entry of await opendir(dir)) {
     if (!entry.isDirectory() && !entry.isFile()) continue;
@@ -34,7 +33,7 @@ export async function closeBelow(dir: string): Promise<void> {
   }
 }
 
-/** @throws `SettingError` unless only this user and root can write the parent folder */
+/** @throws `SettingError` if other users can write the parent folder */
 export async function requireClosedParent(setting: string, path: string): Promise<void> {
   const found = await stat(dirname(path)).catch(() => undefined);
   if (!found) return;

@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
 
-/** Systems limit socket paths to about 100 bytes. */
+/** The system limits socket paths to about 100 bytes. */
 const MAX_BYTES = 100;
 
-/** Shortens long paths by changing the working directory, so `use` must be synchronous. @throws if the folder is missing */
+/** Changes the working directory to shorten a long path. `use` must therefore be synchronous. @throws if the folder is missing */
 export function atSocket<T>(path: string, use: (address: string) => T): T {
   if (Buffer.byteLength(path) <= MAX_BYTES) return use(path);
   const before = process.cwd();

@@ -1,7 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { findSource, findStored, type Source } from './source.ts';
 
-/** Prefix of images that the shop's owner added. */
 export const OWN_IMAGES = 'own/';
 
 export const findCatalogueImage = (

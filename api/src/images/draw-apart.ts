@@ -11,7 +11,7 @@ export interface VariantJob {
   format: ImageFormat;
 }
 
-/** Milliseconds and kilobytes: five times the largest upload's need. */
+/** Limits in milliseconds and kilobytes: five times what the largest upload needs. */
 const draw = warmProgram<VariantJob, Uint8Array>(
   programFile('images/image-worker.ts'),
   { timeout: 30_000, memory: 600_000 },
@@ -19,7 +19,6 @@ const draw = warmProgram<VariantJob, Uint8Array>(
   { rights: { addons: true }, priority: constants.priority.PRIORITY_NORMAL },
 );
 
-/** @throws `unavailable` if the child process ends */
 export async function drawApart(file: string, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
   try {
     return Buffer.from(await draw({ file, width, format }));

@@ -29,12 +29,11 @@ async function prewarmImages({ from, to }: PrewarmJob): Promise<string[]> {
   const sources = (await Promise.all(from.map(sourcesIn))).flat();
   shuffle(sources);
   const broken = new Set<string>();
-  // Narrow images first, for phones; the slow `smallFormat` last.
   for (const format of [pageFormat, smallFormat]) {
     for (const width of imageWidths) {
       for (const source of sources) {
         await variant('ahead', source, width, format).catch((error: NodeJS.ErrnoException) => {
-          // Errors with a code come from the system, not the image.
+          // An error with a code comes from the system, not from the image.
           if (error.code) throw error;
           broken.add(source.name);
         });
@@ -50,7 +49,7 @@ async function sourcesIn(folder: string): Promise<Source[]> {
   return (await Promise.all(names.map((name) => findSource(folder, name)))).filter((source) => source !== undefined);
 }
 
-/** Processes that share a folder then work on different images. */
+/** Shuffled, so that processes with a shared folder work on different images. */
 function shuffle(sources: unknown[]): void {
   for (let left = sources.length; left > 1; left--) {
     const at = Math.floor(Math.random() * left);

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { Source } from './source.ts';
 import type { CachedVariant, Variants } from './variants.ts';
 
-/** `w` in pixels. Without `w` and `fm`: the original. */
+/** `w` is in pixels. Without `w` and `fm`, the answer is the original. */
 export const PictureQuery = Type.Object(
   {
     w: Type.Optional(Type.String({ maxLength: 20, description: `One of ${imageWidths.join(', ')}` })),
@@ -25,10 +25,10 @@ export const PRIVATE = 'private, no-cache';
 
 const DEFAULT_WIDTH: ImageWidth = 960;
 
-/** Maximum bytes of an original that replaces a refused variant. */
+/** Bytes. Smaller originals are sent when a variant cannot be drawn. */
 const FALLBACK_BYTES = 256 * 1024;
 
-/** `small` only reads prewarmed variants: drawing them takes three times as long. */
+/** Sends `small` only if prewarmed, because drawing it takes three times as long. */
 export async function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -63,7 +63,7 @@ export async function sendImage(
   return reply.type(source.type).send(createReadStream(source.file));
 }
 
-/** 400, not 422, because the URL is wrong and not user input. */
+/** 400 instead of 422: the URL is wrong, not user input. */
 class UnknownVariant extends Error {
   statusCode = 400;
 }
@@ -75,7 +75,7 @@ function widthOf(w: string | undefined): ImageWidth {
   return width;
 }
 
-/** The exact type: image loaders accept `*\/*` without supporting this format. */
+/** Requires the exact type, because image loaders accept `*\/*` without supporting this format. */
 const readsSmallFormat = (accept = ''): boolean =>
   accept.split(',').some((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());

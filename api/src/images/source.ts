@@ -12,15 +12,13 @@ const types: Record<string, string> = {
 };
 
 export interface Source extends StoredFile {
-  /** Path relative to the folder, with `/`. */
   name: string;
   type: string;
 }
 
-/** Any absolute path; resolves `..` in names. */
 const ROOT = resolve(sep, 'root');
 
-/** Undefined outside `folder` or for an unsupported type. */
+/** Returns undefined for a path outside `folder` or an unsupported type. */
 export async function findStored(files: Pick<FileStore, 'find'>, folder: FileFolder | '', path: string): Promise<Source | undefined> {
   const resolved = resolve(ROOT, path);
   const ending = extname(resolved).toLowerCase();

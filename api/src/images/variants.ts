@@ -42,7 +42,7 @@ export const cacheWithinAllowance = (deps: Pick<Deps, 'db' | 'config' | 'disk' |
   hasRoom: async (client, bytes) => deps.disk.level().state === 'ok' && (await mayKeepFor(deps, client, bytes)),
 });
 
-/** Concurrent requests share one job. Uncacheable variants are still returned. */
+/** Concurrent requests share one job. If caching fails, the variant is still returned. */
 export function createVariants(
   dir: string,
   queue: Queue,

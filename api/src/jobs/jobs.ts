@@ -9,7 +9,8 @@ import { forgottenJobs, type JobData, type JobName, jobNames, queues, runsAt, wo
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string) => Promise<void> };
 
 /**
- * Jobs of one `group` run one at a time per process. `startAfter`: seconds. `cause`: id of the sending job, whose retry sends no duplicate.
+ * In each process, jobs of one `group` run one at a time. `startAfter` is in seconds. `cause` is
+ * the id of the sending job: its retry sends no duplicate.
  */
 export type Sending = Pick<JobOptions, 'singletonKey' | 'group' | 'priority' | 'startAfter'> & { cause?: string };
 
@@ -17,7 +18,7 @@ export class JobFailure extends Error {
   override name = 'JobFailure';
 }
 
-/** Other errors may contain personal data. */
+/** The message of any other error may contain personal data. */
 const outputOf = (error: unknown): { failure: string } => ({ failure: error instanceof JobFailure ? error.message : 'the log says why' });
 
 export interface JobRun {
@@ -27,15 +28,13 @@ export interface JobRun {
 }
 
 export interface Jobs {
-  /** False for a duplicate `singletonKey` or `cause`. */
+  /** Returns false for a duplicate `singletonKey` or `cause`. */
   send: <N extends JobName>(tx: Db, name: N, data: JobData[N], options?: Sending) => Promise<boolean>;
-  /** Newest first; `failure` is the last attempt's error. `isOver`: no attempt will follow. */
+  /** Newest first. `failure` is the error of the last attempt. `isOver` means that no attempt follows. */
   find: <N extends JobName>(name: N, data: Partial<JobData[N]>) => Promise<{ data: JobData[N]; isOver: boolean; failure?: string }[]>;
   retry: (name: JobName) => Promise<number>;
   work: (handlers: JobHandlers) => Promise<void>;
-  /** Pauses and resumes jobs by `runsAt`. Waits for running jobs. */
   adaptTo: (disk: DiskState) => Promise<void>;
-  /** For tests and commands. @throws the first failure */
   drain: (handlers: JobHandlers) => Promise<void>;
   onRun: (listener: (run: JobRun) => void) => void;
   counts: () => Promise<{ name: JobName; waiting: number; active: number; failed: number }[]>;
@@ -62,7 +61,8 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     await boss.createQueue(name, queues[name]);
     const { policy: _, ...changeable } = queues[name];
     await boss.updateQueue(name, changeable);
-    // Warms pg-boss's queue cache: a lookup inside a transaction would deadlock on the embedded database.
+    // Fills pg-boss's queue cache. On the embedded database, a lookup inside a transaction would
+    // deadlock.
     await boss.findJobs(name, { id: NO_JOB });
   }
 
@@ -110,7 +110,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
 
   return {
     async send(tx, name, data, { cause, ...options } = {}) {
-      // With `cause` as job id, a retry adds no second job.
+      // `cause` is the job's id, so a retry adds no second job.
       const sending = { ...options, ...(cause !== undefined && { id: cause }), db: fromDrizzle(tx as DrizzleTransactionLike, sql) };
       const isStored = (await boss.send(name, data, sending)) !== null;
       if (!isStored && options.singletonKey === undefined && cause === undefined) throw new Error(`the job ${name} was not stored`);
@@ -138,7 +138,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       for (const name of jobNames) if (mayRun(name)) await workOn(given, name);
     },
     adaptTo(state) {
-      // Serial, because stopping a worker waits for its jobs.
+      // One change at a time: stopping a worker waits for its jobs.
       changing = changing.then(async () => {
         const before = jobNames.filter(mayRun);
         disk = state;
@@ -177,7 +177,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   };
 }
 
-/** Completed jobs stay for an hour, to deduplicate by `cause`. */
+/** Keeps completed jobs for an hour, because `cause` needs them to detect duplicates. */
 export async function purgeJobs(db: Db): Promise<void> {
   await db.execute(sql`delete from pgboss.job where state = 'completed' and completed_on < now() - interval '1 hour'
     and name in ${forgottenJobs}`);

@@ -19,10 +19,10 @@ export interface JobData {
 
 export type JobName = keyof JobData;
 
-/** Retries for about two days; failed jobs stay a week. */
+/** Retries for about two days. Failed jobs stay for a week. */
 const patient = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 3600, deleteAfterSeconds: 7 * 24 * 3600 } as const;
 
-/** Another process takes over after missed heartbeats. */
+/** After missed heartbeats, another process takes the job over. */
 const mortal = { heartbeatSeconds: 15 } as const;
 
 export const queues: Record<JobName, Omit<Queue, 'name'>> = {
@@ -35,7 +35,7 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'payment-reminder': { ...mortal, retryLimit: 3, retryDelay: 60, expireInSeconds: 120 },
   'guest-orders': { ...mortal, ...patient, expireInSeconds: 120 },
   'print-files': { ...mortal, ...patient, expireInSeconds: 120 },
-  // For half an hour only: nearly all failures lie in the design.
+  // Retries for half an hour only, because nearly all failures lie in the design.
   'print-file': {
     ...mortal,
     policy: 'exclusive',
@@ -48,17 +48,16 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
   },
 };
 
-/** Purged early, because these jobs name people or contain reset links. */
+/** Purged early: these jobs name people or contain reset links. */
 export const forgottenJobs: readonly JobName[] = ['password-reset', 'mail', 'data-export', 'account-erasure'];
 
 const largeJobs: readonly JobName[] = ['print-file'];
 
-/** Large jobs pause below the disk reserve, all jobs on a full disk: a failed write can end the embedded database. */
+/** Below the disk reserve, large jobs pause. On a full disk all jobs pause, because a failed write can end the embedded database. */
 export const runsAt = (disk: DiskState, name: JobName): boolean => disk === 'ok' || (disk === 'reserve' && !largeJobs.includes(name));
 
 type Working = Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'localGroupConcurrency'>;
 
-/** Mail jobs mostly wait. Orders get one of two print slots. */
 export const working: Record<JobName, Working> = {
   'password-reset': { batchSize: 10 },
   mail: { batchSize: 10 },

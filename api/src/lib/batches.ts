@@ -1,4 +1,3 @@
-/** The last batch may be smaller or empty. */
 export async function* batchesOf<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   const batch: T[] = [];
   for await (const item of items) {

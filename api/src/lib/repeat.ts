@@ -1,7 +1,7 @@
 import type { Disk } from '@shop/settings/disk';
 import type { Logger } from 'pino';
 
-/** Runs never overlap; failures are logged. The returned function awaits a running call. */
+/** Logs failures. Runs never overlap. The returned function stops and waits for a running call. */
 export function repeat(ms: number, name: string, log: Logger, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = (): void => {
@@ -19,7 +19,6 @@ export function repeat(ms: number, name: string, log: Logger, work: () => Promis
   };
 }
 
-/** Skips `work` on a full disk; see `runsAt`. */
 export const unlessFull =
   (disk: Pick<Disk, 'level'>, work: () => Promise<void>): (() => Promise<void>) =>
   async () => {

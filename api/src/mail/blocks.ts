@@ -1,5 +1,4 @@
 export type Block =
-  /** `quiet`: secondary information. */
   | { kind: 'text'; text: string; quiet?: boolean }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'facts'; title?: string; rows: readonly (readonly [name: string, value: string])[] }
@@ -10,7 +9,6 @@ export type Block =
 export interface GoodsLine {
   title: string;
   detail: string;
-  /** Of a name list. */
   people?: string;
   price: string;
 }

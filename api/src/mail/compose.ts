@@ -206,7 +206,7 @@ function passkeyMail({ name }: { name: string }, own: string, { all, locale, pub
   ];
 }
 
-/** Removes links from device names, which an attacker's browser may have sent. */
+/** Removes links from device names, because an attacker's browser may have sent them. */
 function revokedBlocks({ Passkeys, Sessions }: RevokedAccess, { revoked }: Words): Block[] {
   const named = (devices: readonly string[]) => devices.map((device) => plainLine(device).slice(0, 60) || revoked.unknownDevice).join(', ');
   const rows = [
@@ -241,7 +241,7 @@ function guestBlocks(order: Order, link: string | undefined, setting: Setting): 
 
 function paymentText({ Totals, Payment, PaymentProgress }: Order, { all }: Setting): string {
   if (Totals.Total === 0) return all.nothingToPay;
-  // An unpaid card order is mailed only during the provider's review.
+  // An unpaid card order gets a mail only while the provider reviews the payment.
   return Payment.Kind === 'card' && PaymentProgress === 'awaiting' ? all.paymentChecked : all.placed[PaymentProgress];
 }
 
@@ -299,7 +299,7 @@ export function compose(
   const { subject, preheader, heading, text: own } = all.mails[name];
   const blocks = bodies[name] as (contents: QueuedMail['contents'], own: string, setting: Setting) => readonly Block[];
   return {
-    // Shoppers' line breaks must not add mail headers.
+    // Line breaks in user input must not add mail headers.
     subject: fill(subject, named).replace(/\s+/g, ' '),
     preheader: fill(preheader, named).replace(/\s+/g, ' '),
     heading: fill(heading, named),

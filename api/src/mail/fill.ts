@@ -1,3 +1,2 @@
-/** Placeholders inside filled-in values are not expanded. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -407,7 +407,6 @@ describe('a mail server', () => {
   });
 
   test.each(['gizli:parola@', ''])('refuses a remote mail server without encryption (login: %s)', async (login) => {
-    // Not recognised as local.
     const url = smtpUrl.replace('127.0.0.1', `${login}[::ffff:127.0.0.1]`);
     await expect(openMailer({ ...shop.config, smtpUrl: url }, shop.files)(queued('welcome', sampleMails.welcome), 'job-2')).rejects.toThrow(
       /TLS/i,

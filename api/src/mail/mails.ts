@@ -8,9 +8,7 @@ export interface TroubledJob {
   trying: number;
 }
 
-/** Money in minor units. */
 export interface DaySummary {
-  /** Date in Turkey, such as `2026-11-21`. */
   day: string;
   orders: number;
   total: number;
@@ -33,15 +31,15 @@ interface OrderMail {
 }
 
 export interface MailContents {
-  /** `link` verifies the e-mail address; absent in older queued mails. */
+  /** `link` verifies the e-mail address. Absent in older queued mails. */
   welcome: { name: string; link?: string };
   'email-verification': { name: string; link: string };
   'password-reset': { name: string; link: string; minutes: number };
-  /** `revoked` is set after a reset; absent in older queued mails. */
+  /** `revoked` is set after a password reset. Absent in older queued mails. */
   'password-changed': { name: string; revoked?: RevokedAccess };
   'email-proved': { name: string; revoked: RevokedAccess };
   'email-change': { name: string; link: string };
-  /** Goes to the old e-mail address. */
+  /** Sent to the old e-mail address. */
   'email-change-asked': { name: string; newEmail: string };
   'email-changed': { name: string; newEmail: string };
   'passkey-added': { name: string };
@@ -50,12 +48,13 @@ export interface MailContents {
   'second-factor-off': { name: string };
   'recovery-code-used': { name: string; left: number };
   'recovery-codes-renewed': { name: string };
-  /** `link` sets a guest's password. */
+  /** `link` lets a guest set a password. */
   'guest-account': { link: string };
   'data-export': { name: string; link: string; days: number };
   'account-closed': { name: string };
   /**
-   * Contains the contract (regulation). Older queued mails lack `name`. `link` verifies the e-mail address or opens a guest's account.
+   * Contains the contract, as the regulation requires. `link` verifies the e-mail address or opens
+   * a guest's account. Older queued mails lack `name`.
    */
   'order-placed': OrderMail & { preInformation: string; agreement: string; link?: string; again?: true };
   'order-unpaid': OrderMail;
@@ -65,13 +64,9 @@ export interface MailContents {
   'order-delivered': OrderMail;
   'order-cancelled': OrderMail;
   'payment-returned': OrderMail;
-  /** Without the question: the e-mail address is unverified. */
   'question-received': { name: string; product?: Product };
-  /** Goes to the shop. */
   'question-asked': { name: string; email: string; subject: string; question: string; product?: Product };
-  /** Without the note: the e-mail address is unverified. */
   'quote-received': { name: string; qty: number; product: Product };
-  /** Goes to the shop. */
   'quote-asked': { name: string; email: string; phone: string; qty: number; note: string; product: Product };
   'back-in-stock': { title: string; size: string; link: string };
   'jobs-failed': { jobs: TroubledJob[] };

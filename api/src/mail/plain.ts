@@ -1,6 +1,5 @@
-// Removes links from stored user texts; `line-rules.ts` rejects new ones.
+// Removes links from stored user texts. `line-rules.ts` rejects links in new texts.
 
-/** Characters that mail programs read as dot or at-sign. */
 const DOT = '[.\\u2024\\u3002\\uff0e\\uff61\\ufe52]';
 const AT = '[@\\uff20\\ufe6b]';
 const LABEL = '[\\p{L}\\p{N}-]+';
@@ -28,5 +27,5 @@ export const plainLine = (text: string): string =>
 
 const joints = new RegExp(`(${DOT}|${AT}|:\\/\\/)(?=\\S)`, 'gu');
 
-/** Zero-width spaces keep mail programs from linking "Cad.No". */
+/** Zero-width spaces keep mail programs from turning "Cad.No" into a link. */
 export const unlinked = (text: string): string => text.replace(links, (link) => link.replace(joints, '$1\u200b'));

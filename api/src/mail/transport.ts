@@ -10,16 +10,14 @@ import { writeMail } from './write.ts';
 
 type MailConfig = Pick<Config, 'brandName' | 'currency' | 'dataDir' | 'mailFrom' | 'publicOrigin' | 'shopEmail' | 'smtpUrl'>;
 
-/** @throws the mail server's error */
 export type SendMail = (mail: QueuedMail, jobId: string) => Promise<void>;
 
-/** Without a server, writes `.eml` files to `dataDir/outbox`. */
+/** Without a mail server, writes `.eml` files to `dataDir/outbox`. */
 export function openMailer(config: MailConfig, files: FileStore): SendMail {
   const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoOutbox(files);
   return (mail, jobId) => deliver(toMessage(mail, jobId, config), `${mail.name}_${jobId}`);
 }
 
-// Imported lazily, for a faster start.
 const nodemailer = () => import('nodemailer');
 
 const sealed = { disableFileAccess: true, disableUrlAccess: true } as const;
@@ -28,9 +26,9 @@ function overSmtp(url: string) {
   const address = new URL(url);
   const options = {
     url,
-    // TLS even if an attacker hides STARTTLS: mails contain login links.
+    // Requires TLS, because mails contain login links and an attacker could hide STARTTLS.
     ...(!isThisMachine(address) && { requireTLS: true }),
-    // Milliseconds; the sum is below the job's time limit.
+    // Milliseconds. The sum is below the time limit of the job.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -49,7 +47,6 @@ function intoOutbox(files: FileStore) {
     let name = `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${ending}`;
     for await (const { key } of files.list('outbox/')) if (key.endsWith(ending)) name = key.slice('outbox/'.length);
     await storeFile(files, 'outbox', name, async (file) => {
-      // Mails contain login links.
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await writeFile(file, content, { mode: 0o600 });
     });
@@ -67,7 +64,7 @@ function toMessage(mail: QueuedMail, jobId: string, config: MailConfig): SendMai
         ? { name: plainLine(mail.contents.name), address: mail.contents.email }
         : { name: '', address: shopEmail },
     ...writeMail(mail, config),
-    // Mail programs recognise duplicates by the id.
+    // Mail programs detect duplicates by this id.
     messageId: `<${jobId}@${mailFrom.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
   };

@@ -1,7 +1,7 @@
 import { Id } from '@shop/contracts/fields';
 import { Type } from 'typebox';
 
-/** Ids outside the column's range get 404. */
+/** An id outside the column's range gets 404. */
 export const NumberedId = Type.Object({ id: Id });
 
 export const DesignId = Type.Object({ id: Type.String({ maxLength: 64 }) });

@@ -190,11 +190,10 @@ export async function buildOperatorApp(deps: Deps, onNewImages: () => void): Pro
   return app;
 }
 
-/** One entry per polling command. */
 function commandLog(app: App): void {
   app.decorateRequest('refusedWith', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    // Logged on `close`, because a disconnect skips `onResponse`.
+    // Logs on `close`, because a disconnect skips `onResponse`.
     reply.raw.once('close', () => logCommand(request, reply));
   });
 }

@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os';
 
-/** Trusted: only the API's user can connect. */
+/** Trusted, because only the API's user can connect. */
 export interface Caller {
   user: string;
   /** Omits e-mail addresses and free text. */
   command: string;
 }
 
-/** Options whose values may name customers. */
+/** The values of these options may name customers. */
 const freeText: readonly string[] = ['reason'];
 
 const shown = (text: string): string => (text.includes('@') ? '[e-mail]' : text);

@@ -17,7 +17,6 @@ import { streamed } from './streamed.ts';
 const importers = { products: importProducts, categories: importCategories };
 const exporters = { products: exportProducts, categories: exportCategories };
 
-/** `onNewImages` runs when new images lack resized variants. */
 export function catalogueRoutes(app: App, deps: Deps, onNewImages: () => void): void {
   const { db, config, log } = deps;
 

@@ -1,7 +1,7 @@
 import { runCommand } from './run-command.ts';
 
 process.umask(0o077);
-// `npm run` changes the folder; operators give relative paths.
+// `npm run` changes the working directory, but operators give relative paths.
 const { env } = process;
 if (env.INIT_CWD) process.chdir(env.INIT_CWD);
 

@@ -16,7 +16,7 @@ export class Failure extends Error {
   override name = 'Failure';
 }
 
-/** For a large order's print files. */
+/** Milliseconds. The print files of a large order need this long. */
 const TIMEOUT_MS = 10 * 60_000;
 
 const unreachable: Record<string, string> = {
@@ -31,12 +31,10 @@ export interface Call {
   language: Locale;
 }
 
-/** @throws `Failure` */
 export async function ask<P>(call: Call, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<P> {
   return payloadOf<P>(await text(await send(call, method, path, body)));
 }
 
-/** @throws `Failure` */
 export async function follow<P>(call: Call, path: string, body: object, onProgress: (progress: Progress | undefined) => void): Promise<P> {
   const response = await send(call, 'POST', path, body);
   let last = '';
@@ -54,12 +52,11 @@ export async function follow<P>(call: Call, path: string, body: object, onProgre
   return payloadOf<P>(last);
 }
 
-/** @throws `Failure` */
 export async function download(call: Call, path: string, to: Writable): Promise<void> {
   const response = await send(call, 'GET', path, undefined);
   if (response.statusCode !== 200) payloadOf(await text(response));
   await pipeline(response, to, { end: to !== process.stdout }).catch((cause: NodeJS.ErrnoException) => {
-    // EPIPE: the operator has closed the pager.
+    // EPIPE means that the operator has closed the pager.
     if (cause.code !== 'EPIPE') throw new Failure(`The file was not written: ${cause.message}`, { cause });
   });
 }

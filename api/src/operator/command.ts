@@ -7,7 +7,6 @@ export class UsageError extends Error {
 export interface Ask {
   <P>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<P>;
   follow: <P>(path: string, body: object) => Promise<P>;
-  /** Writes to the screen if `to` is omitted. */
   download: (path: string, to?: Writable) => Promise<void>;
   note: (text: string) => void;
 }
@@ -17,9 +16,7 @@ export type Values = Readonly<Record<string, string | undefined>>;
 export interface Command {
   usage: string;
   help: string;
-  /** Exact number of arguments, or minimum and maximum. */
   words: number | readonly [number, number];
-  /** Options with a value. */
   options: readonly string[];
   flags?: readonly string[];
   run: (ask: Ask, words: readonly string[], values: Values) => Promise<string>;

@@ -317,10 +317,9 @@ function minorUnits(text: string, name: string): number {
   return minor;
 }
 
-/** Turkey has been at UTC+3 all year since 2016. */
+/** Turkey has had UTC+3 all year since 2016. */
 function startOfDay(text: string, name: string): Date {
   const date = new Date(`${text}T00:00:00+03:00`);
-  // JavaScript turns 30 February into a later day.
   if (Number.isNaN(date.getTime()) || turkishDate(date.getTime()) !== text) {
     throw new UsageError(`${name} must be a day such as 2026-12-31, not ${JSON.stringify(text)}.`);
   }

@@ -11,10 +11,9 @@ import { paymentMethods } from '../modules/payments/methods/payment-methods.ts';
 export const OrdersQuery = Type.Object(
   {
     state: Type.Optional(OrderState),
-    /** `from` inclusive, `before` exclusive. */
     from: Type.Optional(Type.String({ format: 'date-time' })),
     before: Type.Optional(Type.String({ format: 'date-time' })),
-    /** In any spelling. */
+    /** Any spelling of the e-mail address. */
     email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
     payment: Type.Optional(Type.Enum(paymentMethods.map(({ code }) => code))),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
@@ -91,7 +90,7 @@ export type PrintFiles = Type.Static<typeof PrintFiles>;
 
 const keys = Type.Array(Type.String());
 
-/** `Unnamed`: files beyond the lists' limits. */
+/** `Unnamed` counts the files that the lists had no room for. */
 export const FilesReport = Type.Object({ Checked: Type.Integer(), Missing: keys, Damaged: keys, Orphaned: keys, Unnamed: Type.Integer() });
 export type FilesReport = Type.Static<typeof FilesReport>;
 
@@ -120,7 +119,7 @@ export const NamedCustomer = Type.Object({ Email }, { additionalProperties: fals
 
 export const EndedSessions = Type.Object({ Email: Type.Optional(Email) }, { additionalProperties: false });
 
-/** A review that has open reports or is hidden. `Rating` in half stars. */
+/** A review that is hidden or has open reports. `Rating` is in half stars. */
 export const JudgedReview = Type.Object({
   Id: Type.Integer(),
   Date: moment,
@@ -147,7 +146,7 @@ export const Skus = Type.Object(
   { additionalProperties: false },
 );
 
-/** `Path` in Turkish, such as `Giyim > Tişört`. */
+/** `Path` is in Turkish, such as `Giyim > Tişört`. */
 export const CategoryTree = Type.Array(
   Type.Object({ Id: Type.Integer(), Path: Type.String(), PathEn: Type.String(), Products: Type.Integer() }),
 );
@@ -155,7 +154,6 @@ export type CategoryTree = Type.Static<typeof CategoryTree>;
 
 const amount = Type.Integer({ minimum: 0 });
 
-/** A part that cannot be read is null. */
 export const Health = Type.Object({
   Ok: Type.Boolean(),
   Pid: amount,

@@ -25,7 +25,6 @@ export const filesCommands: Record<string, Command> = {
 
 const kinds = ['Missing', 'Damaged', 'Orphaned'] as const;
 
-/** @throws `Failure` for missing or damaged files */
 function reportText(report: FilesReport): string {
   const text = [
     `Checked: ${report.Checked}  ${kinds.map((kind) => `${kind}: ${report[kind].length}`).join('  ')}`,

@@ -457,7 +457,6 @@ describe('the operator socket', () => {
   test('replaces a dead process’s socket but not a live one', async () => {
     const path = join(shop.config.dataDir, 'second.sock');
     const deps = { ...shop, config: { ...shop.config, operatorSocket: path } };
-    // A crashed process leaves its socket file behind.
     const dead = createServer();
     await new Promise<void>((listening) => dead.listen(path, listening));
     const kept = join(shop.config.dataDir, 'kept.sock');

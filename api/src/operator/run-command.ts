@@ -73,13 +73,12 @@ async function run(args: string[], env: Environment, screen: Screen): Promise<st
   );
 }
 
-/** Only errors in imported files appear in the operator's language. */
+/** Only errors in imported files use the operator's language. */
 const languageOf = ({ LC_ALL, LC_MESSAGES, LANG }: Environment): Locale =>
   (LC_ALL || LC_MESSAGES || LANG)?.startsWith('tr') ? 'tr' : 'en';
 
 const printable = (text: string): string => text.replace(/[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
-/** Never throws. */
 export async function runCommand(
   args: string[],
   env: Environment,

@@ -50,7 +50,7 @@ async function goTo(tx: Db, deps: Deps, order: OrderRow, step: Step): Promise<vo
       });
       return;
     case 'paid':
-      // After a manual confirmation, the provider's real payment would be refunded.
+      // After a manual confirmation, the real payment would be refunded.
       if (order.state === 'awaiting-payment' && paysByCard(order.payment.Code)) throw new Refusal('paid-by-card');
       await changeState(tx, deps, order.id, step.To, { actor });
       return;
@@ -73,7 +73,6 @@ const toCoupon = (row: CouponRow): Coupon => ({
 
 export const allCoupons = async (db: Db): Promise<Coupon[]> => (await listCoupons(db)).map(toCoupon);
 
-/** @throws `invalid-input`, `coupon-exists` */
 export async function addCoupon(db: Db, coupon: NewCoupon): Promise<Coupon> {
   const code = normaliseCode(coupon.Code);
   if (!codeForm.test(code)) throw refuseField('/Code', 'field-coupon-code');
@@ -96,7 +95,6 @@ export async function addCoupon(db: Db, coupon: NewCoupon): Promise<Coupon> {
   return toCoupon(row);
 }
 
-/** @throws `coupon-unknown` */
 export async function endCouponNow(db: Db, code: string): Promise<Coupon> {
   const row = await endCoupon(db, normaliseCode(code), new Date());
   if (!row) throw new Refusal('coupon-unknown');
@@ -106,14 +104,13 @@ export async function endCouponNow(db: Db, code: string): Promise<Coupon> {
 const sizesOf = (db: Db, productId: number) =>
   db.select().from(variants).where(eq(variants.productId, productId)).orderBy(asc(variants.position));
 
-/** @throws `product-unknown` */
 export async function shelvesOf(db: Db, productId: number): Promise<Shelves> {
   const sizes = await sizesOf(db, productId);
   if (sizes.length === 0) throw new Refusal('product-unknown', { id: productId });
   return sizes.map(({ size, stock }) => ({ Size: size[defaultLocale], Stock: stock }));
 }
 
-/** `size` is optional if the product has one size only. @throws `product-unknown`, `invalid-input` */
+/** `size` may be omitted for a product with one size. @throws `product-unknown`, `invalid-input` */
 export async function countShelf(tx: Db, deps: Deps, productId: number, size: string | undefined, stock: number): Promise<void> {
   const sizes = await sizesOf(tx, productId);
   if (sizes.length === 0) throw new Refusal('product-unknown', { id: productId });

@@ -4,12 +4,11 @@ import { connect } from 'node:net';
 import type { App } from '../fastify.ts';
 import { atSocket } from '../files/unix-socket.ts';
 
-/** False if another process answers. */
 export async function listenOnSocket(app: App, path: string): Promise<boolean> {
   await app.ready();
   if (await answers(path)) return false;
   if ((await lstat(path).catch(() => undefined))?.isSocket()) await rm(path, { force: true });
-  // `listen` creates the file before it returns, so the mask applies to it.
+  // `listen` creates the file before it returns.
   const mask = process.umask(0o177);
   try {
     atSocket(path, (address) => app.server.listen(address));

@@ -7,7 +7,7 @@ import type { Progress } from './progress-bar.ts';
 
 const PROGRESS_MS = 200;
 
-/** Progress lines, then an envelope. A disconnect cancels the work. */
+/** Sends progress lines, then an envelope. A disconnect cancels the work. */
 export async function streamed<T>(
   request: FastifyRequest,
   reply: FastifyReply,

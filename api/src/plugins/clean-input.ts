@@ -11,7 +11,7 @@ const cleaners = { phone: cleanPhone, digits: cleanDigits, email: (text: string)
 /** Passwords are compared as typed. */
 const AS_TYPED = new Set(['Password', 'OldPassword', 'password']);
 
-/** Cleans texts in place. A text that would become empty stays and is rejected. */
+/** Cleans texts in place. Keeps a text that would become empty, which is then rejected. */
 export function cleanInput(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return cleanText(value) || value;
   if (typeof value !== 'object' || value === null || depth === 0) return value;
@@ -20,7 +20,7 @@ export function cleanInput(value: unknown, depth: number): unknown {
   return value;
 }
 
-/** `x-clean` cleans before other checks. `x-mailbox` rejects look-alike addresses, `x-on-paper` unprintable text. */
+/** `x-clean` cleans a text before other checks. `x-mailbox` rejects look-alike e-mail addresses, `x-on-paper` unprintable text. */
 export function addCleaning(ajv: Ajv): Ajv {
   return ajv
     .addKeyword({

@@ -5,16 +5,16 @@ import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Allows other sites; the route must not trust its input. */
+    /** Allows requests from other sites. The route must not trust its input. */
     crossSite?: true;
   }
 }
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Undefined without `Origin` and `Referer`; null if hidden or malformed. */
+/** Undefined without `Origin` and `Referer`. Null if hidden or malformed. */
 function originOf({ headers }: FastifyRequest): string | null | undefined {
-  // Browsers serialise an origin in one way only.
+  // Browsers write an origin in one way only.
   if (headers.origin !== undefined) return headers.origin === 'null' ? null : headers.origin;
   if (headers.referer !== undefined) return URL.parse(headers.referer)?.origin ?? null;
   return undefined;
@@ -22,7 +22,10 @@ function originOf({ headers }: FastifyRequest): string | null | undefined {
 
 const askedOrigin = ({ protocol, host }: FastifyRequest): string | undefined => URL.parse(`${protocol}://${host}`)?.origin;
 
-/** `SameSite=Lax` accepts other ports and sub-domains. Over TLS `Sec-Fetch-Site` decides, else the page's origin. */
+/**
+ * `SameSite=Lax` is not enough: it allows other ports and subdomains. Over TLS, `Sec-Fetch-Site`
+ * decides, otherwise the origin of the page.
+ */
 export function csrf(app: App, { publicOrigin }: Pick<Config, 'publicOrigin'>): void {
   const ours = (origin: string | null, request: FastifyRequest): boolean =>
     origin !== null && (origin === publicOrigin.origin || (publicOrigin.protocol === 'http:' && origin === askedOrigin(request)));
@@ -33,7 +36,7 @@ export function csrf(app: App, { publicOrigin }: Pick<Config, 'publicOrigin'>): 
     const origin = originOf(request);
     if (site === 'same-origin') return;
     if ((site === undefined || site === 'none') && (origin === undefined || ours(origin, request))) return;
-    // Logged, because a wrong PUBLIC_ORIGIN rejects every write.
+    // Logged, because a wrong PUBLIC_ORIGIN makes every write fail.
     request.log.warn({ origin, site, publicOrigin: publicOrigin.origin }, 'a write from another origin was refused');
     throw new Refusal('forbidden');
   });

@@ -1,4 +1,3 @@
-// Kilobytes per client, in the rate limit table.
 import type { Locale } from '@shop/domain/locale';
 import { levelsOf } from '@shop/traffic/network';
 import { inArray, sql } from 'drizzle-orm';
@@ -15,7 +14,7 @@ type Needs = Pick<Deps, 'db' | 'config'>;
 
 const KB = 1024;
 const KB_PER_MB = 1024;
-/** Kilobytes (a terabyte), so that counts fit the database column. */
+/** Kilobytes (a terabyte). Larger counts do not fit the database column. */
 const MOST = 1_000_000_000;
 
 const inKilobytes = ({ key, max, seconds }: Count): Count => ({ key, max: Math.min(max * KB_PER_MB, MOST), seconds });
@@ -36,7 +35,7 @@ const visitorCounts = (deps: Pick<Needs, 'config'>, { ip, visitor }: FastifyRequ
   return [inKilobytes({ key: countKey('disk-visitor', ...who), ...deps.config.rateLimits['disk-visitor'] }), ...networkCounts(deps, ip)];
 };
 
-/** Returns an undo function, or the seconds to wait. */
+/** Returns a function that undoes the count, or the seconds to wait. */
 async function take(
   db: Db,
   counts: readonly Count[],
@@ -70,7 +69,7 @@ export async function checkDiskAllowance(deps: Needs, request: FastifyRequest): 
   for (const count of visitorCounts(deps, request)) if (await isUsedUp(deps.db, count)) throw tooMuch(request.locale, count.seconds);
 }
 
-/** Returns an undo function. @throws `upload-limit` */
+/** Returns a function that undoes the count. @throws `upload-limit` */
 export async function takeDiskAllowance(deps: Needs, request: FastifyRequest, bytes: number): Promise<() => Promise<void>> {
   const taken = await take(deps.db, visitorCounts(deps, request), bytes);
   if ('wait' in taken) throw tooMuch(request.locale, taken.wait);
@@ -82,7 +81,7 @@ export const mayKeepFor = async (deps: Needs, client: string, bytes: number): Pr
 
 export type Settle = (usedBytes: number) => Promise<void>;
 
-/** Before the work: concurrent requests would pass a check. Undefined if used up. */
+/** Reserves before the work: concurrent requests would all pass a check. Undefined if used up. */
 export async function reserveFor(
   deps: Needs,
   client: string,
@@ -99,7 +98,7 @@ export async function reserveFor(
   };
 }
 
-/** Bytes; old rows stay in the files until vacuumed. */
+/** Bytes. A small write takes more, because old rows stay in the files until a vacuum. */
 const LEAST_WRITE_BYTES = 5 * KB;
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -116,7 +115,6 @@ const uncounted = new Set([
 const isCounted = ({ method, routeOptions: { url = '' } }: FastifyRequest): boolean =>
   !reading.has(method) && !/^\/auth(\/|$)/.test(url) && !uncounted.has(`${method} ${url}`);
 
-/** @throws `too-many-requests` */
 export function writeAllowance(app: App, deps: Needs): void {
   app.addHook('preHandler', async (request) => {
     if (!isCounted(request)) return;

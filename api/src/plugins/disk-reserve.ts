@@ -3,12 +3,12 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Seconds; longer for `reserve`, which only an operator can end. */
+/** Seconds. `reserve` is longer, because only an operator can free the space. */
 const RETRY = { reserve: 600, full: 60 };
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Below the reserve, the API accepts only these writes, logins and deletions. */
+/** If free space is below the reserve, the API accepts only these writes, logins and deletions. */
 const neededForOrders = new Set([
   'POST /user',
   'POST /user/password/reset',
@@ -33,7 +33,6 @@ const isNeeded = ({ method, routeOptions: { url = '' } }: FastifyRequest): boole
 
 const storageLow = (): Refusal => new Refusal('storage-low', {}, undefined, RETRY.reserve);
 
-/** @throws `storage-low` */
 export async function withDiskSpace<T>({ disk }: Pick<Deps, 'disk'>, bytes: number, work: () => Promise<T>): Promise<T> {
   const release = disk.hold(bytes);
   if (!release) throw storageLow();

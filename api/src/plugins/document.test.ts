@@ -99,7 +99,6 @@ test('throws when a route is registered without a schema', async () => {
   await app.close();
 });
 
-// The specification's field names (point 7), else the API's own.
 test.each<[string, string[], string[]]>([
   ['GET /auth', [], ['Email', 'AnonId']],
   ['POST /auth', ['email', 'password'], []],
@@ -179,7 +178,6 @@ test('answers 404 for documentation paths that contain dot segments', async () =
   const app = await buildApp(shop);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  // Other clients resolve the dots in the path.
   const request = get({ host: '127.0.0.1', port, path: '/docs/static/../json', agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const body = await json(response);

@@ -16,7 +16,7 @@ import { customersOnly, membersOnly } from './visitor.ts';
 
 const pageFiles = path.join(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'), '../static');
 
-/** Sections whose read calls use no session cookie. */
+/** Read calls in these sections use no session cookie. */
 const sessionless: readonly string[] = ['catalog', 'images', 'information', 'operations'] satisfies Tag[];
 
 const description = `Every answer is an envelope \`{ Status, Message, Payload }\`: \`Status\` 1 is success, anything else failure.
@@ -32,7 +32,7 @@ ${Object.entries(Object.groupBy(Object.entries(refusalStatuses), ([, status]) =>
   .map(([status, codes = []]) => `| ${status} | ${codes.map(([code]) => `\`${code}\``).join(', ')} |`)
   .join('\n')}`;
 
-/** Register it before the routes. */
+/** Must be registered before the routes. */
 export async function document(app: App, { config }: Pick<Deps, 'config'>): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -71,12 +71,13 @@ export async function document(app: App, { config }: Pick<Deps, 'config'>): Prom
     },
   );
 
-  // Scripts on the shop's origin could act as the shopper. Unlike `uiHooks`, the scope's hook covers files, too.
+  // A script on the shop's origin could act as the shopper. The hook of this scope also covers
+  // files, which `uiHooks` does not.
   await app.register(async (scope) => {
     scope.addHook('onRequest', internalOnly);
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
-      // Named, because the plugin does not find its files from inside the built API.
+      // Named, because the plugin cannot find its files in the built API.
       baseDir: pageFiles,
       logo: { type: 'image/svg+xml', content: await readFile(path.join(pageFiles, 'logo.svg')) },
       staticCSP: {

@@ -23,7 +23,7 @@ const protocol: Record<number, { code: ErrorCode; key: MessageKey }> = {
   415: { code: 'invalid-input', key: 'json-only' },
 };
 
-/** Retryable SQLSTATEs and codes: deadlock, serialisation, timeout, lost connection. */
+/** Codes of temporary failures: deadlock, serialisation, timeout, lost connection. */
 const passing = new Set(['40001', '40P01', '55P03', '57014', '57P01', '57P03', '53300', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET']);
 const FULL_RETRY_SECONDS = 60;
 const noConnection = /^(timeout exceeded when trying to connect|Connection terminated)/;
@@ -44,17 +44,16 @@ export function errors(app: App): void {
       const payload = { code: 'invalid-input' as const, errors: fieldErrors(error.validation, request.locale) };
       return answer(reply, 422, message(request.locale, 'invalid-input'), payload);
     }
-    // @fastify/static throws 403 for paths outside its folder.
+    // @fastify/static answers 403 for paths outside its folder.
     if (error.statusCode === 403) return refuse(request, reply, new Refusal('not-found'));
     const known = protocol[error.statusCode ?? 500] ?? (isMistake(error) ? protocol[400] : undefined);
-    // Closing early would hide the answer from the proxy.
+    // If the connection closed early, the proxy would not see the answer.
     if (error.statusCode === 413) reply.removeHeader('connection');
     if (known) return answer(reply, error.statusCode ?? 400, message(request.locale, known.key), { code: known.code });
 
     const database = databaseCode(error);
-    // 22003: a number outside its column's range.
+    // 22003: a number is outside the range of its column.
     if (database === '22003') {
-      // The API's own calculation may be the cause.
       request.log.warn({ err: error }, 'a number that no column holds');
       return refuse(request, reply, new Refusal('invalid-input'));
     }
@@ -68,17 +67,16 @@ export function errors(app: App): void {
   });
 }
 
-/** Answers malformed URLs, for which Fastify runs no hooks. */
+/** Answers malformed URLs, because Fastify runs no hooks for them. */
 export const unroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   request.log.info({ method: request.method, status: 404, code: error.code }, 'answered');
   reply.headers({ ...safeHeaders, 'x-request-id': request.id });
   void answer(reply, 404, message(acceptedLocale(request.headers['accept-language']), 'not-found'), { code: 'not-found' });
 };
 
-/** Answers invalid HTTP, for which Fastify creates no request. */
+/** Answers invalid HTTP, because Fastify creates no request for it. */
 export function unreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // The client hung up.
   if (error.code === 'HPE_INVALID_EOF_STATE') return void socket.destroy();
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
   this.log.info({ status, code: error.code }, 'unreadable request');
@@ -104,7 +102,7 @@ function refusedWith({ locale: reader }: FastifyRequest, { code, params, field, 
   return { text: message(reader, code, params), payload: { code, ...fields, ...details } };
 }
 
-/** Envelope for a failure after the response has started. */
+/** Describes a failure after the response has started. */
 export function failureOf(request: FastifyRequest, error: unknown) {
   if (!(error instanceof Refusal)) request.log.error({ err: error }, 'request failed');
   const { text, payload } = refusedWith(request, error instanceof Refusal ? error : new Refusal('internal'));

@@ -86,7 +86,7 @@ const forms: Record<string, MessageKey> = {
   [NO_PATH_SEPARATOR]: 'field-no-path',
 };
 
-/** Hostile bodies may have thousands. */
+/** A hostile body may cause thousands. */
 const MAX_ERRORS = 40;
 
 export function fieldErrors(errors: readonly FastifySchemaValidationError[], locale: Locale): { path: string; message: string }[] {
@@ -95,9 +95,9 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[], loc
   for (const error of errors) {
     if (byPath.size === MAX_ERRORS) break;
     const path = pathOf(error);
-    // Ajv also reports the branch's own errors (`by-kind.ts`).
+    // Ajv also reports the errors of the branch (`by-kind.ts`).
     if (error.keyword === 'if') continue;
-    // A branch's own errors are more precise than `anyOf`.
+    // The errors of a branch are more precise than `anyOf`.
     if (byPath.has(path) || (error.keyword === 'anyOf' && errors.some(({ instancePath }) => instancePath.startsWith(`${path}/`)))) continue;
     const allowed = choices.get(path);
     byPath.set(
@@ -115,7 +115,7 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[], loc
   return [...byPath].map(([path, text]) => ({ path, message: text }));
 }
 
-/** Blanks count as an empty field, not as a wrong pattern. */
+/** A field with only blanks counts as empty, not as a wrong pattern. */
 const expected = ({ keyword, params, data }: FastifySchemaValidationError & { data?: unknown }): MessageKey =>
   keyword === 'x-mailbox' || keyword === 'x-on-paper'
     ? (params.message as MessageKey)

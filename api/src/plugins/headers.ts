@@ -2,7 +2,7 @@ import { dataPolicy } from '@shop/contracts/data-policy';
 import { withCharset } from '@shop/contracts/media-type';
 import type { App } from '../fastify.ts';
 
-/** Forbids scripts, framing and embedding; caching needs a route's consent. */
+/** Forbids scripts, framing and embedding. A route must allow caching explicitly. */
 export const safeHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': dataPolicy,

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 const modules = join(import.meta.dirname, '../modules');
 
-/** These begin or end a session, have a link's authority, or store no shopper's data. */
+/** These routes begin or end a session, act on a link, or store no data of a shopper. */
 const others = [
   'post /auth',
   'delete /auth',

@@ -12,14 +12,13 @@ import { Refusal, refuseField } from '../refusal.ts';
 
 export const KEY_FORM = /^[\x21-\x7e]{1,128}$/;
 
-/** @throws `invalid-input` */
 export function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined || (typeof key === 'string' && KEY_FORM.test(key))) return key;
   throw refuseField('Idempotency-Key', 'field-key');
 }
 
-/** `payload` must be short: the answer or, with `show`, the key to it. */
+/** `payload` must be short. It is the answer or, with `show`, the key to find it. */
 export interface Written<R> {
   messageKey: MessageKey;
   payload: R;
@@ -29,7 +28,7 @@ export interface Written<R> {
 type Work<R> = (tx: Db) => Promise<Written<R>>;
 type Show<R, P> = (tx: Db, result: R) => Promise<P>;
 
-/** Stored in the write's transaction. With `show`, a repetition returns current data. */
+/** With `show`, a repetition returns current data. */
 export function withIdempotency<P>(
   db: Db,
   request: FastifyRequest,
@@ -96,7 +95,7 @@ async function claim(tx: Db, slot: Slot): Promise<void> {
 
 const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
 
-/** Per session: almost an hour of autosaves. */
+/** Maximum stored answers of a session. An hour of autosaves stays below it. */
 const MAX_KEPT = 1000;
 
 export async function purgeKeys(db: Db): Promise<void> {
@@ -107,7 +106,7 @@ export async function purgeKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(or(expired, sql`(${sessionId}, ${requestHash}) in ${beyond}`));
 }
 
-/** Omits passwords, because their hashes in a stolen database could be brute-forced. */
+/** Omits passwords: with a stolen database, their hashes could be guessed. */
 const withoutPasswords = (name: string, value: unknown): unknown => (name === 'Password' ? undefined : value);
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** The shop's pages set `Accept-Language` to their own language. */
+/** Pages of the shop send their own language as `Accept-Language`. */
 export function locale(app: App): void {
   app.decorateRequest('locale', defaultLocale);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -2,7 +2,10 @@ import { productKey } from '@shop/contracts/surrogate-keys';
 import type { App } from '../fastify.ts';
 import { isForwarded } from './internal.ts';
 
-/** Products whose price an answer holds, for the shell. See docs/decisions/0088-drop-pages-of-changed-products.md */
+/**
+ * The header names the products whose price the answer contains. The shell reads it. See
+ * docs/decisions/0088-drop-pages-of-changed-products.md
+ */
 export function productKeys(app: App): void {
   app.addHook('preSerialization', (request, reply, payload, done) => {
     if (!isForwarded(request)) {

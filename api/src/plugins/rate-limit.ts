@@ -1,4 +1,5 @@
-// @fastify/rate-limit counts one key per route and cannot undo counts. See docs/decisions/0054-count-attempts-by-widening-networks.md
+// @fastify/rate-limit counts one key for each route and cannot undo counts. See
+// docs/decisions/0054-count-attempts-by-widening-networks.md
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Locale } from '@shop/domain/locale';
@@ -14,7 +15,7 @@ import { countsRefusals, type RateLimit, type RateLimitName } from '../settings/
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Refunded if the request is refused, except for guesses and duplicates. */
+    /** Undone if the request is refused, except for guesses and duplicates. */
     counted: CountedTry[] | undefined;
   }
 }
@@ -26,21 +27,20 @@ interface CountedTry {
 
 export interface Count extends RateLimit {
   key: string;
-  /** Default: `REPEATS` times `max`. */
   repeats?: number;
 }
 
-/** After a refusal, later stages count nothing. */
+/** If a stage refuses, later stages count nothing. */
 type Stages = readonly (readonly Count[])[];
 
-/** Caps multiplied limits, so that counts fit the database column. */
+/** Larger counts do not fit the database column. */
 const MAX_COUNT = 1_000_000_000;
 
 /** Hashes `who`, so that keys contain no personal data. */
 export const countKey = (name: RateLimitName | 'login-known', ...who: (string | number)[]): string =>
   `${name} ${createHash('sha256').update(who.join(' ')).digest('base64url')}`;
 
-/** One stage per network around the client; `who` narrows the key. */
+/** One stage for each network around the client. `who` makes the key more specific. */
 export const byClient = (
   { ip }: Pick<FastifyRequest, 'ip'>,
   name: RateLimitName,
@@ -51,7 +51,6 @@ export const byClient = (
     { key: countKey(name, 'address', network, ...who), max: Math.min(max * tries, MAX_COUNT), seconds },
   ]);
 
-/** By account (customers only), then by IP address. */
 const clientStages = (
   request: FastifyRequest,
   limits: Deps['config']['rateLimits'],
@@ -64,18 +63,15 @@ const clientStages = (
 };
 
 /**
- * `preValidation` hook that counts across all processes. Repetitions with equal Idempotency-Key and body are free.
- * @throws `too-many-requests`
+ * `preValidation` hook. Counts across all processes. Repetitions with the same Idempotency-Key and
+ * body are free. @throws `too-many-requests`
  */
 export const limited =
   ({ db, config }: Pick<Deps, 'db' | 'config'>, name: RateLimitName, account: RateLimitName = name) =>
   (request: FastifyRequest): Promise<void> =>
     countTry(db, request, clientStages(request, config.rateLimits, name, account), countsRefusals.has(name) ? 'always' : 'unless-refused');
 
-/**
- * Call it outside transactions that may roll back.
- * @throws `too-many-requests`
- */
+/** Call it outside transactions that may roll back. @throws `too-many-requests` */
 export async function countTry(
   db: Db,
   request: FastifyRequest,
@@ -84,7 +80,6 @@ export async function countTry(
 ): Promise<void> {
   const name = hashed(tryOf(request));
   const { passed, wait } = await count(db, stages, name);
-  // Refunded if the request is refused or a later stage has refused the try.
   if (counts === 'unless-refused' || wait > 0) {
     request.counted ??= [];
     request.counted.push({ counts: passed, name });
@@ -92,7 +87,6 @@ export async function countTry(
   if (wait > 0) throw tooMany(request.locale, wait);
 }
 
-/** With the body: one key must not cover many guesses. */
 function tryOf({ headers, method, url, body }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   return key === undefined ? undefined : JSON.stringify([key, method, url, body ?? null]);
@@ -101,13 +95,12 @@ function tryOf({ headers, method, url, body }: FastifyRequest): string | undefin
 const hashed = (name: string | undefined): string | null =>
   name === undefined ? null : createHash('sha256').update(name).digest('base64url').slice(0, 22);
 
-/** Remembered tries per key; few, because repetitions follow soon. */
+/** Few tries per key are remembered, because repetitions follow soon. */
 const REMEMBERED = 50;
 
-/** Maximum free repetitions, as a multiple of `max`. */
+/** Multiple of `max` that limits free repetitions. */
 const REPEATS = 2;
 
-/** Counts a try; returns 0 if allowed. */
 export async function secondsToWait(db: Db, counts: readonly Count[], name?: string): Promise<number> {
   return (await count(db, [counts], hashed(name))).wait;
 }
@@ -119,7 +112,7 @@ interface Counted extends Record<string, unknown> {
   wait: number;
 }
 
-/** One statement. If `name` was counted before, the try is free. */
+/** Uses one statement. A try is free if `name` was counted before. */
 async function count(db: Db, stages: Stages, name: string | null): Promise<{ passed: Count[]; wait: number }> {
   const names = stages.map((_, n) => sql.identifier(`stage_${n}`));
   const steps = stages.map((counts, n) => sql`${names[n]} as (${countStage(counts, name, names[n - 1])})`);
@@ -135,7 +128,7 @@ async function count(db: Db, stages: Stages, name: string | null): Promise<{ pas
   return { passed, wait: refused.length === 0 ? 0 : Math.max(1, ...refused.map(({ wait }) => wait)) };
 }
 
-/** Nothing after a refused stage or a free repetition. */
+/** Counts nothing after a refused stage or for a free repetition. */
 function countStage(counts: readonly Count[], name: string | null, before: SQL | ReturnType<typeof sql.identifier> | undefined): SQL {
   // Sorted to prevent deadlocks.
   const rows = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
@@ -173,7 +166,7 @@ function countStage(counts: readonly Count[], name: string | null, before: SQL |
       ceil(extract(epoch from ${t.endsAt} - now()))::int as wait`;
 }
 
-/** These refusals count, because they answer a guess or a duplicate. */
+/** These refusals still count, because they answer a guess or a duplicate. */
 const guesses: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
   'login-failed',
   'wrong-password',
@@ -190,7 +183,7 @@ const guesses: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
   'idempotency-in-progress',
 ]);
 
-/** Maximum refunds, as a multiple of `max`. */
+/** Multiple of `max` that limits undone counts. */
 const REFUNDS = 10;
 
 export function rateLimitRefunds(app: App, { db }: Pick<Deps, 'db'>): void {
@@ -234,11 +227,10 @@ export async function isUsedUp(db: Db, { key, max }: Count): Promise<boolean> {
   return (row?.hits ?? 0) >= max;
 }
 
-/** Never refuses; returns the totals. */
+/** Never refuses. Returns the totals. */
 export async function addToCounts(db: Db, counts: readonly Count[], amount: number): Promise<Counted[]> {
   const t = rateLimits;
   const isOver = sql`${t.endsAt} <= now()`;
-  // Sorted to prevent deadlocks.
   const rows = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const counted = await db
     .insert(t)

@@ -3,7 +3,7 @@ import type { App } from '../fastify.ts';
 
 const probes = new Set(['/healthz', '/readyz', '/metrics', '/catalog/changes']);
 
-/** No query, body or headers, which hold secrets. `network` is an IP prefix. */
+/** Omits the query, body and headers, which contain secrets. `network` is an IP prefix. */
 export function requestLog(app: App): void {
   app.decorateRequest('refusedWith', undefined);
 

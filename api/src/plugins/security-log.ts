@@ -22,14 +22,14 @@ export type SecurityEvent =
   | 'data-downloaded'
   | 'account-closed';
 
-/** The logged `work` fills this in. Contains no e-mail address or name. */
+/** `work` fills this in. Contains no e-mail address or name. */
 export interface Subject {
   customerId?: number | undefined;
   method?: 'password' | 'passkey' | 'code' | 'recovery-code';
   reason?: string;
 }
 
-/** The IP address is cut to /24 or /48 for privacy. */
+/** Shortens the IP address to /24 or /48 for privacy. */
 export async function logged<T>(request: FastifyRequest, event: SecurityEvent, subject: Subject, work: () => Promise<T>): Promise<T> {
   const write = (outcome: 'done' | 'refused' | 'failed', code?: string) => {
     const { customerId = request.visitor?.customer?.id ?? null, ...rest } = subject;

@@ -3,12 +3,11 @@ import type { App } from '../fastify.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     isStopping: () => boolean;
-    /** Fails `/readyz`; closes connections after their answer. */
+    /** Makes `/readyz` fail. Closes each connection after its answer. */
     announceStop: () => void;
   }
 }
 
-/** Requests on open connections are still answered while the app closes. */
 export function stopping(app: App): void {
   let closing = false;
   app.decorate('isStopping', () => closing);

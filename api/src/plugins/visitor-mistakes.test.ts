@@ -111,7 +111,7 @@ test('closes the file after an aborted upload', async () => {
   socket.write(form(part, { length: 5000 }));
   await begun;
   socket.destroy();
-  // An open handle left to garbage collection would end the process.
+  // The process ends if garbage collection closes an open handle.
   do await changes.next();
   while ((await readdir(folder)).length > 0);
 });

@@ -14,7 +14,7 @@ declare module 'fastify' {
     newcomer: string | undefined;
   }
   interface FastifyInstance {
-    /** Ensures a session exists. `by-route`: only the route's own limit applies. @throws `too-many-requests` */
+    /** Starts a session if there is none. With `by-route`, only the limit of the route applies. @throws `too-many-requests` */
     visitorOf: (request: FastifyRequest, reply: FastifyReply, bound?: 'by-route') => Promise<Visitor>;
     anonIdOf: (request: FastifyRequest, reply: FastifyReply) => string;
     rememberSession: (reply: FastifyReply, token: string) => void;
@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** Seconds. */
 const COOKIE_MAX_AGE = SESSION_DAYS * 24 * 3600;
 
-/** The token comes at once, the session row with the first data. */
+/** The visitor gets a token at once. The session row follows with the first data. */
 export function visitors(app: App, deps: Deps): void {
   const { db, config } = deps;
   const { secure } = config;
@@ -59,10 +59,10 @@ export function visitors(app: App, deps: Deps): void {
     return request.visitor;
   });
 
-  /** Finds the session of a cookie from before the shop used TLS. */
+  /** Finds the session of a cookie that was set before the shop used TLS. */
   async function sessionFromBefore({ cookies }: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
     const old = secure ? cookies[sessionCookie(false)] : undefined;
-    // A sibling domain could set this cookie, so it must be a token from before TLS.
+    // A sibling domain could set this cookie, so only tokens from before TLS count.
     if (old === undefined || !isToken(old, false)) return undefined;
     const visitor = await findSession(db, old);
     if (visitor) {
@@ -80,7 +80,7 @@ export function visitors(app: App, deps: Deps): void {
   });
 }
 
-/** `onRequest` hook that rejects anonymous visitors before the body is read. */
+/** `onRequest` hook: rejects anonymous visitors before the body is read. */
 export async function customersOnly(request: FastifyRequest): Promise<void> {
   customerOf(request);
 }
@@ -90,14 +90,12 @@ export async function membersOnly(request: FastifyRequest): Promise<void> {
   if (customerOf(request).provisional) throw new Refusal('account-required');
 }
 
-/** @throws `login-required` */
 export function customerOf(request: FastifyRequest): LoggedIn {
   const { visitor } = request;
   if (!visitor?.customer) throw new Refusal('login-required');
   return { ...visitor.customer, visitor };
 }
 
-/** @throws `not-found` if there is no session */
 export function requireVisitor({ visitor }: FastifyRequest): Visitor {
   if (!visitor) throw new Refusal('not-found');
   return visitor;

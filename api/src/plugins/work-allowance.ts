@@ -1,4 +1,4 @@
-// Limits the processing time of a client's uploads; one upload takes 0.1 s to a minute.
+// One upload takes 0.1 s to a minute, so the processing time of each client is limited.
 import { levelsOf } from '@shop/traffic/network';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -7,7 +7,7 @@ import { addToCounts, type Count, countKey, isUsedUp, tooMany } from './rate-lim
 type Needs = Pick<Deps, 'db' | 'config'>;
 
 const MS = 1000;
-/** Milliseconds, within the column's range. */
+/** Milliseconds that fit the column. */
 const MOST = 2_000_000_000;
 
 const countsOf = ({ config }: Pick<Needs, 'config'>, address: string): Count[] => {
@@ -19,7 +19,6 @@ const countsOf = ({ config }: Pick<Needs, 'config'>, address: string): Count[] =
   }));
 };
 
-/** @throws `too-many-requests` */
 export async function checkUploadWork(deps: Needs, { ip, locale }: Pick<FastifyRequest, 'ip' | 'locale'>): Promise<void> {
   for (const count of countsOf(deps, ip)) if (await isUsedUp(deps.db, count)) throw tooMany(locale, count.seconds);
 }

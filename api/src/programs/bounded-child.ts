@@ -33,21 +33,20 @@ export class ProgramEnded extends Error {
   }
 }
 
-/** Kilobytes that every process reserves: 512 MB for V8's code, plus thread stacks. */
+/** Kilobytes that every process reserves: 512 MB for the code of V8, and thread stacks. */
 const RESERVED_KB = 620_000;
 
-/** `ulimit` also counts memory that decoders do not fill. */
+/** Factor, because `ulimit` also counts memory that decoders never fill. */
 const UNTOUCHED = 1.5;
 
 const WATCH_MS = 50;
-/** Milliseconds; without `/proc`, each check starts a process. */
+/** Milliseconds. Without `/proc`, each check starts a process. */
 const WATCH_SLOWLY_MS = 500;
 
 const crashes = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']);
 
 const run = promisify(execFile);
 
-/** Kilobytes; undefined once the process is gone. */
 async function filledMemory(pid: number): Promise<number | undefined> {
   try {
     const [text, pattern] =
@@ -64,23 +63,21 @@ export interface BoundedChild {
   child: ChildProcess;
   ended: Promise<{ ending: Ending; detail: string }>;
   end: (ending: Ending) => void;
-  /** Returns the stop function. Without the watchdog, only `ulimit` applies. */
+  /** Returns a function that stops the watchdog. Without it, only `ulimit` applies. */
   watch: () => () => void;
 }
 
 interface Starting extends ProcessBounds {
   program: string;
-  /** `all`: for programs that only read the shop's own files. */
+  /** `all` is for programs that only read the shop's own files. */
   rights: Rights | 'all';
   nodeFlags?: readonly string[];
   /** The child gets no other environment variables. */
   variables?: Readonly<Record<string, string>>;
   stdio: StdioOptions;
-  /** One of `os.constants.priority`. */
   priority?: number;
 }
 
-/** `ulimit` and a watchdog limit the program. */
 export function startBounded({
   program,
   rights,
@@ -94,7 +91,7 @@ export function startBounded({
   const limits = [
     'ulimit -c 0',
     `ulimit -d ${RESERVED_KB + Math.round(memory * UNTOUCHED)}`,
-    // Soft: a hard limit would send SIGKILL, as the OOM killer does.
+    // A soft limit, because a hard limit sends SIGKILL, as the OOM killer does.
     ...(cpuSeconds === undefined ? [] : [`ulimit -S -t ${Math.ceil(cpuSeconds)}`]),
   ].map((limit) => `${limit} 2>/dev/null`);
   const command = [

@@ -1,4 +1,5 @@
-// Preloaded (`--import`): child programs end with the API and write nothing into purged folders.
+// Preloaded with `--import`. Ends the child program with the API, so that it writes nothing into
+// purged folders.
 process.once('disconnect', () => process.exit());
 process.channel?.unref();
 if (!process.connected) process.exit();

@@ -18,7 +18,7 @@ async function program(name: string, code: string): Promise<string> {
   return file;
 }
 
-/** Buffers live outside the heap, so a heap limit would not catch them. */
+/** A heap limit would not catch buffers, which live outside the heap. */
 const fill = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(20_000_000, 1)), 5);';
 const bounds = { memory: 200_000 };
 

@@ -9,7 +9,7 @@ const RETRY_SECONDS = 5;
 
 const waitMs = 10_000;
 
-/** Rejects with `unavailable` and a retry time when full. */
+/** If full, rejects with `unavailable` and a retry time. */
 export function createQueue(limits: FairQueueLimits): Queue {
   const queue = createFairQueue(limits);
   return (owner, work, unwanted) =>
@@ -20,7 +20,6 @@ export function createQueue(limits: FairQueueLimits): Queue {
 
 // Uploads must not delay the shop's own images. Owners are IP addresses, because accounts are free.
 
-/** When this queue is full, `images/send.ts` sends small originals. */
 export const catalogueQueue = createQueue({ slots: 2, slotsEach: 1, room: 200, roomEach: 20, waitMs });
 
 export const previewQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50, waitMs });
@@ -36,7 +35,7 @@ export const drawingQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roo
 /** `roomEach`: one page may show thirty ready designs. */
 export const readyQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 30 });
 
-/** Links cost nothing, so abuse must delay only shared images. */
+/** A separate queue: links are free, so abuse must delay only shared images. */
 export const sharedQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50, waitMs });
 
 /** A document takes 0.2 s of CPU time. */

@@ -72,7 +72,6 @@ test('lets a program read and write only the allowed files', async () => {
 
 const none = rightsFlags({});
 
-/** Without the flags for the program's own code. */
 async function rightsDuring(program: string, work: () => Promise<unknown>): Promise<string[]> {
   const found = new Set<string>();
   let isOver = false;

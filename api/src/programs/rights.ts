@@ -4,9 +4,9 @@ import { repository } from '../folders.ts';
 const CODE = ['api', 'shared', 'node_modules'].map((folder) => join(repository, folder));
 
 export interface Rights {
-  /** Allows native libraries, whose file access Node does not restrict. */
+  /** Allows native libraries. Node does not restrict their file access. */
   addons?: true;
-  /** `*` means all. The program's own code is always readable. */
+  /** `*` means all. The program can always read its own code. */
   read?: readonly string[];
   write?: readonly string[];
 }
@@ -14,7 +14,7 @@ export interface Rights {
 const allow = (right: string, paths: readonly string[]): string[] =>
   paths.flatMap((path) => (path === '*' ? [path] : [path, join(path, '*')])).map((path) => `--allow-${right}=${path}`);
 
-/** Network, child processes, threads, the debugger and `fsync` are never allowed. */
+/** Never allows network, child processes, threads, the debugger or `fsync`. */
 export const rightsFlags = ({ addons, read = [], write = [] }: Rights): string[] => [
   '--permission',
   ...(addons ? ['--allow-addons', '--disable-warning=PERM0001'] : []),

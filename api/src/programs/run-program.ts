@@ -30,7 +30,7 @@ export async function runProgram(
     memory,
     ...bounds,
     nodeFlags: ['--import', END_WITH_API],
-    // The `ipc` channel closes even after SIGKILL of the parent.
+    // The `ipc` channel closes even if SIGKILL ends the parent.
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   const [stdin, stdout, stderr] = child.stdio as unknown as [Writable, Readable, Readable];

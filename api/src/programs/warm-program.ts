@@ -14,25 +14,28 @@ export class JobGivenUp extends Error {
   override name = 'JobGivenUp';
 }
 
-/** Milliseconds that an idle process stays, because a start takes 0.3 s. */
+/** Milliseconds that an idle process stays, because starting one takes 0.3 s. */
 const WARM_MS = 30_000;
 
 interface WarmOptions {
   rights?: Rights;
   nodeFlags?: readonly string[];
   variables?: () => Record<string, string>;
-  /** Default: below that of page requests. */
+  /** Defaults to a priority below that of page requests. */
   priority?: number;
 }
 
 interface Worker<Job, Answer> {
   memory: number;
   run: (job: Job, timeout: number) => Promise<Answer>;
-  /** The parent may exit although this idle process runs. */
+  /** Lets the parent exit while this process is idle. */
   rest: () => void;
 }
 
-/** One job at a time per process; callers limit concurrency. @throws `ProgramEnded` if the process fails, `JobGivenUp` if the job fails */
+/**
+ * A process does one job at a time; the caller limits concurrency. @throws `ProgramEnded` if the
+ * process fails, `JobGivenUp` if the job fails
+ */
 export function warmProgram<Job extends object, Answer>(
   program: string,
   defaults: JobBounds,

@@ -17,7 +17,7 @@ export const bankAccountsOf = (seller: string): Kind<BankAccount[]> => ({
   },
 });
 
-/** With invalid check digits: no bank accepts them. */
+/** The check digits are invalid, so no bank accepts these numbers. */
 export const placeholderAccounts = (holder: string): BankAccount[] =>
   ['TR00 0000 0000 0000 0000 0000 01', 'TR00 0000 0000 0000 0000 0000 02'].map((Iban, index) => ({
     Bank: `Örnek Banka ${index + 1}`,

@@ -1,13 +1,13 @@
 import type { Kind } from '@shop/settings/settings';
 
-/** Days without an entry are open from Monday to Friday. */
+/** A day without an entry is open from Monday to Friday. */
 export type DayKind = 'closed' | 'half' | 'open';
 
 export type HolidayOverrides = ReadonlyMap<string, DayKind>;
 
 const kinds: readonly DayKind[] = ['closed', 'half', 'open'];
 
-/** Comma-separated dates. The shop is closed on a date without `=half` or `=open`. */
+/** Dates, separated by commas. A date without `=half` or `=open` is closed. */
 export const holidays: Kind<HolidayOverrides> = {
   expected: 'dates such as 2027-03-12,2027-03-08=half,2027-07-15=open',
   parse(text) {

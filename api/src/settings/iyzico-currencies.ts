@@ -1,2 +1,2 @@
-/** Currencies with two decimals that iyzico and its mock server support. */
+/** Currencies with two decimals that iyzico and the mock server support. */
 export const iyzicoCurrencies = ['TRY', 'USD', 'EUR', 'GBP'] as const;

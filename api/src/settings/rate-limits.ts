@@ -4,19 +4,19 @@ export interface RateLimit {
 }
 
 /**
- * Most limits apply per IP address or per account. `RATE_LIMIT_<NAME>` overrides one limit (`20` or `20/60`), `RATE_LIMIT_FACTOR`
- * scales all limits.
+ * Most limits apply to an IP address or an account. `RATE_LIMIT_<NAME>` overrides one limit (`20`
+ * or `20/60`), `RATE_LIMIT_FACTOR` scales all.
  */
 export const defaultRateLimits = {
-  /** Logins per IP address, which users of a mobile network share. */
+  /** Logins per IP address. Users of a mobile network share one. */
   login: { max: 20, seconds: 60 },
   'login-account': { max: 10, seconds: 900 },
   /** Failed logins per account, from all networks without a recent login. */
   'login-spread': { max: 50, seconds: 900 },
   session: { max: 300, seconds: 600 },
-  /** A school class of 30 may register from one IP address within minutes. */
+  /** A school class of 30 may register from one IP address. */
   signup: { max: 40, seconds: 600 },
-  /** Limited, because each new account may reserve stock. */
+  /** Each new account may reserve stock. */
   'signup-day': { max: 200, seconds: 86_400 },
   'signup-account': { max: 5, seconds: 86_400 },
   'signup-mail': { max: 20, seconds: 86_400 },
@@ -24,11 +24,11 @@ export const defaultRateLimits = {
   /** Reset requests per mailbox and IP address. */
   'reset-account': { max: 5, seconds: 3600 },
   'reset-mail': { max: 10, seconds: 86_400 },
-  /** Applies per e-mail address after `reset-mail` is used up. `seconds` equals `RESET_MINUTES`. The API's answer stays the same. */
+  /** Resets per e-mail address after `reset-mail` is used up. `seconds` equals `RESET_MINUTES`. The answer of the API stays the same. */
   'reset-mail-late': { max: 1, seconds: 3600 },
   password: { max: 10, seconds: 900 },
   'second-factor': { max: 30, seconds: 900 },
-  /** Wrong codes per account and network: a day of guessing succeeds with a probability of 1 in 1,400. */
+  /** Wrong codes per account and network. A day of guessing succeeds with a probability of 1 in 1,400. */
   'second-factor-account': { max: 10, seconds: 3600 },
   /** Wrong codes per account, from all networks without a recent login. */
   'second-factor-spread': { max: 20, seconds: 86_400 },
@@ -38,25 +38,24 @@ export const defaultRateLimits = {
   'email-change-email': { max: 5, seconds: 86_400 },
   /** Changes per new mailbox, so that many accounts cannot flood a stranger. */
   'email-change-mailbox': { max: 20, seconds: 86_400 },
-  /** Each export reads much of the database. */
   export: { max: 20, seconds: 600 },
   'export-account': { max: 3, seconds: 86_400 },
-  /** Megabytes per IP address; a single export may use up the limit. */
+  /** Megabytes per IP address. A single export may use up the limit. */
   'export-volume': { max: 500, seconds: 3600 },
   /** High, because each opening of the login page counts. */
   passkey: { max: 300, seconds: 600 },
   upload: { max: 60, seconds: 600 },
   /** Seconds of image decoding per IP address. A phone photo takes 1 s, a hostile image 40 s. */
   'upload-work': { max: 240, seconds: 600 },
-  /** Megabytes per IP address, enough for 30 people with five photos. */
+  /** Megabytes per IP address: enough for 30 people with five photos each. */
   'disk-hour': { max: 300, seconds: 3600 },
   'disk-day': { max: 2000, seconds: 86_400 },
   /** Megabytes per account or anonymous session. */
   'disk-visitor': { max: 500, seconds: 86_400 },
-  /** Megabytes written to the database per IP address. 30 people who design at once write 30 MB. */
+  /** Megabytes of database writes per IP address. 30 people who design at once write 30 MB. */
   writes: { max: 40, seconds: 600 },
   design: { max: 300, seconds: 600 },
-  /** 30 people behind one IP address autosave every 3 s. */
+  /** 30 people behind one IP address may autosave every 3 s. */
   'saved-design': { max: 6000, seconds: 600 },
   question: { max: 10, seconds: 600 },
   contact: { max: 10, seconds: 600 },
@@ -67,16 +66,15 @@ export const defaultRateLimits = {
   'stranger-mail': { max: 10, seconds: 86_400 },
   review: { max: 20, seconds: 600 },
   'review-report': { max: 20, seconds: 600 },
-  /** Counts only requests with a wrong order number or e-mail address. */
+  /** Only requests with a wrong order number or e-mail address count. */
   tracking: { max: 20, seconds: 600 },
   'tracking-number': { max: 5, seconds: 3600 },
   /** Wrong e-mail addresses per order number. Above this limit, `tracking-number-guessed` replaces `tracking-number`. */
   'tracking-spread': { max: 30, seconds: 3600 },
   'tracking-number-guessed': { max: 2, seconds: 3600 },
   coupon: { max: 20, seconds: 600 },
-  /** A school or an office orders from one IP address. */
   order: { max: 60, seconds: 3600 },
-  /** A shopper whose card is declined needs several orders. */
+  /** A shopper with a declined card needs several orders. */
   'order-account': { max: 15, seconds: 3600 },
   'order-cancel': { max: 60, seconds: 3600 },
   'order-cancel-account': { max: 15, seconds: 3600 },
@@ -87,23 +85,21 @@ export const defaultRateLimits = {
   'reorder-account': { max: 30, seconds: 3600 },
   /** 30 people may verify from one IP address. */
   verify: { max: 60, seconds: 600 },
-  /** Verification mails per mailbox and IP address. */
   'verify-email': { max: 5, seconds: 86_400 },
   'verify-mailbox': { max: 20, seconds: 86_400 },
-  /** Order mails sent without a payment, per unverified e-mail address. */
+  /** Order mails without a payment, per unverified e-mail address. */
   'unverified-mail': { max: 10, seconds: 86_400 },
   'unverified-mailbox': { max: 30, seconds: 86_400 },
-  /** Notices of account changes, sent to an unverified e-mail address. */
+  /** Notices of account changes to an unverified e-mail address. */
   'unverified-notice': { max: 10, seconds: 86_400 },
   payment: { max: 30, seconds: 600 },
   /** Users of a mobile network share IP addresses. */
   'payment-callback': { max: 120, seconds: 60 },
   'stock-notice': { max: 20, seconds: 600 },
-  /** Clicks of all customers behind one IP address. */
   wishlist: { max: 600, seconds: 600 },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof defaultRateLimits;
 
-/** Limits that also count refused requests, because these cost work before the refusal. */
+/** Refused requests count, too, because these do work before the refusal. */
 export const countsRefusals: ReadonlySet<RateLimitName> = new Set<RateLimitName>(['upload', 'session', 'passkey']);

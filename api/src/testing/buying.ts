@@ -51,7 +51,6 @@ export async function ordered(app: App, goods: readonly object[], choices: Choic
   return { ...review, id: placed.Payload.OrderId, number: placed.Payload.OrderNumber };
 }
 
-/** Stock of the product's first size. */
 export async function stockOf({ db }: Deps, productId: number): Promise<number> {
   const [row] = await db.select().from(variants).where(eq(variants.productId, productId)).orderBy(asc(variants.position));
   return row?.stock ?? -1;

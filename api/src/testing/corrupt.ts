@@ -45,7 +45,6 @@ const oddities: Json[] = [
   { a: 1 },
 ];
 
-/** `pnpm test:long` tries every unusual value at every field. */
 const ONE_IN = process.env.EVERY_ODDITY ? 1 : 4;
 
 export const someOf = <T>(odd: readonly T[], place: string): T[] => odd.filter((_, turn) => (turn + place.length) % ONE_IN === 0);
@@ -97,7 +96,7 @@ function* spoilForm(schema: Schema, good: { [key: string]: Json }, at: string): 
   }
 }
 
-/** Unusual texts, percent-encoded; `fits`: whether the schema accepts the text. */
+/** Unusual texts, percent-encoded. `fits`: whether the schema accepts the text. */
 export function* oddTexts(schema: Schema): Generator<{ text: string; fits: boolean }> {
   const validate = texts.compile({ type: 'object', properties: { value: schema } });
   const odd = ['', 'x', '0', '-1', '1.5', '2147483647', '2147483648', '9007199254740992', '1e308', 'İ'.repeat(300), 'x'.repeat(10_001)];

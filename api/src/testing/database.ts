@@ -13,7 +13,6 @@ import { openJobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
 import { fillCatalogue } from '../modules/catalog/fill.ts';
 
-/** Undefined for the embedded database. */
 const serverUrl = process.env.TEST_DATABASE_URL;
 
 const seededAt = new Date();
@@ -47,7 +46,6 @@ async function fill(database: Database, catalogue: Config['catalogue']): Promise
 
 const COMPILED = 'compiled database';
 
-/** Jest loads PGlite again for each test file. */
 async function keepCompiled(): Promise<void> {
   if (getEnvironmentData(COMPILED)) return;
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
@@ -55,7 +53,7 @@ async function keepCompiled(): Promise<void> {
   setEnvironmentData(COMPILED, compiled as unknown as Serializable);
 }
 
-/** Creating a database takes seconds; the first test's dump serves all. */
+/** Creating a database takes seconds, so all tests use the dump of the first. */
 async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
   const file = join(templatesDir, `${templateName(catalogue)}.tar`);
   if (existsSync(file)) return openAsBlob(file);
@@ -64,7 +62,7 @@ async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
   const dump = await database.dump();
   await database.close();
   await mkdir(templatesDir, { recursive: true });
-  // Unique per attempt, because a timed-out test may still be writing.
+  // Unique for each attempt, because a timed-out test may still be writing.
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
   await rename(unfinished, file);
@@ -78,7 +76,6 @@ export async function copyEmptyDatabase(to: string): Promise<void> {
     const unfinished = `${folder}.${randomBytes(6).toString('hex')}`;
     const database = await PGlite.create({ dataDir: unfinished });
     await database.close();
-    // Another process may be faster.
     await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
   }
   await cp(folder, to, { recursive: true });

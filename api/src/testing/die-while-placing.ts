@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 
-// Kills the API before an order's commit. Needs the embedded database. Import this file first.
+// Ends the API before an order's commit. Needs the embedded database. Must be the first import.
 
 const { transaction } = PGlite.prototype;
 

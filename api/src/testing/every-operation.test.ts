@@ -71,7 +71,7 @@ test('limits the size of every input', () => {
   expect(open).toEqual([]);
 });
 
-/** Placeholders match anything, so a message of one is excluded. */
+/** Placeholders match any text, so messages with only a placeholder are excluded. */
 const messages = Object.fromEntries(
   Object.entries({ tr, en }).map(([locale, texts]) => {
     const forms = Object.values<string>(texts)

@@ -59,9 +59,8 @@ export interface Call {
 export interface Example {
   /** `someone` is a customer only if the call requires one. */
   call: (someone: Shopper, shop: TestShop) => Promise<Call> | Call;
-  /** Strangers may call it. */
   open?: true;
-  /** Renders an image, so the tests send fewer variations. */
+  /** Rendering an image is slow, so the tests send fewer variations. */
   costly?: true;
   wrong?: (good: Call) => Call[];
   foreign?: (body: Form, theirs: Theirs) => Form[];
@@ -73,7 +72,6 @@ const named = (id: string | number): Example => ({ call: () => ({ params: { id }
 const instead = (good: Call, field: string, values: Json[]): Call[] =>
   values.map((value) => ({ ...good, body: { ...good.body, [field]: value } }));
 
-/** Valid calls by operation id. */
 export const examples: Record<string, Example> = {
   getOpenapiJson: nothing,
   getMetrics: nothing,

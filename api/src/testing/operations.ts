@@ -67,7 +67,7 @@ export function operationsOf(app: App): Operation[] {
   );
 }
 
-/** Replaces `patternProperties`, which the API document lacks. */
+/** Replaces `patternProperties`, which the API document does not contain. */
 export function asDocumented(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (_name, value: Schema | null) => {
     const [values] = Object.values(value?.patternProperties ?? {});

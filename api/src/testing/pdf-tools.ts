@@ -4,11 +4,9 @@ import sharp from 'sharp';
 const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
 export const poppler = has('pdfinfo');
-/** Programs that check print files. */
 export const preflight = poppler && has('gs') && has('qpdf');
 if (!preflight) console.warn('PDF files are not fully checked: install poppler-utils, ghostscript and qpdf.');
 
-/** Shows an image in the colours that a press can print. */
 export async function softProof(picture: string | Buffer, profile: string): Promise<Buffer> {
   const printed = await sharp(picture).flatten({ background: '#ffffff' }).withIccProfile(profile).tiff().toBuffer();
   return sharp(printed).toColourspace('srgb').png().toBuffer();

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-// Handmade files that no image program would write.
+// Files made by hand that no image program would write.
 
 const uint32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);

@@ -6,7 +6,7 @@ import { environmentOf } from '@shop/settings/environments';
 export interface TestProcess {
   child: ChildProcess;
   lines: { level: number; msg: string; [key: string]: unknown }[];
-  /** Rejects if the process ends before it logs `msg` so many times. */
+  /** Rejects if the process ends before it has logged `msg` this often. */
   logged: (msg: string, times?: number) => Promise<void>;
   /** Exit code; null after an unhandled signal. */
   ended: Promise<number | null>;

@@ -1,7 +1,6 @@
 import type { Order } from '@shop/contracts/orders';
 import type { MailContents } from '../mail/mails.ts';
 
-/** With every optional field and injected code in its names. */
 export const sampleOrder = (changes: Partial<Order> = {}): Order => ({
   OrderId: 42,
   OrderNumber: 'BH-2026-000042',

@@ -21,7 +21,7 @@ export const designs = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** The colour's Turkish name. */
+    /** The Turkish name of the colour. */
     colour: text().notNull(),
     sceneId: integer()
       .notNull()
@@ -66,7 +66,7 @@ export const cartLines = pgTable(
     colour: text().notNull(),
     designId: text().references(() => designs.id, { onDelete: 'cascade' }),
     qty: integer().notNull(),
-    /** Unit price in minor units when last added, before quantity discounts. Null for legacy lines. */
+    /** Minor units: the unit price when last added, before quantity discounts. Null for legacy lines. */
     priceThen: integer(),
   },
   (t) => [

@@ -17,7 +17,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-// Money in minor units, VAT included. Texts hold every language. See docs/decisions/0032-store-product-texts-in-every-language.md
+// Amounts are in minor units and include VAT. Texts hold every language. See
+// docs/decisions/0032-store-product-texts-in-every-language.md
 
 const words = () => jsonb().$type<InLocales<string>>();
 
@@ -27,12 +28,12 @@ const inEvery = (of: (locale: SQL) => SQL): SQL =>
     sql` and `,
   );
 
-/** A check accepts null, so a missing language needs `coalesce`. */
+/** `coalesce`, because a check constraint accepts null. */
 const isWritten = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(${column} ->> ${locale}, '') <> ''`);
 const isThere = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(jsonb_typeof(${column} -> ${locale}), '') = 'string'`);
 const isList = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(jsonb_typeof(${column} -> ${locale}), '') = 'array'`);
 
-/** Carts and designs refer to a colour by its Turkish name. */
+/** Carts and designs store the Turkish name of a colour. */
 export interface ColourRow extends Omit<Colour, 'name'> {
   name: InLocales<string>;
 }
@@ -62,7 +63,7 @@ export const categories = pgTable(
     parentId: integer().references((): AnyPgColumn => categories.id),
     kind: text().$type<'print' | 'retail'>().notNull(),
     name: words().notNull(),
-    /** Legacy slugs such as `tshirt-baski` cannot be derived from names. */
+    /** Stored, because legacy slugs such as `tshirt-baski` do not follow from the names. */
     slug: words().notNull(),
     img: text().notNull(),
     description: words().notNull(),
@@ -94,14 +95,14 @@ export const products = pgTable(
     productType: text().$type<ProductType>().notNull(),
     printable: boolean().notNull(),
     printMethod: text().$type<PrintMethod>(),
-    /** Minor units, for `packOf` pieces. */
+    /** Minor units; the price of `packOf` pieces. */
     price: integer().notNull(),
     packOf: integer().notNull().default(1),
-    /** Allowed numbers of pieces, ascending; empty: any. */
+    /** Allowed numbers of pieces, ascending. Empty allows any number. */
     quantities: integer().array().notNull().default([]),
-    /** Percent, by minimum quantity of one design or product. */
+    /** Percentages, by minimum quantity of one design or product. */
     quantitySteps: jsonb().$type<Product['quantitySteps']>().notNull().default([]),
-    /** Percent, from `offerStart` to `offerEnd`; always if both are null. */
+    /** Percent. Applies from `offerStart` to `offerEnd`, or always if both are null. */
     discount: smallint().notNull(),
     vatRate: smallint().notNull(),
     offerStart: timestamp({ withTimezone: true }),
@@ -115,13 +116,12 @@ export const products = pgTable(
     sellCount: integer().notNull(),
     videoId: text(),
     addedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Archived, not deleted, because orders, carts and designs refer to products. */
+    /** Products are archived instead of deleted, because orders, carts and designs refer to them. */
     archivedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     index().on(t.categoryId),
     check('products_type', sql`${t.productType} in ('print', 'electronics', 'fashion', 'beauty', 'jewelry')`),
-    // Commas separate brands in URLs.
     check('products_brand', sql`${t.brand} <> '' and position(',' in ${t.brand}) = 0`),
     check('products_price', sql`${t.price} > 0`),
     check('products_pack_of', sql`${t.packOf} >= 1`),
@@ -144,7 +144,7 @@ export const products = pgTable(
   ],
 );
 
-/** A product has one row per size, or a single row with an empty size. */
+/** One row for each size. A product without sizes has one row with an empty size. */
 export const variants = pgTable(
   'variants',
   {

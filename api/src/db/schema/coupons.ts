@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A coupon discounts goods, never delivery. */
 export const coupons = pgTable(
   'coupons',
   {
-    /** Capital ASCII letters and digits. */
     code: text().primaryKey(),
     kind: text().$type<'percent' | 'amount'>().notNull(),
     /** Percent or minor units, by `kind`. */

@@ -10,7 +10,6 @@ export const customers = pgTable(
   'customers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Normalised by `normaliseEmail`. */
     email: text().notNull(),
     /** See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md */
     provisional: boolean().notNull().default(false),
@@ -18,14 +17,14 @@ export const customers = pgTable(
     surname: text().notNull(),
     phone: text().notNull().default(''),
     passwordHash: text().notNull(),
-    /** Idempotency-Key of the registration; identifies retries from another session. */
+    /** Idempotency-Key of the registration. Recognises a retry from another session. */
     signupKey: text(),
     locale: text().$type<Locale>().notNull().default('tr'),
     /** Null: the e-mail address is unverified. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
     /** Null: no consent. */
     marketingSince: timestamp({ withTimezone: true }),
-    /** A closed account's row is anonymous and only groups its orders. */
+    /** The row of a closed account is anonymous and only groups its orders. */
     closedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -37,7 +36,7 @@ export const customers = pgTable(
   ],
 );
 
-/** Stores only the SHA-256 of the cookie's token. */
+/** The cookie holds the token; the table holds only its SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -47,7 +46,6 @@ export const sessions = pgTable(
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Last password or passkey check after the login; null: none. */
     provedAt: timestamp({ withTimezone: true }),
     userAgent: text().notNull().default(''),
   },
@@ -73,7 +71,7 @@ export const addresses = pgTable(
   (t) => [index().on(t.customerId)],
 );
 
-/** Stored responses for retried requests, valid for 24 hours. */
+/** Responses for retried requests, stored for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -86,7 +84,7 @@ export const idempotencyKeys = pgTable(
     bodyHash: text().notNull(),
     httpStatus: smallint().notNull(),
     say: text().$type<MessageKey>().notNull(),
-    /** JSON of the payload, or of the key to a long payload. */
+    /** JSON of the payload. For a long payload, JSON of the key to find it. */
     result: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -97,7 +95,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** A link works once; only the SHA-256 of its token is stored. */
+/** A link works once. The table holds only the SHA-256 of its token. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -105,7 +103,7 @@ export const passwordResets = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** The recipient; a guest may correct the account's e-mail address. */
+    /** Where the mail went. A guest may change the account's e-mail address later. */
     email: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -137,7 +135,7 @@ export const passkeys = pgTable(
     credentialId: text().notNull().unique(),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** A decreasing counter means a cloned key. */
+    /** A decreasing counter reveals a cloned key. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     userAgent: text().notNull(),
@@ -153,13 +151,13 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => customers.id, { onDelete: 'cascade' }),
   /** Encrypted by `sealed-secret.ts`. */
   secret: text().notNull(),
-  /** Null until a code has confirmed the secret. */
+  /** Null until the customer confirms the secret with a code. */
   enabledAt: timestamp({ withTimezone: true }),
-  /** Time step (RFC 6238) of the newest used code; older codes are refused. */
+  /** Time step (RFC 6238) of the last used code. Codes up to this step are refused. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** A code works once; only its Argon2id hash is stored. */
+/** A code works once. The table holds only its Argon2id hash. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -189,7 +187,7 @@ export const pendingLogins = pgTable(
 
 export type ChallengePurpose = 'login' | 'add' | 'proof';
 
-/** A challenge works once and for its session only; the SHA-256 is stored. */
+/** A challenge works once and in its session only. The table holds its SHA-256. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -198,7 +196,7 @@ export const passkeyChallenges = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     purpose: text().$type<ChallengePurpose>().notNull(),
-    /** Null for a login: any customer's passkey may complete it. */
+    /** Null for a login, which any customer's passkey may complete. */
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -213,7 +211,7 @@ export const dataExports = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     madeAt: timestamp({ withTimezone: true }),
-    /** Null until the export is ready, then empty: the download generates the data. */
+    /** Null until the export is ready, then empty: each download generates the data again. */
     content: text(),
   },
   (t) => [index().on(t.requestedAt), check('data_exports_made', sql`(${t.madeAt} is null) = (${t.content} is null)`)],

@@ -16,20 +16,19 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-// Triggers fill these tables, except `product_terms` and `search_words`. See migrations/0000_shop.sql, 0003_lists_in_sql.sql and
+// Triggers fill these tables, except `product_terms` and `search_words`. See
 // docs/decisions/0067-list-and-search-in-sql.md
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** Has few columns, because long lists read every row. */
 export const productListing = pgTable(
   'product_listing',
   {
     id: integer().primaryKey(),
     kind: bigint({ mode: 'bigint' }).notNull(),
     addedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Null: the offer always applies. */
+    /** Null if the discount always applies. */
     offerStart: timestamp({ withTimezone: true }),
     offerEnd: timestamp({ withTimezone: true }),
     categoryId: integer().notNull(),
@@ -37,7 +36,6 @@ export const productListing = pgTable(
     departmentId: integer().notNull(),
     /** Minor units, before the discount. */
     price: integer().notNull(),
-    /** Minor units off the price during the offer. */
     reduction: integer().notNull(),
     sellCount: integer().notNull(),
     reviewCount: integer().notNull(),
@@ -61,24 +59,23 @@ export const productListing = pgTable(
   ],
 );
 
-/** One row per attribute combination, which speeds up counting facets. */
+/** One row for each combination of attributes, so that counting facets reads few rows. */
 export const productKinds = pgTable('product_kinds', {
-  /** A hash of all other columns. */
   id: bigint({ mode: 'bigint' }).primaryKey(),
   categoryId: integer().notNull(),
   departmentId: integer().notNull(),
   productType: text().$type<ProductType>().notNull(),
   brand: text().notNull(),
-  /** JSON text of a `ColourRow[]`. */
+  /** A `ColourRow[]` as JSON text. */
   colours: text().notNull(),
-  /** JSON text of an `InLocales<string>[]`. */
+  /** An `InLocales<string>[]` as JSON text. */
   sizes: text().notNull(),
-  /** Such as `tr:Beyaz`. */
+  /** For example `tr:Beyaz`. */
   colourNames: text().array().notNull(),
   sizeNames: text().array().notNull(),
 });
 
-/** Lexemes such as `tr:kupa`: weight A in the title, B in colours and sizes, D elsewhere. */
+/** Lexemes such as `tr:kupa`. Weight A: title. Weight B: colours and sizes. Weight D: other texts. */
 export const productTerms = pgTable(
   'product_terms',
   {
@@ -93,15 +90,13 @@ export const productTerms = pgTable(
   ],
 );
 
-/** Every word of `productTerms`. */
 export const searchWords = pgTable(
   'search_words',
   {
     locale: text().notNull(),
-    /** Lower case, without diacritics; collated "C". */
+    /** Lower case, no diacritics, collation "C". */
     word: text().notNull(),
     shown: text().notNull(),
-    /** Base forms without inflections, longest first. */
     bases: text().array().notNull(),
     products: integer().notNull().default(0),
   },
@@ -112,14 +107,17 @@ export const searchWords = pgTable(
   ],
 );
 
-/** Ids of products that an open transaction has changed. A trigger deletes the rows at commit. */
+/** Products that an open transaction has changed. A trigger deletes the rows at commit. */
 export const listingChanges = pgTable(
   'listing_changes',
   { transaction: xid8().notNull().default(sql`pg_current_xact_id()`), ids: integer().array().notNull() },
   (t) => [index('listing_changes_transaction').on(t.transaction)],
 );
 
-/** Changes that pages show. `list_changes` numbers them in commit order. See docs/decisions/0088-drop-pages-of-changed-products.md */
+/**
+ * Product changes that affect pages. `list_changes` numbers them in commit order. See
+ * docs/decisions/0088-drop-pages-of-changed-products.md
+ */
 export const catalogueChanges = pgTable('catalogue_changes', {
   seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -9,14 +9,14 @@ export const questions = pgTable(
   'questions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for the contact form. */
+    /** Null for messages from the contact form. */
     productId: integer().references(() => products.id),
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
     question: text().notNull(),
-    /** Null for questions. */
+    /** Null for questions; set for quotes. */
     qty: integer(),
     phone: text().notNull().default(''),
     locale: text().$type<Locale>().notNull(),

@@ -27,7 +27,7 @@ import { scenes } from './scenes.ts';
 
 const states = sql.raw(`('awaiting-payment', 'paid', 'in-production', 'shipped', 'delivered', 'cancelled')`);
 
-/** `refund-due`: the order had lapsed, was already paid, or was cancelled after payment. */
+/** `refund-due`: the order lapsed, was already paid, or was cancelled after payment. */
 export type PaymentState = 'open' | 'succeeded' | 'failed' | 'refund-due' | 'refunded';
 
 export const orderNumbers = pgSequence('order_numbers');
@@ -41,7 +41,6 @@ export const orders = pgTable(
       .notNull()
       .references(() => customers.id),
     state: text().$type<OrderState>().notNull(),
-    /** The language of all mails about the order. */
     locale: text().$type<Locale>().notNull(),
     currency: text().notNull(),
     subtotal: bigint({ mode: 'number' }).notNull(),
@@ -56,20 +55,20 @@ export const orders = pgTable(
     invoice: jsonb().$type<Invoice>().notNull(),
     delivery: jsonb().$type<DeliveryMethod>().notNull(),
     payment: jsonb().$type<Omit<PaymentMethod, 'Kind'>>().notNull(),
-    /** The accepted texts, word for word (distance-selling regulation). */
+    /** The texts that the customer accepted, word for word (distance-selling regulation). */
     contractVersion: text().notNull(),
     contractPreInformation: text().notNull(),
     contractAgreement: text().notNull(),
     contractAcceptedAt: timestamp({ withTimezone: true }).notNull(),
-    /** End of the stock hold; null if the payment method is not prepaid. */
+    /** The stock is held until then. Null if the payment method is not prepaid. */
     heldUntil: timestamp({ withTimezone: true }),
-    /** Earlier end of the hold for unverified e-mail addresses. */
+    /** The stock is held until then if the e-mail address is unverified. */
     unprovedUntil: timestamp({ withTimezone: true }),
-    /** A company order by bank transfer; takes no stock until paid. */
+    /** A company order by bank transfer. Takes stock only when paid. */
     proforma: boolean().notNull().default(false),
-    /** Hashes of the buyer's networks, narrowest first. Null once paid, or a day after lapsing. */
+    /** Hashes of the buyer's networks, narrowest first. Cleared on payment, or a day after the order lapses. */
     networks: text().array(),
-    /** Null until the order mail is sent, which may wait for a card payment. */
+    /** Null until the order mail is sent. A card order's mail waits for the payment. */
     toldAt: timestamp({ withTimezone: true }),
     carrier: text(),
     trackingNumber: text(),
@@ -111,7 +110,7 @@ export const orderLines = pgTable(
     img: text().notNull(),
     size: text().notNull(),
     colour: text().notNull(),
-    /** The colour's Turkish name; null for legacy lines. */
+    /** The Turkish name of the colour. Null for legacy lines. */
     keptColour: text(),
     /** A printable product bought without a print. */
     blank: boolean().notNull().default(false),
@@ -131,12 +130,12 @@ export const orderLines = pgTable(
     check('order_lines_design', sql`(${t.designId} is null) = (${t.sceneId} is null)`),
     check('order_lines_qty', sql`${t.qty} between 1 and 100000`),
     check('order_lines_pack_of', sql`${t.packOf} >= 1`),
-    // Rounds half up, like `costOf`.
+    // Rounds half up, as `costOf` does.
     check('order_lines_sum', sql`${t.lineTotal} = (2 * ${t.unitPrice}::bigint * ${t.qty} + ${t.packOf}) / (2 * ${t.packOf})`),
   ],
 );
 
-/** Rows of a lapsed order stay for a day, because they count against the buyer's networks. */
+/** Rows of a lapsed order stay for a day and still count against the buyer's networks. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -178,9 +177,9 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text().notNull(),
-    /** Random id that the provider's result must repeat. */
+    /** Random id. The provider's result must contain the same id. */
     conversationId: text().notNull().unique(),
-    /** Null until the provider opens its payment page. */
+    /** Null until the provider has opened a payment page. */
     token: text().unique(),
     pageUrl: text(),
     /** Minor units. */

@@ -20,9 +20,8 @@ export const readyDesigns = pgTable(
       .default(inLocales(() => '')),
     /** Bottom layer first. */
     parts: jsonb().$type<readonly Part[]>().notNull(),
-    /** In lists, the first existing product shows the design. */
     productIds: integer().array().$type<readonly number[]>().notNull(),
-    /** Turkish colour name; null: the first with enough contrast. */
+    /** Turkish colour name. Null selects the first colour with enough contrast. */
     shownIn: text(),
     position: integer().notNull(),
   },

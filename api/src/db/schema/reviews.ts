@@ -5,13 +5,13 @@ import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, te
 import { products } from './catalog.ts';
 import { customers, sessions } from './customers.ts';
 
-/** For the home page; an index repeats this condition. */
+/** The home page shows these reviews. An index repeats this condition. */
 export const isTestimonial = (t: Record<'hiddenAt' | 'halfStars' | 'review', AnyPgColumn>): SQL =>
   sql`${t.hiddenAt} is null and ${t.halfStars} >= 9 and char_length(${t.review}) between 20 and 240`;
 
 export const isShown = (t: Record<'hiddenAt' | 'isPublic', AnyPgColumn>): SQL => sql`(${t.hiddenAt} is null and ${t.isPublic})`;
 
-/** A review's photos are uploads with its `reviewId`. */
+/** The photos of a review are uploads with its `reviewId`. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -24,7 +24,7 @@ export const reviews = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     verified: boolean().notNull().default(false),
-    /** The author has a verified e-mail address or bought the product, or the review is seeded. */
+    /** True if the author verified the e-mail address or bought the product, or if the review is seeded. */
     isPublic: boolean().notNull().default(true),
     /** 0 to 10. */
     halfStars: smallint().notNull(),
@@ -61,7 +61,7 @@ export const reviewReports = pgTable(
     unique().on(t.reviewId, t.customerId),
     index().on(t.sessionId),
     index().on(t.customerId),
-    // Both columns are null once the visitor is deleted.
+    // Deleting the visitor sets both columns to null.
     check('review_reports_one_visitor', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) <= 1`),
   ],
 );

@@ -4,7 +4,6 @@ import { products } from './catalog.ts';
 import { customers, sessions } from './customers.ts';
 import { scenes } from './scenes.ts';
 
-/** Mutable, unlike `designs`. */
 export const savedDesigns = pgTable(
   'saved_designs',
   {

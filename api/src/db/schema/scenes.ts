@@ -6,20 +6,20 @@ export interface SceneSummary {
   printed: { id: string; price: number }[];
   shown: SideRow | null;
   people: number;
-  /** `sizeId` is absent if the product has no sizes. */
+  /** The product has no sizes if `sizeId` is absent. */
   pieces: { sizeId?: number; qty: number }[];
   visibleUploads: string[];
 }
 
-/** Immutable and deduplicated. Text, because `jsonb` would write 1e-300 as 300 digits. */
+/** Immutable and deduplicated. Uses `json`, because `jsonb` writes 1e-300 as 300 digits. */
 export const scenes = pgTable('scenes', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** SHA-256. */
   hash: text().notNull().unique(),
   scene: json().$type<AnyScene>().notNull(),
-  /** Copied, so that product changes do not move the design. */
+  /** A copy, so that changes of the product do not move the design. */
   sides: json().$type<SideRow[]>().notNull(),
-  /** Bytes of scene and sides as text. */
+  /** Length of `scene` and `sides` as text. */
   bytes: integer().notNull(),
   uploads: text().array().notNull(),
   summary: jsonb().$type<SceneSummary>().notNull(),

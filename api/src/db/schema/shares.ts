@@ -1,9 +1,9 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { designs } from './cart.ts';
 
-/** A link allows viewing and copying; one per design. */
+/** Whoever has the link can view and copy the design. A design has at most one link. */
 export const designShares = pgTable('design_shares', {
-  /** Random, because the token alone grants access. */
+  /** Random, because knowing the token is enough for access. */
   token: text().primaryKey(),
   designId: text()
     .notNull()

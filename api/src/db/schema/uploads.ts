@@ -14,9 +14,7 @@ export const uploads = pgTable(
     height: integer().notNull(),
     bytes: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Ordered uploads are never purged. */
     orderedAt: timestamp({ withTimezone: true }),
-    /** Uploads in a review are never purged. */
     reviewId: integer().references(() => reviews.id, { onDelete: 'set null' }),
     /** Counts from 1. */
     reviewPosition: smallint(),

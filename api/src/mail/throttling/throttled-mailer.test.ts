@@ -193,7 +193,6 @@ describe('mails to an unverified e-mail address', () => {
     for (let round = 0; round < 12; round += 1)
       for (const name of always) await post()(mail(name, 'kurban@example.com'), `${name}-${round}`);
     expect(sent).toHaveLength(always.length * 12);
-    // Only paid card orders are exempt, because a free order costs nothing.
     const placed = (total: number): QueuedMail => {
       const contents = sampleMails['order-placed'];
       const { order } = contents;

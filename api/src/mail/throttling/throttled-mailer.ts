@@ -8,7 +8,10 @@ import type { SendMail } from '../transport.ts';
 
 type Bound = 'welcome' | 'stranger' | 'order' | 'notice';
 
-/** Limits free mails to unverified e-mail addresses. See docs/decisions/0054-count-attempts-by-widening-networks.md */
+/**
+ * Limits mails that cost the sender nothing and go to unverified e-mail addresses. See
+ * docs/decisions/0054-count-attempts-by-widening-networks.md
+ */
 const bounds: Record<MailName, Bound | undefined> = {
   welcome: 'welcome',
   'email-verification': undefined,
@@ -21,7 +24,7 @@ const bounds: Record<MailName, Bound | undefined> = {
   'email-changed': undefined,
   'passkey-added': 'notice',
   'passkey-removed': 'notice',
-  // The next four go only to verified e-mail addresses.
+  // The next four are sent only to verified e-mail addresses.
   'second-factor-on': undefined,
   'second-factor-off': undefined,
   'recovery-code-used': undefined,
@@ -45,7 +48,7 @@ const bounds: Record<MailName, Bound | undefined> = {
   'daily-summary': undefined,
 };
 
-/** Payment costs prevent abuse. Mails after a free correction of the e-mail address do not count as paid. */
+/** Paying for orders is too expensive for abuse. Mails after a free correction of the e-mail address do not count as paid. */
 function isPaid(mail: QueuedMail): boolean {
   if (mail.name === 'order-placed')
     return !mail.contents.again && mail.contents.order.Payment.Kind === 'card' && mail.contents.order.Totals.Total > 0;
@@ -54,7 +57,6 @@ function isPaid(mail: QueuedMail): boolean {
 
 export function throttledMailer({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, post: SendMail): SendMail {
   const { rateLimits } = config;
-  // A retried job counts once.
   const counted = (name: RateLimitName, ...who: string[]): Count => ({
     key: countKey(name, ...who),
     ...rateLimits[name],
@@ -73,7 +75,7 @@ export function throttledMailer({ db, config, log }: Pick<Deps, 'db' | 'config' 
     const { name, to } = mail;
     const bound = bounds[name];
     if (bound === undefined || isPaid(mail)) return true;
-    // Strangers can cause these mails, even to a verified e-mail address.
+    // Strangers can trigger these mails, even to a verified e-mail address.
     const ofStranger =
       name === 'question-received' ||
       name === 'quote-received' ||

@@ -64,10 +64,10 @@ export async function bestCode(
   return best.code;
 }
 
-/** After these problems the code stays in the cart. */
+/** The code stays in the cart, because these problems may pass. */
 const passing = new Set<CouponProblem['key']>(['coupon-not-yet', 'coupon-minimum']);
 
-/** Replaces the previous code. @throws `coupon-unknown` or `coupon-refused` if the code can never apply */
+/** Replaces the previous code. @throws `coupon-unknown`, or `coupon-refused` if the code can never apply */
 export async function enterCoupon(
   tx: Db,
   cartId: number,

@@ -6,7 +6,7 @@ import { variants } from '../../db/schema/index.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
 
-// Only a real server lets transactions overlap.
+// Transactions overlap only on a real database server.
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test('keeps cart additions made while the visitor logs in', async () => {
     await Promise.all([login, ...adding]);
     expect(added).toBeGreaterThan(0);
     const badgesOf = async (someone: Shopper) => (await cartOf(someone)).Lines.find(({ PId }) => PId === BADGE)?.Qty ?? 0;
-    // Pieces added after the login are in the revoked session's cart.
+    // Pieces added after the login belong to the cart of the revoked session.
     const stranger = shopper(shop.app);
     stranger.cookies.set(SESSION_COOKIE, anonymous);
     expect((await badgesOf(visitor)) + (await badgesOf(stranger))).toBe(added);

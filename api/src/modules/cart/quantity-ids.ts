@@ -5,12 +5,11 @@ import { refuseField } from '../../refusal.ts';
 const PATH = '/QuantityIds';
 const isQuantityIds = new Ajv({ allErrors: true, strict: false, validateSchema: false }).compile<QuantityIds>(QuantityIds);
 
-/** JSON (specification). @throws `invalid-input` with paths such as `/QuantityIds/0/Qty` */
+/** The specification sends JSON text. @throws `invalid-input` with paths such as `/QuantityIds/0/Qty` */
 export function parseQuantityIds(text: string): QuantityIds {
   const list = parse(text);
   if (!isQuantityIds(list)) {
     const validation = (isQuantityIds.errors ?? []).map((error) => ({ ...error, instancePath: PATH + error.instancePath }));
-    // Fastify's error shape reports every wrong field at once.
     throw Object.assign(new Error('QuantityIds is not a list of sizes'), { validation, validationContext: 'body' });
   }
   const twice = list.findIndex(({ SizeId }, n) => list.findIndex((size) => size.SizeId === SizeId) < n);

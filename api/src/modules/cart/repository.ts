@@ -15,12 +15,10 @@ export async function findCart(db: Db, owner: Owner): Promise<number | undefined
   return row?.id;
 }
 
-/** Creates a missing cart. */
 export async function lockCart(tx: Db, owner: Owner): Promise<number> {
   const locked = () => tx.select({ id: carts.id }).from(carts).where(ownedBy(carts, owner)).for('update');
   const [existing] = await locked();
   if (existing) return existing.id;
-  // A concurrent insert for this owner waits here.
   await tx.insert(carts).values(ownerOf(owner)).onConflictDoNothing();
   const [made] = await locked();
   if (!made) throw new Error('a cart was not stored');
@@ -38,7 +36,7 @@ export async function findGoods(db: Db, productId: number, customerId: number | 
     .select({
       ...productColumns,
       price: unitPrice,
-      // `${products.id}` would lack the table name, which Drizzle omits for a single table.
+      // Drizzle omits the table name of `${products.id}` in a query of one table.
       sizes: sql<{ id: number; size: InLocales<string>; stock: number }[]>`(
         select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', case when ${isForSale} then v.stock + ${held} else 0 end) order by v.position), '[]')
         from ${variants} v where v.product_id = ${products}.id)`,
@@ -131,7 +129,7 @@ export const listStoredLines = (tx: Db, cartId: number) =>
 
 export type StoredLine = Awaited<ReturnType<typeof listStoredLines>>[number];
 
-/** Never more than both lines together, and a quantity that the product has. */
+/** At most the sum of both lines, and a quantity that the product offers. */
 const mergedQuantity = sql`(
   select case
     when p.quantities = '{}' then least(merged.qty, ${MAX_LINE_QUANTITY})

@@ -18,7 +18,6 @@ export interface RunPlan {
   }[];
 }
 
-/** Merges equal lines. */
 export function planRun(lines: readonly StoredLine[], from: RunKey, to: RunKey, wanted: ReadonlyMap<number, number>): RunPlan {
   const run = lines.filter((line) => isOneRun(line, from));
   const twins = lines.filter((line) => isOneRun(line, to) && !run.includes(line) && wanted.has(line.variantId));

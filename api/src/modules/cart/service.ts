@@ -28,7 +28,10 @@ import {
 } from './repository.ts';
 import { isOneRun, pieces, planRun } from './run.ts';
 
-/** @throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit`, `quantity-not-offered`, `cart-full`, or the errors of `checkQuality`. */
+/**
+ * @throws `not-found`, `invalid-input`, `out-of-stock`, `quantity-limit`, `quantity-not-offered`,
+ * `cart-full`, or an error of `checkQuality`.
+ */
 export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: Locale): Promise<number> {
   const owner = await settledOwner(tx, someone);
   const goods = await findGoods(tx, wish.PId, owner.customer?.id);
@@ -43,7 +46,7 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
   const runKey = { productId: wish.PId, colour, designId: design?.id ?? null };
   const lines = await listStoredLines(tx, cartId);
   const equalTo = (variantId: number) => lines.find((line) => line.variantId === variantId && isOneRun(line, runKey));
-  // A name list sets the quantities; sizes already in the cart are skipped.
+  // A name list sets the quantities. Sizes that the cart already contains are skipped.
   const added = new Map([...wanted].filter(([variantId]) => !isList || !equalTo(variantId)));
   const more = [...added.keys()].filter((variantId) => !equalTo(variantId));
   if (more.length > 0) checkRoom(lines.length + more.length);
@@ -59,8 +62,8 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
 }
 
 /**
- * `QuantityIds`, `DesignId` and `Colour` change all sizes of product, colour and design.
- * @throws like `addToCart`, and `design-changed` if `OpenedDesignId` is outdated
+ * `QuantityIds`, `DesignId` and `Colour` change all sizes of the product, colour and design.
+ * @throws like `addToCart`; `design-changed` if `OpenedDesignId` is outdated
  */
 export async function changeCart(tx: Db, someone: Owner, id: number, change: CartChange, locale: Locale): Promise<number> {
   const owner = await settledOwner(tx, someone);
@@ -86,7 +89,6 @@ export async function changeCart(tx: Db, someone: Owner, id: number, change: Car
   if (design) await checkDesignBytes(tx, [...lines.filter((one) => !isOneRun(one, line)), colourAndDesign]);
   for (const { variantId, qty, taken } of plan.sizes) {
     checkQuantity(qty, 0, goods, locale);
-    // Reducing a quantity needs no stock.
     if (taken.after > taken.before) checkStock(qty, taken.after - qty, goods, variantId, locale);
   }
 
@@ -127,7 +129,7 @@ export async function editLine(db: Db, owner: Owner | undefined, id: number, loc
   };
 }
 
-/** Removing one size of a name list removes all. @throws `not-found` */
+/** Removing one size of a name list removes all its sizes. @throws `not-found` */
 export async function removeFromCart(tx: Db, someone: Owner, id: number): Promise<number> {
   const owner = await settledOwner(tx, someone);
   const cartId = await lockCart(tx, owner);
@@ -247,7 +249,7 @@ function checkQuantity(added: number, inCart: number, { title, quantities }: Goo
     throw new Refusal('quantity-limit', { max: MAX_LINE_QUANTITY, title: title[locale] });
 }
 
-/** `already`: other pieces of this size in the cart. */
+/** `already`: pieces of this size in other cart lines. */
 function checkStock(qty: number, already: number, { title, sizes }: Goods, variantId: number, locale: Locale): void {
   const size = sizes.find(({ id }) => id === variantId);
   const left = size?.stock ?? 0;

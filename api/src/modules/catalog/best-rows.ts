@@ -11,16 +11,13 @@ const DESIGNABLE = 8;
 
 interface BestRows {
   featured: number[];
-  /** More than shown, because the page skips featured products. */
   sold: number[];
   onSale: number[];
   newAdded: number[];
   ending: { id: number; end: string }[];
-  /** From the first department of printed goods, by `position`. */
   designable: number[];
 }
 
-/** Each list comes from an index, so the time does not grow with the catalogue. */
 export async function readBestRows(db: Db): Promise<BestRows> {
   const runs = offerRuns(sql`now()`);
   const best = (count: number, where: SQL, order: SQL, shown = sql`id`): SQL => sql`(

@@ -11,13 +11,12 @@ interface StoredCard extends Omit<ProductCard, 'colours' | 'packOf' | 'quantitie
   pictures: (Pick<PictureRow, 'img'> & { color: ColourRow })[];
 }
 
-/** Prepared once per connection, because planning takes longer than running. */
 function prepareReading(db: Db) {
   const ids = sql`${sql.placeholder('ids')}::int[]`;
   const locale = sql`${sql.placeholder('locale')}::text`;
   return db
     .select({
-      // Nested: Drizzle omits table names in top-level fields.
+      // Drizzle omits table names in top-level fields.
       cards: sql<StoredCard[]>`${sql`(
         select coalesce(json_agg(json_build_object(
           'id', ${products.id}, 'slug', ${products.slug} ->> ${locale}, 'title', ${products.title} ->> ${locale}, 'img', ${products.img},

@@ -2,7 +2,7 @@ import type { Category, CategoryPage, Department } from '@shop/contracts/catalog
 import type { Locale } from '@shop/domain/locale';
 import type { categories } from '../../db/schema/index.ts';
 
-/** `own` excludes the products of subcategories. */
+/** `own` does not count the products of subcategories. */
 export type CountedCategory = typeof categories.$inferSelect & { own: number };
 
 const childrenOf = (all: readonly CountedCategory[], id: number): CountedCategory[] => all.filter((row) => row.parentId === id);

@@ -4,10 +4,10 @@ import type { Static } from 'typebox';
 import type { Db } from '../../db/client.ts';
 import { catalogueChanges as changes } from '../../db/schema/index.ts';
 
-/** More changed products, such as those of an import, are answered as all. */
+/** If more products change, such as by an import, the answer says that all have changed. */
 const MAX_PRODUCTS = 500;
 
-/** All products if the table does not reach back to `after`. */
+/** Reports all products as changed if the table does not reach back to `after`. */
 export async function changesAfter(db: Db, after: number | undefined): Promise<Static<typeof CatalogueChanges>> {
   const { rows: newest } = (await db.execute(sql`select coalesce(max(seq), 0)::float8 as last from ${changes}`)) as unknown as {
     rows: { last: number }[];
@@ -23,7 +23,6 @@ export async function changesAfter(db: Db, after: number | undefined): Promise<S
   return { seq: last, products: isKnown && products.length <= MAX_PRODUCTS ? products : null };
 }
 
-/** Keeps the last change, for its number. */
 export const purgeChanges = async (db: Db): Promise<void> =>
   void (await db.execute(sql`
     delete from ${changes} where ${changes.at} < now() - interval '1 hour' and ${changes.seq} < (select max(seq) from ${changes})`));

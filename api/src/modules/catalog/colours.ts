@@ -30,7 +30,6 @@ export const toSide = (side: SideRow, locale: Locale): ProductSide => ({ ...side
 
 export const pictureOf = ({ img, images }: Pictured, colour: string): string => pictureIn(images, colour)?.img ?? img;
 
-/** Returns the stored name if the product no longer has the colour. */
 export const colourName = (images: readonly PictureRow[], colour: string, locale: Locale): string =>
   pictureIn(images, colour)?.color?.name[locale] ?? colour;
 
@@ -44,7 +43,6 @@ export function colourWish(
   return undefined;
 }
 
-/** @throws `invalid-input` */
 export function chosenColour(images: readonly PictureRow[], wish: string | undefined): string {
   const coloured = images.filter(({ color }) => color);
   if (!wish) return (coloured[0] && kept(coloured[0])) ?? '';

@@ -11,7 +11,7 @@ const PLURALS: readonly Ending[] = [
   ['es', ['']],
 ];
 
-/** Endings with their replacements, longest stem first. A stem counts only if the catalogue has it. */
+/** Endings and what replaces them, longest stem first. A stem counts only if the catalogue contains it. */
 const ENDINGS: readonly Ending[] = [...PLURALS, ['er', ['', 'e']], ['ed', ['', 'e']], ['ing', ['', 'e']]];
 
 function without(endings: readonly Ending[], word: string): string[] {
@@ -20,7 +20,7 @@ function without(endings: readonly Ending[], word: string): string[] {
     const rest = word.slice(0, -ending.length);
     if (!word.endsWith(ending) || rest.length < MIN_STEM) continue;
     for (const letters of before) stems.add(rest + letters);
-    // A consonant doubles before an ending: `zipped`, `zip`.
+    // A consonant doubles before an ending: `zip`, `zipped`.
     if (/([^aeiou])\1$/.test(rest) && rest.length > MIN_STEM) stems.add(rest.slice(0, -1));
   }
   return [...stems];

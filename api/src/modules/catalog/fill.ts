@@ -4,7 +4,6 @@ import { categories, products, readyDesigns, reviews, variants } from '../../db/
 import type { Config } from '../../env.ts';
 import { indexTerms } from './index-terms.ts';
 
-/** `brand`: brand name of the shop's own products. */
 export async function fillCatalogue(db: Db, catalogue: Config['catalogue'], now: Date, brand?: string): Promise<void> {
   if (catalogue === 'none') return;
   await db.transaction(async (tx) => {

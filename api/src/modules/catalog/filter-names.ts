@@ -17,7 +17,7 @@ function byKey(names: readonly InLocales<string>[]): ByKey {
   return keyed;
 }
 
-/** The keys are names in every language, so that filter links work after a language switch. */
+/** Each key contains the name in every language, so that filter links survive a language switch. */
 export async function readFilterNames(db: Db): Promise<FilterNames> {
   const { rows } = (await db.execute(sql`
     select array(select distinct brand from product_kinds) as brands,
@@ -31,7 +31,6 @@ export async function readFilterNames(db: Db): Promise<FilterNames> {
   };
 }
 
-/** Maps each name to its spelling in the URL. */
 export type RequestedNames = ReadonlyMap<string, string>;
 
 export const hasNames = ({ brand, colour, size }: ProductQuery): boolean => [brand, colour, size].some((names) => names !== undefined);

@@ -5,17 +5,16 @@ import type { Db } from '../../db/client.ts';
 import { type ColourRow, type listingSource, productTerms, searchWords } from '../../db/schema/index.ts';
 import { basesOf, keyOf, ownWordsOf } from './words.ts';
 
-/** Products per batch; a batch takes about 100 ms. */
+/** Products per batch. A batch takes about 100 ms. */
 const BATCH = 500;
 
 const LARGE_BATCH = 5000;
 
-/** Products handled between two short pauses. */
 const SLICE = 100;
 
 const LOCK = 7_243_004;
 
-/** Weights let a query search titles only. */
+/** The weights let a query search only the titles. */
 const IN_TITLE = '1A';
 const IN_KIND = '2B';
 const ELSEWHERE = '3';
@@ -53,7 +52,7 @@ function termsOf({ title, moreText, colours, sizes }: Source, words: Map<string,
   return [...terms].map(([lexeme, places]) => `${lexeme}:${[...places]}`).join(' ');
 }
 
-/** Equals the hash in the SQL function `list_products`. */
+/** Must equal the hash in the SQL function `list_products`. */
 const hashOfTexts = sql`hashtextextended(concat_ws(E'\n', title, more_text, colours, sizes), 0)`;
 
 const among = (ids: readonly number[]): SQL => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)`;
@@ -78,7 +77,7 @@ async function findWords(sources: readonly ChangedSource[]) {
   return { rows, words };
 }
 
-/** Batches update the same words. No timeout: an import takes up to a minute. */
+/** Locks, because batches update the same words. No timeout, because an import takes up to a minute. */
 async function lockWords(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -132,7 +131,7 @@ export async function indexTerms(db: Db, most = Number.POSITIVE_INFINITY): Promi
   return indexed;
 }
 
-/** Runs in the import's transaction; products become searchable with its commit. */
+/** Runs in the import's transaction, so that its commit makes the products searchable. */
 export async function indexProducts(tx: Db, ids: readonly number[], onDone: (done: number) => void): Promise<void> {
   await lockWords(tx);
   if (ids.length > LARGE_BATCH) await tx.execute(sql`alter index product_terms_terms set (fastupdate = on)`);

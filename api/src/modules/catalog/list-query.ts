@@ -14,7 +14,6 @@ export const PAGE_SIZE = 24;
 
 export const newestCount = ({ searchText }: ProductQuery): number => NEWEST[searchText === undefined ? 'list' : 'search'];
 
-/** Columns of `product_kinds`. */
 const facetColumns = ['category_id', 'product_type', 'brand', 'colours', 'sizes'] as const;
 
 type FacetColumn = (typeof facetColumns)[number];
@@ -120,7 +119,7 @@ const pricesIn = (products: SQL): SQL => sql`
 const starsIn = (products: SQL): SQL => sql`
   (select coalesce(json_agg(one), '[]') from (select half_stars, count(*)::int as count from ${products} group by half_stars) as one)`;
 
-/** Counts products by kind first, because there are few kinds. */
+/** Counts by kind first, because there are few kinds. */
 function choicesIn(products: SQL, columns: readonly FacetColumn[]): SQL {
   const choice = sql.join(
     columns.map((name) => {
@@ -163,7 +162,7 @@ async function readRow<R extends Partial<Row>>(db: Db, query: SQL): Promise<R> {
 
 const FOUND = sql`found`;
 
-/** Each facet ignores its own filter, to count its other choices. Omits `known`. */
+/** Each facet ignores its own filter, so that its other choices are counted. Omits the facet `known`. */
 function countedColumns(search: Search, known?: Filter): SQL {
   const from = (filter: Filter): SQL => {
     if (!search.filters.has(filter)) return FOUND;
@@ -205,7 +204,7 @@ export async function findList(
   countWhole: () => Promise<Counted>,
   { hits, now = NOW }: { hits?: SQL; now?: SQL } = {},
 ): Promise<FoundList> {
-  // Specification, point 5: the sort `on-sale` also filters.
+  // Specification, point 5: the sort `on-sale` shows only discounted products.
   const search: Search = { filters: filtersOf(query, asked, locale), onSaleOnly: query.sort === 'on-sale', hits, now };
   const newest = query.sort === 'new-added' ? newestCount(query) : Number.POSITIVE_INFINITY;
   const offset = ((query.page ?? 1) - 1) * PAGE_SIZE;
@@ -222,7 +221,7 @@ export async function findList(
     ]);
     return { ...whole, ids, total: Math.min(whole.total, newest) };
   }
-  // `countWhole` has the counts of a single filter.
+  // `countWhole` also has the counts for a single filter.
   const [known] = search.filters.size === 1 && !search.onSaleOnly && !hits ? search.filters.keys() : [];
   const [row, whole] = await Promise.all([
     readRow<Row>(db, sql`${withFound(search)} select ${page(FOUND)}, ${countedColumns(search, known)}`),
@@ -243,7 +242,6 @@ const mostFirst = inLocales((locale) => {
   return (a: NamedChoice, b: NamedChoice): number => b.count - a.count || compare(a.name, b.name);
 });
 
-/** Adds the URL's spelling, for links that remove the choice. */
 const asWritten = <C extends NamedChoice>(choices: readonly C[], asked: RequestedNames | undefined): C[] =>
   choices.map((choice) => {
     const written = asked?.get(choice.name) ?? choice.name;
@@ -263,7 +261,6 @@ function countColours(sets: readonly Choice[], locale: Locale): (Colour & NamedC
   return [...byName.values()];
 }
 
-/** The longest size list determines the order. */
 function countSizes(sets: readonly Choice[], locale: Locale): NamedChoice[] {
   const byName = new Map<string, number>();
   const named = sets.map(({ value, count }) => ({

@@ -27,7 +27,6 @@ async function inStock(id: number) {
   return pages.flat().includes(id);
 }
 
-/** No transaction commits before all have written. */
 function meetingPoint(count: number) {
   let arrived = 0;
   let open: () => void = () => {};
@@ -136,7 +135,6 @@ test('keeps the product listing consistent under concurrent writes', async () =>
       for (let n = 0; n < 10; n++) await indexTerms(shop.db);
     }),
   ]);
-  // Transactions that write the same two products may deadlock.
   for (const one of failures) if (one.status === 'rejected') expect(databaseCode(one.reason)).toBe('40P01');
   await shop.app.catalogue.settled();
   const different = await shop.db

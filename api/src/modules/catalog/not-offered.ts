@@ -6,7 +6,6 @@ import { Refusal } from '../../refusal.ts';
 export interface NotOffered {
   title: string;
   quantities: readonly number[];
-  /** Pieces of the same line in the cart. */
   inCart: number;
 }
 

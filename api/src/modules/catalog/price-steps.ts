@@ -12,7 +12,6 @@ function rounded(price: number): number {
   return Math.round(price / unit) * unit;
 }
 
-/** `groups` must be sorted by price. Only steps within the price range. */
 export function priceSteps(groups: readonly PriceGroup[], lowest: number, highest: number): number[] {
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   const steps = new Set<number>();

@@ -48,7 +48,7 @@ interface Opinion {
   photos: Review['photos'];
 }
 
-/** One prepared statement, because round trip and planning cost more than reading. */
+/** One prepared statement: round trips and planning take longer than reading. */
 function prepareReading(db: Db) {
   const department = alias(categories, 'department');
   const { id, name, halfStars, review, locale, createdAt, verified } = reviews;
@@ -127,7 +127,6 @@ function toProduct(row: Row, related: ProductCard[], locale: Locale): Product {
     sku: product.sku,
     unit: product.unit[locale],
     imageURLs: product.images.map(({ color, ...image }) => ({ ...image, ...(color && { color: toColour(color, locale) }) })),
-    // A product directly under a department has no sub-category.
     parent: (parent ?? category.name)[locale],
     children: parent === null ? '' : category.name[locale],
     price: product.price,

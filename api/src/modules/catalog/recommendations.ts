@@ -9,7 +9,6 @@ export const RECOMMENDED = 4;
 
 const LATEST_LINES = 500;
 
-/** More than shown, because some may be sold out. */
 const CANDIDATES = 20;
 
 async function boughtWith(db: Db, ids: readonly number[]): Promise<number[]> {

@@ -1,10 +1,10 @@
-/** Loading takes at most this share of the time. */
+/** Loading may take at most this share of the time. */
 const SHARE = 1 / 50;
 
-/** Maximum age of a value returned during the next load. */
+/** Milliseconds that a value may be old while the next one loads. */
 const MAX_STALE_MS = 30_000;
 
-/** Caches for `ms` milliseconds, or longer if loading is slow. Failures are not cached. */
+/** Caches for `ms` milliseconds; longer if loading is slow. Does not cache failures. */
 export function cached<V>(ms: number, load: () => Promise<V>) {
   let last: { value: V; at: number; until: number } | undefined;
   let loading: Promise<V> | undefined;

@@ -7,7 +7,6 @@ import { stripUnwritable } from '../../lib/strip-unwritable.ts';
 
 type Row = typeof reviews.$inferSelect;
 
-/** Demo reviews are translated; others stay as written. */
 export function toWritten(
   { name, halfStars, review, locale }: Pick<Row, 'name' | 'halfStars' | 'review' | 'locale'>,
   reader: Locale | undefined,

@@ -6,7 +6,7 @@ import { notOffered } from './not-offered.ts';
 
 type Priced = Pick<Product, 'title' | 'sides' | 'quantitySteps' | 'priceVATIncl' | 'packOf' | 'quantities'>;
 
-/** Uses the price rules of the cart. @throws `invalid-input` for unknown sides, `quantity-not-offered` */
+/** Applies the price rules of the cart. @throws `invalid-input` for unknown sides, `quantity-not-offered` */
 export function runPrice(
   { title, sides, quantitySteps, priceVATIncl, packOf, quantities }: Priced,
   { qty, sides: wanted }: PriceQuery,

@@ -13,13 +13,11 @@ const MOST_TERMS = 5;
 const MOST_CATEGORIES = 3;
 const MOST_PRODUCTS = 4;
 
-/** Matching products whose words become suggestions. */
 const SAMPLE = 500;
 
-/** Letters; shorter words are sizes or numbers. */
+/** Letters. Shorter words are sizes or numbers. */
 const MIN_TERM = 3;
 
-/** Expected matches among the best sellers, which are searched first. */
 const ENOUGH = 60;
 
 async function wordsBeside(db: Db, locale: Locale, query: string): Promise<string[]> {
@@ -40,7 +38,7 @@ async function termsFor(db: Db, locale: Locale, searchText: string, { vocabulary
   const phrase = ({ shown }: Word) => [...shownBefore, shown].join(' ');
   const stem = candidates.length === 0 && vocabulary.stem(last);
   if (stem) candidates.push(stem);
-  // Synonyms come last, because words that begin as typed are likelier.
+  // Synonyms come last: a word that begins as typed is likelier.
   candidates.push(...vocabulary.synonyms({ text: last, beginning: true }).filter((word) => !candidates.includes(word)));
   if (shownBefore.length === 0) return candidates.slice(0, MOST_TERMS).map(phrase);
   const others = candidates.filter(({ text }) => !words.slice(0, -1).includes(text));

@@ -7,7 +7,6 @@ import { toWritten } from './review.ts';
 
 export const PRAISE = 3;
 
-/** More than shown, because the newest may share a product or text. */
 const CANDIDATES = 24;
 
 const { id, productId, name, halfStars, review, locale, verified, createdAt } = reviews;

@@ -7,10 +7,10 @@ import { isFiller, isJoiner, shownWordsOf, withJoiners, wordsOf } from './words.
 
 const MAX_WORDS = 12;
 
-/** Letters. Nearly every word contains such short words, so they match beginnings only. */
+/** Letters. Nearly every word contains such a short word, so it only matches the beginning. */
 const SHORT = 2;
 
-// A title match outweighs a closer match elsewhere; matches inside words come last.
+// A title match beats a closer match elsewhere. Matches inside words come last.
 const EXACT = 6;
 const BEGUN = 4;
 const SYNONYM = 2;
@@ -19,7 +19,6 @@ const IN_TITLE = 3;
 
 interface Operand {
   text: string;
-  /** True if `text` may begin a longer word. */
   begins: boolean;
 }
 
@@ -32,9 +31,8 @@ interface Meaning {
 }
 
 export interface Hits {
-  /** Takes a query for `id` and `terms` of `product_terms`; returns one for `id` and `score`. */
+  /** Takes a query for `id` and `terms` of `product_terms`. Returns a query for `id` and `score`. */
   among: (terms: SQL) => SQL;
-  /** Expected number of products. */
   estimate: number;
 }
 
@@ -42,7 +40,7 @@ export const PRODUCT_TERMS = sql.raw('product_terms');
 
 export interface TextQuery {
   all: Hits;
-  /** Most query words, at least half; alternatives count as one. */
+  /** Matches of most query words, at least half. Alternatives count as one word. */
   most?: Hits;
   isFound: (db: Db) => Promise<boolean>;
   means: (word: string) => boolean;
@@ -102,7 +100,7 @@ async function correctedMeaning(db: Db, locale: Locale, typed: Typed, unknown: M
   return { ...unknown, exact, begun: [beginningWith(corrected.text)], corrected };
 }
 
-/** Joiners (`ve`, `or`, …) make words alternatives, which share a part number. */
+/** Words such as `ve` or `or` join alternatives, which get the same part number. */
 function partsOf(words: readonly string[], isSought: (word: string, n: number) => boolean, locale: Locale): number[] {
   const parts: number[] = [];
   let isJoined = false;
@@ -119,17 +117,17 @@ function partsOf(words: readonly string[], isSought: (word: string, n: number) =
 
 const TERMS = sql.raw('t.terms');
 
-/** Undefined: nothing to search for. `typing`: the last word may be incomplete. */
+/** Returns undefined if no word can be searched. `typing`: the last word may be incomplete. */
 export async function textQuery(db: Db, locale: Locale, searchText: string, typing = false): Promise<TextQuery | undefined> {
   if (searchText.trim() === '') return undefined;
   const text = withJoiners(searchText, locale);
   const words = wordsOf(text, locale);
   const { length } = words;
   const telling = words.map((word, n) => (typing && n === length - 1) || !isFiller(word, locale));
-  // Stop words count only in a text without other words.
+  // Stop words count only if the text has no other words.
   const isSought = (_: string, n: number): boolean => telling[n] === true || !telling.includes(true);
   const sought = words.filter(isSought);
-  // Ignores single letters, because they match nearly every product.
+  // Single letters match nearly every product, so they are ignored.
   const isTelling = (word: string): boolean => !/^[a-z]$/.test(word) || sought.every((other) => other.length === 1);
   const typed = sought
     .filter((word, n) => isTelling(word) || (typing && n === sought.length - 1))

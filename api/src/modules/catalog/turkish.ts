@@ -1,17 +1,17 @@
 import { foldLetters } from '@shop/domain/fold-letters';
 import type { LanguageRules } from './language-rules.ts';
 
-/** Noun endings without diacritics. A stem counts only if the catalogue has it. */
+/** Noun endings without diacritics. A stem counts only if the catalogue contains it. */
 const ENDING =
   /^(?:l[ae]r)?(?:[iu]?m[iu]z|[iu]?n[iu]z|l[ae]ri|[iu]m|[iu]n|s[iu]|[iu]|m|n)?(?:n?[dt][ae]n?|n?[iu]n|y?l[ae]|[ny]?[iuae])?(?:ki)?(?:l[iu]|s[iu]z|c[iu])?$/;
 
-/** Plural, possession and case: these never form another word. */
+/** Plural, possession and case. These endings never form another word. */
 const INFLECTION = /^(?:l[ae]r)?(?:s?[iu])?(?:n?[iu]n|n?[iu]|n?[ae]|n?[dt][ae]n?)?$/;
 
 /** A final consonant softens before a vowel: `bardak`, `bardagi`; `kitap`, `kitabi`. */
 const HARDENED: Readonly<Record<string, string>> = { g: 'k', b: 'p', d: 't' };
 
-/** The vowel of a last syllable drops out before a vowel: `isim`, `ismi`; `boyun`, `boynu`. */
+/** The last syllable loses its vowel before a vowel: `isim`, `ismi`; `boyun`, `boynu`. */
 function withDropped(stem: string): string | undefined {
   const [, start, vowel = '', last] = /^(.*([aeiou])[^aeiou])([^aeiou])$/.exec(stem) ?? [];
   return start && `${start}${/[ou]/.test(vowel) ? 'u' : 'i'}${last}`;
@@ -26,7 +26,7 @@ function without(endings: RegExp, word: string): string[] {
     if (!endings.test(ending)) continue;
     const full = /^[aeiu]/.test(ending) && withDropped(word.slice(0, length));
     if (full) stems.add(full);
-    // A short word minus one letter is usually another word: `kupa`, `kup`.
+    // A short word without its last letter is usually another word: `kupa`, `kup`.
     if (ending.length === 1 && length < MIN_STEM + 1) continue;
     const stem = word.slice(0, length);
     stems.add(stem);
@@ -36,7 +36,7 @@ function without(endings: RegExp, word: string): string[] {
   return [...stems];
 }
 
-/** Names take their endings after an apostrophe: `iPhone'a`, `Anneler Günü’nde`. */
+/** Names have an apostrophe before the ending: `iPhone'a`, `Anneler Günü’nde`. */
 const withoutEndings = (text: string): string =>
   text.replace(/(?<=[\p{L}\d])['’ʼ‘`´′＇](\p{L}{1,8})(?![\p{L}\d])/gu, (whole, ending: string) =>
     ENDING.test(foldLetters(ending)) ? '' : whole,

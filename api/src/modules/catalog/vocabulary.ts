@@ -14,14 +14,13 @@ export interface Word {
 
 export interface Typed {
   text: string;
-  /** True if the word may be incomplete. */
   beginning: boolean;
 }
 
-/** In letters. Shorter prefixes match too many synonyms. */
+/** Letters. Shorter beginnings match too many synonyms. */
 const MIN_SYNONYM_PREFIX = 3;
 
-/** In letters. Shorter parts occur in nearly every word. */
+/** Letters. Nearly every word contains a shorter part. */
 const MIN_CONTAINED = 2;
 
 const MAX_CONTAINING = 500;
@@ -33,7 +32,6 @@ const synonymsFor = ({ text, beginning }: Typed, locale: Locale): string[] =>
 
 function rootsOf(words: readonly string[], locale: Locale): Set<string> {
   const roots = new Set(words);
-  // The loop also visits words that it adds.
   for (const word of roots) for (const base of basesOf(word, locale)) roots.add(base);
   return roots;
 }
@@ -113,11 +111,9 @@ export async function readVocabulary(db: Db, locale: Locale, typed: readonly Typ
 
 export type Vocabulary = Awaited<ReturnType<typeof readVocabulary>>;
 
-/** Assumes that the first letter of an incomplete word is right. */
 export async function correct(db: Db, locale: Locale, { text, beginning }: Typed): Promise<Word | undefined> {
   const spelt = [text, ...stemsOf(text, locale)].filter(isCorrectable);
   if (spelt.length === 0) return undefined;
-  // One wrong letter leaves half of the word unchanged.
   const candidates = await readWords(
     db,
     sql`

@@ -9,7 +9,6 @@ const speech: InLocales<LanguageRules> = { tr: turkish, en: english };
 /** Every non-ASCII character counts as a letter. */
 const BETWEEN_WORDS = /[^0-9a-z\u{80}-\u{10ffff}]+/u;
 
-/** A lone sign such as `×` counts as a word. */
 export const wordsOf = (text: string, locale: Locale): string[] =>
   searchable(speech[locale].plain(text)).replaceAll(JOINT, '').split(BETWEEN_WORDS).filter(Boolean);
 
@@ -22,7 +21,6 @@ export const shownWordsOf = (text: string, locale: Locale): string[] =>
     .filter(Boolean)
     .map((word) => word.replaceAll(JOINT, '-'));
 
-/** Includes the end of a hyphenated word: `shirt` of `t-shirt`. */
 export const ownWordsOf = (text: string, locale: Locale): string[] =>
   shownWordsOf(text, locale).flatMap((word) => [word, ...word.split('-').slice(1)]);
 
@@ -42,7 +40,7 @@ export const withJoiners = (text: string, locale: Locale): string =>
 
 const MIN_CORRECTED = 4;
 
-/** Excludes short words, because they resemble too many others. */
+/** Short words resemble too many others. */
 export const isCorrectable = (word: string): boolean => word.length >= MIN_CORRECTED && word.length <= 30 && /^[a-z]+$/.test(word);
 
 /** One letter added, removed or replaced, or two neighbours swapped. */

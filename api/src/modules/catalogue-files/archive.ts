@@ -4,7 +4,6 @@ import { indexTerms } from '../catalog/index-terms.ts';
 import { beginImport } from './import-products.ts';
 import { setArchived } from './stored-products.ts';
 
-/** @throws `sku-unknown` */
 export async function archiveProducts(db: Db, skus: readonly string[], archived: boolean): Promise<number> {
   return db.transaction(async (tx) => {
     await beginImport(tx);

@@ -7,7 +7,7 @@ export type CategoryRow = typeof categories.$inferSelect;
 
 const SEPARATOR = ' > ';
 
-/** Such as `Giyim > Tişört`. */
+/** For example `Giyim > Tişört`. */
 export function pathOf({ parentId, name }: CategoryRow, byId: ReadonlyMap<number, CategoryRow>): InLocales<string> {
   const parent = parentId === null ? undefined : byId.get(parentId);
   return { tr: [parent?.name.tr, name.tr].filter(Boolean).join(SEPARATOR), en: [parent?.name.en, name.en].filter(Boolean).join(SEPARATOR) };

@@ -2,7 +2,7 @@ import { toDecimal, toMinor } from '@shop/domain/money';
 import { DAY_MS } from '@shop/domain/turkey-time';
 import type { MessageKey } from '../../messages/index.ts';
 
-/** `decimal` is Excel's decimal sign: a comma in Turkish. */
+/** `decimal` is the decimal sign of Excel: a comma in Turkish. */
 export interface CellStyle {
   decimal: '.' | ',';
 }
@@ -13,7 +13,7 @@ export interface CellKind {
   expected: MessageKey;
 }
 
-/** Spreadsheets evaluate such text as a formula, so exports put an apostrophe before it. */
+/** Spreadsheets evaluate such text as a formula. Exports put an apostrophe before it. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 const plain = (value: unknown): string => String(value);
@@ -30,7 +30,7 @@ const whole: CellKind = {
   expected: 'cell-whole',
 };
 
-/** Spaces separate, because Excel reads `100,250` as a number. */
+/** Separated by spaces, because Excel reads `100,250` as a number. */
 const wholes: CellKind = {
   parse: (cell) => (/^\d{1,10}([\s,;]+\d{1,10})*$/.test(cell) ? cell.split(/[\s,;]+/).map(Number) : undefined),
   format: (value) => (value as number[]).join(' '),
@@ -43,7 +43,7 @@ const decimal: CellKind = {
   expected: 'cell-decimal',
 };
 
-/** Two decimals at most, because `1.230` may mean 1,230. */
+/** At most two decimals: `1.230` may mean 1,230. */
 const money: CellKind = {
   parse: (cell) => (/^\d+([.,]\d{1,2})?$/.test(cell) ? toMinor(cell.replace(',', '.')) : undefined),
   format: (value, style) => toDecimal(Number(value)).replace('.', style.decimal),
@@ -64,7 +64,7 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,3}
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 const two = (digits: string): string => digits.padStart(2, '0');
 
-/** Without a time zone: Turkish time. */
+/** A time without a zone is Turkish time. */
 function momentOf(cell: string, ofDay: 'start' | 'end'): string | undefined {
   const dotted = DOTTED.exec(cell);
   const iso = dotted
@@ -73,7 +73,7 @@ function momentOf(cell: string, ofDay: 'start' | 'end'): string | undefined {
   const [, year, month, day, hour, minute, second = '00', fraction = '', zone = '+03:00'] = ISO.exec(iso) ?? [];
   if (year === undefined) return undefined;
   const date = new Date(`${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:${second}${fraction}${zone}`);
-  // Rejects 30 February, which JavaScript turns into a day in March.
+  // JavaScript turns 30 February into a day in March.
   if (Number.isNaN(date.getTime()) || new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() !== Number(day)) return undefined;
   return (hour === undefined && ofDay === 'end' ? new Date(date.getTime() + DAY_MS - 1) : date).toISOString();
 }

@@ -13,7 +13,6 @@ const text = Type.String({ minLength: 1, maxLength: 200 });
 export const PriceChange = Type.Object(
   {
     Percent: Type.Number({ minimum: -90, maximum: 1000 }),
-    /** Category path. A department includes its categories. */
     Category: Type.Optional(text),
     Brand: Type.Optional(text),
     Type: Type.Optional(Type.Enum([...productTypes])),

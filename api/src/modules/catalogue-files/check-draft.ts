@@ -31,7 +31,7 @@ const checker = <T extends Type.TSchema>(schema: T) => {
 export const checkProduct = checker(FileProduct);
 export const checkCategory = checker(FileCategory);
 
-/** PostgreSQL rejects NUL and lone surrogates. Deep nesting would overflow the stack. */
+/** PostgreSQL rejects NUL and lone surrogates. Deep nesting overflows the stack. */
 function unwritableFields(value: unknown, path = '', depth = MAX_DEPTH): { path: string; key: MessageKey }[] {
   if (typeof value === 'string') return isUnwritable(value) || !value.isWellFormed() ? [{ path, key: 'field-characters' }] : [];
   if (typeof value !== 'object' || value === null) return [];

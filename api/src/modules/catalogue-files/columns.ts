@@ -2,12 +2,12 @@ import { type CellKind, cells } from './cells.ts';
 
 export interface Column {
   name: string;
-  /** JSON path; `-` stands for each item of a list. */
+  /** JSON path. `-` stands for every item of a list. */
   at: string;
   kind: CellKind;
-  /** Value of an empty cell; undefined keeps the stored value. */
+  /** Value of an empty cell. Undefined keeps the stored value. */
   empty?: null | '' | 0 | 1 | readonly never[];
-  /** Accepted in place of the preceding column. */
+  /** An import accepts this column instead of the preceding one. */
   importOnly?: true;
 }
 
@@ -92,7 +92,7 @@ export const categoryColumns: readonly Column[] = [
 
 export interface Table {
   columns: readonly Column[];
-  /** Consecutive rows with equal values here form one item. */
+  /** Consecutive rows with the same value in this column form one item. */
   key: string | undefined;
   needed: readonly string[];
 }

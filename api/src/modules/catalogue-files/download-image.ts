@@ -31,7 +31,7 @@ for (const network of [
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** False for private, local and special networks, and for IPv4 inside IPv6. */
+/** False for private, local and special networks, also for IPv4 addresses inside IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special.check(address, 'ipv4');
   return isIP(address) === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
@@ -41,13 +41,12 @@ export interface Downloading {
   protocol: 'https:' | 'http:';
   get: (url: URL, options: RequestOptions, answered: (response: IncomingMessage) => void) => ClientRequest;
   isPublic: (address: string) => boolean;
-  /** '' is the protocol's default port; an empty list allows all. */
+  /** '' is the default port of the protocol. An empty list allows all ports. */
   ports: readonly string[];
 }
 
 const secure: Downloading = { protocol: 'https:', get, isPublic: isPublicAddress, ports: [''] };
 
-/** The caller limits the bytes. @throws `ImageRefused` */
 export async function downloadImage(address: string, how: Downloading = secure): Promise<IncomingMessage> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let url = address;
@@ -63,20 +62,20 @@ export async function downloadImage(address: string, how: Downloading = secure):
   throw new ImageRefused('image-redirects', { most: REDIRECTS });
 }
 
-/** Checks everything that needs no network. @throws `ImageRefused` */
+/** Makes all checks that need no network. @throws `ImageRefused` */
 export function checkedUrl(text: string, { protocol, isPublic, ports }: Downloading = secure): URL {
   const url = URL.parse(text);
   if (url?.protocol !== protocol || url.username || url.password || !(ports.length === 0 || ports.includes(url.port))) {
     throw new ImageRefused('image-address');
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Node calls no `lookup` for an IP address.
+  // Node does not call `lookup` for an IP address.
   if (isIP(host) && !isPublic(host)) throw new ImageRefused('image-private');
   return url;
 }
 
 function answerOf(url: URL, { get: open, isPublic }: Downloading, signal: AbortSignal): Promise<IncomingMessage> {
-  // Connects to the checked address; a second lookup could differ.
+  // Connects to the checked IP address, because a second lookup could return another.
   const publicOnly: LookupFunction = (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];

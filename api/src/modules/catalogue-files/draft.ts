@@ -4,19 +4,16 @@ import type { Place, Problems } from './problems.ts';
 export interface Draft {
   value: unknown;
   line: number;
-  /** Maps a path such as `/variants/0/stock` to its position in the file. */
   positionOf: (path: string) => Place;
 }
 
 export interface FileRow {
-  /** Trimmed. */
   cells: readonly string[];
   line: number;
 }
 
 interface ReadColumn extends Column {
   index: number;
-  /** Path of the list that contains the column, or empty. */
   list: string;
   keys: readonly string[];
 }
@@ -24,9 +21,7 @@ interface ReadColumn extends Column {
 export interface Head {
   width: number;
   keyAt: number;
-  /** One value per product. */
   single: readonly ReadColumn[];
-  /** One value per row. */
   listed: readonly ReadColumn[];
   lists: readonly string[];
   known: readonly Column[];
@@ -53,7 +48,7 @@ export function headOf(names: readonly string[], { columns, key }: Table): Head 
 
 type Node = Record<string, unknown>;
 
-/** Lists that an import can clear; other empty lists change nothing. */
+/** An import can clear these lists. Other empty lists change nothing. */
 const mayBeEmpty = new Set(['sides', 'additionalInformation/tr', 'additionalInformation/en', 'quantitySteps']);
 
 export function draftOf(rows: readonly FileRow[], head: Head, problems: Problems): Draft {

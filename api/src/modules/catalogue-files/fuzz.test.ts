@@ -96,7 +96,6 @@ test('reads exported texts back unchanged', async () => {
 
 test('rejects a 200 MB line without loading it into memory', async () => {
   const before = process.resourceUsage().maxRSS;
-  // A sparse file of zeros takes no disk space.
   const { problems } = await read('d.csv', 'sku\n', 200 * 2 ** 20);
   expect(problems).toBe(1);
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(100 * 2 ** 10);

@@ -82,7 +82,6 @@ export async function openImages(deps: Pick<Deps, 'config' | 'disk' | 'files'>, 
     nameOf: (named: string): string => known.get(named)?.name ?? named,
     countNew: (): number => [...known.values()].filter(({ name, problem }) => name === undefined && !problem).length,
     hasProblems: (): boolean => [...known.values()].some(({ problem }) => problem !== undefined),
-    /** Does not throw for problems, because `find` returns them. */
     async storeAll(onDone: (done: number, all: number) => void, signal: AbortSignal): Promise<void> {
       const wanted = [...known].filter(([, { name, problem }]) => name === undefined && !problem);
       const next = wanted.values();
@@ -104,12 +103,12 @@ export type Images = Awaited<ReturnType<typeof openImages>>;
 
 function problemOf(error: unknown): { key: MessageKey; params: MessageParams } {
   if (error instanceof ImageRefused) return error;
-  // An undecodable image is the user's mistake, so report it.
+  // An undecodable image is the user's mistake, so it is reported.
   if (error instanceof Refusal && error.field) return { key: error.field.message, params: error.params };
   throw error;
 }
 
-/** Resolves symbolic links. @throws `ImageRefused` for paths outside `root` */
+/** Follows symbolic links. @throws `ImageRefused` for a path outside `root` */
 async function insideOf(root: string, named: string): Promise<string | undefined> {
   const path = resolve(root, named);
   const file = named.includes('\0') ? undefined : await realpath(path).catch(() => undefined);

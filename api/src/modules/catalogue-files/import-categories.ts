@@ -26,7 +26,6 @@ interface Planned {
   row: CategoryRow;
 }
 
-/** @throws `file-refused` with every mistake */
 export async function importCategories(wish: ImportWish, { deps, locale, signal, onProgress }: Importing): Promise<ImportReport> {
   const file = await openFile(wish.File);
   const images = await openImages(deps, wish.Images);
@@ -114,7 +113,7 @@ function findOld({ id, parent, name }: FileCategory, before: readonly CategoryRo
   return parent === undefined && same.length === 1 ? same[0] : same.find(({ parentId }) => parentId === (department?.id ?? null));
 }
 
-/** Only departments can be parents, which prevents cycles. */
+/** Only departments may be parents, so no cycle can form. */
 function setParents(planned: readonly Planned[], all: readonly CategoryRow[], problems: Problems): void {
   const moves = new Set(planned.filter(({ given }) => given.parent).map(({ row }) => row.id));
   const departments = all.filter(({ id, parentId }) => parentId === null && !moves.has(id));

@@ -51,7 +51,6 @@ test('subtracts an order from stock that an import sets concurrently', async () 
 });
 
 test('imports products without deadlocking with a concurrent order', async () => {
-  // The first batch holds the size with the higher id.
   const [low, high] = [TSHIRT, MUG];
   const sizes = await shop.db
     .select()

@@ -39,13 +39,12 @@ interface Pass {
   brandName: string;
   wish: ImportWish;
   now: Date;
-  /** Line numbers by SKU. */
   skus: Map<string, number>;
   sizeSkus: Map<string, number>;
   ids: Map<number, number>;
 }
 
-/** @throws `file-refused` with every mistake, and errors of `openFile` and `openImages` */
+/** @throws `file-refused` with every mistake, and the errors of `openFile` and `openImages` */
 export async function importProducts(wish: ImportWish, importing: Importing): Promise<ImportReport> {
   const file = await openFile(wish.File);
   const images = await openImages(importing.deps, wish.Images);
@@ -62,7 +61,7 @@ export async function importProducts(wish: ImportWish, importing: Importing): Pr
     if (images.hasProblems()) await checkAll(checking, file, undefined, importing);
     const report = await writeAll(checking, staged, importing).catch(async (error: unknown) => {
       if (!(error instanceof Refusal && error.code === 'file-refused')) throw error;
-      // Finds the lines of problems that are new since the check.
+      // Another writer has caused new problems since the check. A second check finds their lines.
       await checkAll(await beginPass(importing, wish, images, importing.deps.db), file, undefined, importing);
       throw error;
     });
@@ -111,7 +110,6 @@ async function writeAll(checked: Pass, staged: Staged, importing: Importing): Pr
     const written: number[] = [];
     let [done, writing] = [0, Promise.resolve()];
     for await (const batch of batchesOf(staged.read(), signal)) {
-      // Late, so that the next products are parsed in the meantime.
       await writing;
       const plans = await planBatch(pass, batch);
       pass.problems.throwIfAny();
@@ -123,7 +121,7 @@ async function writeAll(checked: Pass, staged: Staged, importing: Importing): Pr
       });
       written.push(...changed.map(({ row }) => row.id));
       writing = writeProducts(tx, changed).then((raised) => notifyBackInStock(tx, deps, raised));
-      // Prevents an unhandled rejection until the next batch awaits it.
+      // Prevents an unhandled rejection until the next batch awaits the write.
       writing.catch(() => undefined);
       done += batch.length;
       onProgress({ Stage: 'writing', Done: done, Of: staged.count() });
@@ -137,7 +135,6 @@ async function writeAll(checked: Pass, staged: Staged, importing: Importing): Pr
   });
 }
 
-/** @throws `import-running` */
 export async function beginImport(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   const { rows } = (await tx.execute(sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as held`)) as unknown as {

@@ -20,7 +20,6 @@ export const ImportReport = Type.Object({
   Archived: count,
   Removed: count,
   NewImages: count,
-  /** The first changes only. */
   Changes: Type.Array(Type.Object({ Name: Type.String(), What: Type.Array(Type.String()) })),
   Missing: Type.Array(Type.Object({ Sku: Type.String(), Title: Type.String(), Outcome: Type.Enum(['archived', 'removed']) })),
 });

@@ -24,7 +24,7 @@ const everything = async () => ({
   categories: await shop.db.select().from(categories).orderBy(categories.id),
 });
 
-/** Required columns. */
+/** All required columns. */
 const NEW = 'sku,category,title_tr,title_en,type,price,image,size_tr,stock';
 const row = (sku: string, changes: Partial<Record<string, string>> = {}): string => {
   const cells: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** Characters of one item. */
+/** Maximum characters of one item. */
 const MAX_ITEM = 2 ** 20;
 
 export class BrokenJson extends Error {
@@ -9,7 +9,7 @@ export class BrokenJson extends Error {
   }
 }
 
-/** Parses only enough to find each item's end. @throws `BrokenJson` */
+/** Parses only as much as needed to find the end of each item. @throws `BrokenJson` */
 export async function* jsonItems(chunks: AsyncIterable<string>): AsyncGenerator<{ text: string; line: number }> {
   let [line, depth, begun, item] = [1, 0, 1, ''];
   let [isText, isEscaped, isOver] = [false, false, false];

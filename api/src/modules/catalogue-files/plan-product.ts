@@ -9,18 +9,15 @@ import type { FileProduct, FileVariant } from './schemas.ts';
 export type ProductRow = typeof products.$inferSelect;
 export type VariantRow = typeof variants.$inferSelect;
 
-/** `id` is undefined for a new size. */
 export type PlannedVariant = Omit<VariantRow, 'id' | 'productId'> & { id: number | undefined };
 
 export interface Stored {
   product: ProductRow;
-  /** `used`: in an order or a cart. */
   sizes: (VariantRow & { used: boolean })[];
 }
 
 export interface Plan {
   before: Stored | undefined;
-  /** `id` is 0 until the import assigns one. */
   row: ProductRow;
   sizes: PlannedVariant[];
   removed: VariantRow[];
@@ -31,7 +28,6 @@ export interface Context {
   brandName: string;
   removeMissing: boolean;
   now: Date;
-  /** Returns the stored name. */
   image: (named: string) => string;
   report: (path: string, key: MessageKey, params?: MessageParams) => void;
 }
@@ -106,7 +102,6 @@ function toPicture({ img, color, sides, glaze }: FileImage, image: Context['imag
   };
 }
 
-/** See docs/decisions/0073-manage-the-catalogue-by-files.md */
 function planSizes(given: readonly FileVariant[] | undefined, before: Stored['sizes'], removeMissing: boolean) {
   const free = new Set(before);
   const take = (found: Stored['sizes'][number] | undefined): Stored['sizes'][number] | undefined => {
@@ -115,7 +110,7 @@ function planSizes(given: readonly FileVariant[] | undefined, before: Stored['si
   };
   const files = given ?? (before.length > 0 ? [] : [{}]);
   const byName = files.map(({ size }) => take([...free].find((one) => one.size.tr === (size?.tr ?? ''))));
-  // A single unnamed variant becomes the product's first size.
+  // A single unnamed variant becomes the first size of the product.
   const only = before.length === 1 && before[0]?.size.tr === '' ? before[0] : undefined;
   const sizes = files.map((file, n): PlannedVariant => {
     const old = byName[n] ?? take([...free].find((one) => (one.sku !== null && one.sku === file.sku) || (one === only && n === 0)));

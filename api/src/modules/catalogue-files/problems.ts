@@ -4,11 +4,10 @@ import { refuseWith } from '../../refusal.ts';
 
 export interface Place {
   line: number;
-  /** Column, or JSON path; empty for the whole row. */
+  /** Column name, or JSON path. Empty for the whole row. */
   column: string;
 }
 
-/** More problems are counted, not listed. */
 const LISTED = 500;
 
 export function collectProblems(locale: Locale) {
@@ -16,7 +15,7 @@ export function collectProblems(locale: Locale) {
   let count = 0;
   const addText = ({ line, column }: Place, text: string): void => {
     const path = `/line ${line}${column && `, ${column}`}`;
-    // A cell's first problem usually causes the others.
+    // The first problem of a cell usually causes its others.
     if (listed.has(path)) return;
     count += 1;
     if (listed.size < LISTED) listed.set(path, { line, text });
@@ -26,7 +25,6 @@ export function collectProblems(locale: Locale) {
     addText,
     add: (place: Place, key: MessageKey, params?: MessageParams): void => addText(place, message(locale, key, params)),
     count: () => count,
-    /** @throws `file-refused` */
     throwIfAny(): void {
       if (count === 0) return;
       const byLine = [...listed].toSorted(([, a], [, b]) => a.line - b.line);

@@ -15,7 +15,7 @@ const MAX_FILE = 512 * MEGABYTE;
 const MAX_ROW = MEGABYTE;
 const MAX_ROWS_OF_ONE = 200;
 
-/** Bytes at the file's beginning, which must contain the column names. */
+/** Bytes. The column names must be within this beginning of the file. */
 const HEAD = 16 * 1024;
 
 export interface CatalogueFile {
@@ -24,7 +24,6 @@ export interface CatalogueFile {
   bytes: number;
 }
 
-/** @throws `file-type`, `file-unreadable`, `file-too-large` */
 export async function openFile(path: string): Promise<CatalogueFile> {
   const format = ({ '.csv': 'csv', '.json': 'json' } as const)[extname(path).toLowerCase() as '.csv'];
   if (!format) throw new Refusal('file-type', { file: path });
@@ -36,7 +35,6 @@ export async function openFile(path: string): Promise<CatalogueFile> {
   return { path, format, bytes: found.size };
 }
 
-/** Stops at the first unreadable part. */
 export async function* readDrafts(
   file: CatalogueFile,
   table: Table,
@@ -67,7 +65,7 @@ interface Chunk {
   text: string;
 }
 
-/** @throws `NotUtf8`, also for UTF-16 (NUL bytes) */
+/** @throws `NotUtf8`, also for UTF-16, which contains NUL bytes */
 async function* readUtf8(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Chunk> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (bytes?: Buffer): string => {
@@ -88,7 +86,7 @@ async function* readUtf8(path: string, onBytes: (bytes: number) => void): AsyncG
   decode();
 }
 
-/** Decodes parts of lines, because lines may be long. */
+/** Decodes lines in parts, because a line may be long. */
 async function firstBrokenLine(path: string): Promise<number> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
@@ -144,7 +142,7 @@ async function* readCsv(path: string, chunks: AsyncIterable<Chunk>, table: Table
     skip_empty_lines: true,
     max_record_size: MAX_ROW,
   });
-  // Ignored, because the parser throws the same errors.
+  // Ignored here, because the parser throws the same error.
   pipeline(bytesOf(chunks), parser).catch(() => undefined);
   try {
     yield* groups(parser, table, problems);
@@ -165,7 +163,7 @@ async function* groups(rows: AsyncIterable<ParsedRow>, table: Table, problems: P
   let group: FileRow[] = [];
   let lastLine = 0;
   for await (const { record: cells, info } of rows) {
-    // `info.lines` is a row's last line; cells may contain line breaks.
+    // `info.lines` is the last line of a row. Cells may contain line breaks.
     const line = lastLine + 1;
     lastLine = info.lines;
     if (!head) {
@@ -192,7 +190,6 @@ function checkWidth({ cells, line }: FileRow, { width }: Head, problems: Problem
   if (cells.length > width && cells.slice(width).some(Boolean)) problems.add({ line, column: '' }, 'file-cells-too-many', { most: width });
 }
 
-/** Undefined without a required column. */
 function readHead(cells: readonly string[], table: Table, problems: Problems): Head | undefined {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const known = table.columns.map(({ name }) => name);

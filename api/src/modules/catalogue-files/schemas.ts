@@ -21,7 +21,7 @@ const moment = Type.String({ format: 'date-time' });
 const sku = Type.String({ minLength: 1, maxLength: 40, pattern: SKU });
 const colour = Type.String({ pattern: HEX_COLOUR });
 
-/** Path in the images folder or in the shop, or an https URL. */
+/** Path in the images folder or the shop, or an https URL. */
 const image = line(2000);
 const millimetres = Type.Number({ exclusiveMinimum: 0, maximum: 10_000 });
 const offset = Type.Number({ minimum: 0, maximum: 10_000 });
@@ -52,7 +52,7 @@ const FileImage = Type.Object(
   closed,
 );
 
-/** Lengths in millimetres from the top left corner of the square image. */
+/** Millimetres from the top left corner of the square image. */
 const FileSide = Type.Object(
   {
     id: sideId,
@@ -68,7 +68,7 @@ const FileSide = Type.Object(
   closed,
 );
 
-/** `price` in minor units; `category` such as `Giyim > Tişört`. */
+/** `price` is in minor units. `category` is a path such as `Giyim > Tişört`. */
 export const FileProduct = Type.Object(
   {
     sku,
@@ -117,7 +117,7 @@ const FileSizeChart = Type.Object(
   closed,
 );
 
-/** `parent` names a department; null for a department. */
+/** `parent` is the name of a department. Null makes the category a department. */
 export const FileCategory = Type.Object(
   {
     id: optional(whole(MAX_INTEGER, 1)),

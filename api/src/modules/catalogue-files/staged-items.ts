@@ -7,7 +7,6 @@ import type { FileProduct } from './schemas.ts';
 
 export interface Item extends Omit<Draft, 'value'> {
   value: FileProduct;
-  /** Fields with reported problems. */
   pruned: ReadonlySet<string>;
 }
 
@@ -18,7 +17,7 @@ export async function stageItems(folder: string) {
   const path = unfinishedIn(folder);
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'wx+');
-  // The open handle outlives the file's name, so a killed process leaves no file.
+  // The file stays open after its removal, so a killed process leaves no file.
   await rm(path);
   let count = 0;
   return {

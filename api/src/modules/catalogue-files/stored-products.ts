@@ -21,7 +21,7 @@ const isSizeUsed = sql<boolean>`(${variants.id} in (select ${orderLines.variantI
 const isListed = (skus: Iterable<string>): SQL =>
   sql`${products.sku} in (select jsonb_array_elements_text(${JSON.stringify([...skus])}::jsonb))`;
 
-/** Blocks orders of these sizes until `tx` ends. Locks like `orders/stock.ts`, to prevent deadlocks. */
+/** Blocks orders of these sizes until `tx` ends. Uses the lock order of `orders/stock.ts`, to prevent deadlocks. */
 export async function lockSizes(tx: Db, skus: Iterable<string>): Promise<void> {
   await tx.execute(sql`select count(*) from (
     select ${variants.id} from ${variants}
@@ -123,7 +123,6 @@ export async function removeMissing(tx: Db, skus: readonly string[], locale: Loc
   return { ...found, ids: [...archived.map(({ id }) => id), ...gone] };
 }
 
-/** Returns unknown SKUs. */
 export async function setArchived(tx: Db, skus: readonly string[], archived: boolean): Promise<string[]> {
   const known = await tx
     .update(products)
@@ -133,7 +132,6 @@ export async function setArchived(tx: Db, skus: readonly string[], archived: boo
   return skus.filter((sku) => !known.some((one) => one.sku === sku));
 }
 
-/** Product SKU by size SKU. */
 export async function ownersOfSizes(db: Db, skus: readonly string[]): Promise<Map<string | null, string>> {
   const rows = await db
     .select({ sku: variants.sku, product: products.sku })

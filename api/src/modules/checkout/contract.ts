@@ -10,7 +10,7 @@ import { contractEn } from './contract-en.ts';
 import type { ContractTerms, ContractWords } from './contract-terms.ts';
 import { contractTr } from './contract-tr.ts';
 
-/** Bump with every change of the texts or their data. */
+/** Must change with every change of the texts or their data. */
 export const CONTRACT_VERSION = '2026-11-8';
 
 const words: Record<Locale, ContractWords> = { tr: contractTr, en: contractEn };

@@ -1,4 +1,4 @@
-/** `yaz 2026` equals `YAZ-2026`. Keyboards differ, so `İlkyaz` becomes `ILKYAZ`. */
+/** `yaz 2026` equals `YAZ-2026`. `İlkyaz` becomes `ILKYAZ`, because keyboards differ. */
 export const normaliseCode = (code: string): string =>
   code
     .normalize('NFKD')

@@ -18,7 +18,7 @@ export async function findCouponFor(
   return row && { coupon: { ...row.coupon, used: row.coupon.used - row.held }, usedByCustomer: row.uses - row.held };
 }
 
-/** Locks in code order, which prevents deadlocks. */
+/** Locks in the order of the codes, to prevent deadlocks. */
 export async function lockCoupons(tx: Db, codes: readonly string[]): Promise<Map<string, Coupon>> {
   if (codes.length === 0) return new Map();
   const rows = await tx
@@ -66,14 +66,13 @@ export async function listCoupons(db: Db): Promise<Coupon[]> {
 }
 
 export async function endCoupon(tx: Db, code: string, now: Date): Promise<Coupon | undefined> {
-  // A future start would lie after the end.
+  // A future start would be after the new end.
   const startsAt = sql`case when ${coupons.startsAt} < ${now.toISOString()} then ${coupons.startsAt} end`;
   const endsAt = sql`least(${coupons.endsAt}, ${now.toISOString()})`;
   const [row] = await tx.update(coupons).set({ startsAt, endsAt }).where(eq(coupons.code, code)).returning();
   return row;
 }
 
-/** False if the code exists. */
 export async function insertCoupon(tx: Db, coupon: typeof coupons.$inferInsert): Promise<boolean> {
   return (await tx.insert(coupons).values(coupon).onConflictDoNothing().returning({ code: coupons.code })).length > 0;
 }

@@ -13,7 +13,8 @@ import { voidPasswordResets } from './password-reset-repository.ts';
 import { requireProof } from './proof.ts';
 import { type CustomerRow, findCustomerByEmail, lockCustomer, setEmail } from './repository.ts';
 
-// A change can take over the account, so it needs password and confirmation.
+// A stranger could take over the account by this change, so it requires the password and a
+// confirmation.
 
 export interface EmailChange {
   email: string;
@@ -21,8 +22,8 @@ export interface EmailChange {
 }
 
 /**
- * Hashes a password: call it before the transaction. Undefined for the current address.
- * @throws `proof-required`, `wrong-password`, `email-taken`, `too-many-requests`
+ * Returns undefined if the e-mail address is unchanged. Call it outside transactions: hashing a
+ * password is slow. @throws `proof-required`, `wrong-password`, `email-taken`, `too-many-requests`
  */
 export async function checkEmailChange(
   deps: Deps,
@@ -58,7 +59,6 @@ export async function requestEmailChange(tx: Db, deps: Deps, customerId: number,
   await deps.jobs.send(tx, 'mail', { to: email, locale: own, name: 'email-change-asked', contents: { name, newEmail: change.email } });
 }
 
-/** False for a link to another address. @throws `email-taken` */
 export async function confirmEmailChange(
   tx: Db,
   { jobs }: Pick<Deps, 'jobs'>,

@@ -34,7 +34,6 @@ export async function newVerificationLink(
   return link.href;
 }
 
-/** False if already verified. */
 export async function sendVerification(tx: Db, deps: Deps, customerId: number, locale: Locale): Promise<boolean> {
   const customer = await lockCustomer(tx, customerId);
   if (!customer) throw new Refusal('login-required');
@@ -50,8 +49,8 @@ export async function sendVerification(tx: Db, deps: Deps, customerId: number, l
 }
 
 /**
- * Needs a login: a mailbox owner must not verify a stranger's account.
- * @throws `verification-link-invalid`, `verification-link-foreign`, `email-taken`
+ * Requires a login, so that the owner of a mailbox cannot verify a stranger's account. @throws
+ * `verification-link-invalid`, `verification-link-foreign`, `email-taken`
  */
 export async function verifyEmail({ db, jobs }: Deps, { id, visitor }: LoggedIn, { Token }: EmailVerification): Promise<RevokedAccess> {
   return db.transaction(async (tx) => {

@@ -27,7 +27,10 @@ import {
 
 // See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md
 
-/** The address may be a customer's. Corrects a guest's own address and returns undefined. @throws `anonymous-only` */
+/**
+ * A guest's own e-mail address is corrected; the result is then undefined. The new address may
+ * belong to a customer. @throws `anonymous-only`
+ */
 export async function enterAsGuest(deps: Deps, request: FastifyRequest, address: string, subject: Subject) {
   const { db, config } = deps;
   const email = normaliseEmail(address);
@@ -39,7 +42,6 @@ export async function enterAsGuest(deps: Deps, request: FastifyRequest, address:
   }
   const signupKey = keyOf(request) ?? null;
   return db.transaction(async (tx) => {
-    // A retry gets the same guest.
     const known = signupKey === null ? undefined : await findGuestBySignup(tx, email, signupKey);
     const guest = { email, signupKey, name: '', surname: '', passwordHash: '', provisional: true, locale: request.locale };
     const id = known ?? (await insertCustomer(tx, guest));
@@ -49,7 +51,7 @@ export async function enterAsGuest(deps: Deps, request: FastifyRequest, address:
   });
 }
 
-/** Voids links mailed to the wrong e-mail address and mails the orders again. */
+/** Voids links that went to the wrong e-mail address. Mails the orders again. */
 async function correctEmail({ db, jobs }: Deps, id: number, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const guest = await lockCustomer(tx, id);
@@ -60,7 +62,7 @@ async function correctEmail({ db, jobs }: Deps, id: number, email: string): Prom
   });
 }
 
-/** Does not verify the address. Returns the new session token. @throws `forbidden`, `email-taken`, `invalid-input` */
+/** Returns the new session token. The e-mail address stays unverified. @throws `forbidden`, `email-taken`, `invalid-input` */
 export async function setGuestPassword(deps: Deps, request: FastifyRequest, { id, visitor }: LoggedIn, password: string): Promise<string> {
   const { db, config, jobs } = deps;
   const row = await findCustomer(db, id);
@@ -84,7 +86,7 @@ export async function setGuestPassword(deps: Deps, request: FastifyRequest, { id
   });
 }
 
-/** The caller has verified the address and locked the customer. */
+/** The caller has verified the e-mail address and locked the customer. */
 export async function takeOverGuests(tx: Db, { id, email }: { id: number; email: string }): Promise<void> {
   for (const guestId of await listGuestsWithOrders(tx, email)) {
     if (guestId === id || !(await lockCustomer(tx, guestId))?.provisional) continue;

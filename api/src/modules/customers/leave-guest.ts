@@ -12,7 +12,6 @@ import { deleteCustomers, hasOrders, lockCustomer } from './repository.ts';
 /** Returns the new session token; undefined for non-guests. Deletes a guest without orders, else keeps only the orders' data. */
 export async function leaveGuest(tx: Db, secure: boolean, { sessionId, customer }: Visitor): Promise<string | undefined> {
   if (!customer?.provisional || !(await lockCustomer(tx, customer.id))?.provisional) return undefined;
-  // Waits for an order that is being placed.
   await lockCartOf(tx, customer.id);
   const ordered = await hasOrders(tx, customer.id);
   const token = newToken(secure);

@@ -21,8 +21,8 @@ import { findCustomerByEmail, lockCustomer } from './repository.ts';
 import { beginSecondStep, hasSecondFactor } from './second-factor-repository.ts';
 
 /**
- * Returns the new session token.
- * @throws `login-failed` also for an unknown e-mail address, `too-many-requests`, `second-factor-required`
+ * Returns the new session token. @throws `login-failed` also for an unknown e-mail address,
+ * `too-many-requests`, `second-factor-required`
  */
 export async function logIn(
   deps: Deps,
@@ -41,7 +41,7 @@ export async function logIn(
     const current = await lockCustomer(tx, customer.id);
     if (current?.passwordHash !== customer.passwordHash) throw new Refusal('login-failed');
     if (await hasSecondFactor(tx, customer.id)) {
-      // It may have been enabled since the password check.
+      // The customer may have enabled the second factor since the password check.
       if (!waiting) throw new Refusal('login-failed');
       await beginSecondStep(tx, waiting.sessionId, customer.id);
       return undefined;
@@ -53,7 +53,6 @@ export async function logIn(
   return entered;
 }
 
-/** Merges the anonymous session's data. */
 export async function enter(
   tx: Db,
   { secure }: Pick<Config, 'secure'>,
@@ -62,11 +61,11 @@ export async function enter(
 ) {
   const isFree =
     visitor && (!visitor.customer || visitor.customer.id === customerId || (await leaveGuest(tx, secure, visitor)) !== undefined);
-  // In a shared browser, this login starts a new session.
+  // A login in a shared browser starts a new session.
   const own = isFree ? visitor : await startSession(tx, newToken(secure));
   const token = await renewSession(tx, { sessionId: own.sessionId, customerId, userAgent: userAgentOf(headers), secure });
   await endExcessSessions(tx, customerId, own.sessionId);
-  // Keep this sequence, because designs refer to uploads and cart lines to designs.
+  // The order matters: designs refer to uploads, and cart lines refer to designs.
   await moveUploadsToCustomer(tx, own.sessionId, customerId);
   await moveDesignsToCustomer(tx, own.sessionId, customerId);
   await mergeCart(tx, own.sessionId, customerId);

@@ -6,9 +6,9 @@ import { rateLimits } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { countKey, countTry, forgetCounts } from '../../plugins/rate-limit.ts';
 
-// Counts before hashing: parallel attempts would pass a later check. See docs/decisions/0054-count-attempts-by-widening-networks.md
+// Counts before hashing. If the count came later, parallel attempts would pass. See
+// docs/decisions/0054-count-attempts-by-widening-networks.md
 
-/** A network's limit, as a multiple of a client's limit. */
 const CLIENTS_PER_NETWORK = 4;
 
 const KNOWN = sql`interval '30 days'`;
@@ -27,7 +27,7 @@ export const knownKey = (email: string, ip: string): string => keys(email, ip).k
 
 export const networkKey = (ip: string): string => networkOf(ip, NETWORK);
 
-/** Also counts unknown accounts. @throws `too-many-requests` */
+/** Also counts attempts on unknown accounts. @throws `too-many-requests` */
 export async function countLogin({ db, config }: Deps, request: FastifyRequest, email: string): Promise<void> {
   const { client, account, spread, known } = keys(email, request.ip);
   const [familiar] = await db

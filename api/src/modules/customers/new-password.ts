@@ -1,9 +1,7 @@
 import type { PasswordOwner } from '@shop/domain/password-strength';
 import { refuseField } from '../../refusal.ts';
 
-/** @throws `invalid-input` at `/Password` */
 export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<void> {
-  // Lazy: 50,000 passwords would delay the start.
   const { scorePassword } = await import('@shop/domain/password-strength');
   const verdict = scorePassword(password, owner);
   if (verdict === 'own') throw refuseField('/Password', 'field-password-own');

@@ -27,7 +27,7 @@ import {
 } from './repository.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/** A job, so that neither response nor timing reveals accounts. */
+/** Runs in a job, so that neither the response nor its timing reveals accounts. */
 export async function sendPasswordReset(
   { db, config, jobs, log }: Deps,
   { email, locale }: JobData['password-reset'],
@@ -63,7 +63,7 @@ export async function sendPasswordReset(
   });
 }
 
-/** Revokes all other access and does not log in. @throws `reset-link-invalid`, `invalid-input` */
+/** Revokes all other access. Does not log in. @throws `reset-link-invalid`, `invalid-input` */
 export async function resetPassword(
   { db, jobs }: Deps,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ export async function resetPassword(
   subject: Subject,
 ): Promise<RevokedAccess> {
   const hash = tokenHash(Token);
-  // The password may be rejected, so the link stays valid.
+  // The link stays valid, because the password may be rejected.
   const owner = await findPasswordResetOwner(db, hash);
   subject.customerId = owner?.id;
   if (!owner) throw new Refusal('reset-link-invalid');
@@ -98,8 +98,8 @@ export async function resetPassword(
 }
 
 /**
- * Gives a guest's orders to the account with the address. Keeps its password.
- * @throws `email-taken` for an unverified account
+ * Gives a guest's orders to the account with the same e-mail address, which keeps its password.
+ * @throws `email-taken` if the account is unverified
  */
 async function giveToAccount(db: Db, email: string, hash: string): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ export const hashPassword = (password: string): Promise<string> => hash(comparab
 
 let dummy: Promise<string> | undefined;
 
-/** Without a hash, verifies a dummy, so that timing reveals no accounts. */
+/** Without a stored hash, verifies a dummy, so that the timing reveals no accounts. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('no such account');
   const right = await verify(stored || (await dummy), comparable(password));

@@ -3,7 +3,7 @@ import parsePhoneNumber from 'libphonenumber-js/min';
 
 const phone = new RegExp(PHONE, 'u');
 
-/** Turkish numbers nationally, others internationally; unknown formats as typed. */
+/** Turkish numbers in national form, others in international form. Unknown formats stay as typed. */
 export function inOneForm(typed: string): string {
   const number = parsePhoneNumber(typed, 'TR');
   const written =

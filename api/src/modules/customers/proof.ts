@@ -12,9 +12,10 @@ import { type CustomerRow, findCustomer, lockCustomer } from './repository.ts';
 import { checkCode, forgetCodes } from './second-factor-codes.ts';
 import { hasSecondFactor } from './second-factor-repository.ts';
 
-// A stolen session must not change logins or export data. See docs/decisions/0055-require-a-recent-proof-for-sensitive-changes.md
+// A stolen session must not change logins or export data. See
+// docs/decisions/0055-require-a-recent-proof-for-sensitive-changes.md
 
-/** Hashes a password: call it before the transaction. @throws `proof-required`, `wrong-password`, `too-many-requests` */
+/** Call it outside transactions: hashing a password is slow. @throws `proof-required`, `wrong-password`, `too-many-requests` */
 export async function requireProof(deps: Deps, request: FastifyRequest, customer: LoggedIn, password?: string): Promise<CustomerRow> {
   const row = await findCustomer(deps.db, customer.id);
   if (!row) throw new Refusal('login-required');
@@ -47,7 +48,6 @@ export async function proveByPassword(
   return token;
 }
 
-/** @throws `login-required` if the session has ended */
 export async function proveSession(tx: Db, { secure }: Pick<Config, 'secure'>, { id, visitor }: LoggedIn): Promise<string> {
   const token = await recordProof(tx, { sessionId: visitor.sessionId, customerId: id, secure });
   if (token === undefined) throw new Refusal('login-required');

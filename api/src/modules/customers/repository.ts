@@ -61,13 +61,12 @@ const withoutOrders = sql`not exists (select from ${orders} where ${orders.custo
 export const hasOrders = async (db: Db, customerId: number): Promise<boolean> =>
   (await db.$count(orders, eq(orders.customerId, customerId))) > 0;
 
-/** Returns whether the guest has orders. The caller has locked the guest. */
 export async function changeGuestEmail(tx: Db, id: number, email: string): Promise<boolean> {
   await tx.update(customers).set({ email }).where(eq(customers.id, id));
   return hasOrders(tx, id);
 }
 
-/** Latest order first. `email` must be normalised. */
+/** Guests with the latest order come first. `email` must be normalised. */
 export async function listGuestsWithOrders(db: Db, email: string): Promise<number[]> {
   const rows = await db
     .select({ id: customers.id })
@@ -77,7 +76,7 @@ export async function listGuestsWithOrders(db: Db, email: string): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** False if the address is taken: roll back. The caller has locked the guest. */
+/** Returns false if the e-mail address is taken; the caller must roll back. The caller has locked the guest. */
 export async function giveAccount(tx: Db, id: number, passwordHash: string): Promise<boolean> {
   return unlessTaken(async () => {
     await tx.update(customers).set({ passwordHash, provisional: false }).where(eq(customers.id, id));
@@ -104,7 +103,7 @@ export async function mergeCustomer(tx: Db, from: number, customerId: number): P
   await deleteCustomers(tx, eq(customers.id, from));
 }
 
-/** Deletes reviews too, which the foreign key would keep. */
+/** Also deletes reviews, which the foreign key would keep. */
 export async function deleteCustomers(tx: Db, which: SQL | undefined): Promise<void> {
   await tx.delete(reviews).where(inArray(reviews.customerId, tx.select({ id: customers.id }).from(customers).where(which)));
   await tx.delete(customers).where(which);
@@ -138,7 +137,7 @@ export async function updateCustomer(db: Db, id: number, { Name, Surname, Phone,
   await db.update(customers).set(changes).where(eq(customers.id, id));
 }
 
-/** `no key update` does not block inserts that reference the customer, such as orders. */
+/** `no key update` still allows inserts that refer to the customer, such as orders. */
 export async function lockCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id)).for('no key update');
   return row;
@@ -164,13 +163,12 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
   await db.update(customers).set({ passwordHash }).where(eq(customers.id, id));
 }
 
-/** Returns the passkeys' user agents. */
 export async function voidPasskeys(tx: Db, customerId: number): Promise<string[]> {
   const gone = await tx.delete(passkeys).where(eq(passkeys.customerId, customerId)).returning({ userAgent: passkeys.userAgent });
   return gone.map(({ userAgent }) => userAgent);
 }
 
-/** Deletes details that anybody may have entered before the e-mail address was verified. */
+/** Before the verification, anybody could have entered these details. */
 export async function forgetUnprovedDetails(tx: Db, customerId: number): Promise<void> {
   await tx.update(customers).set({ name: '', surname: '', phone: '', marketingSince: null }).where(eq(customers.id, customerId));
   await tx.delete(addresses).where(eq(addresses.customerId, customerId));
@@ -178,14 +176,14 @@ export async function forgetUnprovedDetails(tx: Db, customerId: number): Promise
   await tx.delete(reviews).where(and(eq(reviews.customerId, customerId), eq(reviews.isPublic, false)));
 }
 
-/** False if the address is taken: roll back. The caller has locked the customer. */
+/** Returns false if the e-mail address is taken; the caller must roll back. The caller has locked the customer. */
 export async function setEmail(tx: Db, customerId: number, email: string): Promise<boolean> {
   const isFree = await unlessTaken(async () => {
     await tx.update(customers).set({ email, emailVerifiedAt: sql`now()` }).where(eq(customers.id, customerId));
   });
   if (!isFree) return false;
   await publishReviews(tx, customerId);
-  // Older links were mailed to the previous e-mail address.
+  // Older links went to the previous e-mail address.
   await tx.delete(emailVerifications).where(eq(emailVerifications.customerId, customerId));
   return true;
 }
@@ -201,9 +199,9 @@ export async function markEmailVerified(db: Db, customerId: number, email: strin
   return true;
 }
 
-/** Keeps an anonymous row for orders and frees the address. The caller has locked the customer. */
+/** Keeps an anonymous row for orders. Frees the e-mail address. The caller has locked the customer. */
 export async function closeCustomer(tx: Db, id: number, passwordHash: string): Promise<void> {
-  // A guessable address could be registered to block closing.
+  // Random: somebody could register a guessable e-mail address to block the closing.
   const email = `closed-${id}-${randomUUID()}@account.invalid`;
   const nobody = { email, passwordHash, name: '', surname: '', phone: '', signupKey: null, provisional: false };
   await tx

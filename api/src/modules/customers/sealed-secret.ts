@@ -10,14 +10,14 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** File in `DATA_DIR`, unless `SECOND_FACTOR_KEY` is set. */
+/** File in `DATA_DIR`. Not used if `SECOND_FACTOR_KEY` is set. */
 const KEY_FILE = 'second-factor.key';
 
 async function keyOf({ dataDir, secondFactorKey }: KeyPlace): Promise<Buffer> {
   if (secondFactorKey !== undefined) return secondFactorKey;
   const path = join(dataDir, KEY_FILE);
   try {
-    // `wx` keeps another process's key.
+    // `wx` fails if another process has already written a key.
     await writeFile(path, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -27,7 +27,7 @@ async function keyOf({ dataDir, secondFactorKey }: KeyPlace): Promise<Buffer> {
   return key;
 }
 
-/** AES-256-GCM; `owner` is additional authenticated data. */
+/** AES-256-GCM. `owner` is additional authenticated data. */
 export async function seal(place: KeyPlace, owner: string, secret: string): Promise<string> {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', await keyOf(place), iv).setAAD(Buffer.from(owner));
@@ -35,7 +35,6 @@ export async function seal(place: KeyPlace, owner: string, secret: string): Prom
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws if key or owner differ from those of `seal` */
 export async function unseal(place: KeyPlace, owner: string, sealed: string): Promise<string> {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', await keyOf(place), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })

@@ -15,9 +15,8 @@ import { unseal } from './sealed-secret.ts';
 import { findSecondFactor, listRecoveryCodes, type SecondFactorRow, useRecoveryCode, useStep } from './second-factor-repository.ts';
 
 const PERIOD_SECONDS = 30;
-/** Tolerated clock drift in time steps. */
 const WINDOW = 1;
-/** 80 bits; base32 avoids letters that look like digits. */
+/** 80 bits. Base32 avoids letters that look like digits. */
 const RECOVERY_BYTES = 10;
 
 export const ownerOf = (customerId: number): string => `customer-${customerId}`;
@@ -30,7 +29,6 @@ export interface RightCode {
   spend: (tx: Db) => Promise<void>;
 }
 
-/** @throws `second-factor-off`, `wrong-code`, `too-many-requests` */
 export async function checkCode(deps: Deps, request: FastifyRequest, customer: CustomerRow, code: string): Promise<RightCode> {
   const factor = await findSecondFactor(deps.db, customer.id);
   if (!factor || factor.enabledAt === null) throw new Refusal('second-factor-off');
@@ -57,7 +55,6 @@ export async function checkCode(deps: Deps, request: FastifyRequest, customer: C
 
 const isAppCode = (code: string): boolean => /^\d{6}$/.test(code.replaceAll(' ', ''));
 
-/** Undefined for a wrong, used or older code. */
 export async function stepOf(config: Deps['config'], factor: SecondFactorRow, code: string): Promise<number | undefined> {
   if (!isAppCode(code)) return undefined;
   const app = appOf(Secret.fromBase32(await unseal(config, ownerOf(factor.customerId), factor.secret)));
@@ -82,7 +79,7 @@ function newRecoveryCode(): string {
 
 const normaliseCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z2-7]/g, '');
 
-/** The limit across networks spares the customer's known networks. See `login-limits.ts`. */
+/** The limit for all networks does not apply to the customer's known networks. See `login-limits.ts`. */
 export async function countCode(deps: Deps, request: FastifyRequest, { id, email }: CustomerRow): Promise<void> {
   const { db, config } = deps;
   await limited(deps, 'second-factor')(request);

@@ -14,7 +14,6 @@ export async function hasSecondFactor(db: Db, customerId: number): Promise<boole
   return (await db.$count(secondFactors, and(eq(secondFactors.customerId, customerId), isNotNull(secondFactors.enabledAt)))) > 0;
 }
 
-/** False if the second factor is on. */
 export async function storeUnconfirmed(db: Db, customerId: number, secret: string): Promise<boolean> {
   const stored = await db
     .insert(secondFactors)
@@ -45,7 +44,6 @@ export async function deleteSecondFactor(tx: Db, customerId: number): Promise<bo
   return gone.some(({ at }) => at !== null);
 }
 
-/** False if this or a later time step was used. */
 export async function useStep(tx: Db, customerId: number, step: number): Promise<boolean> {
   const used = await tx
     .update(secondFactors)
@@ -70,7 +68,7 @@ export async function beginSecondStep(tx: Db, sessionId: number, customerId: num
     .onConflictDoUpdate({ target: pendingLogins.sessionId, set: { customerId, expiresAt, tries: 0 } });
 }
 
-/** Call it before the check. Undefined if no login waits or its tries are used up. */
+/** Call it before the check. Returns undefined if no login waits or its tries are used up. */
 export async function countSecondStep(db: Db, sessionId: number): Promise<number | undefined> {
   const [row] = await db
     .update(pendingLogins)
@@ -80,7 +78,6 @@ export async function countSecondStep(db: Db, sessionId: number): Promise<number
   return row?.customerId;
 }
 
-/** False if no login waits for a code any more. */
 export async function endSecondStep(tx: Db, sessionId: number, customerId: number): Promise<boolean> {
   const ended = await tx
     .delete(pendingLogins)

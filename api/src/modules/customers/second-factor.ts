@@ -62,7 +62,6 @@ export async function enableSecondFactor(deps: Deps, request: FastifyRequest, cu
   return codes;
 }
 
-/** @throws `proof-required`, `second-factor-off` */
 export async function disableSecondFactor(deps: Deps, request: FastifyRequest, customer: LoggedIn): Promise<void> {
   const { id } = await requireProof(deps, request, customer);
   if (!(await removeSecondFactor(deps, id))) throw new Refusal('second-factor-off');
@@ -103,7 +102,6 @@ export async function logInByCode(deps: Deps, request: FastifyRequest, code: str
   return entered;
 }
 
-/** For operators. False if the second factor was off. */
 export async function removeSecondFactor({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, customerId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const customer = await lockCustomer(tx, customerId);

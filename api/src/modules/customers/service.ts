@@ -32,7 +32,7 @@ import {
 } from './repository.ts';
 import { hasSecondFactor } from './second-factor-repository.ts';
 
-/** A retry with the same Idempotency-Key and password logs in. @throws `invalid-input`, `email-taken` */
+/** If the Idempotency-Key and the password repeat, logs in instead. @throws `invalid-input`, `email-taken` */
 export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, subject: Subject) {
   const signupKey = keyOf(request) ?? null;
   const { db, config, jobs } = deps;
@@ -40,7 +40,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, 
   const name = form.Name?.trim() ?? '';
   const surname = form.Surname?.trim() ?? '';
   await checkNewPassword(form.Password, { email, name, surname });
-  // Outside the transaction, which blocks all others on the embedded database.
+  // Outside the transaction, which would block all others on the embedded database.
   const passwordHash = await hashPassword(form.Password);
   const existing = await findCustomerByEmail(db, email);
   subject.customerId = existing?.id;
@@ -76,7 +76,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, 
   return entered;
 }
 
-/** Ends other sessions; returns the new token. @throws `wrong-password`, `too-many-requests`, `invalid-input` */
+/** Ends all other sessions and returns the new token. @throws `wrong-password`, `too-many-requests`, `invalid-input` */
 export async function changePassword(deps: Deps, request: FastifyRequest, customer: LoggedIn, form: PasswordChange): Promise<string> {
   const { db, config, jobs } = deps;
   const row = await findCustomer(db, customer.id);
@@ -98,7 +98,7 @@ export async function changePassword(deps: Deps, request: FastifyRequest, custom
 
 const MAX_ADDRESSES = 50;
 
-/** @throws `invalid-input` for an unknown province or district, or another province's postcode */
+/** @throws `invalid-input` for an unknown province or district, or a postcode of another province */
 export function checkedAddress(address: NewAddress): NamedAddress {
   if (!isProvince(address.City)) throw refuseField('/City', 'field-city-unknown');
   if (!isDistrict(address.City, address.District)) throw refuseField('/District', 'field-district-unknown');
@@ -108,7 +108,7 @@ export function checkedAddress(address: NewAddress): NamedAddress {
   return { ...address, Title: address.Title ?? `${address.District} / ${address.City}` };
 }
 
-/** Also fills in a missing customer name. @throws `invalid-input`, `address-book-full` */
+/** Fills in a missing customer name, too. @throws `invalid-input`, `address-book-full` */
 export async function addAddress(tx: Db, customerId: number, address: NewAddress): Promise<number> {
   const checked = checkedAddress(address);
   const customer = await lockCustomer(tx, customerId);

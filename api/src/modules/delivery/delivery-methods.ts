@@ -6,13 +6,12 @@ import { addWorkingDays, cutoffAfter, isoDay, startDay } from './working-days.ts
 
 type Texts = Record<Locale, { name: string; promise: string }>;
 
-/** Minimum and maximum working days. */
+/** Minimum and maximum number of working days. */
 type Span = readonly [number, number];
 
 interface Method {
   code: string;
   texts: Texts;
-  /** From dispatch to delivery. */
   travel: Span;
   /** Minor units, VAT included. `goods` is the subtotal. */
   fee: (settings: DeliverySettings, goods: number) => number;
@@ -20,7 +19,6 @@ interface Method {
   freeFrom?: (settings: DeliverySettings) => number;
 }
 
-/** Default first. */
 const methods: readonly Method[] = [
   {
     code: 'standard',
@@ -43,7 +41,6 @@ const methods: readonly Method[] = [
   },
 ];
 
-/** Working days for printing an order. */
 export const PRINTING: Span = [1, 3];
 
 export const printedBy = (moment: Date, holidays: HolidayOverrides): string =>
@@ -55,7 +52,6 @@ export interface Parcel {
   printed: boolean;
 }
 
-/** Assumes that the order is paid at once. */
 function daysOf(
   { code, texts, travel: [least, most] }: Method,
   printed: boolean,

@@ -1,6 +1,6 @@
 import type { DayKind, HolidayOverrides } from '../../settings/holidays.ts';
 
-/** Law 2429. 28 October is a holiday from 13:00. */
+/** Law 2429. On 28 October, the holiday begins at 13:00. */
 const fixed: Readonly<Record<string, DayKind>> = {
   '01-01': 'closed',
   '04-23': 'closed',
@@ -12,7 +12,7 @@ const fixed: Readonly<Record<string, DayKind>> = {
   '10-29': 'closed',
 };
 
-/** First day of each feast; the day before is a holiday from 13:00. Source: calendar of Diyanet. */
+/** First day of each feast. The day before is a holiday from 13:00. Source: calendar of Diyanet. */
 const feasts: Readonly<Record<number, { ramadan: string; sacrifice: string }>> = {
   2025: { ramadan: '2025-03-30', sacrifice: '2025-06-06' },
   2026: { ramadan: '2026-03-20', sacrifice: '2026-05-27' },
@@ -33,18 +33,18 @@ const moving: ReadonlyMap<string, DayKind> = new Map(
   ]),
 );
 
-/** `day` is midnight UTC. Overrides win over weekends. */
+/** `day` is midnight UTC. Overrides beat weekends. */
 export function kindOfDay(day: Date, overrides: HolidayOverrides): DayKind {
   const date = isoDay(day);
   const set = overrides.get(date);
   if (set) return set;
   if (day.getUTCDay() % 6 === 0) return 'closed';
-  // A public holiday stays closed even on the half-day before a feast.
+  // A public holiday stays closed, even if it is also the half-day before a feast.
   const kinds = [fixed[date.slice(5)], moving.get(date)];
   return kinds.includes('closed') ? 'closed' : kinds.includes('half') ? 'half' : 'open';
 }
 
-/** The year in 90 days, unless known. */
+/** The year in 90 days, if its holidays are unknown. */
 export function missingHolidayYear(now: Date, overrides: HolidayOverrides): number | undefined {
   const soon = new Date(now.getTime() + 90 * 86_400_000).getUTCFullYear();
   const isKnown = soon in feasts || [...overrides.keys()].some((date) => date.startsWith(`${soon}-`));

@@ -5,12 +5,12 @@ import { isoDay, kindOfDay } from './holidays.ts';
 
 export { isoDay };
 
-/** A day in Turkey, as midnight UTC. */
+/** A day in Turkey as midnight UTC. */
 const dayOf = (moment: Date): Date => new Date(turkishDay(moment.getTime()) * DAY_MS);
 
 const nextDay = (day: Date): Date => new Date(day.getTime() + DAY_MS);
 
-/** Order deadline in minutes after midnight; 0 on closed days. */
+/** Order deadline in minutes after midnight. Closed days have 0. */
 function cutoffOf(day: Date, overrides: HolidayOverrides): number {
   const kind = kindOfDay(day, overrides);
   return kind === 'open' ? DISPATCH_UNTIL.minutes : kind === 'half' ? HALF_DAY_DISPATCH_UNTIL.minutes : 0;
@@ -30,7 +30,6 @@ export function cutoffAfter(moment: Date, overrides: HolidayOverrides): Date {
   return new Date(day.getTime() + cutoffOf(day, overrides) * 60_000 - TURKEY_MS);
 }
 
-/** Half-days do not count as working days. */
 export function addWorkingDays(day: Date, count: number, overrides: HolidayOverrides): Date {
   let [at, left] = [day, count];
   while (left > 0) {

@@ -40,7 +40,6 @@ const shape = (more: object = {}) => ({
 
 const shapes = (count: number, more?: object) => Array.from({ length: count }, () => shape(more));
 
-/** A 30 KB scene that does not compress. */
 const large = () => ({ version: 2, sides: { front: shapes(100) } });
 
 async function addLarge(someone: Shopper, scene: object = large()) {

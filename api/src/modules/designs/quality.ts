@@ -72,7 +72,7 @@ export async function evaluateDesign(
   };
 }
 
-/** Results from before the start may follow older rules. */
+/** Older results may follow older rules. */
 const STARTED = new Date(performance.timeOrigin);
 
 async function evaluationOf(tx: Db, design: StoredDesign, images: readonly PictureRow[]): Promise<Judgement> {
@@ -88,7 +88,7 @@ interface EvaluationOptions {
   locale: Locale;
 }
 
-/** @throws `design-refused` if unprintable, `design-word-needed` for unconfirmed warnings; both have `Findings` */
+/** @throws `design-refused` if unprintable, `design-word-needed` for unconfirmed warnings; both carry `Findings` */
 export async function checkQuality(tx: Db, design: StoredDesign, { images, acceptWarnings, locale }: EvaluationOptions): Promise<void> {
   const { artGone, refused, asked } = await evaluationOf(tx, design, images);
   if (artGone) throw refuseWith('design-refused', { why: message(locale, 'design-art-gone') }, { Findings: [] });

@@ -44,13 +44,13 @@ export const toDesign = (
   Sides: sides.map((side) => toSide(side, locale)),
 });
 
-/** Ordered designs are not evicted, so that customers can reorder them. */
+/** Ordered designs are kept, so that customers can reorder them. */
 const isOrdered = exists(
   sql`(select 1 from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
     where ${orders.customerId} = ${designs.customerId} and ${orderLines.designId} = ${designs.id})`,
 );
 
-/** Evicts the oldest unused designs; returns how many new ones fit. */
+/** Deletes the oldest unused designs. Returns how many new designs fit. */
 async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
   await holdOwner(tx, owner, 'designs');
   const all = await tx.$count(designs, ownedBy(designs, owner));
@@ -68,11 +68,11 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
       .where(spare)
       .orderBy(designs.createdAt)
       .limit(over)
-      // A locked design may be on its way into a cart or link.
+      // A locked design may be about to enter a cart or a link.
       .for('update', { skipLocked: true });
     if (oldest.length === 0) break;
     const ids = oldest.map(({ id }) => id);
-    // Checks again, because a design may now be in use.
+    // Checks again, because a design may be in use since.
     const gone = await tx
       .delete(designs)
       .where(and(inArray(designs.id, ids), spare))
@@ -84,7 +84,7 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
 
 const newId = () => randomBytes(16).toString('base64url');
 
-/** Moves a guest's designs back to the session; ordered designs stay, so the cart gets copies. */
+/** Moves a guest's designs to the session. Ordered designs stay with the guest; the cart gets copies. */
 export async function moveFreeDesigns(tx: Db, customerId: number, sessionId: number): Promise<void> {
   const ofGuest = eq(designs.customerId, customerId);
   const inCart = exists(tx.select({ id: cartLines.id }).from(cartLines).where(eq(cartLines.designId, designs.id)));
@@ -139,7 +139,7 @@ export async function findDesign(db: Db, owner: Owner, designId: string): Promis
   return row;
 }
 
-/** Protects the design from eviction until `tx` ends. */
+/** Keeps the design until `tx` ends. */
 export async function holdDesign(tx: Db, owner: Owner, designId: string): Promise<StoredDesign | undefined> {
   const [row] = await stored(tx).where(own(owner, designId)).for('key share', { of: designs });
   return row;
@@ -167,7 +167,7 @@ export const toListedDesign = (
   locale: Locale,
 ): ListedDesign => ({ DesignId: designId, PId: product, Colour: colourName(images, kept, locale), ...toListedScene(summary, locale) });
 
-/** Older remotes detect a name list by a row in `list`; it may be empty. */
+/** Older remotes recognise a name list by a row in `list`, which may be empty. */
 export const toListedScene = (summary: SceneSummary | null, locale: Locale): Pick<ListedDesign, 'People' | 'Scene' | 'Sides'> => {
   const { people = 0, shown } = summary ?? {};
   return {
@@ -190,7 +190,7 @@ async function showOrderedDesign(db: Db, { customer }: Owner, designId: string, 
   return row && toDesign({ id: designId, productId: row.productId, colour: row.colour }, row, [], locale);
 }
 
-/** Within the customer's limits, moves designs in the cart first, then the newest. */
+/** Moves designs up to the customer's limit: those in the cart first, then the newest. */
 export async function moveDesignsToCustomer(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const isIn = (table: typeof cartLines | typeof designShares) =>
     sql<boolean>`${exists(tx.select({ id: table.designId }).from(table).where(eq(table.designId, designs.id)))}`;

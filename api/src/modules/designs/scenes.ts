@@ -12,7 +12,6 @@ export interface SceneContent {
   sides: SideRow[];
 }
 
-/** Equal values serialise equally. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -64,7 +63,7 @@ export interface StoredScene {
   summary: SceneSummary;
 }
 
-/** Stores equal scenes once; protects from the purge until `tx` ends. */
+/** Stores equal scenes once. Keeps the scene until `tx` ends. */
 export async function storeScene(tx: Db, content: SceneContent): Promise<StoredScene> {
   const row = toRow(content);
   for (;;) {
@@ -98,12 +97,10 @@ export async function purgeScenes(db: Db): Promise<void> {
     const unused = await tx.select({ id: scenes.id }).from(scenes).where(isUnused(tx)).for('update', { skipLocked: true });
     const ids = unused.map(({ id }) => id);
     if (ids.length === 0) return;
-    // A scene may now be in use.
     await tx.delete(scenes).where(and(sql`${scenes.id} = any(${sql.param(ids)}::int[])`, isUnused(tx)));
   });
 }
 
-/** Counts shared scenes once. */
 export async function designBytes(db: Db, designIds: readonly string[]): Promise<number> {
   if (designIds.length === 0) return 0;
   const used = db

@@ -27,7 +27,7 @@ export interface CheckedDesign {
   images: readonly PictureRow[];
 }
 
-/** Uses the current sides. @throws `invalid-input`, `text-unprintable` for letters that no font has */
+/** Evaluates with the product's current sides. @throws `invalid-input`, `text-unprintable` for letters that no font has */
 export async function checkedDesign(tx: Db, someone: Owner, { PId, Colour, Scene }: NewDesign): Promise<CheckedDesign> {
   const product = await findSaleable(tx, PId);
   if (!product?.printable) throw refuseField('/PId', 'field-not-printable');
@@ -51,7 +51,6 @@ export async function checkedDesign(tx: Db, someone: Owner, { PId, Colour, Scene
   return { owner, design: { productId: PId, colour, scene: Scene, sides: inColour }, images: product.images };
 }
 
-/** @throws `designs-full` */
 export async function storeDesign(
   tx: Db,
   owner: Owner,
@@ -61,13 +60,11 @@ export async function storeDesign(
   return insertDesign(tx, owner, { ...design, judgement: await evaluateDesign(tx, design, images) });
 }
 
-/** @throws the errors of `checkedDesign` */
 export async function createDesign(tx: Db, someone: Owner, wanted: NewDesign): Promise<Pick<Design, 'DesignId'>> {
   const { owner, design, images } = await checkedDesign(tx, someone, wanted);
   return { DesignId: (await storeDesign(tx, owner, design, images)).id };
 }
 
-/** @throws `not-found` */
 export async function readDesign(db: Db, owner: Owner, id: string, locale: Locale): Promise<Design> {
   const design = await showDesign(db, owner, id, locale);
   if (!design) throw new Refusal('not-found');

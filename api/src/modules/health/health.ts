@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 
 const PATIENCE_MS = 2000;
 
-/** Answer time in milliseconds. @throws if the database does not answer */
+/** Milliseconds until the answer. @throws if the database does not answer */
 export async function askDatabase(db: Db): Promise<number> {
   const began = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -25,7 +25,6 @@ export function readDisk(disk: Deps['disk']) {
   return { State: state, FreeMb: freeMb, ReserveMb: reserveMb };
 }
 
-/** Parts that cannot be read are null. */
 export async function readHealth({ db, config, disk, jobs, log }: Deps) {
   const nullAndLog = (what: string) => (error: unknown) => {
     log.warn({ err: error, what }, 'part of how the API is cannot be told');

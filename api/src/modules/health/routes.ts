@@ -15,7 +15,7 @@ const Room = Type.Object({
 });
 const Ready = Type.Object({ Disk: Room });
 
-/** Public, so without details; see `operator health`. */
+/** Public, so it shows no details; see `operator health`. */
 export function healthRoutes(app: App, { db, disk }: Deps): void {
   async function requireDatabase(log: FastifyBaseLogger): Promise<void> {
     await askDatabase(db).catch((error: unknown) => {

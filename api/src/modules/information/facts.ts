@@ -4,7 +4,6 @@ import { formatMoney } from '@shop/domain/money';
 import type { Company, Config } from '../../env.ts';
 import { offeredPayments, offersCards, paysToAccounts } from '../payments/methods/payment-methods.ts';
 
-/** Amounts of money are formatted. */
 export interface Facts {
   brand: string;
   prints: boolean;

@@ -30,7 +30,7 @@ export function orderPictureRoutes(app: App, deps: Deps): void {
   app.get('/upfs/ord/:orderId/:lineId/:side', { schema, onRequest: customersOnly }, async (request, reply) => {
     const { orderId, lineId, side } = request.params;
     const sceneId = await findOrderedScene(db, customerOf(request).id, orderId, lineId);
-    // Order lines are immutable and ids never reused.
+    // May be cached: order lines never change, and ids are never reused.
     const design = async () => {
       const ordered = sceneId === undefined ? undefined : await readOrderedDesign(db, sceneId);
       return ordered && orderedLook(ordered);

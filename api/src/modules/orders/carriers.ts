@@ -1,4 +1,3 @@
-/** Keyed by a word in the carrier's name. */
 const pages: readonly (readonly [word: string, page: (number: string) => string])[] = [
   ['yurtici', (number) => `https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code=${number}`],
   ['aras', (number) => `https://kargotakip.araskargo.com.tr/mainpage.aspx?code=${number}`],

@@ -34,7 +34,6 @@ function sequence(seed: number): (max: number) => number {
 
 type Outcome = 'done' | 'refused';
 
-/** Refusals are expected; other errors fail the test. */
 async function settled(work: Promise<unknown>): Promise<Outcome> {
   try {
     await work;

@@ -24,7 +24,7 @@ export async function mailOrder(tx: Db, { jobs }: Deps, row: OrderRow, order: Or
   await jobs.send(tx, 'mail', { to: addressee.email, locale: row.locale, name, contents } as QueuedMail);
 }
 
-/** The law requires the contract in this mail. Card orders are mailed once paid. */
+/** Contains the contract, as the law requires. Card orders are mailed after payment. */
 export async function mailPlaced(tx: Db, deps: Deps, row: OrderRow, order: Order, again = false): Promise<void> {
   const addressee = await findAddressee(tx, row.customerId);
   if (!addressee) return;

@@ -1,6 +1,6 @@
 import { turkishDate } from '@shop/domain/turkey-time';
 
-/** Format `BH-2026-000123`, with the year in Turkey's time zone. */
+/** Format `BH-2026-000123`, with the year in Turkish time. */
 export function orderNumber(sequence: number, placedAt: Date): string {
   return `BH-${turkishDate(placedAt.getTime()).slice(0, 4)}-${String(sequence).padStart(6, '0')}`;
 }

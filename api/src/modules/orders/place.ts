@@ -114,7 +114,7 @@ export async function placeOrder(
       contractAgreement: contract.Agreement,
       contractAcceptedAt: now,
       heldUntil: proforma ? new Date(now.getTime() + PROFORMA_DAYS * 24 * 3_600_000) : heldUntil(payment.Code, now),
-      // A pro forma order holds no goods, so nothing shortens its deadline.
+      // A pro forma order holds no goods, so its deadline is never shortened.
       unprovedUntil: buyer.isProved || proforma ? null : unprovedUntil(payment.Code, now),
       networks: buyer.networks.map(({ key }) => key),
       createdAt: now,
@@ -152,7 +152,7 @@ function checkInvoice(invoice: Invoice): void {
   }
 }
 
-/** Locks first, so that concurrent orders cannot take one item (lock order: `transitions.ts`). */
+/** Locks first, so that concurrent orders cannot take the same item. See `transitions.ts` for the lock order. */
 async function lockAndReplaceOrders(tx: Db, deps: Deps, cartId: number, customerId: number) {
   const replaced = await lockReplaceableOrders(tx, customerId);
   const code = await findCartCode(tx, cartId);
@@ -173,7 +173,7 @@ async function lockAndReplaceOrders(tx: Db, deps: Deps, cartId: number, customer
       replaced: true,
     });
   }
-  // Reads the coupon again, because the cancelled orders may have returned a use.
+  // Reads the coupon again, because a cancelled order may have returned a use.
   const coupon = code === null ? undefined : (replaced.length > 0 ? await lockCoupons(tx, [code]) : coupons).get(code);
   return { coupon, backOnShelf: replaced.length === 0 ? [] : shelves.filter(({ stock }) => stock === 0).map(({ id }) => id) };
 }
@@ -184,7 +184,6 @@ function perVariant(lines: readonly Line[]): Map<number, number> {
   return wanted;
 }
 
-/** The product's quantities may have changed since. */
 function checkQuantities(lines: readonly Line[], locale: Locale): void {
   const wrong = lines.find(({ offered }) => !offered);
   if (wrong) throw notOffered({ title: wrong.product.title, quantities: wrong.product.quantities, inCart: 0 }, locale);

@@ -14,9 +14,8 @@ import type { ShownLine } from './view.ts';
 export type ShortLine = [position: number, added: number];
 
 /**
- * Adds goods at current prices. `Short`: lines not added in full; `reasons`: by
- * line position.
- * @throws `not-found`
+ * Adds goods at current prices. `Short` lists lines that were not added in full; `reasons` has the
+ * line position as key. @throws `not-found`
  */
 export async function reorder(
   tx: Db,
@@ -53,7 +52,6 @@ interface Outcome {
   reasons: ReadonlyMap<number, string>;
 }
 
-/** @throws `not-found` */
 export async function showReordered(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
@@ -93,7 +91,7 @@ async function addAgain(tx: Db, visitor: Visitor, cartId: number, line: ShownLin
   const wish = {
     PId: line.productId,
     ...(!listed && { VariantId: line.variantId }),
-    // The warnings were confirmed with the first order.
+    // The customer confirmed these warnings with the first order.
     ...(line.designId !== null ? { DesignId: line.designId, AsItIs: true as const } : line.colour !== '' && { Colour: colourOf(line) }),
   };
   const refusal = await refusalOf(addToCart(tx, visitor, { ...wish, ...(!listed && { Qty: line.qty }) }, locale));
@@ -108,7 +106,7 @@ async function addAgain(tx: Db, visitor: Visitor, cartId: number, line: ShownLin
   return { added: left, reason };
 }
 
-/** Refusals precede writes, so the transaction can go on. */
+/** A refusal comes before any write, so the transaction can go on. */
 async function refusalOf(work: Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await work;

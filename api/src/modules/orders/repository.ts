@@ -19,7 +19,8 @@ import { cartKeepingCodes } from '../payments/methods/payment-methods.ts';
 import { isReplaceable, paymentCode } from '../payments/methods/replaceable-orders.ts';
 import { type Goods, type ShownLine, toOrder, toSummary } from './view.ts';
 
-// `find…` may return undefined, `list…` an empty array; `read…` throws. `…View` is what customers see.
+// `find…` may return undefined, `list…` an empty array. `read…` throws. `…View` is what customers
+// see.
 
 export async function nextNumber(tx: Db): Promise<number> {
   const [row] = await tx.select({ next: sql<number>`nextval('order_numbers')::int` }).from(sql`(select 1) as one`);
@@ -175,7 +176,7 @@ export async function findOrderLines(db: Db, customerId: number, id: number): Pr
   return rows.length === 0 ? undefined : rows.map(({ line, summary }) => ({ ...line, summary }));
 }
 
-/** Only payment empties the cart of a card order. */
+/** Only a payment empties the cart of a card order. */
 export async function isStillInCart(db: Db, id: number): Promise<boolean> {
   const wasPaid = db
     .select({ id: orderHistory.id })
@@ -229,7 +230,7 @@ export async function isProved(db: Db, customerId: number): Promise<boolean> {
   return row?.at != null;
 }
 
-/** `name` may be empty. Undefined if the account is closed. */
+/** `name` may be empty. Returns undefined for a closed account. */
 export async function findAddressee(db: Db, customerId: number): Promise<{ email: string; name: string; guest: boolean } | undefined> {
   const { email, name, closedAt, provisional } = customers;
   const [row] = await db.select({ email, name, closedAt, guest: provisional }).from(customers).where(eq(customers.id, customerId));

@@ -11,15 +11,14 @@ export const COUNTED_FOR = sql`interval '24 hours'`;
 
 export interface OrderNetwork {
   key: string;
-  /** This network's money limit, as a multiple of one client's. */
+  /** Multiple of one client's money limit that this network may use. */
   times: number;
 }
 
-/** Narrowest network first. */
 export const orderNetworks = (ip: string): OrderNetwork[] =>
   levelsOf(ip).map(({ network, goods }) => ({ key: createHash('sha256').update(`unpaid ${network}`).digest('base64url'), times: goods }));
 
-/** Serialises orders from the same networks until `tx` ends. The caller has locked the variants. */
+/** Orders from the same networks wait until `tx` ends. The caller has locked the variants. */
 export async function lockNetworks(tx: Db, networks: readonly OrderNetwork[]): Promise<void> {
   for (const network of networks.map(({ key }) => key).toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`);
@@ -34,7 +33,7 @@ export async function holdGoods(tx: Db, orderId: number, goods: ReadonlyMap<numb
   await tx.insert(stockHolds).values([...goods].map(([variantId, qty]) => ({ orderId, variantId, qty })));
 }
 
-/** Returns false if stock is short. The caller has locked the order. */
+/** Returns false if there is too little stock. The caller has locked the order. */
 export async function secureGoods(tx: Db, orderId: number): Promise<boolean> {
   if ((await heldGoods(tx, orderId)).length > 0) return true;
   const wanted = await goodsOf(tx, orderId);
@@ -53,7 +52,7 @@ export async function clearHolds(tx: Db, orderId: number): Promise<void> {
   await tx.update(orders).set({ networks: null }).where(eq(orders.id, orderId));
 }
 
-/** Returns the ids of variants that were sold out before. */
+/** Returns the ids of variants that were sold out. */
 export async function putBack(tx: Db, orderId: number, { wasUnpaid }: { wasUnpaid: boolean }): Promise<number[]> {
   const returned = wasUnpaid ? await heldGoods(tx, orderId) : await goodsOf(tx, orderId);
   if (returned.length === 0) return [];

@@ -14,7 +14,7 @@ export function variantsWanted(tx: Db, cartId: number, orderIds: readonly number
   );
 }
 
-/** In id order, so that orders cannot deadlock. */
+/** Locks by id, so that orders cannot deadlock. */
 export async function lockVariants(tx: Db, ids: number[] | SQLWrapper): Promise<{ id: number; stock: number }[]> {
   return tx
     .select({ id: variants.id, stock: variants.stock })
@@ -24,7 +24,7 @@ export async function lockVariants(tx: Db, ids: number[] | SQLWrapper): Promise<
     .for('update');
 }
 
-/** Negative `qty` takes stock. The caller has locked the variants. */
+/** A negative `qty` takes stock. The caller has locked the variants. */
 export async function changeStock(tx: Db, changes: readonly { id: number; qty: number }[]): Promise<void> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as wanted(id integer, qty integer)`;
   await tx.execute(sql`update ${variants} set stock = ${variants.stock} + wanted.qty from ${wanted} where ${variants.id} = wanted.id`);

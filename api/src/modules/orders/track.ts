@@ -9,8 +9,8 @@ import { findOrderByNumber, readOrderView } from './repository.ts';
 import { toTracked } from './view.ts';
 
 /**
- * Numbers are sequential; only the e-mail address protects an order.
- * @throws `not-found` also for a wrong e-mail address, `too-many-requests`
+ * Order numbers are guessable, so the e-mail address is required, too. @throws `not-found` also for
+ * a wrong e-mail address, `too-many-requests`
  */
 export async function trackOrder({ db, config }: Deps, request: FastifyRequest, { OrderNumber, Email }: TrackOrder): Promise<TrackedOrder> {
   const number = typedNumber(OrderNumber);

@@ -16,14 +16,12 @@ import { productsIn, readOrderView } from './repository.ts';
 import { mayBecome, productionMayStart } from './states.ts';
 import { clearHolds, putBack, secureGoods } from './stock-holds.ts';
 
-// Lock order: customer → cart → orders → coupons → variants → networks, each by id. `holdOwner` comes before the cart, a payment after its
-// order.
+// Lock order: customer → cart → orders → coupons → variants → networks, each by id. `holdOwner`
+// locks before the cart; a payment is locked after its order.
 
 export interface Change {
   actor: (typeof orderHistory.$inferInsert)['actor'];
-  /** Defaults to the text of the new state. */
   note?: string | ((locale: Locale) => string);
-  /** Only for `shipped`. */
   carrier?: string;
   trackingNumber?: string;
   replaced?: boolean;
@@ -47,7 +45,7 @@ const notes: Record<Reached, MessageKey> = {
   cancelled: 'order-note-cancelled',
 };
 
-/** Locks the cart first if payment empties it. Undefined if unknown or, with `skipLocked`, locked. */
+/** If payment empties the cart, the cart is locked first. Returns undefined for an unknown order or, with `skipLocked`, a locked one. */
 export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } = {}): Promise<OrderRow | undefined> {
   const [named] = await tx.select({ customerId: orders.customerId, payment: orders.payment }).from(orders).where(eq(orders.id, orderId));
   if (!named) return undefined;
@@ -62,7 +60,7 @@ export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } 
   return order;
 }
 
-/** The only way to change an order's state. @throws `not-found`, `order-not-cancellable`, `order-state` */
+/** The only function that changes an order's state. @throws `not-found`, `order-not-cancellable`, `order-state` */
 export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reached, change: Change): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal('not-found');
@@ -97,7 +95,6 @@ export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reach
     await deps.jobs.send(tx, 'print-files', { orderId });
   }
   if (order.toldAt !== null) await mailOrder(tx, deps, changed, shown, mails[to]);
-  // The customer has no mail about this order yet.
   else if (to !== 'cancelled') await mailPlaced(tx, deps, changed, shown);
   return changed;
 }

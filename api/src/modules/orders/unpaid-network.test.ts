@@ -123,7 +123,6 @@ describe('one IP address', () => {
       const { http, Payload } = await order(account, home, { PId: MUG, Qty: 300 });
       if (http === 201) placed.push(Payload.OrderId);
     }
-    // Five orders of 300 × $7.90 fit into $12,000.
     expect(placed).toHaveLength(5);
     await bring(shop, placed[0] ?? 0, 'paid');
     expect((await order(accounts.at(-1) as Account, home, { PId: MUG, Qty: 300 })).http).toBe(201);

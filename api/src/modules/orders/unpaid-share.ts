@@ -15,16 +15,18 @@ import { countsForNetwork, isHeld, lockNetworks, type OrderNetwork } from './sto
 
 // See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md
 
-/** Percent of a variant's stock in unpaid orders of unverified or all customers; at least `unpaid.together` pieces. */
+/**
+ * Percent of a variant's stock that unpaid orders may hold: those of unverified customers, and
+ * those of all. `unpaid.together` pieces are always allowed.
+ */
 const TOGETHER = { unproved: 75, all: 90 };
 
-/** Wider networks get more; `TOGETHER` limits the sum of all shares. */
+/** Wider networks may hold more. `TOGETHER` limits the sum. */
 const widerShare = ({ share, pieces }: { share: number; pieces: number }, times: number): { share: number; pieces: number } => {
   const factor = 1 + Math.log2(times) / 5;
   return { share: Math.min(100, share * factor), pieces: Math.floor(pieces * factor) };
 };
 
-/** Multiple of the money limit, for verified customers. */
 const PROVED_TIMES = 4;
 
 export interface Buyer {
@@ -38,7 +40,7 @@ export interface Buyer {
 export const shareOf = (shelf: number, { share, pieces }: { share: number; pieces: number }): number =>
   Math.max(pieces, Math.floor((shelf * share) / 100));
 
-/** Locks the networks; cart and variants are locked. @throws `unpaid-limit` if a hold is required */
+/** Locks the networks. The caller has locked the cart and the variants. @throws `unpaid-limit` if the payment method requires a hold */
 export async function mayHold(
   tx: Db,
   buyer: Buyer,
@@ -83,7 +85,7 @@ interface Held {
 
 type Bound = [reason: MessageKey, before: number, max: number, counts: boolean];
 
-/** The settings count packs. */
+/** The settings count packs; the result counts pieces. */
 const inPieces = ({ network, together, share, pieces }: Config['unpaid'], packOf: number) => ({
   network: { ...network, pieces: network.pieces * packOf },
   together: together * packOf,
@@ -102,7 +104,7 @@ async function exceededShelf(tx: Db, buyer: Buyer, lines: readonly Line[]): Prom
       ['unpaid-customer', own, shareOf(stock + own, customer), true],
       ...networks.map(({ times }, n): Bound => ['unpaid-network', near[n] ?? 0, shareOf(shelf, widerShare(network, times)), true]),
       ['unpaid-unproved', unproved, shareOf(shelf, { share: TOGETHER.unproved, pieces: together }), !isProved],
-      // Leaves goods for card payers; does not apply without card payments.
+      // Keeps goods for customers who pay by card. Only needed if the shop accepts cards.
       ['unpaid-all', all, shareOf(shelf, { share: TOGETHER.all, pieces: together }), offersCards(config)],
     ];
     const [reason, before, max] = bounds.find(([, kept, most, counts]) => counts && kept + wanted > most) ?? [];
@@ -150,7 +152,10 @@ async function exceededMoney(tx: Db, { config, customerId, networks, isProved }:
   return undefined;
 }
 
-/** Limits a network's share of uses in unpaid orders. The coupon is locked. @throws `coupon-refused` */
+/**
+ * Limits the share of a coupon's uses that unpaid orders of one network may take. The caller has
+ * locked the coupon. @throws `coupon-refused`
+ */
 export async function checkCouponShare(tx: Db, { config, locale, networks }: Buyer, coupon: Coupon): Promise<void> {
   if (coupon.maxUses === null) return;
   const uses = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;

@@ -41,7 +41,7 @@ type Unpaid = Pick<OrderRow, 'state' | 'total' | 'payment' | 'heldUntil' | 'told
 
 const waitsForCard = ({ state, total, payment }: Unpaid): boolean => state === 'awaiting-payment' && total > 0 && paysByCard(payment.Code);
 
-/** Undefined if it has passed or money has moved. */
+/** Returns undefined after the deadline, or once money has moved. */
 export function payableUntil(order: Unpaid, now = new Date()): Date | undefined {
   const { heldUntil, toldAt } = order;
   return waitsForCard(order) && toldAt === null && heldUntil !== null && heldUntil > now ? heldUntil : undefined;
@@ -158,7 +158,7 @@ export const toOrder = (stored: Stored, payments: readonly PaymentState[], confi
   Cancellable: mayBecome(stored.row.state, 'cancelled', stored.row),
 });
 
-/** Without name and postal address: number and e-mail address suffice for access. */
+/** Omits the name and the postal address, because a number and an e-mail address are enough for access. */
 export const toTracked = (order: Order): TrackedOrder => ({
   OrderNumber: order.OrderNumber,
   Date: order.Date,

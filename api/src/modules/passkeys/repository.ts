@@ -17,7 +17,6 @@ export interface StoredChallenge {
   customerId: number | null;
 }
 
-/** @throws `passkey-refused` if the session has ended */
 export async function storeChallenge(db: Db, challenge: string, asked: StoredChallenge): Promise<void> {
   const expiresAt = sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})`;
   try {
@@ -28,7 +27,7 @@ export async function storeChallenge(db: Db, challenge: string, asked: StoredCha
   }
 }
 
-/** Call it outside the verifying transaction, whose rollback would revive the challenge. */
+/** Call it outside the verifying transaction: a rollback would make the challenge valid again. */
 export async function takeChallenges(db: Db, { sessionId, purpose, customerId }: StoredChallenge): Promise<(challenge: string) => boolean> {
   const taken = await db
     .delete(passkeyChallenges)
@@ -53,7 +52,6 @@ export async function countPasskeys(db: Db, customerId: number): Promise<number>
   return row?.number ?? 0;
 }
 
-/** False if any customer has a passkey with this id. */
 export async function insertPasskey(tx: Db, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
   const made = await tx.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id });
   return made.length > 0;

@@ -28,10 +28,9 @@ import {
 
 const MAX_PASSKEYS = 20;
 
-/** Characters; the library's errors quote the input. */
+/** Maximum characters. The library's errors quote the input. */
 const REASON_LENGTH = 200;
 
-// Lazy: saves 0.1 s of the start.
 const webAuthn = () => import('@simplewebauthn/server');
 
 const timeout = CHALLENGE_MINUTES * 60_000;
@@ -60,7 +59,6 @@ async function judged<T>(judging: Promise<T>, subject: Subject): Promise<T> {
   }
 }
 
-/** @throws `proof-required`, `wrong-password`, `too-many-requests`, `passkeys-full` */
 export async function newPasskeyOptions(
   deps: Deps,
   request: FastifyRequest,
@@ -80,7 +78,7 @@ export async function newPasskeyOptions(
     timeout,
     attestationType: 'none',
     excludeCredentials: known.map(credentialOf),
-    // Login needs no e-mail address; the device verifies its owner.
+    // Login needs no e-mail address, because the device verifies its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await storeChallenge(db, options.challenge, { sessionId: customer.visitor.sessionId, purpose: 'add', customerId: customer.id });
@@ -89,7 +87,7 @@ export async function newPasskeyOptions(
 
 type IsAsked = Awaited<ReturnType<typeof takeChallenges>>;
 
-/** The library would fetch a chain's revocation lists inside the transaction. */
+/** For a certificate chain, the library would fetch revocation lists inside the transaction. */
 async function isPlain(attestation: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const object = decodeAttestationObject(bytes(attestation));
@@ -102,7 +100,6 @@ async function verifyNewKey(options: Parameters<typeof verifyRegistrationRespons
   return verifyRegistrationResponse(options);
 }
 
-/** @throws `passkey-refused`, `passkeys-full` */
 export async function addPasskey(
   tx: Db,
   { config, jobs }: Deps,
@@ -145,7 +142,6 @@ export async function addPasskey(
   await jobs.send(tx, 'mail', { to: email, locale, name: 'passkey-added', contents: { name } });
 }
 
-/** @throws `not-found` */
 export async function removePasskey(tx: Db, { jobs }: Deps, customerId: number, passkeyId: number): Promise<void> {
   const customer = await lockCustomer(tx, customerId);
   if (!customer || !(await deletePasskey(tx, customerId, passkeyId))) throw new Refusal('not-found');
@@ -176,14 +172,15 @@ export async function ownPasskeyOptions({ db, config }: Deps, asked: StoredChall
   return { ...options };
 }
 
-/** Returns the locked owner. `customerId`: the only accepted owner. @throws `passkey-refused` */
+/** Returns the locked owner. If `customerId` is set, any other owner is refused. @throws `passkey-refused` */
 export async function verifyPasskey(
   tx: Db,
   config: Config,
   { CredentialId, ClientData, AuthenticatorData, Signature }: PasskeyLogin,
   { isAsked, customerId, subject }: { isAsked: IsAsked; customerId?: number; subject: Subject },
 ): Promise<CustomerRow> {
-  // Locks the customer first (lock order). The lock serialises logins, so that each signature counter is accepted once.
+  // Locks the customer first (lock order). Each signature counter is accepted once, because logins
+  // wait for the lock.
   const owner = (await findPasskey(tx, CredentialId))?.customerId;
   subject.customerId = owner ?? customerId;
   if (owner === undefined || (customerId !== undefined && owner !== customerId)) throw new Refusal('passkey-refused');
@@ -212,7 +209,6 @@ export async function verifyPasskey(
   return customer;
 }
 
-/** Returns the new session token. @throws `passkey-refused` */
 export async function logInByPasskey({ db, config }: Deps, request: FastifyRequest, form: PasskeyLogin, subject: Subject) {
   const { visitor } = request;
   if (!visitor) throw new Refusal('passkey-refused');
@@ -225,7 +221,6 @@ export async function logInByPasskey({ db, config }: Deps, request: FastifyReque
   return entered;
 }
 
-/** Returns the new session token. @throws `passkey-refused` */
 export async function proveByPasskey({ db, config }: Deps, customer: LoggedIn, form: PasskeyLogin, subject: Subject): Promise<string> {
   const { id, visitor } = customer;
   const isAsked = await takeChallenges(db, { sessionId: visitor.sessionId, purpose: 'proof', customerId: id });

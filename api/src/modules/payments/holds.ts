@@ -9,7 +9,7 @@ import { reconcilePaymentsOf } from './reconcile.ts';
 
 const BATCH = 200;
 
-/** Skips locked orders. Queries the card provider before cancelling; later payments are refunded. */
+/** Skips locked orders. Asks the card provider before cancelling. Later payments are refunded. */
 export async function endHolds(deps: Deps, now: Date = new Date()): Promise<void> {
   let answering = true;
   for (const { id, customerId, paymentCode } of await listOverdue(deps.db, now, BATCH)) {
@@ -24,7 +24,7 @@ export async function endHolds(deps: Deps, now: Date = new Date()): Promise<void
 
 const endHold = (deps: Deps, { id, customerId }: { id: number; customerId: number }, now: Date): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    // Customer first (lock order): verifying the e-mail address extends the hold.
+    // Locks the customer first (lock order), because verifying the e-mail address extends the hold.
     const customer = await lockCustomer(tx, customerId);
     const order = await lockOrder(tx, id, { skipLocked: true });
     if (order?.state !== 'awaiting-payment') return;

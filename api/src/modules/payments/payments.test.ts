@@ -86,7 +86,6 @@ async function use(pageUrl: string, card: string): Promise<string> {
   return token;
 }
 
-/** Cross-site and without cookies, as the provider's page does. */
 async function comeBack(token: string): Promise<string> {
   const answer = await shop.app.inject({
     method: 'POST',

@@ -22,12 +22,10 @@ import {
   updatePayment,
 } from './provider/repository.ts';
 
-/** Milliseconds for which a fraud review extends the hold. */
+/** Milliseconds that a fraud review adds to the hold. */
 const REVIEW_MS = 72 * 3_600_000;
 
 const BATCH = 50;
-
-// Network calls: never in a transaction.
 
 export async function reconcileDuePayments(deps: Deps): Promise<void> {
   for (let asked = 0; asked < BATCH; asked += 1) {
@@ -36,7 +34,7 @@ export async function reconcileDuePayments(deps: Deps): Promise<void> {
   }
 }
 
-/** False if the provider did not answer. */
+/** Returns false if the provider did not answer. */
 export async function reconcilePaymentsOf(deps: Deps, orderId: number): Promise<boolean> {
   for (const payment of await openPaymentsOf(deps.db, orderId)) if (!(await reconcilePayment(deps, payment))) return false;
   return true;
@@ -44,7 +42,6 @@ export async function reconcilePaymentsOf(deps: Deps, orderId: number): Promise<
 
 export async function reconcilePayment(deps: Deps, payment: PaymentRow): Promise<boolean> {
   const about = { paymentId: payment.id, orderId: payment.orderId };
-  // A failed attempt's page may still be open.
   if (payment.state !== 'open' && payment.state !== 'failed') return true;
   if (payment.token === null) {
     if (Date.now() - payment.createdAt.getTime() > 2 * 60_000) await failUnopened(deps.db, payment.id, 'was never opened');

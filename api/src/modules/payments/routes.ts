@@ -33,7 +33,7 @@ const Returned = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200
 /** Bytes. */
 const CALLBACK_LIMIT = 16 * 1024;
 
-/** Receives the provider's cross-site form without cookies. */
+/** Receives a form from the provider's page, cross-site and without cookies. */
 export async function paymentCallback(app: App, deps: Deps): Promise<void> {
   app.removeContentTypeParser('application/json');
   await app.register(formbody, { bodyLimit: CALLBACK_LIMIT });

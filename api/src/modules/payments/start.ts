@@ -16,16 +16,15 @@ import { reconcilePaymentsOf } from './reconcile.ts';
 
 export const CALLBACK_PATH = '/api/payments/callback';
 
-/** Milliseconds of reuse; pages expire after 30 minutes. */
+/** Milliseconds for which a page is reused. Pages expire after 30 minutes. */
 const PAGE_LIVES_MS = 25 * 60_000;
-/** Milliseconds, longer than provider calls: an older attempt without a page has failed. */
+/** Milliseconds, longer than a provider call takes. An older attempt without a page has failed. */
 const OPENING_MS = 60_000;
 
 /** Repeated calls return the same page. @throws `not-found`, `not-payable`, `idempotency-in-progress`, `payment-page-unavailable` */
 export async function startPayment(deps: Deps, customer: Customer, orderId: number, ip: string): Promise<StartedPayment> {
   const provider = cardProvider(deps.config);
   if (!(await ownsOrder(deps.db, customer.id, orderId))) throw new Refusal('not-found');
-  // The shopper may have paid on an earlier page.
   await reconcilePaymentsOf(deps, orderId);
   const begun = await deps.db.transaction((tx) => begin(tx, deps, customer.id, orderId));
   if (begun.pageUrl !== null) return { PaymentUrl: begun.pageUrl };
@@ -41,7 +40,7 @@ export async function startPayment(deps: Deps, customer: Customer, orderId: numb
   }
 }
 
-/** Stored before the call, so that no payment goes unnoticed. */
+/** Stores the payment before the provider call, so that no payment gets lost. */
 async function begin(tx: Db, { config }: Deps, customerId: number, orderId: number): Promise<PaymentRow> {
   const order = await lockOrder(tx, orderId);
   if (order?.customerId !== customerId) throw new Refusal('not-found');
@@ -62,7 +61,6 @@ async function begin(tx: Db, { config }: Deps, customerId: number, orderId: numb
   });
 }
 
-/** Providers require name and surname. */
 function buyerNames({ name, surname }: { name: string; surname: string }, fullName: string): { name: string; surname: string } {
   const words = fullName.trim().split(/\s+/);
   return { name: name || words.slice(0, -1).join(' ') || fullName, surname: surname || (words.at(-1) ?? fullName) };

@@ -106,7 +106,6 @@ test('keeps an order and a concurrent account closure consistent', async () => {
     }),
   );
   for (const { email, placed, closed, entered } of ends) {
-    // 409 if the concurrent login changed the total.
     expect(
       [
         [201, 409],

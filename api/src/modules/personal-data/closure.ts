@@ -20,8 +20,8 @@ import { deleteExport, eraseBelongings, listOpenOrders } from './repository.ts';
 import { noteErasure } from './scrubbing.ts';
 
 /**
- * A job erases the data (KVKK art. 7, GDPR art. 17); order documents stay ten years.
- * @throws `proof-required`, `wrong-password`, `too-many-requests`, `orders-under-way`, `payments-under-way`
+ * A job erases the data (KVKK art. 7, GDPR art. 17). Order documents stay for ten years. @throws
+ * `proof-required`, `wrong-password`, `too-many-requests`, `orders-under-way`, `payments-under-way`
  */
 export async function closeAccount(deps: Deps, request: FastifyRequest, loggedIn: LoggedIn, password: string | undefined): Promise<void> {
   const { db, jobs } = deps;
@@ -32,7 +32,6 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, loggedIn
     const customer = await lockCustomer(tx, customerId);
     if (customer?.passwordHash !== row.passwordHash) throw new Refusal('wrong-password');
     if (customer.emailVerifiedAt) await takeOverGuests(tx, customer);
-    // Waits for an order in progress.
     const cartId = await lockCartOf(tx, customerId);
     const open = await listOpenOrders(tx, customerId);
     const underWay = open.filter(({ isOver }) => !isOver);
@@ -50,7 +49,6 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, loggedIn
 
 const numbersOf = (orders: readonly { number: string }[]) => ({ numbers: orders.map(({ number }) => number).join(', ') });
 
-/** Idempotent. */
 export async function eraseAccount(
   deps: Deps,
   { customerId, email, isProved, name, locale }: JobData['account-erasure'],

@@ -84,7 +84,6 @@ describe('exporting much data', () => {
       await nextTurn();
     }
     await shop.db.delete(schema.uploads).where(eq(schema.uploads.customerId, much.id));
-    // The export reads pictures after scenes, so the deleted pictures are missing.
     expect(JSON.parse(await textOf(response)).Pictures).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ import { deviceOf } from '../session/device.ts';
 import { listSessions } from '../session/repository.ts';
 import { belongingsOf, EXPORT_DAYS, estimateBelongings, readyExport } from './repository.ts';
 
-/** KVKK art. 11, GDPR art. 15 and 20. The mail contains no data or secret. */
+/** KVKK art. 11, GDPR art. 15 and 20. The mail contains neither data nor a secret. */
 export async function makeExport(deps: Deps, { customerId, locale }: JobData['data-export'], jobId: string): Promise<void> {
   const { db, config, jobs } = deps;
   const customer = await findCustomer(db, customerId);
@@ -37,9 +37,8 @@ const BYTES_PER_MB = 1024 ** 2;
 type Needs = Pick<Deps, 'db' | 'config'>;
 
 /**
- * One download per account; `export-volume` limits networks.
- * @throws `too-many-requests`, `not-found`
- * @see docs/decisions/0068-stream-data-exports.md
+ * An account gets one download at a time. `export-volume` limits networks. @throws
+ * `too-many-requests`, `not-found` @see docs/decisions/0068-stream-data-exports.md
  */
 export function createExports(deps: Needs): (request: FastifyRequest, customerId: number) => Promise<Readable> {
   const open = new Set<number>();
@@ -60,7 +59,7 @@ export function createExports(deps: Needs): (request: FastifyRequest, customerId
           const chunk = Buffer.from(text);
           bytes += chunk.length;
           yield chunk;
-          // The embedded database never yields to the event loop.
+          // Queries on the embedded database do not yield to the event loop.
           await nextTurn();
         }
       }
@@ -77,7 +76,6 @@ export function createExports(deps: Needs): (request: FastifyRequest, customerId
   };
 }
 
-/** Concurrent additions may be missing. */
 async function* list<Row>(
   name: string,
   read: (after?: unknown) => Promise<Row[]>,

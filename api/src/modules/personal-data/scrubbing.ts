@@ -8,11 +8,11 @@ import { ignoreMissing } from '../../files/ignore-missing.ts';
 import { purgeJobs } from '../../jobs/jobs.ts';
 import { removeClosureMails } from '../../mail/outbox.ts';
 
-// Deleted rows stay in the embedded database's files until rewritten. See
+// Deleted rows stay in the files of the embedded database until a rewrite. See
 // docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
 
 const HOUR_MS = 3_600_000;
-/** Milliseconds after which `purgeJobs` has deleted the closure's jobs. */
+/** Milliseconds after which `purgeJobs` has deleted the jobs of the closure. */
 const EARLIEST_MS = 2 * HOUR_MS;
 const LATEST_MS = 26 * HOUR_MS;
 
@@ -27,11 +27,10 @@ const impersonal = [
   'ready_designs',
 ];
 
-/** A marker file, so that a pending erasure survives a restart. */
+/** A marker file, so that a restart does not lose a pending erasure. */
 const noteOf = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): string => join(dataDir, 'erasure-due');
 
 export async function noteErasure(config: Deps['config']): Promise<void> {
-  // A database server manages its own files.
   if (config.databaseUrl) return;
   await writeFile(noteOf(config), '', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -6,7 +6,6 @@ import { repository } from '../../folders.ts';
 
 const folder = path.join(repository, 'seed/places');
 
-/** `plate` also names the province's file. */
 type Provinces = Record<string, { plate: string; districts: string[] }>;
 
 const provinces = JSON.parse(readFileSync(path.join(folder, 'provinces.json'), 'utf8')) as Provinces;
@@ -18,7 +17,7 @@ export const isProvince = (name: string): boolean => byName.has(name);
 
 export const isDistrict = (province: string, name: string): boolean => byName.get(province)?.districts.includes(name) ?? false;
 
-/** Turkish postcodes begin with the province's plate number. */
+/** A Turkish postcode begins with the plate number of its province. */
 export const isPostCodeOf = (province: string, code: string): boolean => code.startsWith(byName.get(province)?.plate ?? '');
 
 export async function listNeighbourhoods(province: string, district: string): Promise<Neighbourhood[] | undefined> {

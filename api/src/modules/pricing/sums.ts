@@ -1,7 +1,7 @@
 import type { Cart } from '@shop/contracts/cart';
 import { costOf } from '@shop/contracts/line-prices';
 
-/** Minor units, VAT included; `unitPrice` for `packOf` pieces; `vatRate` in percent. */
+/** Minor units, VAT included. `unitPrice` is for `packOf` pieces. `vatRate` is in percent. */
 export interface PricedLine {
   unitPrice: number;
   qty: number;

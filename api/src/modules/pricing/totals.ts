@@ -4,18 +4,18 @@ import { lineTotal, type PricedLine, subtotal, vatInside } from './sums.ts';
 /** Percent of VAT on delivery and payment fees. */
 const GENERAL_VAT_RATE = 20;
 
-/** Minor units, VAT included. `discount` must not exceed the lines' sum. */
+/** Minor units, VAT included. `discount` must not exceed the sum of the lines. */
 export interface Extras {
   discount: number;
   deliveryFee: number;
   paymentFee: number;
 }
 
-/** Largest remainder: whole units that sum to `amount`, none above its weight. */
+/** Largest remainder method: whole units that add up to `amount`. No share exceeds its weight. */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);
-  // BigInt, because the product may exceed double precision.
+  // BigInt, because the product may exceed the precision of numbers.
   const shares = weights.map((weight, index) => {
     const product = BigInt(amount) * BigInt(weight);
     return { index, whole: Number(product / BigInt(sum)), fraction: product % BigInt(sum) };
@@ -30,7 +30,7 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   return shares.map(({ whole, index }) => whole + (lucky.has(index) ? 1 : 0));
 }
 
-/** Spreads the discount over the lines, for each rate's VAT. Rounded by line, as on invoices. */
+/** Spreads the discount over the lines, because lines have different VAT rates. Rounds by line, as invoices do. */
 export function totals(lines: readonly PricedLine[], { discount, deliveryFee, paymentFee }: Extras): Totals {
   const discounts = spread(discount, lines.map(lineTotal));
   const parts = [

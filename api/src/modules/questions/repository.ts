@@ -15,7 +15,6 @@ export async function insertQuestion(tx: Db, question: typeof questions.$inferIn
   await tx.insert(questions).values(question);
 }
 
-/** Newest first. `productTitle` is null for contact messages. */
 export const listQuestions = (db: Db, limit = 50) =>
   db
     .select({

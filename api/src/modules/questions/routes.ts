@@ -11,7 +11,7 @@ import { askForQuote, askQuestion, contact } from './service.ts';
 export function questionRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
 
-  /** Per client, because `throttled-mailer.ts` limits the mailbox across all networks. */
+  /** Counts by client, because `throttled-mailer.ts` already limits the mailbox across all networks. */
   const countEmail = (request: FastifyRequest, email: string) =>
     countTry(db, request, byClient(request, 'question-email', config.rateLimits['question-email'], mailboxOf(email)));
 

@@ -27,14 +27,12 @@ interface AskedProduct {
   in: InLocales<{ title: string; link: string }>;
 }
 
-/** @throws `invalid-input` for an unknown product */
 export async function askQuestion(tx: Db, deps: Mailing, visitor: Visitor, form: NewQuestion, locale: Locale): Promise<void> {
   const product = await readAskedProduct(tx, deps, form.PId);
   const subject = product.in[defaultLocale].title;
   await keep(tx, deps, visitor, locale, { name: form.Name, email: form.Email, subject, question: form.Question, product });
 }
 
-/** @throws `invalid-input` for an unknown product */
 export async function askForQuote(tx: Db, { jobs, config }: Mailing, visitor: Visitor, form: NewQuote, locale: Locale): Promise<void> {
   const product = await readAskedProduct(tx, { config }, form.PId);
   const { Qty: qty } = form;
@@ -80,7 +78,8 @@ async function keep(tx: Db, { jobs, config }: Mailing, visitor: Visitor, locale:
     name: 'question-asked',
     contents: { name, email, subject, question, ...product(defaultLocale) },
   });
-  // No shopper's text: the e-mail address is unverified and no filter finds every link.
+  // Contains no text of the shopper: the e-mail address is unverified, and no filter finds every
+  // link.
   await jobs.send(tx, 'mail', {
     to: email,
     locale,

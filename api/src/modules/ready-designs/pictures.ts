@@ -25,7 +25,6 @@ export function createReadyPictures(deps: Pick<Deps, 'db' | 'config' | 'disk' | 
   return { find, draw };
 }
 
-/** Yields images of design lists, then images of product pages. */
 export function* imagesToPrewarm({ designs, products }: Collection): Generator<{ key: string; name: string; preview: ProductPreview }> {
   const lists = designs.flatMap((design) => {
     const product = design.productIds.map((id) => products.get(id)).find((one) => one !== undefined);

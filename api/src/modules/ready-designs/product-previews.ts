@@ -19,7 +19,7 @@ export function sceneOn({ parts }: Wanted, side: SideRow, colour: ColourRow | un
   return { version: 2, sides: { [side.id]: layParts(parts, { side, colour: colour?.clrCode, locale }) } };
 }
 
-/** Ignores warnings about small distances from the edge, because shoppers need not confirm the shop's own designs. */
+/** Ignores warnings about the distance from the edge, because shoppers need not confirm the shop's own designs. */
 const isSound = (scene: Scene, { sides }: DesignedProduct, colour: ColourRow | undefined): boolean =>
   evaluateScene(scene, { sides, productColour: colour?.clrCode, pictureSize: () => undefined }).every(
     ({ rule, severity }) => rule === 'near-edge' || (rule === 'unsafe' && severity === 'advice'),
@@ -41,5 +41,5 @@ export const shownPreview = (previews: readonly ProductPreview[], shownIn: strin
 
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
 
-/** Contains a content hash, so that caches may keep images forever. */
+/** Contains a hash of the content, so that caches may keep images forever. */
 export const pictureName = (productId: number, { side, scene }: ProductPreview): string => `${productId}-${hash([side, scene])}.png`;

@@ -31,7 +31,6 @@ export async function findReadyDesign(db: Db, key: string, productId: number) {
 
 const KEPT_MS = 2_000;
 
-/** Concurrent callers share one read. */
 export function storeCollection(db: Db): () => Promise<Collection> {
   let kept: { at: number; collection: Promise<Collection> } | undefined;
   return () => {

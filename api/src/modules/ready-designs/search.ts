@@ -5,7 +5,7 @@ import type { ReadyDesign } from './repository.ts';
 /** Letters; shorter words such as `ve` mean nothing. */
 const MIN_WORD = 3;
 
-/** Most search words, at least half: others may name the product. */
+/** Matches most search words, at least half, because others may name the product. */
 export function findDesigns(designs: readonly ReadyDesign[], searchText: string, locale: Locale): ReadyDesign[] {
   const asked = wordsOf(searchText, locale).filter((word) => word.length >= MIN_WORD);
   const forms = asked.map((word) => [word, ...stemsOf(word, locale)]);

@@ -8,7 +8,7 @@ import { storeDesign } from '../designs/service.ts';
 import { sceneOn } from './product-previews.ts';
 import { findReadyDesign } from './repository.ts';
 
-/** Reuses an equal design, so that all sizes share one design. @throws `invalid-input` */
+/** Reuses an equal design, so that all sizes share one. @throws `invalid-input` */
 export async function takeReadyDesign(
   tx: Db,
   owner: Owner,

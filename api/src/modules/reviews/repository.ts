@@ -94,14 +94,14 @@ export async function lockOwnReview(tx: Db, productId: number, customerId: numbe
   return row;
 }
 
-/** Locks customer and unpaid orders, so that a concurrent verification or payment also publishes this review. */
+/** Locks the customer and unpaid orders, so that a concurrent verification or payment also publishes this review. */
 async function lockProofs(tx: Db, customerId: number): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('share');
   const unpaid = and(eq(orders.customerId, customerId), eq(orders.state, 'awaiting-payment'));
   await tx.select({ id: orders.id }).from(orders).where(unpaid).orderBy(asc(orders.id)).for('share');
 }
 
-/** A product counts as bought once the order is paid or in production. */
+/** A product counts as bought if its order is paid or in production. */
 export async function readReviewer(tx: Db, productId: number, customerId: number) {
   await lockProofs(tx, customerId);
   const bought = tx
@@ -134,7 +134,6 @@ export async function publishReviews(tx: Db, customerId: number, productIds?: re
   await tx.update(reviews).set({ isPublic: true }).where(waiting);
 }
 
-/** Undefined if the customer has reviewed the product. */
 export async function insertReview(tx: Db, review: typeof reviews.$inferInsert): Promise<ReviewRow | undefined> {
   const [row] = await tx
     .insert(reviews)
@@ -195,7 +194,7 @@ export const listJudged = (db: Db, limit = 50) => {
     .limit(limit);
 };
 
-/** Also closes the review's reports. False for an unknown review. */
+/** Also closes the reports of the review. Returns false for an unknown review. */
 export async function hideOrShow(tx: Db, id: number, hide: boolean): Promise<boolean> {
   const hiddenAt = hide ? sql`coalesce(${reviews.hiddenAt}, now())` : null;
   const judged = await tx.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id)).returning({ id: reviews.id });

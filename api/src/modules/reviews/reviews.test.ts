@@ -483,7 +483,7 @@ describe('the list of reviews', () => {
     expect(pages.flatMap(({ items }) => items.map(({ review }) => review))).toEqual(
       Array.from({ length: 45 }, (_, n) => `Yorum ${44 - n}`),
     );
-    // 45 reviews with 0 to 10 half stars in turn; 0 counts as one star.
+    // 45 reviews take 0 to 10 half stars in turn. 0 counts as one star.
     expect(pages[0]).toMatchObject({
       total: 45,
       rating: 2.5,

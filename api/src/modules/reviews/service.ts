@@ -26,7 +26,6 @@ import {
 
 export { listJudged } from './repository.ts';
 
-/** @throws `not-found` */
 export async function findReviews(
   db: Db,
   productId: number,
@@ -49,7 +48,6 @@ export async function readOwnReview(db: Db, productId: number, customerId: numbe
   return own ? { ...toReview(own.row, own.photos), published: own.row.isPublic, hidden: own.row.hiddenAt !== null } : null;
 }
 
-/** @throws `not-found` */
 export async function readKept(db: Db, productId: number, customerId: number): Promise<KeptReview> {
   const own = await findOwnReview(db, productId, customerId);
   if (!own) throw new Refusal('not-found');
@@ -68,7 +66,7 @@ export async function writeReview(tx: Db, productId: number, customerId: number,
 
 /** Returns whether the review is public. @throws `not-found`, `review-hidden`, `invalid-input` */
 export async function rewriteReview(tx: Db, productId: number, customerId: number, form: Written): Promise<boolean> {
-  // Customer before review (lock order).
+  // Lock order: the customer before the review.
   const { email: _, ...written } = await asWritten(tx, productId, customerId, form);
   const { id, isPublic } = await ownToChange(tx, productId, customerId);
   const row = await updateReview(tx, id, { ...written, isPublic: isPublic || written.isPublic });
@@ -77,13 +75,12 @@ export async function rewriteReview(tx: Db, productId: number, customerId: numbe
   return row.isPublic;
 }
 
-/** @throws `not-found`, `review-hidden` */
 export async function removeReview(tx: Db, productId: number, customerId: number): Promise<void> {
   const { id } = await ownToChange(tx, productId, customerId);
   await deleteReview(tx, id);
 }
 
-/** A hidden review cannot change, because deleting and rewriting would publish its text again. */
+/** A hidden review cannot be deleted or changed. Otherwise its author could publish the text again. */
 async function ownToChange(tx: Db, productId: number, customerId: number): Promise<ReviewRow> {
   const own = await lockOwnReview(tx, productId, customerId);
   if (!own) throw new Refusal('not-found');
@@ -117,13 +114,11 @@ async function asWritten(tx: Db, productId: number, customerId: number, { Rating
   };
 }
 
-/** @throws `not-found` for an invisible review */
 export async function reportReview(tx: Db, visitor: Owner, id: number, { Reason }: NewReviewReport): Promise<void> {
   if (!(await canBeRead(tx, id))) throw new Refusal('not-found');
   await insertReport(tx, id, await settledOwner(tx, visitor), Reason);
 }
 
-/** @throws `review-unknown` */
 export async function judgeReview(tx: Db, id: number, hide: boolean): Promise<void> {
   if (!(await hideOrShow(tx, id, hide))) throw new Refusal('review-unknown', { id });
 }

@@ -107,7 +107,7 @@ export async function deleteSaved(tx: Db, owner: Owner, id: string): Promise<boo
   return gone.length > 0;
 }
 
-/** Moves as many designs as the customer's limit allows, most recently changed first. */
+/** Moves designs up to the customer's limit, most recently changed first. */
 export async function moveSavedDesignsToCustomer(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const room = MAX_SAVED_DESIGNS - (await lockCount(tx, { sessionId, customer: { id: customerId } }));
   const newest = tx

@@ -8,7 +8,6 @@ import { checkedDesign } from '../designs/service.ts';
 import { settledOwner } from '../session/repository.ts';
 import { deleteSaved, findListed, insertSaved, lockCount, lockSaved, renameSaved, replaceSaved, showSaved } from './repository.ts';
 
-/** @throws `not-found` */
 export async function readSaved(db: Db, owner: Owner, id: string, locale: Locale): Promise<SavedDesign> {
   const saved = await showSaved(db, owner, id, locale);
   if (!saved) throw new Refusal('not-found');
@@ -43,7 +42,6 @@ export async function nameDesign(tx: Db, someone: Owner, id: string, name: strin
   if (!(await renameSaved(tx, await settledOwner(tx, someone), id, name))) throw new Refusal('not-found');
 }
 
-/** @throws `not-found` */
 export async function dropSaved(tx: Db, someone: Owner, id: string): Promise<void> {
   if (!(await deleteSaved(tx, await settledOwner(tx, someone), id))) throw new Refusal('not-found');
 }

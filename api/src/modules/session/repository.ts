@@ -26,7 +26,7 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
     .leftJoin(customers, eq(customers.id, sessions.customerId))
     .where(and(eq(sessions.tokenHash, tokenHash(token)), alive));
   if (!row) return undefined;
-  // `seenAt` is updated hourly, so that most reads need no write.
+  // Updated hourly, so that most reads need no write.
   if (row.stale) await noteSeen(db, row.id);
   const customer = row.customerId !== null &&
     row.email !== null && {
@@ -48,7 +48,7 @@ async function noteSeen(db: Db, sessionId: number): Promise<void> {
     });
 }
 
-/** Concurrent requests with one token get one session. */
+/** Concurrent requests with the same token share one session. */
 export async function startSession(db: Db, token: string): Promise<Visitor> {
   const begin = async (anonId: string): Promise<Visitor | undefined> => {
     await db
@@ -61,21 +61,21 @@ export async function startSession(db: Db, token: string): Promise<Visitor> {
   if (!visitor) throw new Error('a session was not stored');
   return visitor;
 
-  /** `begin` fails if a login has renewed the token, or the session has expired. */
+  /** `begin` fails if a login has replaced the token, or if the session has expired. */
   async function beginAgain(): Promise<Visitor | undefined> {
     await db.delete(sessions).where(and(eq(sessions.tokenHash, tokenHash(token)), not(alive)));
     return begin(anonIdOf(newToken()));
   }
 }
 
-/** Returns the customer if a login has moved the session's data. Logins wait until `tx` ends. */
+/** Returns the customer if a login has moved the session's data. Later logins wait until `tx` ends. */
 export async function settledOwner(tx: Db, visitor: Owner): Promise<Owner> {
   if (visitor.customer) return visitor;
   const [session] = await tx
     .select({ customerId: sessions.customerId })
     .from(sessions)
     .where(eq(sessions.id, visitor.sessionId))
-    // An exclusive lock, because shared locks could starve a login.
+    // Exclusive, because shared locks could delay a login forever.
     .for('no key update');
   return session?.customerId ? { sessionId: visitor.sessionId, customer: { id: session.customerId } } : visitor;
 }
@@ -112,7 +112,7 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** A new token makes a stolen one useless. Undefined if the session has ended. */
+/** The new token makes a stolen one useless. Returns undefined if the session has ended. */
 export async function recordProof(
   db: Db,
   { sessionId, customerId, secure }: { sessionId: number; customerId: number; secure: boolean },
@@ -153,7 +153,6 @@ export async function endSessionOf(db: Db, customerId: number, sessionId: number
   return ended.length > 0;
 }
 
-/** Returns the sessions' user agents. */
 export async function endOtherSessions(db: Db, customerId: number, sessionId: number): Promise<string[]> {
   return endSessions(db, and(eq(sessions.customerId, customerId), ne(sessions.id, sessionId)));
 }
@@ -162,30 +161,29 @@ async function endSessions(db: Db, which: SQL | undefined): Promise<string[]> {
   return (await db.delete(sessions).where(which).returning({ userAgent: sessions.userAgent })).map(({ userAgent }) => userAgent);
 }
 
-/** Never ends `sessionId`. Returns the number of ended sessions. */
+/** Keeps `sessionId`. */
 export async function endExcessSessions(db: Db, customerId: number, sessionId: number): Promise<number> {
   const { id, seenAt, startedAt } = sessions;
   const excess = db
     .select({ id })
     .from(sessions)
     .where(and(eq(sessions.customerId, customerId), ne(id, sessionId)))
-    // `startedAt` breaks ties, because `seenAt` is updated only hourly.
+    // Compares `startedAt`, too, because `seenAt` is only updated hourly.
     .orderBy(desc(seenAt), desc(startedAt), desc(id))
     .offset(MAX_SESSIONS - 1);
   return (await db.delete(sessions).where(inArray(id, excess)).returning({ id })).length;
 }
 
-/** Returns the sessions' user agents. */
 export async function endAllSessions(db: Db, customerId: number): Promise<string[]> {
   return endSessions(db, eq(sessions.customerId, customerId));
 }
 
-/** Anonymous visitors keep their carts. Returns the number of ended sessions. */
+/** Keeps the carts of anonymous visitors. */
 export async function endSessionsOfAll(db: Db): Promise<number> {
   return (await db.delete(sessions).where(isNotNull(sessions.customerId)).returning({ id: sessions.id })).length;
 }
 
-/** The next request recreates sessions without data, with the same token. */
+/** The next request with the same token creates the session again. */
 const empty = and(
   isNull(sessions.customerId),
   sql`${sessions.seenAt} < now() - interval '1 day'`,

@@ -35,7 +35,6 @@ export async function endShare(tx: Db, designId: string): Promise<void> {
   await tx.delete(designShares).where(eq(designShares.designId, designId));
 }
 
-/** Undefined if the link has ended. */
 export async function findShared(db: Db, token: string) {
   const [row] = await db
     .select({

@@ -9,7 +9,7 @@ import { picture, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
 
-// Anybody with the link can copy it, so the copy must reveal no more than its image.
+// Everybody with the link can copy the design. The copy must not reveal more than its image.
 
 const MUG = 1012;
 

@@ -30,7 +30,6 @@ async function ownDesign(tx: Db, someone: Owner, id: string): Promise<StoredDesi
   return design;
 }
 
-/** @throws `not-found`, `shares-full` */
 export async function shareDesign(tx: Db, someone: Owner, id: string): Promise<DesignShare> {
   const owner = await settledOwner(tx, someone);
   const design = await ownDesign(tx, owner, id);
@@ -39,14 +38,12 @@ export async function shareDesign(tx: Db, someone: Owner, id: string): Promise<D
   return { Token: share.token, ExpiresAt: endOf(share) };
 }
 
-/** @throws `not-found` */
 export async function stopSharing(tx: Db, someone: Owner, id: string): Promise<void> {
   await endShare(tx, (await ownDesign(tx, someone, id)).id);
 }
 
 export type SharedWithUploads = Shared & { uploads: Upload[] };
 
-/** Undefined if the link has ended or a picture is deleted. */
 export async function readShared(db: Db, token: string): Promise<SharedWithUploads | undefined> {
   const shared = await findShared(db, token);
   if (!shared) return undefined;
@@ -104,7 +101,7 @@ export async function dropCopies(files: FileStore, { uploads }: CopiedPictures):
   for (const { id } of uploads) await removePicture(files, id);
 }
 
-/** Copies the pictures too. @throws `upload-quota` */
+/** Also copies the pictures. @throws `upload-quota` */
 export async function copyDesign(
   tx: Db,
   someone: Owner,
@@ -120,7 +117,7 @@ export async function copyDesign(
   return copyScene(tx, owner, shared, { version: 2, sides: Object.fromEntries(sides.map(([side, items]) => [side, items.map(withOwn)])) });
 }
 
-/** @throws `not-found` if the design or its uploads have another owner now */
+/** @throws `not-found` if the design or its uploads now have another owner */
 export async function copyOwnDesign(
   tx: Db,
   someone: Owner,
@@ -143,7 +140,6 @@ const SHARED = 'shared-pictures/';
 export async function purgeSharedDesigns({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<void> {
   await purgeShares(db);
   const found = new Set<string>();
-  // File names begin with the 22 characters of the token.
   for await (const { key } of files.list(SHARED)) found.add(key.slice(SHARED.length, SHARED.length + 22));
   const open = await openTokens(db);
   for (const token of found) if (!open.has(token)) await files.remove(SHARED + token);

@@ -6,8 +6,6 @@ import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
 import { setStock } from './service.ts';
 
-// A database server runs transactions in parallel.
-
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();

@@ -3,7 +3,10 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { products, stockNotices, variants } from '../../db/schema/index.ts';
 
-/** Locks the variant, so that no restock misses the new notice. Shared locks could starve an order. */
+/**
+ * Locks the variant, so that a concurrent restock sees the new notice. The lock is exclusive,
+ * because shared locks could delay an order forever.
+ */
 export async function lockedStock(tx: Db, variantId: number): Promise<number | undefined> {
   const [row] = await tx.select({ stock: variants.stock }).from(variants).where(eq(variants.id, variantId)).for('no key update');
   return row?.stock;
@@ -46,7 +49,6 @@ export async function takeNotices(tx: Db, variantIds: readonly number[]) {
     .orderBy(taken.variantId, taken.email);
 }
 
-/** Returns the previous stock; undefined for an unknown size. */
 export async function storeStock(tx: Db, variantId: number, stock: number): Promise<number | undefined> {
   const [before] = await tx.select({ stock: variants.stock }).from(variants).where(eq(variants.id, variantId)).for('update');
   if (before) await tx.update(variants).set({ stock }).where(eq(variants.id, variantId));

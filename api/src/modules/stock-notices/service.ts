@@ -7,7 +7,6 @@ import { Refusal } from '../../refusal.ts';
 import { normaliseEmail } from '../customers/email.ts';
 import { lockedStock, storeStock, storeStockNotice, takeNotices } from './repository.ts';
 
-/** @throws `not-found`, `in-stock` */
 export async function requestStockNotice(tx: Db, variantId: number, email: string, locale: Locale): Promise<void> {
   const stock = await lockedStock(tx, variantId);
   if (stock === undefined) throw new Refusal('not-found');
@@ -15,7 +14,7 @@ export async function requestStockNotice(tx: Db, variantId: number, email: strin
   await storeStockNotice(tx, variantId, normaliseEmail(email), locale);
 }
 
-/** Call it in the transaction that raised the stock. Skips sizes still sold out. */
+/** Call it in the transaction that raised the stock. Skips sizes that are still sold out. */
 export async function notifyBackInStock(
   tx: Db,
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
@@ -28,7 +27,6 @@ export async function notifyBackInStock(
   }
 }
 
-/** @throws `not-found` */
 export async function setStock(tx: Db, deps: Pick<Deps, 'jobs' | 'config'>, variantId: number, stock: number): Promise<void> {
   const before = await storeStock(tx, variantId, stock);
   if (before === undefined) throw new Refusal('not-found');

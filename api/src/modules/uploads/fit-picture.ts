@@ -1,17 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
 import type { UploadFormat } from './repository.ts';
 
-// Only for child processes: loads the image library.
+// Only child processes may import this file, because it loads the image library.
 
 export interface DecodedPicture {
-  /** Decoded pixels in libvips' own format. */
   file: string;
   width: number;
   height: number;
   hasAlpha: boolean;
   isGray: boolean;
   isIndexed: boolean;
-  /** `lossless`: drawings and screenshots, not photos. */
   coding: 'lossless' | 'jpeg' | 'webp';
   isSubsampled: boolean;
   quality?: number;
@@ -25,21 +23,20 @@ export interface Encoded {
   bytes: number;
 }
 
-/** Printers cannot show more. */
 const BEST_QUALITY = 95;
-/** Below this quality, blocks become visible and fewer pixels look better. */
+/** Below this quality, blocks are visible. Fewer pixels then look better. */
 const LEAST_QUALITY = 60;
-/** At lower qualities, WebP looks better. */
+/** Below this quality, WebP looks better. */
 const LEAST_JPEG_QUALITY_OF_WEBP = 88;
-/** Maximum increase over the JPEG's quality, if the file may grow by half. */
+/** Quality may exceed that of the source JPEG by this much, if the file may grow by half. */
 const MORE_QUALITY = 15;
 
-/** WebP's limit in pixels. */
+/** Pixels; the limit of WebP. */
 const MAX_WEBP_SIDE = 16_383;
-/** Above it, palettes take too long, WebP too much memory. */
+/** For larger images, palettes take too long and WebP takes too much memory. */
 const MAX_SLOW_PIXELS = 40_000_000;
 
-/** Pixels; full chroma needs 12 bytes a pixel, not 6. */
+/** Pixels. Full chroma needs 12 bytes per pixel instead of 6. */
 const MAX_FULL_COLOUR = 50_000_000;
 
 type Attempt = (picture: Sharp) => Sharp;
@@ -53,7 +50,6 @@ interface Qualities {
   least: number;
 }
 
-/** Undefined if the file is too large even at the lowest quality. */
 async function withQuality({ most, least }: Qualities, budget: number, write: (quality: number) => Promise<Encoded | undefined>) {
   for (let quality = Math.max(most, least); ; ) {
     const made = await write(quality);
@@ -64,7 +60,7 @@ async function withQuality({ most, least }: Qualities, budget: number, write: (q
   }
 }
 
-/** At most `budget` bytes: lossless if possible, then lower quality, then fewer pixels. */
+/** Writes at most `budget` bytes: lossless if possible, then with lower quality, then with fewer pixels. */
 export async function encodeToFit(picture: DecodedPicture, to: string, budget: number): Promise<Encoded> {
   const pixels = picture.width * picture.height;
   for (let scale = 1; ; ) {
@@ -88,7 +84,7 @@ export async function encodeToFit(picture: DecodedPicture, to: string, budget: n
     const isWebp = picture.coding === 'webp';
     const made = (isWebp && (await jpeg(LEAST_JPEG_QUALITY_OF_WEBP))) || (await webp()) || (await jpeg(LEAST_QUALITY));
     if (made) return made;
-    // 5 % lower, because files shrink less than their pixel count.
+    // 5 % lower, because the file shrinks less than the number of pixels.
     scale *= Math.min(0.95, Math.max(0.3, 0.95 * Math.sqrt(budget / smallest)));
   }
 }
@@ -115,7 +111,7 @@ async function writeWebp(picture: DecodedPicture, scale: number, budget: number,
   const [width, height] = [picture.width * scale, picture.height * scale];
   if (Math.max(width, height) > MAX_WEBP_SIDE || width * height > MAX_SLOW_PIXELS) return undefined;
   return withQuality({ most: BEST_QUALITY, least: LEAST_QUALITY }, budget, (quality) =>
-    // WebP cannot encode large detailed images at the best quality.
+    // WebP cannot encode a large detailed image at the best quality.
     write('webp', (sized) => sized.webp({ quality, effort: 2 })).catch((error: Error) => {
       if (!error.message.includes('unable to encode')) throw error;
       return undefined;

@@ -141,7 +141,6 @@ describe('metadata of a picture', () => {
 });
 
 describe('equal pixels in each format', () => {
-  // `pnpm test:long` tests each format at 100 megapixels.
   const side = Math.floor(Math.sqrt(Number(process.env.MEGAPIXELS ?? 24)) * 1000);
   const plain = () => picture(side, side);
   const cases: [string, () => Promise<Buffer>][] = [
@@ -164,7 +163,7 @@ describe('equal pixels in each format', () => {
       expect([http, Payload.Width, Payload.Height]).toEqual([201, side, side]);
       expect((await view(shop.app, someone, `${Payload.Url}?w=1280`)).statusCode).toBe(200);
     });
-    // The API's process must not hold the decoded pixels.
+    // The process of the API must not hold the decoded pixels.
     expect(taken).toBeLessThan(Math.min(150, (side * side * 4) / 1e6));
   });
 });

@@ -1,10 +1,9 @@
-/** Sum of the luminance quantisation table at quality 50 (ITU-T T.81, table K.1). */
+/** Sum of the luminance quantisation table for quality 50 (ITU-T T.81, table K.1). */
 const STANDARD_SUM = 3688;
 
 const TABLES = 0xdb;
 const SCAN = 0xda;
 
-/** From the luminance table; up to 100. */
 export function jpegQuality(file: Buffer): number {
   for (let at = 2; at + 4 <= file.length && file[at + 1] !== SCAN; at += 2 + file.readUInt16BE(at + 2)) {
     if (file[at + 1] !== TABLES) continue;

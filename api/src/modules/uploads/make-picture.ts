@@ -35,7 +35,6 @@ const problems: Record<PictureProblem | 'memory', MessageKey> = {
 
 const refusePicture = (problem: keyof typeof problems): Refusal => refuseField('/file', problems[problem]);
 
-/** @throws `invalid-input` for images that the shop does not take */
 export async function checkedHeader(path: string): Promise<PictureHeader> {
   const file = await open(path);
   try {
@@ -51,14 +50,17 @@ export async function checkedHeader(path: string): Promise<PictureHeader> {
   }
 }
 
-/** A crash or limit is the file's fault; other failures allow a retry. */
+/** A crash or an exceeded limit is the fault of the file. Other failures allow a retry. */
 function refusalOf(error: unknown): Refusal {
   const ending = error instanceof ProgramEnded ? error.ending : 'failed';
   if (ending === 'memory' || ending === 'cpu') return refusePicture('memory');
   return ending === 'crash' ? refusePicture('broken') : refuseForNow(error);
 }
 
-/** Upright sRGB without metadata, at most `uploadLimits.growth` bytes larger. @throws `invalid-input`, `storage-low`, `unavailable` */
+/**
+ * Result: upright, sRGB, no metadata, at most `uploadLimits.growth` bytes larger. @throws
+ * `invalid-input`, `storage-low`, `unavailable`
+ */
 export async function reencode(deps: Pick<Deps, 'disk'>, from: string, to: string, bounds?: Required<ProcessBounds>): Promise<Encoded> {
   const header = await checkedHeader(from);
   const decoded = unfinishedIn(dirname(from), '.v');

@@ -6,7 +6,6 @@ import type { FastifyRequest } from 'fastify';
 import { unfinishedIn } from '../../files/atomic-write.ts';
 import { Refusal, refuseField } from '../../refusal.ts';
 
-/** The second file is parsed to get a readable error. */
 export const formLimits = { fileSize: uploadLimits.bytes, files: 2, fields: 2, parts: 3, fieldSize: 1024, headerPairs: 20 };
 
 const FORM_OVERHEAD_BYTES = 64 * 1024;
@@ -17,14 +16,14 @@ export interface Received {
   bytes: number;
 }
 
-/** Deletes the file after failures. @throws `invalid-input`, `upload-too-large` */
+/** Deletes the file after a failure. @throws `invalid-input`, `upload-too-large` */
 export async function receive(request: FastifyRequest, folder: string): Promise<Received> {
   if (!request.isMultipart()) throw refuseField('/file', 'field-required');
   const file = unfinishedIn(folder);
   try {
     if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes + FORM_OVERHEAD_BYTES) throw new Refusal('upload-too-large');
     await mkdir(folder, { recursive: true });
-    // A later open would recreate a removed file.
+    // Opened before the wait: a later open would create a removed file again.
     const handle = await open(file, 'wx');
     const gone = hangUpOf(request);
     try {
@@ -34,7 +33,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
     }
   } catch (error) {
     await rm(file, { force: true });
-    // Drain the rest of the body, or the client never reads the answer.
+    // Reads the rest of the body, because otherwise the client never reads the answer.
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) throw error;
@@ -42,11 +41,11 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   }
 }
 
-/** Without an abort, the form parser would wait forever. */
+/** Without an abort, the form parser waits forever. */
 function hangUpOf({ raw }: FastifyRequest): AbortSignal {
   const gone = new AbortController();
   const stop = () => {
-    // Not `complete`: a small form may have arrived without being read.
+    // Not `complete`: a small form may have arrived unread.
     if (!raw.readableEnded) gone.abort(new Error('the shopper went away'));
   };
   if (raw.destroyed) stop();

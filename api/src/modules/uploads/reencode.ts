@@ -10,7 +10,7 @@ import { AnimatedPicture, BrokenPicture, stripPicture } from './strip-picture.ts
 export interface Reencoding {
   from: string;
   to: string;
-  /** Path for the decoded pixels (up to four bytes a pixel); must end with `.v`. */
+  /** Path for the decoded pixels, up to four bytes each. Must end with `.v`. */
   decoded: string;
   header: PictureHeader;
   /** Bytes. */
@@ -28,7 +28,7 @@ sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsFo
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Decoding once keeps repeated encoding cheap in memory. */
+/** Decodes once, so that repeated encoding needs little memory. */
 async function decode({ from, decoded, header }: Reencoding): Promise<DecodedPicture> {
   const file = await readFile(from);
   const { bytes, orientation, isLossless } = stripPicture(file, header.format);
@@ -38,9 +38,9 @@ async function decode({ from, decoded, header }: Reencoding): Promise<DecodedPic
     throw new BrokenPicture('its head says something else');
   if ((found.pages ?? 1) > 1) throw new AnimatedPicture('it has pages');
   const whole = sharp(bytes, options);
-  // Otherwise libvips reads 16-bit pixels without a profile as Display P3.
+  // Without this, libvips reads 16-bit pixels without a profile as Display P3.
   if (found.depth === 'ushort') whole.pipelineColourspace('srgb');
-  // Stores the orientation, because rotating would hold all pixels in memory.
+  // Stores the orientation instead of rotating, which would hold all pixels in memory.
   await whole.withMetadata({ orientation }).toFile(decoded);
   const turned = orientation >= 5;
   const isJpeg = found.format === 'jpeg';
@@ -71,7 +71,7 @@ async function reencode(job: Reencoding): Promise<Encoded | NotMade> {
       error instanceof AnimatedPicture ? 'animated' : MEMORY.test(detail) ? 'memory' : SERVER_ERRORS.test(detail) ? 'ours' : 'broken';
     return { why, detail };
   }
-  // The shopper's file is no longer read, so errors are the server's.
+  // The shopper's file is no longer read, so an error is the server's fault.
   return encodeToFit(picture, job.to, job.budget).catch((error: unknown) => ({ why: 'ours' as const, detail: messageOf(error) }));
 }
 

@@ -9,7 +9,6 @@ export type Upload = typeof uploads.$inferSelect;
 export type UploadFormat = Upload['format'];
 export type Photo = Pick<Upload, 'id' | 'width' | 'height'>;
 
-/** One row per upload in a scene, including hidden items. */
 const shownIn = sql<string>`unnest(${scenes.uploads})`;
 
 export async function lockUsage(tx: Db, owner: Owner): Promise<{ files: number; bytes: number }> {
@@ -62,7 +61,6 @@ export async function findUploads(db: Db, ids: readonly string[]): Promise<Uploa
     : db
         .select()
         .from(uploads)
-        // One parameter; a statement takes 65,535.
         .where(sql`${uploads.id} = any(${sql.param([...ids])}::text[])`);
 }
 
@@ -75,7 +73,7 @@ export async function deleteRowsOf(db: Db, customerId: number): Promise<void> {
   await db.delete(uploads).where(eq(uploads.customerId, customerId));
 }
 
-/** Within the customer's quota: those in the cart first, then the newest. */
+/** Moves uploads up to the customer's quota: those in the cart first, then the newest. */
 export async function moveUploadsToCustomer(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const inCart = inCarts(tx).where(eq(designs.sessionId, sessionId));
   const theirs = await tx
@@ -95,7 +93,7 @@ export async function moveUploadsToCustomer(tx: Db, sessionId: number, customerI
   await tx.update(uploads).set({ sessionId: null, customerId }).where(inArray(uploads.id, taken));
 }
 
-/** Uploads in reviews stay with the guest, and so do ordered uploads outside the cart. */
+/** Uploads in reviews stay with the guest. Ordered uploads stay, too, unless they are in the cart. */
 export async function moveFreeUploads(tx: Db, customerId: number, sessionId: number): Promise<void> {
   const inCart = inArray(uploads.id, inCarts(tx).where(eq(designs.customerId, customerId)));
   await tx
@@ -122,7 +120,7 @@ export const showsUploadOf = (
       ),
   );
 
-/** Exempts the uploads from purges. @throws `upload-gone` */
+/** The purge skips these uploads from now on. @throws `upload-gone` */
 export async function markOrdered(tx: Db, designIds: readonly string[]): Promise<void> {
   if (designIds.length === 0) return;
   const shown = await tx
@@ -140,7 +138,6 @@ export async function markOrdered(tx: Db, designIds: readonly string[]): Promise
   if (kept.length < ids.length) throw new Refusal('upload-gone');
 }
 
-/** @throws `invalid-input` for photos of another customer or another review */
 export async function showInReview(tx: Db, customerId: number, reviewId: number, ids: readonly string[]): Promise<Photo[]> {
   await tx
     .update(uploads)
@@ -180,7 +177,7 @@ const inCarts = (db: Db) =>
     .innerJoin(designs, eq(designs.id, cartLines.designId))
     .innerJoin(scenes, eq(scenes.id, designs.sceneId));
 
-/** A shared link protects an upload from purges, not from deletion by its owner. */
+/** A shared link keeps an upload from being purged. Its owner can still delete it. */
 const inShares = (db: Db) =>
   db
     .select({ id: shownIn })
@@ -192,7 +189,6 @@ const inSaved = (db: Db) => db.select({ id: shownIn }).from(savedDesigns).innerJ
 
 const isFree = and(isNull(uploads.orderedAt), isNull(uploads.reviewId));
 
-/** False if the upload is in use or has another owner. */
 export async function deleteUpload(tx: Db, owner: Owner, id: string): Promise<boolean> {
   const theirs = or(eq(designs.sessionId, owner.sessionId), ownedBy(designs, owner));
   const gone = await tx
@@ -204,7 +200,7 @@ export async function deleteUpload(tx: Db, owner: Owner, id: string): Promise<bo
 
 const isUnused = (db: Db) => [inCarts(db), inShares(db), inSaved(db)].map((used) => notInArray(uploads.id, used));
 
-/** Deletes unused uploads that have no owner or are older than 30 days. */
+/** Deletes unused uploads without an owner, and unused uploads older than 30 days. */
 export async function purgeRows(db: Db): Promise<string[]> {
   const ownerless = and(isNull(uploads.sessionId), isNull(uploads.customerId));
   const old = sql`${uploads.createdAt} < now() - interval '30 days'`;
@@ -223,7 +219,7 @@ export async function freeBytes(db: Db): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** A newer one may belong to a design not stored yet. */
+/** A newer upload may belong to a design that is not stored yet. */
 const isRested = sql`${uploads.createdAt} < now() - interval '1 hour'`;
 
 export async function purgeOldest(db: Db, bytes: number): Promise<Pick<Upload, 'id' | 'bytes'>[]> {

@@ -24,7 +24,6 @@ import { incomingDir, pictureSource, removePicture } from './storage.ts';
 
 const UploadId = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) });
 
-/** Original and result. */
 const SPACE_BYTES = 2 * uploadLimits.bytes;
 
 const PictureForm = Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary', description: 'PNG, JPEG or WebP' }) });
@@ -33,10 +32,9 @@ export function uploadRoutes(app: App, deps: Deps): void {
   const { db, files } = deps;
   const variant = createVariants(files.variantFolder('uploads'), previewQueue, cacheWithinAllowance(deps));
 
-  // Only this scope parses files.
   app.register(async (forms: App) => {
     await forms.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
-    // The body is a stream; the schema is documentation.
+    // The body is a stream, so the schema is only documentation.
     forms.setValidatorCompiler(() => () => true);
 
     const schema = operation(Upload, {

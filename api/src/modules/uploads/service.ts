@@ -48,17 +48,17 @@ function checkQuota({ files, bytes }: { files: number; bytes: number }, more: re
     throw new Refusal('upload-quota', { files: most, megabytes: totalBytes / 1024 ** 2 });
 }
 
-/** Call it before the file is received. @throws `upload-quota` */
+/** Call it before the file arrives. @throws `upload-quota` */
 export async function checkRoom(db: Db, owner: Owner): Promise<void> {
   checkQuota(await usage(db, owner), [{ bytes: 0 }]);
 }
 
-/** Blocks the owner's other uploads until `tx` ends. @throws `upload-quota` */
+/** Blocks other uploads of the owner until `tx` ends. @throws `upload-quota` */
 export async function takeRoom(tx: Db, owner: Owner, more: readonly Pick<Upload, 'bytes'>[]): Promise<void> {
   if (more.length > 0) checkQuota(await lockUsage(tx, owner), more);
 }
 
-/** Deletes the received file; the caller stores the row. @throws `invalid-input`, `storage-low`, `unavailable`, `too-many-requests` */
+/** Deletes the received file. The caller stores the row. @throws `invalid-input`, `storage-low`, `unavailable`, `too-many-requests` */
 export async function makePicture(
   deps: Pick<Deps, 'db' | 'config' | 'disk' | 'files'>,
   request: Pick<FastifyRequest, 'ip' | 'locale'>,
@@ -67,7 +67,7 @@ export async function makePicture(
   const finished = unfinishedIn(dirname(file));
   try {
     const encoded = await uploadQueue(request.ip, async () => {
-      // Other uploads may have used up the allowance during the wait.
+      // Checks again, because other uploads may have used up the allowance.
       await checkUploadWork(deps, request);
       return countUploadWork(deps, request.ip, () => reencode(deps, file, finished));
     });
@@ -79,7 +79,6 @@ export async function makePicture(
   }
 }
 
-/** @throws `upload-quota` */
 export async function storeUpload(tx: Db, someone: Owner, picture: Awaited<ReturnType<typeof makePicture>>): Promise<UploadView> {
   const owner = await settledOwner(tx, someone);
   await takeRoom(tx, owner, [picture]);
@@ -87,14 +86,13 @@ export async function storeUpload(tx: Db, someone: Owner, picture: Awaited<Retur
   return toUpload(picture);
 }
 
-/** @throws `not-found`, `upload-in-use` */
 export async function dropUpload(tx: Db, someone: Owner, id: string): Promise<void> {
   const owner = await settledOwner(tx, someone);
   if (await deleteUpload(tx, owner, id)) return;
   throw new Refusal((await findUpload(tx, owner, id)) ? 'upload-in-use' : 'not-found');
 }
 
-/** Rows last, so that a failed erasure can be repeated. */
+/** Deletes rows last, so that a failed erasure can be repeated. */
 export async function eraseUploads({ db, files }: Pick<Deps, 'db' | 'files'>, customerId: number): Promise<void> {
   for (const id of await listIdsOf(db, customerId)) await removePicture(files, id);
   await deleteRowsOf(db, customerId);
@@ -103,7 +101,7 @@ export async function eraseUploads({ db, files }: Pick<Deps, 'db' | 'files'>, cu
 export async function purgeUploads(deps: Pick<Deps, 'db' | 'config' | 'files'>, now = Date.now()): Promise<void> {
   const { db, files } = deps;
   for (const id of await purgeRows(db)) await removePicture(files, id);
-  // Ignores `storage-low`, which means that uploads in use alone exceed the limit.
+  // `storage-low` means that uploads in use alone exceed the limit. Ignored here.
   await makeSpace(deps, 0).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });

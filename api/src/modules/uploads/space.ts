@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import { freeBytes, purgeOldest } from './repository.ts';
 import { removePicture } from './storage.ts';
 
-// Above the uploads' share of the disk, the oldest unused ones are deleted.
+// If uploads exceed their share of the disk, the oldest unused ones are deleted.
 
 const RETRY_SECONDS = 600;
 
@@ -13,9 +13,8 @@ async function shareOf({ dataDir, uploadsShare }: Deps['config']): Promise<numbe
   return (blocks * bsize * uploadsShare) / 100;
 }
 
-/** @throws `storage-low` */
 export async function makeSpace({ db, config, files }: Pick<Deps, 'db' | 'config' | 'files'>, bytes: number): Promise<void> {
-  // A bucket grows.
+  // A bucket has no size limit.
   if (config.bucket) return;
   const share = await shareOf(config);
   let over = (await freeBytes(db)) + bytes - share;

@@ -15,10 +15,9 @@ export const pictureSource = (files: FileStore, upload: Pick<Upload, 'id' | 'for
 
 export const removePicture = (files: FileStore, id: string): Promise<void> => files.remove(`uploads/${id}/`);
 
-/** No request takes this long. */
+/** Milliseconds; longer than any request. */
 const ABANDONED_MS = DAY_MS;
 
-/** Yields ids of uploads old enough to have a database row. */
 export async function* listOld(files: FileStore, now: number): AsyncGenerator<string> {
   for await (const { key, changedAt } of files.list('uploads/')) {
     const id = key.split('/')[1];

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import type { PictureFormat } from '@shop/contracts/picture-header';
 
-// Compressed metadata may expand a thousandfold in a decoder.
+// In a decoder, compressed metadata may expand a thousandfold.
 
 export interface StrippedPicture {
   bytes: Buffer;
-  /** Exif orientation; 1 is upright. */
+  /** Exif orientation. 1 is upright. */
   orientation: number;
   isLossless: boolean;
 }
@@ -18,7 +18,7 @@ export class AnimatedPicture extends Error {
   override name = 'AnimatedPicture';
 }
 
-/** Bytes; printer profiles have at most two million. */
+/** Bytes. Printer profiles have at most two million. */
 const MAX_PROFILE = 4_000_000;
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
@@ -45,7 +45,7 @@ const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const pngPicture = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const pngAnimation = new Set(['acTL', 'fcTL', 'fdAT']);
 
-/** `data` starts with the profile's name, a zero byte and the compression method. */
+/** `data` starts with the name of the profile, a zero byte and the compression method. */
 function isModestProfile(data: Buffer): boolean {
   if (data.length > MAX_PROFILE) return false;
   try {
@@ -143,5 +143,4 @@ function stripWebp(file: Buffer): StrippedPicture {
 
 const strip: Record<PictureFormat, (file: Buffer) => StrippedPicture> = { png: stripPng, jpeg: stripJpeg, webp: stripWebp };
 
-/** @throws `BrokenPicture`, `AnimatedPicture` */
 export const stripPicture = (file: Buffer, format: PictureFormat): StrippedPicture => strip[format](file);

@@ -61,7 +61,7 @@ test("mails operators the previous day's summary once each morning", async () =>
   }
   await mailDailySummary(shop, noon(2));
   expect((await summaries()).filter(({ text }) => /Yapılamayan iş: 2\b/.test(text ?? ''))).toHaveLength(1);
-  // Mails within one second have no defined order.
+  // The order of mails within one second is undefined.
   const placed = (await summaries()).map(({ text }) => /Verilen siparişler: (\d+)/.exec(text ?? '')?.[1]);
   expect(placed).toHaveLength(2);
   expect(new Set(placed)).toEqual(new Set(['0', '3']));

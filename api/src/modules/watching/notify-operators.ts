@@ -21,7 +21,7 @@ async function mail<N extends 'jobs-failed' | 'daily-summary'>(
   await jobs.send(tx, 'mail', queued as Parameters<typeof jobs.send<'mail'>>[2]);
 }
 
-/** Mails at most once an hour across all processes. */
+/** Mails at most once an hour, across all processes. */
 export async function mailFailedJobs(deps: Deps, now = new Date()): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const told = await lockNotice(tx, 'jobs-failed', now);
@@ -32,11 +32,10 @@ export async function mailFailedJobs(deps: Deps, now = new Date()): Promise<void
   });
 }
 
-/** After a downtime: the last day only. */
+/** After a downtime, summarises the last day only. */
 export async function mailDailySummary(deps: Deps, now = new Date()): Promise<void> {
   const today = startOfDay(now);
   await deps.db.transaction(async (tx) => {
-    // At any hour: a new shop's first summary comes the next morning.
     const told = await lockNotice(tx, 'daily-summary', now);
     if (told >= today || now.getTime() < today.getTime() + SUMMARY_HOUR * HOUR_MS) return;
     const from = new Date(today.getTime() - DAY_MS);

@@ -7,7 +7,6 @@ import { paymentCode } from '../payments/methods/replaceable-orders.ts';
 
 type Kind = typeof operatorNotices.$inferSelect.kind;
 
-/** Returns the last mail's time; `now` in a new shop. */
 export async function lockNotice(tx: Db, kind: Kind, now: Date): Promise<Date> {
   await tx.insert(operatorNotices).values({ kind, toldUntil: now }).onConflictDoNothing();
   const [row] = await tx.select().from(operatorNotices).where(eq(operatorNotices.kind, kind)).for('update');

@@ -22,13 +22,12 @@ export interface MethodRow {
   fee?: (settings: Settings) => number;
   unavailable?: (amount: Amount, settings: Settings, locale: Locale) => string | undefined;
   hold?: number;
-  /** Milliseconds after the order. */
   reminder?: number;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Discontinued methods stay, `configured: () => false`: orders refer to them. */
+/** A discontinued method stays in the list with `configured: () => false`, because orders refer to it. */
 export const paymentMethods: MethodRow[] = [
   {
     code: 'bank-transfer',
@@ -87,7 +86,6 @@ export const paymentMethods: MethodRow[] = [
         placed: 'Order received, awaiting the card payment.',
       },
     },
-    // A local URL means the mock provider.
     warning: ({ iyzico }, locale) => (iyzico && isThisMachine(iyzico.baseUrl) ? message(locale, 'card-is-a-test') : undefined),
     configured: ({ cardProvider }) => cardProvider !== 'off',
     unavailable: (amount, _settings, locale) => (amount === 0 ? message(locale, 'nothing-to-pay') : undefined),
@@ -156,13 +154,12 @@ export function heldUntil(code: string, at: Date): Date | null {
   return hold === undefined ? null : new Date(at.getTime() + hold);
 }
 
-/** Seconds after the order. */
+/** Seconds from the order to the reminder. */
 export const reminderAfter = (code: string): number | undefined => {
   const after = find(code)?.reminder;
   return after === undefined ? undefined : after / 1000;
 };
 
-/** Null if an unverified e-mail address does not shorten the hold. */
 export function unprovedUntil(code: string, at: Date): Date | null {
   const hold = find(code)?.hold ?? Number.POSITIVE_INFINITY;
   const shorter = UNPROVED_HOURS * HOUR;

@@ -12,14 +12,14 @@ export interface Expected {
 
 export type Verdict =
   | { kind: 'wait'; reason?: string }
-  /** Under fraud review, so the hold is extended. */
+  /** The payment is under fraud review, so the hold is extended. */
   | { kind: 'keep' }
   | { kind: 'fail'; reason: string; decline?: DeclineReason }
   | { kind: 'accept'; providerPaymentId: string }
   /** The order cannot accept the payment, so it is refunded. */
   | { kind: 'give-back'; providerPaymentId: string; reason: string; soldOut?: true };
 
-/** Milliseconds until an attempt fails. The bank may exceed the page's 30 minutes. */
+/** Milliseconds after which an attempt fails. The bank may take longer than the page's 30 minutes. */
 export const PAYABLE_MS = 60 * 60_000;
 
 /** `age` in milliseconds. */
@@ -31,7 +31,8 @@ export function evaluatePayment(result: PaymentResult, expected: Expected, age: 
     return age < PAYABLE_MS ? { kind: 'wait' } : { kind: 'fail', reason: 'nobody paid' };
   }
 
-  // Neither accepts nor refunds another payment's result, because the money may belong to another order.
+  // The result is of another payment. Neither accepts nor refunds it, because the money may belong
+  // to another order.
   if (result.conversationId !== expected.conversationId || result.basketId !== order.number)
     return { kind: 'wait', reason: 'the provider’s result is of another payment' };
   const { providerPaymentId } = result;

@@ -3,7 +3,6 @@ import type { Locale } from '@shop/domain/locale';
 
 /** `amount` in minor units, VAT included. */
 export interface Attempt {
-  /** Random; the provider returns it with the result. */
   conversationId: string;
   basketId: string;
   amount: number;
@@ -26,17 +25,16 @@ export interface PostalAddress {
 export interface BasketItem {
   id: string;
   name: string;
-  /** More than zero. */
   amount: number;
 }
 
 export type PaymentResult =
-  /** With `review` the money has moved but is under fraud review. */
+  /** With `review`, the money has moved, but the provider still checks for fraud. */
   | { state: 'pending'; review: boolean }
   | { state: 'failed'; reason: string; decline?: DeclineReason }
   | { state: 'paid'; providerPaymentId: string; conversationId: string; basketId: string; amount: number; currency: string };
 
-/** Network calls: never in a transaction. @throws `ProviderFailure` */
+/** Calls the network, so never use it in a transaction. @throws `ProviderFailure` */
 export interface PaymentProvider {
   initialise: (attempt: Attempt) => Promise<{ token: string; pageUrl: string }>;
   retrieve: (session: { token: string; conversationId: string }) => Promise<PaymentResult>;
@@ -44,7 +42,7 @@ export interface PaymentProvider {
   refund: (payment: { providerPaymentId: string; conversationId: string }) => Promise<void>;
 }
 
-/** The provider gave no usable answer, so the state of the money is unknown. */
+/** There is no usable answer, so nobody knows whether money has moved. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
 }

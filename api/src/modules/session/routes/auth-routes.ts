@@ -23,7 +23,7 @@ export function authRoutes(app: App, deps: Deps): void {
     });
   });
 
-  // Not idempotent: a stored answer would contain the token.
+  // Not idempotent, because a stored answer would contain the token.
   app.post(
     '/auth',
     {

@@ -6,7 +6,7 @@ import { ProviderFailure } from '../provider.ts';
 import { Answer } from './answers.ts';
 import { authorization } from './signature.ts';
 
-/** Returns the provider's refusals as answers. @throws `ProviderFailure` without a usable answer or for rejected keys */
+/** Returns refusals of the provider as answers. @throws `ProviderFailure` for rejected keys or without a usable answer */
 export async function ask(account: IyzicoAccount, method: 'GET' | 'POST', path: string, content?: object): Promise<Answer> {
   const body = content === undefined ? '' : JSON.stringify(content);
   const randomKey = `${Date.now()}${randomBytes(8).toString('hex')}`;
@@ -31,13 +31,12 @@ export async function ask(account: IyzicoAccount, method: 'GET' | 'POST', path: 
     throw new ProviderFailure(`iyzico did not answer ${path}`, { cause });
   }
   if (status >= 500 || !Value.Check(Answer, answer)) throw new ProviderFailure(`iyzico answered ${path} with ${status}`);
-  // 1000 and 1001: the signature or key was rejected.
+  // 1000 and 1001: iyzico rejected the signature or the key.
   if (status === 401 || status === 403 || answer.errorCode === '1000' || answer.errorCode === '1001')
     throw new ProviderFailure(`iyzico refuses our keys: ${refusalOf(answer)}`);
   return answer;
 }
 
-/** @throws `ProviderFailure` for refusals and unexpected answers */
 export function expectForm<T extends TSchema>(form: T, answer: Answer, path: string): Static<T> {
   if (answer.status !== 'success') throw new ProviderFailure(`iyzico refuses ${path}: ${refusalOf(answer)}`);
   if (!Value.Check(form, answer)) throw new ProviderFailure(`iyzico's answer to ${path} is not what it documents`);

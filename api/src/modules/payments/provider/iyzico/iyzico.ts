@@ -20,7 +20,7 @@ export const MOST_TEXT = 300;
 
 const short = (text: string): string => cut(text, MOST_TEXT);
 
-/** iyzico's signature does not cover the payment page's URL, so its host is checked. */
+/** iyzico's signature does not cover the URL of the payment page, so its host is checked. */
 const isOfProvider = ({ protocol, hostname }: URL, baseUrl: URL): boolean =>
   hostname === baseUrl.hostname ? protocol === baseUrl.protocol : protocol === 'https:' && hostname.endsWith('.iyzipay.com');
 
@@ -44,7 +44,7 @@ export function iyzico(account: IyzicoAccount): PaymentProvider {
     async retrieve({ token, conversationId }): Promise<PaymentResult> {
       const answer = await ask(account, 'POST', paths.retrieve, { locale: 'tr', conversationId, token });
       if (answer.paymentStatus === 'FAILURE') return { state: 'failed', reason: refusalOf(answer), decline: declineOf(answer) };
-      // No card yet, 3-D Secure in progress, or an expired token.
+      // No card was entered yet, 3-D Secure is in progress, or the token expired.
       if (answer.paymentStatus !== 'SUCCESS') return { state: 'pending', review: false };
 
       const paid = expectForm(Paid, answer, paths.retrieve);
@@ -71,7 +71,7 @@ export function iyzico(account: IyzicoAccount): PaymentProvider {
       const cancelled = payment.cancels?.some(({ cancelStatus }) => cancelStatus === 1) ?? false;
       if (cancelled || payment.paymentRefundStatus === 'TOTALLY_REFUNDED') return;
 
-      // Cancels on the same day only; later a refund is needed.
+      // A payment can be cancelled on the same day; later it needs a refund.
       const common = { locale: 'tr', conversationId, paymentId: providerPaymentId };
       const undone = await ask(account, 'POST', paths.cancel, common);
       if (undone.status === 'success') return;

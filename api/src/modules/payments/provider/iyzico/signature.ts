@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const hmac = (secretKey: string, text: string): string => createHmac('sha256', secretKey).update(text).digest('hex');
 
-/** Scheme IYZWSv2: signs the `x-iyzi-rnd` key, the path without query, and the exact body. */
+/** Scheme IYZWSv2: signs `x-iyzi-rnd`, the path without query, and the exact body. */
 export function authorization(account: { apiKey: string; secretKey: string }, randomKey: string, path: string, body: string): string {
   const signature = hmac(account.secretKey, `${randomKey}${path.split('?', 1)[0]}${body}`);
   const content = `apiKey:${account.apiKey}&randomKey:${randomKey}&signature:${signature}`;

@@ -46,7 +46,7 @@ export function buildMockServer({ apiKey, secretKey }: MockServerOptions): MockS
   let payments = 20_000_000;
   let givenBack = 0;
 
-  // Keeps the body as text, because signatures cover it exactly.
+  // Keeps the body as text, because a signature covers its exact bytes.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.register(formbody);
@@ -189,7 +189,7 @@ export function buildMockServer({ apiKey, secretKey }: MockServerOptions): MockS
     return html(reply, outcome.silent ? stayPage(locale, callbackUrl) : returnPage(locale, session.token, callbackUrl));
   });
 
-  // `{"retrieve":"hang"}` sets a behaviour, `{}` resets all.
+  // `{"retrieve":"hang"}` sets a behaviour; `{}` resets all.
   app.post('/control', async (request, reply) => {
     const wanted = json(request.body);
     if (!Value.Check(Behaviour, wanted)) return reply.code(422).send({ error: 'unknown behaviour' });

@@ -3,9 +3,8 @@ export interface CardOutcome {
   en: string;
   refused?: { errorCode: string; errorGroup: string; errorMessage: string };
   lie?: Partial<Record<'paidPrice' | 'price' | 'currency' | 'basketId' | 'conversationId' | 'signature', string>>;
-  /** 0 in review, -1 rejected. */
+  /** 0 means in review, -1 rejected. */
   fraudStatus?: 0 | -1;
-  /** 3-D Secure is in progress. */
   pending?: true;
   extraCallbacks?: number;
   silent?: true;
@@ -18,7 +17,7 @@ const refusal = (errorCode: string, errorGroup: string, tr: string, en: string):
   refused: { errorCode, errorGroup, errorMessage: tr },
 });
 
-/** iyzico's test cards, then the shop's own (from 9792), which simulate failures. */
+/** iyzico's test cards. The shop's own cards (from 9792) simulate failures. */
 export const cards: Readonly<Record<string, CardOutcome>> = {
   '5528790000000008': { tr: 'Ödeme başarılı', en: 'Succeeds' },
   '5406670000000009': { tr: 'Başarılı; iptal edilemez, yalnızca iade edilir', en: 'Succeeds; can only be refunded', uncancellable: true },

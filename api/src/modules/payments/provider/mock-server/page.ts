@@ -114,7 +114,6 @@ ${shopLink(payment.callbackUrl, text.giveUp, inLanguage(locale, paymentStepAfter
   );
 }
 
-/** Returns with a cross-site post, as iyzico does. */
 export function returnPage(locale: Locale, token: string, callbackUrl: string): string {
   const text = texts[locale];
   return frame(
