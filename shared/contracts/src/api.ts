@@ -8,7 +8,7 @@ type Key = keyof ApiOperations;
 type StaticPart<K extends Key, N extends string> = ApiOperations[K] extends Record<N, infer S extends TSchema> ? Type.Static<S> : undefined;
 type PathNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathNames<Rest> : never;
 
-/** The client joins a list's items by commas. */
+/** The client joins the items of a list by commas. */
 type QueryValue<V> = string extends V ? V | readonly (string | number)[] : V;
 type Query<Q> = { [N in keyof Q]: QueryValue<Q[N]> | (object extends Pick<Q, N> ? undefined : never) };
 
@@ -31,20 +31,20 @@ export type ReadPath = WithoutGet<Exclude<Key, FileKey>>;
 export type SendKey = Exclude<Key, `GET ${string}`>;
 
 export interface SendingOptions {
-  /** Browsers allow 64 kB of such requests at once. */
+  /** The request survives the page. Browsers allow 64 kB of such requests at once. */
   keepalive?: boolean;
 }
 
 export interface Api {
-  /** @throws `ApiError` on a failed envelope, `RequestFailed` without a response. */
+  /** @throws `ApiError` for a failed envelope, `RequestFailed` without a response. */
   read: <P extends ReadPath>(
     path: P,
     ...options: Options<`GET ${P}`, { signal?: AbortSignal | undefined }>
   ) => Promise<Payload<`GET ${P}`>>;
   readFile: <P extends FilePath>(path: P, ...options: Options<`GET ${P}`, unknown>) => Promise<Blob>;
   /**
-   * Returns failed envelopes. POST and PATCH carry an `Idempotency-Key` and are retried once (specification, point 9).
-   * @throws `RequestFailed` after 20 s.
+   * Returns failed envelopes. POST and PATCH carry an `Idempotency-Key` and are retried once
+   * (specification, point 9). @throws `RequestFailed` after 20 s.
    */
   send: <K extends SendKey>(operation: K, ...options: Options<K, { key?: string } & SendingOptions>) => Promise<Envelope<Payload<K>>>;
 }

@@ -9,7 +9,6 @@ import { MAX_LINE_QUANTITY, MAX_PIECES } from './limits.ts';
 const quantity = Type.Integer({ minimum: 1, maximum: MAX_PIECES });
 const designId = Type.String({ minLength: 1, maxLength: 64 });
 
-/** True if the shopper accepts the warnings of `scene-quality.ts`. */
 const AsItIs = Type.Optional(Type.Literal(true));
 
 /** Pieces per size. 0 removes the size from the cart. */
@@ -19,12 +18,12 @@ export const QuantityIds = Type.Array(
 );
 export type QuantityIds = Type.Static<typeof QuantityIds>;
 
-/** JSON-encoded, as specified. */
+/** JSON text, as the specification says. */
 const quantityIds = Type.Optional(
   Type.String({ minLength: 2, maxLength: 4000, contentMediaType: 'application/json', contentSchema: QuantityIds }),
 );
 
-/** `VariantId` sets one size, `QuantityIds` several. The API copies the design with the key `ReadyDesign`. */
+/** `VariantId` sets one size, `QuantityIds` several. `ReadyDesign` is the key of a design that the API copies. */
 export const CartAdd = Type.Object(
   {
     PId: Id,
@@ -40,7 +39,7 @@ export const CartAdd = Type.Object(
 );
 export type CartAdd = Type.Static<typeof CartAdd>;
 
-/** `QuantityIds` sets all sizes. With `OpenedDesignId`, fails if another tab edited the design. */
+/** `QuantityIds` sets all sizes. With `OpenedDesignId`, the call fails if another tab has edited the design. */
 export const CartChange = Type.Object(
   {
     Qty: Type.Optional(quantity),
@@ -54,7 +53,6 @@ export const CartChange = Type.Object(
 );
 export type CartChange = Type.Static<typeof CartChange>;
 
-/** Money in minor units, VAT included. */
 export const CartLine = Type.Object({
   RId: Type.Integer(),
   PId: Type.Integer(),
@@ -64,22 +62,19 @@ export const CartLine = Type.Object({
   Img: Type.String(),
   Size: Type.String(),
   Colour: Type.String(),
-  /** True for a printable product bought without a print. */
   Blank: Type.Optional(Type.Literal(true)),
   Qty: Type.Integer(),
-  /** Price of `PackOf` pieces. */
   UnitPrice: Type.Integer(),
   PackOf: Type.Optional(PackOf),
   LineTotal: Type.Integer(),
   InStock: Type.Boolean(),
-  /** Order lines lack the following fields, except `Design`. */
+  /** Lines of an order lack the following fields, except `Design`. */
   Stock: Type.Optional(Type.Integer()),
   Quantities: Type.Optional(Quantities),
   QuantitySteps: Type.Optional(QuantitySteps),
   UnitPriceBefore: Type.Optional(Type.Integer()),
   QuantityPercent: Type.Optional(Type.Integer()),
   NextStep: Type.Optional(StepAhead),
-  /** Problems, in the shopper's language. */
   Notices: Type.Optional(Type.Array(Type.String())),
   Design: Type.Optional(ListedDesign),
 });
@@ -92,13 +87,12 @@ export const CartLineEdit = Type.Object({
   Slug: Type.String(),
   Colour: Type.String(),
   Sizes: Type.Array(Type.Object({ SizeId: Type.Integer(), Size: Type.String(), Qty: Type.Integer(), Stock: Type.Integer() })),
-  /** Quantity discounts; all sizes count together. */
   QuantitySteps,
   Design: Type.Optional(Design),
 });
 export type CartLineEdit = Type.Static<typeof CartLineEdit>;
 
-/** `Remaining`: minor units missing for free shipping, or 0. */
+/** `Remaining`: minor units that are missing for free shipping, or 0. */
 export const BonusInfo = Type.Object({ Threshold: Type.Integer(), Remaining: Type.Integer(), Message: Type.String() });
 
 export const Cart = Type.Object({
@@ -109,7 +103,7 @@ export const Cart = Type.Object({
   AmountDue: Type.Integer(),
   BonusInfo,
   Coupon: Type.Optional(CartCoupon),
-  /** Preselected first; absent for an empty cart. */
+  /** The first is preselected. Absent for an empty cart. */
   Delivery: Type.Optional(Type.Array(DeliveryMethod)),
 });
 export type Cart = Type.Static<typeof Cart>;

@@ -31,24 +31,23 @@ export const Department = Type.Interface([Category], {
 });
 export type Department = Type.Static<typeof Department>;
 
-/** `Birim`: unit price to pay; `Kar`: discount already deducted (0: none). */
+/** `Birim`: unit price to pay. `Kar`: discount that `Birim` already contains, or 0. */
 export const Price = Type.Object({ Birim: Type.Integer(), Kar: Type.Integer() });
 export type Price = Type.Static<typeof Price>;
 
-/** `clrCode` is a CSS colour, such as `#0f3d3e`. */
 export const Colour = Type.Object({ name: Type.String(), clrCode: Type.String() });
 export type Colour = Type.Static<typeof Colour>;
 
-/** Inclusive, by the database's clock. */
+/** Both ends are inclusive, by the database's clock. */
 export const OfferDate = Type.Object({ startDate: Type.String({ format: 'date-time' }), endDate: Type.String({ format: 'date-time' }) });
 
 export const ProductType = Type.Enum([...productTypes]);
 export type ProductType = Type.Static<typeof ProductType>;
 
-/** Pieces that a unit price is for; absent: one. */
+/** Number of pieces that a unit price is for. Absent: one. */
 export const PackOf = Type.Integer({ minimum: 2 });
 
-/** Allowed numbers of pieces, ascending; absent: any. */
+/** Allowed numbers of pieces, ascending. Absent: any. */
 export const Quantities = Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 });
 
 /** Specification, point 3, "Filtered catalogue item". */
@@ -60,7 +59,7 @@ export const ProductCard = Type.Object({
   category: Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() }),
   brand: Type.String(),
   inStock: Type.Boolean(),
-  /** 0 to 5 in steps of 0.5; 0 without reviews. */
+  /** 0 to 5 in steps of 0.5. 0 without reviews. */
   rating: Type.Number(),
   reviewCount: Type.Integer(),
   productType: ProductType,
@@ -72,7 +71,7 @@ export const ProductCard = Type.Object({
 });
 export type ProductCard = Type.Static<typeof ProductCard>;
 
-/** Millimetres on the face. The mug stands, with its handle on the right. */
+/** Millimetres on the face of a standing mug with its handle on the right. */
 export const MugBody = Type.Object({
   axis: Type.Number(),
   rim: Type.Number(),
@@ -92,14 +91,13 @@ export const ProductSide = Type.Object({
   /** Path below `/upfs/stc/`. */
   img: Type.String(),
   faceMm: Type.Object({ width: Type.Number(), height: Type.Number() }),
-  /** Printable area, from the face's top left corner. */
   printAreaMm: Type.Object({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() }),
-  /** Surcharge per `packOf` pieces, minor units. */
+  /** Minor units: surcharge per `packOf` pieces. */
   price: Type.Integer(),
-  /** Limit of the print method; absent: unlimited. */
+  /** Limit of the print method. Absent: unlimited. */
   maxColours: Type.Optional(Type.Integer({ minimum: 1 })),
   mug: Type.Optional(MugBody),
-  /** Only of sides that are cut to size: ink beyond the print area; inner margin without texts. */
+  /** Only for sides that are cut to size. `bleed`: ink beyond the print area. `safety`: inner margin without texts. */
   cutMm: Type.Optional(Type.Object({ bleed: Type.Number(), safety: Type.Number() })),
 });
 export type ProductSide = Type.Static<typeof ProductSide>;
@@ -114,7 +112,7 @@ export const SizeChart = Type.Object({
   measured: Type.Enum(['garment', 'body']),
   unit: Type.Enum(['cm', 'mm']),
   measures: Type.Array(Type.String()),
-  /** Ascending sizes; `values` in `unit`, in the order of `measures`. */
+  /** Smallest size first. `values` are in `unit`, in the order of `measures`. */
   rows: Type.Array(Type.Object({ size: Type.String(), values: Type.Array(Type.Number()) })),
 });
 export type SizeChart = Type.Static<typeof SizeChart>;
@@ -125,7 +123,6 @@ export const Review = Type.Object({
   name: Type.String(),
   rating: Type.Number(),
   review: Type.String(),
-  /** Language of the page on which it was written. */
   locale: Type.Optional(Type.Enum([...locales])),
   date: Type.String({ format: 'date-time' }),
   verified: Type.Boolean(),
@@ -133,7 +130,7 @@ export const Review = Type.Object({
 });
 export type Review = Type.Static<typeof Review>;
 
-/** Ascending: from `from` pieces, the unit price is `percent` lower. */
+/** Ascending. From `from` pieces on, the unit price is `percent` lower. */
 export const QuantitySteps = Type.Array(Type.Object({ from: Type.Integer(), percent: Type.Integer() }));
 
 /** Specification, point 3, "Sample catalogue product". */
@@ -151,14 +148,13 @@ export const Product = Type.Interface([ProductCard], {
   ),
   parent: Type.String(),
   children: Type.String(),
-  /** Before the discount, minor units. */
+  /** Minor units, before the discount. */
   price: Type.Integer(),
   /** Percent. */
   discount: Type.Number(),
   quantity: Type.Integer(),
   status: Type.Enum(['in-stock', 'out-of-stock']),
   reviews: Type.Array(Review),
-  /** Five stars first; half stars are rounded up. */
   ratingDistribution: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
   description: Type.String(),
   additionalInformation: Type.Array(Type.Object({ key: Type.String(), value: Type.String() })),
@@ -176,21 +172,20 @@ export const Product = Type.Interface([ProductCard], {
 });
 export type Product = Type.Static<typeof Product>;
 
-/** The specification also spells `low-to-high` as `low-to-hight`; both mean the same. */
+/** The specification also spells `low-to-high` as `low-to-hight`. Both mean the same. */
 export const SortOption = Type.Enum([...shownSorts, 'low-to-hight']);
 export type SortOption = Type.Static<typeof SortOption>;
 
 export const ProductQuery = Type.Object(
   {
     category: Type.Optional(Id),
-    /** An empty text finds everything. */
     searchText: Type.Optional(Type.String(searchLength)),
     productType: Type.Optional(ProductType),
-    /** Comma-separated names; one must match. */
+    /** Comma-separated names, one of which must match. */
     brand: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
-    /** Comma-separated names in any language; one must match. */
+    /** Comma-separated names in any language, one of which must match. */
     colour: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
-    /** Comma-separated names in any language; one must match. */
+    /** Comma-separated names in any language, one of which must match. */
     size: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
     /** Minimum stars. */
     rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
@@ -207,7 +202,6 @@ export type ProductQuery = Type.Static<typeof ProductQuery>;
 const NamedChoice = Type.Object({
   name: Type.String(),
   count: Type.Integer(),
-  /** The requested spelling, if it differs from `name`. */
   asked: Type.Optional(Type.String()),
 });
 
@@ -216,12 +210,10 @@ export const ProductPage = Type.Object({
   total: Type.Integer(),
   page: Type.Integer(),
   pageSize: Type.Integer(),
-  /** Price range for the slider, ignoring the price filter. */
   minPrice: Type.Integer(),
   maxPrice: Type.Integer(),
   priceSteps: Type.Array(Type.Integer()),
   correctedText: Type.Optional(Type.String()),
-  /** True if no product matches all words. */
   partly: Type.Optional(Type.Literal(true)),
   /** Each count ignores the choices of its own filter. */
   facets: Type.Object({
@@ -259,7 +251,7 @@ export const RecommendationQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** A sitemap file may have 50,000 URLs (sitemaps.org); a product has two. */
+/** A sitemap file may have 50,000 URLs (sitemaps.org). A product has two. */
 export const SITEMAP_PRODUCTS = 25_000;
 export const ProductAddress = Type.Object({ id: Type.Integer(), slugs: Slugs });
 export type ProductAddress = Type.Static<typeof ProductAddress>;
@@ -272,7 +264,7 @@ export const AddressQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** `null`: any product may have changed. */
+/** `null` means that any product may have changed. */
 export const CatalogueChanges = Type.Object({ seq: Type.Integer(), products: Type.Union([Type.Array(Type.Integer()), Type.Null()]) });
 export const ChangesQuery = Type.Object(
   { after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) },
@@ -302,7 +294,6 @@ export const CategoryPage = Type.Interface([Category], {
   slugs: Slugs,
   description: Type.String(),
   kind: DepartmentKind,
-  /** A subcategory's department; empty for departments. */
   ancestors: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() })),
   children: Type.Array(Category),
 });
@@ -316,18 +307,16 @@ export type PraisingReview = Type.Static<typeof PraisingReview>;
 export const Home = Type.Object({
   departments: Type.Array(Department),
   featured: Type.Array(ProductCard),
-  /** Excluding featured products. */
   bestSellers: Type.Array(ProductCard),
   onSale: Type.Array(ProductCard),
   newAdded: Type.Array(ProductCard),
-  /** Promotions that end next, all at `endDate`. */
+  /** The promotions that end next, all at `endDate`. */
   endingOffers: Type.Optional(Type.Object({ endDate: Type.String({ format: 'date-time' }), products: Type.Array(ProductCard) })),
   reviews: Type.Array(PraisingReview),
   designStart: Type.Optional(Type.Object({ id: Type.Integer(), slug: Type.String() })),
 });
 export type Home = Type.Static<typeof Home>;
 
-/** `qty`: pieces of all sizes together. */
 export const PriceQuery = Type.Object(
   {
     qty: Type.Integer({ minimum: 1, maximum: MAX_PIECES }),
@@ -337,12 +326,12 @@ export const PriceQuery = Type.Object(
 );
 export type PriceQuery = Type.Static<typeof PriceQuery>;
 
-/** The price that POST /cart would use. */
+/** The same price that POST /cart would use. */
 export const RunPrice = Type.Object({
   UnitPrice: Type.Integer(),
   UnitPriceBefore: Type.Integer(),
   QuantityPercent: Type.Integer(),
-  /** Surcharge for the print per `packOf` pieces, before the discount. */
+  /** Minor units per `packOf` pieces: surcharge for the print, before the discount. */
   PrintPrice: Type.Integer(),
   Total: Type.Integer(),
   NextStep: Type.Optional(StepAhead),
@@ -357,12 +346,12 @@ export const Design = Type.Object({
   PId: Type.Integer(),
   Colour: Type.String(),
   Scene: AnyScene,
-  /** The product's sides when the design was made. */
+  /** The product's sides at the time of the design. */
   Sides: Type.Array(ProductSide),
 });
 export type Design = Type.Static<typeof Design>;
 
-/** Without items. Only remotes of older releases need the empty `Scene`. */
+/** Has no items. Only older remotes need the empty `Scene`. */
 export const ListedDesign = Type.Object({
   DesignId: Type.String(),
   PId: Type.Integer(),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { couponLength } from './limits.ts';
 
-/** In codes, the API ignores spaces, hyphens, case and Turkish accents. */
+/** The API ignores spaces, hyphens, case and Turkish accents in a code. */
 export const CouponEntry = Type.Object({ Code: Type.String(couponLength) }, { additionalProperties: false });
 export type CouponEntry = Type.Static<typeof CouponEntry>;
 
@@ -9,7 +9,7 @@ export const CartCoupon = Type.Object({
   Code: Type.String(),
   /** Minor units; 0 while the coupon does not apply. */
   Discount: Type.Integer({ minimum: 0 }),
-  /** Why the coupon does not apply; empty while it does. */
+  /** Reason why the coupon does not apply. Empty while it applies. */
   Message: Type.String(),
 });
 export type CartCoupon = Type.Static<typeof CartCoupon>;

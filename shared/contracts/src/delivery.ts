@@ -8,7 +8,7 @@ export const DeliveryMethod = Type.Object({
   Name: Type.String(),
   Promise: Type.String(),
   Fee: Type.Integer(),
-  /** Arrival if paid now; absent in older orders. */
+  /** Arrival if paid now. Absent in older orders. */
   Earliest: Type.Optional(day),
   Latest: Type.Optional(day),
 });
@@ -19,7 +19,7 @@ export const DeliveryDays = Type.Object({
   Name: Type.String(),
   Earliest: day,
   Latest: day,
-  /** Minimum order in minor units for free delivery; absent if never free. */
+  /** Minor units: goods for free delivery. Absent if delivery is never free. */
   FreeFrom: Type.Optional(Type.Integer()),
 });
 export type DeliveryDays = Type.Static<typeof DeliveryDays>;

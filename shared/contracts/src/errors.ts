@@ -1,4 +1,3 @@
-/** Expected failures: `Payload.code` of a failed envelope. */
 export const errorCodes = [
   'invalid-input',
   'login-required',

@@ -1,41 +1,40 @@
 import type { Cart } from './cart.ts';
 import type { ProductCard } from './catalog.ts';
 
-/** Remotes never call each other. Names are `noun:happened`. */
+/** Remotes emit events instead of calling each other. Names are `noun:happened`. */
 export interface EventMap {
   /** A toast replaces the current one unless `multiple` is set (specification, point 4). */
   'toast:shown': { kind: 'success' | 'error' | 'info'; message: string; multiple?: boolean; link?: { to: string; text: string } };
-  /** After login, logout, closing, or a change of password or e-mail address. */
+  /** Emitted after login, logout, closing the account, or a change of password or e-mail address. */
   'session:changed': Record<string, never>;
   'cart:changed': { cart: Cart };
   'cart:opened': Record<string, never>;
   'product:viewed': { product: Pick<ProductCard, 'id' | 'title' | 'priceVATIncl'> };
-  /** `Qty`: only of products with a list of quantities. */
   'product:size-chosen': { PId: number; VariantId: number; Qty?: number };
   'designer:opened': { PId: number };
   'cart:line-added': { PId: number; Qty: number };
   'cart:line-removed': { PId: number };
-  /** `Total` in minor units, when the checkout starts. */
+  /** Emitted when the checkout starts. `Total` is in minor units. */
   'checkout:started': { Total: number };
   /** `step` counts from 1. */
   'checkout:stepped': { step: number; name: string };
-  /** A card order counts as placed once it is paid. `Total` in minor units. */
+  /** A card order counts as placed once it is paid. `Total` is in minor units. */
   'order:placed': { OrderNumber: string; Total: number };
   'user:registered': { Email: string };
   'user:logged-in': { Email: string };
   'user:logged-out': Record<string, never>;
-  /** A listener that opens a search field calls `opened`; otherwise the search page opens. */
+  /** A listener that opens a search field calls `opened`. Without a call, the search page opens. */
   'search:asked': { opened: () => void };
   'catalog:searched': { query: string; count: number };
   'category:viewed': { id: number; name: string };
-  /** Before the next page renders, so that overlays close. */
+  /** Emitted before the next page renders, so that overlays close. */
   'page:left': { pathname: string; search: string; key: string };
   'page:viewed': Record<string, never>;
 }
 
 /**
- * Example of an accepted value: `0` any integer, `''` any text, `[x]` a list of x, `[a, b]` one of these, `null` any object, `'key?'`
- * optional.
+ * Example of an accepted value: `0` any integer, `''` any text, `[x]` a list of x, `[a, b]` one of
+ * these, `null` any object, `'key?'` optional.
  */
 export type Shape = string | number | boolean | null | FunctionConstructor | readonly Shape[] | { readonly [key: string]: Shape };
 
@@ -60,7 +59,7 @@ export const earlyEventShapes = {
   'toast:shown': { kind: ['success', 'error', 'info'], message: '', 'multiple?': true, 'link?': { to: '', text: '' } },
 } as const satisfies { [N in keyof EventMap]?: ShapeOf<EventMap[N]> };
 
-/** `slotVersions` documents when to raise these. */
+/** See `slotVersions` for when to raise a number. */
 export const eventVersions = {
   'toast:shown': 1,
   'session:changed': 1,

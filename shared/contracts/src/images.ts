@@ -1,12 +1,11 @@
-/** Pixels. Fixed, so that requests cannot fill the disk with variants. */
+/** Pixels. The list is fixed, so that requests cannot fill the disk with variants. */
 export const imageWidths = [96, 160, 240, 320, 480, 640, 960, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** Not all link previews read WebP or AVIF. */
+/** JPEG is for link previews: some read neither WebP nor AVIF. */
 export const imageFormats = ['webp', 'avif', 'jpeg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** Format for browsers without AVIF. */
 export const pageFormat: ImageFormat = 'webp';
 
 /** A quarter smaller than WebP. */
@@ -15,7 +14,7 @@ export const smallFormat: ImageFormat = 'avif';
 export const reviewPhotoUrl = (uploadId: string, width: ImageWidth, format: ImageFormat = pageFormat): string =>
   `/upfs/rev/${encodeURIComponent(uploadId)}?w=${width}&fm=${format}`;
 
-/** `width` is in device pixels; without it, the image has its full size. */
+/** `width` is in device pixels. Without it, the image has its full size. */
 export const uploadUrl = (uploadId: string, width?: ImageWidth, format: ImageFormat = pageFormat): string =>
   `/upfs/usr/${encodeURIComponent(uploadId)}${width === undefined ? '' : `?w=${width}&fm=${format}`}`;
 

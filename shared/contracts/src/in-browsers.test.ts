@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-// A value from a module with a schema would ship the schema library to browsers.
+// Importing a value from a module with a schema would send the schema library to browsers.
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -24,7 +24,7 @@ const cart = {
       'QuantityPercent?': 0,
       'NextStep?': { More: 0, Percent: 0 },
       'Notices?': [''],
-      // `null` accepts any object: scenes have their own parser.
+      // `null` accepts any object, because scenes have their own parser.
       'Design?': { DesignId: '', PId: 0, Colour: '', People: 0, Scene: null, Sides: null },
     },
   ],

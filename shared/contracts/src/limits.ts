@@ -1,7 +1,6 @@
-/** Of products without a list of quantities. */
+/** For products without a list of quantities. */
 export const MAX_LINE_QUANTITY = 999;
 
-/** Pieces of a line, of any product. */
 export const MAX_PIECES = 100_000;
 
 export const FEW_LEFT = 5;
@@ -16,10 +15,10 @@ export const MAX_LOOKUP = 50;
 /** Statutory withdrawal period (Regulation on Distance Contracts, art. 9). */
 export const WITHDRAWAL_DAYS = 14;
 
-/** Days in which the shop takes goods back voluntarily (specification, point 9). */
+/** Days for returns that the shop accepts voluntarily (specification, point 9). */
 export const RETURN_DAYS = 30;
 
-/** Orders until this time leave the same working day (specification, point 9). `minutes` from midnight in Turkey. */
+/** Orders until this time leave on the same working day (specification, point 9). `minutes` are since midnight in Turkey. */
 export const DISPATCH_UNTIL = { minutes: 14 * 60 + 30, tr: '14.30', en: '2.30pm' } as const;
 
 export const HALF_DAY_DISPATCH_UNTIL = { minutes: 11 * 60 + 30 } as const;
@@ -39,7 +38,7 @@ export const searchLength = { maxLength: 100 };
 export const emailLength = { maxLength: 254 };
 export const phoneLength = { minLength: 7, maxLength: 20 };
 export const newPasswordLength = { minLength: 8, maxLength: 128 };
-/** Older passwords may be shorter than today's limit. */
+/** Older passwords may be shorter than today's minimum. */
 export const passwordLength = { minLength: 1, maxLength: 200 };
 export const nameLength = { minLength: 1, maxLength: 80 };
 export const senderLength = { minLength: 2, maxLength: 80 };
@@ -65,13 +64,11 @@ export const quoteQuantity = { minimum: 1, maximum: 1_000_000 };
 
 export const SESSION_DAYS = 90;
 
-/** For guests: customers without a password. */
 export const GUEST_DAYS = 7;
 
-/** An unused session ends. */
 export const IDLE_DAYS = 30;
 
-/** A further login ends the least recently used session. */
+/** A further login ends the session that was unused for longest. */
 export const MAX_SESSIONS = 20;
 
 export const PROOF_MINUTES = 5;
@@ -85,10 +82,10 @@ export const VERIFICATION_DAYS = 3;
 
 export const MAX_PICTURES = 20;
 
-/** Total pixels: drawing decodes all images of a design. */
+/** Pixels of all images together, because drawing decodes every image of a design. */
 export const MAX_DESIGN_PIXELS = 200_000_000;
 
-/** Per owner; then the oldest unused designs are deleted. */
+/** Per owner. Above the limit, the oldest unused designs are deleted. */
 export const MAX_DESIGNS = 200;
 
 export const MAX_SAVED_DESIGNS = 50;
@@ -99,10 +96,8 @@ export const MAX_CART_DESIGN_BYTES = 2 * 1024 * 1024;
 /** Characters. */
 export const MAX_DESIGN_NAME = 60;
 
-/** A further product replaces the oldest. */
 export const MAX_WISHLIST = 200;
 
-/** Maximum per request. */
 export const MAX_READY_DESIGNS = 100;
 
 export const READY_DESIGNS_IN_ROW = 4;
@@ -114,13 +109,13 @@ export const MAX_REVIEW_PHOTOS = 4;
 export const BODY_BYTES = 64 * 1024;
 
 export const uploadLimits = {
-  /** Extensions, because some file managers know no media types. Without HEIC, iPhones send JPEG. */
+  /** Includes extensions, because some file managers know no media types. HEIC is left out, so that iPhones send JPEG. */
   accept: 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp',
   bytes: 25 * 1024 * 1024,
   pixels: 100_000_000,
-  /** Bytes by which a stored image may exceed its upload. */
+  /** Bytes by which a stored image may be larger than its upload. */
   growth: 512 * 1024,
-  /** Pixels per side; no camera has more. */
+  /** Pixels per side. No camera has more. */
   side: 30_000,
   files: 100,
   totalBytes: 500 * 1024 * 1024,
@@ -128,7 +123,7 @@ export const uploadLimits = {
 
 export const SHARE_DAYS = 90;
 
-/** Keeps shared designs and a full cart's designs together below `MAX_DESIGNS`. */
+/** Shared designs and the designs of a full cart together stay below `MAX_DESIGNS`. */
 export const MAX_SHARES = 50;
 
 export const SHARE_TOKEN = '^[A-Za-z0-9_-]{22}$';

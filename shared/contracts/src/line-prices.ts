@@ -2,12 +2,13 @@ import type { Product, ProductSide } from './catalog.ts';
 import type { AnyScene } from './scene.ts';
 import { printedOn } from './scene-current.ts';
 
-// The only price calculation. Without schemas, because browsers load it. Minor units, VAT included.
+// Every price is calculated here. Browsers load this file, so it has no schemas. Minor units, VAT
+// included.
 
 export interface Priceable {
   productId: number;
   designId: string | undefined;
-  /** Price of a pack with print, after the product's discount. */
+  /** Price of a printed pack after the product's discount, before the quantity discount. */
   unitPriceBefore: number;
   qty: number;
   quantitySteps: Product['quantitySteps'];
@@ -18,7 +19,7 @@ export interface LinePrice {
   /** Before the quantity discount. */
   unitPriceBefore: number;
   percent: number;
-  /** `more` pieces raise the discount to `percent`; `undefined` at the last step. */
+  /** `more` pieces raise the discount to `percent`. `undefined` at the last step. */
   nextStep: { more: number; percent: number } | undefined;
 }
 
@@ -29,19 +30,19 @@ export const printedSides = (scene: AnyScene, sides: readonly PricedSide[]): Pri
     .filter((id) => printedOn(scene, id).length > 0)
     .map((id) => ({ id, price: sides.find((side) => side.id === id)?.price ?? 0 }));
 
-/** At current prices; a side that the product lost keeps its former price. */
+/** Uses current prices. A side that the product lost keeps its old price. */
 export const printPrice = (sides: readonly PricedSide[], printed: readonly PricedSide[]): number =>
   printed.reduce((sum, { id, price }) => sum + (sides.find((side) => side.id === id)?.price ?? price), 0);
 
 /** Rounds half up, so that a line costs the sum of its pieces. */
 export const reduced = (amount: number, percent: number): number => amount - Math.round((amount * percent) / 100);
 
-/** Price of `qty` pieces at `unitPrice` for `packOf` of them. Rounds half up. */
+/** Price of `qty` pieces if `packOf` of them cost `unitPrice`. Rounds half up. */
 export const costOf = (unitPrice: number, qty: number, packOf = 1): number => Math.round((unitPrice * qty) / packOf);
 
 export const isOffered = (qty: number, quantities: readonly number[] = []): boolean => quantities.length === 0 || quantities.includes(qty);
 
-/** Share a quantity discount: all sizes of a design, or all colours of an unprinted product. */
+/** Lines with the same run share a quantity discount: all sizes of a design, or all colours of an unprinted product. */
 const runOf = ({ productId, designId }: Priceable): string => `${productId} ${designId ?? ''}`;
 
 export function priceLines(lines: readonly Priceable[]): LinePrice[] {

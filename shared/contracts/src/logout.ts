@@ -1,4 +1,4 @@
-/** Set only by the shop's own logout links. Without it, visitors must confirm. */
+/** Only the shop's own logout links have it. Without it, the visitor must confirm. */
 export const logoutPressed = { logout: 'pressed' } as const;
 
 export const isLogoutPressed = (state: unknown): boolean =>

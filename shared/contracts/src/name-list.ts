@@ -4,7 +4,6 @@ const none: readonly ListRow[] = [];
 
 export const rowsIn = (scene: AnyScene): readonly ListRow[] => (scene.version === 2 ? (scene.list ?? none) : none);
 
-/** Rows without a size belong to every size. */
 export const rowsOfSize = (list: readonly ListRow[], sizeId: number): { row: ListRow; index: number }[] =>
   list.map((row, index) => ({ row, index })).filter(({ row }) => row.sizeId === undefined || row.sizeId === sizeId);
 
@@ -19,7 +18,6 @@ export function piecesOf(list: readonly ListRow[], only: number | undefined): Ma
   return pieces;
 }
 
-/** For example `Işıl 10`. */
 export const rowText = ({ name, number }: ListRow): string => [name, number].filter((part) => part !== undefined).join(' ');
 
 export function withoutList({ list: _, ...scene }: Scene): Scene {

@@ -10,7 +10,7 @@ import { Address, NewAddress } from './user.ts';
 export const PaymentKind = Type.Enum(['transfer', 'on-delivery', 'card']);
 export type PaymentKind = Type.Static<typeof PaymentKind>;
 
-/** Clients never interpret `Code`. */
+/** Clients must not interpret `Code`. */
 export const PaymentMethod = Type.Object({ Code: Type.String(), Kind: PaymentKind, Name: Type.String(), Note: Type.String() });
 export type PaymentMethod = Type.Static<typeof PaymentMethod>;
 
@@ -20,16 +20,14 @@ export type PaymentIcon = Type.Static<typeof PaymentIcon>;
 export const OfferedPayment = Type.Interface([PaymentMethod], {
   Icon: PaymentIcon,
   Fee: Type.Integer({ minimum: 0 }),
-  /** Reason why this order cannot use this payment method. */
   Unavailable: Type.Optional(Type.String()),
 });
 export type OfferedPayment = Type.Static<typeof OfferedPayment>;
 
-/** `Iban` in groups of four. */
 export const BankAccount = Type.Object({ Bank: Type.String(), Holder: Type.String(), Iban: Type.String() });
 export type BankAccount = Type.Static<typeof BankAccount>;
 
-/** Per tax rate: `Base` is net, `Base + Amount` is gross. */
+/** One tax rate: `Base` is net, `Base + Amount` is gross. */
 export const VatShare = Type.Object({
   /** Percent. */
   Rate: Type.Integer(),
@@ -39,8 +37,8 @@ export const VatShare = Type.Object({
 export type VatShare = Type.Static<typeof VatShare>;
 
 /**
- * Minor units, VAT included: `Total = Subtotal - Discount + DeliveryFee + PaymentFee`. `VatIncluded` is part of it; `Vat` splits it by
- * rate, lowest first.
+ * Minor units, VAT included. `Total = Subtotal - Discount + DeliveryFee + PaymentFee`.
+ * `VatIncluded` is part of it. `Vat` splits `VatIncluded` by rate, lowest first.
  */
 export const Totals = Type.Object({
   Subtotal: Type.Integer(),
@@ -94,7 +92,6 @@ export const Invoice = Type.Union([
 ]);
 export type Invoice = Type.Static<typeof Invoice>;
 
-/** Needs an `Idempotency-Key`. */
 export const NewOrder = Type.Object(
   {
     AddressId: Id,
@@ -102,7 +99,7 @@ export const NewOrder = Type.Object(
     PaymentCode: Type.String({ minLength: 1, maxLength: 40 }),
     Invoice,
     ContractVersion: Type.String({ minLength: 1, maxLength: 40 }),
-    /** Minor units. For another total, the API responds with `PriceChanged`. */
+    /** Minor units. If the total differs, the API responds with `PriceChanged`. */
     ExpectedTotal: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   },
   { additionalProperties: false },
@@ -142,20 +139,18 @@ export const CheckoutQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** `limit` defaults to the maximum. */
 export const OrderQuery = Type.Object(
   { limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) },
   { additionalProperties: false },
 );
 
 const cardPayment = {
-  /** Deadline of `POST /orders/{id}/payment`; absent without card payment. */
+  /** Deadline of `POST /orders/{id}/payment`. Absent without card payment. */
   PayableUntil: Type.Optional(Type.String({ format: 'date-time' })),
   /** True while a card payment awaits confirmation. */
   PaymentChecked: Type.Optional(Type.Literal(true)),
 };
 
-/** Entry of the order list, newest first. */
 export const OrderSummary = Type.Object({
   OrderId: Type.Integer(),
   OrderNumber: Type.String(),
@@ -167,7 +162,7 @@ export const OrderSummary = Type.Object({
   Pieces: Type.Integer(),
   Total: Type.Integer(),
   Img: Type.String(),
-  /** Image that only the order's customer may load. */
+  /** Only the customer of the order may load this image. */
   DesignImg: Type.Optional(Type.String()),
 });
 export type OrderSummary = Type.Static<typeof OrderSummary>;
@@ -175,9 +170,9 @@ export type OrderSummary = Type.Static<typeof OrderSummary>;
 const HistoryEntry = Type.Object({ State: OrderState, Date: Type.String({ format: 'date-time' }), Note: Type.String() });
 
 const hold = {
-  /** Deadline for the payment; absent if no payment is pending. */
+  /** Deadline of the payment. Absent if no payment is pending. */
   HeldUntil: Type.Optional(Type.String({ format: 'date-time' })),
-  /** While an unverified e-mail address shortens `HeldUntil`. The inner `HeldUntil` applies afterwards. */
+  /** Set while an unverified e-mail address shortens `HeldUntil`. After verification, the inner `HeldUntil` applies. */
   ConfirmEmail: Type.Optional(Type.Object({ HeldUntil: Type.Optional(Type.String({ format: 'date-time' })) })),
 };
 
@@ -187,11 +182,10 @@ const parcel = {
   TrackingUrl: Type.Optional(Type.String({ format: 'uri' })),
 };
 
-/** `People`: of the name list, as printed. */
 export const OrderLine = Type.Interface([CartLine], { People: Type.Optional(Type.Array(Type.String())) });
 export type OrderLine = Type.Static<typeof OrderLine>;
 
-/** Later changes of products or the account do not affect it. */
+/** A snapshot: later changes of products or the account do not affect it. */
 export const Order = Type.Interface([OrderSummary], {
   Lines: Type.Array(OrderLine),
   Totals,
@@ -200,7 +194,6 @@ export const Order = Type.Interface([OrderSummary], {
   Invoice,
   Delivery: DeliveryMethod,
   Payment: PaymentMethod,
-  /** Empty unless the order awaits a bank transfer. */
   BankAccounts: Type.Array(BankAccount),
   ...hold,
   ...parcel,
@@ -215,7 +208,7 @@ export const Order = Type.Interface([OrderSummary], {
       Mersis: Type.String(),
     }),
   ),
-  /** A company's bank-transfer order. Takes stock only on payment. */
+  /** A company's order by bank transfer. Takes stock when paid. */
   Proforma: Type.Optional(Type.Literal(true)),
   /** Oldest first. */
   History: Type.Array(HistoryEntry),
@@ -234,7 +227,6 @@ export const TrackOrder = Type.Object(
 );
 export type TrackOrder = Type.Static<typeof TrackOrder>;
 
-/** Progress and payment without names or postal addresses. */
 export const TrackedOrder = Type.Object({
   OrderNumber: Type.String(),
   Date: Type.String({ format: 'date-time' }),
@@ -256,7 +248,7 @@ export const Reordered = Type.Object({
   Cart,
   /** One entry per order line. */
   Added: Type.Array(Type.Object({ PId: Type.Integer(), Qty: Type.Integer() })),
-  /** With fewer than `Qty` pieces added; `Reason` is localised. */
+  /** Lines of which fewer than `Qty` pieces were added. `Reason` is in the shopper's language. */
   Missing: Type.Array(
     Type.Object({
       Title: Type.String(),

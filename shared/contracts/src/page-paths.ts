@@ -9,16 +9,13 @@ interface NamedInEveryLanguage {
   id: number;
 }
 
-// Paths that one program links to and another serves.
-
 export const productPath = ({ slug, id }: Named): string => `/products/${slug}/${id}`;
 export const quotePath = (product: Named, pieces: number): string => `${productPath(product)}#quote=${pieces}`;
-/** Empty without a number, `undefined` for other hashes. */
+/** Empty if there is no number. `undefined` for any other hash. */
 export function quotedPiecesIn(hash: string): string | undefined {
   const match = /^#quote(?:=(\d{1,9}))?$/.exec(hash);
   return match ? (match[1] ?? '') : undefined;
 }
-/** Product page path without the slug, for the buy-now button. */
 export const productDetailsPath = (id: number): string => `/product-details/${id}`;
 export const categoryPath = ({ slug, id }: Named): string => `/categories/${slug}/${id}`;
 export const offersPath = '/products?status=on-sale';
@@ -30,7 +27,7 @@ export function designerPath({ slug, id }: Named, query: Record<string, string> 
   return `/designer/${slug}/${id}${search && `?${search}`}`;
 }
 
-/** Paths per language, for `hreflang` alternates. */
+/** One path per language, for `hreflang` alternates. */
 export const productPaths = ({ slugs, id }: NamedInEveryLanguage) => inLocales((locale) => productPath({ slug: slugs[locale], id }));
 export const categoryPaths = ({ slugs, id }: NamedInEveryLanguage) => inLocales((locale) => categoryPath({ slug: slugs[locale], id }));
 

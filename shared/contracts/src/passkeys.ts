@@ -5,7 +5,7 @@ import { passwordLength } from './limits.ts';
 const bytes = (most: number) => Type.String({ pattern: BASE64URL, maxLength: Math.ceil((most * 4) / 3) });
 /** Bytes of the largest credential id (WebAuthn, 5.1). */
 const credentialId = bytes(1023);
-/** Bytes. The largest signatures in use, ML-DSA-87, have 4627. */
+/** Bytes. ML-DSA-87 has the largest signatures in use: 4627. */
 const signature = bytes(5000);
 const clientData = bytes(3000);
 
@@ -29,11 +29,9 @@ export type PasskeyLogin = Type.Static<typeof PasskeyLogin>;
 export const PasskeyRequest = Type.Object({ Password: Type.Optional(Type.String(passwordLength)) }, { additionalProperties: false });
 export type PasskeyRequest = Type.Static<typeof PasskeyRequest>;
 
-/** Options for `@simplewebauthn/browser`. */
 export const PasskeyOptions = Type.Object({ challenge: Type.String() }, { additionalProperties: true });
 export type PasskeyOptions = Type.Static<typeof PasskeyOptions>;
 
-/** Entry of the passkey list, newest first. */
 export const Passkey = Type.Object({
   PasskeyId: Type.Integer(),
   /** For example `Safari · iOS`; empty if unknown. */

@@ -1,8 +1,8 @@
-/** `failed`: refused. `refunded`: paid too late or with another amount. `left`: abandoned. */
+/** `failed`: refused. `refunded`: paid too late, or another amount. `left`: abandoned. */
 export const paymentOutcomes = ['failed', 'refunded', 'left'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** `bank`: the bank gives no reason. */
+/** `bank` means that the bank gives no reason. */
 export const declineReasons = [
   'funds',
   'expired',

@@ -1,15 +1,16 @@
 import { uploadLimits } from './limits.ts';
 
-// Without decompressing. PNG: ISO/IEC 15948, 11.2. JPEG: ITU-T T.81, annex B. WebP: RFC 9649. HEIC: ISO/IEC 23008-12.
+// Reads headers without decompressing. PNG: ISO/IEC 15948, 11.2. JPEG: ITU-T T.81, annex B. WebP:
+// RFC 9649. HEIC: ISO/IEC 23008-12.
 
-/** Fewer bytes at the end of the file. */
+/** Returns fewer bytes at the end of the file. */
 export type ReadBytes = (at: number, length: number) => Promise<Uint8Array>;
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp';
 
 export interface PictureHeader {
   format: PictureFormat;
-  /** Pixels before rotation by the camera's orientation. */
+  /** Pixels, before the camera's orientation is applied. */
   width: number;
   height: number;
   animated: boolean;
@@ -63,7 +64,6 @@ async function readJpeg(read: ReadBytes): Promise<PictureHeader | 'broken'> {
       return { format: 'jpeg', height: view.getUint16(start + 4), width: view.getUint16(start + 6), animated: false };
     }
     const length = view.getUint16(start + 1);
-    // A frame header precedes the image data.
     if (length < 2 || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return 'broken';
     at += start + 1 + length;
   }
@@ -105,7 +105,7 @@ export async function readPictureHeader(read: ReadBytes): Promise<PictureHeader 
           : undefined;
   if (found === undefined) {
     const brands = brandsOf(head);
-    // AVIF files may list HEIC brands, so exclude them.
+    // AVIF files may list HEIC brands, too.
     return brands.some((brand) => heicBrands.has(brand)) && !brands.some((brand) => /^avi[fs]$/.test(brand)) ? 'heic' : 'type';
   }
   return found !== 'broken' && (found.width === 0 || found.height === 0) ? 'broken' : found;
@@ -118,7 +118,7 @@ export function headerProblem(header: PictureHeader | PictureProblem): PicturePr
   return header.width * header.height > pixels || Math.max(header.width, header.height) > side ? 'pixels' : undefined;
 }
 
-/** Accepts what the browser cannot read: the API checks every upload. */
+/** Accepts files that the browser cannot read, because the API checks every upload. */
 export async function fileProblem(file: Blob): Promise<PictureProblem | 'bytes' | undefined> {
   const read: ReadBytes = async (at, length) => new Uint8Array(await file.slice(at, at + length).arrayBuffer());
   try {

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 
-/** Provinces (il) with districts (ilçe), in Turkish alphabetical order. */
 export const Province = Type.Object({ Name: Type.String(), Districts: Type.Array(Type.String()) });
 export type Province = Type.Static<typeof Province>;
 

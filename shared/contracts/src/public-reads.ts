@@ -1,4 +1,4 @@
-/** Public API paths that page loaders may read without a cookie. */
+/** Public API paths. Page loaders may read them without a cookie. */
 const publicReads: readonly RegExp[] = [
   /^\/catalog\/(?:home|categories|products|products\/by-ids|recommendations|suggestions|designs)$/,
   /^\/catalog\/categories\/\d{1,9}$/,
@@ -11,7 +11,7 @@ const publicReads: readonly RegExp[] = [
 
 const MAX_PATH = 2000;
 
-/** All servers must interpret the characters the same way. */
+/** Allows only characters that all servers interpret in the same way. */
 const wellFormed = /^\/[\w/-]*(?:\?[\w.~%!$&'()*+,;=:@/?-]*)?$/;
 
 export const isPublicRead = (path: string): boolean =>

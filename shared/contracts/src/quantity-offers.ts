@@ -1,7 +1,7 @@
 import type { Product } from './catalog.ts';
 import { costOf, priceOf } from './line-prices.ts';
 
-// Apart from `line-prices.ts`, which every page loads.
+// Separate from `line-prices.ts`, which every page loads.
 
 export interface QuantityOffer {
   qty: number;

@@ -1,13 +1,12 @@
-// Keys that several remotes use. Keys of personal data begin with `my`.
+// Query keys that several remotes use. Keys of personal data begin with `my`.
 
-/** Personal queries. After a write, other tabs refetch these. */
+/** Personal data. After a write, other tabs fetch these queries again. */
 export const sharedBetweenTabs = ['cart', 'checkout', 'saved-designs', 'orders', 'addresses', 'user', 'uploads', 'wishlist'] as const;
 
 export const productKey = (id: number) => ['product', id] as const;
 
 export const designKey = (id: string) => ['my', 'design', id] as const;
 
-/** Key of the list; a single design's key appends its id. */
 export const savedDesignsKey = ['my', 'saved-designs'] as const;
 
 export const orderKey = (id: string) => ['my', 'orders', id] as const;

@@ -9,7 +9,6 @@ const text = Type.String({ ...proseLength, pattern: VISIBLE });
 export const NewQuestion = Type.Object({ PId: Id, Name: name, Email, Question: text }, { additionalProperties: false });
 export type NewQuestion = Type.Static<typeof NewQuestion>;
 
-/** Quote request for quantities above the price list. */
 export const NewQuote = Type.Object(
   {
     PId: Id,

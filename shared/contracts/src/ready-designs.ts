@@ -15,7 +15,6 @@ export const ReadyDesignCard = Type.Object({
   key: Type.String(),
   name: Type.String(),
   occasion: Occasion,
-  /** Path below `/upfs/stc/`. */
   img: Type.String(),
   product: Type.Object({ id: Type.Integer(), title: Type.String() }),
   price: Type.Integer(),
@@ -25,7 +24,7 @@ export type ReadyDesignCard = Type.Static<typeof ReadyDesignCard>;
 export const ReadyDesignQuery = Type.Object(
   {
     occasion: Type.Optional(Occasion),
-    /** Finds designs that match at least half of the words. */
+    /** A design matches if it contains at least half of the words. */
     searchText: Type.Optional(Type.String({ maxLength: 100 })),
     product: Type.Optional(Id),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_READY_DESIGNS })),
@@ -58,7 +57,8 @@ export const ReadyDesign = Type.Object({
 });
 export type ReadyDesign = Type.Static<typeof ReadyDesign>;
 
-// Lengths are hundredths of the drawing's width. Positions count from its centre, to the right and down.
+// Lengths are hundredths of the drawing's width. Positions are offsets from its centre, to the
+// right and down.
 
 /** `ink` contrasts with the product, `ground` contrasts with `ink`. */
 export type PartInk = 'ink' | 'ground' | `#${string}`;

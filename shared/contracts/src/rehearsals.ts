@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Composition } from './releases.ts';
 
-/** Only `layout` and `size` can be accepted (`--accept-layout`, `--accept-size`). */
+/** `--accept-layout` accepts `layout`, `--accept-size` accepts `size`. The others cannot be accepted. */
 export const findingKinds = [
   'not-served',
   'uncaught-error',
@@ -22,7 +22,7 @@ const texts = Type.Array(Text, { maxItems: 1000 });
 
 export const Finding = Type.Object({
   kind: Type.Enum([...findingKinds]),
-  /** Path; empty for all pages. */
+  /** Path of a page. Empty for all pages. */
   page: Text,
   remote: Text,
   version: Text,
@@ -32,27 +32,27 @@ export const Finding = Type.Object({
 });
 export type Finding = Type.Static<typeof Finding>;
 
-/** `scripts` and `styles`: uncompressed bytes. */
+/** `scripts` and `styles` are in uncompressed bytes. */
 export const PageSize = Type.Object({ scripts: Type.Number(), styles: Type.Number(), elements: Type.Number() });
 export type PageSize = Type.Static<typeof PageSize>;
 
 export const PageGrowth = Type.Object({ page: Text, now: PageSize, before: PageSize });
 export type PageGrowth = Type.Static<typeof PageGrowth>;
 
-/** Signed in `remotes/<name>/<version>/rehearsal-<time>.json`. */
+/** Stored with a signature as `remotes/<name>/<version>/rehearsal-<time>.json`. */
 export const Rehearsal = Type.Object({
   at: Text,
   who: Text,
   compositionId: Text,
   composition: Composition,
-  /** Remotes rehearsed in their previous version. */
+  /** Remotes that were also rehearsed in their previous version. */
   oneBack: texts,
   pages: texts,
-  /** Pages to which no link was found. */
+  /** Pages to which the rehearsal found no link. */
   skipped: texts,
-  /** Pages and earlier versions for which time ran out. */
+  /** Pages and earlier versions that were not reached in time. */
   late: texts,
-  /** Journeys that fail in the live composition too. */
+  /** Journeys that also fail in the live composition. */
   unproven: texts,
   growth: Type.Array(PageGrowth, { maxItems: 1000 }),
   findings: Type.Array(Finding, { maxItems: 1000 }),

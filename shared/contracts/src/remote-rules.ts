@@ -11,7 +11,7 @@ export type SharedPackage = (typeof sharedPackages)[number];
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-/** `memo`, `lazy` and `forwardRef` return components too. */
+/** `memo`, `lazy` and `forwardRef` return components, too. */
 const isComponent = (value: unknown): boolean => isFunction(value) || (isRecord(value) && '$$typeof' in value && !('props' in value));
 
 export function moduleFaults(module: unknown): string[] {
@@ -37,14 +37,13 @@ export function remoteExportProblem(surface: unknown, name: string): string | un
   return broken && `slot ${broken} must be a function that loads it`;
 }
 
-/** @throws if the metadata is invalid. */
 export function validatedMeta(meta: PageMeta): PageMeta {
   const { title, description = '', canonical = '', image = { path: '/', alt: '' }, frames = [], jsonLd = [] } = meta;
   const paths = typeof canonical === 'object' ? locales.map((locale) => canonical[locale]) : [canonical];
   const picture = 'path' in image ? image.path : image.img;
   if ([title, description, ...paths, picture, image.alt].some((text) => typeof text !== 'string'))
     throw new Error('title, description, canonical and the picture’s img or path and alt are texts');
-  // `//host` would lead to another origin.
+  // `//host` leads to another origin.
   if ('path' in image && !/^\/(?!\/)/.test(image.path)) throw new Error('the picture’s path is one of the shop');
   if (meta.missing !== undefined && meta.missing !== true) throw new Error('missing is true or left out');
   if (!Array.isArray(frames) || !Array.isArray(jsonLd)) throw new Error('frames and jsonLd are lists');

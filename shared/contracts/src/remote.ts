@@ -5,7 +5,6 @@ import type { RouteRecord } from './routes.ts';
 import type { Shop } from './shop.ts';
 import type { SlotName, SlotProps } from './slots.ts';
 
-/** Matches `REMOTE_NAME`. */
 export type RemoteName = string;
 
 export interface PageContext extends Shop {
@@ -18,23 +17,23 @@ export interface PageContext extends Shop {
 export interface PageMeta {
   title: string;
   description?: string;
-  /** Path without language prefix: one for all languages, or one per language. */
+  /** Path without language prefix: one for all languages or one for each. */
   canonical?: string | Record<Locale, string>;
   noIndex?: boolean;
-  /** The server answers 404; the page renders its own message. */
+  /** The server answers 404, and the page renders its own message. */
   missing?: true;
   /** For link previews: an `img` of the catalogue, or a public path that accepts `?w=` and `fm=`. */
   image?: { alt: string } & ({ img: string } | { path: string });
-  /** Origins that the page may frame, such as `https://player.example`. */
+  /** Origins that the page may show in frames, such as `https://player.example`. */
   frames?: readonly string[];
   jsonLd?: readonly object[];
 }
 
 export const FRAME_ORIGINS = 'frame-origins';
 
-/** Fills the query cache for a page. @throws by the runtime's `notFound()` or `moved(path)`. */
+/** Fills the query cache for a page. Throws by calling the runtime's `notFound()` or `moved(path)`. */
 export type Loader = (context: PageContext) => Promise<void>;
-/** Derives the document's metadata from the query cache; must not fetch. */
+/** Derives the document's metadata from the query cache. Must not fetch. */
 export type Meta = (context: PageContext) => PageMeta;
 
 export interface PageModule {

@@ -19,7 +19,7 @@ export type ReviewSort = Type.Static<typeof ReviewSort>;
 
 export const ReviewQuery = Type.Object(
   {
-    /** Rating to filter by; half stars are rounded up. */
+    /** Filter by rating. Half stars are rounded up. */
     stars: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     sort: Type.Optional(ReviewSort),
@@ -33,24 +33,22 @@ export const ReviewPage = Type.Object({
   total: Type.Integer(),
   page: Type.Integer(),
   pageSize: Type.Integer(),
-  /** Average of all reviews, rounded to half stars; 0 without reviews. */
+  /** Average of all reviews, rounded to half stars. 0 without reviews. */
   rating: Type.Number(),
-  /** Five stars first; half stars are rounded up. */
   distribution: Type.Array(Type.Object({ stars: Type.Integer(), count: Type.Integer() })),
 });
 export type ReviewPage = Type.Static<typeof ReviewPage>;
 
-/** `published`: whether the author has verified the e-mail address or bought the product. */
+/** `published`: the author has verified the e-mail address or bought the product. */
 export const KeptReview = Type.Interface([Review], { published: Type.Boolean() });
 export type KeptReview = Type.Static<typeof KeptReview>;
 
-/** `hidden`: the shop removed the review. */
 export const OwnReview = Type.Union([Type.Interface([KeptReview], { hidden: Type.Boolean() }), Type.Null()]);
 export type OwnReview = Type.Static<typeof OwnReview>;
 
 export const ReportReason = Type.Enum([...reportReasons]);
 export type ReportReason = Type.Static<typeof ReportReason>;
 
-/** Each visitor's report counts once. */
+/** Reports by the same visitor count once. */
 export const NewReviewReport = Type.Object({ Reason: ReportReason }, { additionalProperties: false });
 export type NewReviewReport = Type.Static<typeof NewReviewReport>;

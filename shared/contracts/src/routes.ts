@@ -1,18 +1,19 @@
 import { Type } from 'typebox';
 
 /**
- * Specification, point 4. `none`: home page, `layout-one`: lists, `layout-two`: checkout, `layout-three`: account, `layout-four`: designer.
+ * Specification, point 4. `none`: home page, `layout-one`: lists, `layout-two`: checkout,
+ * `layout-three`: account, `layout-four`: designer.
  */
 export const layoutNames = ['none', 'default', 'layout-one', 'layout-two', 'layout-three', 'layout-four'] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
-/** Specification, point 4. Other names are not served. */
+/** Specification, point 4. A page with another name is not served. */
 export const middlewareNames = ['requiresAuth', 'requiresNonAuth'] as const;
 export type MiddlewareName = (typeof middlewareNames)[number];
 
 const Text = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' });
 
-/** At most 16 segments, four of them optional: each doubles the number of paths. */
+/** At most 16 segments, four of them optional, because each optional segment doubles the number of paths. */
 const ROUTE_PATH =
   '^(?=.{1,200}$)(?!(?:[^/]*/){17})(?!(?:[^?]*\\?){5})(?!.*//)(?!(?:.*/)?\\.{1,2}(?:/|$))[^\\u0000-\\u0020\\u007f-\\u009f\\\\#%]+$';
 /** A second leading slash would name another host. */
@@ -24,20 +25,20 @@ export const RouteRecord = Type.Object({
   /** The page's file is `src/pages/<id>.tsx`. */
   id: Type.String({ pattern: PAGE_ID }),
   path: Type.String({ pattern: ROUTE_PATH }),
-  // Any name is valid here, because old releases must stay readable for rollbacks.
+  // Any name is valid, because old releases must stay readable for rollbacks.
   layout: Type.Unsafe<LayoutName>(Text),
   middleware: Type.Optional(Type.Immutable(Type.Array(Type.Unsafe<MiddlewareName>(Text), { maxItems: MAX_NAMES }))),
-  /** Despite `requiresAuth`, the page has its own sign-in panel. */
+  /** The page has its own sign-in panel, although it requires a login. */
   ownEntrance: Type.Optional(Type.Boolean()),
-  /** Redirects logged-in users to this path; `true` is `/user/register`. */
+  /** Redirects logged-in users to this path. `true` means `/user/register`. */
   redirectOnAuth: Type.Optional(Type.Union([Type.Literal(true), Type.String({ pattern: OWN_PATH })])),
-  /** That the page reads. The server drops others, empty and repeated ones. */
+  /** Query parameters that the page reads. The server removes all others, and empty or repeated ones. */
   query: Type.Optional(Type.Immutable(Type.Array(Text, { maxItems: MAX_NAMES }))),
-  /** May hold unsaved work; updates do not reload it. */
+  /** The page may contain unsaved work, so updates do not reload it. */
   longWork: Type.Optional(Type.Boolean()),
-  /** Unlimited URLs: not in sitemaps and search indexes. */
+  /** The number of URLs is unlimited, so they are not in sitemaps and search indexes. */
   unlisted: Type.Optional(Type.Boolean()),
-  /** True for pages without personal content, which shared caches may store. */
+  /** True if the page has no personal content, so that shared caches may store it. */
   public: Type.Optional(Type.Boolean()),
 });
 export type RouteRecord = Type.Static<typeof RouteRecord>;

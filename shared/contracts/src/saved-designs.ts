@@ -4,7 +4,7 @@ import { Design, ListedDesign, NewDesign } from './catalog.ts';
 import { MAX_INTEGER } from './fields.ts';
 import { MAX_DESIGN_NAME } from './limits.ts';
 
-// Editable; orders and shares use immutable copies.
+// Saved designs can change. Orders and shares use immutable copies.
 
 const version = {
   SavedId: Type.String(),
@@ -29,7 +29,6 @@ export const ListedSavedDesign = Type.Object({
   Name: Type.String(),
   Title: Type.String(),
   Slug: Type.String(),
-  /** True if the product is no longer sold. */
   Ended: Type.Optional(Type.Literal(true)),
   ...Type.Omit(ListedDesign, ['DesignId']).properties,
 });

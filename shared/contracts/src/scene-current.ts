@@ -22,10 +22,9 @@ const raised = ({ sides }: SceneV1): Scene => ({
 
 export const currentScene = (scene: AnyScene): Scene => (scene.version === 2 ? scene : raised(scene));
 
-/** Constant: `===` then detects no change. */
+/** One constant, so that `===` detects no change. */
 const none: readonly Item[] = [];
 
-/** Items of a side, bottom first. */
 export const itemsOn = ({ sides }: Scene, sideId: string): readonly Item[] =>
   Object.hasOwn(sides, sideId) ? (sides[sideId] ?? none) : none;
 

@@ -4,9 +4,9 @@ export const itemLimits = {
   perSide: 100,
   text: 300,
   name: 60,
-  /** Fits in a QR code even if each letter takes three bytes. */
+  /** Fits in a QR code, even if each letter takes three bytes. */
   qr: 500,
-  /** Centres of items may lie outside the side. */
+  /** The centre of an item may lie outside the side. */
   place: { least: -2000, most: 2000 },
   length: { least: 0.5, most: 4000 },
   size: { least: 2, most: 500 },
@@ -24,7 +24,7 @@ export const MAX_SIDE_WORK = 3000;
 
 export const listLimits = {
   rows: 200,
-  /** On all sides together, that show a name or number. */
+  /** Maximum texts on all sides together that show a name or number. */
   texts: 6,
   name: 30,
 } as const;

@@ -38,7 +38,7 @@ export const TextItem = Type.Object(
     /** Font size in millimetres. */
     size: number(itemLimits.size),
     fill: Colour,
-    /** Only if the family has this style: renderers synthesise none. */
+    /** Allowed only if the font family has this style: renderers do not synthesise it. */
     bold: Yes,
     italic: Yes,
     /** Default `center`. */
@@ -47,7 +47,7 @@ export const TextItem = Type.Object(
     letterSpacing: Type.Optional(number(itemLimits.letterSpacing)),
     /** Baseline distance in em, default 1.2. */
     lineSpacing: Type.Optional(number(itemLimits.lineSpacing)),
-    /** Degrees that the widest line spans. Positive: along a circle's top; negative: along its bottom. */
+    /** Degrees that the widest line spans. Positive: along the top of a circle. Negative: along its bottom. */
     curve: Type.Optional(number(itemLimits.curve)),
     outline: Type.Optional(InkLine),
     shadow: Type.Optional(
@@ -62,7 +62,6 @@ export type TextItem = Type.Static<typeof TextItem>;
 
 const share = Type.Number({ minimum: 0, maximum: 1 });
 
-/** Image that is stretched to `width` by `height`. */
 export const PictureItem = Type.Object(
   {
     ...common,
@@ -71,7 +70,7 @@ export const PictureItem = Type.Object(
     uploadId: Type.String({ pattern: UPLOAD_ID }),
     width: number(length),
     height: number(length),
-    /** Fractions of the image's size. Default: the whole image. */
+    /** Fractions of the image's size. Absent: the whole image. */
     crop: Type.Optional(
       Type.Object(
         { x: share, y: share, width: Type.Number({ minimum: 0.01, maximum: 1 }), height: Type.Number({ minimum: 0.01, maximum: 1 }) },
@@ -91,14 +90,12 @@ export const ShapeItem = Type.Object(
     width: number(length),
     height: number(length),
     fill: Type.Optional(Colour),
-    /** Stroke, centred on the shape's edge. */
     line: Type.Optional(InkLine),
   },
   { additionalProperties: false },
 );
 export type ShapeItem = Type.Static<typeof ShapeItem>;
 
-/** A drawing of `clip-art.ts`, in one colour. */
 export const ClipArtItem = Type.Object(
   {
     ...common,
@@ -112,17 +109,16 @@ export const ClipArtItem = Type.Object(
 );
 export type ClipArtItem = Type.Static<typeof ClipArtItem>;
 
-/** Width and height include the quiet zone. Never mirrored. */
+/** Width and height include the quiet zone. The item is never mirrored. */
 export const QrItem = Type.Object(
   {
     ...common,
     kind: Type.Literal('qr'),
-    /** URL, vCard or Wi-Fi access. */
     text: Type.String({ minLength: 1, maxLength: itemLimits.qr }),
     width: number(length),
     height: number(length),
     fill: Colour,
-    /** Background, default none. */
+    /** Background colour. Absent: none. */
     plate: Type.Optional(Colour),
   },
   { additionalProperties: false },
@@ -134,7 +130,7 @@ export type Item = Type.Static<typeof Item>;
 
 export const ListRow = Type.Object(
   {
-    /** `SizeId`; absent for products with one size. */
+    /** A `SizeId`. Absent for products with one size. */
     sizeId: Type.Optional(Id),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: listLimits.name, pattern: SHIRT_NAME })),
     number: Type.Optional(Type.String({ minLength: 1, maxLength: 4, pattern: SHIRT_NUMBER })),

@@ -8,9 +8,7 @@ export const SecondFactor = Type.Object({
 export type SecondFactor = Type.Static<typeof SecondFactor>;
 
 export const SecondFactorSetup = Type.Object({
-  /** Base32, for manual entry. */
   Secret: Type.String(),
-  /** `otpauth://totp/…`, for a QR code. */
   Uri: Type.String(),
 });
 export type SecondFactorSetup = Type.Static<typeof SecondFactorSetup>;
@@ -19,6 +17,5 @@ export type SecondFactorSetup = Type.Static<typeof SecondFactorSetup>;
 export const SecondFactorCode = Type.Object({ Code: Type.String({ minLength: 6, maxLength: 32 }) }, { additionalProperties: false });
 export type SecondFactorCode = Type.Static<typeof SecondFactorCode>;
 
-/** Shown once, after the setup or renewal. */
 export const RecoveryCodes = Type.Object({ Codes: Type.Array(Type.String()) });
 export type RecoveryCodes = Type.Static<typeof RecoveryCodes>;

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { Email } from './fields.ts';
 import { emailLength, passwordLength } from './limits.ts';
 
-/** `CustomerId` identifies the customer without personal data. */
 export const Session = Type.Object({
   Email: Type.String(),
   AnonId: Type.String(),
@@ -11,7 +10,7 @@ export const Session = Type.Object({
 });
 export type Session = Type.Static<typeof Session>;
 
-/** Login data, with fields in lower case as specified (point 3). */
+/** Field names are in lower case, as specified (point 3). */
 export const Login = Type.Object(
   { email: Type.String({ 'x-clean': 'email', minLength: 3, ...emailLength }), password: Type.String(passwordLength) },
   { additionalProperties: false },

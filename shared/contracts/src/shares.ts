@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 export const DesignShare = Type.Object({ Token: Type.String(), ExpiresAt: Type.String({ format: 'date-time' }) });
 export type DesignShare = Type.Static<typeof DesignShare>;
 
-/** Shared design. Recipients get only its images. */
+/** Recipients of a shared design get only its images. */
 export const SharedDesign = Type.Object({
   PId: Type.Integer(),
   Title: Type.String(),

@@ -2,7 +2,7 @@ import { basenameOf, defaultLocale, locales } from '@shop/domain/locale';
 import { RELEASE_FILES, SHELL_FILES } from './federation-names.ts';
 import { SIGNALS_PATH } from './signals.ts';
 
-/** Router patterns of the shell. Legacy URLs are absent, so that remotes may serve them. */
+/** Router patterns of the shell. Excludes legacy URLs, so that remotes may serve them. */
 export const shellPaths: readonly string[] = [
   '/api/*',
   '/upfs/*',

@@ -1,6 +1,6 @@
 export const SIGNALS_PATH = '/signals';
 
-/** Buckets of visitors: 0 to 9999. A canary serves those below its threshold. */
+/** Visitors are in buckets from 0 to 9999. A canary serves the buckets below its threshold. */
 export const BUCKETS = 10_000;
 
 export const vitals = ['LCP', 'INP', 'CLS'] as const;
@@ -13,13 +13,13 @@ export type Rating = (typeof ratings)[number];
 export const browserFailures = ['load-failure', 'render-error', 'hydration-error', 'uncaught-error', 'rejected-payload'] as const;
 export type BrowserFailure = (typeof browserFailures)[number];
 
-/** `memory-growth`: renders leak. `process-ended`: any other end of a render process. */
+/** `memory-growth`: renders leak memory. `process-ended`: the render process ended for any other reason. */
 export type FailureKind = BrowserFailure | 'blocked' | 'memory-growth' | 'process-ended';
 export type SignalKind = FailureKind | `bad-${Lowercase<Vital>}`;
 
 export const SHELL = 'shell';
 
-/** `page`: a route id. At most one of `page` and `slot` is set. */
+/** `page` is a route id. Only one of `page` and `slot` is set. */
 export interface SignalSource {
   remote: string;
   version: string;
@@ -31,15 +31,14 @@ export interface Signal extends SignalSource {
   kind: SignalKind;
 }
 
-/** Signals of the shell omit `version`, because the server knows it. */
+/** The shell's own signals omit `version`, because the server knows it. */
 export type ReportedSource = Omit<SignalSource, 'version'> & { version?: string };
 
-/** Body of `POST /signals`, without messages and URLs. */
+/** Body of `POST /signals`. Contains no messages and URLs. */
 export interface SignalBeacon {
   /** Composition id. */
   build: string;
   failures: (ReportedSource & { kind: BrowserFailure })[];
-  /** The source is the measured page. */
   vitals: (ReportedSource & { vital: Vital; rating: Rating })[];
 }
 

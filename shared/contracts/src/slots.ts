@@ -6,7 +6,7 @@ export type PreviewedDesign =
   | Pick<ListedDesign, 'DesignId' | 'Scene' | 'Sides'>
   | Pick<ListedSavedDesign, 'SavedId' | 'Version' | 'Scene' | 'Sides'>;
 
-/** Props by slot. The main control of `product.buy` or `product.customise` has `data-main-action`. */
+/** Props of each slot. The main control of `product.buy` and `product.customise` has `data-main-action`. */
 export interface SlotProps {
   'header.menu': object;
   /** Must work without scripts. */
@@ -14,21 +14,20 @@ export interface SlotProps {
   'header.cart': object;
   'header.account': object;
   'product.buy': { product: Product; colour: string; readyDesign?: string };
-  /** The product page opens if a size must be chosen. */
+  /** If a size must be chosen, the product page opens. */
   'product.add': { product: ProductCard };
-  /** Renders nothing unless the product is printable. `chosen`: the last `product:size-chosen`, which a late remote misses. */
+  /** Renders nothing unless the product is printable. `chosen` is the last `product:size-chosen`: a late remote misses that event. */
   'product.customise': { product: Product; colour: string; readyDesign?: string; chosen?: EventMap['product:size-chosen'] | undefined };
   'checkout.entrance': { redirect: string };
   /** Renders nothing unless the visitor is a guest. */
   'order.account': object;
-  /** Renders nothing while the wishlist is empty. */
   'wishlist.count': object;
   'account.wishlist': object;
   /** Renders nothing without recommendations. */
   'cart.recommendations': { ids: readonly number[] };
-  /** Links in the last line of the footer. No remote here fills it. */
+  /** Links in the last line of the footer. No remote in this repository fills it. */
   'footer.links': object;
-  /** `eager` loads at once, for printing. `Scene` and `Sides` serve older designer releases. */
+  /** `eager` loads at once, for printing. Older designer releases need `Scene` and `Sides`. */
   'line.preview': { design: PreviewedDesign; alt: string; large?: boolean; eager?: boolean; sizeId?: number };
 }
 

@@ -1,4 +1,4 @@
-/** Key of pages that show a product, in the header `Surrogate-Key`. */
+/** Marks pages that show a product, in the header `Surrogate-Key`. */
 export const productKey = (id: number): string => `p-${id}`;
 
 export const productsOf = (header: unknown): number[] =>

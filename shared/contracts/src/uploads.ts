@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 
-/** Multipart field `file`. Stored images need no rotation. */
+/** Multipart field `file`. Stored images are already rotated. */
 export const Upload = Type.Object({
   UploadId: Type.String(),
-  /** For the owner only. Accepts `?w=` and `fm=`. */
+  /** Only the owner may load it. Accepts `?w=` and `fm=`. */
   Url: Type.String(),
   /** Pixels. */
   Width: Type.Integer(),
   Height: Type.Integer(),
-  /** `webp` only for transparent images that would be larger as PNG. */
+  /** `webp` is used only for transparent images that would be larger as PNG. */
   Format: Type.Enum(['png', 'jpeg', 'webp']),
 });
 export type Upload = Type.Static<typeof Upload>;

@@ -10,10 +10,8 @@ const phone = Type.String({ 'x-clean': 'phone', ...phoneLength, pattern: PHONE }
 
 /** The API also refuses passwords that are easily guessed. */
 const newPassword = Type.String(newPasswordLength);
-/** Language of mails that belong to no order. */
 const language = Type.Enum([...locales]);
 
-/** Old passwords may violate the limits of `newPasswordLength`. */
 const currentPassword = Type.String(passwordLength);
 const marketing = Type.Boolean();
 
@@ -30,7 +28,7 @@ export const Signup = Type.Object(
 );
 export type Signup = Type.Static<typeof Signup>;
 
-/** `Email` and `Phone` need the password or a recent proof. A new `Email` applies once verified. */
+/** Changing `Email` or `Phone` requires the password or a recent proof. A new `Email` applies once it is verified. */
 export const UserUpdate = Type.Partial(
   Type.Object({
     Name: name,
@@ -67,7 +65,7 @@ export const PasswordReset = Type.Object(
 );
 export type PasswordReset = Type.Static<typeof PasswordReset>;
 
-/** Devices with revoked logins. `Existing`: an account with the guest's e-mail address got the orders. */
+/** Devices that lost access. `Existing`: the orders went to an older account with the guest's e-mail address. */
 export const RevokedAccess = Type.Object({
   Passkeys: Type.Array(Type.String()),
   Sessions: Type.Array(Type.String()),
@@ -98,7 +96,6 @@ export const UserDetails = Type.Object({
 });
 export type UserDetails = Type.Static<typeof UserDetails>;
 
-/** Entry of the login list, newest `SeenAt` first. */
 export const LoginSession = Type.Object({
   SessionId: Type.Integer(),
   Device: Type.String(),
@@ -115,13 +112,13 @@ export const DataExport = Type.Object({
 });
 export type DataExport = Type.Static<typeof DataExport>;
 
-/** Needs `Password` or a recent proof of identity. */
+/** Requires `Password` or a recent proof of identity. */
 export const AccountClosure = Type.Object({ Password: Type.Optional(currentPassword) }, { additionalProperties: false });
 export type AccountClosure = Type.Static<typeof AccountClosure>;
 
 export const NewAddress = Type.Object(
   {
-    /** Default: the district's name. */
+    /** Defaults to the district's name. */
     Title: Type.Optional(Type.String({ ...addressLengths.Title, pattern: ONE_LINE })),
     FullName: Type.String({ 'x-on-paper': true, ...addressLengths.FullName, pattern: PLAIN_LINE }),
     Phone: phone,
