@@ -1,30 +1,29 @@
 import { asciiDigits } from './line-rules.ts';
 
-// Browser and API clean alike before validation. See docs/decisions/0062-clean-typed-text-at-the-edge.md.
+// Browser and API clean texts alike before validation. See
+// docs/decisions/0062-clean-typed-text-at-the-edge.md.
 
-/** U+FFFC replaces copied objects; U+FFF9 to U+FFFB mark annotations. */
+/** U+FFFC replaces copied objects. U+FFF9 to U+FFFB mark annotations. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/u;
 const EVERY_INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gu;
 
-/** Scripts whose letters keep their shape next to joiners. */
+/** Joiners do not change the shape of letters in these scripts. */
 const PLAIN_SCRIPT =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\ufe0f/u;
 
-/** Characters that word processors insert but fonts lack. */
+/** Word processors insert these characters, but fonts lack them. */
 const FOREIGN = /[\u2010-\u2012\u2015\u2043\uf0b7\ufb00-\ufb06]/g;
 const USUAL: Readonly<Record<string, string>> = { '\u2012': '–', '\u2015': '—', '\uf0b7': '•' };
 
 const usualLetter = (letter: string): string => USUAL[letter] ?? (letter < '\ufb00' ? '-' : letter.normalize('NFKC'));
 
-/** The result of lower-casing `İ` without Turkish rules. */
 const DOTTED_TWICE = /[iı]\u0307+/g;
 
-/** Text that `cleanText` never changes. */
 const ORDINARY = /^[\n\x20-\x7e\u00a1-\u00ac\u00ae-\u017f]*$/;
 
-/** Normalises to NFC and removes unneeded invisible characters. Idempotent. */
+/** Normalises to NFC. Removes invisible characters that are not needed. Idempotent. */
 export function cleanText(text: string): string {
   if (ORDINARY.test(text)) return text;
   const usual = text
@@ -36,10 +35,10 @@ export function cleanText(text: string): string {
   return composedText(withoutNeedless(composed));
 }
 
-/** More than real letters have; `forbiddenCharacters` rejects them. */
+/** Real letters have fewer marks. `forbiddenCharacters` rejects such text. */
 const STACKED_MARKS = /\p{M}{32}/u;
 
-/** Normalising stacked marks takes quadratic time, one second for 64 KB. */
+/** Normalising stacked marks takes quadratic time: one second for 64 KB. */
 function composedText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
   if (STACKED_MARKS.test(text)) return text;
   const composed = text.normalize(form);
@@ -48,7 +47,7 @@ function composedText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
 }
 
 function withoutNeedless(text: string): string {
-  // The Arabic letter mark itself counts as Arabic.
+  // The Arabic letter mark is not enough: it counts as Arabic itself.
   const isRightToLeft = RIGHT_TO_LEFT.test(text.replace(EVERY_INVISIBLE, ''));
   const kept: string[] = [];
   const letters = [...text];
@@ -56,7 +55,7 @@ function withoutNeedless(text: string): string {
     if (!INVISIBLE.test(letter) || isNeeded(letter, kept.at(-1) ?? '', letters[at + 1] ?? '', isRightToLeft)) kept.push(letter);
   });
   const cleaned = kept.join('');
-  // Repeats, because a kept character may be needless once its neighbour is removed.
+  // Repeats, because removing a character may make its neighbour useless.
   return cleaned === text ? text : withoutNeedless(cleaned);
 }
 
@@ -77,7 +76,6 @@ function isNeeded(letter: string, before: string, after: string, isRightToLeft: 
 
 const withoutInvisible = (text: string): string => composedText(text, 'NFKC').replace(EVERY_INVISIBLE, '').trim();
 
-/** Removes labels and normalises characters to match `PHONE`. */
 export function cleanPhone(text: string): string {
   return withoutLabels(asciiDigits(withoutInvisible(text)))
     .replace(/[\p{Pd}\u2212]/gu, '-')
@@ -98,7 +96,7 @@ function withoutLabels(text: string): string {
   const behind = [...text].reverse().join('').search(/\d/);
   if (start < 0) return text;
   const end = text.length - behind;
-  // Keeps a following letter, so that validation fails.
+  // Keeps a letter that follows, so that validation fails.
   return text.slice(start, /^\p{L}/u.test(text.slice(end)) ? undefined : end).trim();
 }
 
@@ -107,7 +105,7 @@ export const cleanDigits = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^\p{L}+(?=\d)/u, '');
 
-/** Removes copied extras: a name, `mailto:`, brackets, quotes, a full stop. */
+/** Removes what is often copied along: a name, `mailto:`, brackets, quotes, a full stop. */
 export function cleanEmail(text: string): string {
   const plain = composedText(text)
     .replace(EVERY_INVISIBLE, '')

@@ -10,7 +10,6 @@ const months: Record<Locale, readonly string[]> = {
 
 const inTurkey = (iso: string): Date => new Date(Date.parse(iso) + TURKEY_MS);
 
-/** `4 Mart 2026` in Turkey's time zone, or `4 Mart` without the year. */
 export function formatDate(iso: string, locale: Locale, withYear = true): string {
   const moment = inTurkey(iso);
   const day = `${moment.getUTCDate()} ${months[locale][moment.getUTCMonth()]}`;

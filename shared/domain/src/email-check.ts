@@ -27,13 +27,13 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const withoutLookAlikes = (text: string): string =>
   [...text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
 
-/** Returns equal text for names that look alike: `gmai1`, `gmaiI` and `gmail`. */
+/** Names that look alike give the same result: `gmai1`, `gmaiI` and `gmail`. */
 const skeleton = (text: string): string => text.replace(/rn/g, 'm').replace(/[1i]/g, 'l').replace(/0/g, 'o');
 
 export type EmailProblem =
   /** The local part has non-ASCII letters, or the domain resembles a common one. */
   | { kind: 'look-alike'; suggestion: string }
-  /** A domain label mixes scripts, such as `gооgle` with Cyrillic letters. */
+  /** Part of the domain mixes scripts, such as `gооgle` with Cyrillic letters. */
   | { kind: 'mixed-scripts' };
 
 const isAscii = (text: string): boolean => !/[^\x20-\x7e]/.test(text);
@@ -58,10 +58,10 @@ const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Hebrew',
 
 const isMixed = (label: string): boolean => SCRIPTS.filter((script) => script.test(label)).length > 1;
 
-/** Existing domains that look like typos of common ones. */
+/** These domains exist, although they look like typos of common ones. */
 const REAL_DOMAINS = new Set(['mail.com', 'email.com', 'ymail.com']);
 
-/** Likely correction of an e-mail address, such as `gmail.com` for `gmial.con`. */
+/** Suggests a correction, such as `gmail.com` for `gmial.con`. */
 export function emailTypo(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
@@ -70,7 +70,7 @@ export function emailTypo(email: string): string | undefined {
   const meant = COMMON_DOMAINS.find((common) => {
     const [commonName, commonEnding] = parted(common);
     if (isForeign(ending, commonEnding)) return false;
-    // Short names must match exactly, because many real short names are similar.
+    // Short names must match exactly, because many real ones are similar.
     const isName = name === commonName || (commonName.length > 4 && isOneSlip(name, commonName));
     return isName && isOneSlip(ending, commonEnding);
   });

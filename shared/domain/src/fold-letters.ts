@@ -1,3 +1,3 @@
-/** Equates `TİŞÖRT`, `Tişört` and `tisort`. In other locales `İ` would become two characters. */
+/** Makes `TİŞÖRT`, `Tişört` and `tisort` equal. Uses Turkish rules, because others turn `İ` into two characters. */
 export const foldLetters = (text: string): string =>
   text.toLocaleLowerCase('tr').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');

@@ -1,4 +1,4 @@
-/** Turkish identity number (TCKN): eleven digits, the last two being check digits. */
+/** Turkish identity number (TCKN): eleven digits. The last two are check digits. */
 export function isIdentityNumber(text: string): boolean {
   if (!/^[1-9]\d{10}$/.test(text)) return false;
   const digits = Array.from(text, Number);

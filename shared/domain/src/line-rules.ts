@@ -1,4 +1,5 @@
-// Links in mail subjects and greetings would serve spam. JSON Schema patterns (flag `u`).
+// Rejects links, because spammers would put them into mail subjects and greetings. JSON Schema
+// patterns (flag `u`).
 
 const LOOK_ALIKES = '\\u2024\\u3002\\uff0e\\uff61\\ufe52\\uff20\\ufe6b';
 
@@ -12,7 +13,7 @@ export const cut = (text: string, most: number): string => text.slice(0, most).r
 
 export const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, digitValue);
 
-/** Unicode orders each script's digits from 0 to 9. */
+/** In Unicode, the digits of each script run from 0 to 9. */
 function digitValue(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -25,7 +26,7 @@ const inEitherCase = (word: string): string => [...word].map((letter) => `[${let
 
 export const VISIBLE = '[^\\s\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800]';
 
-/** A dot may end a word ("Ş. Öz") but not precede two letters ("evil.example"). */
+/** A dot may end a word ("Ş. Öz"), but two letters must not follow it ("evil.example"). */
 export const PERSON_NAME = [`^(?!.*${UNSEEN})`, " *['’]?\\p{L}(?:[\\p{L}\\p{M} '’ʼ‘`´‐‑–-]|\\.(?= |$|\\p{L}(?:[. -]|$)))*$"].join('');
 
 export const ONE_LINE = `^(?=.*${VISIBLE})[^\\p{Cc}\\p{Zl}\\p{Zp}]*$`;
@@ -34,7 +35,7 @@ export const ONE_LINE = `^(?=.*${VISIBLE})[^\\p{Cc}\\p{Zl}\\p{Zp}]*$`;
 export const PLAIN_LINE = [
   `^(?=.*${VISIBLE})(?!.*${UNSEEN})(?!.*:\\/\\/)`,
   '(?!.*[wW]{3}\\.)',
-  // Refuses host names, then IPv4 addresses.
+  // Refuses host names and IPv4 addresses.
   '(?!.*[\\p{L}\\p{N}-]\\.\\p{L}{2})',
   '(?!.*[0-9]{1,3}(?:\\.[0-9]{1,3}){3})',
   // Refuses encoded words of mail headers (RFC 2047), which hide their content.
@@ -42,7 +43,7 @@ export const PLAIN_LINE = [
   `[^@${LOOK_ALIKES}\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]*$`,
 ].join('');
 
-/** Only the listed endings make a link: "güzel.Teşekkürler" is accepted. */
+/** Only the listed endings make a link, so "güzel.Teşekkürler" is accepted. */
 export const PROSE = [
   `^(?=[\\s\\S]*${VISIBLE})(?![\\s\\S]*:\\/\\/)`,
   '(?![\\s\\S]*[wW]{3}\\.)',
@@ -50,10 +51,10 @@ export const PROSE = [
   `(?![\\s\\S]*[\\p{L}\\p{N}-]\\.(?:${['com', 'net', 'org', 'info', 'biz', 'shop', 'site', 'store', 'online', 'xyz', 'link', 'app', 'club', 'tr', 'me', 'io', 'co', 'ly'].map(inEitherCase).join('|')})(?![\\p{L}\\p{N}]))`,
 ].join('');
 
-/** Characters that group digits, escaped for HTML's `pattern` attribute. */
+/** Characters between digits, escaped for HTML's `pattern` attribute. */
 const GROUPING = '[ \\(\\)\\-]*';
 
-/** Turkish (ten digits after an optional 0 or +90, or a seven-digit 444 number) or international (E.164). */
+/** Turkish: ten digits after an optional 0 or +90, or a seven-digit 444 number. International: E.164. */
 export const PHONE = `^${GROUPING}(?:(?:(?:\\+?90|0)${GROUPING})?[2-58](?:${GROUPING}[0-9]){9}|(?:\\+?90${GROUPING})?444(?:${GROUPING}[0-9]){4}|\\+(?!90)[1-9](?:${GROUPING}[0-9]){6,14})${GROUPING}$`;
 
 export const OPTIONAL_PHONE = `^$|${PHONE}`;
@@ -82,7 +83,7 @@ export const SIDE_IDS = '^[a-z0-9-]{1,20}(,[a-z0-9-]{1,20}){0,9}$';
 /** `isIdentityNumber` checks the last two digits. */
 export const IDENTITY_NUMBER = '^[1-9][0-9]{10}$';
 
-/** Company number (VKN) or a sole trader's identity number. `isTaxNumber` checks the digits. */
+/** Company number (VKN), or the identity number of a sole trader. `isTaxNumber` checks the digits. */
 export const TAX_NUMBER = '^[0-9]{10}$|^[1-9][0-9]{10}$';
 
 /** One visible line without invisible or bidi characters. */

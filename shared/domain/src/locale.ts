@@ -5,10 +5,9 @@ export type InLocales<T> = Record<Locale, T>;
 
 export const inLocales = <T>(of: (locale: Locale) => T): InLocales<T> => ({ tr: of('tr'), en: of('en') });
 
-/** Language of paths without a prefix. */
 export const defaultLocale: Locale = 'tr';
 
-/** Only scripts read it: server pages must not depend on it. */
+/** Only scripts read this cookie, because server pages must not depend on it. */
 export const LOCALE_COOKIE = 'lang';
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);

@@ -1,6 +1,6 @@
 const symbols = new Map<string, string>();
 
-/** `$`, `₺`, or for currencies without a symbol the code and a space. */
+/** `$`, `₺`, or, without a symbol, the code and a space. */
 export function currencySymbol(currency: string): string {
   let symbol = symbols.get(currency);
   if (symbol === undefined) {
@@ -11,7 +11,6 @@ export function currencySymbol(currency: string): string {
   return symbol;
 }
 
-/** The first use of `Intl` blocks a phone for 50 ms or more. */
 export const learnSymbol = (currency: string, symbol: string): void => void symbols.set(currency, symbol);
 
 /** `$1,234.50` for USD (specification, point 9), `₺1.234,50` for TRY, in any language. */
@@ -22,14 +21,14 @@ export function formatMoney(minor: number, currency: string): string {
   return `${minor < 0 ? '-' : ''}${currencySymbol(currency)}${whole}${decimal}${digits.slice(-2)}`;
 }
 
-/** An amount as bank forms accept it: `1234,50` for TRY. */
+/** Amount for bank forms: `1234,50` for TRY. */
 export const plainAmount = (minor: number, currency: string): string =>
   currency === 'TRY' ? toDecimal(minor).replace('.', ',') : toDecimal(minor);
 
 /** 1990 becomes `19.90`. All currencies of the shop have two decimals. */
 export const toDecimal = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
-/** `19.90` becomes 1990; `undefined` for `1.005`, `-1` or `1e3`. Avoids floating-point rounding. */
+/** `19.90` becomes 1990. `1.005`, `-1` and `1e3` become `undefined`. Avoids floating-point rounding. */
 export function toMinor(decimal: string | number): number | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(decimal)) ?? [];
   return whole === '' ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

@@ -1,4 +1,5 @@
-// Arimo and Vazirmatn, the fonts of order summaries, lack them. See docs/decisions/0039-print-orders-by-stylesheet-and-pdf.md.
+// The fonts of order summaries, Arimo and Vazirmatn, lack these letters. See
+// docs/decisions/0039-print-orders-by-stylesheet-and-pdf.md.
 const OFF_PAPER =
   /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Common}]|\p{Emoji_Presentation}|[\u3000-\u303f\uff00-\uffef]/gu;
 

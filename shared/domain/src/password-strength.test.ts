@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { scorePassword } from './password-strength.ts';
 
-/** Equals `newPasswordLength.minLength`. */
 const SHORTEST = 8;
 
 const nobody = { email: 'q@w.example', name: 'Q', surname: 'W' };

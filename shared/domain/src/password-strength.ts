@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { turkishPasswords } from './turkish-passwords.ts';
 
-// Lazy: contains 50,000 passwords.
+// Load it lazily: it contains 50,000 passwords.
 
 export interface PasswordOwner {
   email: string;
@@ -10,20 +10,18 @@ export interface PasswordOwner {
   surname: string;
 }
 
-/** `own`: contains name or e-mail address. `common`: easily guessed. 2 to 4: zxcvbn's score. */
+/** `own`: contains the name or e-mail address. `common`: easily guessed. 2 to 4: score of zxcvbn. */
 export type PasswordVerdict = 'own' | 'common' | 2 | 3 | 4;
 
-/** zxcvbn's threshold of score 2. */
 const GUESSES = 1e6;
 
-/** zxcvbn's thresholds of scores 3 and 4. */
 const GOOD = 1e8;
 const STRONG = 1e10;
 
-/** Limited, because scoring time grows faster than length. */
+/** Limited, because the scoring time grows faster than the length. */
 const SCORED_LENGTH = 64;
 
-/** Case, blanks and diacritics: `SIFRE12345` equals `şıfre 12345`. */
+/** Ignores case, blanks and diacritics: `SIFRE12345` equals `şıfre 12345`. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -35,7 +33,6 @@ const bare = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]/gu, '
 
 let scorer: ZxcvbnFactory | undefined;
 
-/** Creation sorts 50,000 words. */
 const theScorer = (): ZxcvbnFactory => {
   scorer ??= new ZxcvbnFactory({
     dictionary: { common: dictionary['passwords-common'], turkish: turkishPasswords(folded) },

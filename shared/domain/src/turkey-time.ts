@@ -6,7 +6,6 @@ export const TURKEY_MS = 3 * 60 * 60 * 1000;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** For example `2026-05-01`. */
 export const turkishDate = (moment: number): string => new Date(moment + TURKEY_MS).toISOString().slice(0, 10);
 
 /** Days since 1970. */
