@@ -1,6 +1,4 @@
-/**
- * Announces the control's description by a hidden alert, until blur or a call of the returned function.
- */
+/** Announces the description of the control by a hidden alert. Ends on blur, or when the returned function is called. */
 export function announceNoteOf(control: HTMLElement): () => void {
   const described = control.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';
   const alert = document.createElement('p');

@@ -122,7 +122,6 @@ test('keeps a lost connection as the cause of RequestFailed', async () => {
   await expect(api.read('/cart')).rejects.toMatchObject({ name: 'RequestFailed', cause: lost });
 });
 
-/** With `bodyOnly`, headers arrive but the body does not. */
 function silentApi({ bodyOnly = false } = {}) {
   const fetch = jest.fn(
     (_url: string | URL | Request, init: RequestInit = {}) =>
@@ -249,7 +248,7 @@ describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
     expect(sent).toHaveLength(2);
   });
 
-  // The client retries only the statuses in the specification, point 9.
+  // The client retries only these statuses (specification, point 9).
   test.each([
     ['the connection is lost', connectionLost()],
     ['a page that is no envelope says 200', gatewayPage(200)],

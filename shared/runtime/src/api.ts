@@ -23,7 +23,7 @@ export interface ApiOptions {
   locale: Locale;
   fetch?: ApiFetch;
   onWritten?: () => void;
-  /** Read timeout in milliseconds, including the body; default 10 s. */
+  /** Milliseconds for a read and its body. Default: 10 s. */
   readMs?: number;
 }
 
@@ -37,7 +37,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** The API refused a read. `message` is for the shopper, `status` is the HTTP status. */
+/** The API refused a read. `message` is for the shopper. `status` is the HTTP status. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -51,7 +51,7 @@ export class ApiError extends Error {
 
 export const isNotFoundError = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 404;
 
-/** Ignores API failures and logs all other errors. */
+/** For `catch`: ignores failures of the API and logs all other errors. */
 export function orUndefined(error: unknown): undefined {
   if (!(error instanceof ApiError || error instanceof RequestFailed)) console.error(error);
 }
@@ -61,7 +61,7 @@ interface Inputs {
   query?: object;
 }
 
-/** Keeps order and commas, because URLs are cache keys. */
+/** Keeps the order and the commas, because URLs are cache keys. */
 export function urlOf(template: string, { path = {}, query = {} }: Inputs): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const search = Object.entries(query).flatMap(([name, value]: [string, unknown]) => {

@@ -5,15 +5,14 @@ import { readPayload } from './payload.ts';
 
 type Handler<T> = (payload: T) => void;
 
-/** `error.stack`: the emitter; `error.cause`: the wrong field. */
+/** `error.stack` shows the emitter, `error.cause` the wrong field. */
 export interface Rejection {
   event: string;
   error: Error;
 }
 
-/** New listeners do not receive past events. */
 export interface Bus<Events> {
-  /** @throws TypeError in development for a wrong payload; production calls `onRejected`. */
+  /** @throws TypeError in development for a wrong payload. In production, calls `onRejected` instead. */
   emit: <N extends keyof Events & string>(name: N, payload: Events[N]) => void;
   on: <N extends keyof Events & string>(name: N, handler: Handler<Events[N]>) => () => void;
   onRejected: (handler: Handler<Rejection>) => () => void;
@@ -26,7 +25,7 @@ interface BusOptions {
 
 const REJECTED = '';
 
-/** Reports a handler's error and goes on. Events without a shape are not validated. */
+/** An error in a handler is reported and does not stop the others. Events without a shape are not validated. */
 export function createBus<Events>(
   shapes: { readonly [N in keyof Events & string]?: Shape },
   { strict = process.env.NODE_ENV !== 'production', report = globalThis.reportError ?? console.error }: BusOptions = {},
@@ -67,7 +66,7 @@ export function createBus<Events>(
   };
 }
 
-/** Raise the number when `Bus` changes: bundles must not use an incompatible bus. */
+/** Raise the number when `Bus` changes, because bundles must not use an incompatible bus. */
 const BUS = Symbol.for('@shop/runtime/bus 2');
 const shapes: { [N in keyof EventMap]?: Shape } = { ...earlyEventShapes };
 if (process.env.NODE_ENV !== 'production') Object.assign(shapes, lateEventShapes);
@@ -76,7 +75,6 @@ export const addEventShapes = (late: typeof lateEventShapes): void => void Objec
 
 type WithBus = { [BUS]?: Bus<EventMap> };
 
-/** One per page, even if a bundle contains its own `@shop/runtime`. */
 export const bus: Bus<EventMap> = theOneBus(globalThis as WithBus);
 
 function theOneBus(page: WithBus): Bus<EventMap> {

@@ -11,11 +11,10 @@ export interface DeviceStore<T> {
   read: () => T;
   write: (value: T) => boolean;
   clear: () => void;
-  /** Returns the unsubscriber. */
   onClearedElsewhere: (listener: () => void) => () => void;
 }
 
-/** `parse` must accept anything: older versions may have written it. */
+/** `parse` must accept anything, because an older version may have written the value. */
 export const deviceStore = <T>(key: string, parse: (kept: unknown) => T): DeviceStore<T> => ({
   read: () => parse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown)),
   write: (value) =>
@@ -37,7 +36,7 @@ const PREFIX = 'history:';
 const owner = deviceStore(`${PREFIX}owner`, (kept) => (typeof kept === 'string' ? kept : ''));
 
 export const histories = {
-  /** On login: clears another customer's histories. */
+  /** On login, clears the histories of another customer. */
   adoptOwner: (customer: string): void => {
     if (owner.read() !== '' && owner.read() !== customer) histories.clear();
     owner.write(customer);

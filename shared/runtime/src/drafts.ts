@@ -1,7 +1,7 @@
 import { tryStorage } from './device-store.ts';
 
 interface Draft {
-  /** Customer; empty for anonymous visitors. Only the owner can read the draft. */
+  /** The customer; empty for anonymous visitors. Only the owner can read the draft. */
   owner: string;
   value: unknown;
 }
@@ -15,7 +15,7 @@ function stored(key: string): Draft | undefined {
 
 /** Without `owner`, nothing is read or stored. */
 export const drafts = {
-  /** Validate: an older version may have written it. */
+  /** Validate the result, because an older version may have written it. */
   read: (name: string, owner: string | undefined): unknown =>
     tryStorage(() => {
       const draft = stored(PREFIX + name);
@@ -30,7 +30,7 @@ export const drafts = {
 
   remove: (name: string): void => tryStorage(() => sessionStorage.removeItem(PREFIX + name)),
 
-  /** On login: the customer gets anonymous drafts; others' drafts are deleted. */
+  /** On login, the customer gets the anonymous drafts. Drafts of others are deleted. */
   handTo: (owner: string): void =>
     tryStorage(() => {
       for (const key of draftKeys()) {

@@ -7,20 +7,19 @@ export interface FileSending {
   onProgress?: (share: number) => void;
   /** An aborted upload fails like a lost connection. */
   signal?: AbortSignal;
-  /** No limit by default, because photos take minutes on slow lines. */
+  /** Unlimited by default, because photos take minutes on slow lines. */
   limitMs?: number;
 }
 
-// This file uses XMLHttpRequest, because `fetch` reports no upload progress.
+// XMLHttpRequest, because `fetch` reports no upload progress.
 
-/** Idempotency keys by file, for retries. */
 const keys = new Map<string, string>();
 
 export async function sendFile<P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> {
   const { name, type, size, lastModified } = file;
   const same = JSON.stringify([path, name, type, size, lastModified]);
   const key = keys.get(same) ?? crypto.randomUUID();
-  // Concurrent uploads of a file need different keys.
+  // Concurrent uploads of the same file need different keys.
   keys.delete(same);
   try {
     return await sendUnder(key, path, file, options);

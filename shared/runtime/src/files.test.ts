@@ -8,7 +8,6 @@ afterEach(() => {
   globalThis.XMLHttpRequest = real;
 });
 
-/** Installs a fake XMLHttpRequest. */
 function answers(status: number, response?: unknown) {
   const sent: { url?: string; method?: string; headers: Record<string, string>; body?: unknown } = { headers: {} };
   class Answering {

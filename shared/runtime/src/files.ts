@@ -11,7 +11,6 @@ const calls = () => loaded(() => import('./file-calls.ts'));
 export const sendFile = async <P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> =>
   (await calls()).sendFile(path, file, options);
 
-/** Maps file names to the error message; `undefined` for a valid image. */
 export const imageProblemMessage = async (file: File, locale: Locale): Promise<((names: string) => string) | undefined> => {
   const check = await loaded(() => import('./picture-check.ts')).catch(() => undefined);
   return check?.pictureTrouble(file, locale);

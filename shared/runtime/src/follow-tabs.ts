@@ -4,10 +4,9 @@ import { tabChannel } from './tab-channel.ts';
 
 const CHANNEL = 'shop:data';
 
-/** Without data that the shopper may be editing. */
+/** Excludes data that the shopper may be editing. */
 const isShared = ({ queryKey: [my, name] }: Query): boolean => my === 'my' && sharedBetweenTabs.some((one) => one === name);
 
-/** Refetches personal data after a write in another tab. */
 export function followTabs(query: QueryClient): { written: () => void } {
   const otherTabs = tabChannel(CHANNEL);
   const refresh = () => {

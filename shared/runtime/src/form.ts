@@ -17,7 +17,7 @@ export interface ValidationTexts {
   tooShort: (limit: number) => string;
 }
 
-/** Browsers skip `minLength` for values of password managers. */
+/** Browsers skip `minLength` for values that a password manager fills in. */
 export function validationMessage(
   { value, required, minLength = -1, title, validity }: Control,
   texts: ValidationTexts,
@@ -30,7 +30,7 @@ export function validationMessage(
 
 let help: typeof FormHelp | undefined;
 
-/** If loading fails, only the API cleans the input. */
+/** If the code cannot be loaded, only the API cleans the input. */
 export async function loadCleaning(): Promise<void> {
   help ??= await import('./form-help.ts').catch(() => undefined);
 }
@@ -50,7 +50,7 @@ export function cleanFields(form: HTMLFormElement): void {
   }
 }
 
-/** Each address is questioned once, because sending it again confirms it. */
+/** The form questions an e-mail address once. Sending it again confirms it. */
 const questionedEmails = new Set<string>();
 
 export const announceNoteOf = (control: HTMLElement): (() => void) | undefined => help?.announceNoteOf(control);

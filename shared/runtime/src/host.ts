@@ -1,4 +1,5 @@
-// Only for shell and tests: in a remote the contexts have no provider. Lint and publishing reject the import.
+// Only for the shell and tests, because remotes lack the providers. Lint and publishing reject the
+// import.
 
 export { type ApiFetch, createApi, urlOf } from './api.ts';
 export { addEventShapes } from './bus.ts';

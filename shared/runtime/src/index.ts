@@ -1,4 +1,4 @@
-// For remotes. Every first visit loads it, so export only what several remotes need.
+// Every first visit loads this file, so export only what several remotes need.
 
 export type { Api, SendingOptions } from '@shop/contracts/api';
 export type { Loader, Meta } from '@shop/contracts/remote';

@@ -1,7 +1,7 @@
 import type { Locale } from '@shop/domain/locale';
 import { useShop } from './shop.ts';
 
-/** A text without its translation does not compile. */
+/** A text without a translation does not compile. */
 export const defineMessages = <M extends object>(messages: { tr: M; en: NoInfer<M> }): Record<Locale, M> => messages;
 
 export const useLocale = (): Locale => useShop().locale;

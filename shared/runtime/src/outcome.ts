@@ -11,7 +11,7 @@ export interface Success<P> {
   message: string;
 }
 
-/** `message` is for the shopper; `fields` holds messages by field name. */
+/** `message` is for the shopper. `fields` has messages by field name. */
 export interface Refused {
   kind: 'refused';
   code: ErrorCode | undefined;
@@ -19,14 +19,13 @@ export interface Refused {
   message: string;
 }
 
-/** `no-connection` includes timeouts and proxy pages; `unexpected` is a bug. */
+/** `no-connection` includes timeouts and proxy pages. `unexpected` is a bug. */
 export type Failure = Refused | { kind: 'no-connection' } | { kind: 'no-cookies' } | { kind: 'unexpected'; error: unknown };
 
 export type Outcome<P> = Success<P> | Failure;
 
-/** Never rejects. */
 export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise<Outcome<P>> {
-  // The API would forget cart and login.
+  // Without cookies, the API would forget the cart and the login.
   if (globalThis.navigator?.cookieEnabled === false) return { kind: 'no-cookies' };
   const answered = await attempt(request);
   if (answered.kind !== 'success') return answered;
@@ -41,7 +40,6 @@ export async function outcomeOf<P>(request: () => Promise<Envelope<P>>): Promise
   };
 }
 
-/** `outcomeOf` for results without an envelope. */
 export async function attempt<T>(work: () => Promise<T>): Promise<{ kind: 'success'; payload: T } | Failure> {
   try {
     return { kind: 'success', payload: await work() };
@@ -71,7 +69,7 @@ export function failureText(
   return failure.kind === 'no-connection' ? noConnection : texts[locale].unexpected;
 }
 
-/** `/Email` becomes `Email`. The first message of each field wins. */
+/** `/Email` becomes `Email`. Keeps the first message of each field. */
 function refusedFields(refusal: Partial<RefusedPayload> | null): Record<string, string> {
   const byField: Record<string, string> = {};
   for (const { path, message } of refusal?.errors ?? []) {

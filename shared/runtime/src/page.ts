@@ -2,7 +2,6 @@ import type { PageContext } from '@shop/contracts/remote';
 import { inLanguage } from '@shop/domain/locale';
 import { isNotFoundError } from './api.ts';
 
-/** Absolute URL in the page's language, for JSON-LD. */
 export const absoluteUrl = (path: string, { url, locale }: Pick<PageContext, 'url' | 'locale'>): string =>
   new URL(inLanguage(locale, path), url.origin).href;
 
@@ -18,7 +17,7 @@ export class PageError extends Error {
   }
 }
 
-/** 301 on the server, a replaced history entry in the browser. */
+/** Answers 301 on the server. Replaces the history entry in the browser. */
 export class Moved extends Error {
   override name = 'Moved';
   readonly to: string;

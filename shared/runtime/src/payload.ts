@@ -1,12 +1,12 @@
 import type { Shape } from '@shop/contracts/events';
 
-/** Maximum characters of a text or items of a list. */
+/** Maximum characters of a text, and maximum items of a list. */
 const MAX_LENGTH = 10_000;
 
-/** Frozen, because listeners share it. @throws TypeError with the wrong field's path, or a getter's error */
+/** The result is frozen, because all listeners share it. @throws TypeError with the path of the wrong field, or the error of a getter */
 export function readPayload(shape: Shape, value: unknown, path: string): unknown {
   if (!fits(shape, value)) {
-    // Production names only the path, because longer messages would delay the first page.
+    // Production names only the path: longer messages would delay the first page.
     throw new TypeError(process.env.NODE_ENV === 'production' ? path : `${path} must be ${expected(shape)}`);
   }
   if (typeof shape !== 'object' || shape === null || isChoice(shape)) return value;

@@ -1,6 +1,6 @@
 const SHOP = 'http://shop.invalid';
 
-/** `/b` for `/a/../b`; `undefined` for another origin (`//evil.example`, `/\\evil.example`). */
+/** `/a/../b` gives `/b`. Another origin (`//evil.example`, `/\\evil.example`) gives `undefined`. */
 export function samePath(address: string | null): string | undefined {
   if (!address?.startsWith('/')) return undefined;
   const url = absolute(address);
@@ -8,7 +8,7 @@ export function samePath(address: string | null): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-// Replaces `URL.parse`, which older browsers lack.
+// Older browsers lack `URL.parse`.
 function absolute(address: string): URL | undefined {
   try {
     return new URL(address, SHOP);
@@ -17,7 +17,7 @@ function absolute(address: string): URL | undefined {
   }
 }
 
-/** `wanted`, or else the profile. Never the logout page. */
+/** Returns `wanted`, or else the profile. Never returns the logout page. */
 export function afterLogin(wanted: string | null): string {
   const path = samePath(wanted);
   return path && !/^\/user\/logout(?![^/?#])/i.test(path) ? path : '/user/profile';

@@ -36,7 +36,7 @@ const toState = ({ Email, AnonId, CustomerId, Guest }: Session): SessionState =>
 
 const never = () => () => undefined;
 
-/** `unknown` on the server, while hydrating, and before the first response. */
+/** `unknown` on the server, during hydration, and before the first response. */
 export function useSession(): SessionState {
   // Late hydration must match the server's markup.
   const hydrated = useSyncExternalStore(
@@ -48,7 +48,7 @@ export function useSession(): SessionState {
   return (hydrated && data) || unknown;
 }
 
-/** Survives the session's end; `undefined` while the session is unknown. */
+/** Stays after the session ends. `undefined` while the session is unknown. */
 export function useDraftOwner(): string | undefined {
   const session = useSession();
   const owner = useRef('');
@@ -77,8 +77,9 @@ const CHANNEL = 'shop:session';
 type Told = 'changed' | 'logged-out';
 
 /**
- * GET /auth on start, every 900 s, on tab focus, after changes in any tab, and on `check`. Error responses log out silently (specification,
- * point 4); without a response, the session stays. Login and logout reset personal queries (`my`).
+ * Calls GET /auth on start, every 900 s, on tab focus, after changes in any tab, and on `check`. An
+ * error response logs out silently (specification, point 4). Without a response, the session stays.
+ * Login and logout reset personal queries (`my`).
  */
 export function followSession(api: Api, query: QueryClient): { check: () => void } {
   const known = () => query.getQueryData<SessionState>(sessionKey);
@@ -103,14 +104,15 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     refetchOnWindowFocus: true,
     staleTime: SESSION_POLL_MS,
     gcTime: Number.POSITIVE_INFINITY,
-    // Offline, the request must fail instead of waiting for a connection.
+    // While offline, the request must fail instead of waiting.
     networkMode: 'always',
   });
 
   const personal = { queryKey: ['my'] };
   function forget(): void {
     for (const one of query.getQueryCache().findAll(personal)) one.reset();
-    // In two tasks the customer's page unmounts; the API would refuse its queries.
+    // Deferred by two tasks, so that the customer's page unmounts first. The API would refuse its
+    // queries.
     const ask = () => query.refetchQueries({ ...personal, type: 'active' }, { cancelRefetch: false });
     setTimeout(() => setTimeout(ask));
   }
@@ -156,7 +158,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     drafts.clear();
     histories.clear();
   });
-  // Pages in the back/forward cache miss messages of other tabs.
+  // A page in the back/forward cache misses messages of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => persisted && check());
   return { check };
 }

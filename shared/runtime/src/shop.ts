@@ -4,7 +4,6 @@ import { createContext, useContext } from 'react';
 
 export const ShopContext = createContext<Shop | undefined>(undefined);
 
-/** @throws without a `ShopContext` provider. */
 export function useShop(): Shop {
   const shop = useContext(ShopContext);
   if (!shop) throw new Error('useShop needs <ShopContext> above it: the shell or a test sets it');

@@ -4,13 +4,13 @@ import { announceNoteOf, type FieldErrors } from './form.ts';
 export interface MarkedFields<E extends HTMLElement> {
   errors: FieldErrors;
   mark: (wrong: FieldErrors) => void;
-  /** Props of the element that contains the fields. Fields with errors need `aria-invalid`. */
+  /** Props of the element around the fields. Fields with errors need `aria-invalid`. */
   around: { ref: RefObject<E | null>; onInput: (event: FormEvent) => void };
 }
 
 const first = 'fieldset[aria-invalid="true"] input:enabled:not([aria-disabled="true"]), [aria-invalid="true"]:not(fieldset)';
 
-/** `mark` focuses the first field with an error; editing removes it. */
+/** `mark` focuses the first field with an error. Editing removes the error. */
 export function useFieldErrors<E extends HTMLElement>(): MarkedFields<E> {
   const ref = useRef<E>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -19,7 +19,7 @@ export function useFieldErrors<E extends HTMLElement>(): MarkedFields<E> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each marking moves the focus once
   useEffect(() => {
     const control = ref.current?.querySelector<HTMLElement>(first);
-    // Focusing an already focused control announces nothing, so announce its note.
+    // Focusing a focused control announces nothing, so its note is announced.
     if (control && control === document.activeElement) return announceNoteOf(control);
     control?.focus();
   }, [marked]);

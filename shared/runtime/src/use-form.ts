@@ -18,9 +18,8 @@ export function useForm<P>({ refusals = {}, validate, afterSuccess, onError, ...
   const complaintTexts = useMessages(texts).field;
   const locale = useLocale();
   const { errors, mark, around } = useFieldErrors<HTMLFormElement>();
-  // `onSuccess` may unmount the form, but `afterSuccess` still needs it.
+  // `onSuccess` may unmount the form that `afterSuccess` still needs.
   const submitted = useRef<HTMLFormElement>(null);
-  /** True while a submission waits for cleaning code. */
   const waits = useRef(false);
   useEffect(() => void loadCleaning(), []);
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 export interface Loaded<D> {
   data: D | undefined;
-  /** Undefined after a failed refetch with `data`. With `placeholderData`, a failure keeps the previous `data`. */
+  /** A failed refetch with `data` counts as success. With `placeholderData`, a failure keeps the previous `data`. */
   failure: Error | undefined;
   isFetching: boolean;
   isPlaceholderData: boolean;
@@ -18,7 +18,7 @@ export function useLoaded<D, K extends QueryKey>(options: UseQueryOptions<D, Err
   if (data !== undefined && !isPlaceholderData) answered.current = asked;
   const retry = () => void refetch();
   if (data !== undefined || !error) return { data, failure: undefined, isFetching, isPlaceholderData, retry };
-  // TanStack Query drops placeholder data on failure, so restore it.
+  // TanStack Query drops placeholder data on failure, so it is restored.
   const before = options.placeholderData ? answered.current?.state.data : undefined;
   return { data: before, failure: error, isFetching, isPlaceholderData: before !== undefined, retry };
 }

@@ -5,18 +5,17 @@ import { type Failure, failureOf, failureText, type Outcome, outcomeOf, type Suc
 import { showToast } from './toast.ts';
 
 export interface SendOptions<I, P> {
-  /** Must send only `input`, which decides `key`. */
+  /** Must send only `input`, because `input` decides the key. */
   request: (input: I, key: string) => Promise<Envelope<P>>;
-  /** Part of `input` that decides the idempotency key. Default: all. */
+  /** Part of `input` that decides the idempotency key. Default: all of it. */
   sent?: (input: I) => unknown;
-  /** On success, even after unmounting: for effects on the whole shop. */
+  /** Called on success, even after unmounting: for effects on the whole shop. */
   onSuccess?: (success: Success<P>, input: I) => unknown;
-  /** After `onSuccess`, while mounted: for navigation. */
+  /** Called after `onSuccess`, while mounted: for navigation. */
   afterSuccess?: (success: Success<P>, input: I) => unknown;
-  /** Even after unmounting. Return `handled` to suppress the toast. */
+  /** Called even after unmounting. Return `handled` to suppress the toast. */
   onError?: (failure: Failure, input: I, isMounted: boolean) => unknown;
   noConnection?: string | undefined;
-  /** Whether the caller's form shows this field's message. */
   hasFieldFor?: (field: string) => boolean;
   silent?: boolean;
 }
@@ -27,7 +26,7 @@ export interface Send<I> {
   send: (input: I) => Promise<void>;
 }
 
-/** `send` never rejects. Failures show a toast unless `silent`. */
+/** `send` never rejects. A failure shows a toast unless `silent`. */
 export function useSend<I = void, P = unknown>({
   request,
   sent = (input) => input,
@@ -52,7 +51,7 @@ export function useSend<I = void, P = unknown>({
     };
   }, []);
 
-  /** Callback errors must not hide the request's failure. */
+  /** An error in a callback must not hide the failure of the request. */
   const finish = async (outcome: Outcome<P>, input: I): Promise<{ failure: Failure | undefined; handled?: boolean }> => {
     if (outcome.kind !== 'success') {
       let answer: unknown;
@@ -93,7 +92,7 @@ interface Attempt {
   sent: string;
 }
 
-/** Equal input keeps its key until success, so that a retry cannot write twice. */
+/** Equal input keeps its key until it succeeds, so that a retry cannot write twice. */
 function attemptFor(sent: unknown, before: Attempt | undefined): Attempt {
   const asText = JSON.stringify(sent instanceof FormData ? [...sent] : sent) ?? '';
   return before?.sent === asText ? before : { key: crypto.randomUUID(), sent: asText };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { tryStorage } from './device-store.ts';
 
-/** The shell mirrors these settings as `data-` attributes before the first paint: the layout does not shift. */
+/** Before the first paint, the shell copies these settings to `data-` attributes, so that the layout does not shift. */
 const KEY = 'look:';
 
 const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ function show(name: string, value: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** `undefined` if unset, on the server and while hydrating. */
+/** `undefined` if unset, on the server, and during hydration. */
 export const useViewSetting = (name: string): string | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -34,12 +34,11 @@ export const useViewSetting = (name: string): string | undefined =>
     () => undefined,
   );
 
-/** Applies from the next document on; `undefined` resets the setting. */
+/** Applies from the next document on. `undefined` resets the setting. */
 export function storeViewSetting(name: string, value: string | undefined): void {
   tryStorage(() => (value === undefined ? localStorage.removeItem(KEY + name) : localStorage.setItem(KEY + name, value)));
 }
 
-/** Applies at once, even if storage fails. */
 export function setViewSetting(name: string, value: string | undefined): void {
   storeViewSetting(name, value);
   show(name, value);
