@@ -8,7 +8,7 @@ export interface BucketLocation {
   /** Absent: Amazon S3. */
   endpoint?: string;
   region: string;
-  /** Absent: the client finds them, for instance those of the machine's role. */
+  /** Absent: the client finds them itself, for instance from the machine's role. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
@@ -34,12 +34,12 @@ const safeEndpoint: Kind<string> = {
 
 export type BucketConnection = Omit<BucketLocation, keyof BucketName>;
 
-/** How to reach buckets. The names are those of the AWS tools. */
+/** Uses the variable names of the AWS tools. */
 export function bucketConnection(setting: Setting): BucketConnection {
   const endpoint = setting('AWS_ENDPOINT_URL_S3', safeEndpoint, undefined);
   const accessKeyId = setting('AWS_ACCESS_KEY_ID', text, undefined);
   const secretAccessKey = setting('AWS_SECRET_ACCESS_KEY', { ...text, secret: true }, undefined);
-  // Temporary credentials have a token too, which only the client reads.
+  // Temporary credentials also have a token. Only the client reads it.
   const isTemporary = setting('AWS_SESSION_TOKEN', { ...text, secret: true }, undefined) !== undefined;
   return {
     region: setting('AWS_REGION', text, 'us-east-1'),

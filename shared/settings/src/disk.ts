@@ -3,7 +3,7 @@ import type { Kind, Setting } from './settings.ts';
 
 const MB = 1024 ** 2;
 
-/** `reserve`: only writes that orders need; `full`: none, to protect the database. */
+/** `reserve`: only writes that orders need. `full`: no writes, to protect the database. */
 export type DiskState = 'ok' | 'reserve' | 'full';
 
 export interface DiskLevel {
@@ -14,7 +14,7 @@ export interface DiskLevel {
 
 export interface Disk {
   level: () => DiskLevel;
-  /** Reserves until the returned function is called; `undefined` if too full. */
+  /** Reserves bytes until the returned function is called. `undefined` if there is too little space. */
   hold: (bytes: number) => (() => void) | undefined;
   onChange: (listener: (now: DiskLevel, before: DiskState) => void) => void;
 }
@@ -28,13 +28,13 @@ const size: Kind<number> = {
   },
 };
 
-/** Reserved bytes. `undefined`: depends on the disk's size. 0: no reserve. */
+/** Reserved bytes. `undefined`: depends on the size of the disk. 0: no reserve. */
 export const diskReserve = (setting: Setting): number | undefined => setting('DISK_RESERVE', size, undefined);
 
 /** See docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md. */
 const RESERVE = { share: 0.02, atLeast: 512 * MB, atMost: 2048 * MB, ofSmallDisks: 0.25 };
 const FULL = { atMost: 16 * MB, ofReserve: 1 / 8 };
-/** Below this share of free inodes, the state is `reserve`. */
+/** If fewer inodes are free, the state is `reserve`. */
 const FREE_INODES = 0.02;
 const HYSTERESIS_FACTOR = 1.1;
 const CACHE_MS = 200;

@@ -23,7 +23,7 @@ export async function requireFreeEndpoint(address: Endpoint, { patienceMs = 0 } 
   }
 }
 
-/** Below Linux's ephemeral range (from 32,768). */
+/** Below Linux's ephemeral range, which starts at 32,768. */
 const PORT_RANGE = [20_000, 32_000] as const;
 
 export async function freePort(): Promise<number> {

@@ -1,7 +1,6 @@
 import type { Variables } from './settings.ts';
 import { families, variablesOf } from './variables.ts';
 
-/** Variables of every program; no secrets. */
 const base = [
   'HOME',
   'LANG',
@@ -21,7 +20,7 @@ const base = [
   'TZ',
 ] as const;
 
-/** Where the AWS client finds credentials: profiles, roles of containers and of machines. */
+/** The AWS client finds credentials here: profiles, and roles of containers and machines. */
 const awsCredentials = [
   'AWS_PROFILE',
   'AWS_CONFIG_FILE',
@@ -33,7 +32,7 @@ const awsCredentials = [
   'AWS_EC2_METADATA_*',
 ] as const;
 
-/** A final `*` marks a prefix; the program validates the full names. */
+/** A final `*` marks a prefix. The program validates the full names. */
 const programs = {
   tool: [],
   api: [...variablesOf('api'), ...awsCredentials, ...families.map((prefix) => `${prefix}*`)],
@@ -53,7 +52,7 @@ export const isFor = (program: Program, name: string): boolean => isIn(base, nam
 export const environmentOf = (program: Program, env: Variables): Record<string, string> =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value !== undefined && isFor(program, name) ? [[name, value]] : [])));
 
-/** Child processes must not inherit other programs' variables. */
+/** Child processes must not inherit variables of other programs. */
 export function keepOwnVariables(program: Program, env: NodeJS.ProcessEnv = process.env): void {
   for (const name of Object.keys(env)) if (!isFor(program, name)) delete env[name];
 }

@@ -36,7 +36,7 @@ function isMissing(dir: string): boolean {
   }
 }
 
-/** Creates folders level by level, because Node's `recursive` loops endlessly below /proc. */
+/** Creates one level at a time, because Node's `recursive` loops endlessly below /proc. */
 export function makeFolder(dir: string, mode = 0o777): void {
   if (isFolder(dir)) return;
   makeFolder(path.dirname(dir), mode);

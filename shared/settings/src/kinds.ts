@@ -67,7 +67,7 @@ export const origin: Kind<URL> = {
 export const isThisMachine = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 
-/** Host name or IP address of this machine; `requireFreeEndpoint` tests it. */
+/** Host name or IP address of this machine. `requireFreeEndpoint` tests it. */
 export const host: Kind<string> = {
   expected: 'an address of this machine or its name, such as 127.0.0.1',
   // Only the URL parser distinguishes host names from malformed IP addresses.

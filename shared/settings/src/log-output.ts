@@ -1,6 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** Maximum bytes of lines waiting for output. */
 const WAITING = 1024 ** 2;
 
 /** Survives a full disk, unlike pino's default. */

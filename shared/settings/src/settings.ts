@@ -2,7 +2,6 @@ import type { VariableName } from './variables.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The message has one line per invalid variable. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }
@@ -15,13 +14,11 @@ export interface Kind<T> {
   secret?: boolean;
 }
 
-/** Empty counts as unset. Invalid values use the fallback and are reported together. */
 export type Setting = <T, F = T>(name: VariableName, kind: Kind<T>, fallback: F) => T | F;
 
-/** `line` must begin with a variable's name. */
+/** `line` must begin with the name of a variable. */
 export type Refuse = (line: string) => void;
 
-/** @throws `SettingError` with all errors */
 export function readSettings<T>(env: Variables, read: (setting: Setting, refuse: Refuse) => T): T {
   const wrong: string[] = [];
   const settings = read(
@@ -39,7 +36,7 @@ export function readSettings<T>(env: Variables, read: (setting: Setting, refuse:
   return settings;
 }
 
-/** For programs without `env.ts`: prints errors and exits. */
+/** For programs without `env.ts`. Prints errors and exits. */
 export function readOrEnd<T>(env: Variables, read: (setting: Setting, refuse: Refuse) => T): T {
   try {
     return readSettings(env, read);

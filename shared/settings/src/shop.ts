@@ -13,7 +13,7 @@ export interface ShopIdentity {
   publicOrigin: URL;
 }
 
-/** `port`: port of the default origin. `currency`: accepted currencies. */
+/** `port` is the port of the default origin. `currency` lists the accepted currencies. */
 export const shopIdentity = (
   setting: Setting,
   { port = SHOP_PORT, currency = anyCurrency }: { port?: number; currency?: Kind<string> } = {},
@@ -24,7 +24,6 @@ export const shopIdentity = (
 });
 
 export interface Observed {
-  /** Name of this process's machine or container in logs and traces. */
   instance: string;
   /** Base URL of an OTLP/HTTP receiver. */
   tracesTo: string | undefined;
@@ -35,7 +34,7 @@ export const observed = (setting: Setting): Observed => ({
   tracesTo: setting('OTEL_EXPORTER_OTLP_ENDPOINT', httpAddress, undefined),
 });
 
-/** Seller's data (Regulation on Distance Contracts, art. 5). Pages omit empty fields. */
+/** Data of the seller (Regulation on Distance Contracts, art. 5). Pages omit empty fields. */
 export interface Seller {
   name: string;
   address: string;
@@ -55,7 +54,7 @@ const sample: Seller = {
   etbis: '0000000',
 };
 
-/** `unset`: names of missing settings. With an `http:` origin, sample data replaces missing values. */
+/** `unset` names missing settings. With an `http:` origin, sample data replaces missing values. */
 export function sellerIdentity(setting: Setting, { protocol }: URL): Seller & { unset: readonly string[] } {
   const address = setting('SHOP_EMAIL', mailbox, setting('MAIL_FROM', mailbox, undefined))?.address;
   const said: [keyof Seller, name: string, value: string | undefined][] = [
@@ -92,7 +91,7 @@ export function releaseStore(setting: Setting, root: string): StoreLocation {
 export const storeName = (store: StoreLocation): string => (typeof store === 'string' ? store : bucketUrlOf(store));
 
 export interface ReleaseTrust {
-  /** Hash of the first trusted registry. Unset: a development registry. */
+  /** Hash of the first trusted registry. Undefined: a development registry. */
   registry: string | undefined;
   keyFile: string;
 }

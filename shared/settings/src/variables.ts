@@ -2,12 +2,11 @@ export type Reader = 'start' | 'dev' | 'shell' | 'api' | 'release' | 'mail:previ
 
 interface Variable {
   readers: readonly Reader[];
-  /** Default value; empty without one. */
   fallback: string;
   meaning: string;
 }
 
-/** `docs/configuration.md` and `environments.ts` derive from these groups. */
+/** `docs/configuration.md` and `environments.ts` are made from these groups. */
 export const variableGroups = {
   'Processes and storage': {
     PORT: { readers: ['start', 'dev', 'shell'], fallback: '`3000`', meaning: 'port of the shop' },
@@ -306,7 +305,7 @@ const all: [string, Variable][] = Object.values(variableGroups).flatMap((group) 
 
 export const variablesOf = (reader: Reader): string[] => all.flatMap(([name, { readers }]) => (readers.includes(reader) ? [name] : []));
 
-/** The API rejects unknown variables with these prefixes as misspelt. */
+/** With these prefixes, an unknown variable is rejected as misspelt. */
 export const families = ['COMPANY_', 'DELIVERY_FEE_', 'IYZICO_', 'RATE_LIMIT_', 'UNPAID_'] as const;
 
 function table(rows: readonly (readonly string[])[]): string {
