@@ -5,5 +5,5 @@ const { hash: expensive, verify } = createRequire(import.meta.url)(fileURLToPath
 
 export { verify };
 
-/** `password.test.ts` uses real hashing. */
+/** `password.test.ts` uses the real hashing. */
 export const hash = (password, options) => expensive(password, { ...options, memoryCost: 8, timeCost: 1 });

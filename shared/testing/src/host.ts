@@ -1,2 +1,2 @@
-// Tests of remotes may not import `@shop/runtime/host` themselves.
+// Tests of remotes must not import `@shop/runtime/host` themselves.
 export { createApi, createQueryClient, type SlotHost, SlotHostContext, sessionKey } from '@shop/runtime/host';

@@ -1,10 +1,10 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import vm from 'node:vm';
 
-// Missing in jsdom; the router needs them on import.
+// jsdom lacks these, and the router needs them on import.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// Missing in jsdom; the router needs them to navigate.
+// jsdom lacks these, and the router needs them to navigate.
 if (!('Request' in globalThis)) {
   Object.assign(globalThis, vm.runInThisContext('({ Request, Response, Headers, AbortController, AbortSignal })'));
 }

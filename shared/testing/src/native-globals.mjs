@@ -1,6 +1,7 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 
-// Milliseconds, equal to `testTimeout` in jest.config.mjs. jest-light-runner has no timeout.
+// Milliseconds; equals `testTimeout` in jest.config.mjs. jest-light-runner has no timeout of its
+// own.
 const TIMEOUT_MS = 400_000;
 
 // Captured before tests replace them.
@@ -37,7 +38,7 @@ export const { describe, expect } = globalThis;
 
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 
-/** jest-light-runner's own `jest` lacks most of these. */
+/** The `jest` object of jest-light-runner lacks most of these. */
 export const jest = {
   ...globalThis.jest,
   useFakeTimers(options) {
@@ -53,6 +54,5 @@ export const jest = {
   advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
   getTimerCount: () => timers.getTimerCount(),
   mocked: (source) => source,
-  /** Tests are bounded by `TIMEOUT_MS`. */
   setTimeout: () => jest,
 };

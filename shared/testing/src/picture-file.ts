@@ -1,4 +1,4 @@
-/** The header of a PNG; enough for validation. */
+/** Only the header of a PNG, which is enough for validation. */
 export function pictureFile(name: string, { type = 'image/png', width = 400, height = 300 } = {}): File {
   const head = new Uint8Array(41);
   head.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);

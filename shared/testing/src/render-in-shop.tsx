@@ -21,10 +21,10 @@ export interface RenderedInShop {
   back: () => Promise<void>;
 }
 
-// Busy machines load lazy components slowly.
+// A busy machine loads lazy components slowly.
 configure({ asyncUtilTimeout: 15_000 });
 
-// In a real page, cleaning loads before anyone types.
+// In a real page, the cleaning code loads before anyone types.
 await loadCleaning();
 
 const queries: QueryClient[] = [];

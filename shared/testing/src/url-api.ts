@@ -4,13 +4,11 @@ import { createApi, urlOf } from '@shop/runtime/host';
 export interface UrlCalls {
   read?: (url: string, signal?: AbortSignal) => Promise<unknown>;
   readFile?: (url: string) => Promise<unknown>;
-  /** Called without trailing undefined arguments. */
   send?: (method: string, url: string, body?: unknown, key?: string, options?: { keepalive: boolean }) => Promise<unknown>;
 }
 
 type Options = Parameters<typeof urlOf>[1] & { signal?: AbortSignal; body?: unknown; key?: string; keepalive?: boolean };
 
-/** Calls without a fake fail. */
 export function apiOver({ read, readFile, send }: UrlCalls): Api {
   const fetch = async (url: string): Promise<never> => {
     throw new Error(`unexpected call of ${url}`);
