@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core';
 
-/** Paths relative to the browser half's folder, in load order. */
+/** Paths relative to the folder `browser/`, in load order. */
 export interface Assets {
   js: string[];
   css: string[];
@@ -8,13 +8,13 @@ export interface Assets {
 
 export const SURFACE_CHUNK = 'surface';
 
-/** File that passes the assets to `buildRemote`; no part of a release. */
+/** Passes the assets to `buildRemote`. Not part of a release. */
 export const ASSETS_FILE = 'assets.json';
 
 /** File that `release upload --from` reads. */
 export const BUILD_MANIFEST = 'build.json';
 
-/** Lists the preload files of each page and slot that `src/remote.tsx` imports dynamically. */
+/** Lists the files to preload for each page and slot that `src/remote.tsx` imports dynamically. */
 export class AssetsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {

@@ -1,21 +1,20 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 
-/** In a release's version hash, so that development builds never go live. */
+/** Part of a release's version hash, so that a development build never goes live. */
 export type Mode = 'production' | 'development';
 
-/** Browsers that need no polyfills. */
 export const browserTargets = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios_saf >= 16.4'];
 
 const CHUNK_TIMEOUT_MS = 30_000;
 
-// Four passes remove dead code of the federation and the router.
+// Four passes remove the dead code of federation and router.
 const minimizer = [
   new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 4 }, mangle: true, format: { comments: false } } }),
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserTargets } }),
 ];
 
-/** Keeps names and lines for stack traces. One letter outside ASCII doubles a script's memory. */
+/** Keeps names and lines for stack traces. ASCII only, because one other letter doubles a script's memory. */
 export const serverMinimizer = [
   new rspack.SwcJsMinimizerRspackPlugin({
     minimizerOptions: { minify: false, compress: false, mangle: false, format: { comments: false, asciiOnly: true } },
@@ -59,7 +58,7 @@ export function base({ name, uniqueName = name, dir, mode, target, refresh = fal
         {
           test: /\.module\.css$/,
           type: 'css/module',
-          // Equal in both halves of a release, unique per release.
+          // The same in both halves of a release, but different in each release.
           generator: { localIdentName: `${name}-[local]-[hash:6]`, exportsOnly: !browser },
           // CSS custom properties keep their names, because all files share them.
           parser: { namedExports: false, dashedIdents: false },
@@ -77,13 +76,13 @@ export function base({ name, uniqueName = name, dir, mode, target, refresh = fal
   };
 }
 
-/** Lets V8 compile the script while it loads (https://v8.dev/blog/explicit-compile-hints). */
+/** Makes V8 compile the script while it loads (https://v8.dev/blog/explicit-compile-hints). */
 export const compiledAhead = (scripts = /./) =>
   new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
     include: scripts,
-    // After the minifier, which strips comments; before names and hashes.
+    // Runs after the minifier, which strips comments, and before file names and hashes are made.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
   });

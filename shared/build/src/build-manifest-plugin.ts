@@ -19,7 +19,7 @@ export interface BuildManifestOptions {
   pulled?: ContractFacts | undefined;
 }
 
-/** Writes `build.json`, for `release upload --from`, after all compilers that it is applied to. */
+/** Writes `build.json` for `release upload --from`, after all its compilers. */
 export class BuildManifestPlugin {
   readonly #options: BuildManifestOptions;
   readonly #unwritten = new Set<Compiler>();

@@ -19,12 +19,11 @@ export interface BuiltRemote {
 export interface BuildRemoteOptions {
   dir: string;
   version: string;
-  /** Receives `browser/` and `server/`. */
   outDir: string;
   mode?: Mode;
 }
 
-/** Not reentrant: an environment variable passes the version. @throws the bundler's errors */
+/** Only one build at a time, because an environment variable passes the version. */
 export async function buildRemote({ dir, version, outDir, mode = 'production' }: BuildRemoteOptions): Promise<BuiltRemote> {
   const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as {
     default: (build: RemoteBuild) => import('@rspack/core').Configuration;
@@ -32,7 +31,7 @@ export async function buildRemote({ dir, version, outDir, mode = 'production' }:
   const browserDir = path.join(outDir, 'browser');
   const serverDir = path.join(outDir, 'server');
 
-  // The federation runtime tells instances apart by this variable.
+  // The federation runtime distinguishes instances by this variable.
   process.env.MF_BUILD_VERSION = version;
   await runRspack([
     define({ target: 'browser', mode, version, outDir: browserDir }),

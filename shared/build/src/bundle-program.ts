@@ -6,7 +6,6 @@ import { type Configuration, rspack } from '@rspack/core';
 import { base, type Mode, serverMinimizer } from './base.ts';
 import { runRspack } from './run-rspack.ts';
 
-/** Only Node's modules stay external. */
 export interface ProgramOptions {
   entry: string;
   dir: string;
@@ -36,7 +35,7 @@ export function programConfiguration({ entry, dir, mode, outDir, name }: Program
     plugins: [
       ...(server.plugins ?? []),
       new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      // The federation's own loader needs `vm` and the network.
+      // The federation's own loader would need `vm` and the network.
       new rspack.DefinePlugin({ ENV_TARGET: '"node"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
     ],
   };
@@ -50,7 +49,7 @@ interface Built {
   hashes: Record<string, string>;
 }
 
-/** For publishers without a shell build. Cached by sources. */
+/** Used by publishers, which have no shell build. Cached by its sources. */
 export async function bundledProgram({ entry, dir, mode }: Pick<ProgramOptions, 'entry' | 'dir' | 'mode'>): Promise<string> {
   const name = `${path.basename(entry, path.extname(entry))}-${mode}-${hashOf(entry).slice(0, 10)}`;
   const file = path.join(CACHE, `${name}.mjs`);

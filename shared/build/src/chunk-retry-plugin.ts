@@ -1,6 +1,6 @@
 import { type Compiler, RuntimeGlobals, RuntimeModule } from '@rspack/core';
 
-/** Retries a failed chunk once, at a new URL that bypasses caches. */
+/** Retries a failed chunk once, with a new URL that bypasses caches. */
 export class ChunkRetryPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ChunkRetryPlugin', (compilation) => {
@@ -18,7 +18,7 @@ class ChunkRetry extends RuntimeModule {
 
   override generate(): string {
     const { ensureChunk, ensureChunkHandlers, getChunkScriptFilename, getChunkCssFilename } = RuntimeGlobals;
-    // Waits for script and stylesheet, to find out which failed.
+    // Waits for both the script and the stylesheet, to find out which one failed.
     return `
 var suffixes = {};
 var fresh = (filename) => filename && ((id) => filename(id) + (suffixes[id] || ''));

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { declarationsOf, isNode, type Node, nodesIn, parseSource, wordOf } from './parse-source.ts';
 
-/** Hashes by `slot <name>` and `event <name>`. */
 export type ContractHashes = Record<string, string>;
 
 export type ContractVersions = Record<string, number>;
@@ -19,7 +18,7 @@ const membersOf = (declared: readonly Node[] = []): [name: string, member: Node]
 
 export const contractFolders = (shared: string): string[] => ['contracts', 'domain'].map((name) => path.join(shared, name, 'src'));
 
-/** Hashes contracts by their members and types, not by comments or layout. */
+/** Hashes the members and types of contracts, not comments or layout. */
 export async function contractHashes(folders: readonly string[]): Promise<ContractHashes> {
   const declarations = await declarationsIn(folders);
 

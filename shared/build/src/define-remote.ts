@@ -15,7 +15,6 @@ import { IntegrityPlugin } from './integrity-plugin.ts';
 import { sourceVersion } from './source-hash.ts';
 
 export interface RemoteBuild {
-  /** `hot`: for `pnpm dev <remote>`. */
   target: 'browser' | 'server' | 'hot';
   mode: Mode;
   version: string;
@@ -30,10 +29,9 @@ export interface RemoteOptions {
   pulled?: ContractFacts;
 }
 
-/** Release tools pass a target; `rspack build` passes none. */
 export interface RemoteConfiguration {
   (build: RemoteBuild): Configuration;
-  /** `version`: by default the one that `release publish` gives to these sources. */
+  /** `version` defaults to the version that `release publish` gives to these sources. */
   (env: { target?: undefined; version?: string }): Promise<Configuration[]>;
 }
 
@@ -41,7 +39,8 @@ const workspace = path.join(import.meta.dirname, '../../..');
 
 export function defineRemote({ name, dir, exposes, pulled }: RemoteOptions): RemoteConfiguration {
   const half = ({ target, mode, version, outDir }: RemoteBuild): Configuration => {
-    // Two versions may share a page. In development, names must match the server's.
+    // Contains the version, because two versions may share a page. In development, names must equal
+    // the server's.
     const uniqueName = entryGlobal(name, mode === 'development' ? 'dev' : version);
     const hot = target === 'hot';
     const browser = target !== 'server';
@@ -53,17 +52,17 @@ export function defineRemote({ name, dir, exposes, pulled }: RemoteOptions): Rem
       entry: {},
       output: {
         ...common.output,
-        // A page that missed some hot updates applies them in order.
+        // Kept, because a page that missed hot updates applies them in order.
         ...(hot && { clean: { keep: /\.hot-update\./ } }),
         path: outDir,
         publicPath: hot ? `/dev/${name}/` : browser ? releaseFiles(name, version) : '',
-        // The version in the path is enough: hashes would lengthen the entry.
+        // The path contains the version, so hashes would only lengthen the entry.
         filename: '[name].js',
         ...(browser
           ? { crossOriginLoading: 'anonymous' as const }
           : { chunkLoading: 'require', chunkFormat: 'commonjs', library: { type: 'commonjs-module' } }),
       },
-      // The shell provides this bundler runtime of 10 KB for all remotes.
+      // The shell provides this bundler runtime of 10 KB to all remotes.
       ...(browser && {
         externals: [
           ({ request = '' }, callback) =>
@@ -100,7 +99,6 @@ export function defineRemote({ name, dir, exposes, pulled }: RemoteOptions): Rem
     const root = pulled ? undefined : workspace;
     const { version: own, source } = await sourceVersion({ root, dir, mode });
     const version = named ?? own;
-    // The federation runtime tells instances apart by this variable.
     process.env.MF_BUILD_VERSION = version;
     const local = (target: 'browser' | 'server') => half({ target, mode, version, outDir: path.join(dir, 'dist', target) });
     const manifest = new BuildManifestPlugin({ remote: name, version, source, root, dir, pulled });
@@ -139,7 +137,7 @@ const hotModules = ({ module, optimization }: Configuration, dir: string): Confi
 const hotPlugins = (name: RemoteName, dir: string) => [
   new rspack.HotModuleReplacementPlugin(),
   new rspack.DefinePlugin({ HOT_REMOTE: JSON.stringify(name) }),
-  // The shell has already installed the refresh runtime (`shell/src/dev/react-refresh.ts`).
+  // `shell/src/dev/react-refresh.ts` has already installed the refresh runtime.
   new ReactRefreshRspackPlugin({ injectEntry: false }),
   new rspack.EntryPlugin(dir, path.join(hotFolder, 'client.ts'), {}),
 ];

@@ -14,11 +14,11 @@ export interface ShellOptions {
   dir: string;
 }
 
-// Remotes must share the server's copy of React.
+// The server and its remotes must share one copy of React.
 const serverOnly =
   /^(?:node:|@aws-sdk\/|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|prom-client$|undici$)/;
 
-/** Its package does not export the production build. */
+/** The package does not export its production build. */
 function routerInProduction(dir: string): Record<string, string> {
   const dom = createRequire(path.join(dir, 'package.json')).resolve('react-router-dom');
   const main = createRequire(dom).resolve('react-router');
@@ -37,7 +37,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         entry: { main: [...(mode === 'development' ? ['./src/dev/react-refresh.ts'] : []), './src/main.ts'] },
         output: {
           ...browser.output,
-          // Old files stay, because a running shell still serves them.
+          // A running shell still serves the old files.
           clean: false,
           path: path.join(outDir, 'browser'),
           publicPath: SHELL_FILES,
@@ -48,21 +48,21 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         module: {
           rules: [
             ...(browser.module?.rules ?? []),
-            // Allows tree shaking of these packages, which do not declare `sideEffects`.
+            // These packages do not declare `sideEffects`, which tree shaking needs.
             { test: /[\\/]node_modules[\\/]@module-federation[\\/]/, sideEffects: false },
             { test: /[\\/]ReactToastify\.css$/, loader: path.join(import.meta.dirname, 'toast-variables-loader.ts') },
           ],
         },
         optimization: {
           ...browser.optimization,
-          // Separate scripts are separate tasks, which halves the blocking time on phones.
+          // Separate scripts run in separate tasks, which halves the blocking time on phones.
           splitChunks: {
             cacheGroups: { react: { test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial' } },
           },
         },
         plugins: [
           ...(browser.plugins ?? []),
-          // An undefined flag keeps the code for both its values.
+          // An undefined flag would keep the code for both values.
           new rspack.DefinePlugin({
             ENV_TARGET: '"web"',
             FEDERATION_OPTIMIZE_NO_REMOTE: false,
@@ -88,7 +88,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         entry: path.join(dir, 'server/isolation/render-process.ts'),
         dir,
         mode,
-        // The server's build may empty `server/` at any moment.
+        // A separate folder, because the server's build may empty `server/` at any moment.
         outDir: path.join(outDir, 'isolation'),
         name: 'render-process',
       }),

@@ -3,7 +3,6 @@ import { parse } from '@swc/core';
 /** Node of swc's syntax tree (`@swc/types`). */
 export type Node = { type: string } & Record<string, unknown>;
 
-/** @throws on a syntax error. */
 export async function parseSource(text: string, { tsx = false } = {}): Promise<Node[]> {
   const { body } = await parse(text, { syntax: 'typescript', tsx });
   return body as unknown as Node[];

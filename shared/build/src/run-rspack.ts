@@ -2,7 +2,6 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Configuration, rspack, type StatsError } from '@rspack/core';
 
-/** Builds, and resolves to the files that it read. @throws the bundler's errors */
 export async function runRspack(configurations: Configuration[]): Promise<string[]> {
   const compiler = rspack(configurations);
   try {

@@ -3,12 +3,11 @@ import path from 'node:path';
 import { declarationsOf, isNode, type Node, nodesIn, parseSource, wordOf } from './parse-source.ts';
 
 const RUNTIME = '@shop/runtime';
-/** Modules below `@shop/runtime/` are for the shell only. */
 const isBelowRuntime = (source: string): boolean => source.startsWith(`${RUNTIME}/`);
 
 const isRuntime = (source: string): boolean => source === RUNTIME || isBelowRuntime(source);
 
-/** Names imported from the runtime, without types; `undefined` if not statically known. */
+/** Names that the statement imports from the runtime, without types. `undefined` if not statically known. */
 function takenBy(statement: Node): string[] | undefined {
   const { type, source, typeOnly, specifiers = [] } = statement;
   if (typeOnly || wordOf(source) !== RUNTIME) return [];

@@ -16,7 +16,7 @@ export interface TrialTask {
 export const trialSettings = {
   /** Milliseconds to render a page or slot, without waiting for data. */
   drawMs: 50,
-  /** Milliseconds until work must finish or request data. */
+  /** Milliseconds in which work must finish or request data. */
   idleMs: 2000,
   settleMs: 500,
   /** Characters. */
@@ -25,7 +25,6 @@ export const trialSettings = {
 
 const text = Type.String({ maxLength: trialSettings.maxText });
 
-// Untrusted: the process runs the remote's code.
 const TrialMessage = Type.Union([
   Type.Object({ type: Type.Literal('ready') }),
   Type.Object({ type: Type.Literal('unconfined'), why: text }),
@@ -40,7 +39,7 @@ const TrialMessage = Type.Union([
 ]);
 export type TrialMessage = Type.Static<typeof TrialMessage>;
 
-/** @throws if it is not a trial message */
+/** @throws for an invalid message */
 export function checkTrialMessage(message: unknown): TrialMessage {
   if (!Value.Check(TrialMessage, message)) throw new Error('not a message of a trial');
   return message;

@@ -1,4 +1,5 @@
-// Without the publisher's rights. See docs/decisions/0059-render-remotes-in-a-confined-process.md.
+// Runs without the publisher's rights. See
+// docs/decisions/0059-render-remotes-in-a-confined-process.md.
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createInstance } from '@module-federation/runtime';
@@ -37,7 +38,7 @@ const tell = (message: TrialMessage): Promise<void> => {
 };
 let doing = 'its surface';
 const problem = (text: string): void => void tell({ type: 'problem', text: text.slice(0, trialSettings.maxText) });
-/** First, because an endless loop would block a later message. */
+/** Sent first, because an endless loop would block a later message. */
 const begin = (what: string): Promise<void> => {
   doing = what;
   return tell({ type: 'doing', what });
@@ -65,7 +66,6 @@ const watchedSources: ReadonlyMap<string, string> = Object.assign(new Map(source
   },
 });
 
-/** Names the page or slot that first loaded the throwing code. */
 function whoseIs(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   for (const [, file = ''] of stack.matchAll(/(\/[^\s()]+?):\d+:\d+/g)) {
@@ -180,7 +180,6 @@ async function runLoader(what: string, loader: NonNullable<PageModule['loader']>
   if (waits) problem(`${what}: its loader ${waits}.`);
 }
 
-/** Runs `meta` until its first read of data. */
 function runMeta(what: string, meta: NonNullable<PageModule['meta']>, context: PageContext): void {
   let hasLooked = false;
   const query = new Proxy(context.query, {
@@ -199,7 +198,6 @@ function runMeta(what: string, meta: NonNullable<PageModule['meta']>, context: P
 
 interface Piece {
   load: () => Promise<unknown>;
-  /** Pages only: the URL pattern. */
   page?: string;
   drawn?: { path: string; props: object } | undefined;
 }

@@ -11,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** `shared('react')` is the host's React. */
 const bundle = (surface: string, before = ''): string => `
   let scope;
   const shared = (name) => Object.values(scope[name])[0].lib();

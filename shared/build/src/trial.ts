@@ -29,7 +29,6 @@ function warnUnconfined(why: string): void {
   process.emitWarning(`The kernel does not confine the trial of a release (${why}); Node's permission model does.`);
 }
 
-/** Names the pages and slots that hang, loop, exit or fail late. */
 export async function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 }: TrialOptions): Promise<Tried> {
   const [program, files] = await Promise.all([trialProgram(mode), readBundle(serverDir)]);
 
@@ -85,7 +84,7 @@ export async function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 
   });
 }
 
-/** A packaged command line holds the program, because it has no bundler. */
+/** A packaged command line contains the built program, because it has no bundler. */
 const trialProgram = (mode: Mode): Promise<string> =>
   readFile(path.join(import.meta.dirname, TRIAL_PROGRAM), 'utf8').catch(async () => {
     const { bundledProgram } = await import('./bundle-program.ts');

@@ -3,7 +3,6 @@ import parser from 'postcss-selector-parser';
 
 export interface StylesheetOptions {
   remote: string;
-  /** Whether a class, id or animation belongs to the remote alone. */
   isOwn: (name: string) => boolean;
 }
 
@@ -22,10 +21,8 @@ export function unscopedStyles(css: string, options: StylesheetOptions): Unscope
   }
 }
 
-/** At-rules that only add a condition to the rules in them. */
 const CONDITIONS = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
 
-/** At-rules whose parameter is a name for the whole document. */
 const NAMED = new Set(['property', 'counter-style', 'font-palette-values', 'position-try']);
 
 function* problemsIn(container: Container<ChildNode>, options: StylesheetOptions, parent?: Reach): Generator<UnscopedStyle> {
@@ -87,7 +84,7 @@ const familyOf = (rule: AtRule): string => {
   return family?.type === 'decl' ? family.value.replace(/^["']|["']$/g, '') : '';
 };
 
-/** Guarantees about a selector's matches. `scoped`: each is or is inside an own element. `inside`: each is inside one. */
+/** Where a selector can match. `scoped`: own elements and their content. `inside`: only the content of own elements. */
 interface Reach {
   scoped: boolean;
   inside: boolean;
@@ -96,12 +93,11 @@ interface Reach {
 const ANYWHERE: Reach = { scoped: false, inside: false };
 
 interface Context extends StylesheetOptions {
-  /** Reach of the rule that contains the nested rule. */
   parent?: Reach | undefined;
 }
 
 function reachOf(selector: parser.Selector, context: Context, mayNest = false): Reach {
-  // `:global` without parentheses changes what follows it.
+  // `:global` without parentheses changes the meaning of the rest.
   if (hasModeSwitch(selector)) return ANYWHERE;
   const { parent } = context;
   let reach = ANYWHERE;

@@ -9,7 +9,6 @@ export interface WatchOptions {
   onBuilt: (result: { hash: string; problems: string[] }) => void;
 }
 
-/** Resolves after the first build. */
 export async function watchRemote({ dir, outDir, onBuilt }: WatchOptions): Promise<{ stop: () => Promise<void> }> {
   const { default: define } = (await import(pathToFileURL(path.join(dir, 'rspack.config.ts')).href)) as {
     default: ReturnType<typeof defineRemote>;

@@ -1,4 +1,4 @@
-// `pnpm dev <remote>` bundles this client. Pages ask it for updates.
+// `pnpm dev <remote>` bundles this client, and pages ask it for updates.
 import { RELEASE_FILES } from '@shop/contracts/federation-names';
 
 declare const HOT_REMOTE: string;
@@ -7,7 +7,6 @@ declare const reactRefreshOf: (remote: string) => { performReactRefresh: () => v
 
 interface Hot {
   status: () => string;
-  /** `null` without an update. */
   check: (apply: true) => Promise<unknown[] | null>;
 }
 
@@ -23,10 +22,10 @@ window.addEventListener('dev:built', async (event) => {
   const { remote, hash } = (event as CustomEvent<{ remote: string; hash: string }>).detail;
   if (remote !== HOT_REMOTE || hash === __webpack_hash__ || hot.status() !== 'idle') return;
   try {
-    // Fast Refresh does not accept all exports of pages.
+    // Fast Refresh does not accept all exports of a page.
     if (!(await hot.check(true))) return location.reload();
     reactRefreshOf(HOT_REMOTE).performReactRefresh();
-    // Stylesheets that the server inlined belong to an older build now.
+    // These stylesheets are from an older build, because the server inlined them.
     for (const sheet of document.querySelectorAll(`style[data-href^="${RELEASE_FILES}${HOT_REMOTE}/"]`)) sheet.remove();
   } catch (error) {
     console.warn(`${HOT_REMOTE} could not be replaced, so the page is loaded anew`, error);
