@@ -7,18 +7,18 @@ export const BEAT = { type: 'beat' } as const;
 
 export const BEAT_MS = 125;
 
-/** Bytes; one frame holds all files of a release. */
+/** Bytes. One frame contains all files of a release. */
 const LIMITS = { jsonBytes: 16 * 2 ** 20, bodyBytes: 128 * 2 ** 20 };
 
 export interface ChildChannel {
   send: (message: object, body?: Uint8Array) => void;
-  /** Call once. Frames that arrive before the call are queued. */
+  /** Call it once. Earlier frames are queued. */
   listen: (onFrame: (frame: Frame) => void) => void;
 }
 
 export interface ChannelOptions {
   onClose: () => void;
-  /** False if remote code has replaced a needed function; then heartbeats stop. */
+  /** False if remote code has replaced a function that heartbeats need. */
   mayBeat?: () => boolean;
 }
 

@@ -3,7 +3,7 @@ import { confinementFilter } from './seccomp-filter.ts';
 import { openSystem } from './system.ts';
 import type { Processor } from './system-calls.ts';
 
-/** The unprivileged user of Linux. */
+/** Linux's user without privileges. */
 const NOBODY = 65_534;
 
 const RLIMIT_DATA = 2;
@@ -19,8 +19,8 @@ interface Permission {
 }
 
 /**
- * Irrevocably gives up files, network, processes, privileges and unlimited memory. Returns an error message if only Node's permission model
- * enforces this.
+ * Gives up files, network, processes, privileges and unlimited memory, irrevocably. Returns an
+ * error message if only Node's permission model enforces this.
  */
 export function confine(memoryMb: number): string | undefined {
   const { permission } = process as unknown as { permission: Permission };

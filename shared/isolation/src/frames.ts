@@ -7,16 +7,16 @@ export interface Frame {
 
 const HEAD = 8;
 
-// Captured now: remote code may replace them later.
+// Captured at the start, because remote code may replace these functions.
 const { parse, stringify } = JSON;
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** Parts, so that the body is not copied. */
+/** Returns parts, so that the body is not copied. */
 export function encodeFrame(message: object, body: Uint8Array = NO_BYTES): Uint8Array[] {
   const json = stringify(message);
   const length = Buffer.byteLength(json);
-  // The buffer is not pooled, because other code can read the pool.
+  // Not from the buffer pool, because other code can read the pool.
   const head = Buffer.allocUnsafeSlow(HEAD + length);
   head.writeUInt32LE(length, 0);
   head.writeUInt32LE(body.length, 4);
@@ -31,7 +31,6 @@ export interface FrameLimits {
 
 const REUSED = 2 ** 20;
 
-/** Never buffers more than the limits. */
 export class FrameReader {
   readonly #limits: FrameLimits;
   readonly #head = Buffer.alloc(HEAD);
@@ -44,7 +43,7 @@ export class FrameReader {
     this.#limits = limits;
   }
 
-  /** The next frame reuses the memory of `body`. @throws on an invalid or oversized frame, which ends the stream. */
+  /** The next frame reuses the memory of `body`. @throws for an invalid or oversized frame, which ends the stream. */
   *read(chunk: Uint8Array): Generator<Frame> {
     for (let at = 0; at < chunk.length; ) {
       const piece = chunk.subarray(at, at + this.#part.length - this.#filled);

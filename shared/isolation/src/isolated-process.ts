@@ -11,31 +11,29 @@ import { hasKernelConfinement, openSystem, type System } from './system.ts';
 import type { Processor } from './system-calls.ts';
 
 export interface IsolatedOptions {
-  /** Source of one ES module that imports only Node's modules. */
+  /** Source of one ES module. It may import only Node's modules. */
   program: string;
-  /** Value of `NODE_ENV`. */
   mode: string;
   flags?: readonly string[];
-  /** The process ends if it throws. */
+  /** The process ends if the callback throws. */
   onMessage: (message: unknown, body: Buffer) => void;
   onLine?: (line: string) => void;
-  /** Called once. */
   onEnd: (end: IsolatedEnd) => void;
   /** If false, only Node's permission model confines the process. */
   byKernel?: boolean;
-  /** Milliseconds without a heartbeat until the process is interrupted. */
+  /** Milliseconds without a heartbeat before the process is interrupted. */
   patienceMs?: number;
-  /** CPU milliseconds between checks of the average event loop turn. */
+  /** CPU milliseconds between two checks of the average event loop turn. */
   busyMs?: number;
 }
 
-/** `ended`: the process ended by itself; `dismissed`: the parent ended it. */
+/** `ended`: the process ended by itself. `dismissed`: the parent ended it. */
 export type EndCause = 'ended' | 'dismissed' | 'blocked' | 'memory' | 'messages';
 
 export interface IsolatedEnd {
   cause: EndCause;
   reason: string;
-  /** Stack of the interrupted code, innermost frame first; empty without an interrupt or in native code. */
+  /** Stack of the interrupted code, innermost frame first. Empty without an interrupt or in native code. */
   stack: string;
   livedMs: number;
 }
@@ -43,22 +41,22 @@ export interface IsolatedEnd {
 export interface IsolatedProcess {
   pid: number | undefined;
   send: (message: object, body?: Uint8Array) => void;
-  /** Ends the process at once (SIGKILL) and drops further messages. */
+  /** Sends SIGKILL at once and drops further messages. */
   end: (reason: string) => void;
 }
 
-/** Megabytes; a last resort, because V8 ends without a stack. */
+/** Megabytes. A last resort, because V8 then ends without a stack. */
 const HEAP_MB = 1024;
-/** Megabytes until an interrupt; four remotes take about 150. */
+/** Megabytes before an interrupt. Four remotes take about 150. */
 export const MAX_RESIDENT_MB = 768;
-/** Megabytes, by the kernel; V8 reserves half of them. */
+/** Megabytes, enforced by the kernel. V8 reserves half of them. */
 export const MAX_DATA_MB = 3072;
 
 const LOOK_MS = 250;
-/** CPU milliseconds of an event loop turn, on average; rendering takes about 20. */
+/** CPU milliseconds of an average event loop turn. Rendering takes about 20. */
 const TURN_MS = 300;
 const STARVED = 5;
-/** Milliseconds; native code never sends a stack trace. */
+/** Milliseconds to wait for a stack trace, which native code never sends. */
 const TRACE_MS = 1000;
 /** Maximum bytes of a message and of its body. */
 const LIMITS = { jsonBytes: 2 * 2 ** 20, bodyBytes: 16 * 2 ** 20 };
@@ -72,7 +70,7 @@ const INTERRUPTED = 'KEYBOARD_INTERRUPT';
 
 const flagsOf = ({ flags = [], byKernel = true }: IsolatedOptions): string[] => [
   '--permission',
-  // `confine` needs FFI for the kernel's filter, then drops it.
+  // `confine` needs FFI to install the kernel's filter, then gives FFI up.
   ...(byKernel && forbidIoUring() ? ['--allow-ffi'] : []),
   '--no-warnings',
   '--no-addons',
@@ -90,7 +88,7 @@ const system = (): System => (opened ??= openSystem());
 
 let isFiltering: boolean | undefined;
 
-/** Before the child starts: libuv crashes if io_uring is forbidden later. */
+/** Runs before the child starts: libuv crashes if io_uring is forbidden later. */
 function forbidIoUring(): boolean {
   isFiltering ??= tryFilter();
   return isFiltering;
@@ -111,7 +109,7 @@ interface Pair {
   take: (onBytes: (bytes: Uint8Array) => void) => Duplex;
 }
 
-/** Its reads reuse memory, unlike Node's pipes. `undefined` if unsupported. */
+/** Sockets instead of Node's pipes, because their reads reuse memory. `undefined` if unsupported. */
 function openPair(): Pair | undefined {
   if (!hasKernelConfinement) return undefined;
   try {
@@ -132,14 +130,14 @@ function openPair(): Pair | undefined {
   }
 }
 
-/** Starts a process for untrusted code, without files, network or environment. */
+/** Runs untrusted code in a process without files, network or environment. */
 export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   const { program, mode, onMessage, onLine = () => undefined, onEnd, patienceMs = 3000, busyMs = 3000 } = options;
   const started = performance.now();
   const pair = openPair();
   const child = spawn(process.execPath, flagsOf(options), {
     cwd: '/',
-    // One arena per thread would use too much memory.
+    // glibc's default, one arena per thread, would use too much memory.
     env: {
       NODE_ENV: mode,
       MALLOC_ARENA_MAX: '2',
@@ -148,7 +146,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
       TZ: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
     stdio: ['pipe', 'pipe', 'pipe', pair?.theirs ?? 'pipe'],
-    // The terminal's signals must not reach the process.
+    // Signals of the terminal must not reach the process.
     detached: true,
   });
   const channel = pair ? pair.take(hear) : (child.stdio[CHANNEL_DESCRIPTOR] as Duplex | undefined)?.on('data', hear);
@@ -181,7 +179,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     finish(reason);
   }
 
-  /** For a stack trace; kills if native code hangs. */
+  /** Asks for a stack trace. Kills the process if native code hangs. */
   function interrupt(cause: EndCause, reason: string): void {
     if (ending !== undefined || hasEnded) return;
     ending = { cause, reason };
@@ -189,11 +187,11 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     setTimeout(end, TRACE_MS, cause, reason).unref();
   }
 
-  /** With little CPU time, a silent process may be starved, so it gets more time. */
+  /** A silent process with little CPU time may be starved, so it gets more time. */
   const isBlocked = (ms: number): boolean => process.platform !== 'linux' || ms >= patienceMs / 3 || silentLooks >= patience * STARVED;
 
   const looking = setInterval(() => {
-    // Checks instead of time: a suspended machine delays both processes.
+    // Counts checks instead of time, because a suspended machine delays both processes.
     if (silentLooks === 0) usedBeforeMs = usedMsOf(child);
     if (isHeard) silentLooks++;
     if (silentLooks >= patience && isBlocked(usedMsOf(child) - usedBeforeMs))
@@ -268,7 +266,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
 
 const isBeat = (message: unknown): boolean => (message as { type?: unknown } | null)?.type === 'beat';
 
-/** CPU milliseconds of the main thread; 0 if unknown. */
+/** CPU milliseconds of the main thread. 0 if unknown. */
 function usedMsOf({ pid }: ChildProcess): number {
   if (pid === undefined || process.platform !== 'linux') return 0;
   try {
@@ -278,7 +276,6 @@ function usedMsOf({ pid }: ChildProcess): number {
   }
 }
 
-/** 0 if unknown. */
 function residentMbOf({ pid }: ChildProcess): number {
   if (pid === undefined || process.platform !== 'linux') return 0;
   try {

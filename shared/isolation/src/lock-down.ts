@@ -4,7 +4,6 @@ import { format } from 'node:util';
 export interface LockDownOptions {
   /** `NODE_ENV`, the only environment variable that remains. */
   mode: string;
-  /** Called before a forbidden call throws `error`. */
   onForbidden: (name: string, error: Error) => void;
 }
 
@@ -13,7 +12,7 @@ export interface OwnProcess {
   on: (event: 'unhandledRejection' | 'uncaughtException', listener: (error: unknown) => void) => void;
 }
 
-/** Fields of `process` that Node itself reads at runtime. */
+/** Node itself reads these fields of `process` at runtime. */
 const KEPT = new Set<PropertyKey>([
   '_events',
   '_eventsCount',
@@ -37,7 +36,7 @@ const KEPT = new Set<PropertyKey>([
 
 const ENDS = ['exit', 'reallyExit', 'abort', 'kill'] as const;
 
-/** Network or disk access, `eval`, or blocking waits. */
+/** Access to network or disk, `eval`, or blocking waits. */
 const REMOVED = [
   'FinalizationRegistry',
   'WebSocket',
@@ -57,7 +56,7 @@ const REMOVED = [
 ];
 
 const STDERR = 2;
-/** Prefix of remotes' output, so that it cannot imitate Node's own output. */
+/** Prefix of the remotes' output, so that it cannot imitate Node's own. */
 export const OUTPUT_PREFIX = '| ';
 
 function print(text: string): void {
@@ -88,16 +87,16 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
     versions: Object.freeze({ node: real.versions.node }),
   };
 
-  // A lazy global initialises while its dependencies still exist.
+  // Reads every global: a lazy one must initialise while its dependencies still exist.
   for (const name of Object.getOwnPropertyNames(globalThis)) if (!REMOVED.includes(name)) Reflect.get(globalThis, name);
   for (const key of Reflect.ownKeys(real)) if (typeof key === 'string' && !KEPT.has(key)) Reflect.deleteProperty(real, key);
   Object.assign(real, { argv: [], env: { NODE_ENV: mode }, execArgv: [] });
   for (const name of REMOVED) Reflect.deleteProperty(globalThis, name);
-  // Removed, because they block in native code.
+  // These functions block in native code.
   for (const name of ['wait', 'waitAsync', 'pause']) Reflect.deleteProperty(Atomics, name);
   // Remotes could replace the methods of these shared dispatchers.
   for (const version of [1, 2]) Reflect.set(globalThis, Symbol.for(`undici.globalDispatcher.${version}`), undefined);
-  // Globals become plain values, because a getter could hide a replacement.
+  // Turns globals into plain values, because a getter could hide a replacement.
   for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
     if (get) define(name, Reflect.get(globalThis, name));
   define('process', Object.freeze(shown));
@@ -112,7 +111,7 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
   return { exit, on: (event, listener) => void on(event, listener) };
 }
 
-/** Replaceable: Node does not read them and replacements are detected. */
+/** May be replaced: Node does not read them, and replacements are detected. */
 const define = (name: string, value: unknown): void => {
   Object.defineProperty(globalThis, name, { value, configurable: true, enumerable: false, writable: true });
 };
@@ -124,7 +123,7 @@ function plainCrypto(): Pick<Crypto, 'getRandomValues' | 'randomUUID'> {
 
 type Started = NodeJS.Timeout | NodeJS.Immediate;
 
-/** Wraps a timer for remotes, because Node's own timers expose links to other timers. */
+/** Timer for remotes. Node's own timers expose links to other timers. */
 class Timer {
   readonly #started: Started;
   constructor(started: Started) {
@@ -172,7 +171,7 @@ function plainTimers() {
   };
 }
 
-/** Console for remotes, because Node's own exposes its stream. */
+/** Console for remotes. Node's own exposes its stream. */
 function plainConsole(): Partial<Console> {
   const printLine = (...words: unknown[]): void => print(format(...words));
   const nothing = (): void => undefined;

@@ -15,7 +15,7 @@ const computing: Readonly<Record<string, object>> = {
   url,
 };
 
-/** A copy, so that remotes cannot affect each other. */
+/** Returns a copy, so that remotes cannot affect each other. */
 function builtin(name: string): object | undefined {
   const plain = name.replace(/^node:/, '');
   const found = Object.hasOwn(computing, plain) ? computing[plain] : undefined;
@@ -31,7 +31,6 @@ type Body = (this: unknown, exports: unknown, require: Require, module: LoadedMo
 
 const BEFORE = '(function (exports, require, module, __filename, __dirname) {';
 
-/** `folder` appears in stack traces. */
 export function createRequire(folder: string, sources: Sources): Require {
   const modules = new Map<string, LoadedModule>();
 

@@ -3,7 +3,10 @@ export type Processor = 'x64' | 'arm64';
 /** Architectures of the allowed calls: `AUDIT_ARCH_…` of <linux/audit.h>. */
 export const auditArch: Record<Processor, number> = { x64: 0xc000003e, arm64: 0xc00000b7 };
 
-/** They name no file, host or other process. `null`: unknown to the processor. Sources: <asm/unistd_64.h>, <asm-generic/unistd.h>. */
+/**
+ * These calls name no file, host or other process. `null`: the processor lacks the call. Sources:
+ * <asm/unistd_64.h>, <asm-generic/unistd.h>.
+ */
 export const allowedCalls: Readonly<Record<string, readonly [x64: number, arm64: number | null]>> = {
   read: [0, 63],
   write: [1, 64],
@@ -84,7 +87,7 @@ export const boundedCalls = {
   fcntl: [72, 25],
 } as const satisfies Record<string, readonly [x64: number, arm64: number]>;
 
-/** The filter cannot read arguments behind a pointer. The C library falls back to `clone`. */
+/** The filter cannot read arguments behind a pointer. With ENOSYS, the C library uses `clone` instead. */
 export const clone3: readonly [x64: number, arm64: number] = [435, 435];
 
 export const ioUringSetup: readonly [x64: number, arm64: number] = [425, 425];

@@ -12,13 +12,13 @@ const STREAM = 1 | 0o2000000;
 const SECCOMP_SET_MODE_FILTER = 1n;
 const SECCOMP_FILTER_FLAG_TSYNC = 1n;
 
-/** C library calls that Node lacks. @throws when the kernel refuses. */
+/** Calls of the C library that Node lacks. @throws if the kernel refuses. */
 export interface System {
   /** Kills this process when its parent ends (PR_SET_PDEATHSIG). */
   endWithParent: () => void;
   limit: (resource: number, most: number) => void;
   socketPair: () => [number, number];
-  /** Installs a filter, which cannot be undone and which child processes inherit. */
+  /** Installs a filter. Child processes inherit it, and nothing can remove it. */
   filterCalls: (filter: Buffer, scope: { allThreads: boolean }) => void;
 }
 
@@ -58,7 +58,7 @@ export function openSystem(): System {
   };
 }
 
-/** The warning about experimental features is needless: Node's version is pinned. */
+/** The experimental warning is needless, because Node's version is pinned. */
 function quietly<T>(load: () => T): T {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;
