@@ -204,7 +204,7 @@ describe('connections of one client', () => {
       await once(client, 'data');
     }
     expect(closed).toEqual([]);
-    // A trusted proxy's connections count until it forwards a request on them.
+    // A connection from a trusted proxy counts until the proxy forwards a request on it.
     for (let n = 0; n < 30; n += 1) await connected();
     expect(closed.length).toBeGreaterThan(0);
   });

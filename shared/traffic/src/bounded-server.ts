@@ -4,36 +4,36 @@ import type { Socket } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import { levelsOf } from './network.ts';
 
-// An import of `node:http` loads undici (13 MB).
+// An import of `node:http` would load undici (13 MB).
 const { createServer } = createRequire(import.meta.url)('node:http') as typeof import('node:http');
 
-/** `pipelining`: too many waiting requests. `slow-reader`: unread or slowly read answers. */
+/** `pipelining`: too many waiting requests. `slow-reader`: the client reads answers slowly or not at all. */
 export type ClosedReason = 'connections' | 'pipelining' | 'slow-reader';
 
 export interface ConnectionLimits {
-  /** Whether a trusted proxy has this IP address (`proxyAddr.compile`). */
+  /** Whether the IP address belongs to a trusted proxy (`proxyAddr.compile`). */
   trusts: (address: string, hop: number) => boolean;
-  /** Per client. A trusted proxy's connection counts until its first forwarded request. */
+  /** Maximum for each client. A connection of a trusted proxy counts until its first forwarded request. */
   connectionsEach: number;
   /** Idle milliseconds after which a connection is closed. */
   silentMs: number;
   onClosed?: (reason: ClosedReason, network: string) => void;
 }
 
-/** Maximum waiting requests per connection, and their total bytes. */
+/** Maximum waiting requests of a connection, and their total bytes. */
 export const PIPELINED = 32;
 export const PIPELINED_BYTES = 64 * 1024;
 
-/** Multiple of the limit for a proxy's connections before their first forwarded request. */
+/** Before its first forwarded request, a proxy may have this multiple of connections. */
 const PROXY_TIMES = 4;
 
 const LOOK_MS = 1000;
-/** Checks in a row with unsent data after which an answer counts as slow. */
+/** An answer is slow if this many checks in a row find unsent data. */
 const SLOW_LOOKS = 3;
-/** Maximum slow answers per client, and their total bytes in memory. */
+/** Maximum slow answers of a client, and their total bytes in memory. */
 export const SLOW_EACH = 64;
 export const SLOW_BYTES_EACH = 32 * 1024 * 1024;
-/** Slow checks in a row until a slow reader is closed: ten minutes. */
+/** After this many slow checks in a row, ten minutes, the connection is closed. */
 const GIVE_UP_LOOKS = 600;
 
 interface Connection {
@@ -115,7 +115,7 @@ export function createBoundedServer(
       waiting: [],
       goOn() {
         connection.current = undefined;
-        // In a later turn: a packet of requests must not block other clients.
+        // Deferred, so that a packet of requests does not block other clients.
         if (connection.waiting.length > 0) setImmediate(answerNext, connection);
       },
       slowLooks: 0,
@@ -146,7 +146,7 @@ export function createBoundedServer(
   function receive(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const connection = connections.get(socket);
-    // After a close, Node still emits the packet's remaining requests.
+    // After a close, Node still emits the remaining requests of the packet.
     if (!connection || socket.destroyed) return;
     if (connection.isProxy && connection.networks.length > 0 && request.headers['x-forwarded-for'] !== undefined) uncount(connection);
     if (!isBusy(connection)) {

@@ -1,6 +1,6 @@
 import type { Level } from './network.ts';
 
-/** `client`: too much of one client or network. `full`: too much in total. `late`: waited too long. */
+/** `client`: too much from one client or network. `full`: too much in total. `late`: waited too long. */
 export type QueueRefusalReason = 'client' | 'full' | 'late';
 
 export class QueueRefusal extends Error {
@@ -18,7 +18,7 @@ export interface FairQueueLimits {
   slotsEach: number;
   room: number;
   roomEach: number;
-  /** Maximum milliseconds that work waits; unlimited by default. */
+  /** Maximum milliseconds to wait. Default: unlimited. */
   waitMs?: number;
 }
 
@@ -28,7 +28,7 @@ export type Client = readonly ClientLevel[];
 type ClientLevel = Pick<Level, 'network' | 'tries'>;
 
 export interface FairQueue {
-  /** An abort of `unwanted` drops waiting work. @throws QueueRefusal without room or after too long a wait. */
+  /** Aborting `unwanted` drops waiting work. @throws QueueRefusal if there is no room or the wait is too long. */
   run: <T>(client: Client, work: () => Promise<T>, unwanted?: AbortSignal) => Promise<T>;
   running: () => number;
   waiting: () => number;
@@ -41,7 +41,7 @@ const boundOf =
   ({ tries }) =>
     tries === 1 ? each : Math.max(each, Math.min(each * tries, Math.ceil(all / 2)));
 
-/** Leaves are clients, the root covers all networks. */
+/** A tree: the root covers all networks, the leaves are clients. */
 class Network {
   running = 0;
   waiting = 0;
@@ -97,7 +97,7 @@ class Network {
   }
 }
 
-/** Alternates between networks, then between their clients; first in, first out per client. */
+/** Alternates between networks, then between their clients. Each client's work runs in order. */
 export function createFairQueue(
   { slots, slotsEach, room, roomEach, waitMs }: FairQueueLimits,
   onRefusal: (reason: QueueRefusalReason, network?: string) => void = () => undefined,

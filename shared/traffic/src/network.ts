@@ -1,12 +1,12 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/** Prefix lengths of a client's network; 64, because an IPv6 household has a whole /64. */
+/** Prefix length that identifies a client. 64, because an IPv6 household has a whole /64. */
 export const CLIENT = { ipv4: 32, ipv6: 64 };
 /** Prefix lengths of the surrounding network. */
 export const NETWORK = { ipv4: 24, ipv6: 48 };
 
 /**
- * Multiples of a client's allowance. Wide: providers assign up to a /48 (RFC 6177). See
+ * Multiples of a client's allowance. Wide, because providers assign up to a /48 (RFC 6177). See
  * docs/decisions/0054-count-attempts-by-widening-networks.md.
  */
 const levels = {
@@ -35,7 +35,7 @@ export function levelsOf(address: string): Level[] {
   return [{ network: address, tries: 1, goods: 1 }];
 }
 
-/** Invalid IP addresses are returned unchanged. */
+/** Returns an invalid IP address unchanged. */
 export function networkOf(address: string, bits: { ipv4: number; ipv6: number }): string {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return ipv4Network(plain, bits.ipv4);
@@ -44,7 +44,7 @@ export function networkOf(address: string, bits: { ipv4: number; ipv6: number })
 
 export const clientOf = ({ ip }: { ip: string }): readonly Level[] => levelsOf(ip);
 
-/** Without zone. An embedded IPv4 address alone: clients choose the other bits freely. */
+/** Removes the zone. Of an embedded IPv4 address, keeps only that, because clients choose the other bits freely. */
 function plainAddress(address: string): string {
   const plain = address.replace(/%.*$/, '');
   return isIPv4(plain) || !isIP(plain) ? plain : (carriedIpv4(groupsOf(plain)) ?? plain);

@@ -5,7 +5,6 @@ export interface Refusals {
   totals: () => ReadonlyMap<string, number>;
 }
 
-/** Logs each kind of refusal at most once a minute. */
 export function createRefusals(log: { warn: (fields: object, message: string) => void }): Refusals {
   const totals = new Map<string, number>();
   const logged = new Map<string, { at: number; total: number }>();
