@@ -25,7 +25,6 @@ export function ConfirmRemoval({ text, action, request, reload, onClose, onGone 
     afterSuccess: onGone,
     onError: (failure) => {
       if (failure.kind !== 'refused' || failure.code !== 'not-found') return;
-      // `not-found`: the item is already removed.
       void reload();
       onGone();
     },
@@ -45,7 +44,6 @@ export function ConfirmRemoval({ text, action, request, reload, onClose, onGone 
   );
 }
 
-/** Focuses the heading of `left`, because the button that opened the dialog disappears. */
 export function useFocusWhenGone(left: RefObject<HTMLElement | null>): () => void {
   const [gone, setGone] = useState(0);
   useEffect(() => {

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { passwordStrengthMessages } from '../../messages/password-strength.ts';
 import styles from './password-strength.module.css';
 
-/** Milliseconds without typing before rating, which is slow on phones. */
+/** Milliseconds without typing before a rating, because rating is slow on phones. */
 const PAUSE_MS = 200;
 
-/** Call it only when typing starts: the code is large. */
+/** Call it when typing starts, not earlier: the code is large. */
 export const loadPasswordScore = () => loaded(() => import('@shop/domain/password-strength'));
 
 const bars = (verdict: PasswordVerdict): number => (typeof verdict === 'number' ? verdict : 1);

@@ -17,7 +17,6 @@ export const orderQuery = (api: Api, orderId: string) =>
     staleTime: 0,
   });
 
-/** An accepted contract never changes. */
 export const contractQuery = (api: Api, orderId: number) =>
   queryOptions({
     queryKey: [...orderKey(String(orderId)), 'contract'],

@@ -18,7 +18,7 @@ export function OrderActions({ order }: { order: Order }) {
     request: (orderId) => orderSummary(api, orderId),
     afterSuccess: ({ payload }) => saveFile(payload, `${order.OrderNumber}.pdf`),
   });
-  // The clicked button disappears, so the history takes the focus.
+  // The clicked button disappears, so the focus moves to the history.
   const cancelled = useRef(false);
   useEffect(() => {
     if (cancelled.current && !order.Cancellable) document.getElementById('history')?.focus();

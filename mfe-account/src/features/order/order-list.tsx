@@ -22,7 +22,7 @@ export function OrderList({ step, more = false }: { step: number; more?: boolean
   const text = useMessages(ordersMessages);
   const { feedback } = useMessages(sharedMessages);
   const [wanted, setWanted] = useState(step);
-  // One more than shown, to know whether older orders exist.
+  // Fetches one order more than it shows, to know whether there are older ones.
   const { data: orders, failure, isFetching, retry } = useLoaded(ordersQuery(useApi(), more ? wanted + 1 : wanted));
 
   const failed = failure && <LoadFailed compact title={feedback.failedOrders} retry={retry} />;

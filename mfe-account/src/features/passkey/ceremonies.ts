@@ -9,9 +9,9 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-// Safe casts: the API's server library creates options for this browser library.
+// The casts are safe: the API's server library creates these options for this browser library.
 
-/** Browsers report the same error for a missing passkey. */
+/** Browsers report the same error if there is no passkey. */
 const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
@@ -20,7 +20,7 @@ const ignoreCancelled = (error: unknown): undefined => {
   throw error;
 };
 
-/** A wrong origin, or a browser that overstates its support. */
+/** The origin is wrong, or the browser claims support that it lacks. */
 const ignoreUnsupported = (error: unknown): undefined => {
   if (error instanceof WebAuthnError || error instanceof DOMException) return undefined;
   throw error;
@@ -39,7 +39,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey |
   );
 }
 
-/** Undefined if the shopper cancels. `autofill`: the e-mail field offers the passkey. */
+/** Returns undefined if the shopper cancels. With `autofill`, the e-mail field offers the passkey. */
 export async function signWithPasskey(options: PasskeyOptions, autofill = false): Promise<PasskeyLogin | undefined> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const signed = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(ignoreCancelled);
@@ -53,9 +53,7 @@ export async function signWithPasskey(options: PasskeyOptions, autofill = false)
   );
 }
 
-/**
- * Offers a passkey by autofill until `over` aborts; undefined without browser support.
- */
+/** Offers a passkey by autofill until `over` aborts. Returns undefined without browser support. */
 export async function signByAutofill(ask: () => Promise<PasskeyOptions | undefined>, over: AbortSignal): Promise<PasskeyLogin | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
   over.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());

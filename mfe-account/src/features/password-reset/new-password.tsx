@@ -25,7 +25,7 @@ export function NewPassword({ token }: { token: string }) {
     onSuccess: async ({ message }) => {
       showToast('success', message);
       bus.emit('session:changed', {});
-      // The login page redirects until the shell has read the ended session.
+      // Wait: the login page redirects until the shell knows that the session has ended.
       await knownSession(query);
     },
     // `replace` keeps the token out of the history.

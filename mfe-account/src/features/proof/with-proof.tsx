@@ -6,7 +6,6 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { proofMessages } from '../../messages/proof.ts';
 import { ProofForm } from './proof-form.tsx';
 
-/** If the API requires proof of identity, opens a dialog and repeats the request. */
 export type WithProof = <P>(request: () => Promise<Envelope<P>>) => Promise<Envelope<P>>;
 
 const ProofContext = createContext<WithProof>((request) => request());
@@ -39,7 +38,6 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   };
   useEffect(() => () => waiting.current?.resolve(false), []);
 
-  /** Concurrent requests share one dialog. */
   const ask = (): Promise<boolean> => {
     if (!waiting.current) {
       waiting.current = question();
@@ -70,7 +68,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
 const requiresProof = (answer: Envelope<unknown>): boolean =>
   !succeeded(answer) && (answer.Payload as Partial<RefusedPayload> | null)?.code === 'proof-required';
 
-/** An `ApiError` of a read becomes the envelope of a write. */
+/** Turns the `ApiError` of a read into the envelope of a write. */
 function refusalOf(error: unknown): Envelope<unknown> {
   if (!(error instanceof ApiError) || error.code !== 'proof-required') throw error;
   return { Status: 0, Message: error.message, Payload: { code: error.code, errors: [] } };

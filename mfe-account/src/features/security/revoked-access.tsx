@@ -3,7 +3,6 @@ import { useMessages } from '@shop/runtime';
 import { sessionsMessages } from '../../messages/sessions.ts';
 import styles from './security.module.css';
 
-/** An API of an older release sends null. */
 export const hasRevoked = (revoked: RevokedAccess | null): revoked is RevokedAccess =>
   revoked !== null && revoked.Passkeys.length + revoked.Sessions.length > 0;
 

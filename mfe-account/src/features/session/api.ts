@@ -16,7 +16,6 @@ export const openAccount = (api: Api, form: GuestPassword) => api.send('PUT /use
 
 export const logOut = (api: Api) => api.send('DELETE /auth');
 
-/** Waits for the shell to read the session. True for a customer's session. */
 export async function announceLogin(query: QueryClient, email: string): Promise<boolean> {
   bus.emit('user:logged-in', { Email: email });
   bus.emit('session:changed', {});

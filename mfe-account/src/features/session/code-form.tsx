@@ -5,7 +5,6 @@ import { secondFactorMessages } from '../../messages/second-factor.ts';
 import { AnyCodeField } from '../form/code-field.tsx';
 import { announceLogin, logInByCode } from './api.ts';
 
-/** `onBack` also runs after the time or the attempts are over. */
 export function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
   const text = useMessages(loginMessages);
   const secondFactor = useMessages(secondFactorMessages);
