@@ -1,6 +1,5 @@
 import { defineMessages } from '@shop/runtime';
 
-/** Every page loads these texts. */
 export const slotMessages = defineMessages({
   tr: {
     cart: 'Sepet',

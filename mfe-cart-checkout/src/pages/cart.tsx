@@ -26,7 +26,6 @@ export default function CartPage() {
   useCartAfterBack();
   useEffect(() => {
     bus.emit('cart:opened', {});
-    // A quick view on this page may have opened the drawer.
     return () => setDrawerOpen(false);
   }, []);
   const filled = cart !== undefined && cart.Lines.length > 0;

@@ -16,7 +16,7 @@ const importSteps = () => import('../features/checkout/customers-checkout.tsx');
 export const loader: Loader = () => preloadModule(importSteps);
 export const meta: Meta = ({ locale }) => ({ title: checkoutMessages[locale].title, noIndex: true });
 
-/** If a session ends during the checkout, the login page leads back here. */
+/** If the session ends during the checkout, the login page leads back here. */
 export default function CheckoutPage() {
   const text = useMessages(checkoutMessages);
   const { status } = useSession();

@@ -20,7 +20,7 @@ export const meta: Meta = ({ locale, url }) => ({
   noIndex: true,
 });
 
-/** `?id=`: the customer's own order. `?number=`: fills in the tracking form. */
+/** `?id=` shows the customer's own order. `?number=` fills in the tracking form. */
 export default function OrderPage() {
   const [search] = useSearchParams();
   const id = search.get('id');
@@ -47,7 +47,7 @@ function OneOrder({ id, number }: { id: string; number: string }) {
   });
   usePurchaseTold(order);
 
-  // The bank's return may lack a session; tracking needs none.
+  // The bank's redirect may lack the session cookie. Tracking needs none.
   if (status === 'anonymous') return <TrackOrder number={number} />;
   if (status === 'customer' && order) return <PlacedOrder order={order} />;
   if (isNotFoundError(failure))
@@ -70,7 +70,6 @@ function OneOrder({ id, number }: { id: string; number: string }) {
   );
 }
 
-/** Paid card orders only; the checkout emits the others. */
 function usePurchaseTold(order: Order | undefined): void {
   useEffect(() => {
     if (order && isPaidByCard(order)) trackPurchase({ OrderNumber: order.OrderNumber, Total: order.Totals.Total });

@@ -30,14 +30,13 @@ export default function HeaderCart() {
 
   useBusEvent('cart:changed', ({ cart }) => void takeCart(query, cart));
 
-  // A new URL closes the drawer; late hydration must not close it.
+  // A new URL closes the drawer, but late hydration must not.
   const address = pathname + search;
   const shownAt = useRef(address);
   useEffect(() => {
     if (shownAt.current !== address) setDrawerOpen(false);
     shownAt.current = address;
   }, [address]);
-  // The reduced layout has neither header nor drawer, so unmounting closes the drawer.
   useEffect(() => () => setDrawerOpen(false), []);
 
   useEffect(() => {
@@ -48,7 +47,6 @@ export default function HeaderCart() {
 
   useCartAfterBack();
 
-  // Only opening the drawer reports a failure.
   const preload = () => void load();
 
   const onClick = (event: MouseEvent) => {

@@ -8,7 +8,7 @@ import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './product-add.module.css';
 
-/** Printable products also link to the designer; products that need a size open their page. */
+/** A printable product also links to the designer. A product that needs a size opens its page. */
 export default function ProductAdd({ product }: SlotProps['product.add']) {
   const text = useMessages(slotMessages).buy;
   const navigate = useNavigate();

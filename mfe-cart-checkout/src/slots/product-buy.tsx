@@ -146,7 +146,7 @@ function BuyBox({ product, colour, readyDesign }: Props) {
         >
           <IconCart size={22} /> {isBlank ? text.addBlank : text.addToCart}
         </Button>
-        {/* Without scripts it would lead a ready design to the blank product. */}
+        {/* Needs scripts: without them, a ready design would lead to the blank product. */}
         {!readyDesign && (
           <ActingLink
             to={productDetailsPath(product.id)}

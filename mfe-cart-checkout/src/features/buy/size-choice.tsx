@@ -4,7 +4,7 @@ import type { Variant } from './model.ts';
 import styles from './size-choice.module.css';
 
 export interface SizeChoiceProps {
-  /** Unique in the document: radio buttons outside forms group by name. */
+  /** Must be unique in the document, because radio buttons outside forms group by name. */
   name: string;
   legend: string;
   soldOut: string;

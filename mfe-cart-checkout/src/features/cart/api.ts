@@ -7,7 +7,7 @@ const cartKey = ['my', 'cart'] as const;
 
 export const cartQuery = (api: Api) => queryOptions({ queryKey: cartKey, queryFn: ({ signal }) => api.read('/cart', { signal }) });
 
-/** A pending read would bring back an older cart. */
+/** Cancels pending reads, which would bring back an older cart. */
 export async function takeCart(query: QueryClient, cart: Cart): Promise<void> {
   await query.cancelQueries({ queryKey: cartKey });
   query.setQueryData(cartKey, cart);
@@ -24,7 +24,6 @@ export const resetCart = (query: QueryClient): Promise<void> => query.resetQueri
 
 export const addToCart = (api: Api, line: CartAdd, key: string) => api.send('POST /cart', { body: line, key, keepalive: true });
 
-/** Sends pending quantities before it reads; never cached. */
 export const lineQuery = (api: Api, RId: number, quantities: QuantityQueue) =>
   queryOptions({
     queryKey: cartLineKey(RId),

@@ -5,7 +5,7 @@ import styles from './cart-contents.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
-/** `CartLines` also for an empty cart, to restore removed lines. */
+/** `CartLines` is also rendered for an empty cart, so that removed lines can be restored. */
 export function CartContents({ cart }: { cart: Cart }) {
   const text = useMessages(cartMessages);
   const filled = cart.Lines.length > 0;

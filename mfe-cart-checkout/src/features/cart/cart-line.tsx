@@ -52,7 +52,7 @@ export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineP
               {text.editDesign}
             </ButtonLink>
             {line.Size && people === 0 && <Sizes line={line} />}
-            {/* A bin icon would not show that all sizes are removed. */}
+            {/* No bin icon: it would not show that all sizes are removed. */}
             {people > 0 && (
               <Button variant="secondary" size="sm" aria-label={text.removeListOf(line.Title)} onClick={onRemove}>
                 <IconTrash size={18} /> {text.removeList}

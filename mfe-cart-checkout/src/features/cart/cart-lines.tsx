@@ -18,7 +18,6 @@ export function CartLines({ lines, clearable = false }: { lines: readonly Line[]
   const query = useQueryClient();
   const quantities = useQuantities();
   const [removed, setRemoved] = useState<{ lines: readonly Line[]; said: string; alone?: number } | undefined>(undefined);
-  // A removed line reappears if the API refuses.
   const isBack = removed?.alone !== undefined && lines.some(({ RId }) => RId === removed.alone);
 
   const withQuote = linesWithQuote(lines);

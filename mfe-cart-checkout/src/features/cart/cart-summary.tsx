@@ -25,7 +25,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const tried = useRef('');
   usePageBar('sticky');
 
-  /** Leaving the page would discard a typed code. */
+  /** Applies a typed code first, because leaving the page would discard it. */
   const applyCoupon = (event: MouseEvent) => {
     const form = summary.current?.querySelector<HTMLFormElement>('details form');
     const code = form ? textOf(new FormData(form), 'Code') : '';

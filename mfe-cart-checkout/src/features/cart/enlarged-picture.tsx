@@ -8,12 +8,12 @@ import styles from './enlarged-picture.module.css';
 
 export function EnlargedPicture({ line, className }: { line: Line; className: string | undefined }) {
   const text = useMessages(cartContentsMessages);
-  // On demand: a hidden dialog in the drawer would repeat the title.
+  // Rendered on demand, because a hidden dialog in the drawer would repeat the title.
   const { content: wanted, open, show, close } = useShown<true>();
   return (
     <>
       <span className={[styles.place, className].join(' ')}>
-        {/* Hidden, because the button names the image. */}
+        {/* Hidden from screen readers, because the button names the image. */}
         <span aria-hidden="true">
           <LinePicture line={line} />
         </span>

@@ -3,18 +3,17 @@ import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { costOf, isOffered, type LinePrice, type Priceable, priceLines } from '@shop/contracts/line-prices';
 import { designerPath } from '@shop/contracts/page-paths';
 
-/** Quantities by `RId` that the API has not stored yet; 0 removes the line. */
+/** Quantities by `RId` that are not sent yet. 0 removes the line. */
 export type Wanted = ReadonlyMap<number, number>;
 
 export const noPendingQuantities: Wanted = new Map();
 
-/** A pack counts once. */
 export const productCount = (lines: readonly { Qty: number; PackOf?: number }[]): number =>
   lines.reduce((sum, { Qty, PackOf }) => sum + (PackOf === undefined ? Qty : 1), 0);
 
 export const pieces = (lines: readonly { Qty: number }[]): number => lines.reduce((sum, line) => sum + line.Qty, 0);
 
-/** With the server's pricing code. Discount and delivery fee stay. */
+/** Uses the server's pricing code. Discount and delivery fee stay the same. */
 export function withPendingQuantities(cart: Cart, wanted: Wanted): Cart {
   if (!cart.Lines.some(({ RId }) => wanted.has(RId))) return cart;
   const wantedLines = cart.Lines.map((line) => ({ ...line, Qty: wanted.get(line.RId) ?? line.Qty })).filter(({ Qty }) => Qty > 0);
@@ -50,21 +49,20 @@ function withPrice(line: CartLine, { unitPrice, unitPriceBefore, percent, nextSt
   };
 }
 
-/** Quantity 0 removes a size. Empty if every quantity is 0. */
 export function sizesToSend(sizes: CartLineEdit['Sizes'], wanted: ReadonlyMap<number, number>): QuantityIds {
   const list = sizes.map(({ SizeId, Qty }) => ({ SizeId, Qty: wanted.get(SizeId) ?? Qty, before: Qty }));
   if (list.every(({ Qty }) => Qty === 0)) return [];
   return list.filter(({ Qty, before }) => Qty > 0 || before > 0).map(({ SizeId, Qty }) => ({ SizeId, Qty }));
 }
 
-/** `AsItIs`, because the shopper has already confirmed the design. */
+/** `AsItIs`, because the shopper has already confirmed the warnings of this design. */
 export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): CartAdd => ({
   PId,
   ...(Design && Design.People > 0 ? {} : { Qty, VariantId }),
   ...(Design ? { DesignId: Design.DesignId, AsItIs: true } : Colour && { Colour }),
 });
 
-/** People on the name list, which may span several cart lines. */
+/** Number of people on the name list, which may span several cart lines. */
 export const peopleOf = ({ Design }: Pick<CartLine, 'Design'>): number => Design?.People ?? 0;
 
 /** By law, personalised goods cannot be returned. */
@@ -82,7 +80,7 @@ type Stepped = Pick<CartLine, 'Qty' | 'Quantities' | 'QuantityPercent' | 'NextSt
 export const isAtLastStep = ({ Qty, Quantities, QuantityPercent, NextStep }: Stepped): boolean =>
   Qty >= (Quantities?.at(-1) ?? MAX_LINE_QUANTITY) || (QuantityPercent !== undefined && NextStep === undefined);
 
-/** Total quantities of products with a line `isAtLastStep`, by `RId` of the last such line. */
+/** Products with a line `isAtLastStep`: total quantity, by `RId` of the last such line. */
 export const linesWithQuote = (lines: readonly CartLine[]): ReadonlyMap<number, number> => {
   const last = new Map(lines.filter(isAtLastStep).map(({ PId, RId }) => [PId, RId]));
   return new Map([...last].map(([PId, RId]) => [RId, pieces(lines.filter((line) => line.PId === PId))]));

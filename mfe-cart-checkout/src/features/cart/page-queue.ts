@@ -1,7 +1,6 @@
 import type { QueryClient } from '@shop/runtime';
 import type { QuantityQueue } from './quantity-queue.ts';
 
-/** The drawer and the cart page share pending quantities. */
 const queues = new WeakMap<QueryClient, QuantityQueue>();
 
 export function pageQueue(query: QueryClient, create: () => QuantityQueue): QuantityQueue {

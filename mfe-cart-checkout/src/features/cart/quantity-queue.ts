@@ -1,7 +1,7 @@
 import type { Wanted } from './model.ts';
 
 export interface QuantityQueueOptions {
-  /** Must not reject. Quantity 0 removes the line. `leaving`: the request must outlive the page. */
+  /** Must not reject. Quantity 0 removes the line. With `leaving`, the request must outlive the page. */
   send: (RId: number, qty: number, leaving: boolean) => Promise<void>;
   show: (wanted: Wanted) => void;
   delayMs?: number;
@@ -13,7 +13,7 @@ export interface QuantityQueue {
   leave: () => void;
 }
 
-/** One request at a time, because each answer replaces the cart. */
+/** Sends one request at a time, because each answer replaces the cart. */
 export function createQuantityQueue({ send, show, delayMs = 300 }: QuantityQueueOptions): QuantityQueue {
   const wanted = new Map<number, number>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();

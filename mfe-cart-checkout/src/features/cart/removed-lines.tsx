@@ -28,7 +28,6 @@ export function RemovedLines({ lines, said, onDone }: RemovedLinesProps) {
   const api = useCartApi();
   const query = useQueryClient();
   const notice = useRef<HTMLDivElement>(null);
-  // The clicked button disappeared, so the notice takes the focus.
   useEffect(() => notice.current?.querySelector('button')?.focus({ preventScroll: true }), []);
 
   const { pending, send } = useSend<readonly Line[], Restored>({
@@ -54,7 +53,6 @@ export function RemovedLines({ lines, said, onDone }: RemovedLinesProps) {
   );
 }
 
-/** A refused line does not stop the rest. */
 async function addAgain(lines: readonly Line[], add: (line: Line, n: number) => Promise<Envelope<Cart>>): Promise<Envelope<Restored>> {
   let cart: Cart | undefined;
   let refused: Envelope<Cart> | undefined;

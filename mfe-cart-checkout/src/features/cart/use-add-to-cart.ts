@@ -25,7 +25,7 @@ export function useAddToCart(options: Pick<SendOptions<Addition, Cart>, 'afterSu
     onError: async (failure, addition, isMounted) => {
       const answer = await options.onError?.(failure, addition, isMounted);
       if (isMounted && failure.kind === 'refused' && failure.code === 'quantity-not-offered') {
-        // Packs in the cart and this one make no sum that is sold: the line offers the quantities that are.
+        // The shop may not sell the sum of both quantities, so the cart line offers those it sells.
         const { Lines } = await query.fetchQuery({ ...cartQuery(api), staleTime: 0 });
         if (Lines.some(({ PId }) => PId === addition.line.PId)) setDrawerOpen(true);
       }

@@ -1,7 +1,7 @@
 import { type Api, useApi, useQueryClient } from '@shop/runtime';
 import { flushQuantities } from './page-queue.ts';
 
-/** Pending quantities first, so that a coupon applies to the right sum. */
+/** Sends pending quantities first, so that a coupon applies to the right sum. */
 export function useCartApi(): Api {
   const api = useApi();
   const query = useQueryClient();

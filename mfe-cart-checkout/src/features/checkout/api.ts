@@ -6,13 +6,13 @@ import type { Choices } from './model.ts';
 
 const checkoutKey = ['my', 'checkout'] as const;
 
-/** After pending quantities. Never cached: the cache would show bought goods. */
+/** Waits for pending quantities. Never cached, because the cache would show bought goods. */
 export const checkoutQuery = (
   api: Api,
   quantities: QuantityQueue,
   { delivery, payment, invoice }: Pick<Choices, 'delivery' | 'payment'> & { invoice?: Pick<Choices['invoice'], 'kind'> },
 ) => {
-  // Bank transfers have other limits for companies.
+  // For companies, bank transfers have other limits.
   const isCompany = invoice?.kind === 'company';
   return queryOptions<Checkout>({
     queryKey: [...checkoutKey, delivery ?? '', payment ?? '', isCompany],
@@ -29,7 +29,7 @@ export const checkoutQuery = (
 
 export const reloadCheckout = (query: QueryClient): Promise<void> => query.refetchQueries({ queryKey: checkoutKey, type: 'active' });
 
-/** Shows a saved postal address before the refetch, which waits while offline. */
+/** Shows a saved postal address at once: the refetch waits while offline. */
 export async function takeAddress(query: QueryClient, address: Address): Promise<void> {
   await query.cancelQueries({ queryKey: checkoutKey });
   query.setQueriesData<Checkout>({ queryKey: checkoutKey }, (known) => {
@@ -44,7 +44,6 @@ export async function takeAddress(query: QueryClient, address: Address): Promise
   void reloadCheckout(query);
 }
 
-/** Without `addressId`, adds a postal address, idempotent under `key`. */
 export const saveAddress = (api: Api, address: NewAddress, addressId: number | undefined, key: string) =>
   addressId === undefined
     ? api.send('POST /user/addresses', { body: address, key })

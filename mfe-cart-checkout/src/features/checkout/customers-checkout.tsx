@@ -30,7 +30,6 @@ export interface CustomersCheckoutProps {
   entered: boolean;
 }
 
-/** In the URL, so that Back works. */
 export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   const text = useMessages(checkoutStepsMessages);
   const sharedText = useMessages(sharedMessages);
@@ -59,7 +58,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   useStepsTold(filled ? step : undefined, checkout?.Totals.Total ?? 0, entered && !outcome);
 
   const go = async (to: Step) => {
-    // Back must not show the last payment's result again.
+    // Replaces the URL, so that Back does not show the last payment's result again.
     if (outcome) await navigate(`/checkout?step=${step}`, { replace: true });
     await navigate(`/checkout?step=${to}`);
   };
@@ -72,7 +71,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
 
   return (
     <>
-      {/* All results but `refunded` mention the cart, so an empty cart shows only `refunded`. */}
+      {/* All results except `refunded` mention the cart, so an empty cart shows only `refunded`. */}
       {outcome && (filled || outcome === 'refunded') && <CardReturn key={outcome} outcome={outcome} reason={reason} />}
       {!checkout && !failure && <CheckoutSkeleton />}
       {failure && <LoadFailed title={checkoutText.loadFailed} text={checkoutText.loadFailedText} retry={retry} />}
@@ -97,7 +96,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
                 <ButtonLink to="/products" variant="accent" size="lg">
                   {sharedText.toProducts}
                 </ButtonLink>
-                {/* If the answer to an order was lost, shoppers find that order in the list. */}
+                {/* If the answer to an order was lost, the shopper finds the order in the list. */}
                 <ButtonLink to="/user/orders" variant="secondary" size="lg">
                   {sharedText.toOrders}
                 </ButtonLink>
@@ -183,7 +182,7 @@ function CardReturn({ outcome, reason }: { outcome: PaymentOutcome; reason: Decl
   );
 }
 
-/** Focuses a heading only after a login here (`entered`). */
+/** Moves the focus to a heading only after a login on this page (`entered`). */
 function useStepsTold(step: Step | undefined, total: number, entered: boolean): void {
   const told = useRef<Step | undefined>(undefined);
   useEffect(() => {

@@ -26,7 +26,6 @@ export interface Choices {
   payment?: string;
 }
 
-/** Ignores invalid parts, which another version may have stored. */
 export function readChoices(kept: unknown): Choices {
   const { addressId, invoice, delivery, payment } = (kept ?? {}) as Partial<Record<keyof Choices, unknown>>;
   const { kind, identityNumber, title, taxOffice, taxNumber, billingAddress, reference, eInvoice } = (invoice ?? {}) as Partial<
@@ -61,7 +60,6 @@ export interface Resolved {
 export function resolveChoices(choices: Choices, { Addresses, DeliveryMethods, PaymentMethods }: Checkout): Resolved {
   const possible = PaymentMethods.filter(({ Unavailable }) => Unavailable === undefined);
   return {
-    // After a deletion, the shopper must choose another.
     address: choices.addressId === undefined ? Addresses[0] : Addresses.find(({ AddressId }) => AddressId === choices.addressId),
     delivery: DeliveryMethods.find(({ Code }) => Code === choices.delivery) ?? DeliveryMethods[0],
     payment: possible.find(({ Code }) => Code === choices.payment) ?? (PaymentMethods.length === 1 ? possible[0] : undefined),

@@ -15,7 +15,7 @@ import styles from './order-summary.module.css';
 export interface OrderSummaryProps {
   checkout: Checkout;
   updating: boolean;
-  /** Between both summaries, so that the tab order matches the layout. */
+  /** Placed between both summaries, so that the tab order matches the layout. */
   children?: ReactNode;
 }
 

@@ -37,7 +37,6 @@ export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck
   const packText = usePackTexts();
   const choiceText = useChoiceText();
   const locale = useLocale();
-  // The acceptance ends when this text or total changes.
   const offer = `${checkout.Contract.Version} ${checkout.Totals.Total} ${checkout.Contract.PreInformation}`;
   const [accepted, setAccepted] = useState<string | undefined>(undefined);
   const { errors, mark, around } = useFieldErrors<HTMLDivElement>();

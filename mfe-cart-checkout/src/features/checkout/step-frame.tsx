@@ -13,7 +13,6 @@ export interface StepFrameProps {
   children: ReactNode;
 }
 
-/** A form, so that Enter continues. */
 export function StepFrame({ heading, onNext, form, busy, children }: StepFrameProps) {
   const text = useMessages(checkoutStepsMessages);
   const content = (

@@ -11,7 +11,6 @@ const NAME = 'checkout';
 
 const choicesOf = (owner: string | undefined): Choices => readChoices(drafts.read(NAME, owner));
 
-/** Choices survive navigation, reloads and an order. */
 export function useChoices(owner: string | undefined): [Choices, (change: Partial<Choices>) => void] {
   const [state, setState] = useState<ChoicesState>(() => ({ owner, choices: choicesOf(owner) }));
   const known = state.owner === owner ? state : { owner, choices: choicesOf(owner) };

@@ -13,7 +13,6 @@ export interface Stuck {
   failure: Failure;
 }
 
-/** An earlier attempt with the same key may still have placed the order. */
 const temporaryCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unavailable',
   'internal',
@@ -24,14 +23,11 @@ const temporaryCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export const isFinal = (failure: Failure): boolean => failure.kind === 'refused' && !(failure.code && temporaryCodes.has(failure.code));
 
 interface Way {
-  /** Runs even if the shopper has left the checkout. */
   onSuccess?: (placed: PlacedOrder, order: NewOrder) => void | Promise<void>;
   afterSuccess: (placed: PlacedOrder) => void | Promise<void>;
 }
 
-/**
- * The key stays until the order's content changes, so that a retry after Back pays the same order.
- */
+/** Keeps its key until the order's content changes. A retry after Back therefore pays the same order. */
 export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, leave: (url: string) => Promise<void> = leaveFor) {
   const api = useApi();
   const query = useQueryClient();
@@ -40,7 +36,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, 
   const choice = JSON.stringify(choices);
   const [sent, setSent] = useState<string | undefined>(undefined);
 
-  // If this fails, the order exists; a retry reopens the payment page.
+  // If the payment fails to start, the order exists. A retry opens the payment page again.
   const payment = useSend<number, StartedPayment>({
     request: (orderId) => startPayment(api, orderId),
     afterSuccess: async ({ payload }) => {
@@ -58,7 +54,7 @@ export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, 
     'show-order': {
       onSuccess: async ({ OrderNumber }, { ExpectedTotal }) => {
         trackPurchase({ OrderNumber, Total: ExpectedTotal });
-        // No refetch, which would flash an empty cart before the page changes.
+        // No refetch: it would flash an empty cart before the page changes.
         await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
         void resetCart(query);
       },
@@ -104,7 +100,7 @@ const stuckAt = (order: Failure | undefined, payment: Failure | undefined): Stuc
   return payment && { at: 'payment', failure: payment };
 };
 
-/** Resolves if the back/forward cache restores this page; otherwise Back loads the payment step. */
+/** Resolves if the back/forward cache restores this page. Otherwise Back loads the payment step. */
 const leaveFor = (url: string): Promise<void> =>
   new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true });

@@ -36,7 +36,7 @@ export function TrackOrder({ number }: TrackOrderProps) {
     <div className={styles.page}>
       <PageHeader title={text.title} lead={<Unbroken>{text.lead}</Unbroken>} />
       <Card as="section" className={styles.card}>
-        {/* Without scripts, GET would put the e-mail address into the URL. */}
+        {/* POST, because GET would put the e-mail address into the URL if scripts fail. */}
         <form {...formProps} method="post" className="fields">
           <TextField
             name="OrderNumber"
