@@ -1,5 +1,4 @@
 import { defineRemoteSurface } from '@shop/contracts/remote';
-// Every page needs these texts.
 import './messages/en.ts';
 import './messages/tr.ts';
 
@@ -20,7 +19,7 @@ const filters = [
 
 const reviews = ['stars', 'sort', 'page'];
 
-// Similar pages share a chunk, because every visitor loads each chunk's name and hash.
+// Similar pages share a chunk, because every visitor loads the name and hash of each chunk.
 export default defineRemoteSurface({
   name: 'catalog',
   routes: [

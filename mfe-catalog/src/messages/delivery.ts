@@ -1,19 +1,18 @@
 import { defineMessages } from '@shop/runtime';
 
-/** Starts the text in lower case, because it follows a colon. */
 const inSentence = (when: string): string => when.replace(/^(?:En geç|At your)/, (start) => start.charAt(0).toLowerCase() + start.slice(1));
 
 const tr = {
   title: 'Teslimat',
   at: (day: string) => `${day} kapınızda`,
-  // A weekday without a date is lower-case in a Turkish sentence.
+  // In a Turkish sentence, a weekday without a date is lower-case.
   by: (day: string) => `En geç ${/\d/.test(day) ? day : day.toLocaleLowerCase('tr')} kapınızda`,
   printed: (when: string) => `Tasarımınızla: ${inSentence(when)}`,
   blank: (when: string) => `Baskısız: ${inSentence(when)}`,
   printedWay: (way: string) => `Tasarımınızla, ${way.toLocaleLowerCase('tr')}`,
   blankWay: (way: string) => `Baskısız, ${way.toLocaleLowerCase('tr')}`,
   bring: (way: string) => `${way} ile`,
-  // Order deadlines are always at half past; the Turkish suffix `’a` fits no other time.
+  // Order deadlines are always at half past. The Turkish suffix `’a` fits no other time.
   today: (way: string, until: string) => `${way} ile, bugün ${until}’a kadar verilen siparişlerde`,
   way: (way: string, days: string) => `${way}: ${days}`,
   free: (way: string, from: string) => `${from} ve üzeri: ${way.toLocaleLowerCase('tr')} ücretsiz`,

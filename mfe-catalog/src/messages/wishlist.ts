@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/runtime';
 
-// Not in `saved.ts`, which every product card loads.
+// A separate file, because every product card loads `saved.ts`.
 
 const tr = {
   visitorText:

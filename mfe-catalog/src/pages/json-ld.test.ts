@@ -14,7 +14,7 @@ import * as product from './product.tsx';
 import * as details from './product-details.tsx';
 import * as products from './products.tsx';
 
-// Google's requirements for rich results; the compiler checks the vocabulary (`schema-dts`).
+// Google's requirements for rich results. The compiler checks the vocabulary (`schema-dts`).
 
 type Check = (value: unknown) => boolean;
 

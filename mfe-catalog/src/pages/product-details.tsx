@@ -1,2 +1,3 @@
-// `/product-details/:id`, the page behind the "Buy Now" button; its canonical URL is the product page's.
+// `/product-details/:id` is the page behind the "Buy Now" button. Its canonical URL is that of the
+// product page.
 export { default, loader, meta } from './product.tsx';

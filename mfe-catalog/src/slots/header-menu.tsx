@@ -12,7 +12,7 @@ import styles from './header-menu.module.css';
 
 const IN_BAR = 3;
 
-/** As in `header-menu.module.css`. */
+/** Must equal the width in `header-menu.module.css`. */
 const WIDE = '(min-width: 64rem)';
 
 function onWidthChange(changed: () => void): () => void {
@@ -21,7 +21,7 @@ function onWidthChange(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** False on the server, because the departments' 140 elements would slow every page on phones. */
+/** False on the server: the 140 elements of the departments would slow every page on phones. */
 const useIsWide = (): boolean =>
   useSyncExternalStore(
     onWidthChange,
@@ -29,7 +29,7 @@ const useIsWide = (): boolean =>
     () => false,
   );
 
-/** Phones: a drawer, or a link without scripts. Wide screens: a native popover. */
+/** Phones get a drawer; without scripts, a link. Wide screens get a native popover. */
 export default function HeaderMenu() {
   const { menu: text } = useMessages(messages);
   const { data: departments } = useSuspenseQuery(menuQuery(useApi()));
@@ -38,10 +38,10 @@ export default function HeaderMenu() {
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
-  // The oldest supported browsers lack popovers and show a link.
+  // The oldest supported browsers lack popovers and show a link instead.
   const closePanel = () => panel.current?.hidePopover?.();
 
-  // The menu closes on route change (specification, point 2) but not on hydration.
+  // Specification, point 2: the menu closes on route change. Not on hydration.
   useBusEvent('page:left', () => {
     drawer.close();
     closePanel();

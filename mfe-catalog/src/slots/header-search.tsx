@@ -17,7 +17,8 @@ export default function HeaderSearch() {
   const sheetInput = useRef<HTMLInputElement>(null);
   const shown = pathname === '/search' ? searchTextOf(new URLSearchParams(search).get('searchText') ?? '') : '';
 
-  // After `useModal`, because hidden fields take no focus. Within the click, because phones otherwise show no keyboard.
+  // Must follow `useModal`, because hidden fields take no focus. Must run within the click, because
+  // phones otherwise show no keyboard.
   useEffect(() => {
     if (open) sheetInput.current?.select();
   }, [open]);

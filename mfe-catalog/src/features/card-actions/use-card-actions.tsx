@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 const loadActions = () => import('./card-actions.tsx');
 
-/** Undefined until hydration, because the actions need scripts, and until they are `wanted`. */
 export function useCardActions(wanted = true): ((product: ProductCard) => ReactNode) | undefined {
   const Actions = useAfterHydration(wanted ? loadActions : undefined);
   return Actions && ((product) => <Actions product={product} />);

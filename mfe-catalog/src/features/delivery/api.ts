@@ -1,9 +1,8 @@
 import { type Api, queryOptions, serverNow } from '@shop/runtime';
 
-/** Minimum milliseconds between requests. */
 const OFTEN_MS = 60_000;
 
-/** Browsers only: a cached page must not name a delivery day. */
+/** For browsers only, because a cached page must not name a delivery day. */
 export const deliveryQuery = (api: Api) =>
   queryOptions({
     queryKey: ['delivery'],

@@ -11,7 +11,7 @@ const weekdays: Record<Locale, readonly string[]> = {
 
 export const isSameDay = (one: number, other: number): boolean => turkishDay(one) === turkishDay(other);
 
-/** From a week on with the date: a weekday alone is ambiguous. */
+/** Adds the date from a week on, because a weekday alone would be ambiguous. */
 export function dayName(day: string, locale: Locale, now: number): string {
   const weekday = weekdays[locale][new Date(day).getUTCDay()] ?? '';
   if (turkishDay(Date.parse(day)) - turkishDay(now) < 7) return weekday;

@@ -7,7 +7,7 @@ import { deliveryQuery } from './api.ts';
 import { dayName, isSameDay } from './days.ts';
 import styles from './delivery-promise.module.css';
 
-/** Browsers only, because pages are cached. Empty after a failure: crawlers would index an error text. */
+/** Renders in browsers only, because pages are cached. Empty after a failure: crawlers would index an error text. */
 export function DeliveryPromise({ printable }: { printable: boolean }) {
   const text = useMessages(deliveryMessages);
   const locale = useLocale();

@@ -1,7 +1,6 @@
 import type { Home } from '@shop/contracts/catalog';
 import type { Locale } from '@shop/domain/locale';
 
-/** Joins names as in `Card, transfer and cash`. */
 export function enumerated(names: readonly string[], and: string, locale: Locale): string {
   const items = names.map((name, index) => (index > 0 ? withSmallFirst(name, locale) : name));
   return items.length > 1 ? `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}` : items.join();

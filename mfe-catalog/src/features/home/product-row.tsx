@@ -14,7 +14,7 @@ export interface ProductRowProps {
   lead?: string;
   products: readonly ProductCard[];
   more?: string;
-  /** True: one scrolling row on phones, four columns elsewhere. False: full rows, at most eight products. */
+  /** True: one scrolling row on phones, four columns elsewhere. False: full rows of at most eight products. */
   sideways?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { countdownParts } from './model.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** The server's end date stays true in caches. A live region would announce every second. */
+/** Counts to the server's end date, which stays true in caches. Not a live region, which would announce every second. */
 export function Countdown({ end }: { end: string }) {
   const text = useMessages(offerMessages);
   const locale = useLocale();

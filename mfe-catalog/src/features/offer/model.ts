@@ -6,7 +6,6 @@ export interface CountdownParts {
 }
 
 export function countdownParts(endMs: number, nowMs: number): CountdownParts {
-  // Rounds seconds up, so that the countdown shows zeros only after the end.
   const left = Math.max(0, Math.ceil((endMs - nowMs) / 1000));
   return {
     days: Math.floor(left / 86_400),

@@ -5,7 +5,7 @@ const IDLE_MS = 2000;
 const waiting = new Set<HTMLElement>();
 let underWay = false;
 
-/** One section at a time in idle time, so that later scrolling shifts nothing. Returns a cancel function. */
+/** Draws one section at a time while idle, so that later scrolling shifts nothing. Returns a cancel function. */
 export function drawWhenIdle(section: HTMLElement): () => void {
   waiting.add(section);
   if (!underWay) soon();

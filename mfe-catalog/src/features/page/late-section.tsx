@@ -5,7 +5,6 @@ import styles from './late-section.module.css';
 import { whenNear } from './when-near.ts';
 
 export interface LateSectionProps extends Omit<ComponentProps<'section'>, 'ref'> {
-  /** Called once, before the section scrolls into view. Must be stable. */
   onApproach?: (() => void) | undefined;
 }
 

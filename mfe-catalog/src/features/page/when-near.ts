@@ -1,7 +1,7 @@
-/** Most of a phone's screen: content loads before it is visible. */
+/** Most of a phone's screen, so that content loads before it is visible. */
 const MARGIN = '600px 0px';
 
-/** Calls once when the element is near the visible part of the page; without observers, at once. Returns a cancel function. */
+/** Without observers, calls `come` at once. Returns a cancel function. */
 export function whenNear(element: Element, come: () => void): (() => void) | undefined {
   if (typeof IntersectionObserver === 'undefined') {
     come();

@@ -1,6 +1,6 @@
 import { moved } from '@shop/runtime';
 
-/** First, last, `page` and its neighbours; `0` is a gap. */
+/** First, last, `page` and its neighbours. `0` stands for a gap. */
 export function shownPages(page: number, last: number): number[] {
   const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((n) => n >= 1 && n <= last);
   return shown.flatMap((n, index) => {
@@ -10,7 +10,7 @@ export function shownPages(page: number, last: number): number[] {
   });
 }
 
-/** Each page number beyond the end would be one more page to render. */
+/** Redirects, because each page number beyond the end would be one more page to render. */
 export function leadToPage(
   page: number,
   { total, pageSize }: { total: number; pageSize: number },

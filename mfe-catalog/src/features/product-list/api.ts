@@ -11,7 +11,7 @@ export function productPageQuery(api: Api, address: ListAddress) {
   });
 }
 
-/** Each invented filter would be one more page to render. @throws `moved` */
+/** Redirects, because each invented filter would be one more page to render. @throws `moved` */
 export function leadToList(path: string, search: URLSearchParams): void {
   const own = withoutNonsense(search);
   if (own !== undefined) moved(path + own);

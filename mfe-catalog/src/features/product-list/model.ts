@@ -6,7 +6,7 @@ import { productTypes } from '@shop/contracts/product-types';
 import { asciiDigits, cut, forbiddenCharacters } from '@shop/domain/line-rules';
 import { toDecimal } from '@shop/domain/money';
 
-// URLs contain typed amounts (`12.5`), API queries minor units (`1250`).
+// URLs contain amounts as typed (`12.5`). API queries contain minor units (`1250`).
 
 export const views = ['grid', 'list'] as const;
 export type View = (typeof views)[number];
@@ -20,7 +20,6 @@ export interface ListProps {
   filters: ListAddress;
   products: ProductPage;
   byCategory?: boolean;
-  /** True on the search page, where the search text is no filter. */
   search?: boolean;
 }
 
@@ -84,7 +83,6 @@ export function parseFilters(search: URLSearchParams): ListAddress {
   return minPrice > maxPrice ? { ...filters, minPrice: maxPrice, maxPrice: minPrice } : filters;
 }
 
-/** Undefined if all filters are valid. */
 export function withoutNonsense(search: URLSearchParams): string | undefined {
   const kept = new URLSearchParams(search);
   for (const name of filterNames) {
@@ -109,7 +107,6 @@ export function toSearch(filters: ListAddress): string {
   return search && `?${search}`;
 }
 
-/** Also resets the page number. `undefined` removes a filter. */
 export function withFilter(filters: ListAddress, change: { [N in keyof ListAddress]?: ListAddress[N] | undefined }): ListAddress {
   const { page: _page, ...rest } = filters;
   return Object.fromEntries(Object.entries({ ...rest, ...change }).filter(([, value]) => value !== undefined)) as ListAddress;

@@ -11,12 +11,10 @@ import { PriceSlider } from './price-slider.tsx';
 export interface PriceFormProps {
   path: string;
   filters: ListAddress;
-  /** Minor units. */
   maxPrice: number;
   priceSteps: readonly number[];
 }
 
-/** Milliseconds from the last slider move to the request. */
 const SETTLED_MS = 250;
 
 const isWrong = (amount: string): boolean => amount.trim() !== '' && parseAmount(amount) === undefined;
@@ -47,7 +45,7 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
   const reached = steps.findIndex((step) => step >= highest);
   const high = Math.max(low + 1, reached === -1 ? last : reached);
 
-  // A new URL resets the fields, unless this form set the URL while the shopper was typing.
+  // A new URL resets the fields, unless this form set that URL while the shopper was typing.
   useEffect(() => {
     if (sent.current !== `${min} ${max}`) setTyped({ min, max });
     sent.current = '';
@@ -80,7 +78,7 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
           high={high}
           labels={[text.cheapest, text.dearest]}
           spoken={[money(lowest), money(highest)]}
-          // A thumb at an end means no limit; an untouched thumb keeps the typed text.
+          // A thumb at its end means no limit. An untouched thumb keeps the typed text.
           onMove={(toLow, toHigh) =>
             setTyped((was) => ({
               min: toLow === low ? was.min : toLow === 0 ? '' : toAmount(steps[toLow] ?? 0),

@@ -11,11 +11,10 @@ export interface PriceSliderProps {
   onSettle: () => void;
 }
 
-/** Native inputs, for keyboards and screen readers. */
 export function PriceSlider({ last, low, high, labels, spoken, onMove, onSettle }: PriceSliderProps) {
   const slider = useRef<HTMLDivElement>(null);
   const settle = useEffectEvent(onSettle);
-  // React's `onChange` fires during the move, the native `change` at its end.
+  // React's `onChange` fires during the move. The native `change` event fires at its end.
   useEffect(() => {
     const onChange = () => settle();
     const element = slider.current;

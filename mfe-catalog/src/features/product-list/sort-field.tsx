@@ -22,7 +22,7 @@ export function SortField({ path, filters, search = false }: Pick<ListProps, 'pa
   const select = useRef<HTMLSelectElement>(null);
   const sort = filters.sort ?? 'default-sorting';
 
-  // Uncontrolled: keeps the choice while the list loads. Follows the URL on Back.
+  // Uncontrolled, so that the choice stays while the list loads. Follows the URL on Back.
   useEffect(() => {
     if (select.current) select.current.value = sort;
   }, [sort]);

@@ -7,10 +7,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { productMessages } from '../../messages/product.ts';
 import styles from './buy-bar.module.css';
 
-/** The header covers the top 64 pixels. Everything below the window counts as visible. */
+/** The header covers the top 64 pixels. Content below the window counts as visible. */
 const SEEN = '-64px 0px 1000000px 0px';
 
-/** The remotes mark the main button of their slot (`contracts/slots.ts`). */
 const mainAction = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('[data-main-action]') ?? undefined;
 
 export interface BuyBarProps {
@@ -19,7 +18,6 @@ export interface BuyBarProps {
   buying: RefObject<HTMLElement | null>;
 }
 
-/** The page's own buttons know size, colour and quantity. */
 export function BuyBar({ price, packOf, buying }: BuyBarProps) {
   const text = useMessages(productMessages);
   const bar = useRef<HTMLElement>(null);

@@ -12,7 +12,6 @@ const loadZoomDialog = () => import(/* webpackChunkName: 'product-dialogs' */ '.
 export interface GalleryProps {
   title: string;
   pictures: readonly string[];
-  /** Undefined for products without print. */
   printOn: (picture: string) => string | undefined;
   colourOn: (picture: string) => string | undefined;
   videoId?: string | undefined;

@@ -26,7 +26,6 @@ export function coloursOf({ imageURLs }: Pick<Product, 'imageURLs'>): Colour[] {
 export const firstColourOf = ({ img, imageURLs }: Pick<Product, 'img' | 'imageURLs'>): string =>
   imageURLs.find((image) => image.img === img)?.color?.name || (coloursOf({ imageURLs })[0]?.name ?? '');
 
-/** Whether the image shows an example print. Undefined for products without print. */
 export function isPrinted({ printable, imageURLs }: Pick<Product, 'printable' | 'imageURLs'>, picture: string): boolean | undefined {
   if (!printable) return undefined;
   return !imageURLs.some(({ sides = {} }) => Object.values(sides).includes(picture));
@@ -35,7 +34,7 @@ export function isPrinted({ printable, imageURLs }: Pick<Product, 'printable' | 
 export const pictureOf = ({ imageURLs }: Pick<Product, 'imageURLs'>, colour: string): string | undefined =>
   imageURLs.find(({ color }) => color?.name === colour)?.img;
 
-/** The price of the chosen quantity of goods sold in packs; without a choice, of one pack. */
+/** For goods in packs, the price of the chosen quantity, or else of one pack. */
 export function shownPrice(
   product: Product,
   qty: number | undefined,
@@ -45,7 +44,7 @@ export function shownPrice(
   const offer = offersOf(product).find((one) => one.qty === qty);
   if (!offer) return { price, packOf };
   const { Birim, Kar } = price;
-  // A quantity discount alone is no reduction of an earlier price.
+  // A quantity discount is no reduction of an earlier price.
   const saved = Kar > 0 ? costOf(Birim + Kar, offer.qty, packOf) - offer.total : 0;
   return { price: { Birim: offer.total, Kar: saved }, packOf: formatCount(offer.qty, locale) };
 }

@@ -23,7 +23,6 @@ interface Offered {
   path: string;
   price: number;
   inStock: boolean;
-  /** Least quantity, if not one. */
   least?: number | undefined;
 }
 
@@ -39,7 +38,7 @@ const offerOf = ({ path, price, inStock, least }: Offered, page: Place): Exclude
 
 const pictureAddress = (img: string, page: Place): string => new URL(imageUrl(img, 960), page.url).href;
 
-/** What the least quantity costs, because a shopper cannot buy less. */
+/** Price of the least quantity, because a shopper cannot buy less. */
 function leastOf(product: Product): Pick<Offered, 'price' | 'least'> {
   const [first] = offersOf(product);
   return first ? { price: first.total, least: first.qty } : { price: product.priceVATIncl.Birim };
@@ -71,7 +70,7 @@ export const productJsonLd = (product: Product, page: Place): WithContext<Produc
   }),
 });
 
-/** Without rating: reviews do not rate the design. */
+/** Has no rating, because reviews do not rate the design. */
 export function designJsonLd(
   { key, name }: Pick<ReadyDesign, 'key' | 'name'>,
   { offer, description }: { offer: ReadyDesign['offers'][number]; description: string },

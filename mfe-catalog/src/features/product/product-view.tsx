@@ -33,7 +33,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
   const text = useMessages(productMessages);
   const colours = coloursOf(product);
   const { state } = useLocation();
-  // The clicked card's image, which the server does not know.
+  // The image on the clicked card. The server does not know it.
   const clicked = useSyncExternalStore(
     () => () => undefined,
     () => (state as { picture?: string } | null)?.picture,
@@ -43,7 +43,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
   const [colour, setColour] = useState(() => firstColourOf(product));
   const [picture, setPicture] = useState(product.img);
   const clickedColour = product.imageURLs.find(({ img }) => img === clicked)?.color?.name;
-  // In the same render: an effect would paint late.
+  // Set in the same render, because an effect would paint late.
   if (clicked !== undefined && clickedColour !== undefined && clicked !== shown) {
     setShown(clicked);
     setColour(clickedColour);
@@ -63,7 +63,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
 
   const { id, title, priceVATIncl } = product;
   const [chosen, setChosen] = useState<EventMap['product:size-chosen']>();
-  // The quick view of another product may open over this page.
+  // The quick view of another product may be open over this page.
   useBusEvent('product:size-chosen', (choice) => {
     if (choice.PId === id) setChosen(choice);
   });

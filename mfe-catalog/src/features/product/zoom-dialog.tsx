@@ -34,7 +34,6 @@ export default function ZoomDialog({ title, altOf, pictures, picture, onShow, op
     place.scrollTop = (place.scrollHeight - place.clientHeight) / 2;
   }, [open, view, picture]);
 
-  /** A button disabled at either end would lose the focus. */
   const step = (by: 1 | -1) => {
     const next = pictures.at((index + by) % pictures.length);
     if (next === undefined || next === picture) return;

@@ -6,7 +6,6 @@ const MAX = 15;
 
 export interface View {
   tenths: number;
-  /** Degrees, clockwise. */
   rotation: 0 | 90 | 180 | 270;
 }
 

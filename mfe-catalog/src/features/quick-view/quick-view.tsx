@@ -20,7 +20,6 @@ export interface QuickViewProps {
 /** Specification, point 4. */
 export default function QuickView({ product, open, onClose }: QuickViewProps) {
   const text = useMessages(quickViewMessages);
-  // Remounts on each opening, stays during the closing animation.
   const [{ openings, wasOpen }, setOpened] = useState({ openings: 0, wasOpen: false });
   if (open !== wasOpen) setOpened({ openings: open ? openings + 1 : openings, wasOpen: open });
   return (

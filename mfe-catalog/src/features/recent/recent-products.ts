@@ -1,7 +1,6 @@
 import { deviceStore } from '@shop/runtime';
 import { RECENT_KEY } from './recent-key.ts';
 
-/** Twice as many as a row shows, because some products may no longer exist. */
 const MOST = 16;
 
 export const parseViewed = (kept: unknown): number[] =>

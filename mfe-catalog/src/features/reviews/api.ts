@@ -31,7 +31,6 @@ export const removeReview = (api: Api, productId: number) => api.send('DELETE /c
 export const reportReview = (api: Api, reviewId: number, report: NewReviewReport, key: string) =>
   api.send('POST /catalog/reviews/{id}/reports', { path: { id: reviewId }, body: report, key });
 
-/** Enough for slow connections and image processing. */
 const UPLOAD_MS = 180_000;
 
 export const uploadPicture = (file: File, locale: Locale) => sendFile<Upload>('/uploads', file, { locale, limitMs: UPLOAD_MS });

@@ -13,7 +13,7 @@ export function parseReviewQuery(search: URLSearchParams): ReviewQuery {
   return { ...(stars && { stars }), ...(sort && { sort }), ...(page && page > 1 && { page }) };
 }
 
-/** The API's product answer already includes the first page. */
+/** The API's answer for a product already includes the first page. */
 export const isFirstPage = (query: ReviewQuery): boolean => Object.keys(query).length === 0;
 
 export const firstPageOf = ({ reviews, reviewCount, rating, ratingDistribution }: Product): ReviewPage => ({
@@ -33,7 +33,6 @@ export function toSearch({ stars, sort, page = 1 }: ReviewQuery): string {
   return String(search) && `?${search}`;
 }
 
-/** The query without invalid and redundant parts; undefined if it has none. */
 export function ownSearch(search: URLSearchParams): string | undefined {
   const own = new URLSearchParams(toSearch(parseReviewQuery(search)));
   const kept = new URLSearchParams(search);

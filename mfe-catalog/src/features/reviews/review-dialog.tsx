@@ -53,7 +53,6 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
     for (const queryKey of [ownKey, pageKey, chosenKey]) void query.invalidateQueries({ queryKey, refetchType: 'none' });
     setSettled({
       message,
-      // On closing, so that nothing shifts behind the dialog.
       show: () => {
         query.setQueryData(ownKey, published);
         if (fresh) {

@@ -7,7 +7,6 @@ import styles from './review-form.module.css';
 
 const choices = Array.from({ length: 10 }, (_, n) => (n + 1) / 2);
 
-/** Radio buttons, for keyboards and screen readers. */
 export function StarsField({ rating, error: refusal }: { rating: number; error: ReactNode }) {
   const text = useMessages(reviewFormMessages);
   const id = useId();

@@ -17,11 +17,8 @@ import {
 import { readAllProducts } from './api.ts';
 import { wishlist } from './saved-list.ts';
 
-// While logged in, the device's list mirrors the account's.
-
 const wishlistKey = (customer: string) => ['my', 'wishlist', customer] as const;
 
-/** Owner of the wishlist on this device; empty for a visitor's own list. */
 const copyOf = deviceStore('wishlist_owner', (kept) => (typeof kept === 'string' ? kept : ''));
 
 interface Press {
@@ -31,7 +28,7 @@ interface Press {
 
 const unsent = new Map<number, Press>();
 
-/** Serial: an older answer must not replace a newer one. */
+/** One call at a time, because an older answer must not replace a newer one. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
@@ -42,7 +39,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const change = (api: Api, { Add = [], Remove = [] }: Partial<WishlistChange>) =>
   api.send('PATCH /user/wishlist', { body: { Add, Remove }, keepalive: true });
 
-/** First adds what this browser saved before the login, or discards another customer's copy. */
+/** After login, first adds what this browser saved before, or discards another customer's copy. */
 async function readIds(api: Api, customer: string, signal: AbortSignal): Promise<Wishlist> {
   const owner = copyOf.read();
   if (owner !== '' && owner !== customer) wishlist.replace([]);
@@ -89,7 +86,6 @@ export function dropCopy(): void {
   wishlist.replace([...unsent.values()].filter(({ added }) => added).map(({ product }) => product));
 }
 
-/** Undoes a failed change on the device and returns the failure. */
 export async function sendPress(api: Api, query: QueryClient, product: ProductCard, added: boolean): Promise<Failure | undefined> {
   const press: Press = { product, added };
   unsent.set(product.id, press);
@@ -104,7 +100,7 @@ export async function sendPress(api: Api, query: QueryClient, product: ProductCa
     return undefined;
   }
   const customer = ownerOf(session);
-  // Not awaited: the refetch queues behind this call.
+  // Not awaited, because the refetch queues behind this call.
   const askAgain = () => void query.invalidateQueries({ queryKey: wishlistKey(customer) });
   return inTurn(async () => {
     const outcome = await outcomeOf(() => change(api, added ? { Add: [product.id] } : { Remove: [product.id] }));

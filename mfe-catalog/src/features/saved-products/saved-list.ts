@@ -7,7 +7,7 @@ export interface SavedList {
   subscribe: (listener: () => void) => () => void;
   toggle: (product: ProductCard) => 'added' | 'removed' | 'full';
   replace: (products: readonly ProductCard[]) => void;
-  /** False if the last change was not stored. */
+  /** False if the device did not store the last change. */
   isKept: () => boolean;
   refresh: (asked: readonly number[], now: readonly ProductCard[]) => void;
 }
@@ -59,7 +59,7 @@ export function createSavedList(key: string, most = Number.POSITIVE_INFINITY): S
     kept = stored.write(products);
     tell();
   };
-  // A null `key`: another tab cleared everything.
+  // `key` is null if another tab cleared everything.
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== key) return;
     shown = undefined;

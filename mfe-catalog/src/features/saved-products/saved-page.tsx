@@ -21,7 +21,6 @@ export interface SavedPageProps {
   waiting?: boolean;
   trouble?: string | false;
   action?: ReactNode;
-  /** Must render each product's element with `data-product`. */
   children: (products: readonly ProductCard[]) => ReactNode;
 }
 

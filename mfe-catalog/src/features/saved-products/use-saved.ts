@@ -8,10 +8,8 @@ const none: readonly ProductCard[] = [];
 
 export const useSaved = (list: SavedList): readonly ProductCard[] => useSyncExternalStore(list.subscribe, list.read, () => none);
 
-/** `products` is undefined during hydration and outdated if `failed`. */
 export function useFreshSaved(list: SavedList): { products: readonly ProductCard[] | undefined; failed: boolean } {
   const products = useSyncExternalStore(list.subscribe, list.read, () => undefined);
-  // Fixed on mount, because removing a product needs no refetch.
   const [asked] = useState(() => list.read().map(({ id }) => id));
   const { data, isError } = useQuery({ ...savedQuery(useApi(), asked), enabled: asked.length > 0 });
   useEffect(() => {

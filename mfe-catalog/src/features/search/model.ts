@@ -12,7 +12,6 @@ export function wordsToTry(text: string, locale: Locale): string[] {
 
 const MOST_RECENT = 6;
 
-/** Case does not count (in Turkish, `İ` equals `i`). */
 export function withRecent(recent: readonly string[], text: string, locale: Locale): string[] {
   const same = (other: string) => other.toLocaleLowerCase(locale) === text.toLocaleLowerCase(locale);
   return [text, ...recent.filter((other) => !same(other))].slice(0, MOST_RECENT);
@@ -21,11 +20,11 @@ export function withRecent(recent: readonly string[], text: string, locale: Loca
 export const parseRecent = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((text) => typeof text === 'string' && text !== '').slice(0, MOST_RECENT) : [];
 
-/** Undefined unless the typed part starts a word. */
+/** Undefined unless a word begins with the typed part. */
 export function typedPart(word: string, typed: string, locale: Locale): [before: string, typed: string, after: string] | undefined {
   const wanted = typed.trim().toLocaleLowerCase(locale);
   const lower = word.toLocaleLowerCase(locale);
-  // Lower case of two characters would shift positions.
+  // Lower-casing may turn one character into two, which shifts positions.
   if (wanted === '' || lower.length !== word.length) return undefined;
   const at = ` ${lower}`.indexOf(` ${wanted}`);
   return at < 0 ? undefined : [word.slice(0, at), word.slice(at, at + wanted.length), word.slice(at + wanted.length)];

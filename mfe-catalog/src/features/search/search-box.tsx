@@ -17,7 +17,7 @@ export interface SearchBoxProps {
   onLeave?: () => void;
 }
 
-/** Combobox (WAI-ARIA, list autocomplete with manual selection): the focus stays in the field. */
+/** Combobox (WAI-ARIA, list autocomplete with manual selection). The focus stays in the field. */
 export function SearchBox({ shown, inputRef, sheet = false, before, onLeave }: SearchBoxProps) {
   const text = useMessages(searchFieldMessages);
   const navigate = useNavigate();
@@ -63,7 +63,6 @@ export function SearchBox({ shown, inputRef, sheet = false, before, onLeave }: S
       if (expanded) move(event.key === 'ArrowDown' ? 1 : -1);
       else show();
     } else if (event.key === 'Escape' && expanded && !sheet) {
-      // Escape closes the list first; the second one empties the field.
       event.preventDefault();
       hide();
     } else if (event.key === 'Enter' && expanded) {

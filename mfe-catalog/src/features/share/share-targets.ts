@@ -12,6 +12,6 @@ export const shareAddresses = ({ url, title }: Shared): Record<ShareTarget, stri
   whatsapp: withQuery('https://wa.me/', { text: `${title} ${url}` }),
   x: withQuery('https://x.com/intent/post', { text: title, url }),
   facebook: withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }),
-  // Mail programs would show the `+` of `URLSearchParams` literally (RFC 6068).
+  // Not `URLSearchParams`: mail programs would show its `+` literally (RFC 6068).
   email: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`,
 });

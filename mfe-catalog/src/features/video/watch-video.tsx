@@ -8,13 +8,13 @@ import styles from './video.module.css';
 
 const loadVideoDialog = () => import(/* webpackChunkName: 'product-dialogs' */ './video-dialog.tsx');
 
-/** The first loaded page's CSP may forbid YouTube's frame. */
+/** Reloads, because the CSP of the first loaded page may forbid YouTube's frame. */
 function loadWithFrames(): void {
   history.replaceState(history.state, '', VIDEO_HASH);
   location.reload();
 }
 
-/** If true, the CSP is this page's own, and reloading does not help. */
+/** If true, the CSP is this page's own, and a reload does not help. */
 const isLoadedForThisPath = (): boolean =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname === location.pathname;
 
