@@ -6,14 +6,14 @@ class HydrationSkipped extends Error {
 
 const never = () => () => undefined;
 
-/** Renders only on the client, because React must not hydrate the markup of another version. */
+/** Renders only on the client, because React must not hydrate markup of another version. */
 export function ClientRender({ children }: { children: ReactNode }) {
   const hydrating = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  // The error makes React render the boundary on the client.
+  // The error makes React render this boundary on the client.
   if (hydrating) throw new HydrationSkipped();
   return children;
 }

@@ -5,7 +5,7 @@ export const partName = ({ remote, version, page, slot }: SignalSource): string 
 
 export const componentName = (source: SignalSource): string => `[${partName(source)}]`;
 
-/** React's component stacks contain no URLs of function components. */
+/** Names the component, because React's component stacks contain no URLs of function components. */
 export function withComponentName<M extends { default: unknown }>(module: M, source: SignalSource): M {
   const { default: component } = module;
   if (typeof component !== 'function' || component.prototype?.isReactComponent) return module;

@@ -14,7 +14,7 @@ import { assetUrl, type PageRemote, type PageVersion } from './page-state.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** They change constantly, so they have no hash. */
+/** Development entries change all the time, so they have no hash. */
 const HOT_VERSION = 'dev';
 const hotEntry = (remote: RemoteName): string => `/dev/${remote}/remoteEntry.js`;
 const isHotEntry = (path: string): boolean => isDevelopment && /^\/dev\/[\w-]+\/remoteEntry\.js$/.test(path);
@@ -31,7 +31,7 @@ const singleton = (version: string, lib: unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const },
 });
 
-/** The last good version is a separate remote, which shares only the shell's libraries. */
+/** The last good version is a remote of its own, which shares only the shell's libraries. */
 export function createFederation(
   remotes: Record<RemoteName, PageRemote>,
   hot: readonly RemoteName[] = [],
@@ -68,7 +68,7 @@ export function createFederation(
   });
 
   const load = async (remote: RemoteName, { version, integrity }: PageVersion, suffix = ''): Promise<Remote> => {
-    // From names and versions: page data must not inject a foreign script.
+    // Built from names and versions, because page data must not inject a foreign script.
     const entry = version === HOT_VERSION ? hotEntry(remote) : assetUrl(remote, version, 'remoteEntry.js');
     integrityOf.set(entry, integrity);
     const name = instanceName(remote, version);
@@ -86,7 +86,7 @@ export function createFederation(
     if (!version) return Promise.reject(new Error(`${remote} has no such version`));
     const kept = surfaces.get(version);
     if (kept) return kept;
-    // The retry uses a new URL to bypass a broken cache.
+    // The retry uses a new URL, which bypasses a broken cache.
     const surface = load(remote, version).catch(() => load(remote, version, `?retry=${Date.now()}`));
     surfaces.set(version, surface);
     surface.catch(() => surfaces.delete(version));

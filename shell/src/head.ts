@@ -14,7 +14,6 @@ export const alternatesOf = (canonical: Canonical): [language: string, path: str
   ['x-default', canonicalIn(defaultLocale, canonical)],
 ];
 
-/** After a navigation; the server renders the first head. */
 export function applyHead(
   { brand, locale }: Pick<Shop, 'brand' | 'locale'>,
   { title, description = '', canonical, noIndex, jsonLd = [] }: PageMeta,

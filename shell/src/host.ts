@@ -11,10 +11,10 @@ export interface AnySlotModule {
 
 export interface Host {
   page: (route: RemoteRoute) => Promise<PageModule>;
-  /** Returns a settled promise, except during the first hydration. */
+  /** The promise is settled, except during the first hydration. */
   pageToDraw: (route: RemoteRoute) => Promise<PageModule>;
   slot: (name: SlotName) => Promise<AnySlotModule>;
-  /** `undefined` if no remote of the page's composition fills it. */
+  /** `undefined` if no remote in the page's composition fills the slot. */
   slotOwner: (name: SlotName) => RemoteName | undefined;
   isDown: (remote: RemoteName) => boolean;
   isLastGood: (module: PageModule | AnySlotModule) => boolean;
@@ -23,7 +23,7 @@ export interface Host {
 
 export type LoadRemote = (name: RemoteName) => Promise<Remote>;
 
-/** Slots that hydrate after the page. Until hydration they are plain links and forms. */
+/** Slots that hydrate after the page. Until then, they are plain links and forms. */
 export const laterSlots: ReadonlySet<SlotName> = new Set([
   'header.menu',
   'header.search',
@@ -35,11 +35,10 @@ export const laterSlots: ReadonlySet<SlotName> = new Set([
 
 export type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'rejected'; value?: T; reason?: unknown };
 
-/** Loaded modules render without suspending, as with React's `use`. */
 export function track<T>(promise: Promise<T>): Promise<T> {
   const tracked: Tracked<T> = promise;
   tracked.status = 'pending';
-  // Otherwise the promise of `then` would reject unhandled.
+  // Prevents an unhandled rejection of the promise of `then`.
   tracked.then(
     (value) => void Object.assign(tracked, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(tracked, { status: 'rejected', reason }),
@@ -49,7 +48,7 @@ export function track<T>(promise: Promise<T>): Promise<T> {
 
 export type LoadedPart = { remote: RemoteName; isLastGood: boolean } & ({ page: string } | { slot: SlotName });
 
-/** React renders again at once and must get the same failure. */
+/** Milliseconds. React renders again at once and must get the same failure. */
 const FAILED_MS = 10_000;
 
 export interface HostOptions {
@@ -57,7 +56,6 @@ export interface HostOptions {
   slotOwners?: ReadonlyMap<string, RemoteName>;
   lastGood?: LoadRemote;
   later?: () => Promise<unknown>;
-  /** Returns the module to use instead of `module`. */
   onLoaded?: <M extends PageModule | AnySlotModule>(module: M, part: LoadedPart) => M;
   onLoadFailure?: (error: unknown, part: LoadedPart) => void;
 }

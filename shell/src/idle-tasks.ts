@@ -45,7 +45,7 @@ export function startIdleTasks({ build, router, basename, remoteRoutes, scope, a
     const found = find(url);
     if (isNewer() || !found) return;
     const { match, record } = found;
-    // Guarded pages: only the code, because personal data may change.
+    // Loads only the code of guarded pages, because personal data may change.
     const ahead = record.middleware?.length ? codeOf(scope.host, record) : loadPage(record, scope, url, match.params);
     await ahead.catch((error: unknown) => {
       // Forgets the failure, so that a click retries at once.

@@ -16,7 +16,6 @@ const texts: { lang: Locale; title: string; text: string; home: string }[] = [
   },
 ];
 
-/** Shows both languages, because without scripts the language is unknown. */
 export function NeedsScripts() {
   return (
     <noscript className={styles.notice}>

@@ -11,12 +11,11 @@ export const assetUrl = (remote: RemoteName, version: string, file: string): str
 
 export interface PageVersion {
   version: string;
-  /** `sha384-…` of `remoteEntry.js`, which in turn contains its chunks' hashes. */
+  /** `sha384-…` of `remoteEntry.js`, which in turn contains the hashes of its chunks. */
   integrity: string;
 }
 
 export interface PageRemote extends PageVersion {
-  /** Slots that it fills; absent without any. */
   slots?: readonly SlotName[];
   lastGood?: PageVersion;
 }
@@ -27,7 +26,7 @@ export const slotOwnersIn = (remotes: Readonly<Record<RemoteName, PageRemote>>):
 export interface AnalyticsSettings {
   key: string;
   host: string;
-  /** `required`: opt-in. `implied`: opt-out. */
+  /** `required`: the visitor must opt in. `implied`: the visitor may opt out. */
   consent: 'required' | 'implied';
 }
 
@@ -36,13 +35,12 @@ export interface FooterFacts {
   cards: boolean;
 }
 
-/** From the server, without personal data. */
+/** State that the server sends. Contains no personal data. */
 export interface PageState {
-  /** Open pages compare it with the live one. */
   build: string;
   remotes: Record<RemoteName, PageRemote>;
   routes: readonly RemoteRoute[];
-  /** Whether a remote is missing, so that its routes are unknown. */
+  /** True if a remote is missing, so that its routes are unknown. */
   incomplete: boolean;
   locale: Locale;
   brand: string;
@@ -52,13 +50,13 @@ export interface PageState {
   currencySymbol: string;
   analytics: AnalyticsSettings | null;
   dev: { hot: readonly RemoteName[] } | null;
-  /** Without timestamps: the data is as old as the page. */
+  /** Has no timestamps, because the data is as old as the page. */
   query: DehydratedState;
   errors: Record<string, { statusCode: number; statusMessage: string }> | null;
 }
 
 export const PAGE_STATE_ID = 'page-state';
 
-/** The last one: injected markup comes before it. */
+/** Reads the last element, because injected markup comes before it. */
 export const readPageState = (): PageState =>
   JSON.parse([...document.querySelectorAll(`#${PAGE_STATE_ID}`)].at(-1)?.textContent ?? '') as PageState;

@@ -28,18 +28,15 @@ export interface RouteTree {
 
 export interface RoutesOptions {
   records: readonly RemoteRoute[];
-  /** Whether unmatched paths may belong to a missing remote. */
   incomplete: boolean;
   scopeOf: (args: LoaderFunctionArgs) => LoaderScope;
-  /** Whether navigations must load a whole document. */
+  /** True if navigations must load a whole document. */
   outdated?: () => boolean;
 }
 
-/**
- * Replaces the history entry only if the browser already shows the old URL, as after Back.
- */
+/** Replaces the history entry only if the browser already shows the old URL, as after Back. */
 function createMoves() {
-  /** Target of the last replacement; a redirect chain continues there. */
+  /** Target of the last replacement. A redirect chain continues there. */
   let replacement: string | undefined;
   return (to: string, old: URL, locale: Locale): Response => {
     if (typeof window === 'undefined') return redirect(to, 301);
@@ -90,7 +87,7 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
       // Changing the language needs a full page load.
       if (readLanguage(asked.pathname).locale !== locale) throw redirectDocument(args.request.url);
       const url = withoutLanguage(asked);
-      // Loaded on demand, because legacy URLs rarely reach the browser's router.
+      // Loaded on demand, because the router in the browser rarely sees legacy URLs.
       const legacy = await import('./legacy-redirects.ts').catch(console.warn);
       const to = legacy?.rewriteLegacy(url);
       if (to) throw goneTo(to, asked, locale);

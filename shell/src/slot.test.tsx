@@ -12,7 +12,6 @@ import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { createHost, type Host, HostContext } from './host.ts';
 import { SlotMount } from './slot.tsx';
 
-// jsdom lacks `MessageChannel`; a stub suffices for synchronous renders.
 class MessageChannel {
   port1 = {};
   port2 = {};

@@ -13,7 +13,7 @@ export class SlotBoundary extends ErrorBoundary {
   static override readonly name = 'SlotBoundary';
 }
 
-/** Keeps a slot's initial props until hydration, because React discards unhydrated server markup when its boundary renders again. */
+/** Keeps the initial props of a slot until hydration: if an unhydrated boundary renders again, React discards the server's markup. */
 export const SlotMount: SlotHost = ({ name, props, fallback }) => {
   const host = useHost();
   const { pathname } = useLocation();

@@ -27,7 +27,7 @@ import { keepFirstPage } from './updates/keep-first-page.ts';
 import { reloadFailedPages, reloadOnce } from './updates/reload-once.ts';
 
 const LATER_MS = 4000;
-/** Milliseconds until failures are reported without hydration. */
+/** Milliseconds. Afterwards, failures are reported even without hydration. */
 const REPORT_MS = 10_000;
 const STAY_MS = 30_000;
 const online = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
@@ -104,7 +104,7 @@ export async function start(): Promise<void> {
   const router = createBrowserRouter(routes, {
     basename,
     hydrationData: {
-      // The query cache has the data; the router needs a marker per route.
+      // The query cache has the data, but the router needs a marker for each route.
       loaderData: Object.fromEntries([...remoteRoutes.keys(), MISSING].map((id) => [id, null])),
       errors:
         state.errors &&

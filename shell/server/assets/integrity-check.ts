@@ -15,7 +15,6 @@ export interface Damage {
 
 export interface IntegrityCheckOptions {
   store: FolderStore;
-  /** Notified about damage and repairs, so that they check too. */
   siblings?: SiblingWorkers;
   versions: () => readonly Record<RemoteName, string>[];
   log: FastifyBaseLogger;
@@ -31,7 +30,7 @@ export interface IntegrityCheck {
   stop: () => void;
 }
 
-/** Pause between two files, so that requests are served in between. */
+/** Milliseconds between two files, in which requests are served. */
 const PAUSE_MS = 10;
 
 /** Finds damage in files that no request reads, such as server bundles. */
@@ -57,7 +56,7 @@ export function startIntegrityCheck({
     return [...new Map(all.map((version) => [version.join('@'), version])).values()];
   };
 
-  /** The first readable content counts as published. @throws if it is missing or altered */
+  /** Remembers the first readable content as the published one. @throws if it is missing or altered */
   async function readIntact(remote: RemoteName, version: string): Promise<Release> {
     const key = releaseKey(remote, version);
     const manifest = await readManifest(store, remote, version);
@@ -73,7 +72,6 @@ export function startIntegrityCheck({
     damages = [...damages, damage];
   }
 
-  /** Checks the manifests alone, because a check of all files takes seconds. */
   async function checkManifests(): Promise<void> {
     const found: string[] = [];
     for (const [remote, version] of liveVersions())

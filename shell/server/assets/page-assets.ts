@@ -7,7 +7,6 @@ import type { StylesheetName } from './stylesheet.ts';
 export interface Piece {
   remote: RemoteName;
   asset: string;
-  /** Whether the script loads after hydration; styles always load at once. */
   later: boolean;
 }
 

@@ -29,7 +29,7 @@ export interface ReleaseFilesOptions {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Only files that the manifest lists, with matching hash. Follows no links. */
+/** Serves only files that the manifest lists, with the listed hash. Follows no links. */
 export function createReleaseFiles({ store, onDamage, log }: ReleaseFilesOptions) {
   const lists = new LRUCache<string, Listed>({ max: KEPT });
 
@@ -37,7 +37,7 @@ export function createReleaseFiles({ store, onDamage, log }: ReleaseFilesOptions
     const key = versionName({ remote, version });
     const known = lists.get(key);
     if (known) return known;
-    // A corrupt manifest lists no files; an unreadable store is an error.
+    // A corrupt manifest lists no files. An unreadable store is an error.
     const release = await readRelease(store, remote, version).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== undefined) throw error;
       log.error({ err: error }, 'a release whose manifest is spoiled has no files');
@@ -65,7 +65,7 @@ export function createReleaseFiles({ store, onDamage, log }: ReleaseFilesOptions
     });
     const damage = damageOf(key, bytes, sent.integrity);
     if (damage) onDamage({ remote, version, what: damage });
-    // Browsers could cache an altered file.
+    // Not sent, because browsers could cache an altered file.
     if (damage || !bytes) return undefined;
     return { bytes, integrity: sent.integrity, encoding };
   };

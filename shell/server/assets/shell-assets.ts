@@ -7,7 +7,6 @@ import type { Asset } from './asset.ts';
 import { createStylesheet, type Stylesheet } from './stylesheet.ts';
 
 export interface ShellAssets {
-  /** Changes with any shell code, server included. */
   build: string;
   start: StartScript;
   styles: readonly Stylesheet[];

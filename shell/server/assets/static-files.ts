@@ -52,12 +52,11 @@ export async function staticFiles(app: FastifyInstance, { store, onDamage, asset
   };
   app.get<{ Params: { remote: string; version: string; '*': string } }>(
     `${RELEASE_FILES}:remote/:version/*`,
-    // Invalid parameters get the same 404 as missing files.
     { schema: { params }, attachValidation: true },
     async (request, reply) => {
       const { remote, version, '*': file } = request.params;
       const sent = request.validationError ? undefined : await releaseFile(remote, version, file, request.headers['accept-encoding']);
-      // Not cacheable: a backup may restore the file.
+      // Not cacheable, because a backup may restore the file.
       if (!sent) return reply.callNotFound();
       const etag = `"${sent.integrity.slice(-22)}"`;
       reply.headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding', etag });

@@ -3,14 +3,13 @@ import { cspHash } from '../http/csp-hash.ts';
 export type StylesheetName = Pick<Stylesheet, 'url'>;
 
 export interface Stylesheet {
-  /** Not loaded by browsers that have the text inline. */
+  /** Browsers with the inlined text do not load the URL. */
   url: string;
   text: string;
-  /** Hash as a Content-Security-Policy lists it. */
   hash: string;
 }
 
-/** URLs in `bytes` must be absolute paths, as the bundler emits. */
+/** URLs in `bytes` must be absolute paths, as the bundler writes them. */
 export function createStylesheet(url: string, bytes: Uint8Array): Stylesheet {
   // `</style` would end the element. CSS ignores the backslash.
   const text = new TextDecoder().decode(bytes).replace(/<(?=\/style)/gi, '<\\');

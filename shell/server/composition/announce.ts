@@ -18,10 +18,10 @@ export interface AnnounceOptions {
 }
 
 const LOOK_MS = 200;
-/** Milliseconds between announcements. A shell counts as stopped if they cease. */
+/** Milliseconds. A shell that stops announcing counts as stopped. */
 const REPEAT_MS = 4000;
 
-/** Publishing waits until shells announce the version. Returns a stop function. */
+/** Publishing waits until the shells announce the version. Returns a stop function. */
 export function announce({ store, channel, offer, state, log }: AnnounceOptions): () => Promise<void> {
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`.replaceAll(/[^\w.-]/g, '_');
   let said = '';

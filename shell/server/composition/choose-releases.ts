@@ -9,12 +9,11 @@ import { type RemoteVersion, versionName } from './remote-version.ts';
 
 export interface Choice {
   releases: ReadonlyMap<RemoteName, LoadedRelease>;
-  /** The previous version, for browsers that cannot load the current one. */
+  /** The previous version of each remote, for browsers that cannot load the current one. */
   lastGood: ReadonlyMap<RemoteName, Release>;
-  /** Unavailable remotes whose known paths answer 503, not 404. */
+  /** Remotes that do not load. Their known paths answer 503 instead of 404. */
   down: ReadonlyMap<RemoteName, Release>;
   failures: ReadonlyMap<RemoteName, string>;
-  /** True without a remote, or if the paths of one are unknown. */
   incomplete: boolean;
   pending: ReadonlySet<RemoteName>;
   waitsFor: readonly RemoteVersion[];
@@ -30,11 +29,11 @@ export interface ChooseOptions {
   quarantined: (remote: RemoteName, version: string) => string | undefined;
   serving: ReadonlyMap<RemoteName, LoadedRelease>;
   isSlow: (version: RemoteVersion) => boolean;
-  /** Versions by remote that replace the journal's in a canary's arm. */
+  /** By remote: the canary's version, which replaces that of the journal. */
   canaries?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Maximum slow versions per remote that the start waits for. */
+/** Maximum slow versions of a remote for which the start waits. */
 const MAX_SLOW = 3;
 const MAX_NAMED = 3;
 
@@ -46,7 +45,7 @@ const conflictReasons = (release: Release, others: readonly Release[]): string[]
     .filter(({ kind }) => kind !== 'unknown-slot')
     .map(({ reason }) => reason);
 
-/** Of two remotes that claim a path or slot, the earlier owner keeps it. */
+/** If two remotes claim the same path or slot, the earlier owner keeps it. */
 export function chooseReleases(options: ChooseOptions): Choice {
   const { journal, known } = options;
   const refused = new Map<string, string>();
@@ -62,10 +61,10 @@ export function chooseReleases(options: ChooseOptions): Choice {
   }
 }
 
-/** `replaced`: the loaded version serves while a newer one loads. */
+/** `replaced`: this version serves while a newer one loads. */
 type RemoteState =
   | { kind: 'chosen' | 'replaced'; loaded: LoadedRelease; lastGood?: Release }
-  /** `waitsFor`: the start waits for this version. `down`: the release whose paths stay reserved. */
+  /** `waitsFor`: version for which the start waits. `down`: release whose paths stay reserved. */
   | { kind: 'loading'; waitsFor: RemoteVersion | undefined; down: Release | undefined }
   | { kind: 'unavailable'; down: Release | undefined };
 
@@ -79,7 +78,7 @@ interface RemoteChoice {
   considered: RemoteVersion[];
 }
 
-/** Versions to try, latest first. Unlimited, because the journal is bounded and a failed load takes milliseconds. */
+/** Versions to try, latest first. Needs no limit, because the journal is bounded and a failed load takes milliseconds. */
 export function candidatesOf(
   { journal, quarantined, canaries = {} }: Pick<ChooseOptions, 'journal' | 'quarantined' | 'canaries'>,
   remote: RemoteName,
@@ -157,7 +156,7 @@ function firstConflict(
   for (const [index, one] of claims.entries()) {
     for (const other of claims.slice(index + 1)) {
       if (conflictReasons(one.release, [other.release]).length === 0) continue;
-      // A conflict between two releases that are being replaced resolves itself.
+      // The conflict ends when both releases have been replaced.
       if (one.isReplaced && other.isReplaced) continue;
       if (one.isReplaced || other.isReplaced) {
         const [senior, junior] = one.isReplaced ? [one.release, other.release] : [other.release, one.release];
@@ -172,7 +171,7 @@ function firstConflict(
   return undefined;
 }
 
-/** Journal number since which `own` claims what is contested. Only the journal decides, so that all processes agree. */
+/** Number of the journal entry since which `own` claims the path or slot. Only the journal decides, so that all processes agree. */
 function claimedSince(
   own: Release,
   other: Release,

@@ -31,16 +31,16 @@ export interface CompositionHostOptions {
 
 const PATIENCE_MS = 500;
 const IDLE_MS = 5000;
-/** Longer than other workers wait for their turn. */
+/** Milliseconds; longer than other workers wait for their turn. */
 const SPARE_MS = 30_000;
 /** Milliseconds, so that a hanging API cannot block the start. */
 const WARM_MS = 3000;
 const DRAIN_MS = 10_000;
 const DRAIN_LOOK_MS = 50;
-/** Milliseconds after going live in which a crash is attributed to the new versions. */
+/** Milliseconds after going live. A crash within this time is attributed to the new versions. */
 const SUSPECT_MS = 30_000;
 const AGAIN_MS = 250;
-/** Milliseconds after which a process that holds withdrawn code is replaced. */
+/** Milliseconds after which a process with withdrawn code is replaced. */
 const RENEW_MS = 5000;
 const CRASH_LOOP = 3;
 const PAGE_MS = 30_000;
@@ -60,7 +60,6 @@ interface Serving {
   compositions: Compositions;
   since: number;
   fresh: readonly RemoteVersion[];
-  /** Loaded in the process, served or not. */
   holds: Set<LoadedRelease>;
 }
 
@@ -75,7 +74,7 @@ export class CompositionHost {
   #preparing: { process: RenderProcess; compositions: Compositions } | undefined;
   #serving: Serving | undefined;
   #last: Compositions | undefined;
-  /** Versions that ran without a crash until replaced. Later crashes are not attributed to them. */
+  /** Versions that ran without a crash until they were replaced. Later crashes are not attributed to them. */
   readonly #proven = new Set<string>();
   #isPreparing = false;
   #mustRenew = false;
@@ -98,7 +97,6 @@ export class CompositionHost {
     await nursling.process.ready.catch(() => undefined);
   }
 
-  /** Loads what stays into a new process while coming versions are copied. */
   prepare(coming: readonly RemoteVersion[]): void {
     if (!this.#serving || this.#loadingProcesses.size > 0) return;
     const replaced = new Set(coming.map(({ remote }) => remote));
@@ -120,14 +118,13 @@ export class CompositionHost {
     setTimeout(() => this.#letGo(nursling), SPARE_MS).unref();
   }
 
-  /** @throws {CodeFailed} */
   run(release: LoadedRelease): Promise<void> {
     const running = this.#runAfter(this.#running, release);
     this.#running = running.catch(() => undefined);
     return running;
   }
 
-  /** Loads a release after the previous load has ended or taken too long. */
+  /** Waits until the previous load has ended or has taken too long. */
   async #runAfter(before: Promise<unknown>, release: LoadedRelease): Promise<void> {
     await this.#spare;
     await Promise.race([before, this.#patience()]);
@@ -140,7 +137,7 @@ export class CompositionHost {
     } catch (error) {
       this.#loadingProcesses.delete(nursling);
       this.#end(nursling.process, 'a release did not load');
-      // Alone in a process, it is at fault or not.
+      // In a process of its own, the release shows whether it is at fault.
       if (error instanceof ProcessEnded && nursling.holds.size > 0) return this.#runAfter(Promise.resolve(), release);
       throw error;
     } finally {
@@ -268,7 +265,7 @@ export class CompositionHost {
     this.#renewLater(serving);
   }
 
-  /** Switches to loaded code are instant; what they leave behind may be harmful, and goes soon. */
+  /** The old process ends soon, because withdrawn code may have left something harmful in it. */
   #renewLater({ compositions, holds }: Serving): void {
     const releases = releasesOf(compositions);
     if ([...holds].every((release) => releases.has(release) || isLastGood(release, compositions))) {
@@ -305,7 +302,8 @@ export class CompositionHost {
     log.error({ ...culprit, reason, livedMs: Math.round(livedMs) }, 'a render process ended');
     const isFresh = wasServing && performance.now() - wasServing.since < SUSPECT_MS;
     const suspects = wasPreparing ? this.#freshIn(wasPreparing.compositions) : isFresh ? wasServing.fresh : [];
-    // A remote could tamper by installing another remote's function, so only a suspect counts as culprit.
+    // A remote could tamper with another remote's function, so only a suspect counts as the
+    // culprit.
     const isBelieved = end.cause !== 'tampered' || suspects.some((suspect) => culprit && versionName(suspect) === versionName(culprit));
     if (culprit && isBelieved) events.onHarm(culprit, reason, kind);
     else if (end.cause === 'own') this.#waitMs = this.#backoff.next(livedMs);
@@ -325,7 +323,8 @@ export class CompositionHost {
   #endUnexplained({ cause, reason, livedMs }: RenderEnd): void {
     this.#unexplained = this.#backoff.isLong(livedMs) ? 0 : this.#unexplained + 1;
     this.#waitMs = this.#backoff.next(livedMs);
-    // A single crash may be chance, so only tampering and repeated crashes quarantine the newest release.
+    // A single crash may be chance. Only tampering or repeated crashes quarantine the newest
+    // release.
     if (cause !== 'tampered' && this.#unexplained < CRASH_LOOP) return;
     this.#unexplained = 0;
     void this.#options.events.onUnexplained(
@@ -339,7 +338,7 @@ export class CompositionHost {
     for (let ended = 0; ended < MAX_ENDED; ended++) {
       await this.#untilServing(late, tooLate);
       const { process, compositions } = this.#serving as Serving;
-      // The baseline replaces a composition that is no longer served.
+      // If a composition is no longer served, the baseline replaces it.
       const { id } = plansOf(compositions).find((plan) => plan.id === request.composition) ?? compositions.baseline;
       try {
         return { ...(await process.render({ ...request, composition: id })), composition: id };
@@ -378,7 +377,7 @@ function endOnly(error: unknown): void {
   if (error instanceof ProcessEnded) throw error;
 }
 
-/** Stays loaded, so that a rollback needs no new process. */
+/** Keeps it loaded, so that a rollback needs no new process. */
 const isLastGood = ({ release: { remote, version } }: LoadedRelease, { baseline }: Compositions): boolean =>
   baseline.remotes[remote]?.lastGood?.version === version;
 

@@ -15,20 +15,19 @@ export interface Serving {
   failures: Record<RemoteName, string>;
 }
 
-/** Plain data, which processes send to each other. */
 export interface Composition extends Omit<Serving, 'failures'>, Pick<Choice, 'incomplete'> {}
 
 export interface CompositionPlan extends Serving, Composition {
   releases: ReadonlyMap<RemoteName, LoadedRelease>;
 }
 
-/** Serves the buckets below `below`, except those of smaller arms. */
+/** Serves buckets below `below`, except those that a smaller arm serves. */
 export interface Arm {
   below: number;
   plan: CompositionPlan;
 }
 
-/** A channel's compositions. `arms` are nested, smallest first. */
+/** Compositions of a channel. `arms` are nested, smallest first. */
 export interface Compositions {
   baseline: CompositionPlan;
   arms: readonly Arm[];

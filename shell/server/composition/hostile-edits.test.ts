@@ -17,7 +17,6 @@ import { createQuarantine } from '../isolation/quarantine.ts';
 import { type Followed, followInProcess } from '../testing/in-process-renderer.ts';
 import { writeRelease } from '../testing/test-store.ts';
 
-/** `pnpm test:long` makes 1,000. */
 const EDITS = Number(process.env.HOSTILE_EDITS ?? 60);
 const SEED = Number(process.env.HOSTILE_SEED ?? 1);
 
@@ -201,7 +200,7 @@ const edits: Readonly<Record<string, () => Promise<unknown>>> = {
     const manifest = JSON.parse(await readFile(place('remotes/catalog/3/release.json'), 'utf8'));
     manifest.server[0] = { ...manifest.server[0], integrity: integrityOf(code), size: code.length };
     const bytes = Buffer.from(JSON.stringify(manifest));
-    // Its own team's signature must not help either.
+    // A signature by the remote's own team must not help either.
     const ozan = signed.as('ozan');
     if (random() < 0.5) await signManifest(ozan, ozan.trust, { remote: 'catalog', version: '3' }, bytes);
     await writeFile(place('remotes/catalog/3/release.json'), bytes);
@@ -257,7 +256,6 @@ const edits: Readonly<Record<string, () => Promise<unknown>>> = {
 
 const far = 'journal/999999999999.json';
 
-/** Two edits may cancel each other out. */
 async function isChanged(): Promise<boolean> {
   const folders = ['journal', 'registry', 'remotes'];
   const keysIn = async (root: string) =>
@@ -278,7 +276,7 @@ async function reset(): Promise<void> {
   await cp(pristine, releases, { recursive: true, verbatimSymlinks: true });
 }
 
-/** Each file as visitors get it: the original bytes or none. */
+/** Expects that visitors get each file unaltered or not at all. */
 async function expectUnaltered(): Promise<void> {
   const send = createReleaseFiles({ store: signed.shell(), onDamage: () => undefined, log: { error: () => undefined } });
   for (const [remote, version] of Object.entries(versions) as [RemoteName, string][]) {
@@ -339,7 +337,7 @@ test(`refuses ${EDITS} hostile edits of the store and keeps serving`, async () =
       if (found.length === 0) throw new Error(`${what}: nobody reads why`);
       if (live.journalDamages().length > 0 && log.length === before) throw new Error(`${what}: the log has no reason`);
     }
-    // A restart may find damaged files of a release, and then takes its last good version.
+    // A restart may find damaged files of a release and then serves its last good version.
     if (!isOfReleases && random() < 0.3) {
       await start();
       expect([what, 'restarted', { ...live.current().versions }]).toEqual([what, 'restarted', versions]);

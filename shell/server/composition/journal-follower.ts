@@ -31,12 +31,12 @@ export interface FollowerOptions {
 export const NEWEST = 200;
 const RETRIED = 3;
 const SLOW_MS = 4000;
-/** For copies of a bucket's versions. The primary waits 60 s for a worker. */
+/** Milliseconds to copy a version from a bucket. The primary waits 60 s for a worker. */
 const COPY_MS = 30_000;
-/** After this, the start waits for no version that has not loaded within `SLOW_MS`. */
+/** Milliseconds. Afterwards, the start no longer waits for versions that did not load within `SLOW_MS`. */
 const START_MS = 40_000;
 
-/** Choice for an arm, or for the baseline if `below` is absent. */
+/** Choice for an arm. Without `below`, the choice for the baseline. */
 interface ArmChoice {
   below?: number;
   canaries: Readonly<Record<string, string>>;
@@ -56,7 +56,6 @@ export class Follower {
   #served: Compositions | undefined;
   #started = false;
   #retries = 0;
-  /** Last log message per remote, so that unchanged retries log nothing. */
   readonly #said = new Map<string, string>();
 
   constructor(options: FollowerOptions) {
@@ -81,7 +80,8 @@ export class Follower {
       await new Promise<void>((resolve) => {
         const impatient = setTimeout(() => {
           const isLate = performance.now() - began > START_MS;
-          // Loading without an alternative ends within 10 s. Until then a page would be 503.
+          // A version without an alternative ends loading within 10 s. Until then, its pages would
+          // answer 503.
           for (const version of waitsFor) if (isLate || this.#hasAlternative(version)) this.#slow.add(versionName(version));
           resolve();
         }, SLOW_MS);
@@ -100,7 +100,7 @@ export class Follower {
     return candidatesOf({ journal: this.#journal, quarantined: quarantine.reason }, remote).at(-1)?.version !== version;
   }
 
-  /** Reading a manifest copies its version from a bucket. Older versions would take as long. */
+  /** Reading a manifest copies its version from a bucket. Older versions would take just as long. */
   async #copied(): Promise<void> {
     const wanted = this.#choose().flatMap(({ choice }) => choice.toLoad);
     const read = wanted.map(({ remote, version }) => this.#options.store.get(releaseKey(remote, version)).catch(() => undefined));
@@ -127,7 +127,7 @@ export class Follower {
     }
   }
 
-  /** Quarantines versions as the journal does, until a person makes them live again. */
+  /** Quarantines the versions that the journal does, until a person makes them live again. */
   #followQuarantine(before: readonly QuarantineEntry[], after: readonly QuarantineEntry[]): void {
     const { quarantine } = this.#options;
     const isIn = (list: readonly QuarantineEntry[], { remote, version }: QuarantineEntry) =>
@@ -150,12 +150,12 @@ export class Follower {
     return this.#journal;
   }
 
-  /** If false, the caller must read the newest entries, to find fallbacks. */
+  /** If false, the caller must read the newest entries to find fallbacks. */
   get hasJournal(): boolean {
     return this.#journal.length > 0;
   }
 
-  /** Retries the newest failed versions and, by rotation, one older version. */
+  /** Retries the newest failed version of each remote, and one older version in turn. */
   retry(): void {
     const turn = this.#retries++;
     for (const failed of this.#choose().flatMap(({ choice }) => choice.failed)) {
@@ -165,7 +165,7 @@ export class Follower {
     }
   }
 
-  /** Quarantines the accused version once another one loads, because a harmful version is better than none. */
+  /** Quarantines the version once another one has loaded, because a harmful version is better than none. */
   async accuse(accused: Quarantined): Promise<void> {
     const { quarantine } = this.#options;
     for (const other of candidatesOf({ journal: this.#journal, quarantined: quarantine.reason }, accused.remote)) {
@@ -215,7 +215,7 @@ export class Follower {
     return canariesOf(this.#journal.at(-1));
   }
 
-  /** Waits for this worker's turn to load. @throws if another worker has quarantined the version. */
+  /** Waits until this worker may load. @throws if another worker has quarantined the version. */
   async #takeTurn(version: RemoteVersion): Promise<void> {
     const { rollout, quarantine, host } = this.#options;
     await rollout.take(version, () => {
@@ -285,7 +285,7 @@ export class Follower {
     if (seq !== undefined) this.seq = seq;
   }
 
-  /** An arm reports only failures of its canaries, because the baseline reports the others. */
+  /** An arm reports only failures of its canaries. The baseline reports all others. */
   #report({ below, canaries, choice: { failures, releases, pending } }: ArmChoice): void {
     const keyOf = (remote: RemoteName): string => (below === undefined ? remote : `${remote}@${canaries[remote]}`);
     for (const remote of liveRemotes(this.#journal)) if (!failures.has(remote)) this.#said.delete(keyOf(remote));
@@ -317,5 +317,5 @@ const isSame = (a: Compositions, b: Compositions): boolean =>
     return other !== undefined && arm.below === other.below && isSamePlan(arm.plan, other.plan);
   });
 
-/** `composition`: the id in the journal. `build`: the id in pages, which differs by the shell's build too. */
+/** `composition` is the id in the journal. `build` is the id in pages, which also depends on the shell's build. */
 const idsOf = ({ id, versions }: CompositionPlan) => ({ composition: compositionId(versions), build: id });

@@ -238,7 +238,6 @@ describe('releases that never finish loading', () => {
     void follow().then(() => {
       started = true;
     });
-    // The clock stands still, so that reading files does not count towards the deadline.
     await until(() => 'hangs' in globalThis, 0);
     await jest.advanceTimersByTimeAsync(4000);
     await until(() => started, 0);

@@ -8,7 +8,6 @@ import { type CompositionPlan, type Compositions, planOf, plansOf } from './comp
 import { Follower, type FollowerOptions, NEWEST } from './journal-follower.ts';
 
 export interface LiveComposition {
-  /** Without a bucket: the baseline. */
   current: (bucket?: number) => CompositionPlan;
   ids: () => readonly string[];
   canaries: () => readonly ServedCanary[];
@@ -69,7 +68,7 @@ export async function followComposition({ start, warmUrl, events, intervalMs = 5
   let journalDamages: readonly string[] = [];
   const readNewest = async (): Promise<JournalEntry[]> => {
     const { entries, unreadable } = await readJournal(store, { channel, newest: NEWEST });
-    // Unreadable entries at the end may become readable later; if not, `onDamage` logs them.
+    // Unreadable entries at the end may become readable later. If not, `onDamage` logs them.
     const past = unreadable.filter(({ seq }) => seq < (entries.at(-1)?.seq ?? 0));
     if (past.length > 0) log.error({ unreadable: past }, 'entries of the journal cannot be read, the others are followed');
     return entries;

@@ -6,7 +6,7 @@ import { assetUrl } from '../../src/page-state.ts';
 import { createStylesheet, type Stylesheet } from '../assets/stylesheet.ts';
 import { type RemoteVersion, versionName } from './remote-version.ts';
 
-/** A release with verified bytes; exactly these bytes run. */
+/** A release whose bytes are verified. Exactly these bytes run. */
 export interface LoadedRelease {
   release: Release;
   folder: string;
@@ -15,7 +15,7 @@ export interface LoadedRelease {
 }
 
 export interface Known {
-  /** `null` if the release is missing or unreadable. */
+  /** `null` if the manifest is missing or unreadable. */
   release?: Release | null;
   loaded?: LoadedRelease;
   error?: string;
@@ -48,14 +48,13 @@ interface Entry extends RemoteVersion {
 }
 
 export interface LoadingOptions {
-  /** Called before loading. @throws the reason why the version must not run. */
+  /** Called before loading. @throws if the version must not run */
   onBegin: (version: RemoteVersion) => Promise<void>;
-  /** @throws {CodeFailed} */
   run: (release: LoadedRelease) => Promise<void>;
   onSettled: (version: RemoteVersion, known: Known, failure?: CodeFailed) => void;
 }
 
-/** Milliseconds until a release is retried after its code failed. */
+/** Milliseconds before a release is tried again after its code has failed. */
 const CODE_AGAIN_MS = 30_000;
 
 export function createLoadedReleases(store: FolderStore, { onBegin, run, onSettled }: LoadingOptions): LoadedReleases {
@@ -140,7 +139,6 @@ export function createLoadedReleases(store: FolderStore, { onBegin, run, onSettl
   };
 }
 
-/** @throws if the store does not have the release as published */
 export async function readLoaded(store: FolderStore, version: RemoteVersion): Promise<LoadedRelease> {
   const release = await readRelease(store, version.remote, version.version);
   if (!release) throw new Error(`${versionName(version)} is not in the release store`);
@@ -149,7 +147,6 @@ export async function readLoaded(store: FolderStore, version: RemoteVersion): Pr
   return readFiles(store, release);
 }
 
-/** @throws at the first file that is missing or does not match its hash. */
 async function readFiles(store: FolderStore, release: Release): Promise<LoadedRelease> {
   const { remote, version, server, browser } = release;
   const read = async (key: string, integrity: string): Promise<Uint8Array> => {

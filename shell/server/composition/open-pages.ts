@@ -9,11 +9,11 @@ const REMEMBERED = 1000;
 
 export interface OpenPagesRecord {
   served: (serving: Serving) => void;
-  /** Called when a page polls for a newer build. `build`: the page's composition. */
+  /** Called when a page polls for a newer build. `build` is the page's composition. */
   polled: (build: unknown) => void;
 }
 
-/** Records the versions that open pages may still load, so that `release gc` keeps them. */
+/** Records which versions open pages may still load, so that `release gc` keeps them. */
 export function recordOpenPages({ store, log }: { store: Store; log: Pick<FastifyBaseLogger, 'warn'> }): OpenPagesRecord {
   const recent = new LRUCache<string, true>({ max: REMEMBERED, ttl: REPEAT_MS });
   const isBuild = new RegExp(PAGE_BUILD);
@@ -43,7 +43,7 @@ export function recordOpenPages({ store, log }: { store: Store; log: Pick<Fastif
         ),
       })),
     polled(build) {
-      // An unknown id writes nothing, because anybody can send one.
+      // Ignores an unknown id, because anybody can send one.
       if (typeof build === 'string' && isBuild.test(build) && !recent.has(build)) record(build, () => readOpenPages(store, build));
     },
   };

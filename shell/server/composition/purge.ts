@@ -5,7 +5,6 @@ export interface PurgeOptions {
   /** Receives a POST with the keys in the header `Surrogate-Key`. */
   url: string;
   token: string;
-  /** Live compositions; another array after each change. */
   compositions: () => readonly string[];
   log: Pick<FastifyBaseLogger, 'warn'>;
   lookMs?: number;
@@ -15,9 +14,7 @@ export interface PurgeOptions {
 
 const ANSWER_MS = 5000;
 
-/**
- * Purges replaced pages from a CDN. Each worker does so after its own switch. Returns a stop function.
- */
+/** Purges replaced pages from a CDN. Each worker does so after its own switch. Returns a stop function. */
 export function purgeReplaced({ url, token, compositions, log, lookMs = 200, againMs = [1000, 5000, 30_000] }: PurgeOptions): () => void {
   let live = compositions();
   const stopping = new AbortController();
@@ -47,7 +44,7 @@ export function purgeReplaced({ url, token, compositions, log, lookMs = 200, aga
   const timer = setInterval(() => {
     const before = live;
     live = compositions();
-    // Also what stays live: a canary's visitors must not get the baseline from the cache.
+    // Also purges what stays live: visitors of a canary must not get the baseline from the cache.
     if (before !== live && before.join() !== live.join()) void purge(before.map((id) => `c-${id}`).join(' '));
   }, lookMs).unref();
   return () => {

@@ -20,14 +20,14 @@ export class NotLoaded extends Error {
   }
 }
 
-/** Maximum milliseconds to load a whole release; 100 are normal. */
+/** Milliseconds to load a whole release. Usually 100. */
 export const LOAD_MS = 10_000;
 
 interface Progress {
   waitsFor: readonly string[];
 }
 
-/** Loads all pages and slots, to find broken ones before visitors do. @throws {NotLoaded} after `LOAD_MS`. */
+/** Loads all pages and slots, to find broken ones before visitors do. @throws {NotLoaded} after `LOAD_MS` */
 export function loadRemote(release: Release, files: RemoteFiles, requireFrom?: RequireFrom): Promise<LoadedRemote> {
   const progress: Progress = { waitsFor: ['its entry'] };
   let timer: NodeJS.Timeout | undefined;

@@ -35,7 +35,7 @@ function withDeadline(remoteContext: RemoteContext, load: Loader, context: PageC
   return Promise.race([loaded, deadline]).finally(() => clearTimeout(timer));
 }
 
-/** The wrapper's name identifies the remote in React's component stack. */
+/** The wrapper's name shows the remote in React's component stack. */
 function remoteComponent<P extends object>(remoteContext: RemoteContext, component: ComponentType<P>): ComponentType<P> {
   if (typeof component !== 'function' || component.prototype?.isReactComponent) return component;
   const render = component as (props: P) => React.ReactNode;

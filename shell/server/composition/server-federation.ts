@@ -11,7 +11,7 @@ import reactDom from 'react-dom';
 import { versionName } from './remote-version.ts';
 
 export interface RemoteCode {
-  /** Path of the code in stacks and logs. */
+  /** Path of the code in stack traces and logs. */
   folder: string;
   sources: Sources;
 }
@@ -24,12 +24,13 @@ const singleton = (version: string, lib: () => unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const },
 });
 
-// All remotes share one React, because contexts do not cross copies. Freezing prevents remotes from changing it.
+// All remotes share one React, because contexts do not work across copies. Frozen, so that no
+// remote can change it.
 for (const library of [react, jsxRuntime, reactDom]) {
   freezeExports(library);
   Object.freeze(library);
 }
-// Freezes only the exports, because the runtime's namespace is immutable.
+// Freezes only the exports, because the runtime's namespace is already immutable.
 freezeExports(shopRuntime);
 
 function freezeExports(library: object): void {
@@ -40,7 +41,7 @@ function freezeExports(library: object): void {
   }
 }
 
-/** React replaces its dispatchers (hooks, async caches, resource hints) while it renders, so freeze each new one. */
+/** Freezes each new dispatcher: React replaces them (hooks, async caches, resource hints) while it renders. */
 function freezeDispatchers(internals: Record<string, unknown>): void {
   for (const key of ['H', 'A', 'd']) {
     if (!Object.hasOwn(internals, key)) continue;

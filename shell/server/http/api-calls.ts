@@ -10,10 +10,10 @@ export interface ApiCalls {
   stop: () => Promise<void>;
 }
 
-/** Pooled connections take a third of `fetch`'s CPU time. */
+/** Uses pooled connections, which take a third of the CPU time of `fetch`. */
 export function apiCalls(apiUrl: string): ApiCalls {
   const { pool, base } = openApiPool(apiUrl);
-  // As text: a remote could change an object that all pages share.
+  // Cached as text, because a remote could change an object that all pages share.
   const kept = new LRUCache<string, string>({ max: KEPT });
 
   return {

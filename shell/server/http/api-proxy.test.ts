@@ -36,9 +36,7 @@ const api = createServer((request, response) => {
     response.writeHead(303, { location: '/order?number=BH-2026-000001' }).end();
   });
 });
-/** A hundred such bodies exceed a connection's buffers. */
 const large = Buffer.alloc(256 * 1024);
-/** Larger than the shell's buffer limit. */
 const exported = Buffer.alloc(33 * 1024 * 1024);
 const log: string[] = [];
 const newShell = () => fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } });
@@ -219,7 +217,6 @@ describe('slow clients block no others', () => {
   test('serves other clients while one client uploads slowly', async () => {
     const head = 'POST /api/uploads HTTP/1.1\r\nHost: shop.example\r\nContent-Type: image/png\r\nContent-Length: 1000\r\n\r\n';
     const before = uploads;
-    // One more than the limit per client.
     for (let n = 0; n < 33; n += 1) connected().write(`${head}x`);
     while (uploads < before + 32) await setTimeout(10);
     expect((await shell.inject('/api/menu')).statusCode).toBe(303);

@@ -14,7 +14,7 @@ import type { Traffic } from './traffic.ts';
 const ANSWER_BYTES = 32 * 1024 * 1024;
 const CONNECT_MS = 3000;
 
-/** Milliseconds without data, before and within the answer. */
+/** Milliseconds without data, before and during the answer. */
 export interface TimeLimits {
   answer: number;
   upload: number;
@@ -29,15 +29,15 @@ export interface ProxyOptions {
   limits?: TimeLimits;
 }
 
-/** Streamed: uploaded images are large and exports unlimited. */
+/** These are streamed: uploaded images are large, and exports have no limit. */
 const isLarge = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/(?!stc\/)|^\/api\/user\/export\/file(?:\?|$)/.test(url);
 
 /** Whether e-mails and other sites may embed the image. */
 const isShopPicture = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/stc\//.test(url);
 
-/** The API on the shop's origin: cookies never cross sites. */
+/** Serves the API on the shop's origin, so that no cookie crosses sites. */
 export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = LIMITS }: ProxyOptions): Promise<void> {
-  // Own connections: Node accepts one new connection per event loop turn.
+  // Separate connections, because Node accepts one new connection per event loop turn.
   const poolOf = (options?: Pool.Options): Pool =>
     new Pool(new URL(apiUrl).origin, { pipelining: 1, connect: { timeout: CONNECT_MS }, keepAliveTimeout: 4000, ...options });
   const calls = poolOf({ maxResponseSize: ANSWER_BYTES });
@@ -63,11 +63,12 @@ export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = 
         pool.request({ ...asked(request, ids), path: rewrite(request.url), signal, headersTimeout: limit, bodyTimeout: limit }),
       );
 
-    /** A slow client must not occupy a queue slot. */
+    /** Reads the whole body first, because a slow client must not occupy a queue slot. */
     async function gather(kind: 'calls' | 'pictures', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const gone = abortOnClose(reply.raw);
       const call = async () => {
-        // An abort closes a connection; floods of new connections delay everybody's calls.
+        // No abort: it would close the connection, and many new connections delay everybody's
+        // calls.
         const { body, ...answer } = await ask(kind === 'calls' ? calls : pictures, request, null, limits.answer);
         return { ...answer, body: Buffer.from(await body.arrayBuffer()) };
       };
@@ -105,7 +106,7 @@ function send(
   return reply.code(statusCode).headers(endToEnd(headers)).send(body);
 }
 
-/** `ids` replace the browser's, which only a trusted proxy may choose. */
+/** `ids` replace those of the browser, which only a trusted proxy may choose. */
 function asked({ method, host, protocol, ip, headers: sent, body }: FastifyRequest, ids: Record<string, string>) {
   const headers: Headers = {
     ...endToEnd(sent),
@@ -123,7 +124,7 @@ function asked({ method, host, protocol, ip, headers: sent, body }: FastifyReque
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** Not forwarded: hop-by-hop headers (RFC 9110, 7.6.1), `host` and `expect`. */
+/** Never forwarded: hop-by-hop headers (RFC 9110, 7.6.1), `host` and `expect`. */
 const ofConnection =
   'connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade host expect'.split(
     ' ',

@@ -12,7 +12,7 @@ export const canonicalHost = fp(async (app: FastifyInstance, { publicOrigin }: {
   if (protocol !== 'https:') return;
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
-    // An absolute URL cannot be appended to `publicOrigin`.
+    // Skipped, because an absolute URL cannot be appended to `publicOrigin`.
     if (!request.url.startsWith('/')) return;
     if (request.hostname.toLowerCase() === hostname || !isPublicName(request.hostname) || ANY_HOST.test(request.url)) return;
     return reply.redirect(publicOrigin + request.url, 301);

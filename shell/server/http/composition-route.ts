@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { visitorOf } from '../observability/visitor.ts';
 import type { Renderer } from '../pages/renderer.ts';
 
-/** Request and response header between nginx and the shell. */
+/** Header of requests and responses between nginx and the shell. */
 export const COMPOSITION_HEADER = 'x-composition';
 
-/** nginx stores one answer for these buckets: one percent of the visitors. */
+/** nginx stores one answer for this many buckets: one percent of the visitors. */
 const GROUP = BUCKETS / 100;
 
 export interface CompositionRouteOptions {
@@ -18,7 +18,7 @@ export interface CompositionRouteOptions {
 export async function compositionRoute(app: FastifyInstance, { renderer, publicOrigin }: CompositionRouteOptions): Promise<void> {
   app.get('/_composition', (request, reply) => {
     request.countedAs = 'compositions';
-    // Crawlers too: nginx gives this answer to the whole group.
+    // Also for crawlers, because nginx gives this answer to the whole group.
     const { bucket } = visitorOf(request, publicOrigin);
     const idOf = (some?: number): string => renderer.serving(some).id;
     const first = bucket === undefined ? undefined : bucket - (bucket % GROUP);

@@ -15,7 +15,7 @@ export function encodingFor(accepted = '', available: readonly Encoding[] = enco
   const known = negotiated.get(key);
   if (known) return known;
   const encoding = negotiate(accepted, [...available]) ?? 'identity';
-  // Longer headers could fill the memory.
+  // Not cached: longer headers could fill the memory.
   if (accepted.length <= 100) negotiated.set(key, encoding);
   return encoding;
 }
@@ -25,7 +25,6 @@ const deflate = promisify(gzip);
 
 type Compress = (bytes: Buffer) => Promise<Buffer>;
 
-/** `window`: a power of two. */
 const brotliAt =
   (quality: number, window: number): Compress =>
   (bytes) =>
@@ -44,7 +43,7 @@ const gzipAt =
 
 /** For the first response. */
 const QUICK = { br: brotliAt(6, 16), gzip: gzipAt(5) };
-/** For later ones. Brotli's quality 9 takes twice as long as 10, and 33 MB. */
+/** Encodings for later responses. Brotli's quality 9 takes twice as long as 10, and 33 MB. */
 const SMALL = { br: brotliAt(10, 18), gzip: gzipAt(9) };
 
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
@@ -52,18 +51,17 @@ const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 export interface Coded {
   encoding: Encoding;
   bytes: Buffer;
-  /** Weak: the quick and the small encoding share it (RFC 9110, 8.8.1). */
+  /** A weak tag, because the quick and the small encoding share it (RFC 9110, 8.8.1). */
   etag: string;
 }
 
-/** Serial, because each delays requests. */
+/** One at a time, because each delays requests. */
 let making: Promise<void> = Promise.resolve();
 let waiting = 0;
 const MOST_WAITING = 50;
 
-/** The first compressed copy replaces the plain one. The second request triggers the smaller encoding. */
+/** The first compressed copy replaces the plain one. The second request starts the smaller encoding. */
 export class Encoded {
-  /** Plain bytes. */
   readonly size: number;
   readonly #etag: string;
   readonly #kept: { [E in Encoding]?: Coded } = {};
@@ -113,7 +111,7 @@ export class Encoded {
   async #coded(encoding: Encoding, compress: typeof QUICK): Promise<Coded> {
     const plain = await this.#plain();
     if (encoding === 'identity') return { encoding, bytes: plain, etag: this.#etag };
-    // A copy, because zlib's buffers are longer than their bytes.
+    // Copies, because zlib's buffers are longer than their content.
     const bytes = Buffer.from(await compress[encoding](plain));
     return { encoding, bytes, etag: `${this.#etag.slice(0, -1)}-${encoding}"` };
   }

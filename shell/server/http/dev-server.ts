@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { DevSettings } from '../env.ts';
 
-/** On the shop's own origin: the CSP allows no other. */
+/** On the shop's own origin, because the CSP allows no other. */
 export async function devServer(app: FastifyInstance, { url }: DevSettings): Promise<void> {
   app.get('/dev/*', async (request, reply) => {
     const answer = await fetch(url + request.url).catch(() => undefined);

@@ -46,7 +46,7 @@ const style =
   'html{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}body{max-width:36rem;margin:15vh auto;padding:0 1rem}a{margin-inline-end:1rem}';
 const plainPolicy = `${dataPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Only the log contains the cause. An empty `retry` links to the page itself. */
+/** Only the log contains the cause. With an empty `retry`, the link leads to the page itself. */
 const plainPage = (locale: Locale, { title, heading, advice }: Words, requestId: string, retry?: string): string => `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
@@ -86,7 +86,6 @@ function answerBusy({ reason }: QueueRefusal, request: FastifyRequest, reply: Fa
   return sendPage(reply, plainPage(locale, { title: heading, heading, advice: advice(reason) }, request.id, retry));
 }
 
-/** `words.advice` is markup. */
 export const sendPlainPage = (request: FastifyRequest, reply: FastifyReply, words: Words): FastifyReply =>
   sendPage(reply.header('cache-control', 'no-store'), plainPage(localeOf(request), words, request.id));
 
@@ -102,7 +101,7 @@ function answerSocket(socket: Socket, status: number): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (!socket.writable) return void socket.destroy();
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
-  // `end` closes one direction; a client could keep the other open.
+  // `end` closes one direction only, so a client could keep the connection open.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
@@ -120,7 +119,7 @@ export const earlyErrorPages: Pick<FastifyServerOptions, 'frameworkErrors' | 'cl
   },
 };
 
-/** No stack trace; the request id leads operators to the cause. */
+/** Shows no stack trace. By the request id, operators find the cause in the log. */
 export const errorPages = fp(async (app: FastifyInstance) => {
   app.setErrorHandler(answer);
   app.setNotFoundHandler((_request, reply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found'));

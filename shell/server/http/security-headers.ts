@@ -6,10 +6,9 @@ import { holdsSecret } from '../../src/redact-secrets.ts';
 import { speculation } from '../pages/speculation.ts';
 import { themeScript } from '../pages/theme-script.ts';
 
-/** Validates a hash, because render processes supply it. */
 const isHash = (hash: string): boolean => /^sha256-[\w+/]{43}=$/.test(hash);
 
-/** Scheme and host only: a longer origin could inject directives. */
+/** Allows scheme and host only, because a longer origin could add directives. */
 const isHost = (origin: string): boolean => /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(origin);
 
 interface Opened {
@@ -26,7 +25,7 @@ export const pagePolicy = (startScriptHash: string, { stylesheets, frames, analy
     ["style-src 'self'", ...stylesheets.filter(isHash).map((hash) => `'${hash}'`)].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // For the designer's image worker.
+    // The designer processes images in a worker.
     "worker-src 'self'",
     ["connect-src 'self'", ...(analytics ? [new URL(analytics).origin] : [])].join(' '),
     ...(frames.some(isHost) ? [['frame-src', ...frames.filter(isHost)].join(' ')] : []),
@@ -36,27 +35,27 @@ export const pagePolicy = (startScriptHash: string, { stylesheets, frames, analy
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Pages get a more permissive CSP. */
+/** Pages get a less strict CSP. */
 export const securityHeaders = {
   'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'cross-origin-opener-policy': 'same-origin',
-  // Embeddable images override this.
+  // Images that other sites may embed override this.
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // Replaces `frame-ancestors` in older browsers.
+  // Older browsers do not support `frame-ancestors`.
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
-  // Disables the legacy filter, which was itself exploitable.
+  // Disables the legacy filter of browsers, which attackers could exploit.
   'x-xss-protection': '0',
 };
 
 const ofFiles = ['content-security-policy', 'x-content-type-options', 'cross-origin-resource-policy'];
-/** Useless in scripts, styles, fonts and images, where they would be a third of small files. */
+/** Omitted for scripts, styles, fonts and images: useless there, and a third of a small file. */
 const ofDocuments = ['x-request-id', ...Object.keys(securityHeaders).filter((name) => !ofFiles.includes(name))];
 
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -64,11 +63,11 @@ const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 function isMalformed({ url, headers, raw }: FastifyRequest): boolean {
   // HTTP/1.0 requires no Host header.
   if (headers.host === undefined ? raw.httpVersion !== '1.0' : !hostForm.test(headers.host)) return true;
-  // Node uses the first Host, proxies may use another (RFC 9112, 3.2).
+  // Node uses the first Host header, but a proxy may use another (RFC 9112, 3.2).
   if (raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) return true;
   if (!url.startsWith('/')) return true;
   const [path = ''] = url.split('?', 1);
-  // No bundle file's path has an empty segment.
+  // The path of a bundle file has no empty segment.
   if (/^\/[rs]\/(?:.*\/)?\//.test(path)) return true;
   if (!path.includes('%')) return false;
   try {
@@ -82,18 +81,17 @@ function isMalformed({ url, headers, raw }: FastifyRequest): boolean {
 const isPageFile = (type: string): boolean => /^(?:(?:text|application)\/javascript|text\/css|font\/|image\/(?!svg))/.test(type);
 
 export const security = fp(async (app: FastifyInstance, { publicOrigin }: { publicOrigin: string }) => {
-  // Pages bypass this hook.
   app.addHook('onSend', async (_request, reply) => {
     const type = reply.getHeader('content-type');
     if (typeof type !== 'string') return;
     reply.header('content-type', withCharset(type));
     if (isPageFile(type)) for (const name of ofDocuments) reply.removeHeader(name);
   });
-  // Some proxies do not report TLS. Without TLS, browsers ignore HSTS.
+  // Some proxies do not report TLS. Without TLS, browsers ignore the header anyway.
   const isSecure = publicOrigin.startsWith('https:');
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
-    // The Referer must not contain the secret; `no-referrer` would also drop the origin of writes.
+    // Keeps the secret out of the Referer. `no-referrer` would also remove the origin of writes.
     if (holdsSecret(request.url)) reply.header('referrer-policy', 'strict-origin');
     if (isSecure || request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done(isMalformed(request) ? badRequest() : undefined);

@@ -8,7 +8,6 @@ export interface StatusRoutesOptions {
   renderer: Renderer;
   integrityCheck: IntegrityCheck;
   openPages: Pick<OpenPagesRecord, 'polled'>;
-  /** Why the release store cannot be used now. */
   storeProblem: () => string | undefined;
   publicOrigin: string;
 }
@@ -20,7 +19,7 @@ export async function statusRoutes(
 ): Promise<void> {
   const servingTo = (request: FastifyRequest) => renderer.serving(shopperOf(request, publicOrigin).bucket);
 
-  // Open pages compare themselves with the build of the visitor's arm.
+  // Open pages compare themselves with the build for the visitor's bucket.
   app.get<{ Querystring: { build?: string } }>('/builds/latest.json', (request, reply) => {
     openPages.polled(request.query.build);
     return reply.header('cache-control', 'no-store').send({ id: servingTo(request).id });
@@ -40,7 +39,7 @@ export async function statusRoutes(
       .send({ ok });
   });
 
-  // Public, so only the log has details.
+  // Public, so details are only in the log.
   app.get('/healthz', (_request, reply) => {
     const damages = [...renderer.journalDamages(), ...integrityCheck.damages()];
     const { versions, failures } = renderer.serving();

@@ -11,7 +11,7 @@ import type { Config } from '../env.ts';
 const SILENT_MS = 90_000;
 const WAIT_MS = 10_000;
 
-/** Per worker. One thread renders pages, so more slots would slow each. */
+/** Limits of each worker. One thread renders pages, so more slots would slow each page. */
 const LIMITS = {
   pages: { slots: 8, room: 1000 },
   calls: { slots: 32, room: 2000 },
@@ -21,7 +21,7 @@ const LIMITS = {
 } satisfies Record<string, Pick<FairQueueLimits, 'slots' | 'room'>>;
 
 const SHARES = {
-  /** A school class may share one IP address. */
+  /** High, because a school class may share one IP address. */
   transfers: { atOnce: 32, waiting: 64 },
   sitemaps: { atOnce: 2, waiting: 10 },
 } satisfies Record<string, ClientShare>;

@@ -2,12 +2,11 @@ import { SHELL, type SignalSource } from '@shop/contracts/signals';
 import { slotOwnersIn } from '../../src/page-state.ts';
 import type { Serving } from '../composition/composition-plan.ts';
 
-/** Open pages and shared caches contain earlier compositions. */
+/** Includes earlier compositions, because open pages and shared caches still contain them. */
 const COMPOSITIONS = 16;
 
 export interface KnownSources {
   served: (serving: Serving) => void;
-  /** `build`: id of a composition. */
   has: (build: string, source: SignalSource) => boolean;
 }
 
@@ -17,12 +16,10 @@ interface Names {
   slots: ReturnType<typeof slotOwnersIn>;
 }
 
-/** Only names from compositions that this worker served lately. */
 export function createKnownSources(): KnownSources {
   const compositions = new Map<string, Names>();
   return {
     served({ id, remotes, routes }) {
-      // The newest comes last.
       compositions.delete(id);
       compositions.set(id, {
         versions: new Set(

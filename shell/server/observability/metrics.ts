@@ -15,7 +15,7 @@ const DURATIONS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'stored';
 
-/** Labels are route patterns and constants, never client input. */
+/** Labels are route patterns and constants, never input from clients. */
 export interface Metrics {
   registry: Registry;
   answered: (request: { route: string; composition: string; status: number; ms: number }) => void;
@@ -130,7 +130,6 @@ export function exposeMetrics({ registry }: Metrics): void {
   new AggregatorRegistry();
 }
 
-/** Only the primary reports the disk, because all workers share it. */
 function diskMetrics(disk: Disk): Registry {
   const registry = new Registry();
   const registers = [registry];

@@ -10,7 +10,7 @@ export interface RenderSignals {
 }
 
 export interface ServerSignals extends RenderSignals {
-  /** Remembers the visitor, because render processes learn nothing of visitors. */
+  /** Remembers who requested the page, because render processes learn nothing about visitors. */
   renders: (requestId: string, visitor: Visitor) => void;
 }
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 export type Side = 'server' | 'browser';
 
-/** `bucket` is absent for visitors without a cookie. `network`: see `@shop/traffic/network`. */
+/** `bucket` is absent for visitors without the cookie. `network`: see `@shop/traffic/network`. */
 export interface Visitor {
   bucket?: number;
   network: string;
@@ -22,17 +22,17 @@ export interface Measurement extends SignalSource {
 }
 
 export interface SignalCounts {
-  /** Once per version, page or slot, kind and side. */
+  /** Counts once for each version, page or slot, kind and side. */
   add: (failure: Failure) => void;
   measure: (measurement: Measurement) => void;
   list: () => readonly CountedSignal[];
   measurements: () => readonly (Measurement & { total: number })[];
 }
 
-/** The least recently reported versions are forgotten. */
+/** Above this number, the version reported longest ago is forgotten. */
 const VERSIONS = 32;
 const SERIES_PER_VERSION = 200;
-/** The network that failed longest ago is forgotten. */
+/** Above this number, the network that failed longest ago is forgotten. */
 const NETWORKS_PER_VERSION = 2048;
 /** One network must not make a version look bad. */
 export const VISITORS_PER_NETWORK = 5;
@@ -40,14 +40,13 @@ export const VISITORS_PER_NETWORK = 5;
 interface Version {
   series: Map<string, CountedSignal>;
   measurements: Map<string, Measurement & { total: number }>;
-  /** Network → bucket → counted series. */
+  /** Maps a network to its buckets, and each bucket to its counted series. */
   visitors: LRUCache<string, Map<number, Set<string>>>;
 }
 
 const NOBODY: Visitor = { network: '' };
 const NO_BUCKET = -1;
 
-/** `onCounted` gets each counted failure with its new total. */
 export function createSignalCounts(onCounted: (counted: CountedSignal) => void = () => undefined): SignalCounts {
   const versions = new LRUCache<string, Version>({ max: VERSIONS });
 

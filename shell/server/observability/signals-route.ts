@@ -18,7 +18,7 @@ import { isSecure, visitorOf } from './visitor.ts';
 const name = Type.String({ minLength: 1, maxLength: 100 });
 const source = {
   remote: Type.Union([RemoteName, Type.Literal(SHELL)]),
-  /** Absent for the shell. */
+  /** Absent if the shell is the source. */
   version: Type.Optional(Type.String({ pattern: VERSION_NAME })),
   page: Type.Optional(name),
   slot: Type.Optional(name),
@@ -52,7 +52,7 @@ export interface SignalsRouteOptions {
   refusals: Pick<Refusals, 'count'>;
 }
 
-/** Answers 204 even to dropped beacons, so that senders cannot detect what is dropped. */
+/** Always answers 204, so that senders cannot detect which beacons are dropped. */
 export async function signalsRoute(
   app: FastifyInstance,
   { known, signals, counts, serving, shellBuild, publicOrigin, refusals }: SignalsRouteOptions,
@@ -93,10 +93,10 @@ export async function signalsRoute(
     if (!Beacon.Check(beacon)) return reply.code(400).send();
     const visitor = visitorOf(request, publicOrigin);
     counts.heard(visitor);
-    // nginx may have answered the page from its cache.
+    // Counts the visitor here, because nginx may have answered the page from its cache.
     const { id, versions } = serving(visitor.bucket);
     if (beacon.build === id) counts.seen(visitor, versions);
-    // Sent each time to extend the cookie's lifetime.
+    // Sent with every answer, to extend the lifetime of the cookie.
     reply.header('set-cookie', bucketCookie(visitor.bucket ?? randomInt(BUCKETS), isSecure(request, publicOrigin)));
     for (const { kind, ...told } of beacon.failures) {
       const from = sourceOf(told);

@@ -12,7 +12,7 @@ export function visitorOf(request: FastifyRequest, publicOrigin: string): Visito
   return { ...(bucket !== undefined && { bucket }), network: networkOf(request.ip, NETWORK) };
 }
 
-/** Crawlers get no bucket, so the baseline. */
+/** Crawlers have no bucket and get the baseline. */
 export function shopperOf(request: FastifyRequest, publicOrigin: string): Visitor {
   const { bucket, ...visitor } = visitorOf(request, publicOrigin);
   return bucket === undefined || isbot(request.headers['user-agent']) ? visitor : { ...visitor, bucket };

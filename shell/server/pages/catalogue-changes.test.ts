@@ -10,7 +10,7 @@ let warnings: string[];
 let changes: FollowedChanges;
 let answered: () => void;
 
-/** One of `given` per poll; resolves at the poll after them. */
+/** Answers the next polls with `given`. Resolves at the poll after them. */
 async function answer(...given: typeof answers): Promise<void> {
   await new Promise<void>((resolve) => {
     answers = [...given];

@@ -4,15 +4,15 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { openApiPool } from '../http/api-pool.ts';
 
-/** Changes of products, which the API numbers. See docs/decisions/0088-drop-pages-of-changed-products.md */
+/** Product changes, as numbered by the API. See docs/decisions/0088-drop-pages-of-changed-products.md */
 export interface CatalogueChanges {
-  /** Reaches back as far as any render takes. */
+  /** Reaches back as far as the longest render takes. */
   changedSince: (products: readonly number[], at: number) => boolean;
   onChange: (listener: () => void) => void;
 }
 
 export interface FollowedChanges extends CatalogueChanges {
-  /** After the first poll, however it ends. */
+  /** Resolves after the first poll, even if it fails. */
   ready: Promise<void>;
   stop: () => Promise<void>;
 }
@@ -21,12 +21,12 @@ const Answer = Type.Object({ Status: Type.Literal(1), Payload: Changes });
 
 const POLL_MS = 1000;
 const ANSWER_MS = 2000;
-/** Longer than a render takes. */
+/** Milliseconds; longer than a render takes. */
 const REMEMBERED_MS = 60_000;
 
 interface Change {
   at: number;
-  /** `null`: any product. */
+  /** `null` stands for any product. */
   products: ReadonlySet<number> | null;
 }
 

@@ -1,4 +1,4 @@
-/** A view of pooled memory exposes the whole pool. */
+/** Not pooled, because a view of pooled memory exposes the whole pool. */
 export function concatBytes(parts: readonly Uint8Array[]): Buffer {
   const whole = Buffer.allocUnsafeSlow(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;

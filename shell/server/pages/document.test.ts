@@ -47,7 +47,6 @@ function render({ stylesheets = [], ...more }: Parts = {}): string {
   return page.kind === 'page' ? Buffer.from(page.document).toString() : '';
 }
 const parse = (more: Parts = {}) => new DOMParser().parseFromString(render(more), 'text/html');
-/** Scripts with a `type` attribute contain only data. */
 const running = (page: Document) => [...page.scripts].filter(({ type }) => type === '');
 const stateIn = (page: Document) => JSON.parse(page.getElementById(PAGE_STATE_ID)?.textContent ?? '') as unknown;
 

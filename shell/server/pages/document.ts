@@ -16,7 +16,7 @@ export interface DocumentParts {
   origin: string;
   theme: string;
   start: StartScript;
-  /** Exactly the shell's scripts, so that they load in parallel. */
+  /** Exactly the shell's scripts, which then load in parallel. */
   preloads: readonly Asset[];
 }
 
@@ -31,20 +31,20 @@ function beginningOf(start: StartScript): Buffer {
   return bytes;
 }
 
-/** React's preload links move to the head, where browsers find them sooner. */
+/** Moves React's preload links into the head, where browsers find them sooner. */
 function endOfHints(html: Buffer): number {
   let end = 0;
   while (html.toString('latin1', end, end + 5) === '<link') end = html.indexOf('>', end) + 1;
   return end;
 }
 
-/** Bytes, not text: converting took 0.7 of a product list's 5 ms. */
+/** Uses bytes: converting to text took 0.7 of a product list's 5 ms. */
 export function renderDocument({ html, meta, state, origin, theme, start, preloads }: DocumentParts): {
   document: Buffer;
   stylesAt: number;
 } {
   const hints = endOfHints(html);
-  // The specification fixes error titles, without the brand.
+  // Error titles omit the brand, as the specification says.
   const title = state.errors ? meta.title : pageTitle(meta.title, state.brand);
   const canonical = meta.canonical && origin + canonicalIn(state.locale, meta.canonical);
   const alternates = meta.canonical && !meta.noIndex ? alternatesOf(meta.canonical) : [];
@@ -61,7 +61,7 @@ ${[
   canonical && `<link rel="canonical" href="${escapeMarkup(canonical)}">`,
   ...alternates.map(([language, path]) => `<link rel="alternate" hreflang="${language}" href="${escapeMarkup(origin + path)}">`),
   meta.noIndex && '<meta name="robots" content="noindex">',
-  // For later navigations, which keep the first document's CSP.
+  // For later navigations: the CSP stays that of the first document.
   meta.frames?.length && `<meta name="${FRAME_ORIGINS}" content="${escapeMarkup(meta.frames.join(' '))}">`,
 ]
   .filter(Boolean)

@@ -7,10 +7,10 @@ import type { RemoteRoute } from '../../src/page-state.ts';
 export type PageMatch =
   | { kind: 'page'; locale: Locale; path: string; route: RemoteRoute }
   | { kind: 'moved'; to: string }
-  /** `section`: first segment, if routes share it, such as `/products`. */
+  /** `section` is the first segment, such as `/products`, if any route has it. */
   | { kind: 'missing'; locale: Locale; path: string; section: string };
 
-/** As the router (`shell/src/routes.tsx`) does, without rendering. */
+/** Matches like the router (`shell/src/routes.tsx`), but without rendering. */
 export function matchPage(routes: readonly RemoteRoute[], url: URL): PageMatch {
   const { locale, path } = readLanguage(url.pathname);
   const [match] =

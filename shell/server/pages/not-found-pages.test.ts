@@ -78,7 +78,6 @@ afterAll(async () => {
   jest.restoreAllMocks();
 });
 
-/** Sends the URL unnormalized. */
 const get = (address: string): Promise<{ status: number; location: string | undefined; body: string }> =>
   new Promise((resolve, reject) => {
     const { port } = app.server.address() as AddressInfo;
@@ -122,7 +121,6 @@ describe('unknown URLs', () => {
   ])('fills the not-found template exactly as a full render: %s', async (address) => {
     const { status, body } = await get(address);
     expect(status).toBe(404);
-    // Browsers send the normalized form.
     const { pathname, search } = new URL(address, origin);
     expect(body).toBe(await renderedFor(pathname + search));
   });

@@ -37,7 +37,7 @@ export interface NotFoundPagesOptions extends Pick<PageCacheOptions<Made>, 'fres
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Fills other URLs into a rendered page if a second render differs only in the URL. */
+/** Renders a page twice. If only the URL differs, the page becomes a template for other URLs. */
 export function createNotFoundPages({ origin, render, policyOf, log, ...times }: NotFoundPagesOptions): NotFoundPages {
   const pages = createPageCache<Made>({ maxSize: MAX_BYTES, sizeOf: ({ template }) => template?.size ?? 1, ...times });
 
@@ -71,7 +71,7 @@ export function createNotFoundPages({ origin, render, policyOf, log, ...times }:
   };
 }
 
-/** Routes with `?` or `*` yield no sample URL, because they match several spellings. */
+/** Routes with `?` or `*` have no sample URL, because they match several spellings. */
 const hasSample = (pattern: string): boolean => pattern.includes(':') && !/[?*]/.test(pattern);
 
 const sampleOf = (place: Place, randomness: number): SampleUrl =>

@@ -16,32 +16,29 @@ export interface PageCacheOptions<T> {
   /** Bytes. */
   maxSize: number;
   sizeOf: (value: T) => number;
-  /** Milliseconds. Older pages are served while a new one is rendered, up to `staleMs`. */
+  /** Milliseconds. An older page is served, up to `staleMs`, while a new one is rendered. */
   freshMs: number;
   staleMs: number;
-  /** Finds a copy if the page is neither cached nor renderable. */
   restore?: (key: string) => Promise<Entry<T> | undefined>;
-  /** True if the shown data has changed since `at`. */
   changedSince?: (value: T, at: number) => boolean;
   work?: SharedWork<Client>;
   now?: () => number;
 }
 
-/** For background renders, which count against no client. */
 const shop: Requester<Client> = { client: [{ network: 'shop', tries: 1 }] };
 
 type Make<T> = () => Promise<{ value: T; keep: boolean; failed?: boolean }>;
 
 export interface PageCache<T> {
   find: (key: string, make: Make<T>) => { value: T; isStale: boolean } | undefined;
-  /** An uncacheable page evicts the cached one, unless rendering `failed`. @throws {QueueRefusal} without a copy */
+  /** If the new page is uncacheable, the cached one is evicted, unless rendering `failed`. @throws {QueueRefusal} without a copy */
   make: (key: string, make: Make<T>, requester: Requester<Client>) => Promise<T>;
   retain: (matches: (key: string) => boolean) => void;
-  /** Changed pages are then served only if they cannot be rendered. */
+  /** Marks all pages as changed. They are then served only if they cannot be rendered again. */
   outdate: () => void;
 }
 
-/** A stale page stays while renders fail. */
+/** If renders fail, the stale page stays. */
 export function createPageCache<T extends object>({
   maxSize,
   sizeOf,
@@ -89,7 +86,7 @@ export function createPageCache<T extends object>({
       const entry = kept(key);
       if (!entry || entry.isOutdated) return undefined;
       const isStale = now() - entry.at > freshMs;
-      // Errors are ignored here, because the renderer reports them.
+      // Ignored here, because the renderer reports errors.
       if (isStale) work.run(key, shop, () => renderPage(key, make)).catch(() => undefined);
       return { value: entry.value, isStale };
     },

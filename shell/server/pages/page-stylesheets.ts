@@ -3,7 +3,7 @@ import type { Stylesheet } from '../assets/stylesheet.ts';
 import { concatBytes } from './concat-bytes.ts';
 import type { MadePage, RenderedPage } from './renderer.ts';
 
-/** Renderers send only URLs: stylesheets are half of a page. */
+/** Renderers send only the URLs, because stylesheets are half of a page. */
 export interface PageStylesheets {
   add: (stylesheets: Iterable<Stylesheet>) => void;
   /** @throws for an unknown stylesheet. */

@@ -7,13 +7,13 @@ export const pageKey = (composition: string, address: string): string => `${comp
 export const compositionOf = (key: string): string => key.slice(0, key.indexOf(' '));
 
 export interface PageUrl {
-  /** With the parameters that the page reads, once each, in the route's order. */
+  /** Path with the parameters that the page reads, once each, in the route's order. */
   address: string;
-  /** Such as a campaign's: kept by the browser, hidden from pages. */
+  /** Parameters such as a campaign's. The browser keeps them; pages do not see them. */
   rest: URLSearchParams;
 }
 
-/** URLs that match no page keep their query, uncached. */
+/** A URL that matches no page keeps its query and is not cached. */
 export function pageUrl(routes: readonly RemoteRoute[], { pathname, search, searchParams }: URL): PageUrl {
   const rest = new URLSearchParams(searchParams);
   if (rest.size === 0) return { address: pathname, rest };

@@ -37,7 +37,6 @@ import { compositionOf, pageKey, pageUrl } from './page-url.ts';
 import type { PageRequest, Page as Rendered, Renderer } from './renderer.ts';
 import { STALE_MS, type StoredPage, storePages } from './stored-pages.ts';
 
-/** Replaced compositions whose pages stay cached for quick rollbacks. */
 const CACHED_COMPOSITIONS = 3;
 
 export interface PagesOptions {
@@ -69,7 +68,6 @@ type Document = Page & { kind: 'page' };
 
 interface Served {
   composition: string;
-  /** Whether visitors get different compositions. */
   isSplit: boolean;
 }
 
@@ -79,14 +77,14 @@ type RenderedPage = Rendered & { kind: 'page' };
 /** `Cache-Control` of public pages. */
 const SHARED = `public, s-maxage=60, stale-while-revalidate=600, stale-if-error=${STALE_MS / 1000}`;
 const FRESH_MS = 60_000;
-/** nginx learns of changed products in no other way. */
+/** Short, because nothing else tells nginx about changed products. */
 const NGINX_SECONDS = '1';
-/** Proxies limit a response's headers to a few kilobytes. */
+/** Proxies limit the headers of a response to a few kilobytes. */
 const MAX_KEYS = 200;
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** Bytes of pages with a query, which must not evict other pages. */
+/** Bytes. Pages with a query have their own cache, so that they do not evict other pages. */
 const QUERIES_BYTES = 16 * 1024 * 1024;
-/** Bytes of not-found answers and redirects. They expire early: the page may appear soon. */
+/** Bytes. Not-found answers and redirects expire early, because the page may appear soon. */
 const BRIEF_BYTES = 4 * 1024 * 1024;
 const BRIEF_MS = 10_000;
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -165,7 +163,6 @@ export async function pages(
       const asked = pageUrl(serving.routes, url);
       address = asked.address;
       rest = String(asked.rest);
-      // Browsers request the normalized form: `/products` for `/x/../products`.
       isMiswritten = request.url.split('?', 1)[0] !== url.pathname;
     }
     const answer = (page: Page): FastifyReply | Promise<FastifyReply> => {
@@ -175,7 +172,7 @@ export async function pages(
       return send(request, reply, page, { composition: serving.id, isSplit: live.length > 1 });
     };
 
-    // With the composition's id in the key, pages survive a rollback.
+    // The key contains the composition's id, so that pages survive a rollback.
     const key = pageKey(serving.id, address);
     const hasQuery = address.includes('?');
     const pagesOf = hasQuery ? queries : cache;
@@ -222,7 +219,7 @@ export async function pages(
     metrics.cached('miss');
     const requester = { client: clientOf(request), unwanted: abortOnClose(reply.raw) };
     const { locale } = place;
-    /** The key with `#` is unique, because no URL contains `#`. */
+    /** `#` makes the key unique, because no URL contains it. */
     const answerNotFound = () =>
       missing.find(serving.id, place, url.search, requester).then((page) => {
         if (!page) return pagesOf.make(`${key}#`, make, requester).then(answerFound);
@@ -249,7 +246,7 @@ const Metadata = Type.Object({
   route: Type.String(),
   locale: Type.Enum([...locales]),
   status: Type.Integer({ minimum: 200, maximum: 299 }),
-  // The value is sent as a header.
+  // Printable ASCII, because the value is sent as a header.
   policy: Type.String({ pattern: '^[\\x20-\\x7e]+$' }),
   products: Type.Optional(Type.Array(Type.Integer())),
 });
@@ -285,7 +282,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Document, serv
   return coded instanceof Promise ? coded.then(answer) : answer(coded);
 }
 
-/** Fastify's `send` takes a quarter of a cached page's CPU time. */
+/** Writes directly: Fastify's `send` takes a quarter of a cached page's CPU time. */
 function write(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -297,7 +294,7 @@ function write(
   lines['content-security-policy'] = policy;
   lines['content-language'] = locale;
   lines.vary = 'accept-encoding';
-  // nginx stores the page by the composition that it asked for.
+  // nginx stores the page under the composition that it asked for.
   const asked = headers[COMPOSITION_HEADER];
   const isOther = asked !== undefined && asked !== composition;
   // During a canary, a shared cache would give a visitor pages of both arms.

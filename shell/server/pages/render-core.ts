@@ -22,7 +22,7 @@ export interface RenderSettings {
   footer: PageState['footer'];
   analytics: AnalyticsSettings | null;
   dev: PageState['dev'];
-  /** Scripts come from the worker, which sends their hashes: each bundle prints functions differently. */
+  /** The worker sends the scripts, because their hashes must match: each bundle prints functions differently. */
   assets: { theme: string; start: StartScript; styles: readonly StylesheetName[] };
 }
 
@@ -50,7 +50,7 @@ export interface RenderCore {
 }
 
 const RENDER_TIMEOUT_MS = 5000;
-/** Milliseconds; below the loader's limit, so that the log names the hanging request. */
+/** Milliseconds. Below the loader's limit, so that the log names the hanging request. */
 const API_TIMEOUT_MS = 2500;
 
 export function createRenderCore({ settings, onFailure, requireFrom }: RenderCoreOptions): RenderCore {
@@ -108,7 +108,7 @@ export function createRenderCore({ settings, onFailure, requireFrom }: RenderCor
         origin: url.origin,
         theme: assets.theme,
         start: assets.start,
-        // In development, browsers warn about unused preloads.
+        // None in development, because browsers warn about unused preloads.
         preloads: dev ? [] : scripts,
       });
       const styles = [...assets.styles, ...own].map(({ url: file }) => file);

@@ -22,7 +22,7 @@ import type { Composed } from '../composition/composition.ts';
 import { type RemoteContext, runAsPage } from '../isolation/remote-context.ts';
 import { countRequests } from './count-requests.ts';
 
-/** `stop`: render no page whose loader finds nothing. `assume`: as if the loader found nothing. */
+/** `stop`: render no page if its loader finds nothing. `assume`: render as if the loader found nothing. */
 export type NotFound = 'stop' | 'assume';
 
 export interface RenderOptions {
@@ -109,7 +109,7 @@ async function render(options: RenderOptions): Promise<Rendered> {
   for (const [, error] of errors) if (error.statusCode >= 500 && error !== told) options.onError(error, remoteContext);
   const failed = errors[0]?.[1];
 
-  /** If the remote's head is invalid, the page gets the shop's title. */
+  /** If the remote's metadata is invalid, uses the shop's title. */
   async function metaOf(route: RemoteRoute): Promise<PageMeta> {
     try {
       return validatedMeta(await pageMeta(route, context as StaticHandlerContext, scope, url));
@@ -186,7 +186,7 @@ function renderTree(
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
       {
-        // Disables out-of-order streaming, because moving content into place needs a script.
+        // Disables out-of-order streaming, which needs a script to move content into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError(error, { componentStack = '' }) {
           if (componentStack.includes(SlotBoundary.name)) onError(error, sourceInStack(componentStack) as RemoteContext | undefined);

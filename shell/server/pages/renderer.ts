@@ -15,9 +15,8 @@ import type { NotFound } from './render.tsx';
 export type { Serving };
 
 export interface PageRequest extends CallContext {
-  /** Absolute URL, whose path determines the language. */
   url: string;
-  /** Id; default: the baseline. */
+  /** Id of a composition. Default: the baseline. */
   composition?: string;
   notFound?: NotFound;
 }
@@ -35,10 +34,10 @@ interface MadeDocument extends Made {
 }
 type MadeOther = Made & ({ kind: 'redirect'; location: string } | { kind: 'not-found' });
 
-/** `styles`: URLs of the missing stylesheets, `stylesAt`: their byte offset. */
+/** `styles` are the URLs of missing stylesheets; `stylesAt` is their byte offset. */
 export type MadePage = (MadeDocument & { styles: readonly string[]; stylesAt: number }) | MadeOther;
 
-/** `stylesheets`: hashes. `products`: whose data the page may show. */
+/** `stylesheets` are hashes. `products` are those whose data the page may show. */
 export type RenderedPage = (MadeDocument & { stylesheets: readonly string[]; products: readonly number[] }) | MadeOther;
 
 export type Page = RenderedPage & { composition: string };
@@ -57,7 +56,6 @@ export interface Previews {
 export interface Renderer {
   previews: Previews;
   serving: (bucket?: number) => Serving;
-  /** Ids of live compositions, the baseline first. */
   compositions: () => readonly string[];
   canaries: () => readonly ServedCanary[];
   /** Followed entries, oldest first. */

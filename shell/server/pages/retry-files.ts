@@ -1,6 +1,6 @@
 import type { Asset } from '../assets/asset.ts';
 
-/** A fresh URL bypasses a broken cache. Inlined into pages as source text. */
+/** Requests a fresh URL, which bypasses a broken cache. Its source text is inlined into pages. */
 export function retryFiles(scripts: readonly Asset[]): void {
   const onError = ({ target }: Event) => {
     const failed = target instanceof HTMLScriptElement && scripts.find(({ url }) => url === target.getAttribute('src'));

@@ -1,6 +1,6 @@
 import { cspHash } from '../http/csp-hash.ts';
 
-/** Inline, so that the router can remove the rules; constant for the CSP hash. */
+/** Inlined, so that the router can remove the rules. Constant, because the CSP lists its hash. */
 const rules = {
   prefetch: [
     {

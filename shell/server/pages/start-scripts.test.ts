@@ -17,7 +17,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** jsdom loads no images, so the test decides when they arrive. */
 function open(pictures: { fetchPriority: string; complete: boolean }[], named = preloads) {
   const images = pictures.map((state) =>
     Object.defineProperties(new Image(), {

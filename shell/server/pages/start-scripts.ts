@@ -10,11 +10,11 @@ const LOOK_MS = 20;
 const TAP_PATIENCE_MS = 30_000;
 
 /**
- * `scripts` is hashed with the text: injected markup could forge page data. See
+ * `scripts` is part of the hashed text, because injected markup could forge page data. See
  * docs/decisions/0005-load-scripts-after-the-first-image-bytes.md
  */
 function start(scripts: readonly Asset[], patience: number, lookAgain: number): void {
-  // No prefetching with a data saver (specification, point 9).
+  // With a data saver, nothing is prefetched (specification, point 9).
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
   if (connection && (connection.saveData || /2g$/.test(connection.effectiveType)))
     document.querySelector('script[type="speculationrules"]')?.remove();
@@ -31,10 +31,10 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
       document.head.append(script);
     }
     for (const { url, integrity } of preloads) {
-      // One task per preload, because a request blocks a phone for milliseconds.
+      // One task for each preload, because a request blocks a phone for milliseconds.
       setTimeout(() => {
         const link = document.createElement('link');
-        // Only the path, so that nothing loads from another origin.
+        // Uses only the path, so that nothing loads from another origin.
         const href = new URL(url, location.origin).pathname;
         Object.assign(link, { rel: 'preload', as: 'script', integrity, crossOrigin: 'anonymous', fetchPriority: 'high', href });
         document.head.append(link);
@@ -42,21 +42,21 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
     }
   };
 
-  // Requests after the image's first bytes do not delay the image.
+  // After the image's first bytes, other requests do not delay it.
   const isOnItsWay = (image: HTMLImageElement) => image.complete || image.naturalWidth > 0;
   const look = () => {
     const pictures = [...document.images].filter((image) => image.fetchPriority === 'high');
-    // Until a priority image is found or the page is parsed.
+    // True once a priority image is found or the page is parsed.
     const isKnown = pictures.length > 0 || document.readyState !== 'loading';
     if (isKnown && pictures.every(isOnItsWay)) run();
   };
   const keepLooking = () => {
     look();
-    // Animation frames are rare during layout on slow phones.
+    // A timer, because animation frames are rare during layout on slow phones.
     if (!started) setTimeout(keepLooking, lookAgain);
   };
   keepLooking();
-  // The images have been requested, and the first layout requests those that may wait.
+  // By then, the first layout has requested all images.
   document.addEventListener('DOMContentLoaded', run);
   setTimeout(run, patience);
 }
@@ -66,7 +66,6 @@ export interface StartScript {
   hash: string;
 }
 
-/** `scripts` are in execution order. */
 export function createStartScript(scripts: readonly Asset[]): StartScript {
   const assets = JSON.stringify(scripts).replace(/</g, '\\u003c');
   const source = [

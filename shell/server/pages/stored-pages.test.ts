@@ -159,7 +159,7 @@ test('leaves no partial file on a full disk and recovers', async () => {
   await pages.settled();
   const file = await onlyFile();
   await rm(file);
-  // Linux's `/dev/full` is always full.
+  // On Linux, `/dev/full` is always full.
   await symlink('/dev/full', `${file}.${process.pid}.part`);
   pages.write('/', () => page('second'));
   await pages.settled();

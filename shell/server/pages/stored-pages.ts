@@ -7,10 +7,9 @@ import { OTHERS, OTHERS_WRITE } from '@shop/settings/folders';
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface StoredPagesOptions {
-  /** Folder with mode 0700, created if missing. */
+  /** Created with mode 0700 if missing. */
   dir: string;
   disk: Disk;
-  /** Pages with other settings are not served. */
   settings: unknown;
   log: FastifyBaseLogger;
   maxBytes?: number;
@@ -18,13 +17,11 @@ export interface StoredPagesOptions {
 }
 
 export interface StoredPage {
-  /** Any JSON value. */
   metadata: unknown;
   madeAt: number;
   bytes: Buffer;
 }
 
-/** Pages on the disk, for times when the API is down. */
 export interface StoredPages {
   /** Queues a page, unless a recent copy exists. Never throws. */
   write: (key: string, page: () => Promise<StoredPage> | StoredPage) => void;
@@ -34,19 +31,18 @@ export interface StoredPages {
   close: () => Promise<void>;
 }
 
-/** Milliseconds; also `stale-if-error`. */
+/** Milliseconds. Also the value of `stale-if-error`. */
 export const STALE_MS = 24 * 60 * 60 * 1000;
 const AGAIN_MS = 10 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Milliseconds. Also without writes: a page's data may have been erased. */
+/** Milliseconds. Runs without writes, too, because a page's data may have been erased. */
 const PRUNING_MS = 60 * 60 * 1000;
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
-/** Pages may render faster than a slow disk stores them. */
+/** Limits the queue, because a slow disk may store pages more slowly than they render. */
 const MOST_WAITING = 50;
-/** Writes between two size checks. */
 const WRITES_BETWEEN = 200;
 
-/** Each file: JSON line, then page bytes. Processes may share the folder. */
+/** Each file contains a line of JSON, then the bytes of the page. Processes may share the folder. */
 export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now = () => Date.now() }: StoredPagesOptions): StoredPages {
   let waiting = 0;
   let writes = 0;
@@ -85,7 +81,7 @@ export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now
   async function writeNow(key: string, page: () => Promise<StoredPage> | StoredPage): Promise<void> {
     if (disk.level().state !== 'ok') return;
     const file = fileOf(key);
-    // Other processes write and delete these files.
+    // Other processes write and delete these files, too.
     const there = await lstat(file).catch(() => undefined);
     if (there?.isFile() && now() - there.mtimeMs < AGAIN_MS) return;
     const { metadata, madeAt, bytes } = await page();
@@ -138,9 +134,9 @@ export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now
   };
 }
 
-/** @throws for a link, a large file, or one that another user may write */
+/** @throws for a link, a large file, or a file that another user may write */
 async function contentOf(file: string): Promise<Buffer | undefined> {
-  // Follows no links and blocks on no pipe.
+  // Follows no links and does not block on pipes.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ELOOP') throw error;

@@ -3,7 +3,6 @@ import { escapeMarkup } from '@shop/domain/markup';
 import { resolvePath } from 'react-router-dom';
 import { pagePath } from '../../src/page-path.ts';
 
-/** `path` lacks the language prefix; `search` includes the question mark. */
 export interface Address {
   path: string;
   search: string;
@@ -37,13 +36,13 @@ export interface SampleUrl extends Address {
   mark: string;
 }
 
-/** Matches no page. Its characters are escaped differently in markup, data, URLs and links. */
+/** Matches no page. Markup, data, URLs and links escape its characters differently. */
 export function sampleUrl(section: string, randomness: number): SampleUrl {
   const mark = randomBytes(randomness).toString('hex');
   return { mark, path: `${section}/${mark}'&//missing/page/at/all`, search: `?${mark}&b=%27` };
 }
 
-/** Matches the pattern. The apostrophe is escaped differently in markup and data. */
+/** Matches the pattern. Markup and data escape the apostrophe differently. */
 export function samplePage(pattern: string, randomness: number): SampleUrl {
   const mark = randomBytes(randomness).toString('hex');
   const path = pagePath(pattern, Object.fromEntries([...pattern.matchAll(/:([\w-]+)/g)].map(([, name = '']) => [name, `${mark}'`])));

@@ -24,7 +24,7 @@ export interface CrawlersOptions {
 }
 
 const HOUR = 'public, max-age=3600';
-/** Sitemaps of products change often. */
+/** Short, because sitemaps of products change often. */
 const MINUTE = 'public, max-age=60';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -103,7 +103,7 @@ function robots(routes: readonly RemoteRoute[], origin: string): string {
   const closed = [...new Set(beginnings.filter((path) => path !== '/'))];
   return [
     'User-agent: *',
-    // The pages' scripts request these paths.
+    // Scripts of pages request these paths.
     ...['/api/catalog/', '/api/delivery'].map((path) => `Allow: ${path}`),
     'Disallow: /api/',
     ...locales.flatMap((locale) => closed.map((path) => `Disallow: ${inLanguage(locale, path)}`)),

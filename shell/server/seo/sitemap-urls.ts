@@ -4,7 +4,7 @@ import type { Api } from '@shop/runtime';
 
 type ApiIn = (locale: Locale) => Api;
 
-/** Path without language prefix: one for all languages, or one per language. */
+/** Path without language prefix: one for all languages or one for each. */
 export type Canonical = string | Record<Locale, string>;
 
 async function categoriesIn(apiIn: ApiIn, locale: Locale): Promise<Map<number, string>> {
@@ -12,7 +12,7 @@ async function categoriesIn(apiIn: ApiIn, locale: Locale): Promise<Map<number, s
   return new Map(departments.flatMap((department) => [department, ...department.children]).map(({ id, slug }) => [id, slug]));
 }
 
-/** Public routes with parameters need an entry here. */
+/** Every public route with parameters needs an entry here. */
 export const sitemapUrls: Record<string, (apiIn: ApiIn) => Promise<Canonical[]>> = {
   '/categories/:slug/:id': async (apiIn) => {
     const [tr, en] = await Promise.all([categoriesIn(apiIn, 'tr'), categoriesIn(apiIn, 'en')]);
@@ -20,7 +20,7 @@ export const sitemapUrls: Record<string, (apiIn: ApiIn) => Promise<Canonical[]>>
   },
   '/designs/:key': async (apiIn) => (await apiIn(defaultLocale).read('/catalog/designs')).items.map(({ key }) => readyDesignPath(key)),
   '/info/:id': async (apiIn) => (await apiIn(defaultLocale).read('/info')).map(({ id }) => infoPath(id)),
-  // Products have sitemaps of their own.
+  // Products have their own sitemaps.
   '/products/:slug/:id': async () => [],
   // Redirects to the product's page.
   '/product-details/:id': async () => [],

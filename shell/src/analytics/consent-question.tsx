@@ -7,7 +7,7 @@ import styles from './consent-question.module.css';
 import { PERSONAL_PAGE } from './mask-attribute.ts';
 import { consentMessages } from './messages.ts';
 
-/** Reserves the covered space, so that the question hides no focused element. */
+/** Reserves the space that the question covers, so that it hides no focused element. */
 function useCoveredBelow(section: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -35,7 +35,7 @@ function useIsPersonal(): boolean {
   return isPersonal;
 }
 
-/** Both answers look alike. `ph-no-capture`: PostHog ignores the question. */
+/** Both answers look alike. `ph-no-capture` makes PostHog ignore the question. */
 export default function ConsentQuestion({ asked }: { asked: boolean }) {
   const text = useMessages(consentMessages);
   const section = useRef<HTMLElement>(null);
@@ -48,13 +48,13 @@ export default function ConsentQuestion({ asked }: { asked: boolean }) {
     <section
       ref={section}
       className={`ph-no-capture ${styles.question}`}
-      // It would cover controls.
+      // On personal pages, the question would cover controls.
       hidden={isPersonal && !asked}
       aria-label={text.title}
       tabIndex={-1}
     >
       <div className={`container ${styles.inner}`}>
-        {/* One long late text would become the largest contentful paint. */}
+        {/* Split, because one long late text would become the largest contentful paint. */}
         <div className={styles.text}>
           <p>
             <strong>{text.title}</strong>

@@ -31,7 +31,7 @@ export function answerConsent(consent: 'granted' | 'denied'): void {
   try {
     localStorage.setItem(CONSENT_KEY, consent);
   } catch {
-    // Without storage, the answer lasts only until the page reloads.
+    // Without storage, the answer is lost when the page reloads.
   }
   set({ consent, asked: false });
 }

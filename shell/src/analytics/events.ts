@@ -43,7 +43,7 @@ export function collectEvents(): PendingEvents {
     bus.on(name, (payload: EventMap[typeof name]) => {
       const at = new Date();
       const url = location.href;
-      // Components emit events before the page has its title.
+      // Waits a microtask, because components emit events before the page has its title.
       queueMicrotask(() => send({ name, payload, at, url, title: document.title } as BusEvent));
     });
 

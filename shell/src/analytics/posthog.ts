@@ -1,6 +1,6 @@
 import { AnalyticsExtensions, SessionReplayExtensions } from 'posthog-js/dist/extension-bundles';
 import posthog, { type CaptureResult, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
-// Otherwise PostHog loads the recorder from its own host.
+// Bundled, because PostHog would load the recorder from its own host.
 import 'posthog-js/dist/posthog-recorder';
 import type { AnalyticsSettings } from '../page-state.ts';
 import { redactSecrets, secretParts, withoutSecrets } from '../redact-secrets.ts';
@@ -40,7 +40,7 @@ const configFor = ({ host }: AnalyticsSettings): Partial<PostHogConfig> => ({
   api_host: host,
   debug: false,
   persistence: 'localStorage',
-  // After an opt-out, the recorder still writes while it stops.
+  // The recorder still writes while it stops after an opt-out.
   opt_out_persistence_by_default: true,
   person_profiles: 'identified_only',
   capture_pageview: 'history_change',
@@ -74,7 +74,7 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
   const { key } = settings;
   let begun = false;
   let stopped = true;
-  // PostHog's own properties hold secrets too, such as the previous page.
+  // PostHog's own properties contain secrets, too, such as the previous page.
   const before_send = (event: CaptureResult | null): CaptureResult | null => (event && !stopped ? withoutSecretsInEvent(event) : null);
   return {
     capture({ event, properties, at }) {
@@ -85,7 +85,7 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
       const before = posthog.get_distinct_id();
       const now = customerId === undefined ? undefined : CUSTOMER + customerId;
       if (before === now) return;
-      // PostHog still holds the previous customer's data.
+      // PostHog still has the data of the previous customer.
       if (before.startsWith(CUSTOMER)) posthog.reset();
       if (now !== undefined) posthog.identify(now);
     },
@@ -104,7 +104,7 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
         window._POSTHOG_REMOTE_CONFIG = { [key]: { config: projectConfig, siteApps: [] } };
         posthog.init(key, { ...configFor(settings), before_send });
       }
-      // The visitor may have opted out on this or an earlier page.
+      // The visitor may have opted out, on this page or an earlier one.
       if (posthog.has_opted_out_capturing()) posthog.opt_in_capturing({ captureEventName: false });
       posthog.startSessionRecording();
       hidePersonal();
@@ -112,20 +112,20 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
   };
 }
 
-/** Skips recordings, which are already masked and compressed. */
+/** Skips recordings, because they are already masked and compressed. */
 const withoutSecretsInEvent = (event: CaptureResult): CaptureResult => (event.event === '$snapshot' ? event : redactSecrets(event));
 
-/** Empties the queues without sending, because `unload` sends nothing while `__loaded` is false. */
+/** Empties the queues without sending: `unload` sends nothing while `__loaded` is false. */
 function clearQueues(): void {
   posthog.__loaded = false;
   posthog._requestQueue?.unload();
   posthog._retryQueue?.unload();
   posthog.__loaded = true;
-  // Restores the `online` listener, which `unload` removed.
+  // Adds the `online` listener again, which `unload` removed.
   posthog._retryQueue?.resume();
 }
 
-/** On personal pages, click events must not contain the element's text. */
+/** On personal pages, click events must not contain the text of the element. */
 function hidePersonal(): void {
   const personal = document.querySelector(PERSONAL_PAGE) !== null;
   posthog.set_config({ mask_all_text: personal });

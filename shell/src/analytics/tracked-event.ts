@@ -4,9 +4,9 @@ import type { BusEvent, TrackedName } from './events.ts';
 
 interface Named {
   event: string;
-  /** Step 1 (product page) to 10 (purchase); specification, point 7. */
+  /** Step 1 (product page) to 10 (purchase). Specification, point 7. */
   funnelStep?: number;
-  /** Must not contain personal data; money is in minor units. */
+  /** Must not contain personal data. Money is in minor units. */
   about?: Record<string, string | number>;
 }
 
@@ -61,7 +61,7 @@ export function toTrackedEvent(busEvent: BusEvent, { userAgent, currency }: { us
       ...(funnelStep !== undefined && { funnel_step: funnelStep }),
       ...about,
       ...(about && ('total' in about || 'price' in about) && { currency }),
-      // The page may have changed since the event.
+      // Uses the stored URL, because the page may have changed since.
       $current_url: url,
       $pathname: new URL(url).pathname,
     },

@@ -1,9 +1,9 @@
 import * as runtime from 'react-refresh/runtime';
 
-// Before React, which registers only with an existing refresh runtime.
+// Must run before React loads, because React looks for a refresh runtime once.
 runtime.injectIntoGlobalHook(globalThis);
 
-/** For `shared/build/src/define-remote.ts`. Remotes may use equal file names. */
+/** Called by bundles of `shared/build/src/define-remote.ts`. The name of the remote separates equal file names. */
 function reactRefreshOf(remote: string): typeof runtime {
   return { ...runtime, register: (type, id) => runtime.register(type, `${remote} ${id}`) };
 }

@@ -7,7 +7,6 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { playEarlyTaps } from './play.ts';
 import { recordEarlyTaps } from './record.ts';
 
-// jsdom lacks `MessageChannel`; a stub suffices for synchronous renders.
 class MessageChannel {
   port1 = {};
   port2 = {};
@@ -79,7 +78,6 @@ const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'tru
 
 const listeners: [string, EventListenerOrEventListenerObject, unknown][] = [];
 beforeEach(() => {
-  // Silences React's development warning about `aria-busy`.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.useFakeTimers();
   const { addEventListener } = window;

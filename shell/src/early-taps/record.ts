@@ -1,6 +1,6 @@
 export interface EarlyTaps {
   play: () => void;
-  /** After `refuse(true)`, taps call `tell`: the page's code cannot load. */
+  /** After `refuse(true)`, taps call `tell`, because the page's code cannot load. */
   refuse: (refusing: boolean) => void;
   tell: () => void;
 }
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** No outer variables: its source is inlined. See docs/decisions/0020-queue-taps-until-hydration.md */
+/** Uses no outer variables, because its source is inlined. See docs/decisions/0020-queue-taps-until-hydration.md */
 export function recordEarlyTaps(patienceMs: number): void {
   type ReactNode = { flags: number; alternate: unknown; return: ReactNode | null };
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -59,7 +59,7 @@ export function recordEarlyTaps(patienceMs: number): void {
     keep(event, pressed, () => pressed.click());
   };
 
-  // Only forms without a submit button; otherwise the browser clicks the button first.
+  // Only for forms without a submit button. For others, the browser clicks the button first.
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
     if (isOurs(form) && !form.hasAttribute('action')) keep(event, form, () => form.requestSubmit());
@@ -75,7 +75,7 @@ export function recordEarlyTaps(patienceMs: number): void {
     waiting.set(field, () => fillIn(field, value, checked));
   };
 
-  /** Sets another value first, because React ignores values that it already tracks. */
+  /** Sets another value first, because React ignores a value that it already knows. */
   const fillIn = (field: Field, value: string, checked: boolean) => {
     if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
       field.checked = !checked;
@@ -90,7 +90,7 @@ export function recordEarlyTaps(patienceMs: number): void {
   };
 
   let due = false;
-  // One tap per task: each must see the previous tap's effects.
+  // Replays one tap per task, because each must see the effects of the previous one.
   const play = () => {
     if (due) return;
     due = true;

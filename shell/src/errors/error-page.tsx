@@ -64,7 +64,7 @@ export function ErrorPage() {
   );
 }
 
-/** Only the heading tells errors apart: the specification fixes the window's title. */
+/** Only the heading distinguishes errors, because the specification fixes the window's title. */
 function headingOf(status: number, text: (typeof messages.tr)['errors']): string {
   if (status === 404) return text.notFoundTitle;
   if (status < 500) return text.invalidTitle;

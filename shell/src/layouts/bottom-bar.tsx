@@ -22,7 +22,7 @@ export function BottomBar() {
   );
 }
 
-/** Until the search's code has loaded, the link opens the search page. */
+/** Opens the search page until the search code has loaded. */
 function search(event: MouseEvent) {
   if (!isPlainPress(event)) return;
   bus.emit('search:asked', { opened: () => event.preventDefault() });

@@ -8,7 +8,7 @@ import { Brand } from './brand.tsx';
 import styles from './layout.module.css';
 import { PageOutlet } from './page-outlet.tsx';
 
-/** Contains no links out of the checkout. */
+/** Contains no links that leave the checkout. */
 export function CheckoutLayout() {
   const text = useMessages(messages);
   const [, safe, fast] = text.promises;

@@ -41,7 +41,7 @@ function Fallback({ to, label, icon }: { to: string; label: string; icon: ReactN
   );
 }
 
-/** On phones only the button is visible; it opens the search page. */
+/** On phones, only the button is visible. It opens the search page. */
 function SearchForm() {
   const text = useMessages(messages);
   return (

@@ -9,7 +9,7 @@ const Footer = lazy(() =>
   }),
 );
 
-/** Hydrates the server's HTML unchanged: navigations wait until every boundary has hydrated. */
+/** Hydrates the server's HTML unchanged, because navigations wait until every boundary has hydrated. */
 function serverFooter() {
   const drawn = document.querySelector('footer');
   return () =>

@@ -15,7 +15,6 @@ let query = createQueryClient();
 const answer = (session: SessionState) =>
   act(async () => {
     query.setQueryData(sessionKey, session);
-    // Queries notify their observers in a separate task.
     await new Promise((resolve) => setTimeout(resolve));
   });
 

@@ -1,9 +1,9 @@
 import { ApiError, RequestFailed } from '@shop/runtime';
 
-/** Limits the causes to follow, because they may be circular. */
+/** Maximum causes to follow, because they may be circular. */
 const MAX_CAUSES = 8;
 
-/** API and network failures do not count against a release. */
+/** Failures of the API or the network do not count against a release. */
 export function isApiFailure(error: unknown): boolean {
   let next = error;
   for (let depth = 0; next instanceof Error && depth < MAX_CAUSES; depth++) {

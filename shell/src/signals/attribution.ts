@@ -3,7 +3,7 @@ import { type ReportedSource, SHELL } from '@shop/contracts/signals';
 import type { RecordedFailure } from './record.ts';
 import { sourceInStack } from './source-in-stack.ts';
 
-/** By the innermost remote script in the stack, else by React's component stack. `undefined` for browser extensions. */
+/** Attributes to the innermost remote script in the stack, or else by React's component stack. `undefined` for browser extensions. */
 export function attribute(
   { kind, error, source, componentStack, script = '' }: RecordedFailure,
   origin: string,
@@ -12,7 +12,7 @@ export function attribute(
   const stacks = [framesOf(causeOf(error)), framesOf(error), script];
   const thrower = firstRemote(stacks, origin);
   const part = sourceInStack(componentStack ?? '');
-  // An error in a slot may come from another remote's callback.
+  // A slot's error may come from a callback of another remote.
   if (thrower) return part && part.remote === thrower.remote && part.version === thrower.version ? part : thrower;
   if (part) return part;
   const isOurs = kind === 'render-error' || kind === 'hydration-error' || stacks.some((text) => text.includes(origin + SHELL_FILES));
@@ -21,7 +21,7 @@ export function attribute(
 
 const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined);
 
-/** Omits the message, which may quote any URL. */
+/** Omits the message, because it may quote any URL. */
 function framesOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   return String(error.stack)

@@ -14,6 +14,6 @@ export function readBucket(cookies: string | undefined, isSecure: boolean): numb
   return value !== undefined && /^(?:0|[1-9]\d{0,3})$/.test(value) ? Number(value) : undefined;
 }
 
-/** Not `HttpOnly`: scripts check for a bucket. */
+/** Not `HttpOnly`, because scripts check for a bucket. */
 export const bucketCookie = (bucket: number, isSecure: boolean): string =>
   `${nameOf(isSecure)}=${bucket}; Max-Age=${MAX_AGE_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;

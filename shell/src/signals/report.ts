@@ -11,7 +11,6 @@ import { readBucket } from './bucket.ts';
 import { deliverFailures, type RecordedFailure } from './record.ts';
 
 export interface ReportOptions {
-  /** The composition's id. */
   build: string;
   remotes: Record<RemoteName, PageRemote>;
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
@@ -26,7 +25,7 @@ function measureVitals(report: (metric: Metric) => void): void {
   for (const follow of [onLCP, onINP, onCLS]) follow(report);
 }
 
-/** Reports web vitals and failures as categories only, each failure once. */
+/** Reports web vitals, and each failure once, by category only. */
 export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOptions, measure = measureVitals): void {
   const visited: { at: number; page: SignalSource | undefined }[] = [{ at: 0, page: openPage() }];
   const known = new WeakSet<object>(Object.values(router.state.errors ?? {}));
@@ -57,7 +56,6 @@ export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOp
     timer ??= setTimeout(send, BATCH_MS);
   }
 
-  /** React may report an already recorded error again. */
   function isKnown(error: unknown): boolean {
     if (typeof error !== 'object' || error === null) return false;
     if (known.has(error)) return true;
@@ -94,16 +92,16 @@ export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOp
     if (page?.page !== visited.at(-1)?.page?.page && visited.length < MAX_VISITED) visited.push({ at: performance.now(), page });
   });
   measure(measured);
-  // After `web-vitals`, which captures the event on the document.
+  // Must follow `web-vitals`, which captures the event on the document.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendWaiting());
   addEventListener('pagehide', sendWaiting);
-  // Sends a beacon, whose response sets the bucket cookie.
+  // Sends a beacon, because its response sets the bucket cookie.
   if (navigator.cookieEnabled && readBucket(document.cookie, location.protocol === 'https:') === undefined) send();
 }
 
 function isExpected({ error, kind }: RecordedFailure): boolean {
   if (kind === 'load-failure') return !navigator.onLine;
-  // `digest` marks an error on the server, which has already counted it.
+  // An error with `digest` comes from the server, which has already counted it.
   if (kind === 'hydration-error' && error instanceof Error && 'digest' in error) return true;
   if (error instanceof PageError) return error.statusCode < 500 || error.statusCode === 503 || isApiFailure(error);
   return error instanceof Moved || isApiFailure(error);

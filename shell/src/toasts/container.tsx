@@ -17,7 +17,7 @@ export default function Container({ toasts }: { toasts: readonly Toast[] }) {
   const name = names[useLocale()];
 
   useEffect(() => {
-    // Prevents a second announcement, because toasts are alerts already.
+    // Prevents a second announcement, because toasts are already alerts.
     layer.current?.querySelector('[aria-live]')?.setAttribute('aria-live', 'off');
     const wanted = new Set(toasts.map(({ id }) => id));
     for (const id of open.current) if (!wanted.has(id)) show.dismiss(id);

@@ -30,7 +30,7 @@ function PlainToast({ toast: { id, kind, message }, onClose }: { toast: Toast; o
     return () => clearTimeout(timer);
   }, [held, id, onClose]);
 
-  // As a button, it would take the message as its accessible name.
+  // A button would take the message as its accessible name.
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: alert or status, which the rule cannot tell
     // biome-ignore lint/a11y/useKeyWithClickEvents: nobody needs a keyboard for what goes by itself in 3 seconds

@@ -96,7 +96,6 @@ describe('with the toast library', () => {
     await act(() => import('./container.tsx'));
   });
 
-  /** jsdom does not end animations. */
   async function shown(): Promise<string[]> {
     for (const alert of screen.queryAllByRole('alert')) fireEvent.animationEnd(alert.closest('.Toastify__toast') ?? alert);
     await pass(500);
@@ -159,7 +158,6 @@ describe('with the toast library', () => {
 
   test('hides a message after 3 seconds', async () => {
     await toast('success', 'Eklendi!');
-    // The library measures time with a CSS animation, which jsdom does not run.
     const clock = screen.getByRole('progressbar', { hidden: true });
     expect(clock.style.animationDuration).toBe('3000ms');
     fireEvent.animationEnd(clock);

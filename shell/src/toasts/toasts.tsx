@@ -6,12 +6,12 @@ import { idle } from '../idle.ts';
 import { PlainToasts } from './plain-toasts.tsx';
 import type { Toast } from './toast.ts';
 
-/** The same action caused a younger toast and the URL change. */
+/** Milliseconds. A toast this young belongs to the action that changed the URL. */
 const YOUNG_MS = 1000;
 
 const importLibrary = () => import('./container.tsx');
 
-/** Plain until the library has loaded: "no connection" cannot wait. */
+/** Shows plain toasts until the library has loaded, because "no connection" cannot wait. */
 export function Toasts({ loadLibrary = importLibrary }: { loadLibrary?: typeof importLibrary }) {
   const [{ toasts, lastId }, setState] = useState<{ toasts: readonly Toast[]; lastId: number }>({ toasts: [], lastId: 0 });
   const { Part: Library, load } = useOnDemand(loadLibrary);

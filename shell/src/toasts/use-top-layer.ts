@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Reopened for each toast, to cover dialogs opened earlier. */
+/** Opened again for each toast, to cover dialogs that were opened earlier. */
 export function useTopLayer(shown: readonly unknown[]) {
   const layer = useRef<HTMLDivElement>(null);
   const newest = shown.at(-1);

@@ -1,13 +1,14 @@
 const POLL_MS = 300_000;
 
-/** `undefined` without a build id, as from a captive portal. */
+/** `undefined` for an answer without a build id, as from a captive portal. */
 const fetchBuildId = (url: string): Promise<string | undefined> =>
   fetch(url)
     .then(async (response) => (response.ok ? ((await response.json()) as { id?: string }).id : undefined))
     .catch(() => undefined);
 
 /**
- * Returns whether a newer build is live, once `/builds/meta/<id>.json` is served: before, a reload could hit an old process and repeat.
+ * The returned function says whether a newer build is live. Waits until `/builds/meta/<id>.json` is
+ * served: earlier, a reload could hit an old process and repeat.
  */
 export function followUpdates(build: string): () => boolean {
   let newer = false;

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Input types that shoppers can easily fill in again. */
+/** Shoppers can easily repeat input of these types. */
 const notTyped = new Set(['checkbox', 'radio', 'search', 'range', 'button', 'submit']);
 const isTyped = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||

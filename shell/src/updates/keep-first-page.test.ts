@@ -43,7 +43,6 @@ test('shows the server’s page until the reload when code cannot load', async (
   const { host, route, reload } = open(gone);
   const shown = host.pageToDraw(route);
   expect(await isSettled(shown)).toBe(false);
-  // React calls this at each render.
   expect(host.pageToDraw(route)).toBe(shown);
   expect(await isSettled(host.pageToDraw(route))).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);

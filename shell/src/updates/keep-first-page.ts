@@ -9,7 +9,7 @@ export interface FirstPage {
   stay: () => Promise<unknown>;
 }
 
-/** Reloads once. After a second failure, public pages stay as rendered and retry; private pages throw. */
+/** Reloads once. After a second failure, public pages stay as rendered and retry. Private pages throw. */
 export function keepFirstPage(host: Host, { reload, stay }: FirstPage): Host {
   const waiting = new Map<string, Tracked<PageModule>>();
 
@@ -33,7 +33,7 @@ export function keepFirstPage(host: Host, { reload, stay }: FirstPage): Host {
     pageToDraw(route) {
       const key = `${route.remote}/${route.id}`;
       const kept = waiting.get(key);
-      // React would suspend again on a new promise.
+      // A new promise would make React suspend again.
       if (kept?.status === 'fulfilled') return kept;
       const module: Tracked<PageModule> = host.page(route);
       if (module.status === 'fulfilled') return module;

@@ -6,7 +6,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const GUARD_MS = 10_000;
 const key = (path: string) => `reloaded:${path}`;
 
-/** Specification, point 4, "Build updates". False without storage: reloads could repeat endlessly. */
+/** Specification, point 4, "Build updates". False without storage, because reloads could repeat endlessly. */
 export function mayReload(path: string, now: number, storage: () => Pick<Storage, 'getItem' | 'setItem'>): boolean {
   try {
     const last = Number(storage().getItem(key(path)) ?? 0);
@@ -33,7 +33,6 @@ export async function reloadOnce({ pathname, search }: { pathname: string; searc
   return true;
 }
 
-/** Reloads a page whose code failed to load, because its build may no longer exist. */
 export function reloadFailedPages(router: Router): void {
   router.subscribe(({ errors, location }) => {
     if (Object.values(errors ?? {}).some((error) => error instanceof NotLoaded)) void reloadOnce(location);
