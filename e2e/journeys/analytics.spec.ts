@@ -212,7 +212,6 @@ test('tracks fourteen kinds of events without any personal data', async ({ page,
   for (const secret of [shopper.Email, shopper.Password, shopper.Surname, address.Line]) expect(said.includes(secret), secret).toBe(false);
 });
 
-/** Late content may move the button during the click. */
 const askAgain = (page: Page) =>
   expect(async () => {
     await page.getByRole('contentinfo').getByRole('button', { name: 'Kayıt izni' }).click();

@@ -228,7 +228,6 @@ test('retries a failed script or stylesheet once, under another URL', async ({ p
 test('inlines a page’s stylesheets and loads another page’s stylesheets once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.resourceType() === 'stylesheet' && asked.push(request.url()));
-  // With a data saver, the shell preloads nothing.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
   await page.route(/\.css$/, () => undefined);
   await page.goto('/');

@@ -70,7 +70,7 @@ test('saves a quantity click although the shopper leaves at once', async ({ page
 test('saves the last quantity although the page closes during saving', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
-  // Never ends, so the page closes before the last change is sent.
+  // The request never ends, so the page closes before the last change is sent.
   await page.addInitScript(() => {
     const { fetch } = window;
     let first = true;

@@ -63,7 +63,7 @@ test('counts down to the end of the home page’s discounts', async ({ visitor, 
   const { endingOffers } = await read<Home>(request, '/catalog/home');
   const end = Date.parse(endingOffers?.endDate ?? '');
   await page.clock.install({ time: end - 3_600_000 });
-  // Without `Date`, the page cannot correct its clock.
+  // Without the header `Date`, the page cannot correct its clock.
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();
     const { date: _, ...headers } = response.headers();

@@ -79,7 +79,6 @@ test.describe('a company buys with a coupon and pays on delivery', () => {
     await expect(express).toBeChecked();
     await goOn(page);
     await expect(page.getByText(/\+ \$/)).toBeVisible();
-    // Without a payment provider, a public shop accepts no cards.
     await expect(page.getByRole('radio')).toHaveCount(2);
     const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
     await page.route('**/api/checkout?*payment=*', async (route) => {
@@ -269,7 +268,6 @@ test('orders as a guest, then opens an account', async ({ page, request }) => {
 
 test('shows low stock and sends a back-in-stock mail', async ({ page, api }) => {
   const { items } = await listProducts(page.request, '?category=2');
-  // The first page stays cached for a minute.
   const [few, mug] = items.filter(({ inStock }) => inStock);
   if (!few || !mug) throw new Error('there are no two mugs in stock');
   await operate(api, 'set-stock', String(few.id), '3');

@@ -158,7 +158,7 @@ test('leaves personal pages in all tabs on logout', async ({ page, context }) =>
 
 test('prefetches a hovered link before the scripts load', async ({ page, request }) => {
   const [tshirt] = await tshirts(request);
-  // Blocks the shell's scripts without `page.route`, which would hide prefetches from the test.
+  // `page.route` would hide prefetches from the test, so block the shell's scripts in another way.
   await page.addInitScript(() => {
     HTMLHeadElement.prototype.append = () => undefined;
   });

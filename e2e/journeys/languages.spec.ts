@@ -92,7 +92,6 @@ test('limits Turkish on English pages to marked texts and names', async ({ page,
   const praise = (await read<Home>(request, '/catalog/home')).reviews;
   const writers = [...first.reviews, ...second.reviews, ...praise].flatMap(({ name }) => name.split(' '));
   expect(writers.length).toBeGreaterThan(0);
-  // Turkish words that are allowed on English pages.
   const places = ['Türkiye', 'Örnek', 'Ataşehir', 'İstanbul', 'Baskı', 'Şti', 'MERSİS', 'ETBİS'];
   const names = ['Baskıhane', ...places, ...facets.brands.map(({ name }) => name), ...writers];
   const infos = await read<InfoSummary[]>(request, '/info');

@@ -94,7 +94,7 @@ test('applies a chosen list view to other product lists', async ({ page }) => {
   await expect(page).toHaveURL('/products?view=list');
   await expect(asList).toBeFocused();
   expect(await widthOf()).toBeGreaterThan(2 * narrow);
-  // Cached pages apply the list view before hydration.
+  // A cached page applies the list view before hydration.
   await page.goto('/categories/tshirt-baski/91', { waitUntil: 'domcontentloaded' });
   expect(await widthOf()).toBeGreaterThan(2 * narrow);
   await hydrated(page);

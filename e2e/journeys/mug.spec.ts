@@ -116,7 +116,7 @@ test.describe('on a desktop', () => {
         return { had: all.length, held: all.filter((context) => !context.isContextLost()).length };
       });
     await heartOnMug(page);
-    // Browsers drop the oldest of many WebGL contexts.
+    // Browsers drop the oldest WebGL context if there are many.
     await button(page).click();
     await expect(mugOf(page).locator('canvas')).toBeVisible({ timeout: 60_000 });
     expect(await contexts()).toEqual({ had: 1, held: 1 });

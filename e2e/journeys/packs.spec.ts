@@ -43,7 +43,7 @@ test('offers the quantities of business cards in the designer', async ({ page })
   await hydrated(page);
   await page.getByRole('radio', { name: /^250 adet/ }).check();
   const design = page.getByRole('main').getByRole('link', { name: 'Tasarla' });
-  // Until its remote is hydrated, the link leads to the least quantity.
+  // The link leads to the least quantity until the remote is hydrated.
   await expect(design).toHaveAttribute('href', /qty=250/);
   await design.click();
   await expect(page.getByRole('combobox', { name: 'Adet' })).toHaveValue('250');

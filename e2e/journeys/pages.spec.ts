@@ -124,7 +124,6 @@ for (const [width, ...paths] of [
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Tüm ürünler' });
       const places = () =>
         link.evaluate(async (element) => {
-          // Otherwise earlier growth would count as a shift.
           for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
           window.scrollTo({ top: document.documentElement.scrollHeight });
           const seen: number[] = [];
@@ -326,7 +325,6 @@ test('caches pages without any data of their first visitor', async ({ page, requ
   const shopper = await signUp(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 7, VariantId: tshirt.size.id });
 
-  // Other tests must not cache these URLs.
   for (const address of [
     '/',
     '/products?minPrice=1.37',

@@ -23,21 +23,20 @@ import { scenes } from '../../api/src/testing/random-scenes.ts';
 import { listProducts, read, saveDesign } from '../support/shopper.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-// Chromium must draw as the server's print files.
+// Chromium must draw the same picture as the server's print files.
 
 /** Pixels of the longer side. */
 const PIXELS = 1000;
 
-/** Supersampling: Chromium snaps small letters to whole pixels. */
+/** Supersampling factor, because Chromium snaps small letters to whole pixels. */
 const SCALE = 4;
 
-/** Of 255, per channel: antialiasing and image formats differ. */
+/** Of 255, per channel. Antialiasing and image formats differ. */
 const TOLERANCE = 32;
 
-/** Share of pixels that may differ. */
 const MOST = 0.01;
 
-/** Print areas of normal test runs; `pnpm test:long` checks all. */
+/** Print areas of a normal test run. `pnpm test:long` checks all. */
 const FEW = ['320x400', '62x66', '85x55 paper'];
 
 const PHOTO = { width: 1600, height: 1200 };
@@ -51,7 +50,6 @@ const photo = () =>
     .jpeg({ quality: 92 })
     .toBuffer();
 
-/** Minimum square millimetres per item. */
 const ROOM = 40;
 
 const words = ['İyi ki doğdun', 'Işıl & Çağrı', 'ĞÜŞİÖÇ ğüşıöç', 'AVATAR fincan ffl'];
@@ -201,7 +199,7 @@ async function drawnByServer(scene: Scene, side: ProductSide, photoFile: string,
   return reduced(await readFile(file), side, pixels);
 }
 
-/** As poppler shows it; `ruler.test.ts` measures the bleed. */
+/** Drawn by poppler. `ruler.test.ts` measures the bleed. */
 async function drawnAsPdf(scene: Scene, side: ProductSide, photoFile: string, folder: string): Promise<Buffer> {
   const uploadId = scene.sides[side.id]?.find((item) => item.kind === 'picture')?.uploadId ?? '';
   const [file, shown] = [path.join(folder, 'drawn.pdf'), path.join(folder, 'shown')];
@@ -216,14 +214,14 @@ async function drawnAsPdf(scene: Scene, side: ProductSide, photoFile: string, fo
     date: '2026-01-01T00:00:00Z',
     file,
   });
-  // poppler, too, snaps letters to whole pixels.
+  // poppler snaps letters to whole pixels, too.
   const { width, height } = sizeOf(side, PIXELS * 2 * SCALE);
   const size = ['-scale-to-x', String(width), '-scale-to-y', String(height)];
   await promisify(execFile)('pdftoppm', [...size, '-png', '-singlefile', '-defaultcmykprofile', defaultPrintProfile, file, shown]);
   return reduced(await readFile(`${shown}.png`), side, PIXELS);
 }
 
-/** As a press or a printer puts it on white. */
+/** The colours that a press or a printer puts on white. */
 const onWhite = (picture: Buffer, { cutMm }: ProductSide): Promise<Buffer> =>
   cutMm ? softProof(picture, defaultPrintProfile) : sharp(picture).flatten({ background: '#ffffff' }).png().toBuffer();
 
@@ -278,7 +276,6 @@ test('prints every product as the editor shows the product', async ({ page }) =>
   expect(Object.entries(found).filter(([, share]) => share >= MOST)).toEqual([]);
 });
 
-/** Pixels of the longer side. */
 const RANDOM_PIXELS = 300;
 
 test('prints accepted random scenes exactly as the editor shows them', async ({ page }) => {

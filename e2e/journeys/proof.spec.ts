@@ -38,7 +38,7 @@ test('requires a recent proof of identity for sensitive changes', async ({ visit
   await expect(password).toHaveAccessibleDescription('Şifrenizi kontrol edin.');
   await expect(password).toBeFocused();
 
-  // A new session makes a stolen cookie useless.
+  // The new session makes a stolen cookie useless.
   const stolen = await page.context().storageState();
   const cookie = stolen.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const planted = await request.post('/api/user/passkeys/options', { data: {}, headers: { cookie } });

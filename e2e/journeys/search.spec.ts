@@ -97,7 +97,6 @@ test('opens the English search across a phone’s whole screen', async ({ page }
   await expect(way).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(sheet.getByRole('combobox')).toBeFocused();
-  // Enter reopens the sheet before the browser's `close` event.
   await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
   await page.keyboard.type('mug');
   const product = sheet.getByRole('option', { name: /\$/ }).first();

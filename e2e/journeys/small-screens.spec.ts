@@ -19,7 +19,6 @@ test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true
 
 const softly = expect.configure({ soft: true });
 
-/** In pixels; one pixel may be rounding. */
 const overhang = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth - 1));
 

@@ -38,7 +38,7 @@ test.describe('scripts', () => {
       const policy = answer.headers()['content-security-policy'] ?? '';
       const html = await answer.text();
       const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, source = '']) => source);
-      // Theme and start are the two inline scripts.
+      // The two inline scripts are theme and start.
       expect(inline, path).toHaveLength(2);
       const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1];
       const hashes = [...inline, rules].map((source = '') => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
@@ -166,7 +166,7 @@ test.describe('scripts', () => {
 
   test.describe('that imitate ours', () => {
     test.use({
-      // Playwright would read a flat list's second entry as options.
+      // In a flat list, Playwright would read the second entry as options.
       allowedConsole: [
         [
           /^error: Loading the script 'https:\/\/evil\.example\/hacked\.js' violates the following Content Security Policy directive: /,

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Voice control works only if labels contain the visible words (experimental rule). */
+/** Experimental rule: voice control needs labels with the visible words. */
 const spokenAsSeen = 'label-content-name-mismatch';
 
 interface Look {
@@ -19,7 +19,7 @@ async function show(page: Page, { colorScheme, width }: Look): Promise<void> {
 export async function violations(page: Page, look: Look): Promise<string[]> {
   await show(page, look);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // Describing the rest takes longer than the check.
+  // Limited to violations, because describing the rest takes longer than the check.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules: { [spokenAsSeen]: { enabled: true } } });
   const { violations } = await axe.withTags(rules).setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -34,7 +34,7 @@ const dark: Look = { colorScheme: 'dark', width: 1280 };
 
 const scans = new WeakMap<Page, number>();
 
-/** Scans in both looks by turns, or in both (`EVERY_LOOK`). Leaves the page dark and wide. */
+/** Scans in alternating themes, or with `EVERY_LOOK` in both. Leaves the page dark and wide. */
 export async function expectNoViolations(page: Page): Promise<void> {
   const scan = scans.get(page) ?? 0;
   scans.set(page, scan + 1);

@@ -16,7 +16,7 @@ const effect = (code: string): readonly (readonly [string | RegExp, string])[] =
   [/(export default function \w+\(\) \{\n)/, `$1  useEffect(() => {\n${code}\n  }, []);\n`],
 ];
 
-/** Can be built and uploaded, but harm shoppers. */
+/** These releases can be built and uploaded, but harm shoppers. */
 export const badReleases: readonly BadRelease[] = [
   {
     name: 'an effect throws',

@@ -1,11 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface ReloadedTab {
-  /** Returns `undefined` if it throws. */
   evaluate: (expression: string) => Promise<unknown>;
 }
 
-/** `page` is unusable afterwards. */
 export async function crashAndReload(page: Page): Promise<ReloadedTab> {
   const own = await page.context().newCDPSession(page);
   const { targetInfo } = await own.send('Target.getTargetInfo');

@@ -4,7 +4,6 @@ import path from 'node:path';
 /** `E2E_WORK_DIR` separates parallel runs. */
 export const workFolder = path.resolve(import.meta.dirname, process.env.E2E_WORK_DIR || '../.work');
 export const releasesFolder = path.join(workFolder, 'releases');
-/** Signs what tests release. */
 export const releaseKeyFile = path.join(workFolder, 'release-key.json');
 export const filledFolder = path.join(workFolder, 'filled');
 

@@ -1,4 +1,4 @@
-/** Some `browserTargets` of `@shop/build` lack them. From https://github.com/mdn/browser-compat-data. */
+/** Features that some `browserTargets` of `@shop/build` lack. From https://github.com/mdn/browser-compat-data. */
 export const featuresToDelete: Readonly<Record<string, readonly string[]>> = {
   globalThis: ['CloseWatcher', 'Temporal', 'URLPattern', 'cookieStore'],
   AbortSignal: ['any'],
@@ -47,7 +47,6 @@ export const featuresToDelete: Readonly<Record<string, readonly string[]>> = {
   'WeakMap.prototype': ['getOrInsert', 'getOrInsertComputed'],
 };
 
-/** Playwright runs this function's source in the page. */
 export function deleteFeatures(names: typeof featuresToDelete): void {
   for (const [holder, taken] of Object.entries(names)) {
     const found = holder.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown> | undefined)?.[name], globalThis);

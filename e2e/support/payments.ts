@@ -6,7 +6,7 @@ import { root } from '../../scripts/lib/install.mjs';
 import { startService, untilReady } from '../../scripts/lib/processes.ts';
 import { workFolder } from './folders.ts';
 
-/** The last card also makes the fake provider notify the shop before the redirect. */
+/** For the last card, the fake provider also notifies the shop before the redirect. */
 export const [GOOD_CARD, NO_FUNDS, NOTIFIED_TWICE] = ['5528 7900 0000 0008', '4111 1111 1111 1129', '9792 0000 0000 0093'];
 
 export async function startPayments(): Promise<{ apiEnv: Record<string, string>; stop: () => Promise<void> }> {

@@ -68,7 +68,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 export interface Releases {
   liveVersion: (remote: RemoteName) => Promise<string>;
-  /** Copies the live version; neither validates nor publishes the copy. */
+  /** Copies the live version without validating or publishing it. */
   copyLive: (remote: RemoteName, version: string, alter?: Alteration) => Promise<void>;
   publishCopy: (remote: RemoteName, version: string, texts: Texts) => Promise<void>;
   write: (release: TestRelease) => Promise<void>;
@@ -78,7 +78,6 @@ export interface Releases {
 
 export interface FolderReleases extends Releases {
   store: FolderStore;
-  /** Alters the live version's files in place. */
   alterLive: (remote: RemoteName, alter: Alteration) => Promise<void>;
 }
 
@@ -138,7 +137,7 @@ export function releasesOf(store: Trusting<Store>): Releases {
       }
       const files = release[half].filter(({ path: file }) => !/\.(?:br|gz)$/.test(file));
       const others = await Promise.all(files.filter((file) => file.path !== ENTRY).map(copyFile));
-      // Last: the entry contains the other files' hashes.
+      // The entry comes last, because it contains the hashes of the other files.
       const entries = await Promise.all(files.filter((file) => file.path === ENTRY).map(copyFile));
       return [...entries, ...others];
     }

@@ -60,7 +60,6 @@ export async function giveProof(page: Page, password: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** With content below the screen, so that nothing shifts afterwards. */
 export const drawn = (page: Page): Promise<void> =>
   expect
     .poll(() =>

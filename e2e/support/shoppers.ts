@@ -15,12 +15,11 @@ export interface Shoppers {
 const PER_SECOND = process.env.EVERY_DEATH ? 50 : 10;
 
 export interface ShopperOptions {
-  /** Whether every second request reuses a connection. */
   kept?: boolean;
   perSecond?: number;
   /** `Cookie` header of the nth request. */
   cookie?: (sent: number) => string;
-  /** The error of an answer with status 200. */
+  /** Returns the error of an answer with status 200. */
   check?: (path: string, body: Buffer) => string | undefined;
 }
 
@@ -61,7 +60,6 @@ export function shoppersOf(
     request.once('error', (error) => end(error.message));
   };
   const began = performance.now();
-  // On busy cores the timer is late.
   const timer = setInterval(() => {
     const due = Math.ceil(((performance.now() - began) / 1000) * perSecond);
     while (sent < due) ask();

@@ -137,7 +137,7 @@ const clusterShell = ({ origin }: RunningCluster): TestShell => ({
 
 interface ShellOptions {
   empty?: boolean;
-  /** One by default: a publish is live for all requests at once. */
+  /** Default 1, so that a publish is live for all requests at once. */
   workers?: number;
   port?: number;
   env?: Record<string, string>;
@@ -147,13 +147,12 @@ interface WorkerFixtures {
   apiEnv: Record<string, string>;
   shellEnv: Record<string, string>;
   shopPort: number;
-  /** Per Playwright worker: parallel tests never see each other's customers. */
+  /** One for each Playwright worker, so that parallel tests never see each other's customers. */
   api: TestApi;
   shop: TestShell;
 }
 
 interface TestFixtures {
-  /** Another visitor. `allowed` defaults to `allowedConsole`. */
   visitor: (options?: BrowserContextOptions & { allowed?: readonly RegExp[] }) => Promise<Page>;
   ownShell: (options?: ShellOptions) => Promise<TestShell>;
   allowedConsole: RegExp[];
@@ -196,7 +195,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (shells.length > 0) await leave(page);
     for (const shell of shells) await shell.stop();
   },
-  // With `ownShell`, so that pages close before their shells.
+  // Depends on `ownShell`, so that pages close before their shells.
   visitor: async ({ browser, allowedConsole, ownShell }, use) => {
     void ownShell;
     const visits: { context: BrowserContext; said: string[]; allowed: readonly RegExp[] }[] = [];
@@ -234,7 +233,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 const stopRoutes = (context: BrowserContext): Promise<unknown> =>
   Promise.all([context, ...context.pages()].map((it) => it.unrouteAll({ behavior: 'ignoreErrors' })));
 
-/** The page would log failed requests when the shop stops. */
+/** Leaves the page, because it would log failed requests when the shop stops. */
 const leave = (page: Page): Promise<unknown> => (page.isClosed() ? Promise.resolve() : page.goto('about:blank'));
 
 export const lostFiles =
@@ -279,7 +278,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('shop:hydrated').length > 0);
 }
 
-/** One tab with cleared storage and cookies: new tabs are slow. */
+/** Clears storage and cookies and reuses one tab, because new tabs are slow. */
 export async function eachAfresh(page: Page, names: readonly string[], look: (name: string) => Promise<void>): Promise<void> {
   const size = page.viewportSize();
   page.setDefaultTimeout(30_000);

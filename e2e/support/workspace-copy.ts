@@ -16,7 +16,7 @@ export async function copyWorkspace(to: string): Promise<void> {
 
   async function copy(from: string, into: string): Promise<void> {
     if (!to.startsWith(from + path.sep)) {
-      // Relative links between packages point into the copy.
+      // Relative links between packages must point into the copy.
       await cp(from, into, { recursive: true, verbatimSymlinks: true, filter: (source) => !MADE.test(path.basename(source)) });
       return;
     }
@@ -25,7 +25,6 @@ export async function copyWorkspace(to: string): Promise<void> {
   }
 }
 
-/** Atomic. Returns the old text. */
 export async function save(file: string, change: (text: string) => string): Promise<string> {
   const before = await readFile(file, 'utf8');
   const after = change(before);
