@@ -65,7 +65,7 @@ async function scan(picture: Buffer): Promise<string[]> {
 
 const cases = Object.entries(contents).flatMap(([kind, text]) => [0, 90, 33, -140].map((rotation) => [kind, rotation, text] as const));
 
-test.each(cases)('prints a %s code that scans at its smallest size, turned by %s degrees', async (_kind, rotation, text) => {
+test.each(cases)('prints a small %s code that scans at %s degrees', async (_kind, rotation, text) => {
   const scene = sceneOf(ground, qr(text, { rotation }));
   expect(evaluateScene(scene, { sides: [SIDE], productColour: '#ffffff', pictureSize: () => undefined })).toEqual([]);
   expect(await scan(await png(scene))).toEqual([text]);
