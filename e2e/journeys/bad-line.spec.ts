@@ -45,7 +45,7 @@ test('reports a lost connection and loads the page on retry', async ({ page, con
   await expect(page.getByRole('article')).toHaveCount(8);
 });
 
-test('sorts a list although the code of the rest of the page never loaded', async ({ page }) => {
+test('sorts a list when other code of the page fails', async ({ page }) => {
   await page.route(/\/s\/(?!main|react)[^/]+\.js/, (route) => route.abort());
   await page.goto('/products');
   await hydrated(page);

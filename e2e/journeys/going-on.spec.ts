@@ -89,7 +89,7 @@ test('preloads data of visible links and shows a loading skeleton', async ({ pag
   expect(await stays()).toBe(true);
 });
 
-test('applies styles of preloaded pages only with a page or slot that needs them', async ({ page }) => {
+test('applies styles of preloaded pages only when needed', async ({ page }) => {
   const [tshirt] = await tshirts(page.request);
   await addToCart(page.request, { PId: tshirt.id, Qty: 1, VariantId: tshirt.size.id });
   const lists = page.locator('link[href*="/lists."]');

@@ -69,7 +69,7 @@ test('opens the designer with a quantity chosen before its scripts', async ({ pa
 test.describe('a pack that is in the cart', () => {
   test.use({ allowedConsole: [/status of 409/] });
 
-  test('opens the cart when more of a pack makes a quantity that is not sold', async ({ page }) => {
+  test('opens the cart when the total quantity is not sold', async ({ page }) => {
     const cards = await read<Product>(page.request, '/catalog/products/1026');
     await page.goto(productPath(cards));
     await hydrated(page);

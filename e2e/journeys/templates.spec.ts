@@ -23,7 +23,7 @@ for (const [device, use] of [
   test.describe(device, () => {
     test.use(use);
 
-    test('orders a card from a template with its details and a QR code', async ({ page }) => {
+    test('orders a card from a filled-in template', async ({ page }) => {
       const cards = await read<Product>(page.request, `/catalog/products/${CARDS}`);
       await page.goto(`/designer/${cards.slug}/${CARDS}`);
       await hydrated(page);
