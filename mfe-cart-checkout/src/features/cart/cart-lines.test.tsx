@@ -305,7 +305,7 @@ test('changes the quantity of packs by a list of choices', async () => {
   await waitFor(() => expect(sent.map((call) => call.slice(0, 3))).toEqual([['PATCH', '/cart/101', { Qty: 250 }]]));
 });
 
-test('keeps a quantity that is no longer sold visible until another is chosen', () => {
+test('shows a discontinued quantity until the shopper chooses another', () => {
   const notice = 'Bu üründen 100 veya 250 adet sipariş verebilirsiniz. Adedi seçin.';
   renderInShop(<CartLines lines={[line(1, { Qty: 1, PackOf: 100, Quantities: [100, 250], InStock: false, Notices: [notice] })]} />);
   const select = screen.getByRole<HTMLSelectElement>('combobox', { description: notice });
