@@ -271,7 +271,7 @@ test('names the cut line on paper and shows ink in the bleed', () => {
   expect(bleed?.childElementCount).toBe(1);
 });
 
-test.each([0, 90, 200])('keeps the handles of a large item turned by %d° on the canvas', (rotation) => {
+test.each([0, 90, 200])('keeps handles of a large item at %d° on canvas', (rotation) => {
   act(() => editor.getState().update(editor.getState().selected, { width: 2000, height: 900, rotation }));
   const { x, y } = star();
   const angle = (rotation * Math.PI) / 180;

@@ -3,7 +3,7 @@ import { MOST_DETAIL, parseDetails } from './details.ts';
 
 const logo = { uploadId: 'A'.repeat(22), width: 800, height: 400 };
 
-test('reads details that an older version or nobody has written', () => {
+test('ignores stored details that are missing or invalid', () => {
   expect([null, 'x', [], { name: 3, logo: { uploadId: 1 } }].map(parseDetails)).toEqual([{}, {}, {}, {}]);
   expect(parseDetails({ name: '  Işıl \n Öz ', phone: ' ', logo, other: 1 })).toEqual({ name: 'Işıl Öz', logo });
   expect(parseDetails({ address: 'ş'.repeat(500) }).address).toHaveLength(MOST_DETAIL);

@@ -120,7 +120,7 @@ describe('spreadsheet rows', () => {
     expect(readRows('Ali 10 M', sizes).ignored).toEqual([]);
   });
 
-  test('takes a row once if its quantity is no number, and fills at most the space left', () => {
+  test('reads a row once when its quantity is no number', () => {
     expect(readRows('İsim;Adet\nAli;iki\nVeli;3', sizes)).toMatchObject({ rows: { length: 4 }, uncounted: 1 });
     expect(readRows('İsim;Adet\nAli;3\nVeli;999999999', sizes, { room: 5 })).toMatchObject({ rows: { length: 5 }, dropped: 9997 });
   });

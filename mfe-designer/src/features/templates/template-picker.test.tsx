@@ -80,7 +80,7 @@ test('keeps the details on the device and deletes them on request', async () => 
   expect(keptDetails.read()).toEqual({});
 });
 
-test('finds templates without Turkish letters, whatever the language', async () => {
+test('finds templates without typed Turkish letters', async () => {
   const field = await screen.findByRole('searchbox');
   await screen.findByRole('button', { name: /^Lacivert şerit/ });
   const found = (search: string) => {

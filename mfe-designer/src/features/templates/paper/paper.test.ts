@@ -48,14 +48,14 @@ function overlapping(items: readonly Item[]): string[][] {
   );
 }
 
-test('offers at least sixty templates, twenty of them business cards with a back', () => {
+test('offers sixty templates and twenty two-sided business cards', () => {
   expect(all.length).toBeGreaterThanOrEqual(60);
   expect(loaded[0]?.templates.filter(({ back }) => back).length).toBeGreaterThanOrEqual(20);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(paperOccasions.filter((name) => !all.some(({ template }) => template.occasion === name))).toEqual([]);
 });
 
-test.each(all)('prints $id safely, whatever the details', ({ template, sides }) => {
+test.each(all)('prints $id safely with any details', ({ template, sides }) => {
   for (const locale of ['tr', 'en'] as const) {
     for (const [kind, details] of Object.entries(filled)) {
       const laid = lay({ template, sides }, details, locale);
