@@ -31,7 +31,7 @@ test.each([
   expect(await followedBy(store, await readJournal(store), [await reporting(reported)])).toEqual({ followed });
 });
 
-test('refuses a report of an entry that the journal lacks without its signed file', async () => {
+test('refuses an unsigned report of an entry the journal lacks', async () => {
   const store = signed.as('deniz');
   const lost = await reporting(5);
   const { verified: _, ...unproven } = { ...lost, id: 'y' };

@@ -125,7 +125,7 @@ test('refuses a promote that was planned before its version was marked', async (
   expect((await readHead(store))?.composition).toEqual({ catalog: '7' });
 });
 
-test('lets nobody use or upload a version that is being deleted', async () => {
+test('refuses to use or upload a version during its deletion', async () => {
   await publishTo(7);
   const said: unknown[] = [];
   const slow = interrupted('remove', releaseKey('catalog', '2'), async () => said.push(await promoteOld('2'), await toOld('2')));
@@ -135,7 +135,7 @@ test('lets nobody use or upload a version that is being deleted', async () => {
   );
 });
 
-test('refuses a second gc while one runs, but not after it was killed', async () => {
+test('refuses a second gc only while the first one runs', async () => {
   await publishTo(7);
   const said: unknown[] = [];
   expect(await gc({ store: interrupted('remove', releaseKey('catalog', '2'), async () => said.push(await gc())) })).toMatchObject({

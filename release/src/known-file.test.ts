@@ -34,7 +34,7 @@ async function publish(version: string, store = signing()): Promise<void> {
 }
 const verify = (key = keyFile) => runProgram(['verify'], { RELEASE_STORE: folder, RELEASE_KEY: key });
 
-test('accepts a store on first use and says that nothing was compared', async () => {
+test('accepts a store on first use with a notice', async () => {
   expect(await verify()).toMatchObject({ code: 0, out: expect.stringMatching(/all is well\nFirst use: nothing to compare with\./) });
   await publish('2');
   expect(await verify()).toMatchObject({ code: 0, out: expect.stringContaining('Compared with your last verify') });

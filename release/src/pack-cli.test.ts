@@ -70,7 +70,7 @@ test('uploads, promotes and rolls back without a checkout', async () => {
   expect(await release('verify')).toMatchObject({ code: 0 });
 });
 
-test('names the Node version that it needs when started by an older one', async () => {
+test('names the required Node version when Node is too old', async () => {
   const older = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.0" } })';
   const flags = ['--import', `data:text/javascript,${encodeURIComponent(older)}`];
   const started = promisify(execFile)(process.execPath, [...flags, path.join(packed, 'release/src/cli.mjs'), 'status']);

@@ -38,7 +38,7 @@ const live = after(journalOf([]), publish('catalog', 'c1'), publish('designer', 
 const running = after(live, start('c2', 500));
 const canaries = ({ entries }: Journal) => entries.at(-1)?.canaries ?? [];
 
-test('starts a canary and leaves the composition as it is', () => {
+test('starts a canary without changing the composition', () => {
   expect(running.entries.at(-1)).toEqual({
     ...request,
     seq: 4,
@@ -101,7 +101,7 @@ describe('refuses', () => {
     expect(reasonOf(plan(journal))).toMatch(reason);
   });
 
-  test('a step about which somebody has just decided', () => {
+  test('a step that another person has just decided', () => {
     expect(reasonOf(planStep(running, { to: 'pause' }, { ...request, since: 4 }))).toMatch(/a moment ago/);
   });
 });

@@ -76,7 +76,7 @@ test('keeps what was live within 30 days', async () => {
   ]);
 });
 
-test('keeps what is live and three rollback targets of a remote that never changes', async () => {
+test('keeps three rollback targets of an unchanged remote', async () => {
   for (const version of ['1', '2', '3', '4', '5']) await publish(version, 200 - Number(version));
   expect(await unneeded()).toEqual(['1']);
 });
@@ -148,7 +148,7 @@ test('keeps versions with a damaged manifest or an unknown file', async () => {
 });
 
 describe('wrong clocks', () => {
-  test('keeps what a later entry with an earlier time may have ended just now', async () => {
+  test('keeps versions when entries have times out of order', async () => {
     await publish('1', 60);
     await publish('2', 10);
     await publish('3', 400);

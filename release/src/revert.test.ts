@@ -56,7 +56,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('rollback', () => {
-  test('names versions that were ended, the latest first, when none is left to go back to', async () => {
+  test('lists ended versions, latest first, when none is left', async () => {
     for (const version of ['1', '2']) await publish(version);
     await undo();
     await publish('3');
@@ -135,7 +135,7 @@ describe('restore', () => {
     expect(reasonOf(await rollback({ store, remote: 'catalog', again: true, ...by }))).toMatch(/no version of catalog before c1/);
   });
 
-  test('stands in the status of each remote that it changed', async () => {
+  test('appears in the status of each changed remote', async () => {
     await back(compositionId({ catalog: 'c1', designer: 'd1' }));
     await back(compositionId({ catalog: 'c2', designer: 'd1' }));
     const actions = (await readStatus(store)).remotes.map(({ remote, live }) => [remote, live?.entry?.action, live?.entry?.seq]);

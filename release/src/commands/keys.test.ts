@@ -108,7 +108,7 @@ test('puts a registry into force when the second administrator approves', async 
   expect(await as('ayşe', 'approve')).toEqual({ proposals: [] });
 });
 
-test('turns a development registry into one for production, which then is the trusted one', async () => {
+test('turns a development registry into the trusted production registry', async () => {
   const { trust } = configOf('start');
   await ensureDevelopmentRegistry(createFolderStore(path.join(folder, 'releases')), trust);
   await upload('start', '1');
@@ -215,7 +215,7 @@ test.each([
   expect(await as('ayşe', 'keys')).toMatchObject({ registry: { keys: { [id]: { holder: 'ozan', revoked: expect.any(String) } } } });
 });
 
-test('names owners of remotes, without which nobody makes them live', async () => {
+test('refuses to promote a remote without an owner', async () => {
   await begin();
   expect(await as('ayşe', 'remotes')).toEqual({ remotes: { catalog: { owner: 'Ozan', contact: 'ozan@example.com' } } });
   await together('remotes', 'remove', 'catalog');
@@ -258,7 +258,7 @@ test('supersedes an entry that only a shell’s report names', async () => {
   expect(await readHead(store)).toMatchObject({ seq: 5, action: 'supersede' });
 });
 
-test('countersigns the newest entry and reports when nobody does', async () => {
+test('countersigns the newest entry and reports a missing countersignature', async () => {
   await begin();
   await together('keys', 'add', await createKey('ci'), '--holder', 'ci', '--role', 'upload', '--role', 'promote');
   await upload('ci', '1');

@@ -46,7 +46,7 @@ test('stores no rehearsal without a release key', async () => {
   expect(await store.get(keyOf(release))).toBeUndefined();
 });
 
-test('ignores rehearsals that nobody with a right has signed', async () => {
+test('ignores rehearsals without a valid signature', async () => {
   const signed = async () => (await store.get(keyOf(release))) as Uint8Array;
   await storeRehearsal(trusting(store, { isPublic: false, keys: [await createKey()] }), release, rehearsal);
   expect(await readRehearsals(store, release)).toEqual([]);
