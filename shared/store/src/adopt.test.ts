@@ -76,7 +76,7 @@ test('opens an unsigned store without loss in development', async () => {
   expect(await ensureDevelopmentRegistry(plain, { keyFile: path.join(base, 'release-key.json') })).toBe(false);
 });
 
-test('refuses to begin anew when a registry that was followed is gone', async () => {
+test('refuses to start over when a known registry is missing', async () => {
   const options = { keyFile: path.join(base, 'release-key.json'), marksFolder: path.join(base, 'trust') };
   await ensureDevelopmentRegistry(plain, options);
   await lives();
@@ -133,7 +133,7 @@ test('names a damaged registry file until it is restored', async () => {
   expect(restarted.trust.refusedRegistries()).toEqual([]);
 });
 
-test('starts with a valid registry before junk without a copy of its own', async () => {
+test('starts from a valid registry followed by an invalid file', async () => {
   const keyFile = path.join(base, 'release-key.json');
   await ensureDevelopmentRegistry(plain, { keyFile });
   await writeFile(plain.path(second), 'junk');

@@ -64,7 +64,7 @@ describe('in a journal', () => {
     expect(await running()).toEqual(['catalog']);
   });
 
-  test.each(['publish', 'rollback'] as const)('ends a canary whose remote has a %s by an older shop version', async (action) => {
+  test.each(['publish', 'rollback'] as const)('ends a canary after a %s by an older shop', async (action) => {
     await start(canary('catalog', 500), canary('designer', 700));
     const { canaries: _, ...entry } = nextEntry(await readJournal(store), action, by, {
       remote: 'catalog',

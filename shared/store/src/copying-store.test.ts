@@ -169,7 +169,7 @@ test('finds a version that was uploaded after others were refused', async () => 
   expect(text(await store.get(home('1')))).toBe('home.js 1');
 });
 
-test('replaces a copy when the version was uploaded anew', async () => {
+test('replaces a copy when the version is uploaded again', async () => {
   await upload('1');
   store = open({ freshMs: 0 });
   await store.get(home('1'));
@@ -208,7 +208,7 @@ test('passes writes and transient values through', async () => {
   expect(await createFolderStore(copies).list('shells/')).toEqual([]);
 });
 
-test('copies no entry that nobody has verified', async () => {
+test('copies no unverified entry', async () => {
   const key = 'journal/000000000001.json';
   await origin.putIfAbsent(key, bytes('junk'));
   await origin.putIfAbsent('journal/999999999999.json', bytes('junk'));

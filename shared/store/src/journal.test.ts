@@ -57,7 +57,7 @@ test('writes composition id and previous hash into each entry', async () => {
   expect(second?.previous).toBe(integrityOf(await readFile(store.path('journal/000000000001.json'))));
 });
 
-test('gives equal compositions one id whatever their order', () => {
+test('gives equal compositions one id in any order', () => {
   const id = compositionId({ catalog: 'c1', designer: 'd1' });
   expect(id).toMatch(/^[0-9a-f]{16}$/);
   expect(compositionId({ designer: 'd1', catalog: 'c1' })).toBe(id);

@@ -175,7 +175,7 @@ describe('an attacker with write access', () => {
     await expect(storeRegistry(store, await signRegistry(await third(), admins()))).rejects.toThrow(registryKey(2));
   });
 
-  test('cannot stop a later version that the administrators of the newest valid one sign', async () => {
+  test('cannot stop a later version with valid signatures', async () => {
     await begin();
     await put(2, {});
     await put(3, await signRegistry(await third(), [keys.ayşe]));

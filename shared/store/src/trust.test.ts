@@ -131,7 +131,7 @@ describe('rollback', () => {
     expect(await stopped()).toContain(reason);
   });
 
-  test('keeps the newest composition when the whole journal is replaced by an older one', async () => {
+  test('keeps the newest composition when an older journal replaces all', async () => {
     await composition();
     await rm(file(3));
     await rm(file(2));
@@ -289,7 +289,7 @@ describe('freeze', () => {
     return countersignProblem(shell, shell.trust, 'production', Date.parse(now));
   };
 
-  test('reports a newest entry that nobody countersigned in three hours', async () => {
+  test('reports a newest entry without countersignature for three hours', async () => {
     expect(await problem('2026-01-02T12:00:00Z')).toContain('never countersigned');
     const ozan = signed.as('ozan');
     await countersign(ozan, ozan.trust, 'production', await head(), new Date('2026-01-02T12:00:00Z'));
@@ -410,7 +410,7 @@ describe('mix and match', () => {
     await expect(readRelease(signed.as(), 'catalog', '1')).rejects.toThrow('is the manifest of catalog 3');
   });
 
-  test('refuses a version with another manifest than it had when it was live', async () => {
+  test('refuses a live version with a replaced manifest', async () => {
     const shell = signed.shell();
     await composition(shell);
     await rm(path.join(signed.folder, 'releases/remotes/catalog/2'), { recursive: true });
@@ -464,7 +464,7 @@ describe('wrong keys', () => {
     await expect(signed.upload('catalog', '3', 'deniz')).rejects.toThrow('may not upload catalog');
   });
 
-  test('lets whoever may revert make an earlier version live, but no new one', async () => {
+  test('allows only earlier versions with the right to revert', async () => {
     expect(await signed.write({ action: 'rollback', remote: 'catalog', version: '1' }, 'ayşe')).toBe(true);
     await signed.upload('catalog', '3');
     await expect(signed.write({ action: 'rollback', remote: 'catalog', version: '3' }, 'ayşe')).rejects.toThrow('never live');
@@ -508,7 +508,7 @@ describe('revoked and stolen keys', () => {
   });
 });
 
-describe('a registry file that nobody signed', () => {
+describe('an unsigned registry file', () => {
   beforeEach(() => writeFile(path.join(signed.folder, 'releases', registryKey(2)), '{}'));
 
   test.each([
@@ -524,7 +524,7 @@ describe('a registry file that nobody signed', () => {
     expect((await verifyStore(reader)).problems).toContainEqual(expect.stringContaining(registryKey(2)));
   });
 
-  test('gives nobody a right', async () => {
+  test('grants no rights', async () => {
     await forge({ version: '3', composition: { catalog: '3', designer: '1' } }, 'stranger');
     expect([await composition(), await stopped()]).toEqual([{ catalog: '2', designer: '1' }, expect.stringContaining('does not know')]);
   });

@@ -164,7 +164,7 @@ test('reports failed readings of a shell without a mark', async () => {
   await until(() => damages.length === 0);
 });
 
-test('reports a refused registry until it is removed and follows meanwhile', async () => {
+test('reports a refused registry while it follows the journal', async () => {
   await publish(1);
   const seen = follow();
   await writeFile(signed.plain.path(registryKey(2)), '{}');
@@ -193,7 +193,7 @@ describe('damage of the newest entry', () => {
   });
 });
 
-test('reports a newest entry that nobody countersigned', async () => {
+test('reports a newest entry without countersignature', async () => {
   await publish(1);
   const all: string[] = [];
   follow({ onDamage: (found) => all.splice(0, all.length, ...found) });
