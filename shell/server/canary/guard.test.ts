@@ -55,7 +55,7 @@ describe('a canary for 10 % of 50 visitors a second', () => {
     expect(errors()).toContain('guard has paused a canary');
   });
 
-  test('is not paused again for the same doubt when a person resumes it', async () => {
+  test('stays resumed when the evidence has not changed', async () => {
     await shop.start();
     const traffic = { networks: 4, rates: { 2: { browser: 1 } } };
     await shop.run(120, traffic, () => head()?.action === 'pause');
@@ -85,7 +85,7 @@ test('changes nothing for 10,000 forged beacons from one network', async () => {
   expect(actions()).toEqual(['publish', 'canary']);
 });
 
-test('counts no failure of a version that the visitor’s bucket does not get', async () => {
+test('ignores failures of a version outside the visitor’s bucket', async () => {
   await shop.start();
   await shop.run(1);
   for (let n = 0; n < 100; n += 1)
@@ -146,7 +146,7 @@ test('acts in a frozen channel', async () => {
   expect(head()?.action).toBe('abort');
 });
 
-test('starts anew when a canary is larger, and moves nobody into the wrong arm', async () => {
+test('restarts its count when a canary grows', async () => {
   await shop.start();
   await shop.run(60, { rates: healthy });
   await shop.write('ramp', {
@@ -296,7 +296,7 @@ describe('a promote', () => {
     expect(errors()).toContain('guard does not revert a failing version');
   });
 
-  test('of an older version by a rollback is no experiment', async () => {
+  test('is no experiment when a rollback restores an older version', async () => {
     await promote();
     await shop.write('rollback', { remote: 'catalog', version: '1', composition: { catalog: '1' } });
     await shop.run(60, { rates: { 1: { server: 1 } } });
@@ -325,7 +325,7 @@ describe('quarantine', () => {
     for (const { quarantine } of shop.guards) quarantine.add({ remote: 'catalog', version, why: 'it ended', hasEnded: true });
   };
 
-  test('of a canary stands in the journal and ends it, once', async () => {
+  test('ends a canary with one journal entry', async () => {
     await shop.stop();
     shop = await guardShop(store, 2);
     await shop.start();
@@ -337,7 +337,7 @@ describe('quarantine', () => {
     expect(head()?.canaries).toBeUndefined();
   });
 
-  test('of a promoted version reverts it', async () => {
+  test('reverts a promoted version', async () => {
     await shop.write('publish', { remote: 'catalog', version: '2', composition: { catalog: '2' } });
     await shop.run(1);
     harm('2');
@@ -346,7 +346,7 @@ describe('quarantine', () => {
     expect(head()?.composition).toEqual({ catalog: '1' });
   });
 
-  test('of a remote’s only version is not recorded', async () => {
+  test('records no entry for a remote’s only version', async () => {
     harm('1');
     await shop.run(3);
     expect(actions()).toEqual(['publish']);

@@ -30,7 +30,7 @@ const compositionsOf = (...canaries: Canary[]): Compositions => ({
 /** Cookies after a page's beacon, whose answer sets or prolongs a bucket. */
 const afterBeacon = (cookies: string): string => bucketCookie(readBucket(cookies, true) ?? randomInt(BUCKETS), true).split(';', 1)[0] ?? '';
 
-test('gives 10 % of the visitors a canary of 10 %, and moves nobody back', () => {
+test('keeps visitors in a canary while it grows', () => {
   const steps = [
     { from: 0, now: compositionsOf(catalog) },
     { from: 20, now: compositionsOf(catalog, designer) },

@@ -152,7 +152,7 @@ test('gives everybody the baseline when a canary is in quarantine', async () => 
   await until(() => versionOf(0) === '1');
 });
 
-test('loads no version that another shell has put into quarantine, until a person makes it live again', async () => {
+test('loads no quarantined version until a person promotes it', async () => {
   const live2 = { remote: 'catalog', version: '2', composition: { catalog: '2' } };
   await shop.publish(catalog('2'));
   await until(() => versionOf() === '2');

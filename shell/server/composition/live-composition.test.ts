@@ -528,7 +528,7 @@ test.each<[string, string]>([
   expect(why()).toMatch(/^1\.1\.0: .*(?:is no plain file|is reached by a link)/);
 });
 
-test('starts from the newest verified entry when a later file is not signed', async () => {
+test('starts from the newest signed entry', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await shop.publish(catalog(version));
   await shop.overwrite('journal/000000000003.json', '\u0000');
   await follow();
@@ -539,7 +539,7 @@ test('starts from the newest verified entry when a later file is not signed', as
   expect(errors(damaged).map(({ what }) => what)).toEqual([{ damage: expect.stringMatching(/^journal\/000000000003\.json is not JSON/) }]);
 });
 
-test('starts without remotes from a journal with a hole, until it is filled', async () => {
+test('starts without remotes when the journal lacks an entry', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await shop.publish(catalog(version));
   const bytes = (await shop.store.get('journal/000000000001.json')) ?? new Uint8Array();
   await shop.overwrite('journal/000000000001.json', '{"seq":1,"act');

@@ -37,7 +37,7 @@ test('records what pages of a new composition may load', async () => {
   expect(await readOpenPages(store, build)).toMatchObject({ build, versions: { catalog: ['2', '1'], designer: ['7'] } });
 });
 
-test('renews the record of an older composition once an hour while pages poll', async () => {
+test('records a polled composition once an hour', async () => {
   await writeOpenPages(store, before);
   const { store: own, written } = watched();
   const record = recordOpenPages({ store: own, log });

@@ -92,7 +92,7 @@ const confirm = (token: string, headers: Record<string, string> = { 'sec-fetch-s
     payload: new URLSearchParams({ token }).toString(),
   });
 
-test('sets a cookie that only the server reads when the link is confirmed', async () => {
+test('sets an HttpOnly cookie when the visitor confirms the link', async () => {
   const token = await tokenOf();
   const { statusCode, headers } = await confirm(token);
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, '/', 'no-store']);
@@ -180,7 +180,7 @@ test('opens no version in quarantine', async () => {
   expect((await get('/')).body).toContain('canlı sürüm');
 });
 
-test('shows the version in the live composition to the browser that has the cookie', async () => {
+test('shows the version to browsers with the cookie', async () => {
   const { statusCode, body, headers } = await get('/', await tokenOf());
   expect(statusCode).toBe(200);
   expect(body).toContain('aday sürüm');
@@ -204,7 +204,7 @@ test('removes the rules by which browsers prefetch pages', async () => {
   expect((await get('/', await tokenOf())).body).not.toContain(speculation.source);
 });
 
-test('caches nothing for others, whatever was rendered first', async () => {
+test('caches no preview for other visitors', async () => {
   for (const url of ['/', '/new', '/?utm_source=x']) {
     expect((await get(url, await tokenOf())).body).not.toContain('canlı');
     const live = await get(url);
@@ -260,7 +260,7 @@ test.each([
   ['is not signed', 'catalog', 'unsigned'],
   ['is not in the store', 'catalog', '9'],
   ['takes another remote’s path', 'designer', '2'],
-] as const)('says so when the version %s, and leaves the live shop alone', async (_, remote, version) => {
+] as const)('shows an error when the version %s', async (_, remote, version) => {
   const { statusCode, body } = await get('/', await tokenOf({ remote, version }));
   expect(statusCode).toBe(503);
   expect(body).toContain('This version cannot be shown now.');

@@ -125,7 +125,7 @@ test('replays a tap on a lazy component after loading', async () => {
   expect(added.mock.calls).toEqual([[{ size: '', note: '', pieces: 2 }]]);
 });
 
-test('keeps a choice made while the code has loaded but is not hydrated', async () => {
+test('keeps a choice made just before hydration', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   serve(<BuyBox code={undefined} />);
   await hydrate(<BuyBox code={promise} />);
