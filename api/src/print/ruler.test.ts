@@ -283,7 +283,7 @@ async function differing(picture: string | Buffer, page: string): Promise<number
     }
   });
 
-  test('prints the ticket’s data as text beside one picture per design', async () => {
+  test('prints the ticket with one picture per design', async () => {
     const { stdout: words } = await run('pdftotext', ['-layout', file('ticket.pdf'), '-']);
     for (const fact of ['İş emri', 'BH-', 'Bitiş:', 'DTF', '2 adet', 'Ön', '300 dpi']) expect(words).toContain(fact);
     const { stdout: pictures } = await run('pdfimages', ['-list', file('ticket.pdf')]);
@@ -317,7 +317,7 @@ interface QpdfObject {
     return { Cyan: of('Cyan'), Magenta: of('Magenta'), Yellow: of('Yellow'), Black: of('Black') };
   }
 
-  test('is a sound PDF 1.6 with exact boxes and embedded fonts', async () => {
+  test('is a valid PDF 1.6 with exact boxes and fonts', async () => {
     await run('qpdf', ['--check', pdf()]);
     await checkBoxes(pdf(), CARD);
     expect((await readFile(pdf(), 'latin1')).slice(0, 8)).toBe('%PDF-1.6');
@@ -386,7 +386,7 @@ interface QpdfObject {
     expect(found.letters / squareMm).toBeGreaterThan(10);
   });
 
-  test('prints what the PNG shows, in the colours of the press', async () => {
+  test('prints the PNG in the colours of the press', async () => {
     const proof = await softProof(file('line-2-front.png'), defaultPrintProfile);
     expect(await differing(proof, await drawPage('line-2-front'))).toBeLessThan(0.01);
     expect(await differing(await sharp(proof).flop().toBuffer(), await drawPage('line-2-front'))).toBeGreaterThan(0.01);

@@ -377,7 +377,7 @@ describe('packs', () => {
     expect(cart.Total).toBe(2903);
   });
 
-  test('refuses a quantity that is not sold, naming those that are', async () => {
+  test('refuses an unsold quantity with the list of sold ones', async () => {
     const visitor = shopper(shop.app);
     const [line] = (await visitor.post<Cart>('/cart', { PId: CARDS, Qty: 100 })).Payload.Lines;
     expect(await shopper(shop.app).post('/cart', { PId: CARDS, Qty: 150 })).toMatchObject({
@@ -392,7 +392,7 @@ describe('packs', () => {
     expect((await visitor.patch<Cart>(`/cart/${line?.RId}`, { Qty: 1000 })).Payload.Lines).toMatchObject([{ Qty: 1000 }]);
   });
 
-  test('adds to a line only up to a quantity that is sold', async () => {
+  test('adds to a line up to the largest sold quantity', async () => {
     const visitor = shopper(shop.app);
     await visitor.post('/cart', { PId: CARDS, Qty: 250 });
     const refused = await visitor.post('/cart', { PId: CARDS, Qty: 100 });

@@ -113,7 +113,7 @@ test('accepts a name list for a product without sizes', async () => {
   expect(shown((await add(someone, DesignId, {}, MUG)).Payload)).toEqual([['', 2]]);
 });
 
-test('lists the people of each size in the order and its mail', async () => {
+test('lists the people of each size in order and mail', async () => {
   const someone = await customer(shop.app);
   await withTeam(someone);
   const { id, number } = await ordered(shop.app, [], {}, someone);

@@ -23,7 +23,7 @@ const NOTEBOOK = 1035;
 const force = (id: number, state: OrderState) => shop.db.update(orders).set({ state }).where(eq(orders.id, id));
 
 describe('an order’s states', () => {
-  test.each(['bank-transfer', 'cash-on-delivery', 'card'])('allows only valid state changes of an order paid by %s', async (payment) => {
+  test.each(['bank-transfer', 'cash-on-delivery', 'card'])('allows only valid state changes after payment by %s', async (payment) => {
     const { id, someone } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], { payment });
     const cash = payment === 'cash-on-delivery';
     const allowed: Record<OrderState, OrderState[]> = {

@@ -448,7 +448,7 @@ describe('incorrect provider results', () => {
   });
 
   test.each(['9792000000000036', '9792000000000044', '9792000000000051'])(
-    'logs and ignores a foreign or forged payment result (card %s)',
+    'logs and ignores a forged payment result (card %s)',
     async (card) => {
       const complaints = jest.spyOn(shop.log, 'error');
       const placed = await ordered();

@@ -7,7 +7,7 @@ import { expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import { formLimits, receive } from './receive.ts';
 
-test('gives up when the client left before the form was read', async () => {
+test('stops reading a form when the client disconnects', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'receive-'));
   const app = fastify();
   await app.register(multipart, { limits: formLimits });
