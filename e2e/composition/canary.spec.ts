@@ -42,7 +42,7 @@ async function prepare(shell: TestShell, before = ''): Promise<void> {
   await expect.poll(() => servedVersions(shell.url), { timeout: 60_000 }).toMatchObject({ catalog: versions.baseline });
 }
 
-test('serves a canary to its buckets, in pages and open tabs', async ({ ownShell, visitor }) => {
+test('serves a canary to its buckets', async ({ ownShell, visitor }) => {
   const shell = await ownShell({ workers: 2 });
   await prepare(shell);
   await startCanary(shell, 1000);

@@ -3,7 +3,7 @@ import { toByFooter } from '../support/shopper.ts';
 import { shoppersOf } from '../support/shoppers.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-test('uploads, promotes and rolls back a remote while the shop runs', async ({ page, ownShell, visitor }) => {
+test('promotes and rolls back a remote while the shop runs', async ({ page, ownShell, visitor }) => {
   const shell = await ownShell();
   await shell.start();
   const headline = 'Bugün yepyeni bir başlık: ğüşıöçĞÜŞİÖÇ';
