@@ -78,7 +78,7 @@ test('lists the revoked passkeys and sessions after a password reset', async () 
 test.each([
   ['used or run out', refused('reset-link-invalid')],
   ['cut off by a mail program', refused('invalid-input', 'Olmadı.', { Token: 'Biçimi yanlış.' })],
-])('offers a new password link when the old link is %s', async (_, answer) => {
+])('offers another password link when the link is %s', async (_, answer) => {
   server.answers.push(answer);
   open(`/user/forgot?token=${token}`);
   await submit(field(/^Yeni şifre/), 'kirmizi bisiklet 7');

@@ -13,7 +13,7 @@ describe('page after the login', () => {
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'checkout', '', ' /cart'])(
-    'leads to the profile after login instead of the invalid page %p',
+    'opens the profile after login when the page is %p',
     (redirect) => {
       expect(redirectTarget(search(redirect))).toBe('/user/profile');
     },
