@@ -260,7 +260,7 @@ describe('product in sizes', () => {
   });
 });
 
-test.each([5, 0])('shows the size chart of a product with %d pieces in stock', (quantity) => {
+test.each([5, 0])('shows the size chart with %d pieces in stock', (quantity) => {
   cleanup();
   const sizeChart = { measured: 'garment' as const, unit: 'cm' as const, measures: ['Kol boyu'], rows: [{ size: 'S', values: [21] }] };
   const variants = [{ id: 1, size: 'S', quantity }];
@@ -305,7 +305,7 @@ describe('packs', () => {
     expect(asked[0]?.slice(0, 3)).toEqual(['POST', '/cart', { PId: cards.id, Qty: 250 }]);
   });
 
-  test('is sold out when the stock is below the least quantity', () => {
+  test('is sold out when stock is below the least quantity', () => {
     show({ ...cards, quantity: 60, variants: [{ id: 3, size: '', quantity: 60 }] });
     expect(screen.getByText(messages.tr.buy.outOfStock)).toBeTruthy();
   });
