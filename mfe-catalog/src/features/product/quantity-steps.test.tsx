@@ -70,7 +70,7 @@ test('shows no table without quantity steps', () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('names the pack in side prices and leaves out the table', () => {
+test('names the pack in side prices without a table', () => {
   show({
     ...{ packOf: 100, quantities: [100, 250], quantitySteps: [{ from: 250, percent: 10 }] },
     sides: [{ id: 'back', name: 'Arka', price: 250 } as ProductSide],

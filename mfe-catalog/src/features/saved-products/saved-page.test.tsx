@@ -36,7 +36,7 @@ const focused = () => document.activeElement?.textContent;
 test.each([
   ['the comparison', <ComparePage key="page" />, compareList, remove],
   ['the wishlist', <WishlistPage key="page" />, wishlist, savedMessages.tr.wishlist.of],
-])('focuses the next product, then the heading, after removing from %s', async (_, page, list, nameOf) => {
+])('moves the focus after a removal from %s', async (_, page, list, nameOf) => {
   open(page, list, list === wishlist ? [defter, bere, kupa] : [kupa, bere, defter]);
   await press(nameOf('Bere'));
   expect(focused()).toBe('Defter');
