@@ -67,7 +67,7 @@ describe('on paper', () => {
   };
   const background = { ...box('a', 42.5, 27.5), width: 91, height: 61 };
 
-  test('snaps an item to the safety line, not to the cut line', () => {
+  test('snaps an item to the safety line only', () => {
     const small = box('a', 40, 30);
     expect(on('moving', small, { x: 40, y: 30 }, { x: 13.6, y: 30 })?.left).toBe(3);
     expect(on('moving', small, { x: 40, y: 30 }, { x: 10.2, y: 30 })?.left).toBeCloseTo(0.2);

@@ -28,7 +28,7 @@ test('changes and removes the one background colour', () => {
   expect(withoutGround(blue, card)).toEqual([star]);
 });
 
-test('finds no background colour on cloth or in a free rectangle', () => {
+test('finds no background colour on cloth', () => {
   expect(groundOf(red, cloth)).toBeUndefined();
   expect(groundOf([{ ...red[0], locked: undefined } as unknown as Item], card)).toBeUndefined();
 });
@@ -59,7 +59,7 @@ test.each([
     expect(found).toBeCloseTo(wanted, 2);
 });
 
-test('aligns items with the safety line and backgrounds with the bleed', () => {
+test('aligns items with safety line, backgrounds with bleed', () => {
   const left = (items: readonly Item[], id: string) =>
     boundsOf(aligned(items, [id], 'left', areaOf(card)).find((item) => item.id === id) as Item).left;
   expect(left([star], 'i1')).toBe(3);

@@ -124,7 +124,7 @@ test('ends a drag when another side is shown', () => {
   expect(star().x).toBe(x + 37);
 });
 
-test('shapes a dragged item with a second finger, keeping new items', () => {
+test('shapes a dragged item with a second finger', () => {
   const { x } = star();
   const widthNow = () => sizeOf(star()).width;
   const width = widthNow();
@@ -258,7 +258,7 @@ test('selects the item visible through a transparent image', async () => {
   expect(document.activeElement).toBe(drawn(below.id));
 });
 
-test('names the cut line on paper and shows ink in the bleed', () => {
+test('shows cut line and bleed on paper', () => {
   const paper = createEditor([sideOf({ ...face, cutMm: { bleed: 3, safety: 3 } })]);
   renderInShop(
     <EditorContext value={paper}>

@@ -70,7 +70,7 @@ test('puts the logo into its slot', async () => {
   expect(editor.getState().scene.sides.front).toContainEqual(expect.objectContaining({ kind: 'picture', uploadId: upload.UploadId }));
 });
 
-test('keeps the details on the device and deletes them on request', async () => {
+test('stores details on the device until deleted', async () => {
   await fill(tr.fill, { name: 'Işıl Öz' });
   await screen.findByRole('button', { name: tr.change });
   expect(keptDetails.read()).toEqual({ name: 'Işıl Öz' });

@@ -86,7 +86,7 @@ test.each(all)('prints $id safely with any details', ({ template, sides }) => {
   }
 });
 
-test.each(all)('prints no sample of a detail in $id once details are known', (one) => {
+test.each(all)('prints no sample details in $id once filled in', (one) => {
   const parts = [one.template.front, one.template.back].flatMap((side) => side?.parts ?? []);
   const samples = parts.filter((part) => 'words' in part && part.yours).length;
   for (const details of [{ name: 'Işıl Öz' }, long]) {
