@@ -267,7 +267,7 @@ describe('a report that cannot be that of a shell', () => {
     expect(await confirm(store, entry)).toEqual({ shells: 1, lost: 0, problems: [], refused: [expect.stringContaining('shells/b.json')] });
   });
 
-  test('confirms nothing when it verified an entry that the journal has not', async () => {
+  test('confirms nothing when the journal lacks a verified entry', async () => {
     await says('a', 1, { catalog: '1.2.3' }, {}, undefined, { verified: '{"seq":1}' });
     expect((await confirm(store, entry)).problems).toEqual([
       expect.stringContaining('its report is forged, or it follows another journal'),

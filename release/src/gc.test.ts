@@ -40,7 +40,7 @@ const publishTo = async (newest: number): Promise<void> => {
 const gc = (more: Partial<GcOptions> = {}) => deleteUnneeded({ store, ...by, ...more });
 const versions = () => listVersions(store, 'catalog');
 
-test('deletes unneeded versions and records it in the journal of each channel', async () => {
+test('deletes unneeded versions and records it in each journal', async () => {
   await publishTo(7);
   await publish('2', 'staging');
   await writeOpenPages(store, { build: '00000000000a', at, versions: { catalog: ['1'] } });
@@ -118,7 +118,7 @@ test('keeps a version that goes live while others are marked', async () => {
   expect(await store.get(deletionKey('catalog', '2'))).toBeUndefined();
 });
 
-test('refuses a promote that was planned before its version was marked', async () => {
+test('refuses a promote when gc has marked the version', async () => {
   await publishTo(7);
   const slow = interrupted('putIfAbsent', 'journal/', () => gc());
   expect(await promoteOld('2', slow)).toMatchObject({ ok: false, reason: expect.stringContaining('catalog 2 is not in the store') });
@@ -162,7 +162,7 @@ test('stops when another gc took over', async () => {
   expect(await versions()).toContain('2');
 });
 
-test('never leaves a live version without files while publishers and gc compete', async () => {
+test('keeps files of live versions while publishers and gc compete', async () => {
   await publishTo(9);
   let isOver = false;
   const publisher = async (): Promise<number> => {
@@ -194,7 +194,7 @@ test('never leaves a live version without files while publishers and gc compete'
 });
 
 test(
-  'leaves a sound store wherever it is killed, and finishes next time',
+  'leaves a valid store when killed anywhere',
   async () => {
     const program = path.join(import.meta.dirname, 'testing/gc-once.ts');
     for (let run = 0; run < KILLS; run += 1) {

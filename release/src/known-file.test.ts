@@ -54,7 +54,7 @@ test('refuses a store whose registry and journal were replaced together', async 
     });
 });
 
-test('refuses a journal that was cut back to an older valid state', async () => {
+test('refuses a journal reset to an older valid state', async () => {
   await cp(folder, path.join(base, 'older'), { recursive: true });
   await publish('2');
   await verify();
@@ -70,7 +70,7 @@ test('refuses a journal that was cut back to an older valid state', async () => 
 test.each([
   ['was cut back', []],
   ['was cut back and continued', ['3']],
-])('supersedes lost entries that only it remembers when the journal %s', async (_, continued) => {
+])('supersedes lost entries from memory when the journal %s', async (_, continued) => {
   await publish('2');
   await verify();
   await rm(path.join(folder, 'journal/000000000002.json'));

@@ -100,7 +100,7 @@ test('states that reports which confirm a release are not signed', async () => {
   expect((await release('status')).out).toContain('REPORT REFUSED  shells/b.json is dated ');
 });
 
-test('confirms nothing by a report of an entry that the journal lacks', async () => {
+test('confirms nothing when the journal lacks the reported entry', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
   await follow({ seq: 999, versions: { catalog: '1.0.0' } });
   const { code, err } = await release('rollback', 'catalog', '--why', 'prices wrong');
@@ -131,7 +131,7 @@ test('names in the status why shells are unknown', async () => {
   expect(out).not.toContain('no shell is following');
 });
 
-test('names in the status a folder in place of the only report', async () => {
+test('reports a folder in place of the only report', async () => {
   await publish('1.0.0');
   await mkdir(path.join(folder, 'shells/a.json'), { recursive: true });
   const { out } = await release('status');
@@ -178,7 +178,7 @@ test('lists unneeded versions, deletes them only with --delete', async () => {
   expect(await release('gc', '--json')).toMatchObject({ code: 1, out: expect.stringContaining('ayşe froze production') });
 });
 
-test('prints a signed link to a stored version and keeps the version', async () => {
+test('prints a signed link to a stored version', async () => {
   await publish('1.0.0');
   await store('2.0.0');
   const said = await releaseWith({ PUBLIC_ORIGIN: 'https://shop.example' }, 'preview', 'catalog@2.0.0', '--ttl', '30m', '--json');
@@ -392,14 +392,14 @@ test('finds, compares and restores earlier compositions of a channel', async () 
   expect((await release('history')).out).toMatch(new RegExp(`3 .* ${id} {2}restore {3}catalog 2\\.0\\.0 → 1\\.0\\.0 {2}ayşe: at night\n`));
 });
 
-test('warns when a restore brings back a version that was rolled back', async () => {
+test('warns when a restore includes a rolled-back version', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
   await release('rollback', 'catalog', '--why', 'prices wrong');
   const { out } = await release('restore', '2', '--dry-run');
   expect(out).toMatch(/catalog: 1\.0\.0 → 2\.0\.0\. CAREFUL: ayşe rolled catalog back to 1\.0\.0 at .* \(prices wrong\)/);
 });
 
-test('names what an undone rollback left, since only --to goes there', async () => {
+test('lists versions that only --to can restore', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
   await release('rollback', 'catalog');
   await release('rollback', 'catalog', '--to', '2.0.0');

@@ -130,7 +130,7 @@ test('turns a development registry into the trusted production registry', async 
   expect(await as('ayşe', 'verify')).toMatchObject({ problems: [] });
 });
 
-test('lets a team release its own remote until its key is revoked', async () => {
+test('allows releases by a team until its key is revoked', async () => {
   await begin();
   const key = await createKey('ozan');
   await expect(upload('ozan', '1')).rejects.toThrow('The registry does not know your release key');
@@ -283,7 +283,7 @@ test('shows what changes before the second administrator signs', async () => {
   expect(await as('çağrı', 'approve', proposal, '--yes')).toMatchObject({ registry: { version: 3 }, changes });
 });
 
-test('signs after a yes at the terminal, and not after a no', async () => {
+test('signs only after a yes at the terminal', async () => {
   await begin();
   const proposal = await propose('remotes', 'set', 'designer', '--owner', 'Ozan', '--contact', 'ozan@example.com');
   const asked: string[] = [];
@@ -382,7 +382,7 @@ test.each([
   ['revert', '--remote', 'catalog'],
   ['admin', '--remote', 'catalog'],
   ['upload', '--channel', 'production'],
-])('refuses to grant %s with %s, which would not limit it', async (role, ...limit) => {
+])('refuses to limit %s by %s', async (role, ...limit) => {
   await begin();
   await expect(as('ayşe', 'keys', 'grant', 'ayşe', '--role', role, ...limit)).rejects.toBeInstanceOf(UsageError);
 });

@@ -98,7 +98,7 @@ test('accepts fewer copies of a repeated slot', () => {
   expect(kinds(look({ phone: { elements: copies.slice(0, 1) } }), look({ phone: { elements: copies } }))).toEqual([]);
 });
 
-test('does not compare the layout of a page that never settled', () => {
+test('ignores the layout of a page that never settles', () => {
   expect(kinds(withElement({ y: 30 }), look({ isHydrated: false }))).toEqual([]);
 });
 

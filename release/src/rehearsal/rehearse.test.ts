@@ -17,7 +17,7 @@ test('accepts the API of a shop', async () => {
   expect(await apiProblem(url)).toBeUndefined();
 });
 
-test('refuses what is no API of a shop, or is away', async () => {
+test('refuses an address without a shop’s API', async () => {
   status = 404;
   expect(await apiProblem(url)).toContain('answers 404');
   expect(await apiProblem('http://127.0.0.1:1')).toContain('answers nothing');

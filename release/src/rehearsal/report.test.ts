@@ -43,7 +43,7 @@ test.each([
   expect(refusedFindings({ findings: [finding(kind)] }, accepted)).toHaveLength(refused);
 });
 
-test('calls a rehearsal unfinished when time ran out for a page', () => {
+test('is unfinished when time runs out for a page', () => {
   expect(unfinished(rehearsal)).toBeUndefined();
   expect(unfinished({ ...rehearsal, late: ['/products'] })).toMatch('--skip-rehearsal');
 });
