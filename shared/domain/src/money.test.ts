@@ -40,7 +40,7 @@ test.each([
   [123_456_789, 'TRY', '1234567,89'],
   [5, 'TRY', '0,05'],
   [2780, 'USD', '27.80'],
-])('writes %d minor units of %s for a bank as %s', (minor, currency, text) => {
+])('formats %d minor units of %s as %s for banks', (minor, currency, text) => {
   expect(plainAmount(minor, currency)).toBe(text);
 });
 
