@@ -302,7 +302,7 @@ describe('QR codes', () => {
     expect(leastQrWidth('ş'.repeat(200))).toBeGreaterThan(2 * least);
   });
 
-  test('warns of codes that are faint or lighter than their ground', () => {
+  test('warns of codes with too little contrast', () => {
     expect(rules([qr({ fill: '#f2b441' })])).toEqual(['qr-faint word']);
     expect(rules([qr({ fill: '#ffffff', plate: '#111111' })])).toEqual(['qr-faint word']);
     const { plate: _, ...bare } = qr();
