@@ -57,7 +57,7 @@ describe('in a journal', () => {
     expect(await running()).toEqual(['catalog']);
   });
 
-  test('keeps canaries in entries of shop versions that do not know them', async () => {
+  test('keeps canaries across entries of older shop versions', async () => {
     await start(canary('catalog', 500));
     const { canaries: _, ...entry } = nextEntry(await readJournal(store), 'freeze', by);
     await append(store, entry);
@@ -100,7 +100,7 @@ describe('in a journal', () => {
     expect((await readHead(store))?.composition).toMatchObject({ catalog: 'catalog-1' });
   });
 
-  test('keeps a version in quarantine until a person makes it live', async () => {
+  test('quarantines a version until a person makes it live', async () => {
     const entries = async () => quarantinedIn((await readJournal(store)).entries).map(({ version }) => version);
     const change = { remote: 'catalog', version: 'catalog-2' };
     await write('quarantine', change);

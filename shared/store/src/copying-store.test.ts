@@ -273,7 +273,7 @@ describe('while the store is unavailable', () => {
     expect(reads.length).toBeLessThan(3);
   });
 
-  test('reports an outage after two failures, its end after an answer', async () => {
+  test('reports an outage after two failures', async () => {
     await store.get('journal/000000000002.json');
     expect(store.problem()).toBeUndefined();
     await until(async () => {

@@ -148,7 +148,7 @@ describe('rollback', () => {
     expect(await stopped()).toContain('another journal was restored or forged');
   });
 
-  test('refuses to start a new shell from a journal with a hole', async () => {
+  test('refuses to start when the journal lacks an entry', async () => {
     await signed.publish('designer', '2');
     await rm(file(2));
     await expect(composition()).rejects.toThrow('journal/000000000002.json is missing');
@@ -162,7 +162,7 @@ describe('rollback', () => {
     expect(await stopped(signed.as())).toContain('entry 3 was countersigned');
   });
 
-  test('keeps a publisher on the shell’s machine from continuing an older journal', async () => {
+  test('stops a publisher from continuing an older journal', async () => {
     await composition();
     await rm(file(3));
     const publisher = signed.shell(undefined, { keys: [signed.keys.ozan], serves: false });
@@ -235,7 +235,7 @@ describe('fast-forward', () => {
       await writeFile(file(seq), await entryWith({ seq, after: 3, at: new Date().toISOString() }, 'ozan'));
     });
 
-    test('ignores the stray entry while a running shell follows the newest one', async () => {
+    test('ignores the stray entry when it follows the newest', async () => {
       await report();
       await signed.publish('designer', '2');
       await report({ verified: await readFile(file(4), 'utf8') });
@@ -267,7 +267,7 @@ describe('fast-forward', () => {
     });
   });
 
-  test('is over once the entries that stop it are declared lost', async () => {
+  test('ends when the blocking entries are declared lost', async () => {
     await composition();
     for (const seq of [5, 900]) await writeFile(file(seq), await entryWith({ seq, after: 3 }, 'ozan'));
     expect(await stopped(signed.as('deniz'))).toContain('entry 5 exists');
@@ -370,7 +370,7 @@ describe('a frozen channel', () => {
     }
   });
 
-  test('stays frozen over reverts, restarts and a mark of an earlier version', async () => {
+  test('stays frozen after reverts, restarts and an older mark', async () => {
     await signed.write({ action: 'rollback', remote: 'catalog', version: '1' }, 'ozan');
     await composition();
     const marks = path.join(signed.folder, 'marks/marks/production/000000000000005.json');
@@ -381,7 +381,7 @@ describe('a frozen channel', () => {
     expect(await stopped()).toContain('is frozen');
   });
 
-  test('follows a publish after an unfreeze, which needs the right to revert', async () => {
+  test('follows a publish after an unfreeze', async () => {
     await composition();
     await expect(signed.write({ action: 'unfreeze' }, 'ozan')).rejects.toThrow('ozan may not');
     await signed.write({ action: 'unfreeze' }, 'çağrı');
@@ -483,7 +483,7 @@ describe('revoked and stolen keys', () => {
     expect(await stopped()).toContain('of ozan, which was revoked');
   });
 
-  test('keeps live releases of a revoked key, but accepts no new ones', async () => {
+  test('accepts no new releases of a revoked key', async () => {
     const before = signed.as('ozan');
     const bytes = Buffer.from(
       (await readFile(path.join(signed.folder, 'releases', releaseKey('catalog', '1')), 'utf8')).replace('"version":"1"', '"version":"3"'),
@@ -543,7 +543,7 @@ describe('supersede', () => {
   const supersede = (changes: object, ...by: Person[]) =>
     signed.write({ action: 'supersede', composition: { catalog: '1', designer: '1' }, ...changes }, ...by);
 
-  test('continues an older journal that was restored, when two people sign', async () => {
+  test('continues a restored older journal when two people sign', async () => {
     await composition();
     await rm(file(3));
     await expect(supersede({ seq: 4, after: 2 }, 'ayşe')).rejects.toBeInstanceOf(MoreSignatures);

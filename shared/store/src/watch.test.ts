@@ -55,7 +55,7 @@ test('follows the journal from its newest or a given entry', async () => {
   expect([fromHead, fromFirst]).toEqual([[3], [2, 3]]);
 });
 
-test('follows an entry that another reader of the process has verified', async () => {
+test('follows an entry that another reader has verified', async () => {
   await publish(1);
   const seen = follow();
   await until(() => seen.length === 1);
