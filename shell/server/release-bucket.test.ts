@@ -91,7 +91,7 @@ test('sends chunks of versions that it does not follow yet', async () => {
   expect(await status(shells[1], `/r/catalog/unknown/chunk.js`)).toBe(404);
 });
 
-test('keeps serving while one file of a new version is missing', async () => {
+test('keeps serving when a new version lacks a file', async () => {
   await writeRelease(publisher, { ...releaseOf('4'), browserFiles: { 'chunk.js': new TextEncoder().encode('4') } });
   await publisher.remove(browserKey('catalog', '4', 'chunk.js'));
   await appendTo(publisher, 'publish', { remote: 'catalog', version: '4' });
@@ -102,7 +102,7 @@ test('keeps serving while one file of a new version is missing', async () => {
   for (const shell of shells) await until(() => shows(shell, '4'));
 });
 
-test('serves its copies while the bucket is away, also after a restart', async () => {
+test('serves its copies while the bucket is unavailable', async () => {
   const port = Number(new URL(server.endpoint).port);
   await server.stop();
   await until(async () => (await status(shells[0], '/healthz')) === 503);

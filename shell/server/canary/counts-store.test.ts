@@ -148,7 +148,7 @@ describe('the secret', () => {
     expect(await readKeyFile(path.join(folder, 'a/guard-key.json'))).toBeDefined();
   });
 
-  test('is of one process when the machine’s folder cannot be written', async () => {
+  test('is of one process when the folder is read-only', async () => {
     await writeFile(path.join(folder, 'file'), '');
     const [one, other] = await Promise.all([1, 2].map(() => readCountsSecret(refused, path.join(folder, 'file'))));
     expect(one?.bytes).not.toEqual(other?.bytes);

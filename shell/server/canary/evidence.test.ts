@@ -35,12 +35,12 @@ test('reverts at most 5 of 2000 healthy canaries', () => {
   expect(reverted.filter((second) => second !== undefined).length).toBeLessThanOrEqual(5);
 });
 
-test('reverts a canary that fails for 20 % within 30 seconds', () => {
+test('reverts a canary with 20 % failures within 30 s', () => {
   const found = many(200, (seed) => simulate(seed, { baseline: 0.005, canary: 0.2 }, 60));
   expect(found.filter((second) => second === undefined || second > 30)).toEqual([]);
 });
 
-test('finds no evidence in a slice that only one side saw', () => {
+test('finds no evidence when only one side has visitors', () => {
   const slice = { canary: { failed: 3, atRisk: 3 }, baseline: { failed: 0, atRisk: 0 } };
   expect(addSlice(noEvidence, slice)).toEqual(noEvidence);
 });

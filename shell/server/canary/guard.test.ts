@@ -26,7 +26,7 @@ const throwing: Rates = { ...healthy, 2: { server: 0.2, browser: 0.01 } };
 const hasEnded = () => head()?.action === 'abort';
 
 describe('a canary for 10 % of 50 visitors a second', () => {
-  test('ends within 30 s when its renders throw for 20 %', async () => {
+  test('ends within 30 s when 20 % of renders throw', async () => {
     await shop.start();
     expect(await shop.run(60, { rates: throwing }, hasEnded)).toBeLessThanOrEqual(30);
     expect(head()).toMatchObject({ action: 'abort', who: 'guard', remote: 'catalog', version: '2', composition: { catalog: '1' } });
@@ -41,7 +41,7 @@ describe('a canary for 10 % of 50 visitors a second', () => {
     expect(head()?.why).toMatch(/^mostly in browsers/);
   });
 
-  test('keeps a canary that fails no more often than its baseline', async () => {
+  test('keeps a canary with as few failures as its baseline', async () => {
     await shop.start();
     await shop.run(300, { rates: healthy });
     expect(actions()).toEqual(['publish', 'canary']);
@@ -100,7 +100,7 @@ test('ignores failures of a version outside the visitor’s bucket', async () =>
   expect(view()?.canary.failed).toBe(0);
 });
 
-test('counts no bad web vital and no visitor without a bucket', async () => {
+test('ignores web vitals and visitors without a bucket', async () => {
   await shop.start();
   await shop.run(1);
   for (let n = 0; n < 100; n += 1) {
@@ -240,7 +240,7 @@ describe('a promote', () => {
   const promote = (version = '2') => shop.write('publish', { remote: 'catalog', version, composition: { catalog: version } });
   const isBack = () => head()?.action === 'rollback';
 
-  test('is reverted when the version fails more often than the one before', async () => {
+  test('is reverted when it fails more than the previous version', async () => {
     await shop.run(120, { rates: throwing });
     await promote();
     await shop.run(120, { rates: throwing }, isBack);
@@ -271,7 +271,7 @@ describe('a promote', () => {
     expect(baselineArm?.visitors).toBeLessThan(1.2 * (canary?.visitors ?? 0));
   });
 
-  test('stays when the version fails as often as the one before', async () => {
+  test('stays when it fails as often as before', async () => {
     await shop.run(400, { rates: healthy });
     await promote();
     await shop.run(400, { rates: healthy });

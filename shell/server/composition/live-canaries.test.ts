@@ -75,7 +75,7 @@ test('logs compositions by their ids in the journal', async () => {
   for (const bucket of [0, 9999]) expect(compositions).toContain(compositionId(live.current(bucket).versions));
 });
 
-test('serves a canary to the buckets below its threshold, from one process', async () => {
+test('serves a canary to buckets below its threshold', async () => {
   await writeRelease(shop.store, catalog('2'));
   await write({ canaries: [canary(500)] });
   await until(() => versionOf(499) === '2');

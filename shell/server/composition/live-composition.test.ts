@@ -247,7 +247,7 @@ describe('releases that never finish loading', () => {
     await until(() => quarantine.list().length > 0);
   });
 
-  test('waits longer for copies of a version than for its code', async () => {
+  test('waits longer for copies than for code', async () => {
     for (const version of ['1.0.0', '1.1.0']) await shop.publish(catalog(version));
     const asked = Promise.withResolvers<void>();
     const copied = Promise.withResolvers<void>();
@@ -564,7 +564,7 @@ test('serves and names a damaged registry until it is restored', async () => {
   await until(() => live?.journalDamages().length === 0);
 });
 
-test('serves its mark over a restart while the journal cannot be read', async () => {
+test('serves its mark after a restart with unreadable journal', async () => {
   await shop.publish(catalog('1.0.0'));
   await shop.publish(catalog('2.0.0'));
   await follow();
@@ -663,7 +663,7 @@ describe('lost or altered newest entry', () => {
     expect(serves()).toEqual({ catalog: '1.2.0' });
   });
 
-  test('keeps its composition over a restart when the newest entry is lost', async () => {
+  test('keeps its composition after a restart without newest entry', async () => {
     await shop.store.remove(newest);
     await follow();
     expect(serves()).toEqual({ catalog: '1.2.0' });

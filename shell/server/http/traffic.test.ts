@@ -140,7 +140,7 @@ describe('thousands of requests in one packet', () => {
     ['a body that no page takes', request('POST /', '{"a":1}')],
     ['a method that nothing has', request('DELETE /')],
     ['health checks', request('GET /readyz')],
-  ])('ends only the connection of a client that sends thousands: %s', async (_, sent) => {
+  ])('closes only the connection of a flooding client: %s', async (_, sent) => {
     await as(other, '/');
     [rendered, asked] = [[], []];
     const attackers = [1, 2, 3, 4].map(() => connected().resume());
@@ -171,7 +171,7 @@ describe('a client with more pages than its share', () => {
   test.each<[Locale, string, string]>([
     ['tr', '', 'Tekrar dene'],
     ['en', '/en', 'Try again'],
-  ])('answers a client beyond its share with a 429 page in %s', async (locale, prefix, retry) => {
+  ])('sends a 429 page in %s to excessive clients', async (locale, prefix, retry) => {
     const [url = ''] = newPages(1);
     const { statusCode, headers, body } = await as(busy, prefix + url);
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([429, '5', 'no-store']);

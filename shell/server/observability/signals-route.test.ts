@@ -73,7 +73,7 @@ test('counts visitors whose page came from a shared cache', async () => {
   expect(seen).toEqual([[{ bucket: 42, network: expect.any(String) }, { catalog: '1' }]]);
 });
 
-test('accepts signals of last good versions, earlier compositions and the shell', async () => {
+test('accepts signals of shell, last good and earlier versions', async () => {
   known.served(serving('c2', '2', '1'));
   await send(beacon({ failures: [{ ...failure, version: '0' }] }));
   await send(

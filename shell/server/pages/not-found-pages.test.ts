@@ -178,7 +178,7 @@ test.each([
   ['its letters', 'pathname.toUpperCase()'],
   ['its length', 'String(pathname.length)'],
   ['its beginning', 'pathname.slice(0, 9)'],
-])('renders each not-found page anew when a slot shows the URL by %s', async (_, shows) => {
+])('renders each not-found page when a slot uses %s', async (_, shows) => {
   const version = `2.0.${rendered.length}`;
   await shop.publish({
     remote: 'account',

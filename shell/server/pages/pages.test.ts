@@ -147,7 +147,7 @@ describe('during a canary', () => {
     } satisfies Partial<Renderer>);
   });
 
-  test('gives a visitor the page of the own bucket, cached by composition', async () => {
+  test('caches pages by composition for each bucket', async () => {
     const [canary, baseline] = [(await open(0)).body, (await open(500)).body];
     expect(canary).not.toBe(baseline);
     for (const [bucket, body] of [

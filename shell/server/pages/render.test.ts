@@ -115,7 +115,7 @@ describe('a page that is late', () => {
   test.each([
     ['loader', "{ default: () => 'Hoş geldiniz', loader: async ({ api }) => { await api.read('/catalog/categories') } }"],
     ['component', "{ default: () => { throw shared('@shop/runtime').useShop().api.read('/catalog/categories') } }"],
-  ])('blames the API for which a %s waits, not the release', async (_, module) => {
+  ])('attributes a %s that waits to the API', async (_, module) => {
     const { said } = await renderLate(module);
     expect(said.filter(([, remoteContext]) => remoteContext)).toEqual([
       [expect.stringMatching(/^RequestFailed: .* took more than .*, waiting for the API$/), home],

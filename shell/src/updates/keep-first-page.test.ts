@@ -39,7 +39,7 @@ test('returns the same promise to React after loading', async () => {
   expect(host.pageToDraw(route)).toBe(shown);
 });
 
-test('shows the server’s page until the reload when code cannot load', async () => {
+test('shows the server’s page when code cannot load', async () => {
   const { host, route, reload } = open(gone);
   const shown = host.pageToDraw(route);
   expect(await isSettled(shown)).toBe(false);
