@@ -56,7 +56,7 @@ export const Release = Type.Object({
   builtAt: Time,
   source: Text,
   shared: byName(Type.String()),
-  /** Hash of the `build.json` of a build from elsewhere. The signature of this manifest thereby covers that file. */
+  /** Hash of the `build.json` of a build from elsewhere. The signature therefore covers that file. */
   buildManifest: Type.Optional(Type.String({ pattern: INTEGRITY })),
   /** Absent in old releases. */
   runtimeImports: Type.Optional(arrayOf(Text)),

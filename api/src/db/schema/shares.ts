@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { designs } from './cart.ts';
 
-/** Whoever has the link can view and copy the design. A design has at most one link. */
+/** Anybody with the link can view and copy the design. A design has at most one link. */
 export const designShares = pgTable('design_shares', {
   /** Random, because knowing the token is enough for access. */
   token: text().primaryKey(),

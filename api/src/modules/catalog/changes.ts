@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Db } from '../../db/client.ts';
 import { catalogueChanges as changes } from '../../db/schema/index.ts';
 
-/** If more products change, such as by an import, the answer says that all have changed. */
+/** With more changes, as after an import, all products count as changed. */
 const MAX_PRODUCTS = 500;
 
 /** Reports all products as changed if the table does not reach back to `after`. */

@@ -201,7 +201,7 @@ export async function markEmailVerified(db: Db, customerId: number, email: strin
 
 /** Keeps an anonymous row for orders. Frees the e-mail address. The caller has locked the customer. */
 export async function closeCustomer(tx: Db, id: number, passwordHash: string): Promise<void> {
-  // Random: somebody could register a guessable e-mail address to block the closing.
+  // Random, because a registered address would block the closing.
   const email = `closed-${id}-${randomUUID()}@account.invalid`;
   const nobody = { email, passwordHash, name: '', surname: '', phone: '', signupKey: null, provisional: false };
   await tx

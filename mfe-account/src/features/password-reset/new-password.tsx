@@ -25,7 +25,7 @@ export function NewPassword({ token }: { token: string }) {
     onSuccess: async ({ message }) => {
       showToast('success', message);
       bus.emit('session:changed', {});
-      // Wait: the login page redirects until the shell knows that the session has ended.
+      // Waits for the shell, because the login page redirects while a session exists.
       await knownSession(query);
     },
     // `replace` keeps the token out of the history.

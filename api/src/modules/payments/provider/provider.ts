@@ -42,7 +42,7 @@ export interface PaymentProvider {
   refund: (payment: { providerPaymentId: string; conversationId: string }) => Promise<void>;
 }
 
-/** There is no usable answer, so nobody knows whether money has moved. */
+/** There is no usable answer, so the money may or may not have moved. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
 }
