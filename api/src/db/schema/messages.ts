@@ -9,7 +9,6 @@ export const questions = pgTable(
   'questions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null for messages from the contact form. */
     productId: integer().references(() => products.id),
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     name: text().notNull(),

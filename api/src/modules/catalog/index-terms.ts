@@ -14,7 +14,6 @@ const SLICE = 100;
 
 const LOCK = 7_243_004;
 
-/** The weights let a query search only the titles. */
 const IN_TITLE = '1A';
 const IN_KIND = '2B';
 const ELSEWHERE = '3';

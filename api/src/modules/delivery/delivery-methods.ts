@@ -6,7 +6,6 @@ import { addWorkingDays, cutoffAfter, isoDay, startDay } from './working-days.ts
 
 type Texts = Record<Locale, { name: string; promise: string }>;
 
-/** Minimum and maximum number of working days. */
 type Span = readonly [number, number];
 
 interface Method {
