@@ -16,7 +16,6 @@ export interface Kind<T> {
 
 export type Setting = <T, F = T>(name: VariableName, kind: Kind<T>, fallback: F) => T | F;
 
-/** `line` must begin with the name of a variable. */
 export type Refuse = (line: string) => void;
 
 export function readSettings<T>(env: Variables, read: (setting: Setting, refuse: Refuse) => T): T {
