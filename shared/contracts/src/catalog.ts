@@ -326,7 +326,6 @@ export const PriceQuery = Type.Object(
 );
 export type PriceQuery = Type.Static<typeof PriceQuery>;
 
-/** The same price that POST /cart would use. */
 export const RunPrice = Type.Object({
   UnitPrice: Type.Integer(),
   UnitPriceBefore: Type.Integer(),
