@@ -84,7 +84,6 @@ export async function tryRelease({ remote, serverDir, mode, deadlineMs = 10_000 
   });
 }
 
-/** A packaged command line contains the built program, because it has no bundler. */
 const trialProgram = (mode: Mode): Promise<string> =>
   readFile(path.join(import.meta.dirname, TRIAL_PROGRAM), 'utf8').catch(async () => {
     const { bundledProgram } = await import('./bundle-program.ts');
