@@ -29,7 +29,7 @@ export interface ProxyOptions {
   limits?: TimeLimits;
 }
 
-/** These are streamed: uploaded images are large, and exports have no limit. */
+/** Streams these URLs, because uploaded images are large and exports have no limit. */
 const isLarge = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/(?!stc\/)|^\/api\/user\/export\/file(?:\?|$)/.test(url);
 
 /** Whether e-mails and other sites may embed the image. */

@@ -9,7 +9,6 @@ export type Encoding = (typeof encodings)[number];
 
 const negotiated = new LRUCache<string, Encoding>({ max: 100 });
 
-/** By the client's preference, then by the order of `available`. */
 export function encodingFor(accepted = '', available: readonly Encoding[] = encodings): Encoding {
   const key = `${available} ${accepted}`;
   const known = negotiated.get(key);
