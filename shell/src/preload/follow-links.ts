@@ -31,7 +31,7 @@ export function followLinks(queue: Queue): void {
   let looking = false;
   const look = () => {
     looking = false;
-    // Filter links (`nofollow`) are too many, and links of the bars or to the home page are in view on every page.
+    // Excludes filter links (`nofollow`), which are too many, and links to the home page, which every page shows.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([rel~="nofollow"])'))
       if (readLanguage(link.pathname).path !== '/') inView.observe(link);
   };
