@@ -185,7 +185,7 @@ export const ProductQuery = Type.Object(
     brand: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
     /** Comma-separated names in any language, one of which must match. */
     colour: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
-    /** Comma-separated names in any language, one of which must match. */
+    /** Like `colour`. */
     size: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
     /** Minimum stars. */
     rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
