@@ -6,6 +6,13 @@ export const printMethods = {
   sublimation: { tr: 'Süblimasyon', en: 'Sublimation' },
   uv: { tr: 'UV', en: 'UV' },
   screen: { tr: 'Serigrafi', en: 'Screen printing' },
+  offset: { tr: 'Ofset', en: 'Offset' },
+  digital: { tr: 'Dijital', en: 'Digital press' },
+  wide: { tr: 'Geniş format', en: 'Wide format' },
+  pigment: { tr: 'Pigment', en: 'Pigment inkjet' },
 } as const satisfies Record<string, InLocales<string>>;
 
 export type PrintMethod = keyof typeof printMethods;
+
+/** Methods that print paper and vinyl in CMYK, from PDF/X-4. */
+export const pressMethods: ReadonlySet<PrintMethod> = new Set(['offset', 'digital', 'wide']);

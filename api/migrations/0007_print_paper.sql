@@ -1,0 +1,2 @@
+ALTER TABLE "products" DROP CONSTRAINT "products_print_method";--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_print_method" CHECK ("products"."print_method" in ('dtf', 'transfer', 'sublimation', 'uv', 'screen', 'offset', 'digital', 'wide', 'pigment'));
