@@ -56,10 +56,8 @@ export async function measurePrint(): Promise<PrintFigures> {
       png: { kind: 'png', svg, pictures, width: 3600, height: 4800, dpi: 300, file: join(folder, 'print.png') },
       pdf: {
         kind: 'pdf',
-        ink: drawSide(scene as never, side, embeddedSources, 3),
+        pages: [{ ink: drawSide(scene as never, side, embeddedSources, 3), trimMm: mm, bleedMm: 3 }],
         pictures,
-        trimMm: mm,
-        bleedMm: 3,
         title: '',
         date: '2026-01-01T00:00:00Z',
         file: join(folder, 'print.pdf'),

@@ -205,10 +205,8 @@ async function drawnAsPdf(scene: Scene, side: ProductSide, photoFile: string, fo
   const [file, shown] = [path.join(folder, 'drawn.pdf'), path.join(folder, 'shown')];
   await render({
     kind: 'pdf',
-    ink: drawSide(scene, side, embeddedSources),
+    pages: [{ ink: drawSide(scene, side, embeddedSources), trimMm: side.printAreaMm, bleedMm: 0 }],
     pictures: [{ href: embeddedSources.pictureHref(uploadId), file: photoFile, ...PHOTO }],
-    trimMm: side.printAreaMm,
-    bleedMm: 0,
     profile: side.cutMm && defaultPrintProfile,
     title: '',
     date: '2026-01-01T00:00:00Z',

@@ -11,6 +11,9 @@ export type Inks = [c: number, m: number, y: number, k: number];
 
 const PURE_BLACK: Inks = [0, 0, 0, 100];
 
+/** Black ink alone looks grey on large areas. 230 % suits coated and uncoated paper. */
+const RICH_BLACK: Inks = [50, 40, 40, 100];
+
 const convert = (picture: Sharp, profile: string): Sharp => picture.withIccProfile(profile, { attach: false });
 
 /** @throws if sharp could not use the profile, of which it only warns */
@@ -25,14 +28,21 @@ export const cmykJpeg = (picture: Sharp, profile: string): Promise<Buffer> => co
 
 const WHITE = '#ffffff';
 
-export async function inksOf(colours: Iterable<string>, profile: string): Promise<(hex: string) => Inks> {
+export const isNearBlack = (hex: string): boolean => channelsOf(hex).every((channel) => channel <= NEAR_BLACK);
+
+const channelsOf = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+export interface PressColours {
+  fine: (hex: string) => Inks;
+  area: (hex: string) => Inks;
+}
+
+export async function inksOf(colours: Iterable<string>, profile: string): Promise<PressColours> {
   const all = [...new Set([WHITE, ...colours])];
-  const channels = all.map((hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)));
   const row = { width: all.length, height: 1, channels: 3 } as const;
-  const converted = await cmykPixels(sharp(Uint8Array.from(channels.flat()), { raw: row }), profile);
-  const inks = all.map((_, n) => [...converted.subarray(n * 4, n * 4 + 4)].map((ink) => ink / 2.55) as Inks);
-  const isBlack = (n: number) => channels[n]?.every((channel) => channel <= NEAR_BLACK);
-  const known = new Map(all.map((hex, n) => [hex, isBlack(n) ? PURE_BLACK : (inks[n] as Inks)]));
+  const converted = await cmykPixels(sharp(Uint8Array.from(all.flatMap(channelsOf)), { raw: row }), profile);
+  const known = new Map(all.map((hex, n) => [hex, [...converted.subarray(n * 4, n * 4 + 4)].map((ink) => ink / 2.55) as Inks]));
   known.set(WHITE, [0, 0, 0, 0]);
-  return (hex) => known.get(hex) as Inks;
+  const withBlack = (black: Inks) => (hex: string) => (isNearBlack(hex) ? black : (known.get(hex) as Inks));
+  return { fine: withBlack(PURE_BLACK), area: withBlack(RICH_BLACK) };
 }

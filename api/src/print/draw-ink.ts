@@ -4,6 +4,12 @@ import type { Pdf } from './pdf.ts';
 
 type ColourOf = (hex: string) => PDFKit.Mixins.ColorValue;
 
+export interface Colours {
+  /** Of letters, lines and small shapes. */
+  fine: ColourOf;
+  fill: ColourOf;
+}
+
 type Attributes = SvgElement['attributes'];
 
 const TRANSFORM = /(translate|rotate|scale)\(([^)]*)\)/g;
@@ -18,19 +24,19 @@ function place(doc: Pdf, transform: string): void {
 }
 
 /** Colours come first, because none may change between a path and its painting. */
-function choose(doc: Pdf, { fill, stroke, strokeWidth }: Attributes, colourOf: ColourOf): { fill: boolean; stroke: boolean } {
+function choose(doc: Pdf, { fill, stroke, strokeWidth }: Attributes, colours: Colours): { fill: boolean; stroke: boolean } {
   const painted = { fill: fill !== 'none', stroke: stroke !== undefined };
-  if (painted.fill) doc.fillColor(colourOf(String(fill)));
+  if (painted.fill) doc.fillColor(colours.fill(String(fill)));
   if (painted.stroke)
     doc
-      .strokeColor(colourOf(String(stroke)))
+      .strokeColor(colours.fine(String(stroke)))
       .lineWidth(Number(strokeWidth))
       .lineJoin('round');
   return painted;
 }
 
-function drawPath(doc: Pdf, attributes: Attributes, colourOf: ColourOf): void {
-  const { fill, stroke } = choose(doc, attributes, colourOf);
+function drawPath(doc: Pdf, attributes: Attributes, colours: Colours): void {
+  const { fill, stroke } = choose(doc, attributes, colours);
   if (!fill && !stroke) return;
   doc.path(String(attributes.d));
   if (fill && stroke) doc.fillAndStroke();
@@ -41,13 +47,13 @@ function drawPath(doc: Pdf, attributes: Attributes, colourOf: ColourOf): void {
 /** Share of a line's width left of its anchor. */
 const anchors: Readonly<Record<string, number>> = { start: 0, middle: 0.5, end: 1 };
 
-function drawText(doc: Pdf, { attributes, children = [] }: SvgElement, colourOf: ColourOf): void {
+function drawText(doc: Pdf, { attributes, children = [] }: SvgElement, colours: Colours): void {
   const { fontFamily, fontWeight, fontStyle, fontSize, textAnchor } = attributes;
   const family = familyOf(String(fontFamily));
   const cut = { bold: fontWeight === 700, italic: fontStyle === 'italic' };
   // `features` makes pdfkit lay a line out as a whole, so that letters are kerned with spaces.
   const options: PDFKit.Mixins.TextOptions = {
-    ...choose(doc, attributes, colourOf),
+    ...choose(doc, attributes, colours),
     features: [],
     lineBreak: false,
     baseline: 'alphabetic',
@@ -70,26 +76,26 @@ function drawText(doc: Pdf, { attributes, children = [] }: SvgElement, colourOf:
   }
 }
 
-function drawElement(doc: Pdf, element: SvgElement, colourOf: ColourOf): void {
+function drawElement(doc: Pdf, element: SvgElement, colours: Colours): void {
   const { tag, attributes, children = [] } = element;
   const number = (name: string) => Number(attributes[name]);
   doc.save();
   place(doc, String(attributes.transform ?? ''));
-  if (tag === 'text') drawText(doc, element, colourOf);
-  else if (tag === 'path') drawPath(doc, attributes, colourOf);
+  if (tag === 'text') drawText(doc, element, colours);
+  else if (tag === 'path') drawPath(doc, attributes, colours);
   else if (tag === 'image')
     doc.image(String(attributes.href), number('x'), number('y'), { width: number('width'), height: number('height') });
   else {
     if (tag === 'svg') doc.translate(number('x'), number('y')).rect(0, 0, number('width'), number('height')).clip();
-    drawInk(doc, children, colourOf);
+    drawInk(doc, children, colours);
   }
   doc.restore();
 }
 
 /** Draws the elements that `scene-svg.ts` makes, and no others. */
-export function drawInk(doc: Pdf, elements: readonly (SvgElement | string)[], colourOf: ColourOf): void {
+export function drawInk(doc: Pdf, elements: readonly (SvgElement | string)[], colours: Colours): void {
   for (const element of elements) {
     if (typeof element === 'string') throw new Error('text outside a text element');
-    drawElement(doc, element, colourOf);
+    drawElement(doc, element, colours);
   }
 }

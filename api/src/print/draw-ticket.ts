@@ -146,14 +146,14 @@ function drawRun(doc: Pdf, run: Run, index: number, top: number, newPage: () => 
 }
 
 export async function drawTicket(job: TicketJob): Promise<void> {
-  const { doc, finished } = openPdf(job.file, { title: `İş emri ${job.order}`, date: job.date, size: 'A4' });
+  const { doc, finished } = openPdf(job.file, { title: `İş emri ${job.order}`, date: job.date });
   const files = job.runs.flatMap(({ sides }) => sides.flatMap(({ picture }) => picture ?? []));
   await embedPictures(doc, new Map(await Promise.all([...new Set(files)].map(async (file) => [file, await readFile(file)] as const))));
   const newPage = () => {
-    doc.addPage();
+    doc.addPage({ size: 'A4', margin: 0 });
     return drawHead(doc, job);
   };
-  let y = drawHead(doc, job);
+  let y = newPage();
   for (const [index, run] of job.runs.entries()) {
     if (index > 0 && y + heightOf(run) > page.height - page.margin) y = newPage();
     y = drawRun(doc, run, index, y, newPage);

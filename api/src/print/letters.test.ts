@@ -38,8 +38,8 @@ function inkWidth(scene: Scene): number {
 
 async function pdf(scene: Scene): Promise<Buffer> {
   const file = join(folder, 'letters.pdf');
-  const ink = drawSide(scene, SIDE, embeddedSources, 3);
-  await drawPdf({ kind: 'pdf', ink, pictures: [], trimMm: AREA, bleedMm: 3, title: '', date: '2026-01-01T00:00:00Z', file });
+  const page = { ink: drawSide(scene, SIDE, embeddedSources, 3), trimMm: AREA, bleedMm: 3 };
+  await drawPdf({ kind: 'pdf', pages: [page], pictures: [], title: '', date: '2026-01-01T00:00:00Z', file });
   return readFile(file);
 }
 

@@ -16,8 +16,8 @@ const SWOP = '/usr/share/color/icc/ghostscript/default_cmyk.icc';
   try {
     const file = join(folder, 'press.pdf');
     const box = { tag: 'path', attributes: { d: 'M0 0h50v50h-50z', fill: '#c80000' } } as const;
-    const job = { kind: 'pdf', ink: [box], pictures: [], trimMm: { width: 50, height: 50 }, bleedMm: 3, title: '' } as const;
-    await drawPdf({ ...job, ink: [box], pictures: [], profile: SWOP, date: '2026-01-01T00:00:00Z', file });
+    const page = { ink: [box], trimMm: { width: 50, height: 50 }, bleedMm: 3 };
+    await drawPdf({ kind: 'pdf', pages: [page], pictures: [], title: '', profile: SWOP, date: '2026-01-01T00:00:00Z', file });
     const { stdout } = await promisify(execFile)('qpdf', ['--qdf', '--object-streams=disable', '--stream-data=uncompress', file, '-'], {
       encoding: 'latin1',
       maxBuffer: 1e8,

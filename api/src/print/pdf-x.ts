@@ -26,14 +26,6 @@ export async function declarePdfX(doc: Pdf, profile: string, date: string): Prom
     },
   ];
   Object.assign(doc.info, { Trapped: FALSE });
-  const { dictionary, ext_gstates } = doc.page;
-  dictionary.data.Group = { Type: 'Group', S: 'Transparency', CS: 'DeviceCMYK', I: true };
-  // Redundant: pdfkit writes the default.
-  delete dictionary.data.UserUnit;
-  const knockout = doc.ref({ Type: 'ExtGState', OP: false, op: false, OPM: 0 });
-  knockout.end(undefined);
-  ext_gstates.Knockout = knockout;
-  doc.addContent('/Knockout gs');
   const moment = `${date.slice(0, 19)}Z`;
   const id = Buffer.from(doc._id)
     .toString('hex')
@@ -49,4 +41,15 @@ export async function declarePdfX(doc: Pdf, profile: string, date: string): Prom
       <xmpMM:VersionID>1</xmpMM:VersionID>
       <xmpMM:RenditionClass>default</xmpMM:RenditionClass>
     </rdf:Description>`);
+}
+
+export function preparePage(doc: Pdf): void {
+  const { dictionary, ext_gstates } = doc.page;
+  dictionary.data.Group = { Type: 'Group', S: 'Transparency', CS: 'DeviceCMYK', I: true };
+  // Redundant: pdfkit writes the default.
+  delete dictionary.data.UserUnit;
+  const knockout = doc.ref({ Type: 'ExtGState', OP: false, op: false, OPM: 0 });
+  knockout.end(undefined);
+  ext_gstates.Knockout = knockout;
+  doc.addContent('/Knockout gs');
 }

@@ -26,16 +26,13 @@ interface Opening {
   title: string;
   /** ISO date; also seeds the file's id, so that output is reproducible. */
   date: string;
-  /** Points. */
-  size: [number, number] | 'A4';
   pdfVersion?: '1.6' | undefined;
 }
 
-export function openPdf(file: string, { title, date, size, pdfVersion }: Opening): { doc: Pdf; finished: Promise<void> } {
+export function openPdf(file: string, { title, date, pdfVersion }: Opening): { doc: Pdf; finished: Promise<void> } {
   const moment = new Date(date);
   const doc = new PDFDocument({
-    size,
-    margin: 0,
+    autoFirstPage: false,
     pdfVersion,
     info: { Title: title, Producer: 'Baskıhane', Creator: 'Baskıhane', CreationDate: moment, ModDate: moment },
   });

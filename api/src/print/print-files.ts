@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { rowsIn } from '@shop/contracts/name-list';
 import { currentScene } from '@shop/contracts/scene-current';
 import { sceneOfRow } from '@shop/scene/scene-rows';
-import { drawSide, sceneToSvg } from '@shop/scene/scene-svg';
+import { sceneToSvg } from '@shop/scene/scene-svg';
 import { eq } from 'drizzle-orm';
 import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
@@ -16,14 +16,14 @@ import {
   type Piece,
   type PrintedSide,
   type PrintPlan,
-  pieceName,
   printPieces,
   readPlan,
+  sidePieces,
   TICKET,
 } from './print-plan.ts';
-import type { TicketJob } from './render-job.ts';
+import type { EmbeddedPicture, PdfPage, TicketJob } from './render-job.ts';
 import { render } from './renderers.ts';
-import { cropPictures, embeddedSources } from './scene-pictures.ts';
+import { cropPictures, embeddedSources, pageInk, sharpest } from './scene-pictures.ts';
 
 type Needs = Pick<Deps, 'db' | 'config' | 'disk' | 'files'>;
 
@@ -63,35 +63,55 @@ export async function makePrintFile(deps: Needs, { orderId, piece }: JobData['pr
   if (!planned) return;
   const { plan, designs, row } = planned;
   const wanted = printPieces(plan).find(({ name }) => name === piece);
-  if (!wanted || isMade(await namesIn(deps.files, plan.order), wanted)) return;
+  const names = await namesIn(deps.files, plan.order);
+  if (!wanted || isMade(names, wanted)) return;
   const date = row.createdAt.toISOString();
   if (wanted.name === TICKET.name) return makeTicket(deps, { plan, designs, date });
-  for (const [n, { line, sides }] of plan.lines.entries()) {
-    const printed = sides.find((side) => pieceName(line, side) === piece);
+  for (const [n, line] of plan.lines.entries()) {
+    const own = sidePieces(line).find(({ name }) => name === piece);
     const design = designs[n]?.design;
-    if (printed && design) await printSide(deps, design, printed, { order: plan.order, title: `${plan.order} ${piece}`, date });
+    if (own && design) await printSides(deps, design, own.sides, { names, order: plan.order, title: `${plan.order} ${piece}`, date });
   }
 }
 
-async function printSide(
+interface PrintedFor {
+  /** Files that exist. */
+  names: ReadonlySet<string>;
+  order: string;
+  title: string;
+  date: string;
+}
+
+async function printSides(
   deps: Needs,
   { Scene, Sides }: OrderedDesign,
-  { side: id, row, png, pdf, px, dpi, mm: trimMm, bleedMm, colours }: PrintedSide,
-  { order, title, date }: { order: string; title: string; date: string },
+  printed: readonly PrintedSide[],
+  { names, order, title, date }: PrintedFor,
 ): Promise<void> {
-  const side = Sides.find((known) => known.id === id);
-  if (!side) throw new Error(`the design has no side ${id}`);
   const scene = currentScene(Scene);
-  const words = row === undefined ? undefined : rowsIn(scene)[row - 1];
-  const written = words ? sceneOfRow(scene, words, Sides) : scene;
-  const { scene: shown, pictures } = await cropPictures(deps, written, side, { pixelsPerMm: dpi / 25.4, bleedMm });
-  const svg = sceneToSvg(shown, side, embeddedSources);
-  await storeFile(deps.files, 'print', `${order}/${png}`, (file) => render({ kind: 'png', svg, pictures, ...px, dpi, file }, printBounds));
-  const profile = colours === 'CMYK' ? deps.config.printProfile : undefined;
-  const ink = drawSide(shown, side, embeddedSources, bleedMm);
-  await storeFile(deps.files, 'print', `${order}/${pdf}`, (file) =>
-    render({ kind: 'pdf', ink, pictures, trimMm, bleedMm, profile, title, date, file }, printBounds),
-  );
+  const pages: PdfPage[] = [];
+  const used: EmbeddedPicture[] = [];
+  for (const { side: id, row, png, px, dpi, mm: trimMm, bleedMm } of printed) {
+    const side = Sides.find((known) => known.id === id);
+    if (!side) throw new Error(`the design has no side ${id}`);
+    const words = row === undefined ? undefined : rowsIn(scene)[row - 1];
+    const written = words ? sceneOfRow(scene, words, Sides) : scene;
+    const { scene: shown, pictures } = await cropPictures(deps, written, side, { pixelsPerMm: dpi / 25.4, bleedMm });
+    const svg = sceneToSvg(shown, side, embeddedSources);
+    if (!names.has(png))
+      await storeFile(deps.files, 'print', `${order}/${png}`, (file) =>
+        render({ kind: 'png', svg, pictures, ...px, dpi, file }, printBounds),
+      );
+    pages.push({ ...pageInk(shown, side, bleedMm), trimMm, bleedMm });
+    used.push(...pictures);
+  }
+  const pictures = sharpest(used);
+  for (const { pdf, colours } of printed.slice(0, 1)) {
+    const profile = colours === 'CMYK' ? deps.config.printProfile : undefined;
+    await storeFile(deps.files, 'print', `${order}/${pdf}`, (file) =>
+      render({ kind: 'pdf', pages, pictures, profile, title, date, file }, printBounds),
+    );
+  }
 }
 
 interface TicketOf {
@@ -159,5 +179,5 @@ export async function printFilesOf(deps: Needs & Pick<Deps, 'jobs'>, orderNumber
 }
 
 export function* printedKeys(orderNumber: string, pieces: readonly Piece[]): Generator<string> {
-  for (const { files } of pieces) for (const file of files) yield folderOf(orderNumber) + file;
+  for (const file of new Set(pieces.flatMap(({ files }) => files))) yield folderOf(orderNumber) + file;
 }

@@ -1,9 +1,8 @@
-import type { Design } from '@shop/contracts/catalog';
+import type { Design, ProductSide } from '@shop/contracts/catalog';
 import { rowsIn, rowsOfSize, rowText } from '@shop/contracts/name-list';
-import type { ListRow } from '@shop/contracts/scene';
 import { currentScene, printedOn } from '@shop/contracts/scene-current';
 import type { Locale } from '@shop/domain/locale';
-import { printMethods } from '@shop/domain/print-method';
+import { type PrintMethod, pressMethods, printMethods } from '@shop/domain/print-method';
 import { slugify } from '@shop/domain/slug';
 import { turkishDate } from '@shop/domain/turkey-time';
 import { changesWithRows, isPrintedFor } from '@shop/scene/scene-rows';
@@ -23,11 +22,13 @@ export interface PrintedSide {
   name: string;
   /** File next to `job.json`: transparent, as large as the print area. */
   png: string;
-  /** Includes the bleed. */
+  /** Includes the bleed. Presses get all sides in one file. */
   pdf: string;
+  /** From 1. */
+  page: number;
   mm: { width: number; height: number };
   bleedMm: number;
-  /** Of the PDF. Paper, which is cut, goes to presses: PDF/X-4. */
+  /** Of the PDF. Presses get PDF/X-4. */
   colours: 'CMYK' | 'RGB';
   px: { width: number; height: number };
   dpi: number;
@@ -71,41 +72,74 @@ export interface Piece {
 
 export const TICKET: Piece = { name: 'ticket', files: ['ticket.pdf', 'job.json'] };
 
+export interface SidePiece extends Piece {
+  sides: readonly PrintedSide[];
+}
+
+export const sidePieces = ({ line, sides }: Pick<PrintedLine, 'line' | 'sides'>): SidePiece[] =>
+  [...Map.groupBy(sides, (printed) => pieceName(line, printed))].map(([name, own]) => ({
+    name,
+    files: [...own.map(({ png }) => png), ...new Set(own.map(({ pdf }) => pdf))],
+    sides: own,
+  }));
+
 export const printPieces = ({ lines }: PrintPlan): Piece[] => [
-  ...lines.flatMap(({ line, sides }) => sides.map((printed) => ({ name: pieceName(line, printed), files: [printed.png, printed.pdf] }))),
+  ...lines.flatMap((line) => sidePieces(line).map(({ name, files }) => ({ name, files }))),
   TICKET,
 ];
 
+const namedParts = (...parts: (string | number | undefined)[]): string =>
+  parts
+    .filter((part) => part !== undefined && part !== '')
+    .map((part) => (typeof part === 'number' ? String(part).padStart(3, '0') : part))
+    .join('-');
+
 /** No personal names: jobs outlive closed accounts. Rows count from 1. */
-export const pieceName = (line: number, { side, row }: Pick<PrintedSide, 'side' | 'row'>): string =>
-  [`line-${line}-${side}`, ...(row === undefined ? [] : [String(row).padStart(3, '0')])].join('-');
+const pieceName = (line: number, { side, row, colours }: Pick<PrintedSide, 'side' | 'row' | 'colours'>): string =>
+  namedParts(`line-${line}`, colours === 'CMYK' ? undefined : side, row);
 
-const fileName = (piece: string, row: ListRow): string => [piece, slugify(rowText(row))].filter(Boolean).join('-');
+/** Products without a method are of older catalogues; only their paper is cut. */
+const isForPress = (method: PrintMethod | null, { cutMm }: ProductSide): boolean =>
+  method === null ? cutMm !== undefined : pressMethods.has(method);
 
-function sidesOf(line: number, { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>, rows: ReturnType<typeof rowsOfSize>): PrintedSide[] {
+function sidesOf(
+  line: number,
+  { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>,
+  rows: ReturnType<typeof rowsOfSize>,
+  method: PrintMethod | null,
+): PrintedSide[] {
   const scene = currentScene(Scene);
-  return Sides.flatMap(({ id, name, printAreaMm: { width, height }, cutMm }) => {
+  const isOnPress = (side: ProductSide) => isForPress(method, side);
+  const sideOf = (side: ProductSide, row?: (typeof rows)[number]): PrintedSide => {
+    const { id, name, cutMm } = side;
+    const { width, height } = side.printAreaMm;
     const { dpi, ...px } = printPixels({ width, height });
-    const printed = (file: string): PrintedSide => ({
-      side: id,
+    const own = row && { row: row.index + 1 };
+    const words = row && slugify(rowText(row.row));
+    const common = { side: id, colours: isOnPress(side) ? ('CMYK' as const) : ('RGB' as const) };
+    return {
+      ...common,
       name,
-      png: `${file}.png`,
-      pdf: `${file}.pdf`,
+      png: `${namedParts(`line-${line}`, id, ...(changesWithRows(scene, id) ? [own?.row, words] : []))}.png`,
+      pdf: `${namedParts(pieceName(line, { ...common, ...own }), words)}.pdf`,
+      page: 1,
       mm: { width, height },
       bleedMm: cutMm?.bleed ?? BLEED_MM,
-      colours: cutMm ? 'CMYK' : 'RGB',
       px,
       dpi,
-    });
-    if (changesWithRows(scene, id)) {
-      const own = rows.filter(({ row }) => isPrintedFor(scene, id, row));
-      return own.map(({ row: words, index }) => {
-        const row = index + 1;
-        return { ...printed(fileName(pieceName(line, { side: id, row }), words)), row };
-      });
-    }
-    return printedOn(scene, id).length > 0 ? [printed(pieceName(line, { side: id }))] : [];
-  });
+      ...own,
+    };
+  };
+  const isPersonal = (side: ProductSide) =>
+    changesWithRows(scene, side.id) || (isOnPress(side) && Sides.some((other) => isOnPress(other) && changesWithRows(scene, other.id)));
+  const printed = Sides.flatMap((side) =>
+    isPersonal(side)
+      ? rows.filter(({ row }) => isPrintedFor(scene, side.id, row)).map((row) => sideOf(side, row))
+      : printedOn(scene, side.id).length > 0
+        ? [sideOf(side)]
+        : [],
+  );
+  return printed.map((side, n) => ({ ...side, page: printed.slice(0, n + 1).filter(({ pdf }) => pdf === side.pdf).length }));
 }
 
 export type OrderedDesign = Pick<Design, 'DesignId' | 'Scene' | 'Sides'>;
@@ -163,7 +197,7 @@ export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrid
         size,
         qty,
         method: method ? printMethods[method].tr : '',
-        sides: sidesOf(position + 1, design, rows),
+        sides: sidesOf(position + 1, design, rows, method),
         people: rows.map(({ row: { name = '', number = '' }, index }) => ({ row: index + 1, name, number })),
       };
     }),

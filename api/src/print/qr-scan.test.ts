@@ -99,10 +99,8 @@ testPdf.each(Object.values(contents))('prints a PDF whose code scans as %j', asy
   const [file, picture] = [join(folder, 'front.pdf'), join(folder, 'page')];
   await drawPdf({
     kind: 'pdf',
-    ink: drawSide(sceneOf(ground, qr(text)), SIDE, embeddedSources, BLEED),
+    pages: [{ ink: drawSide(sceneOf(ground, qr(text)), SIDE, embeddedSources, BLEED), trimMm: AREA, bleedMm: BLEED }],
     pictures: [],
-    trimMm: AREA,
-    bleedMm: BLEED,
     profile: defaultPrintProfile,
     title: '',
     date: '2026-01-01T00:00:00Z',

@@ -53,8 +53,8 @@ async function draw(designed: Scene): Promise<void> {
   const file = join(folder, 'drawn.png');
   await render({ kind: 'png', svg: sceneToSvg(scene, side, embeddedSources), pictures, ...size, dpi: 100, file });
   expect(await sharp(file).metadata()).toMatchObject(size);
-  const ink = drawSide(scene, side, embeddedSources, 3);
-  const pdf = { kind: 'pdf', ink, pictures, trimMm: { width, height }, bleedMm: 3, title: '', date: '2026-01-01T00:00:00Z' } as const;
+  const page = { ink: drawSide(scene, side, embeddedSources, 3), trimMm: { width, height }, bleedMm: 3 };
+  const pdf = { kind: 'pdf' as const, pages: [page], pictures, title: '', date: '2026-01-01T00:00:00Z' };
   for (const profile of [undefined, defaultPrintProfile]) await render({ ...pdf, profile, file: join(folder, 'drawn.pdf') });
 }
 

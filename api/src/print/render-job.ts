@@ -23,13 +23,20 @@ export interface PngJob {
   file: string;
 }
 
-export interface PdfJob {
-  kind: 'pdf';
+export interface PdfPage {
   ink: SvgElement[];
-  pictures: EmbeddedPicture[];
+  /** Indexes of elements that are large areas of one colour. */
+  areas?: number[];
   /** Millimetres. */
   trimMm: { width: number; height: number };
   bleedMm: number;
+}
+
+export interface PdfJob {
+  kind: 'pdf';
+  pages: PdfPage[];
+  /** Of all pages. */
+  pictures: EmbeddedPicture[];
   /** ICC profile of a CMYK press: makes a PDF/X-4. Otherwise colours stay RGB. */
   profile?: string | undefined;
   title: string;

@@ -12,10 +12,11 @@ import { fileFolder } from '../files/file-folders.ts';
 import { defaultPrintProfile } from '../folders.ts';
 import { changeState } from '../modules/orders/transitions.ts';
 import { ordered } from '../testing/buying.ts';
-import { poppler, preflight, softProof } from '../testing/pdf-tools.ts';
+import { boxesAround, boxesOf, pagesOf, poppler, preflight, separations, softProof } from '../testing/pdf-tools.ts';
 import { upload } from '../testing/pictures.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer } from '../testing/shopper.ts';
+import type { PrintPlan } from './print-plan.ts';
 
 // sharp's decoder, poppler, Ghostscript and qpdf are independent of the renderers.
 
@@ -73,7 +74,7 @@ const sceneOf = (side: ProductSide, uploadId: string): Scene => {
   };
 };
 
-/** A card of 85 × 55 mm: red, its right half a photo, both out to the bleed's edge, with a half transparent logo, black marks and a black text. */
+/** A card of 85 × 55 mm: red, its right half a photo, both out to the bleed's edge, with a half transparent logo, black marks and a black text; its back has a text alone. */
 const cardScene = (uploadId: string, logoId: string): Scene => ({
   version: 2,
   sides: {
@@ -84,6 +85,7 @@ const cardScene = (uploadId: string, logoId: string): Scene => ({
       ...marks(CARD),
       { id: 't', kind: 'text', text: 'Işıl ĞÜŞİÖÇ', x: 28, y: 40, rotation: 0, font: 'arimo', size: 5, fill: DARK_INK },
     ],
+    back: [{ id: 'b', kind: 'text', text: 'Arka yüz', x: 42.5, y: 27.5, rotation: 0, font: 'arimo', size: 5, fill: DARK_INK }],
   },
 });
 
@@ -181,27 +183,6 @@ describe('the PNG', () => {
   });
 });
 
-/** Within a tenth of a millimetre. */
-async function checkBoxes(pdf: string, { width, height }: { width: number; height: number }): Promise<void> {
-  const { stdout } = await run('pdfinfo', ['-box', pdf]);
-  const box = (name: string): number[] =>
-    (new RegExp(`${name}:\\s+([\\d. -]+)`).exec(stdout)?.[1] ?? '')
-      .trim()
-      .split(/\s+/)
-      .map((points) => (Number(points) / 72) * 25.4);
-  const boxes = {
-    MediaBox: [0, 0, width + 6, height + 6],
-    BleedBox: [0, 0, width + 6, height + 6],
-    TrimBox: [3, 3, width + 3, height + 3],
-  };
-  for (const [name, wanted] of Object.entries(boxes)) {
-    const found = box(name);
-    expect([name, found.length]).toEqual([name, 4]);
-    for (const [n, mm] of wanted.entries()) expect(Math.abs((found[n] ?? Number.NaN) - mm)).toBeLessThan(0.1);
-  }
-  expect(stdout).toMatch(/Pages:\s+1\n/);
-}
-
 async function drawPage(name: string): Promise<string> {
   const page = join(folder, name);
   const pdf = file(`${name}.pdf`);
@@ -226,7 +207,9 @@ async function differing(picture: string | Buffer, page: string): Promise<number
 }
 
 (poppler ? describe : describe.skip)('the PDF', () => {
-  test('prints a PDF with trim box and 3 mm bleed', () => checkBoxes(file('line-1-front.pdf'), side.printAreaMm));
+  test('prints a PDF with trim box and 3 mm bleed', async () => {
+    expect(await boxesOf(file('line-1-front.pdf'))).toEqual(boxesAround(side.printAreaMm));
+  });
 
   test('embeds fonts in the PDF and keeps letters as text', async () => {
     const { stdout: fonts } = await run('pdffonts', [file('line-1-front.pdf')]);
@@ -249,7 +232,7 @@ async function differing(picture: string | Buffer, page: string): Promise<number
   });
 
   test('prints shapes and photos to the bleed’s edge', async () => {
-    const page = await drawPage('line-2-front');
+    const page = await drawPage('line-2');
     const { width = 0, height = 0 } = await sharp(page).metadata();
     const px = (mm: number) => Math.round((mm / 25.4) * dpi);
     for (const [found, wanted] of [
@@ -283,11 +266,11 @@ async function differing(picture: string | Buffer, page: string): Promise<number
     }
   });
 
-  test('prints the ticket with one picture per design', async () => {
+  test('prints the ticket with one picture per side', async () => {
     const { stdout: words } = await run('pdftotext', ['-layout', file('ticket.pdf'), '-']);
     for (const fact of ['İş emri', 'BH-', 'Bitiş:', 'DTF', '2 adet', 'Ön', '300 dpi']) expect(words).toContain(fact);
     const { stdout: pictures } = await run('pdfimages', ['-list', file('ticket.pdf')]);
-    expect(pictures.split('\n').filter((row) => /^\s*\d+\s+\d+\s+image\s/.test(row))).toHaveLength(2);
+    expect(pictures.split('\n').filter((row) => /^\s*\d+\s+\d+\s+image\s/.test(row))).toHaveLength(3);
   });
 });
 
@@ -297,7 +280,7 @@ interface QpdfObject {
 }
 
 (preflight ? describe : describe.skip)('the PDF/X-4 of a card', () => {
-  const pdf = () => file('line-2-front.pdf');
+  const pdf = () => file('line-2.pdf');
 
   async function readObjects(
     path: string,
@@ -309,17 +292,20 @@ interface QpdfObject {
     return { root: part('/Root'), info: part('/Info'), objectOf };
   }
 
-  /** One plane per ink; 0 is full ink. */
-  async function separations(path: string): Promise<Record<'Cyan' | 'Magenta' | 'Yellow' | 'Black', string>> {
-    const plane = join(folder, 'plane.tif');
-    await run('gs', ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-sDEVICE=tiffsep', `-r${dpi}`, `-sOutputFile=${plane}`, path]);
-    const of = (ink: string) => plane.replace('.tif', `(${ink}).tif`);
-    return { Cyan: of('Cyan'), Magenta: of('Magenta'), Yellow: of('Yellow'), Black: of('Black') };
-  }
+  test('holds the front on page 1 and the back on page 2', async () => {
+    expect([await pagesOf(pdf()), await pagesOf(file('line-1-front.pdf'))]).toEqual([2, 1]);
+    const words = async (page: string) => (await run('pdftotext', ['-f', page, '-l', page, pdf(), '-'])).stdout.trim();
+    expect([await words('1'), await words('2')]).toEqual(['Işıl ĞÜŞİÖÇ', 'Arka yüz']);
+    const job = JSON.parse(await readFile(file('job.json'), 'utf8')) as PrintPlan;
+    expect(job.lines[1]?.sides).toMatchObject([
+      { side: 'front', pdf: 'line-2.pdf', page: 1, png: 'line-2-front.png' },
+      { side: 'back', pdf: 'line-2.pdf', page: 2, png: 'line-2-back.png' },
+    ]);
+  });
 
   test('is a valid PDF 1.6 with exact boxes and fonts', async () => {
     await run('qpdf', ['--check', pdf()]);
-    await checkBoxes(pdf(), CARD);
+    for (const page of [1, 2]) expect(await boxesOf(pdf(), page)).toEqual(boxesAround(CARD));
     expect((await readFile(pdf(), 'latin1')).slice(0, 8)).toBe('%PDF-1.6');
     const { stdout: fonts } = await run('pdffonts', [pdf()]);
     expect(fonts.split('\n').slice(2).filter(Boolean)).toEqual([expect.stringMatching(/\+Arimo-Regular.* yes yes yes /)]);
@@ -356,11 +342,11 @@ interface QpdfObject {
     expect(pictures.split('\n').slice(2).filter(Boolean)).toEqual(rows);
     const { root, objectOf } = await readObjects(pdf());
     const pages = objectOf(root['/Pages']).value?.['/Kids'] as unknown[];
-    expect(objectOf(pages[0]).value?.['/Group']).toMatchObject({ '/S': '/Transparency', '/CS': '/DeviceCMYK' });
+    for (const page of pages) expect(objectOf(page).value?.['/Group']).toMatchObject({ '/S': '/Transparency', '/CS': '/DeviceCMYK' });
   });
 
   test('prints black marks and letters in black ink only', async () => {
-    const planes = await separations(pdf());
+    const planes = await separations(pdf(), folder);
     const marksOnly = join(folder, 'marks.png');
     await sharp(planes.Black).threshold(10).toFile(marksOnly);
     const { along, down, ppm } = await measure(marksOnly, 3);
@@ -388,7 +374,7 @@ interface QpdfObject {
 
   test('prints the PNG in the colours of the press', async () => {
     const proof = await softProof(file('line-2-front.png'), defaultPrintProfile);
-    expect(await differing(proof, await drawPage('line-2-front'))).toBeLessThan(0.01);
-    expect(await differing(await sharp(proof).flop().toBuffer(), await drawPage('line-2-front'))).toBeGreaterThan(0.01);
+    expect(await differing(proof, await drawPage('line-2'))).toBeLessThan(0.01);
+    expect(await differing(await sharp(proof).flop().toBuffer(), await drawPage('line-2'))).toBeGreaterThan(0.01);
   });
 });

@@ -1,16 +1,16 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 import type { AnyScene, Item, PictureItem, Scene } from '@shop/contracts/scene';
-import { printedOn } from '@shop/contracts/scene-current';
+import { itemsOn, printedOn } from '@shop/contracts/scene-current';
 import { clipArtPath } from '@shop/scene/clip-art-paths';
 import { qrPath } from '@shop/scene/qr-path';
 import type { Box } from '@shop/scene/scene-bounds';
-import { clampCrop, type PictureHref, type Sources } from '@shop/scene/scene-svg';
+import { clampCrop, drawSide, type PictureHref, type Sources } from '@shop/scene/scene-svg';
 import type { Deps } from '../deps.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { findUploads } from '../modules/uploads/repository.ts';
 import { uploadKey } from '../modules/uploads/storage.ts';
 import { heightOf, placeOf, widthOf } from './item-place.ts';
-import type { EmbeddedPicture } from './render-job.ts';
+import type { EmbeddedPicture, PdfPage } from './render-job.ts';
 import { RenderFailed } from './renderers.ts';
 
 /** Never fetched, because `.invalid` is reserved (RFC 2606). */
@@ -100,6 +100,30 @@ export async function cropPictures(
     uploads.set(row.id, { file: stored.file, width, height });
   }
   return croppedScene(items, side, uploads, scale);
+}
+
+/** Millimetres of the shorter edge. */
+const LARGE = 20;
+
+const isArea = (item: Item): boolean =>
+  item.kind === 'shape' && item.shape !== 'frame' && item.fill !== undefined && Math.min(item.width, item.height) >= LARGE;
+
+export function pageInk(scene: Scene, side: ProductSide, bleedMm: number): Pick<PdfPage, 'ink' | 'areas'> {
+  const drawn = itemsOn(scene, side.id).flatMap((item) =>
+    drawSide({ ...scene, sides: { [side.id]: [item] } }, side, embeddedSources, bleedMm).map((element) => ({
+      element,
+      isArea: isArea(item),
+    })),
+  );
+  return { ink: drawn.map(({ element }) => element), areas: drawn.flatMap((one, n) => (one.isArea ? n : [])) };
+}
+
+/** Each picture once, large enough for all its places. */
+export function sharpest(pictures: readonly EmbeddedPicture[]): EmbeddedPicture[] {
+  const most = (own: readonly EmbeddedPicture[], edge: 'width' | 'height') => Math.max(...own.map((one) => one[edge]));
+  return [...Map.groupBy(pictures, ({ href }) => href).values()].flatMap((own) =>
+    own.slice(0, 1).map((one) => ({ ...one, width: most(own, 'width'), height: most(own, 'height') })),
+  );
 }
 
 export function croppedScene(

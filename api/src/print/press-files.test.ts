@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Design, Product } from '@shop/contracts/catalog';
+import type { Scene } from '@shop/contracts/scene';
+import { pressMethods } from '@shop/domain/print-method';
+import { DARK_INK } from '@shop/scene/ink';
+import { asc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { products } from '../db/schema/index.ts';
+import { fileFolder } from '../files/file-folders.ts';
+import { defaultPrintProfile } from '../folders.ts';
+import { bring, ordered, setStock } from '../testing/buying.ts';
+import { boxesAround, boxesOf, pagesOf, preflight, separations, totalCoverage } from '../testing/pdf-tools.ts';
+import { upload } from '../testing/pictures.ts';
+import { openShop, type TestShop } from '../testing/shop.ts';
+import { customer, type Shopper } from '../testing/shopper.ts';
+import { cmykPixels } from './cmyk.ts';
+import { drawPdf } from './draw-pdf.ts';
+import { readPlan } from './print-plan.ts';
+
+const CARD = 1026;
+const FLYER = 1028;
+
+let shop: TestShop;
+let folder: string;
+beforeAll(async () => {
+  shop = await openShop();
+  folder = await mkdtemp(join(tmpdir(), 'press-'));
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+const inPages = preflight ? test : test.skip;
+
+type Items = Scene['sides'][string];
+
+async function order(someone: Shopper & { email: string }, wanted: readonly { PId: number; scene: Partial<Scene>; Qty?: number }[]) {
+  const goods: object[] = [];
+  for (const { PId, scene, Qty } of wanted) {
+    const design = await someone.post<Design>('/designs', { PId, Scene: { version: 2, ...scene } });
+    expect(design).toMatchObject({ http: 201 });
+    goods.push({ PId, DesignId: design.Payload.DesignId, AsItIs: true, ...(Qty && { Qty }) });
+  }
+  return ordered(shop.app, goods, {}, someone);
+}
+
+async function printed(id: number, number: string): Promise<(name: string) => string> {
+  await bring(shop, id, 'paid');
+  await shop.runJobs();
+  return (name) => join(fileFolder(shop.config, 'print'), number, name);
+}
+
+const printable = () => shop.db.select().from(products).where(eq(products.printable, true)).orderBy(asc(products.id));
+
+test('prints paper and vinyl in CMYK, all else in RGB', async () => {
+  const some = [1012, 1017, 1019, 1020, 1021, CARD, 1027, FLYER, 1029, 1030, 1031, 1035, 1037, 1038, 1039, 1040, 1042, 1043];
+  const rows = (await printable()).filter(({ id }) => some.includes(id));
+  const wanted = rows.map(({ id, quantities, sides }) => {
+    const { width = 0, height = 0 } = sides[0]?.printAreaMm ?? {};
+    const text = {
+      id: 't',
+      kind: 'text',
+      text: 'İ',
+      x: width / 2,
+      y: height / 2,
+      rotation: 0,
+      font: 'arimo',
+      size: 4,
+      fill: DARK_INK,
+    } as const;
+    return { PId: id, scene: { sides: { front: [text] } }, Qty: quantities[0] ?? 1 };
+  });
+  for (const { PId, Qty } of wanted) await setStock(shop, PId, 1000 + Qty);
+  const { id } = await order(await customer(shop.app), wanted);
+  const lines = (await readPlan(shop.db, id, new Map()))?.plan.lines ?? [];
+  expect(lines).toHaveLength(some.length);
+  const inCmyk = lines.filter(({ sides }) => sides[0]?.colours === 'CMYK').map(({ productId }) => productId);
+  expect(inCmyk).toEqual([1020, 1021, CARD, 1027, FLYER, 1029, 1030, 1037, 1038, 1039, 1040, 1042, 1043]);
+  for (const { productId, sides } of lines) {
+    const method = rows.find((row) => row.id === productId)?.printMethod;
+    expect([productId, sides[0]?.colours]).toEqual([productId, method && pressMethods.has(method) ? 'CMYK' : 'RGB']);
+  }
+});
+
+test('knows the method of each printable product', async () => {
+  expect((await printable()).filter(({ printMethod }) => printMethod === null)).toEqual([]);
+});
+
+inPages('draws the boxes of every press format to a tenth of a millimetre', async () => {
+  const formats = (await printable()).filter(({ printMethod }) => printMethod && pressMethods.has(printMethod));
+  expect(formats.length).toBeGreaterThan(12);
+  const file = join(folder, 'format.pdf');
+  for (const { id, sides } of formats) {
+    const pages = sides.map(({ printAreaMm: trimMm, cutMm }) => ({ ink: [], trimMm, bleedMm: cutMm?.bleed ?? 3 }));
+    await drawPdf({ kind: 'pdf', pages, pictures: [], profile: defaultPrintProfile, title: '', date: '2026-01-01T00:00:00Z', file });
+    expect([id, await pagesOf(file)]).toEqual([id, sides.length]);
+    for (const [n, { trimMm, bleedMm }] of pages.entries())
+      expect([id, await boxesOf(file, n + 1)]).toEqual([id, boxesAround(trimMm, bleedMm)]);
+  }
+});
+
+inPages('prints a card per person, each with the common back', async () => {
+  await shop.db.update(products).set({ quantities: [], packOf: 1 }).where(eq(products.id, CARD));
+  const someone = await customer(shop.app);
+  const { variants } = (await someone.get<Product>(`/catalog/products/${CARD}`)).Payload;
+  const text = { kind: 'text', x: 42.5, y: 27.5, rotation: 0, font: 'arimo', size: 6, fill: DARK_INK } as const;
+  const list = ['Işıl', 'Ömer'].map((name) => ({ name, ...(variants[0] && { sizeId: variants[0].id }) }));
+  const front: Items = [{ ...text, id: 'n', text: 'İSİM', role: 'name' }];
+  const scene = { sides: { front, back: [{ ...text, id: 'b', text: 'Kulüp' }] }, list };
+  const { id, number } = await order(someone, [{ PId: CARD, scene }]);
+  const file = await printed(id, number);
+  expect((await readdir(file(''))).sort()).toEqual([
+    'job.json',
+    'line-1-001-isil.pdf',
+    'line-1-002-omer.pdf',
+    'line-1-back.png',
+    'line-1-front-001-isil.png',
+    'line-1-front-002-omer.png',
+    'ticket.pdf',
+  ]);
+  const { stdout } = await promisify(execFile)('pdftotext', [file('line-1-002-omer.pdf'), '-']);
+  expect(stdout.split(/\s+/).filter(Boolean)).toEqual(['Ömer', 'Kulüp']);
+});
+
+(preflight ? describe : describe.skip)('the ink of a flyer', () => {
+  const area = { width: 148, height: 210 };
+  const box = { kind: 'shape', shape: 'rect', rotation: 0 } as const;
+  let file: (name: string) => string;
+
+  beforeAll(async () => {
+    const someone = await customer(shop.app);
+    const noise = await sharp({
+      create: { width: 1800, height: 1250, channels: 3, background: '#000000', noise: { type: 'gaussian', mean: 40, sigma: 40 } },
+    })
+      .jpeg()
+      .toBuffer();
+    const { UploadId: uploadId } = (await upload(shop.app, someone, noise, 'noise.jpg')).Payload;
+    const front: Items = [
+      { ...box, id: 'ground', x: 74, y: 52, width: 154, height: 110, fill: '#000000' },
+      { ...box, id: 'rule', x: 74, y: 60, width: 120, height: 0.5, fill: '#000000' },
+      { id: 'p', kind: 'picture', uploadId, x: 74, y: 160.5, rotation: 0, width: 154, height: 105 },
+      { ...box, id: 'paper', x: 74, y: 20, width: 100, height: 20, fill: '#ffffff', line: { colour: '#000000', width: 0.5 } },
+      { id: 't', kind: 'text', text: 'Açılış', x: 74, y: 20, rotation: 0, font: 'arimo', size: 12, fill: '#000000' },
+    ];
+    const { id, number } = await order(someone, [{ PId: FLYER, scene: { sides: { front } }, Qty: 250 }]);
+    file = await printed(id, number);
+  });
+
+  test('is a rich black on large areas, black alone in letters and lines', async () => {
+    const planes = await separations(file('line-1.pdf'), folder, 300);
+    const inkAt = async (xMm: number, yMm: number) => {
+      const [left, top] = [xMm + 3, yMm + 3].map((mm) => Math.round((mm / 25.4) * 300)) as [number, number];
+      const read = (plane: string) => sharp(plane).extractChannel(0).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+      const inks = await Promise.all(Object.values(planes).map(read));
+      return inks.map(([value = 255]) => Math.round((255 - value) / 2.55));
+    };
+    expect(await inkAt(10, 40)).toEqual([50, 40, 40, 100]);
+    expect(await inkAt(74, 60)).toEqual([0, 0, 0, 100]);
+    expect(await inkAt(74, 10)).toEqual([0, 0, 0, 100]);
+    const { width, height } = { width: Math.round((60 / 25.4) * 300), height: Math.round((14 / 25.4) * 300) };
+    const letters = { left: Math.round((47 / 25.4) * 300), top: Math.round((16 / 25.4) * 300), width, height };
+    const [cyan, magenta, yellow, black] = await Promise.all(
+      Object.values(planes).map(
+        async (plane) => (await sharp(await sharp(plane).extract(letters).toBuffer()).stats()).channels[0]?.min ?? 0,
+      ),
+    );
+    expect([cyan, magenta, yellow, black]).toEqual([255, 255, 255, 0]);
+  });
+
+  test('stays within the total of the profile', async () => {
+    const total = await totalCoverage(file('line-1.pdf'), folder, 300);
+    expect(total.length).toBe(Math.round(((area.width + 6) / 25.4) * 300) * Math.round(((area.height + 6) / 25.4) * 300));
+    const most = total.reduce((one, other) => Math.max(one, other), 0);
+    expect(most).toBeGreaterThan(270);
+    expect(most).toBeLessThanOrEqual(LIMIT + JPEG_NOISE);
+  });
+});
+
+/** Percent: the profile's limit, rounded to 8 bits per ink. */
+const LIMIT = 301;
+/** Percent, in single pixels. */
+const JPEG_NOISE = 9;
+
+test('converts every colour within the total of the profile', async () => {
+  const steps = Array.from({ length: 18 }, (_, n) => n * 15);
+  const all = Uint8Array.from(steps.flatMap((r) => steps.flatMap((g) => steps.flatMap((b) => [r, g, b]))));
+  const pixels = await cmykPixels(sharp(all, { raw: { width: all.length / 3, height: 1, channels: 3 } }), defaultPrintProfile);
+  const totals = Array.from({ length: pixels.length / 4 }, (_, n) =>
+    pixels.subarray(n * 4, n * 4 + 4).reduce((sum, ink) => sum + ink / 2.55, 0),
+  );
+  expect(Math.max(...totals)).toBeLessThanOrEqual(LIMIT);
+});
