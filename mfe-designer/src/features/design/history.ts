@@ -9,10 +9,13 @@ export interface Reversible<T = unknown> {
 /** Both share unchanged items, so a step is small. */
 export interface SideChange extends Reversible<readonly Item[]> {
   side: string;
+  /** Same undo step as the change before it. */
+  joined?: true;
 }
 
 export interface ListChange extends Reversible<Scene['list']> {
   side?: undefined;
+  joined?: undefined;
 }
 
 export type Change = SideChange | ListChange;

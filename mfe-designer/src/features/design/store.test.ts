@@ -51,6 +51,21 @@ test('shows the side and selects the items that undo restores', () => {
   expect(items()[0]?.id).toBe(first);
 });
 
+test('undoes and redoes a change of both sides as one step', () => {
+  const { write, changeSides, showSide, undo, redo, now, items } = editor();
+  const own = write('benim');
+  const [text] = items();
+  changeSides({ front: [], back: text ? [{ ...text, id: 'b' }] : [] });
+  showSide('back');
+  undo();
+  expect([items().map(({ id }) => id), items('back'), now().side]).toEqual([[own], [], 'back']);
+  redo();
+  expect([items(), items('back').map(({ id }) => id)]).toEqual([[], ['b']]);
+  undo();
+  undo();
+  expect([items(), items('back'), now().history.past]).toEqual([[], [], undefined]);
+});
+
 test('opens a design on a side with items', () => {
   const { write, showSide, now } = editor();
   showSide('back');

@@ -49,6 +49,8 @@ interface EditorActions {
   addLater: () => { side: ProductSide | undefined; add: (make: Make, maySelect: boolean) => boolean };
   /** `side` defaults to the shown side. Changes of one `gesture` are one undo step. */
   change: (edit: (items: Items) => Items, gesture?: string, side?: string) => void;
+  /** One undo step. */
+  changeSides: (items: Readonly<Record<string, Items>>) => void;
   update: (ids: readonly string[], patch: object, gesture?: string) => void;
   remove: (ids: readonly string[]) => void;
   setList: (list: Scene['list']) => void;
@@ -94,14 +96,19 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       if (history !== get().history) set({ history });
     };
 
-    const change = (edit: (items: Items) => Items, gesture?: string, id = get().side) => {
+    const change = (edit: (items: Items) => Items, gesture?: string, id = get().side) => changeSide(edit, { gesture, id });
+
+    const changeSide = (
+      edit: (items: Items) => Items,
+      { gesture, id, joined }: { gesture?: string | undefined; id: string; joined?: true },
+    ) => {
       const { scene, history, productColour } = get();
       const before = itemsOn(scene, id);
       const edited = edit(before);
       const side = sides.find((one) => one.id === id);
       if (edited === before || !side) return;
       const after = withAutoValuesOn(edited, side, productColour);
-      const made: Change = { side: id, before, after };
+      const made: Change = { side: id, before, after, ...(joined && { joined }) };
       const ongoing = gesture === undefined ? undefined : { gesture, at: pressedAt ?? performance.now() };
       set({ scene: apply(scene, made), history: record<Change>(history, made, ongoing) });
     };
@@ -148,6 +155,16 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       }));
     };
 
+    const applySteps = (turn: typeof undo<Change>, goesOn: (made: Change) => boolean) => {
+      const { side } = get();
+      const turned: (string | undefined)[] = [];
+      for (let step = turn(get().history); step; step = goesOn(step.change) ? turn(get().history) : undefined) {
+        applyStep(step);
+        turned.push(step.change.side);
+      }
+      if (turned.length > 1) set({ side: turned.includes(side) ? side : get().side, selected: [] });
+    };
+
     return {
       sides,
       scene: emptyScene,
@@ -178,6 +195,11 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
         return { side, add: (make, maySelect) => addTo(side, make, () => maySelect && inputs === before && get().side === side?.id) };
       },
       change,
+      changeSides: (items) => {
+        const { past } = get().history;
+        for (const [id, after] of Object.entries(items))
+          changeSide(() => after, { id, ...(get().history.past !== past && { joined: true }) });
+      },
       update: (ids, patch, gesture) =>
         change((items) => {
           const own = patchable(items, ids, patch);
@@ -201,8 +223,8 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
           side !== undefined && copy(originals.length, (items, taken) => withCopies(items, broughtInto(side.printAreaMm, originals), taken))
         );
       },
-      undo: () => applyStep(undo(get().history)),
-      redo: () => applyStep(redo(get().history)),
+      undo: () => applySteps(undo, ({ joined }) => joined === true),
+      redo: () => applySteps(redo, () => get().history.future?.change.joined === true),
       settle,
       press: () => {
         pressedAt ??= performance.now();

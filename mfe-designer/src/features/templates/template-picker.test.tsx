@@ -52,6 +52,13 @@ test('fills a template that has not been edited since', async () => {
   expect(textsOn('back')).toEqual(['Işıl Öz']);
 });
 
+test('removes both sides of a template by one undo', async () => {
+  await use(/^Lacivert şerit/);
+  expect([textsOn('front').length > 0, textsOn('back').length > 0]).toEqual([true, true]);
+  act(() => editor.getState().undo());
+  expect([editor.getState().scene.sides.front, editor.getState().scene.sides.back]).toEqual([[], []]);
+});
+
 test('leaves an edited design alone and fills the next template', async () => {
   await use(/^Lacivert şerit/);
   const [text] = editor.getState().scene.sides.front?.filter(({ kind }) => kind === 'text') ?? [];

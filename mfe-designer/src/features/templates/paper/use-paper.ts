@@ -35,10 +35,9 @@ export function usePaper() {
   };
 
   const use = (template: PaperTemplate, details: Details) => {
-    const { scene, sides, change, select } = editor.getState();
+    const { scene, sides, changeSides, select } = editor.getState();
     const laid = layPaper(template, { scene, sides, details, locale, groundName });
-    // Back first, so that the first undo step is of the front.
-    for (const [side, items] of Object.entries(laid).reverse()) change(() => items, undefined, side);
+    changeSides(laid);
     applied.set(editor, { template, laid });
     select([]);
   };
