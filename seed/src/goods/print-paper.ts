@@ -37,7 +37,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 340,
     description:
       'Geri dönüştürülmüş kraft kâğıda basılan, doğal dokulu kartvizit. Zanaatkârlar, kafeler ve butik markalar için sıcak bir ilk izlenim bırakır. Koyu renk baskılarda en iyi sonucu verir.',
-    info: { Kâğıt: '300 g/m² kraft', Ölçü: '85 × 55 mm' },
+    info: { Kâğıt: '300 g/m² kraft', Ölçü: '85 × 55 mm', Selefon: 'Yok' },
     tags: ['kartvizit', 'kraft'],
   },
   {
@@ -54,7 +54,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 615,
     description:
       'Açılış, indirim ve etkinlik duyuruları için A5 el ilanı. 135 g/m² parlak kuşe kâğıda canlı ofset baskı yapılır. Ön yüzü tasarımınıza açıktır; kesim çizgisi ve taşma payı tasarım ekranında görünür.',
-    info: { Kâğıt: '135 g/m² parlak kuşe', Ölçü: '148 × 210 mm' },
+    info: { Kâğıt: '135 g/m² parlak kuşe', Ölçü: '148 × 210 mm', Selefon: 'Yok' },
     tags: ['el ilanı', 'tanıtım'],
   },
   {
@@ -71,7 +71,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 280,
     description:
       'A4 kâğıdın üçe katlanmasıyla elde edilen, kapağı tasarımınızla basılan tanıtım broşürü. Adınızı ve sözünüzü ilk bakışta gösterir. Kırım çizgileri makinede açıldığı için kâğıt çatlamaz.',
-    info: { Kâğıt: '170 g/m² mat kuşe', 'Açık ölçü': '297 × 210 mm' },
+    info: { Kâğıt: '170 g/m² mat kuşe', 'Açık ölçü': '297 × 210 mm', Selefon: 'Yok' },
     tags: ['broşür', 'tanıtım'],
   },
   {
@@ -87,7 +87,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 870,
     description:
       'Odanız veya vitrininiz için 50 × 70 cm boyutunda afiş. 200 g/m² mat fotoğraf kâğıdı yansıma yapmaz, renkler derin görünür. Kırışmaması için karton rulo içinde gönderilir.',
-    info: { Kâğıt: '200 g/m² mat fotoğraf', Ölçü: '50 × 70 cm' },
+    info: { Kâğıt: '200 g/m² mat fotoğraf', Ölçü: '50 × 70 cm', Selefon: 'Yok' },
     tags: ['afiş', 'poster', 'dekorasyon'],
   },
   {
@@ -199,7 +199,13 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 320,
     description:
       'Seçtiğiniz fotoğrafla basılan spiralli masa takvimi. Resmî tatiller ve özel günler işaretlidir. Kalın karton ayağı sayesinde masada devrilmeden durur.',
-    info: { Yaprak: '13', Ölçü: '21 × 15 cm' },
+    info: {
+      Kâğıt: '250 g/m² mat kuşe',
+      Yaprak: '13',
+      Ölçü: '21 × 15 cm',
+      Selefon: 'Yok',
+      'Baskı alanı': '188 × 90 mm, üstten 10 mm, ortada',
+    },
     tags: ['takvim', 'fotoğraf', 'ofis'],
   },
   {
@@ -216,7 +222,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 150,
     description:
       'Şirketinizin logosu ve adresiyle basılan silikonlu diplomat zarf. 110 g/m² birinci hamur kâğıdı yazıyı dışarıdan göstermez.',
-    info: { Kâğıt: '110 g/m² birinci hamur', Ölçü: '220 × 110 mm' },
+    info: { Kâğıt: '110 g/m² birinci hamur', Ölçü: '220 × 110 mm', 'Baskı alanı': '208 × 98 mm, ortada' },
     tags: ['zarf', 'kurumsal'],
   },
   {
@@ -231,7 +237,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 2400,
     description:
       'Tasarımınızın şeklinde yarım kesilmiş, tek tek sökülen çıkartmalar. Su geçirmez vinil üzerine basıldığı için matara, kask ve dizüstünde rahatça kullanılır. İz bırakmadan çıkar.',
-    info: { Malzeme: 'Mat vinil', Tabaka: 'A5' },
+    info: { Malzeme: 'Mat vinil', Tabaka: 'A5', Selefon: 'Mat', Kesim: 'Yarım', 'Baskı alanı': '136 × 198 mm, ortada' },
     tags: ['çıkartma', 'sticker', 'etiket'],
   },
   {
@@ -250,7 +256,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 430,
     description:
       'Dokulu krem kâğıda basılan, zarfıyla uyumlu düğün davetiyesi. İsimlerinizi, tarihi ve mekânı tasarım aracında kolayca yerleştirir, nasıl basılacağını ekranda görürsünüz.',
-    info: { Kâğıt: '300 g/m² dokulu', Ölçü: '130 × 180 mm', Zarf: 'Dâhil' },
+    info: { Kâğıt: '300 g/m² dokulu', Ölçü: '130 × 180 mm', Selefon: 'Yok', Zarf: 'Dâhil' },
     tags: ['davetiye', 'düğün'],
   },
   {
@@ -268,7 +274,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 190,
     description:
       'Çocuk partileri için neşeli renklerle basılan davetiye seti. Fotoğraf, yaş ve parti adresini ekleyebilirsiniz. Renkli zarfları ve isim etiketleri sete dâhildir.',
-    info: { Kâğıt: '250 g/m² mat', Ölçü: '130 × 180 mm', Zarf: 'Dâhil' },
+    info: { Kâğıt: '250 g/m² mat', Ölçü: '130 × 180 mm', Selefon: 'Yok', Zarf: 'Dâhil' },
     tags: ['davetiye', 'doğum günü', 'çocuk'],
   },
   {
@@ -298,7 +304,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 185,
     description:
       'Açık havada yıllarca dayanan, kenarları kuşgözlü vinil branda. Şantiye, açılış ve seçim duyuruları için uzaktan okunan canlı renklerle basılır. Rüzgâra karşı kenarları kaynaklıdır.',
-    info: { Ölçü: '200 × 100 cm', Malzeme: '440 g/m² vinil' },
+    info: { Ölçü: '200 × 100 cm', Malzeme: '440 g/m² vinil', 'Baskı alanı': '188 × 88 cm, ortada' },
     tags: ['branda', 'açık hava', 'reklam'],
   },
   {

@@ -118,6 +118,7 @@ function printSides(name: string, shape: PrintShape, colour: string, method: Pri
             price: id === 'back' ? BACK_PRICE : 0,
             ...(most !== undefined && { maxColours: most }),
             ...(shape.mug && { mug: { ...shape.mug } }),
+            ...(shape.collar?.[id] !== undefined && { collarMm: shape.collar[id] }),
             ...(shape.cut && { cutMm: { ...shape.cut } }),
           },
         ]

@@ -16,6 +16,8 @@ export interface PrintShape {
   /** The print area is the circle inside its rectangle. */
   round?: boolean;
   mug?: MugBody;
+  /** Millimetres from the image's top to the collar's lower edge. */
+  collar?: { front: number; back?: number };
   cut?: ProductSide['cutMm'];
   /** The back looks like the front; one image shows both. */
   isSameBack?: boolean;
@@ -41,31 +43,37 @@ export const printShapes = {
     colours: ['white', 'black', 'navy', 'red', 'forest', 'sand'],
     side: 900,
     areas: { front: area(290, 245, 320, 400), back: area(290, 195, 320, 420) },
+    collar: { front: 204, back: 146 },
   },
   'kids-tshirt': {
     colours: ['white', 'sky', 'pink'],
     side: 620,
     areas: { front: area(205, 185, 210, 250) },
+    collar: { front: 165 },
   },
   polo: {
     colours: ['white', 'navy'],
     side: 900,
     areas: { front: area(500, 290, 110, 110), back: area(290, 215, 320, 400) },
+    collar: { front: 170, back: 167 },
   },
   sweatshirt: {
     colours: ['white', 'black', 'forest', 'pink'],
     side: 950,
     areas: { front: area(305, 275, 340, 380), back: area(305, 235, 340, 410) },
+    collar: { front: 225, back: 163 },
   },
   hoodie: {
     colours: ['black', 'sand', 'red'],
     side: 950,
     areas: { front: area(315, 355, 320, 225), back: area(305, 330, 340, 360) },
+    collar: { front: 289, back: 310 },
   },
   forma: {
     colours: ['red', 'navy', 'white'],
     side: 900,
     areas: { front: area(290, 265, 320, 380), back: area(290, 215, 320, 420) },
+    collar: { front: 234, back: 145 },
   },
   apron: { colours: ['black', 'sand'], side: 1000, areas: { front: area(370, 270, 260, 300) } },
   cap: {

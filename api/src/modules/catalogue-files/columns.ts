@@ -69,6 +69,7 @@ export const productColumns: readonly Column[] = [
   column('side_price_minor', 'sides/-/price', whole, { importOnly: true }),
   column('side_colours', 'sides/-/maxColours', whole),
   ...(['axis', 'rim', 'foot', 'diameter'] as const).map((part) => column(`mug_${part}_mm`, `sides/-/mug/${part}`, decimal)),
+  column('collar_mm', 'sides/-/collarMm', decimal),
   ...(['bleed', 'safety'] as const).map((margin) => column(`cut_${margin}_mm`, `sides/-/cutMm/${margin}`, decimal)),
   column('detail_tr', 'additionalInformation/tr/-/key'),
   column('detail_value_tr', 'additionalInformation/tr/-/value'),

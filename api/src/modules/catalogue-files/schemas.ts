@@ -63,6 +63,7 @@ const FileSide = Type.Object(
     price: whole(MAX_PRICE),
     maxColours: optional(whole(100, 1)),
     mug: optional(Type.Object({ axis: millimetres, rim: millimetres, foot: millimetres, diameter: millimetres }, closed)),
+    collarMm: optional(millimetres),
     cutMm: optional(Type.Object({ bleed: margin, safety: margin }, closed)),
   },
   closed,

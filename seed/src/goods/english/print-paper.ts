@@ -14,7 +14,7 @@ export const printPaper: ProductsWords = {
     unit: '100 cards',
     description:
       'Business cards with a natural feel, printed on recycled kraft paper. They make a warm first impression for craftspeople, cafés and small brands. Dark inks look best on them.',
-    info: { Paper: '300 g/m² kraft', Size: '85 × 55 mm' },
+    info: { Paper: '300 g/m² kraft', Size: '85 × 55 mm', Lamination: 'None' },
     tags: ['business card', 'kraft'],
   },
   1028: {
@@ -22,7 +22,7 @@ export const printPaper: ProductsWords = {
     unit: '250 flyers',
     description:
       'A5 flyers for openings, sales and events, printed in vivid offset on 135 g gloss paper. The front is yours to design; the editor shows cut line and bleed.',
-    info: { Paper: '135 g/m² gloss', Size: '148 × 210 mm' },
+    info: { Paper: '135 g/m² gloss', Size: '148 × 210 mm', Lamination: 'None' },
     tags: ['flyer', 'advertising'],
   },
   1029: {
@@ -30,14 +30,14 @@ export const printPaper: ProductsWords = {
     unit: '100 brochures',
     description:
       'A sheet of A4, folded twice, whose cover is printed with your design: it shows your name and what you stand for at first sight. The folds are creased by machine, so the paper does not crack.',
-    info: { Paper: '170 g/m² matt coated', 'Size when open': '297 × 210 mm' },
+    info: { Paper: '170 g/m² matt coated', 'Size when open': '297 × 210 mm', Lamination: 'None' },
     tags: ['brochure', 'advertising'],
   },
   1030: {
     title: 'Poster, 50 × 70 cm',
     description:
       'A poster of 50 × 70 cm for your room or your shop window. On 200 g matt photo paper nothing glares and colours look deep. It travels rolled up in a cardboard tube, so that it does not crease.',
-    info: { Paper: '200 g/m² matt photo', Size: '50 × 70 cm' },
+    info: { Paper: '200 g/m² matt photo', Size: '50 × 70 cm', Lamination: 'None' },
     tags: ['poster', 'print', 'decoration'],
   },
   1031: {
@@ -87,7 +87,13 @@ export const printPaper: ProductsWords = {
     title: 'Photo Desk Calendar',
     description:
       'A spiral-bound desk calendar, printed with your photo. Public holidays and special days are marked. A base of thick board keeps it standing.',
-    info: { Leaves: '13', Size: '21 × 15 cm' },
+    info: {
+      Paper: '250 g/m² matt coated',
+      Leaves: '13',
+      Size: '21 × 15 cm',
+      Lamination: 'None',
+      'Print area': '188 × 90 mm, 10 mm from the top, centred',
+    },
     tags: ['calendar', 'photo', 'office'],
   },
   1038: {
@@ -95,14 +101,14 @@ export const printPaper: ProductsWords = {
     unit: '100 envelopes',
     description:
       'Self-seal DL envelopes, printed with your company’s logo and address. Their 110 g wood-free paper hides what is written inside.',
-    info: { Paper: '110 g/m² wood-free', Size: '220 × 110 mm' },
+    info: { Paper: '110 g/m² wood-free', Size: '220 × 110 mm', 'Print area': '208 × 98 mm, centred' },
     tags: ['envelope', 'corporate'],
   },
   1039: {
     title: 'Sheet of Custom-Cut Stickers',
     description:
       'Stickers in the shape of your design, kiss-cut so that they peel off one by one. The waterproof vinyl is at home on bottles, helmets and laptops. It comes off without a trace.',
-    info: { Material: 'Matt vinyl', Sheet: 'A5' },
+    info: { Material: 'Matt vinyl', Sheet: 'A5', Lamination: 'Matt', Cut: 'Kiss cut', 'Print area': '136 × 198 mm, centred' },
     tags: ['sticker', 'decal', 'label'],
   },
   1040: {
@@ -110,7 +116,7 @@ export const printPaper: ProductsWords = {
     unit: '50 invitations',
     description:
       'Wedding invitations printed on textured cream paper, with envelopes to match. Put your names, the date and the place where you like with our design tool, and see on screen how they will print.',
-    info: { Paper: '300 g/m² textured', Size: '130 × 180 mm', Envelope: 'Included' },
+    info: { Paper: '300 g/m² textured', Size: '130 × 180 mm', Lamination: 'None', Envelope: 'Included' },
     tags: ['invitation', 'wedding'],
   },
   1041: {
@@ -118,7 +124,7 @@ export const printPaper: ProductsWords = {
     unit: '25 invitations',
     description:
       'A set of invitations to children’s parties, printed in cheerful colours. Add a photo, the age and where the party is. Coloured envelopes and name labels are part of the set.',
-    info: { Paper: '250 g/m² matt', Size: '130 × 180 mm', Envelope: 'Included' },
+    info: { Paper: '250 g/m² matt', Size: '130 × 180 mm', Lamination: 'None', Envelope: 'Included' },
     tags: ['invitation', 'birthday', 'kids'],
   },
   1042: {
@@ -132,7 +138,7 @@ export const printPaper: ProductsWords = {
     title: 'Vinyl Banner with Eyelets',
     description:
       'A vinyl banner with eyelets along its edges that lasts for years in the open air. Vivid colours make it readable from afar, on building sites, at openings and at election time. The edges are welded against the wind.',
-    info: { Size: '200 × 100 cm', Material: '440 g/m² vinyl' },
+    info: { Size: '200 × 100 cm', Material: '440 g/m² vinyl', 'Print area': '188 × 88 cm, centred' },
     tags: ['banner', 'outdoor', 'advertising'],
   },
   1044: {
