@@ -13,16 +13,32 @@ import type { TicketJob } from './render-job.ts';
 
 const inPages = poppler ? test : test.skip;
 
-const side = (name: string) => ({ name, mm: { width: 200, height: 300 }, px: { width: 2400, height: 3600 }, dpi: 300, picture: undefined });
+const side = (name: string): TicketJob['runs'][number]['sides'][number] => ({
+  name,
+  pdf: 'line-1.pdf',
+  page: 1,
+  mm: { width: 200, height: 300 },
+  px: { width: 2400, height: 3600 },
+  dpi: 300,
+  bleedMm: 3,
+  isCut: false,
+  colours: 'CMYK',
+  inkMm: { x: 10, y: 20, width: 180, height: 200 },
+  fromEdgeMm: { edge: 'collar', down: 85, right: -40 },
+  picture: undefined,
+  isPersonal: false,
+});
 const words = 'Kişiye özel baskılı bisiklet yaka tişört çok uzun adlı koleksiyon '.repeat(6);
 const word = 'Uzunisimlibirürün'.repeat(14);
 const run = (name: string, sizes: number): TicketJob['runs'][number] => ({
   product: name,
+  sku: 'BH1',
   colour: name,
   method: name,
+  details: [{ key: name, value: name }],
   sizes: Array.from({ length: sizes }, (_, n) => ({ size: `Beden${n}`, qty: 3, line: n + 1 })),
   sides: [side(name), side('Arka'), side('Sol')],
-  people: [{ row: 1, size: name, name: 'W'.repeat(30), number: '99' }],
+  people: [{ row: 1, size: name, name: 'W'.repeat(30), number: '99', drawn: [] }],
 });
 
 async function readPages(file: string) {
@@ -50,7 +66,7 @@ inPages('lays out a ticket with long names and 70 sizes without overlap', async 
   try {
     const delivery = 'Hızlı teslimat '.repeat(12);
     const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
-    await drawTicket({ kind: 'ticket', file, order, delivery, ...dates, runs: [run(words, 3), run(word, 70)] });
+    await drawTicket({ kind: 'ticket', file, order, delivery, ...dates, runs: [run(words, 3), run(word, 70)], pictures: [] });
     const pages = await readPages(file);
     const margin = pointsOf(15) - 1;
     const beyond = ({ left, top, right, bottom }: (typeof pages)[number][number]) =>
@@ -67,6 +83,41 @@ inPages('lays out a ticket with long names and 70 sizes without overlap', async 
         ),
       );
       expect(lain).toEqual([]);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+inPages('draws each person beside two boxes to tick', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
+  const file = join(folder, 'ticket.pdf');
+  const colours = ['#ff0000', '#00ff00', '#0000ff'];
+  const people = colours.map((fill, n) => ({
+    row: n + 1,
+    size: 'M',
+    name: `Kişi${n + 1}`,
+    number: '7',
+    drawn: [{ ink: [{ tag: 'path' as const, attributes: { d: 'M0 0h100v100h-100z', fill } }], mm: { width: 100, height: 100 } }],
+  }));
+  try {
+    const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
+    const runs = [{ ...run('Forma', 1), sides: [], people }];
+    await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: '', ...dates, runs, pictures: [] });
+    const [words = []] = await readPages(file);
+    await promisify(execFile)('pdftoppm', ['-r', '144', '-png', '-singlefile', file, join(folder, 'page')]);
+    const { data, info } = await sharp(join(folder, 'page.png')).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const rowOf = (name: string) => {
+      const { top = 0, bottom = 0 } = words.find(({ text }) => text === name) ?? {};
+      const y = Math.round(top + bottom);
+      return Array.from({ length: info.width }, (_, x) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]);
+    };
+    for (const [n, colour] of colours.entries()) {
+      const row = rowOf(`Kişi${n + 1}`);
+      const hex = (pixel: number[]) => `#${pixel.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+      expect(row.filter((pixel) => hex(pixel) === colour).length).toBeGreaterThan(60);
+      const left = row.slice(0, 2 * (pointsOf(15) + 80)).map(([red = 255]) => red < 128);
+      expect(left.filter((isDark, x) => isDark && !left[x - 1])).toHaveLength(4);
     }
   } finally {
     await rm(folder, { recursive: true });
@@ -90,7 +141,7 @@ inPages('prints the order number as Code 128', async () => {
   const [file, order] = [join(folder, 'ticket.pdf'), 'BH-2026-000123'];
   try {
     const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
-    await drawTicket({ kind: 'ticket', file, order, delivery: '', ...dates, runs: [] });
+    await drawTicket({ kind: 'ticket', file, order, delivery: '', ...dates, runs: [], pictures: [] });
     const px = (mm: number) => Math.round((mm / 25.4) * 600);
     const part = ['-x', px(132), '-y', px(16), '-W', px(64), '-H', px(10)].map(String);
     await promisify(execFile)('pdftoppm', ['-r', '600', ...part, '-png', '-singlefile', file, join(folder, 'bars')]);

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { formatDate } from '@shop/domain/dates';
 import bwipjs from 'bwip-js/node';
+import { drawInk } from './draw-ink.ts';
+import { loadPictures } from './load-pictures.ts';
 import { plainFont } from './named-fonts.ts';
 import { embedPictures, openPdf, type Pdf, pointsOf } from './pdf.ts';
-import type { TicketJob } from './render-job.ts';
+import type { PersonSide, TicketJob } from './render-job.ts';
 
 // The ticket is A4, in the workshop's language.
 
@@ -15,11 +17,11 @@ const page = { width: pointsOf(210), height: pointsOf(297), margin: pointsOf(15)
 const inner = page.width - 2 * page.margin;
 const BAR = { width: pointsOf(62), height: pointsOf(14) };
 const PICTURE = pointsOf(62);
+const SIDE_WIDTH = (inner - 12) / 2;
 const GREY = '#555555';
+const DARK = '#222222';
 /** Points. */
 const MOST_TEXT = 90;
-
-const mm = (length: number): string => new Intl.NumberFormat('tr', { maximumFractionDigits: 1 }).format(length);
 
 interface Style {
   size?: number;
@@ -57,8 +59,8 @@ function drawHead(doc: Pdf, { order, placed, due, delivery }: TicketJob): number
   const left = inner - BAR.width - 12;
   let y = write(doc, 'İş emri', margin, margin, { size: 11, colour: GREY, width: left });
   y = write(doc, order, margin, y, { size: 22, bold: true, width: left });
-  y = write(doc, `Bitiş: ${formatDate(due, 'tr')}`, margin, y, { size: 14, bold: true, width: left });
-  y = write(doc, `Sipariş: ${formatDate(placed, 'tr')} · ${delivery}`, margin, y, { colour: GREY, width: left });
+  y = write(doc, `Üretim son tarihi: ${formatDate(due, 'tr')}`, margin, y, { size: 14, bold: true, width: left });
+  y = write(doc, `Sipariş: ${formatDate(placed, 'tr')} · Teslimat: ${delivery}`, margin, y, { colour: GREY, width: left });
   doc.fillColor('#000000');
   drawBars(doc, order, margin + inner - BAR.width, margin);
   doc
@@ -76,61 +78,144 @@ function drawHead(doc: Pdf, { order, placed, due, delivery }: TicketJob): number
 
 type Run = TicketJob['runs'][number];
 
-const sizesOf = ({ sizes }: Run): string[] => [
-  ...sizes.map(({ size, qty, line }) => `${size === '' ? 'Tek beden' : size}: ${qty} adet   (satır ${line})`),
-  `Toplam: ${sizes.reduce((sum, { qty }) => sum + qty, 0)} adet`,
-];
+const number = (value: number): string => new Intl.NumberFormat('tr', { maximumFractionDigits: 1 }).format(value);
+const cm = (millimetres: number): string => `${number(millimetres / 10)} cm`;
+const area = ({ width, height }: { width: number; height: number }): string => `${number(width)} × ${number(height)} mm`;
 
-const PERSON = 15;
+function sizesOf({ sizes }: Run): string[] {
+  const total = `Toplam: ${number(sizes.reduce((sum, { qty }) => sum + qty, 0))} adet`;
+  if (sizes.every(({ size }) => size === '')) return [total];
+  return [...sizes.map(({ size, qty, line }) => `${size || ONE_SIZE}: ${number(qty)} adet   (satır ${line})`), total];
+}
 
-const COLUMNS = [0, 36, 110, 400] as const;
+const ONE_SIZE = 'Tek beden';
 
-function drawPeople(doc: Pdf, { people }: Run, top: number, newPage: () => number): number {
+/** Height of a person's row in points, without and with a drawing. */
+const PERSON = { words: 15, drawn: pointsOf(17) };
+const DRAWN = pointsOf(16);
+const TICK = { size: 11, columns: [0, 42] } as const;
+
+/** Points from the left margin; drawings fill the rest. */
+const COLUMNS = [0, 42, 84, 114, 176, 360, 412] as const;
+const HEAD = ['Basıldı', 'Kontrol', 'Sıra', 'Beden', 'İsim', 'Numara'] as const;
+
+const plain = { fine: (hex: string) => hex, fill: (hex: string) => hex };
+
+function drawPerson(doc: Pdf, drawn: readonly PersonSide[], ground: string, top: number): void {
+  for (const [n, { ink, mm }] of drawn.entries()) {
+    const scale = DRAWN / Math.max(mm.width, mm.height);
+    doc
+      .save()
+      .translate(page.margin + COLUMNS[6] + n * (DRAWN + 4), top)
+      .scale(scale);
+    doc.rect(0, 0, mm.width, mm.height).fill(ground);
+    doc.rect(0, 0, mm.width, mm.height).clip();
+    drawInk(doc, ink, plain);
+    doc.restore();
+  }
+}
+
+function drawPeople(doc: Pdf, { people, colourCode = '#eeeeee' }: Run, top: number, newPage: () => number): number {
+  const height = people.some(({ drawn }) => drawn.length > 0) ? PERSON.drawn : PERSON.words;
   let y = top;
-  const line = (cells: readonly string[], bold = false) => {
+  const line = (cells: readonly string[], at: number, bold: boolean, tall: number) => {
     for (const [n, cell] of cells.entries()) {
-      const x = COLUMNS[n] ?? 0;
-      const width = (COLUMNS[n + 1] ?? inner) - x - 6;
+      const left = COLUMNS[n] ?? 0;
+      const width = (COLUMNS[n + 1] ?? inner) - left - 6;
       doc
         .font(bold ? BOLD : REGULAR)
         .fontSize(10)
         .fillColor('#000000')
-        .text(cell, page.margin + x, y, { width, height: PERSON, ellipsis: true, lineBreak: false });
+        .text(cell, page.margin + left, at, { width, height: tall, ellipsis: true, lineBreak: tall > PERSON.words });
     }
-    y += PERSON;
   };
-  const head = () => line(['Sıra', 'Beden', 'İsim', 'Numara'], true);
-  if (y + 2 * PERSON > page.height - page.margin) y = newPage();
+  const head = () => {
+    line(HEAD, y, true, PERSON.words);
+    y += PERSON.words;
+  };
+  if (y + PERSON.words + height > page.height - page.margin) y = newPage();
   head();
-  for (const { row, size, name, number } of people) {
-    if (y + PERSON > page.height - page.margin) {
+  for (const { row, size, name, number: shirt, drawn } of people) {
+    if (y + height > page.height - page.margin) {
       y = newPage();
       head();
     }
-    line([String(row).padStart(3, '0'), size === '' ? 'Tek beden' : size, name, number]);
+    const middle = y + (height - PERSON.words) / 2;
+    for (const left of TICK.columns)
+      doc
+        .rect(page.margin + left, middle, TICK.size, TICK.size)
+        .lineWidth(0.8)
+        .strokeColor('#000000')
+        .stroke();
+    drawPerson(doc, drawn, colourCode, y);
+    line(['', '', String(row).padStart(3, '0'), size || ONE_SIZE, name, shirt], middle, false, Math.min(height, 2 * PERSON.words));
+    y += height;
   }
   return y;
 }
 
 const SIZE = { size: 11, height: 16 };
-const UNDER = { name: 26, height: 44 };
+const UNDER = { name: 26, line: 12, height: 84 };
 const SIDE = PICTURE + UNDER.height + 6;
 
-const heightOf = (run: Run): number => 60 + sizesOf(run).length * SIZE.height + Math.ceil(run.sides.length / 2) * SIDE;
+const heightOf = (run: Run): number => 90 + sizesOf(run).length * SIZE.height + Math.ceil(run.sides.length / 2) * SIDE;
 
-function drawSide(doc: Pdf, { name, mm: area, px, dpi, picture }: Run['sides'][number], x: number, y: number): void {
-  if (picture !== undefined) doc.image(picture, x, y, { fit: [PICTURE, PICTURE] });
-  doc.rect(x, y, PICTURE, PICTURE).lineWidth(0.5).strokeColor('#999999').stroke();
-  const under = write(doc, name, x, y + PICTURE + 4, { bold: true, width: PICTURE, height: UNDER.name });
-  const measures = `${mm(area.width)} × ${mm(area.height)} mm · ${px.width} × ${px.height} px · ${dpi} dpi`;
-  write(doc, measures, x, under, { size: 8, colour: GREY, width: PICTURE, height: 10 });
+type Side = Run['sides'][number];
+
+/** Millimetres that count as centred. */
+const CENTRED = 2;
+
+const edges = { collar: 'Yakadan', rim: 'Ağızdan' } as const;
+
+function placeOf({ inkMm, fromEdgeMm, isCut }: Side): string[] {
+  if (isCut) return [];
+  const size = `Baskı: ${cm(inkMm.width)} × ${cm(inkMm.height)}`;
+  if (!fromEdgeMm) return [`${size}; alanın üstünden ${cm(inkMm.y)}, solundan ${cm(inkMm.x)}`];
+  const { edge, down, right } = fromEdgeMm;
+  const across = `bakana göre ortanın ${cm(Math.abs(right))} ${right > 0 ? 'sağında' : 'solunda'}`;
+  return [size, `${edges[edge]} ${cm(down)} aşağıda, ${Math.abs(right) <= CENTRED ? 'ortada' : across}`];
 }
+
+function factsOf(side: Side): string[] {
+  const { mm, px, dpi, pdf, page: at, colours, bleedMm, isCut, isPersonal } = side;
+  const file = isPersonal ? 'kişi başına bir tane' : pdf;
+  return [
+    `${isCut ? 'Kesim ölçüsü' : 'Baskı alanı'}: ${area(mm)} · ${px.width} × ${px.height} px · ${dpi} dpi`,
+    ...placeOf(side),
+    `Dosya: ${file}${colours === 'CMYK' ? `, sayfa ${at}` : ''}`,
+    colours === 'CMYK' ? `Renk: CMYK (PDF/X-4), taşma payı ${number(bleedMm)} mm` : 'Renk: RGB (saydam PNG de var)',
+  ];
+}
+
+function drawSide(doc: Pdf, side: Side, x: number, y: number): void {
+  if (side.picture !== undefined) doc.image(side.picture, x, y, { fit: [PICTURE, PICTURE] });
+  doc.rect(x, y, PICTURE, PICTURE).lineWidth(0.5).strokeColor('#999999').stroke();
+  let under = write(doc, side.name, x, y + PICTURE + 4, { bold: true, width: SIDE_WIDTH, height: UNDER.name });
+  for (const fact of factsOf(side)) {
+    write(doc, fact, x, under, { size: 9, colour: DARK, width: SIDE_WIDTH, height: UNDER.line });
+    under += UNDER.line;
+  }
+}
+
+/** A press prints with four inks. */
+const runOf = ({ sides }: Run): string =>
+  sides.some(({ colours }) => colours === 'CMYK') ? (sides.length > 1 ? 'Çift yön (4+4)' : 'Tek yön (4+0)') : '';
 
 function drawRun(doc: Pdf, run: Run, index: number, top: number, newPage: () => number): number {
   const { margin } = page;
   const withRoom = (at: number, height: number) => (at + height > page.height - margin ? newPage() : at);
   let y = write(doc, `${index + 1}. ${run.product}`, margin, top, { size: 14, bold: true });
-  y = write(doc, [run.colour, run.method && `Baskı: ${run.method}`].filter(Boolean).join(' · '), margin, y, { size: 11 }) + 4;
+  const facts = [run.sku, run.colour && `Renk: ${run.colour}`, run.method && `Baskı: ${run.method}`, runOf(run)];
+  const swatch = run.colourCode === undefined ? 0 : 14;
+  if (run.colourCode !== undefined)
+    doc
+      .rect(margin, y + 1, 10, 10)
+      .lineWidth(0.5)
+      .fillAndStroke(run.colourCode, '#555555');
+  y = write(doc, facts.filter(Boolean).join(' · '), margin + swatch, y, { size: 11, width: inner - swatch });
+  const details = run.details.map(({ key, value }) => `${key}: ${value}`).join(' · ');
+  if (details !== '') y = write(doc, details, margin, y, { height: 40 });
+  y += 4;
   for (const line of sizesOf(run)) {
     y = withRoom(y, SIZE.height);
     y = write(doc, line, margin, y, { size: SIZE.size, bold: line.startsWith('Toplam'), height: SIZE.height });
@@ -138,7 +223,7 @@ function drawRun(doc: Pdf, run: Run, index: number, top: number, newPage: () => 
   y += 6;
   for (let n = 0; n < run.sides.length; n += 2) {
     y = withRoom(y, SIDE - 6);
-    for (const [column, side] of run.sides.slice(n, n + 2).entries()) drawSide(doc, side, margin + column * (PICTURE + 24), y);
+    for (const [column, side] of run.sides.slice(n, n + 2).entries()) drawSide(doc, side, margin + column * (SIDE_WIDTH + 12), y);
     y += SIDE;
   }
   if (run.people.length > 0) y = drawPeople(doc, run, y, newPage);
@@ -148,7 +233,8 @@ function drawRun(doc: Pdf, run: Run, index: number, top: number, newPage: () => 
 export async function drawTicket(job: TicketJob): Promise<void> {
   const { doc, finished } = openPdf(job.file, { title: `İş emri ${job.order}`, date: job.date });
   const files = job.runs.flatMap(({ sides }) => sides.flatMap(({ picture }) => picture ?? []));
-  await embedPictures(doc, new Map(await Promise.all([...new Set(files)].map(async (file) => [file, await readFile(file)] as const))));
+  const faces = await Promise.all([...new Set(files)].map(async (file) => [file, await readFile(file)] as const));
+  await embedPictures(doc, new Map([...faces, ...(await loadPictures(job.pictures))]));
   const newPage = () => {
     doc.addPage({ size: 'A4', margin: 0 });
     return drawHead(doc, job);

@@ -14,6 +14,7 @@ import { orders, uploads } from '../db/schema/index.ts';
 import { fileFolder } from '../files/file-folders.ts';
 import { changeState } from '../modules/orders/transitions.ts';
 import { sharedQueue } from '../programs/queues.ts';
+import { setStock } from '../testing/buying.ts';
 import { poppler } from '../testing/pdf-tools.ts';
 import { picture, upload, view } from '../testing/pictures.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
@@ -24,6 +25,7 @@ import { readPlan } from './print-plan.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
+  await setStock(shop, CAMERA, 100);
 });
 afterAll(() => shop.close());
 
@@ -130,11 +132,14 @@ describe('print files', () => {
         {
           line: 2,
           productId: TSHIRT,
+          sku: 'BH1001',
           product: line.Title,
           colour: 'Beyaz',
+          colourCode: expect.stringMatching(/^#[\da-f]{6}$/),
           size: line.Size,
           qty: 3,
           method: 'DTF',
+          details: expect.arrayContaining([{ key: 'Gramaj', value: expect.any(String) }]),
           people: [],
           sides: [
             {
@@ -142,11 +147,15 @@ describe('print files', () => {
               name: 'Ön',
               png: 'line-2-front.png',
               pdf: 'line-2-front.pdf',
+              page: 1,
               mm: { width: area.width, height: area.height },
               bleedMm: 3,
+              isCut: false,
               colours: 'RGB',
               px,
               dpi: 300,
+              inkMm: { x: 0, y: 0, width: expect.any(Number), height: area.height },
+              fromEdgeMm: { edge: 'collar', down: 41, right: expect.any(Number) },
             },
           ],
         },
@@ -217,13 +226,26 @@ describe('print files', () => {
     expect(words.split(/\s+/)).toEqual(expect.arrayContaining(['Işıl', '10']));
     const { stdout: ticket } = await promisify(execFile)('pdftotext', ['-layout', join(folder, 'ticket.pdf'), '-']);
     expect(ticket).toMatch(/Sıra +Beden +İsim +Numara/);
-    expect(ticket).toMatch(/001 +M +Işıl +10\n[\s\S]*002 +S +\.\.\/<b>Ali\\[\s\S]*003 +M +Işıl +10/);
+    expect(ticket).toMatch(/001 +M +Işıl +10\b[\s\S]*002 +S +\.\.\/<b>Ali\\[\s\S]*003 +M +Işıl +10\b/);
     expect(JSON.parse((await read('job.json')).toString())).toMatchObject({
       lines: [
         { qty: 2, people: [{ row: 1, name: 'Işıl', number: '10' }, { row: 3 }] },
         { qty: 1, people: [{ row: 2, name: '../<b>Ali\\', number: '' }] },
       ],
     });
+  });
+
+  test('measures prints from the collar and from the rim', async () => {
+    const places = await Promise.all(
+      [TSHIRT, MUG].map(async (designed) => {
+        const { order } = await ordered(designed);
+        return (await readPlan(shop.db, order.OrderId, new Map()))?.plan.lines[0]?.sides[0]?.fromEdgeMm;
+      }),
+    );
+    expect(places).toMatchObject([
+      { edge: 'collar', down: 41 },
+      { edge: 'rim', down: 5.5 },
+    ]);
   });
 
   test('creates each print file once and recreates a deleted one', async () => {

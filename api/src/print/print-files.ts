@@ -8,22 +8,12 @@ import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { type FileStore, storeFile } from '../files/file-store.ts';
 import type { JobData } from '../jobs/queues.ts';
-import { drawingQueue } from '../programs/queues.ts';
-import { createDesignPictures, orderedLook } from './design-pictures.ts';
 import { printBounds } from './print-limits.ts';
-import {
-  type OrderedDesign,
-  type Piece,
-  type PrintedSide,
-  type PrintPlan,
-  printPieces,
-  readPlan,
-  sidePieces,
-  TICKET,
-} from './print-plan.ts';
-import type { EmbeddedPicture, PdfPage, TicketJob } from './render-job.ts';
+import { type OrderedDesign, type Piece, type Planned, type PrintedSide, printPieces, readPlan, sidePieces, TICKET } from './print-plan.ts';
+import type { EmbeddedPicture, PdfPage } from './render-job.ts';
 import { render } from './renderers.ts';
 import { cropPictures, embeddedSources, pageInk, sharpest } from './scene-pictures.ts';
+import { ticketJob } from './ticket-job.ts';
 
 type Needs = Pick<Deps, 'db' | 'config' | 'disk' | 'files'>;
 
@@ -66,7 +56,7 @@ export async function makePrintFile(deps: Needs, { orderId, piece }: JobData['pr
   const names = await namesIn(deps.files, plan.order);
   if (!wanted || isMade(names, wanted)) return;
   const date = row.createdAt.toISOString();
-  if (wanted.name === TICKET.name) return makeTicket(deps, { plan, designs, date });
+  if (wanted.name === TICKET.name) return makeTicket(deps, planned, date);
   for (const [n, line] of plan.lines.entries()) {
     const own = sidePieces(line).find(({ name }) => name === piece);
     const design = designs[n]?.design;
@@ -114,47 +104,11 @@ async function printSides(
   }
 }
 
-interface TicketOf {
-  plan: PrintPlan;
-  designs: readonly { lineId: number; design: OrderedDesign }[];
-  date: string;
-}
-
-async function makeTicket(deps: Needs, { plan, designs, date }: TicketOf): Promise<void> {
-  const pictureOf = createDesignPictures(deps, 'order-pictures', drawingQueue);
-  // All sizes of a design share one image.
-  const runs = new Map<string, TicketJob['runs'][number]>();
-  for (const [n, { line, product, productId, colour, method, size, qty, sides, people }] of plan.lines.entries()) {
-    const { lineId, design } = designs[n] ?? {};
-    if (lineId === undefined || !design) continue;
-    const key = `${productId} ${colour} ${design.DesignId}`;
-    const known = runs.get(key);
-    if (known) {
-      known.sizes.push({ size, qty, line });
-      known.people.push(...people.map((person) => ({ ...person, size })));
-      known.people.sort((a, b) => a.row - b.row);
-      continue;
-    }
-    const shown: TicketJob['runs'][number]['sides'] = [];
-    const pictured = sides.filter(({ side }, at) => sides.findIndex((other) => other.side === side) === at);
-    for (const { side, name, mm, px, dpi } of pictured) {
-      const picture = await pictureOf('workshop', String(lineId), async () => orderedLook(design), side);
-      shown.push({ name, mm, px, dpi, picture: picture?.file });
-    }
-    runs.set(key, {
-      product,
-      colour,
-      method,
-      sizes: [{ size, qty, line }],
-      sides: shown,
-      people: people.map((person) => ({ ...person, size })),
-    });
-  }
-  const { order, placed, due, delivery } = plan;
-  await storeFile(deps.files, 'print', `${order}/ticket.pdf`, (file) =>
-    render({ kind: 'ticket', order, placed, due, delivery, date, runs: [...runs.values()], file }),
-  );
-  await storeFile(deps.files, 'print', `${order}/job.json`, (file) => writeFile(file, `${JSON.stringify(plan, null, 2)}\n`));
+async function makeTicket(deps: Needs, planned: Pick<Planned, 'plan' | 'designs'>, date: string): Promise<void> {
+  const { order } = planned.plan;
+  const job = await ticketJob(deps, planned, date);
+  await storeFile(deps.files, 'print', `${order}/ticket.pdf`, (file) => render({ ...job, file }));
+  await storeFile(deps.files, 'print', `${order}/job.json`, (file) => writeFile(file, `${JSON.stringify(planned.plan, null, 2)}\n`));
 }
 
 /** `failed` may still be retried. */

@@ -1,18 +1,23 @@
 import type { Design, ProductSide } from '@shop/contracts/catalog';
 import { rowsIn, rowsOfSize, rowText } from '@shop/contracts/name-list';
+import type { Scene } from '@shop/contracts/scene';
 import { currentScene, printedOn } from '@shop/contracts/scene-current';
-import type { Locale } from '@shop/domain/locale';
+import { defaultLocale } from '@shop/domain/locale';
 import { type PrintMethod, pressMethods, printMethods } from '@shop/domain/print-method';
 import { slugify } from '@shop/domain/slug';
 import { turkishDate } from '@shop/domain/turkey-time';
-import { changesWithRows, isPrintedFor } from '@shop/scene/scene-rows';
+import { boundsOfAll } from '@shop/scene/scene-bounds';
+import { changesWithRows, isPrintedFor, sceneOfRow } from '@shop/scene/scene-rows';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { type OrderRow, orderHistory, orderLines, orders, products, scenes } from '../db/schema/index.ts';
-import { toSide } from '../modules/catalog/colours.ts';
+import { pictureIn, toSide } from '../modules/catalog/colours.ts';
 import { printedBy } from '../modules/delivery/delivery-methods.ts';
 import type { HolidayOverrides } from '../settings/holidays.ts';
 import { printPixels } from './print-limits.ts';
+
+/** Language of tickets. */
+const WORKSHOP = defaultLocale;
 
 /** Millimetres around print areas that are not cut to size. */
 const BLEED_MM = 3;
@@ -28,10 +33,16 @@ export interface PrintedSide {
   page: number;
   mm: { width: number; height: number };
   bleedMm: number;
+  /** To the print area. */
+  isCut: boolean;
   /** Of the PDF. Presses get PDF/X-4. */
   colours: 'CMYK' | 'RGB';
   px: { width: number; height: number };
   dpi: number;
+  /** Of the ink, from the print area's top left corner. */
+  inkMm: { x: number; y: number; width: number; height: number };
+  /** The ink's top below the edge, its middle right of the product's middle as one looks at it. */
+  fromEdgeMm?: { edge: 'collar' | 'rim'; down: number; right: number };
   /** Row of the name list, from 1, for personalised sides. */
   row?: number;
 }
@@ -46,11 +57,16 @@ export interface PrintedLine {
   /** Counts from 1. */
   line: number;
   productId: number;
+  sku: string;
   product: string;
   colour: string;
+  /** Such as `#1f2a5a`. */
+  colourCode?: string;
   size: string;
   qty: number;
   method: string;
+  /** Such as paper and lamination, in the workshop's language. */
+  details: { key: string; value: string }[];
   sides: PrintedSide[];
   /** One person per piece; empty without a name list. */
   people: Person[];
@@ -102,6 +118,34 @@ const pieceName = (line: number, { side, row, colours }: Pick<PrintedSide, 'side
 const isForPress = (method: PrintMethod | null, { cutMm }: ProductSide): boolean =>
   method === null ? cutMm !== undefined : pressMethods.has(method);
 
+const tenth = (length: number): number => Math.round(length * 10) / 10;
+
+interface Edge {
+  edge: 'collar' | 'rim';
+  /** On the face. */
+  y: number;
+  middle: number;
+}
+
+function edgeOf({ collarMm, mug, faceMm }: ProductSide): Edge | undefined {
+  if (mug) return { edge: 'rim', y: mug.rim, middle: mug.axis };
+  return collarMm === undefined ? undefined : { edge: 'collar', y: collarMm, middle: faceMm.width / 2 };
+}
+
+function placeOfInk(scene: Scene, side: ProductSide): Pick<PrintedSide, 'inkMm' | 'fromEdgeMm'> {
+  const { id, printAreaMm: area } = side;
+  const edge = edgeOf(side);
+  const ink = boundsOfAll(printedOn(scene, id)) ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  const [left, right] = [Math.max(0, ink.left), Math.min(area.width, ink.right)];
+  const [top, bottom] = [Math.max(0, ink.top), Math.min(area.height, ink.bottom)];
+  return {
+    inkMm: { x: tenth(left), y: tenth(top), width: tenth(right - left), height: tenth(bottom - top) },
+    ...(edge && {
+      fromEdgeMm: { edge: edge.edge, down: tenth(area.y + top - edge.y), right: tenth(area.x + (left + right) / 2 - edge.middle) },
+    }),
+  };
+}
+
 function sidesOf(
   line: number,
   { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>,
@@ -116,6 +160,7 @@ function sidesOf(
     const { dpi, ...px } = printPixels({ width, height });
     const own = row && { row: row.index + 1 };
     const words = row && slugify(rowText(row.row));
+    const shown = row ? sceneOfRow(scene, row.row, Sides) : scene;
     const common = { side: id, colours: isOnPress(side) ? ('CMYK' as const) : ('RGB' as const) };
     return {
       ...common,
@@ -125,8 +170,10 @@ function sidesOf(
       page: 1,
       mm: { width, height },
       bleedMm: cutMm?.bleed ?? BLEED_MM,
+      isCut: cutMm !== undefined,
       px,
       dpi,
+      ...placeOfInk(shown, side),
       ...own,
     };
   };
@@ -144,36 +191,42 @@ function sidesOf(
 
 export type OrderedDesign = Pick<Design, 'DesignId' | 'Scene' | 'Sides'>;
 
-interface Planned {
+export interface Planned {
   row: Pick<OrderRow, 'number' | 'createdAt'>;
   plan: PrintPlan;
   designs: { lineId: number; design: OrderedDesign }[];
 }
 
-async function readDesigns(db: Db, orderId: number, locale: Locale): Promise<Map<number, Pick<Design, 'Scene' | 'Sides'>>> {
+async function readDesigns(db: Db, orderId: number): Promise<Map<number, Pick<Design, 'Scene' | 'Sides'>>> {
   const used = db.select({ id: orderLines.sceneId }).from(orderLines).where(eq(orderLines.orderId, orderId));
   const { id, scene, sides } = scenes;
   const rows = await db.select({ id, scene, sides }).from(scenes).where(inArray(id, used));
-  return new Map(rows.map((row) => [row.id, { Scene: row.scene, Sides: row.sides.map((side) => toSide(side, locale)) }]));
+  return new Map(rows.map((row) => [row.id, { Scene: row.scene, Sides: row.sides.map((side) => toSide(side, WORKSHOP)) }]));
 }
 
 /** Undefined if nothing is printed or the order is cancelled. */
 export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrides): Promise<Planned | undefined> {
   const [row] = await db
-    .select({ number: orders.number, state: orders.state, createdAt: orders.createdAt, delivery: orders.delivery, locale: orders.locale })
+    .select({ number: orders.number, state: orders.state, createdAt: orders.createdAt, delivery: orders.delivery })
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!row || row.state === 'cancelled') return undefined;
   const lines = await db
-    .select({ line: orderLines, method: products.printMethod })
+    .select({
+      line: orderLines,
+      method: products.printMethod,
+      sku: products.sku,
+      images: products.images,
+      details: products.additionalInformation,
+    })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.sceneId)))
     .orderBy(asc(orderLines.position));
-  const designs = await readDesigns(db, orderId, row.locale);
-  const designed = lines.flatMap(({ line, method }) => {
+  const designs = await readDesigns(db, orderId);
+  const designed = lines.flatMap(({ line, ...product }) => {
     const design = designs.get(line.sceneId ?? 0);
-    return line.designId !== null && design ? [{ line, method, design: { DesignId: line.designId, ...design } }] : [];
+    return line.designId !== null && design ? [{ line, product, design: { DesignId: line.designId, ...design } }] : [];
   });
   if (designed.length === 0) return undefined;
   const [begun] = await db
@@ -187,16 +240,21 @@ export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrid
     placed: turkishDate(row.createdAt.getTime()),
     due: printedBy(begun?.at ?? row.createdAt, holidays),
     delivery: row.delivery.Name,
-    lines: designed.map(({ line: { position, productId, variantId, title: product, colour, size, qty }, method, design }) => {
+    lines: designed.map(({ line: { position, productId, variantId, title, colour, keptColour, size, qty }, product, design }) => {
       const rows = rowsOfSize(rowsIn(design.Scene), variantId);
+      const { method, sku, images, details } = product;
+      const code = pictureIn(images, keptColour ?? colour)?.color?.clrCode;
       return {
         line: position + 1,
         productId,
-        product,
-        colour,
+        sku,
+        product: title,
+        colour: keptColour ?? colour,
+        ...(code !== undefined && { colourCode: code }),
         size,
         qty,
-        method: method ? printMethods[method].tr : '',
+        method: method ? printMethods[method][WORKSHOP] : '',
+        details: details[WORKSHOP].filter(({ value }) => !method || value !== printMethods[method][WORKSHOP]),
         sides: sidesOf(position + 1, design, rows, method),
         people: rows.map(({ row: { name = '', number = '' }, index }) => ({ row: index + 1, name, number })),
       };

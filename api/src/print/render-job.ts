@@ -1,6 +1,7 @@
 import type { Item } from '@shop/contracts/scene';
 import type { Box } from '@shop/scene/scene-bounds';
 import type { SvgElement } from '@shop/scene/scene-svg';
+import type { PrintedSide } from './print-plan.ts';
 
 export interface EmbeddedPicture {
   href: string;
@@ -45,6 +46,11 @@ export interface PdfJob {
   file: string;
 }
 
+export interface PersonSide {
+  ink: SvgElement[];
+  mm: { width: number; height: number };
+}
+
 export interface TicketJob {
   kind: 'ticket';
   order: string;
@@ -56,18 +62,21 @@ export interface TicketJob {
   date: string;
   runs: {
     product: string;
+    sku: string;
     colour: string;
+    colourCode?: string | undefined;
     method: string;
+    details: { key: string; value: string }[];
     sizes: { size: string; qty: number; line: number }[];
-    sides: {
-      name: string;
-      mm: { width: number; height: number };
-      px: { width: number; height: number };
-      dpi: number;
+    sides: (Pick<PrintedSide, 'name' | 'pdf' | 'page' | 'mm' | 'px' | 'dpi' | 'bleedMm' | 'isCut' | 'colours' | 'inkMm' | 'fromEdgeMm'> & {
       picture: string | undefined;
-    }[];
-    people: { row: number; size: string; name: string; number: string }[];
+      /** Differs by person. */
+      isPersonal: boolean;
+    })[];
+    people: { row: number; size: string; name: string; number: string; drawn: PersonSide[] }[];
   }[];
+  /** Of `drawn`. */
+  pictures: EmbeddedPicture[];
   file: string;
 }
 

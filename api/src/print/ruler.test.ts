@@ -268,7 +268,9 @@ async function differing(picture: string | Buffer, page: string): Promise<number
 
   test('prints the ticket with one picture per side', async () => {
     const { stdout: words } = await run('pdftotext', ['-layout', file('ticket.pdf'), '-']);
-    for (const fact of ['İş emri', 'BH-', 'Bitiş:', 'DTF', '2 adet', 'Ön', '300 dpi']) expect(words).toContain(fact);
+    const facts = ['İş emri', 'BH-', 'Üretim son tarihi:', 'DTF', 'Toplam: 2 adet', 'Yakadan', 'Ön', '300 dpi'];
+    for (const fact of [...facts, 'Ofset', '4+4', 'Selefon: Mat', 'Kesim ölçüsü: 85 × 55 mm', 'line-2.pdf, sayfa 2'])
+      expect(words).toContain(fact);
     const { stdout: pictures } = await run('pdfimages', ['-list', file('ticket.pdf')]);
     expect(pictures.split('\n').filter((row) => /^\s*\d+\s+\d+\s+image\s/.test(row))).toHaveLength(3);
   });
