@@ -54,6 +54,15 @@ function drawBars(doc: Pdf, text: string, x: number, y: number): void {
   doc.fill();
 }
 
+function drawLine(doc: Pdf, y: number, { width, colour }: { width: number; colour: string }): void {
+  doc
+    .moveTo(page.margin, y)
+    .lineTo(page.margin + inner, y)
+    .lineWidth(width)
+    .strokeColor(colour)
+    .stroke();
+}
+
 function drawHead(doc: Pdf, { order, placed, due, delivery }: TicketJob): number {
   const { margin } = page;
   const left = inner - BAR.width - 12;
@@ -67,12 +76,7 @@ function drawHead(doc: Pdf, { order, placed, due, delivery }: TicketJob): number
     .font(REGULAR)
     .fontSize(9)
     .text(order, margin + inner - BAR.width, margin + BAR.height + 4, { width: BAR.width, align: 'center' });
-  doc
-    .moveTo(margin, y + 6)
-    .lineTo(margin + inner, y + 6)
-    .lineWidth(1)
-    .strokeColor('#000000')
-    .stroke();
+  drawLine(doc, y + 6, { width: 1, colour: '#000000' });
   return y + 18;
 }
 
@@ -91,7 +95,7 @@ function sizesOf({ sizes }: Run): string[] {
 const ONE_SIZE = 'Tek beden';
 
 /** Height of a person's row in points, without and with a drawing. */
-const PERSON = { words: 15, drawn: pointsOf(17) };
+const PERSON = { words: 15, drawn: pointsOf(17.5) };
 const DRAWN = pointsOf(16);
 const TICK = { size: 11, columns: [0, 42] } as const;
 
@@ -148,6 +152,7 @@ function drawPeople(doc: Pdf, { people, colourCode = '#eeeeee' }: Run, top: numb
         .strokeColor('#000000')
         .stroke();
     drawPerson(doc, drawn, colourCode, y);
+    if (drawn.length > 0) drawLine(doc, y + height - 1, { width: 0.4, colour: '#999999' });
     line(['', '', String(row).padStart(3, '0'), size || ONE_SIZE, name, shirt], middle, false, Math.min(height, 2 * PERSON.words));
     y += height;
   }
@@ -178,7 +183,7 @@ function placeOf({ inkMm, fromEdgeMm, isCut }: Side): string[] {
 
 function factsOf(side: Side): string[] {
   const { mm, px, dpi, pdf, page: at, colours, bleedMm, isCut, isPersonal } = side;
-  const file = isPersonal ? 'kişi başına bir tane' : pdf;
+  const file = isPersonal ? `kişi başına bir, örneğin ${pdf}` : pdf;
   return [
     `${isCut ? 'Kesim ölçüsü' : 'Baskı alanı'}: ${area(mm)} · ${px.width} × ${px.height} px · ${dpi} dpi`,
     ...placeOf(side),

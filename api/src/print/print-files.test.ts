@@ -131,6 +131,7 @@ describe('print files', () => {
       lines: [
         {
           line: 2,
+          filesOf: 2,
           productId: TSHIRT,
           sku: 'BH1001',
           product: line.Title,
@@ -208,7 +209,6 @@ describe('print files', () => {
       ['line-1-front', 'made'],
       ['line-1-back-001', 'made'],
       ['line-1-back-003', 'made'],
-      ['line-2-front', 'made'],
       ['line-2-back-002', 'made'],
       ['ticket', 'made'],
     ]);
@@ -230,7 +230,7 @@ describe('print files', () => {
     expect(JSON.parse((await read('job.json')).toString())).toMatchObject({
       lines: [
         { qty: 2, people: [{ row: 1, name: 'Işıl', number: '10' }, { row: 3 }] },
-        { qty: 1, people: [{ row: 2, name: '../<b>Ali\\', number: '' }] },
+        { qty: 1, sides: [{ png: 'line-1-front.png' }, { row: 2 }], people: [{ row: 2, name: '../<b>Ali\\', number: '' }] },
       ],
     });
   });

@@ -60,7 +60,7 @@ export async function makePrintFile(deps: Needs, { orderId, piece }: JobData['pr
   for (const [n, line] of plan.lines.entries()) {
     const own = sidePieces(line).find(({ name }) => name === piece);
     const design = designs[n]?.design;
-    if (own && design) await printSides(deps, design, own.sides, { names, order: plan.order, title: `${plan.order} ${piece}`, date });
+    if (own && design) return printSides(deps, design, own.sides, { names, order: plan.order, title: `${plan.order} ${piece}`, date });
   }
 }
 

@@ -56,6 +56,8 @@ export interface Person {
 export interface PrintedLine {
   /** Counts from 1. */
   line: number;
+  /** Line whose files serve all sizes of the design. */
+  filesOf: number;
   productId: number;
   sku: string;
   product: string;
@@ -92,17 +94,19 @@ export interface SidePiece extends Piece {
   sides: readonly PrintedSide[];
 }
 
-export const sidePieces = ({ line, sides }: Pick<PrintedLine, 'line' | 'sides'>): SidePiece[] =>
-  [...Map.groupBy(sides, (printed) => pieceName(line, printed))].map(([name, own]) => ({
+export const sidePieces = ({ sides, ...numbers }: Pick<PrintedLine, 'line' | 'filesOf' | 'sides'>): SidePiece[] =>
+  [...Map.groupBy(sides, (printed) => pieceName(numbers, printed))].map(([name, own]) => ({
     name,
     files: [...own.map(({ png }) => png), ...new Set(own.map(({ pdf }) => pdf))],
     sides: own,
   }));
 
 export const printPieces = ({ lines }: PrintPlan): Piece[] => [
-  ...lines.flatMap((line) => sidePieces(line).map(({ name, files }) => ({ name, files }))),
+  ...new Map(lines.flatMap((line) => sidePieces(line).map(({ name, files }) => [name, { name, files }]))).values(),
   TICKET,
 ];
+
+type LineNumbers = Pick<PrintedLine, 'line' | 'filesOf'>;
 
 const namedParts = (...parts: (string | number | undefined)[]): string =>
   parts
@@ -111,8 +115,8 @@ const namedParts = (...parts: (string | number | undefined)[]): string =>
     .join('-');
 
 /** No personal names: jobs outlive closed accounts. Rows count from 1. */
-const pieceName = (line: number, { side, row, colours }: Pick<PrintedSide, 'side' | 'row' | 'colours'>): string =>
-  namedParts(`line-${line}`, colours === 'CMYK' ? undefined : side, row);
+const pieceName = ({ line, filesOf }: LineNumbers, { side, row, colours }: Pick<PrintedSide, 'side' | 'row' | 'colours'>): string =>
+  namedParts(`line-${row === undefined ? filesOf : line}`, colours === 'CMYK' ? undefined : side, row);
 
 /** Products without a method are of older catalogues; only their paper is cut. */
 const isForPress = (method: PrintMethod | null, { cutMm }: ProductSide): boolean =>
@@ -147,7 +151,7 @@ function placeOfInk(scene: Scene, side: ProductSide): Pick<PrintedSide, 'inkMm' 
 }
 
 function sidesOf(
-  line: number,
+  numbers: LineNumbers,
   { Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>,
   rows: ReturnType<typeof rowsOfSize>,
   method: PrintMethod | null,
@@ -165,8 +169,8 @@ function sidesOf(
     return {
       ...common,
       name,
-      png: `${namedParts(`line-${line}`, id, ...(changesWithRows(scene, id) ? [own?.row, words] : []))}.png`,
-      pdf: `${namedParts(pieceName(line, { ...common, ...own }), words)}.pdf`,
+      png: `${namedParts(...(changesWithRows(scene, id) ? [`line-${numbers.line}`, id, own?.row, words] : [`line-${numbers.filesOf}`, id]))}.png`,
+      pdf: `${namedParts(pieceName(numbers, { ...common, ...own }), words)}.pdf`,
       page: 1,
       mm: { width, height },
       bleedMm: cutMm?.bleed ?? BLEED_MM,
@@ -242,10 +246,12 @@ export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrid
     delivery: row.delivery.Name,
     lines: designed.map(({ line: { position, productId, variantId, title, colour, keptColour, size, qty }, product, design }) => {
       const rows = rowsOfSize(rowsIn(design.Scene), variantId);
+      const first = designed.find((other) => other.design.DesignId === design.DesignId && other.line.productId === productId);
+      const numbers = { line: position + 1, filesOf: (first?.line.position ?? position) + 1 };
       const { method, sku, images, details } = product;
       const code = pictureIn(images, keptColour ?? colour)?.color?.clrCode;
       return {
-        line: position + 1,
+        ...numbers,
         productId,
         sku,
         product: title,
@@ -255,7 +261,7 @@ export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrid
         qty,
         method: method ? printMethods[method][WORKSHOP] : '',
         details: details[WORKSHOP].filter(({ value }) => !method || value !== printMethods[method][WORKSHOP]),
-        sides: sidesOf(position + 1, design, rows, method),
+        sides: sidesOf(numbers, design, rows, method),
         people: rows.map(({ row: { name = '', number = '' }, index }) => ({ row: index + 1, name, number })),
       };
     }),
