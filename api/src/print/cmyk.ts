@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Maximum of each channel for solid colours that print as pure black, so that small letters need no register. */
+/** Maximum of each channel of colours that print as pure black, which needs no register. */
 const NEAR_BLACK = 0x22;
 
 /** Optimised codes would keep the whole image in memory. */
@@ -11,7 +11,7 @@ export type Inks = [c: number, m: number, y: number, k: number];
 
 const PURE_BLACK: Inks = [0, 0, 0, 100];
 
-/** Black ink alone looks grey on large areas. 230 % suits coated and uncoated paper. */
+/** Black ink alone looks grey on large areas. */
 const RICH_BLACK: Inks = [50, 40, 40, 100];
 
 const convert = (picture: Sharp, profile: string): Sharp => picture.withIccProfile(profile, { attach: false });

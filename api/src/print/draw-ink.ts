@@ -5,7 +5,6 @@ import type { Pdf } from './pdf.ts';
 type ColourOf = (hex: string) => PDFKit.Mixins.ColorValue;
 
 export interface Colours {
-  /** Of letters, lines and small shapes. */
   fine: ColourOf;
   fill: ColourOf;
 }

@@ -94,12 +94,10 @@ function sizesOf({ sizes }: Run): string[] {
 
 const ONE_SIZE = 'Tek beden';
 
-/** Height of a person's row in points, without and with a drawing. */
 const PERSON = { words: 15, drawn: pointsOf(17.5) };
 const DRAWN = pointsOf(16);
 const TICK = { size: 11, columns: [0, 42] } as const;
 
-/** Points from the left margin; drawings fill the rest. */
 const COLUMNS = [0, 42, 84, 114, 176, 360, 412] as const;
 const HEAD = ['Basıldı', 'Kontrol', 'Sıra', 'Beden', 'İsim', 'Numara'] as const;
 
@@ -167,8 +165,7 @@ const heightOf = (run: Run): number => 90 + sizesOf(run).length * SIZE.height + 
 
 type Side = Run['sides'][number];
 
-/** Millimetres that count as centred. */
-const CENTRED = 2;
+const CENTRED_MM = 2;
 
 const edges = { collar: 'Yakadan', rim: 'Ağızdan' } as const;
 
@@ -178,7 +175,7 @@ function placeOf({ inkMm, fromEdgeMm, isCut }: Side): string[] {
   if (!fromEdgeMm) return [`${size}; alanın üstünden ${cm(inkMm.y)}, solundan ${cm(inkMm.x)}`];
   const { edge, down, right } = fromEdgeMm;
   const across = `bakana göre ortanın ${cm(Math.abs(right))} ${right > 0 ? 'sağında' : 'solunda'}`;
-  return [size, `${edges[edge]} ${cm(down)} aşağıda, ${Math.abs(right) <= CENTRED ? 'ortada' : across}`];
+  return [size, `${edges[edge]} ${cm(down)} aşağıda, ${Math.abs(right) <= CENTRED_MM ? 'ortada' : across}`];
 }
 
 function factsOf(side: Side): string[] {
@@ -202,7 +199,6 @@ function drawSide(doc: Pdf, side: Side, x: number, y: number): void {
   }
 }
 
-/** A press prints with four inks. */
 const runOf = ({ sides }: Run): string =>
   sides.some(({ colours }) => colours === 'CMYK') ? (sides.length > 1 ? 'Çift yön (4+4)' : 'Tek yön (4+0)') : '';
 

@@ -152,7 +152,7 @@ inPages('prints a card per person, each with the common back', async () => {
     file = await printed(id, number);
   });
 
-  test('is a rich black on large areas, black alone in letters and lines', async () => {
+  test('is rich black on large areas, pure black in letters', async () => {
     const planes = await separations(file('line-1.pdf'), folder, 300);
     const inkAt = async (xMm: number, yMm: number) => {
       const [left, top] = [xMm + 3, yMm + 3].map((mm) => Math.round((mm / 25.4) * 300)) as [number, number];
@@ -178,14 +178,12 @@ inPages('prints a card per person, each with the common back', async () => {
     expect(total.length).toBe(Math.round(((area.width + 6) / 25.4) * 300) * Math.round(((area.height + 6) / 25.4) * 300));
     const most = total.reduce((one, other) => Math.max(one, other), 0);
     expect(most).toBeGreaterThan(270);
-    expect(most).toBeLessThanOrEqual(LIMIT + JPEG_NOISE);
+    expect(most).toBeLessThanOrEqual(LIMIT_PERCENT + JPEG_NOISE_PERCENT);
   });
 });
 
-/** Percent: the profile's limit, rounded to 8 bits per ink. */
-const LIMIT = 301;
-/** Percent, in single pixels. */
-const JPEG_NOISE = 9;
+const LIMIT_PERCENT = 301;
+const JPEG_NOISE_PERCENT = 9;
 
 test('converts every colour within the total of the profile', async () => {
   const steps = Array.from({ length: 18 }, (_, n) => n * 15);
@@ -194,5 +192,5 @@ test('converts every colour within the total of the profile', async () => {
   const totals = Array.from({ length: pixels.length / 4 }, (_, n) =>
     pixels.subarray(n * 4, n * 4 + 4).reduce((sum, ink) => sum + ink / 2.55, 0),
   );
-  expect(Math.max(...totals)).toBeLessThanOrEqual(LIMIT);
+  expect(Math.max(...totals)).toBeLessThanOrEqual(LIMIT_PERCENT);
 });

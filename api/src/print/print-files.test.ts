@@ -269,6 +269,14 @@ describe('print files', () => {
     }
   });
 
+  test('queues the pieces of an order that an older version queued', async () => {
+    const { order } = await ordered();
+    await makePrintFile(shop, { orderId: order.OrderId, piece: 'line-2-of-old' });
+    expect(await queuedPieces(order.OrderId)).toEqual(['line-2-front', 'ticket']);
+    await shop.runJobs();
+    expect((await statesOf(order.OrderNumber)).map(([, state]) => state)).toEqual(['made', 'made']);
+  });
+
   test('alternates between orders when creating print files', async () => {
     const [one, other] = [await ordered(), await ordered()];
     for (const { order } of [one, other]) await queuePrintFiles(shop, order.OrderId);

@@ -48,13 +48,15 @@ export async function queuePrintFiles(deps: Needs & Pick<Deps, 'jobs'>, orderId:
 }
 
 /** Skips existing files and cancelled orders. @throws `RenderFailed` */
-export async function makePrintFile(deps: Needs, { orderId, piece }: JobData['print-file']): Promise<void> {
+export async function makePrintFile(deps: Needs & Pick<Deps, 'jobs'>, { orderId, piece }: JobData['print-file']): Promise<void> {
   const planned = await readPlan(deps.db, orderId, deps.config.delivery.holidays);
   if (!planned) return;
   const { plan, designs, row } = planned;
   const wanted = printPieces(plan).find(({ name }) => name === piece);
   const names = await namesIn(deps.files, plan.order);
-  if (!wanted || isMade(names, wanted)) return;
+  // A version before named its pieces otherwise.
+  if (!wanted) return queuePrintFiles(deps, orderId);
+  if (isMade(names, wanted)) return;
   const date = row.createdAt.toISOString();
   if (wanted.name === TICKET.name) return makeTicket(deps, planned, date);
   for (const [n, line] of plan.lines.entries()) {
@@ -65,7 +67,6 @@ export async function makePrintFile(deps: Needs, { orderId, piece }: JobData['pr
 }
 
 interface PrintedFor {
-  /** Files that exist. */
   names: ReadonlySet<string>;
   order: string;
   title: string;

@@ -16,7 +16,6 @@ import { printedBy } from '../modules/delivery/delivery-methods.ts';
 import type { HolidayOverrides } from '../settings/holidays.ts';
 import { printPixels } from './print-limits.ts';
 
-/** Language of tickets. */
 const WORKSHOP = defaultLocale;
 
 /** Millimetres around print areas that are not cut to size. */
@@ -27,21 +26,16 @@ export interface PrintedSide {
   name: string;
   /** File next to `job.json`: transparent, as large as the print area. */
   png: string;
-  /** Includes the bleed. Presses get all sides in one file. */
   pdf: string;
-  /** From 1. */
   page: number;
   mm: { width: number; height: number };
   bleedMm: number;
-  /** To the print area. */
   isCut: boolean;
-  /** Of the PDF. Presses get PDF/X-4. */
   colours: 'CMYK' | 'RGB';
   px: { width: number; height: number };
   dpi: number;
-  /** Of the ink, from the print area's top left corner. */
   inkMm: { x: number; y: number; width: number; height: number };
-  /** The ink's top below the edge, its middle right of the product's middle as one looks at it. */
+  /** From the edge to the ink's top, from the product's middle to the ink's. */
   fromEdgeMm?: { edge: 'collar' | 'rim'; down: number; right: number };
   /** Row of the name list, from 1, for personalised sides. */
   row?: number;
@@ -54,7 +48,6 @@ export interface Person {
 }
 
 export interface PrintedLine {
-  /** Counts from 1. */
   line: number;
   /** Line whose files serve all sizes of the design. */
   filesOf: number;
@@ -62,15 +55,12 @@ export interface PrintedLine {
   sku: string;
   product: string;
   colour: string;
-  /** Such as `#1f2a5a`. */
   colourCode?: string;
   size: string;
   qty: number;
   method: string;
-  /** Such as paper and lamination, in the workshop's language. */
   details: { key: string; value: string }[];
   sides: PrintedSide[];
-  /** One person per piece; empty without a name list. */
   people: Person[];
 }
 
@@ -118,7 +108,7 @@ const namedParts = (...parts: (string | number | undefined)[]): string =>
 const pieceName = ({ line, filesOf }: LineNumbers, { side, row, colours }: Pick<PrintedSide, 'side' | 'row' | 'colours'>): string =>
   namedParts(`line-${row === undefined ? filesOf : line}`, colours === 'CMYK' ? undefined : side, row);
 
-/** Products without a method are of older catalogues; only their paper is cut. */
+/** Of products of older catalogues without a method, only paper is cut. */
 const isForPress = (method: PrintMethod | null, { cutMm }: ProductSide): boolean =>
   method === null ? cutMm !== undefined : pressMethods.has(method);
 
@@ -126,7 +116,6 @@ const tenth = (length: number): number => Math.round(length * 10) / 10;
 
 interface Edge {
   edge: 'collar' | 'rim';
-  /** On the face. */
   y: number;
   middle: number;
 }

@@ -8,7 +8,6 @@ export interface EmbeddedPicture {
   file: string;
   /** Part of the file in fractional pixels; undefined means all. */
   part?: Box | undefined;
-  /** Pixels that the drawing needs. */
   width: number;
   height: number;
 }
@@ -26,7 +25,7 @@ export interface PngJob {
 
 export interface PdfPage {
   ink: SvgElement[];
-  /** Indexes of elements that are large areas of one colour. */
+  /** Indexes of large shapes in `ink`. */
   areas?: number[];
   /** Millimetres. */
   trimMm: { width: number; height: number };
@@ -36,7 +35,6 @@ export interface PdfPage {
 export interface PdfJob {
   kind: 'pdf';
   pages: PdfPage[];
-  /** Of all pages. */
   pictures: EmbeddedPicture[];
   /** ICC profile of a CMYK press: makes a PDF/X-4. Otherwise colours stay RGB. */
   profile?: string | undefined;
@@ -70,12 +68,10 @@ export interface TicketJob {
     sizes: { size: string; qty: number; line: number }[];
     sides: (Pick<PrintedSide, 'name' | 'pdf' | 'page' | 'mm' | 'px' | 'dpi' | 'bleedMm' | 'isCut' | 'colours' | 'inkMm' | 'fromEdgeMm'> & {
       picture: string | undefined;
-      /** Differs by person. */
       isPersonal: boolean;
     })[];
     people: { row: number; size: string; name: string; number: string; drawn: PersonSide[] }[];
   }[];
-  /** Of `drawn`. */
   pictures: EmbeddedPicture[];
   file: string;
 }

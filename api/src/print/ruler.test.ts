@@ -74,7 +74,7 @@ const sceneOf = (side: ProductSide, uploadId: string): Scene => {
   };
 };
 
-/** A card of 85 × 55 mm: red, its right half a photo, both out to the bleed's edge, with a half transparent logo, black marks and a black text; its back has a text alone. */
+/** The front is red, its right half a photo, both out to the bleed's edge. */
 const cardScene = (uploadId: string, logoId: string): Scene => ({
   version: 2,
   sides: {

@@ -49,7 +49,6 @@ function printBounds(item: Item, { printAreaMm: area }: ProductSide, beyond: num
 
 interface PrintedPart {
   item: PictureItem;
-  /** Pixels of the upload. */
   part: Box;
 }
 
@@ -102,11 +101,10 @@ export async function cropPictures(
   return croppedScene(items, side, uploads, scale);
 }
 
-/** Millimetres of the shorter edge. */
-const LARGE = 20;
+const LARGE_MM = 20;
 
 const isArea = (item: Item): boolean =>
-  item.kind === 'shape' && item.shape !== 'frame' && item.fill !== undefined && Math.min(item.width, item.height) >= LARGE;
+  item.kind === 'shape' && item.shape !== 'frame' && item.fill !== undefined && Math.min(item.width, item.height) >= LARGE_MM;
 
 export function pageInk(scene: Scene, side: ProductSide, bleedMm: number): Pick<PdfPage, 'ink' | 'areas'> {
   const drawn = itemsOn(scene, side.id).flatMap((item) =>
@@ -118,7 +116,6 @@ export function pageInk(scene: Scene, side: ProductSide, bleedMm: number): Pick<
   return { ink: drawn.map(({ element }) => element), areas: drawn.flatMap((one, n) => (one.isArea ? n : [])) };
 }
 
-/** Each picture once, large enough for all its places. */
 export function sharpest(pictures: readonly EmbeddedPicture[]): EmbeddedPicture[] {
   const most = (own: readonly EmbeddedPicture[], edge: 'width' | 'height') => Math.max(...own.map((one) => one[edge]));
   return [...Map.groupBy(pictures, ({ href }) => href).values()].flatMap((own) =>

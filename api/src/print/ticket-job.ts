@@ -12,13 +12,11 @@ import { cropPictures, embeddedSources, sharpest } from './scene-pictures.ts';
 
 type Run = TicketJob['runs'][number];
 
-/** Of a person's drawing: a thumbnail of 16 mm at 300 dpi. */
-const DRAWN_PIXELS = 190;
+const THUMBNAIL_PIXELS = 190;
 
 const once = (sides: readonly PrintedSide[]): PrintedSide[] =>
   [...new Map(sides.toReversed().map((one) => [one.side, one])).values()].reverse();
 
-/** All sizes of a design are one run. */
 export async function ticketJob(
   deps: Pick<Deps, 'db' | 'config' | 'disk' | 'files'>,
   { plan, designs }: Pick<Planned, 'plan' | 'designs'>,
@@ -33,7 +31,7 @@ export async function ticketJob(
     const drawn: PersonSide[] = [];
     for (const side of words ? sides : []) {
       const { width, height } = side.printAreaMm;
-      const scale = { pixelsPerMm: DRAWN_PIXELS / Math.max(width, height), bleedMm: 0 };
+      const scale = { pixelsPerMm: THUMBNAIL_PIXELS / Math.max(width, height), bleedMm: 0 };
       const cropped = await cropPictures(deps, words ? sceneOfRow(scene, words, Sides) : scene, side, scale);
       pictures.push(...cropped.pictures);
       drawn.push({ ink: drawSide(cropped.scene, side, embeddedSources), mm: { width, height } });

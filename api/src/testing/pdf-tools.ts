@@ -23,7 +23,6 @@ export async function pagesOf(pdf: string): Promise<number> {
 
 type Boxes = Record<'MediaBox' | 'BleedBox' | 'TrimBox', number[]>;
 
-/** In millimetres, to a tenth. */
 export async function boxesOf(pdf: string, page = 1): Promise<Boxes> {
   const { stdout } = await run('pdfinfo', ['-box', '-f', String(page), '-l', String(page), pdf]);
   const box = (name: string) =>
@@ -42,7 +41,7 @@ export function boxesAround({ width, height }: { width: number; height: number }
 const inks = ['Cyan', 'Magenta', 'Yellow', 'Black'] as const;
 export type Ink = (typeof inks)[number];
 
-/** A greyscale file per ink of the first page; 0 is full ink. */
+/** Of the first page; 0 is full ink. */
 export async function separations(pdf: string, folder: string, dpi = 300): Promise<Record<Ink, string>> {
   const plane = join(folder, 'plane.tif');
   const drawing = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-dLastPage=1', '-sDEVICE=tiffsep', `-r${dpi}`];
@@ -50,7 +49,6 @@ export async function separations(pdf: string, folder: string, dpi = 300): Promi
   return Object.fromEntries(inks.map((ink) => [ink, plane.replace('.tif', `(${ink}).tif`)])) as Record<Ink, string>;
 }
 
-/** Percent of all inks together, per pixel. */
 export async function totalCoverage(pdf: string, folder: string, dpi = 300): Promise<Float64Array> {
   const planes = Object.values(await separations(pdf, folder, dpi));
   const read = await Promise.all(planes.map((plane) => sharp(plane).extractChannel(0).raw().toBuffer()));

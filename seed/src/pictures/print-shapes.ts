@@ -16,7 +16,6 @@ export interface PrintShape {
   /** The print area is the circle inside its rectangle. */
   round?: boolean;
   mug?: MugBody;
-  /** Millimetres from the image's top to the collar's lower edge. */
   collar?: { front: number; back?: number };
   cut?: ProductSide['cutMm'];
   /** The back looks like the front; one image shows both. */

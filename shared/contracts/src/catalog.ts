@@ -97,7 +97,7 @@ export const ProductSide = Type.Object({
   /** Limit of the print method. Absent: unlimited. */
   maxColours: Type.Optional(Type.Integer({ minimum: 1 })),
   mug: Type.Optional(MugBody),
-  /** Clothes only: from the face's top to the collar's lower edge. */
+  /** From the face's top to a collar's lower edge. */
   collarMm: Type.Optional(Type.Number()),
   /** Only for sides that are cut to size. `bleed`: ink beyond the print area. `safety`: inner margin without texts. */
   cutMm: Type.Optional(Type.Object({ bleed: Type.Number(), safety: Type.Number() })),

@@ -14,5 +14,5 @@ export const printMethods = {
 
 export type PrintMethod = keyof typeof printMethods;
 
-/** Methods that print paper and vinyl in CMYK, from PDF/X-4. */
+/** They print PDF/X-4, in CMYK. */
 export const pressMethods: ReadonlySet<PrintMethod> = new Set(['offset', 'digital', 'wide']);

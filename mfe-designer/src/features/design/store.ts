@@ -49,7 +49,6 @@ interface EditorActions {
   addLater: () => { side: ProductSide | undefined; add: (make: Make, maySelect: boolean) => boolean };
   /** `side` defaults to the shown side. Changes of one `gesture` are one undo step. */
   change: (edit: (items: Items) => Items, gesture?: string, side?: string) => void;
-  /** One undo step. */
   changeSides: (items: Readonly<Record<string, Items>>) => void;
   update: (ids: readonly string[], patch: object, gesture?: string) => void;
   remove: (ids: readonly string[]) => void;
