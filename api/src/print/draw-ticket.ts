@@ -169,9 +169,9 @@ const CENTRED_MM = 2;
 
 const edges = { collar: 'Yakadan', rim: 'Ağızdan' } as const;
 
-function placeOf({ inkMm, fromEdgeMm, isCut }: Side): string[] {
+function placeOf({ inkMm, fromEdgeMm, isCut, isPersonal }: Side): string[] {
   if (isCut) return [];
-  const size = `Baskı: ${cm(inkMm.width)} × ${cm(inkMm.height)}`;
+  const size = `Baskı: ${cm(inkMm.width)} × ${cm(inkMm.height)}${isPersonal ? ' (ilk kişide)' : ''}`;
   if (!fromEdgeMm) return [`${size}; alanın üstünden ${cm(inkMm.y)}, solundan ${cm(inkMm.x)}`];
   const { edge, down, right } = fromEdgeMm;
   const across = `bakana göre ortanın ${cm(Math.abs(right))} ${right > 0 ? 'sağında' : 'solunda'}`;
