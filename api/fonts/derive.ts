@@ -1,7 +1,7 @@
 // Run after a font change: node_modules/.bin/node api/fonts/derive.ts. `src/print/fonts.test.ts` detects outdated tables.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cutsOf, familyIds } from '@shop/contracts/scene-fonts';
+import { cutsOf, type FamilyId, familyIds } from '@shop/contracts/scene-fonts';
 import { ADVANCE_UNIT, OVERHANG_UNIT, overhangLetter, tableLetters } from '@shop/scene/font-letters';
 import { advancesOf, overhangsOf } from '../src/print/font-tables.ts';
 import { fontFile } from '../src/print/fonts.ts';
@@ -35,35 +35,58 @@ const packedOverhangs = (file: string): string => {
     .join('');
 };
 
-function write(name: string, constant: string, comment: string, packed: (file: string) => string): void {
-  const rows = familyIds.map((family) => {
-    const cuts = cutsOf(family).map((cut) => `    '${cut}':\n      '${packed(fontFile(family, cut))}',\n`);
+/** Templates use these. Browsers load them with the designer. */
+const first: readonly FamilyId[] = [
+  'arimo',
+  'tinos',
+  'cousine',
+  'montserrat',
+  'playfair-display',
+  'oswald',
+  'anton',
+  'baloo-2',
+  'caveat',
+  'dancing-script',
+  'great-vibes',
+  'lobster',
+  'pacifico',
+];
+
+function write(name: string, declared: string, members: readonly FamilyId[]): void {
+  const rows = members.map((family) => {
+    const cuts = cutsOf(family).map((cut) => {
+      const file = fontFile(family, cut);
+      return `    '${cut}': [\n      '${packedAdvances(file)}',\n      '${packedOverhangs(file)}',\n    ],\n`;
+    });
     return `  ${/^[a-z]+$/.test(family) ? family : `'${family}'`}: {\n${cuts.join('')}  },\n`;
   });
   writeFileSync(
     path.join(import.meta.dirname, '../../shared/scene/src', name),
-    `import type { Cut, FamilyId } from '@shop/contracts/scene-fonts';
-
-${comment}
-
-// biome-ignore format: a line each, so that a change of one is a line of the difference
-export const ${constant}: Readonly<Record<FamilyId, Readonly<Partial<Record<Cut, string>>>>> = {
+    `${declared} = {
 ${rows.join('')}};
 `,
   );
 }
 
 write(
-  'font-advances.ts',
-  'fontAdvances',
-  `// Made by \`api/fonts/derive.ts\` from the fonts that print files embed: two digits of base 36 for each letter of
-// \`tableLetters\`, in units of \`ADVANCE_UNIT\`; dots where the font has none.`,
-  packedAdvances,
+  'first-font-metrics.ts',
+  `import type { FamilyId } from '@shop/contracts/scene-fonts';
+import type { FamilyMetrics } from './further-font-metrics.ts';
+
+// biome-ignore format: a line each, so that a change of one is a line of the difference
+export const firstFontMetrics: Readonly<Partial<Record<FamilyId, FamilyMetrics>>>`,
+  first,
 );
 write(
-  'font-overhangs.ts',
-  'fontOverhangs',
-  `// Made by \`api/fonts/derive.ts\`: letters whose ink exceeds their width. Two digits of base 36 follow each letter: the ink
-// to its left and right, in units of \`OVERHANG_UNIT\`.`,
-  packedOverhangs,
+  'further-font-metrics.ts',
+  `import type { Cut, FamilyId } from '@shop/contracts/scene-fonts';
+
+// Made by \`api/fonts/derive.ts\` from the fonts that print files embed. Advances: two digits of base 36 for each letter of
+// \`tableLetters\`, in units of \`ADVANCE_UNIT\`; dots where the font has none. Overhangs: letters whose ink exceeds their width,
+// each with two digits: the ink to its left and right, in units of \`OVERHANG_UNIT\`.
+export type FamilyMetrics = Readonly<Partial<Record<Cut, readonly [advances: string, overhangs: string]>>>;
+
+// biome-ignore format: a line each, so that a change of one is a line of the difference
+export const furtherFontMetrics: Readonly<Partial<Record<FamilyId, FamilyMetrics>>>`,
+  familyIds.filter((family) => !first.includes(family)),
 );

@@ -53,6 +53,7 @@ export function base({ name, uniqueName = name, dir, mode, target, refresh = fal
             env: { targets: browser ? browserTargets : 'node 24' },
           },
         },
+        { test: /\.woff2$/, type: 'asset/resource' },
         // A bundled worker would need the page's federation.
         { test: /\.worker\.ts$/, dependency: 'url', type: 'asset/resource', generator: { filename: '[contenthash:10].js', emit: browser } },
         {

@@ -1,4 +1,64 @@
-// All have the Turkish letters and the SIL Open Font License.
+/** Styles besides the regular one: `b` bold, `i` italic. All families have the Turkish letters and a free licence (OFL, Apache-2.0). */
+const groups = {
+  sans: {
+    arimo: 'bi',
+    cousine: 'bi',
+    montserrat: 'bi',
+    'baloo-2': 'b',
+    poppins: 'bi',
+    'josefin-sans': 'bi',
+    quicksand: 'b',
+    comfortaa: 'b',
+  },
+  serif: {
+    tinos: 'bi',
+    'playfair-display': 'bi',
+    lora: 'bi',
+    'crimson-text': 'bi',
+    cinzel: 'b',
+    'young-serif': '',
+  },
+  script: {
+    caveat: 'b',
+    'dancing-script': 'b',
+    'great-vibes': '',
+    lobster: '',
+    pacifico: '',
+    sacramento: '',
+    'kaushan-script': '',
+    allura: '',
+    'alex-brush': '',
+    parisienne: '',
+    'marck-script': '',
+    kalam: 'b',
+    courgette: '',
+    yellowtail: '',
+  },
+  display: {
+    'abril-fatface': '',
+    righteous: '',
+    audiowide: '',
+    'archivo-black': '',
+    'special-elite': '',
+  },
+  varsity: {
+    oswald: 'b',
+    anton: '',
+    'alfa-slab-one': '',
+    'black-ops-one': '',
+    'saira-stencil-one': '',
+    teko: 'b',
+    'league-gothic': '',
+    'fjalla-one': '',
+    'racing-sans-one': '',
+    'russo-one': '',
+    'jersey-10': '',
+  },
+} as const satisfies Record<string, Record<string, '' | 'b' | 'bi'>>;
+
+export type FontGroup = keyof typeof groups;
+
+export type FamilyId = { [Group in FontGroup]: keyof (typeof groups)[Group] }[FontGroup];
 
 export interface Family {
   css: string;
@@ -6,25 +66,39 @@ export interface Family {
   fallback: string;
   bold: boolean;
   italic: boolean;
+  group: FontGroup;
 }
 
-export const families = {
-  arimo: { css: 'Arimo', fallback: "Arial, 'Liberation Sans', Helvetica, sans-serif", bold: true, italic: true },
-  tinos: { css: 'Tinos', fallback: "'Times New Roman', 'Liberation Serif', Times, serif", bold: true, italic: true },
-  cousine: { css: 'Cousine', fallback: "'Courier New', 'Liberation Mono', Courier, monospace", bold: true, italic: true },
-  montserrat: { css: 'Montserrat', fallback: 'sans-serif', bold: true, italic: true },
-  'playfair-display': { css: 'Playfair Display', fallback: 'serif', bold: true, italic: true },
-  oswald: { css: 'Oswald', fallback: 'sans-serif', bold: true, italic: false },
-  anton: { css: 'Anton', fallback: 'sans-serif', bold: false, italic: false },
-  'baloo-2': { css: 'Baloo 2', fallback: 'sans-serif', bold: true, italic: false },
-  caveat: { css: 'Caveat', fallback: 'cursive', bold: true, italic: false },
-  'dancing-script': { css: 'Dancing Script', fallback: 'cursive', bold: true, italic: false },
-  'great-vibes': { css: 'Great Vibes', fallback: 'cursive', bold: false, italic: false },
-  lobster: { css: 'Lobster', fallback: 'cursive', bold: false, italic: false },
-  pacifico: { css: 'Pacifico', fallback: 'cursive', bold: false, italic: false },
-} as const satisfies Record<string, Family>;
+const fallbacks: Readonly<Record<FontGroup, string> & Partial<Record<FamilyId, string>>> = {
+  arimo: "Arial, 'Liberation Sans', Helvetica, sans-serif",
+  tinos: "'Times New Roman', 'Liberation Serif', Times, serif",
+  cousine: "'Courier New', 'Liberation Mono', Courier, monospace",
+  sans: 'sans-serif',
+  serif: 'serif',
+  script: 'cursive',
+  display: 'sans-serif',
+  varsity: 'sans-serif',
+};
 
-export type FamilyId = keyof typeof families;
+/** `alfa-slab-one` is Alfa Slab One. */
+const cssName = (id: string): string => id.replace(/(^|-)(.)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase());
+
+export const families = Object.fromEntries(
+  Object.entries(groups).flatMap(([group, members]) =>
+    Object.entries<string>(members).map(([id, styles]): [string, Family] => [
+      id,
+      {
+        css: cssName(id),
+        fallback: fallbacks[id as FamilyId] ?? fallbacks[group as FontGroup],
+        bold: styles.includes('b'),
+        italic: styles.includes('i'),
+        group: group as FontGroup,
+      },
+    ]),
+  ),
+) as Readonly<Record<FamilyId, Family>>;
+
+export const fontGroups = Object.keys(groups) as FontGroup[];
 
 export const familyIds = Object.keys(families) as FamilyId[];
 

@@ -1,7 +1,8 @@
 import { type Cut, cutOf, type FamilyId } from '@shop/contracts/scene-fonts';
 import { cleanText } from '@shop/domain/clean-text';
-import { fontAdvances } from './font-advances.ts';
-import { fontOverhangs } from './font-overhangs.ts';
+import { metricsOfFamily } from '#font-metrics';
+
+export { loadFontMetrics } from '#font-metrics';
 
 const range = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
 
@@ -32,21 +33,22 @@ interface Metrics {
 
 const tables = new Map<string, ReadonlyMap<string, Metrics>>();
 
-function tableOf(font: FamilyId, cut: Cut): ReadonlyMap<string, Metrics> {
+function tableOf(font: FamilyId, cut: Cut): ReadonlyMap<string, Metrics> | undefined {
   const key = `${font} ${cut}`;
   const known = tables.get(key);
   if (known) return known;
+  const [advances, packedOverhangs] = metricsOfFamily(font)?.[cut] ?? [];
+  if (advances === undefined) return undefined;
   const ems = (digit: string): number => Number.parseInt(digit, 36) * OVERHANG_UNIT;
   const overhangs = new Map(
-    Array.from((fontOverhangs[font]?.[cut] ?? '').matchAll(/(.)(.)(.)/gu), ([, letter = '', left = '0', right = '0']) => [
+    Array.from((packedOverhangs ?? '').matchAll(/(.)(.)(.)/gu), ([, letter = '', left = '0', right = '0']) => [
       letter,
       { left: ems(left), right: ems(right) },
     ]),
   );
-  const packed = fontAdvances[font]?.[cut] ?? '';
   const table = new Map<string, Metrics>();
   tableLetters.forEach((letter, n) => {
-    const advance = Number.parseInt(packed.slice(2 * n, 2 * n + 2), 36);
+    const advance = Number.parseInt(advances.slice(2 * n, 2 * n + 2), 36);
     if (Number.isNaN(advance)) return;
     table.set(letter, { advance: advance * ADVANCE_UNIT, ...(overhangs.get(overhangLetter(letter)) ?? { left: 0, right: 0 }) });
   });
@@ -58,13 +60,17 @@ type Typed = { font: FamilyId; bold?: boolean | undefined; italic?: boolean | un
 
 const unknownLetter: Metrics = { advance: USUAL_ADVANCE, left: 0, right: 0 };
 
+/** Whether `metricsOf` is exact. */
+export const isMeasured = ({ font }: Typed): boolean => metricsOfFamily(font) !== undefined;
+
 /** Lengths in ems. */
 export function metricsOf(line: string, typed: Typed): (Metrics & { letter: string })[] {
   const table = tableOf(typed.font, cutOf(typed));
-  return [...line].map((letter) => ({ letter, ...(table.get(letter) ?? unknownLetter) }));
+  return [...line].map((letter) => ({ letter, ...(table?.get(letter) ?? unknownLetter) }));
 }
 
+/** None while the font is not measured. */
 export function missingLetters(text: string, typed: Typed): string[] {
   const table = tableOf(typed.font, cutOf(typed));
-  return [...new Set(cleanText(text))].filter((letter) => !inkless.test(letter) && !table.has(letter));
+  return table ? [...new Set(cleanText(text))].filter((letter) => !inkless.test(letter) && !table.has(letter)) : [];
 }

@@ -1,5 +1,6 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 import type { Item, TextItem } from '@shop/contracts/scene';
+import { isMeasured } from './font-letters.ts';
 import { layText, type Sides, type TextLayout } from './text-layout.ts';
 
 // Boxes are in millimetres from the print area's top left corner.
@@ -23,7 +24,7 @@ function layoutOf(item: TextItem): Pick<TextLayout, 'width' | 'height' | 'overha
   if (known) return known;
   const { width, height, overhang } = layText(item);
   const layout = { width, height, overhang };
-  layouts.set(item, layout);
+  if (isMeasured(item)) layouts.set(item, layout);
   return layout;
 }
 

@@ -1,10 +1,11 @@
 import type { Product, ProductSide } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
 import { drafts, useDraftOwner } from '@shop/runtime';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { StoreApi } from 'zustand';
 import { allItems, readScene, withoutBlanks } from './model.ts';
 import type { Editor } from './store.ts';
+import { useMeasured } from './use-measured.ts';
 
 export const draftName = (productId: number, opened?: string): string => `design ${productId}${opened === undefined ? '' : ` ${opened}`}`;
 
@@ -32,9 +33,11 @@ export function useDesignDraft(
   const opened = useRef<string>(undefined);
   const name = draftName(id, opening);
   const isOpened = opening !== undefined;
+  const begun = useMemo(() => base && owner !== undefined && (readDraft(name, owner, sides) ?? base), [base, name, owner, sides]);
+  const isMeasured = useMeasured(begun || undefined);
 
   useEffect(() => {
-    if (owner === undefined || base === undefined) return;
+    if (owner === undefined || base === undefined || !isMeasured) return;
     const isAnother = drawnBy.current !== '' && drawnBy.current !== owner;
     drawnBy.current = owner;
     const { scene, restore } = editor.getState();
@@ -49,7 +52,7 @@ export function useDesignDraft(
     }
     opened.current = name;
     return keepDraft(editor, name, owner);
-  }, [editor, name, isOpened, isHere, base, sides, owner]);
+  }, [editor, name, isOpened, isHere, base, sides, owner, isMeasured]);
 }
 
 export const readDraft = (name: string, owner: string | undefined, sides: readonly ProductSide[]): Scene | undefined =>

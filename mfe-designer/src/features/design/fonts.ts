@@ -18,7 +18,7 @@ export function registerFonts(): Promise<void> {
         [latinExt, LATIN_EXT],
       ] as const;
       for (const [file, unicodeRange] of faces) {
-        document.fonts.add(new FontFace(families[family].css, `url("${file.href}") format("woff2")`, { ...look, unicodeRange }));
+        document.fonts.add(new FontFace(families[family].css, `url("${file}") format("woff2")`, { ...look, unicodeRange }));
       }
     }
   });

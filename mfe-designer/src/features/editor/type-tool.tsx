@@ -1,16 +1,16 @@
-import { cutOf, type FamilyId, families, familyIds } from '@shop/contracts/scene-fonts';
+import { cutOf, families } from '@shop/contracts/scene-fonts';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
-import { LINE_PITCH, layText } from '@shop/scene/text-layout';
-import { useEffect, useId } from 'react';
+import { LINE_PITCH } from '@shop/scene/text-layout';
+import { useId } from 'react';
 import { editorMessages } from '../../messages/editor.ts';
 import { measuresMessages } from '../../messages/measures.ts';
 import { Choice } from '../design/choice.tsx';
 import { toTenth } from '../design/edits.ts';
-import { registerFonts } from '../design/fonts.ts';
 import { largestSize } from '../design/model.ts';
 import { useEditorActions, useFreeSelection, useSide } from '../design/store.ts';
 import styles from '../design/tools.module.css';
+import { FontPicker } from './font-picker.tsx';
 import { RangeRow } from './range-row.tsx';
 
 export default function TypeTool() {
@@ -20,7 +20,6 @@ export default function TypeTool() {
   const { printAreaMm: area } = useSide();
   const { update } = useEditorActions();
   const texts = useFreeSelection().filter((item) => item.kind === 'text');
-  useEffect(() => void registerFonts().catch(() => undefined), []);
 
   const [item] = texts;
   if (!item) return null;
@@ -29,15 +28,8 @@ export default function TypeTool() {
   const set = (patch: object, gesture?: string) => update(ids, patch, gesture && `${gesture}:${ids.join()}`);
   return (
     <>
+      <FontPicker words={item.text} font={item.font} onChoose={(font) => set({ font })} />
       <div className={styles.row}>
-        <fieldset className={styles.fonts}>
-          <legend className="visually-hidden">{text.font}</legend>
-          {familyIds.map((font) => (
-            <Choice key={font} type="radio" name={`${name}-font`} checked={item.font === font} onChange={() => set({ font })}>
-              <FamilyName font={font} />
-            </Choice>
-          ))}
-        </fieldset>
         {family.bold && (
           <Choice
             type="checkbox"
@@ -114,20 +106,5 @@ export default function TypeTool() {
         onChange={(percent) => set({ lineSpacing: percent / 100 === LINE_PITCH ? undefined : percent / 100 }, 'lines')}
       />
     </>
-  );
-}
-
-/** CSS pixels. */
-const NAME_SIZE = 17;
-
-function FamilyName({ font }: { font: FamilyId }) {
-  const { css, fallback } = families[font];
-  const { width } = layText({ id: 'name', kind: 'text', text: css, x: 0, y: 0, rotation: 0, font, size: NAME_SIZE, fill: '#000000' });
-  return (
-    <svg role="img" aria-label={css} width={Math.ceil(width) + 2} height={NAME_SIZE * 1.6} className={styles.family}>
-      <text x={1} y={NAME_SIZE * 1.15} fontFamily={`'${css}', ${fallback}`} fontSize={NAME_SIZE}>
-        {css}
-      </text>
-    </svg>
   );
 }
