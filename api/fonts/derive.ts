@@ -35,9 +35,10 @@ const packedOverhangs = (file: string): string => {
     .join('');
 };
 
-/** Templates use these. Browsers load them with the designer. */
-const first: readonly FamilyId[] = [
-  'arimo',
+const first: readonly FamilyId[] = ['arimo'];
+
+/** Browsers load these with the templates. */
+const ofTemplates: readonly FamilyId[] = [
   'tinos',
   'cousine',
   'montserrat',
@@ -68,25 +69,15 @@ ${rows.join('')}};
   );
 }
 
-write(
-  'first-font-metrics.ts',
-  `import type { FamilyId } from '@shop/contracts/scene-fonts';
-import type { FamilyMetrics } from './further-font-metrics.ts';
+const declaration = (name: string): string => `import type { FontMetrics } from './font-table.ts';
 
 // biome-ignore format: a line each, so that a change of one is a line of the difference
-export const firstFontMetrics: Readonly<Partial<Record<FamilyId, FamilyMetrics>>>`,
-  first,
-);
+export const ${name}: FontMetrics`;
+
+write('first-font-metrics.ts', declaration('firstFontMetrics'), first);
+write('template-font-metrics.ts', declaration('templateFontMetrics'), ofTemplates);
 write(
   'further-font-metrics.ts',
-  `import type { Cut, FamilyId } from '@shop/contracts/scene-fonts';
-
-// Made by \`api/fonts/derive.ts\` from the fonts that print files embed. Advances: two digits of base 36 for each letter of
-// \`tableLetters\`, in units of \`ADVANCE_UNIT\`; dots where the font has none. Overhangs: letters whose ink exceeds their width,
-// each with two digits: the ink to its left and right, in units of \`OVERHANG_UNIT\`.
-export type FamilyMetrics = Readonly<Partial<Record<Cut, readonly [advances: string, overhangs: string]>>>;
-
-// biome-ignore format: a line each, so that a change of one is a line of the difference
-export const furtherFontMetrics: Readonly<Partial<Record<FamilyId, FamilyMetrics>>>`,
-  familyIds.filter((family) => !first.includes(family)),
+  declaration('furtherFontMetrics'),
+  familyIds.filter((family) => !first.includes(family) && !ofTemplates.includes(family)),
 );

@@ -1,4 +1,4 @@
-/** Styles besides the regular one: `b` bold, `i` italic. All families have the Turkish letters and a free licence (OFL, Apache-2.0). */
+/** `b`: bold, `i`: italic. All have the Turkish letters and a free licence. */
 const groups = {
   sans: {
     arimo: 'bi',
@@ -80,7 +80,6 @@ const fallbacks: Readonly<Record<FontGroup, string> & Partial<Record<FamilyId, s
   varsity: 'sans-serif',
 };
 
-/** `alfa-slab-one` is Alfa Slab One. */
 const cssName = (id: string): string => id.replace(/(^|-)(.)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase());
 
 export const families = Object.fromEntries(

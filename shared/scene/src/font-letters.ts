@@ -60,7 +60,6 @@ type Typed = { font: FamilyId; bold?: boolean | undefined; italic?: boolean | un
 
 const unknownLetter: Metrics = { advance: USUAL_ADVANCE, left: 0, right: 0 };
 
-/** Whether `metricsOf` is exact. */
 export const isMeasured = ({ font }: Typed): boolean => metricsOfFamily(font) !== undefined;
 
 /** Lengths in ems. */

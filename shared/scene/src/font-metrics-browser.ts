@@ -1,13 +1,20 @@
 import type { FamilyId } from '@shop/contracts/scene-fonts';
 import { firstFontMetrics } from './first-font-metrics.ts';
-import type { FamilyMetrics } from './further-font-metrics.ts';
+import type { FontMetrics } from './font-table.ts';
 
-let loaded: Readonly<Partial<Record<FamilyId, FamilyMetrics>>> = firstFontMetrics;
+let loaded: FontMetrics = firstFontMetrics;
 
-/** `undefined` for further families until `loadFontMetrics` ends. */
-export const metricsOfFamily = (font: FamilyId): FamilyMetrics | undefined => loaded[font];
+const sources: readonly (() => Promise<FontMetrics>)[] = [
+  () => import('./template-font-metrics.ts').then(({ templateFontMetrics }) => templateFontMetrics),
+  () => import('./further-font-metrics.ts').then(({ furtherFontMetrics }) => furtherFontMetrics),
+];
 
-export async function loadFontMetrics(): Promise<void> {
-  const { furtherFontMetrics } = await import('./further-font-metrics.ts');
-  loaded = { ...firstFontMetrics, ...furtherFontMetrics };
+/** `undefined` until `loadFontMetrics` has loaded the family. */
+export const metricsOfFamily = (font: FamilyId): FontMetrics[FamilyId] => loaded[font];
+
+export async function loadFontMetrics(fonts: readonly FamilyId[]): Promise<void> {
+  for (const load of sources) {
+    if (fonts.every(metricsOfFamily)) return;
+    loaded = { ...loaded, ...(await load()) };
+  }
 }

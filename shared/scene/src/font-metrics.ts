@@ -1,11 +1,13 @@
 import type { FamilyId } from '@shop/contracts/scene-fonts';
 import { firstFontMetrics } from './first-font-metrics.ts';
-import { type FamilyMetrics, furtherFontMetrics } from './further-font-metrics.ts';
+import type { FontMetrics } from './font-table.ts';
+import { furtherFontMetrics } from './further-font-metrics.ts';
+import { templateFontMetrics } from './template-font-metrics.ts';
 
-// Browsers get `font-metrics-browser.ts` instead (`imports` of package.json).
+// Browsers get `font-metrics-browser.ts` instead (`imports` of package.json). `api/fonts/derive.ts` makes the tables.
 
-const all: Readonly<Partial<Record<FamilyId, FamilyMetrics>>> = { ...firstFontMetrics, ...furtherFontMetrics };
+const all: FontMetrics = { ...firstFontMetrics, ...templateFontMetrics, ...furtherFontMetrics };
 
-export const metricsOfFamily = (font: FamilyId): FamilyMetrics | undefined => all[font];
+export const metricsOfFamily = (font: FamilyId): FontMetrics[FamilyId] => all[font];
 
-export const loadFontMetrics = (): Promise<void> => Promise.resolve();
+export const loadFontMetrics = (_fonts: readonly FamilyId[]): Promise<void> => Promise.resolve();

@@ -1,12 +1,7 @@
-import type { Cut, FamilyId } from '@shop/contracts/scene-fonts';
-
-// Made by `api/fonts/derive.ts` from the fonts that print files embed. Advances: two digits of base 36 for each letter of
-// `tableLetters`, in units of `ADVANCE_UNIT`; dots where the font has none. Overhangs: letters whose ink exceeds their width,
-// each with two digits: the ink to its left and right, in units of `OVERHANG_UNIT`.
-export type FamilyMetrics = Readonly<Partial<Record<Cut, readonly [advances: string, overhangs: string]>>>;
+import type { FontMetrics } from './font-table.ts';
 
 // biome-ignore format: a line each, so that a change of one is a line of the difference
-export const furtherFontMetrics: Readonly<Partial<Record<FamilyId, FamilyMetrics>>> = {
+export const furtherFontMetrics: FontMetrics = {
   poppins: {
     '400': [
       '3q4542bo8nakaa286b6b6r9i2r7o2x6m8q4g80878r8q8u7l8s8r2z3o7qa27i7ae29d8jaq9u7570at9m3f7d8c60bz9sax82ay8g867j9e9edk8n847j5w955w8ra73l9e9e8g9e8m4l9e8w3f3g763feb8w8w9e9e5779528w7tbe6n7t6c6f426f783q45998m7h8a42804db0696f917o735e5p9j4l4m3g8z8a2y3s2q626f8w9e9v789d9d9d9d9d9dciaq757575753f3f3f3fa39saxaxaxaxax8yax9e9e9e9e84829h9e9e9e9e9e9ef98g8m8m8m8m3f3f3f3f8v8w8w8w8w8w8w958w8w8w8w8w7t9e7t9d9e9d9e9d9eaq8g....aq8gaq8g9uaha39e758m758m758m758m758m....at9eat9eat9e........3f3f3f3f3f3f3f3f3f3f........8c76..603f603f67556044633i9s8w9s8w9s8w......ax8wax8wax8wf3f08g578g578g578679....867986797j527j54....9e8w9e8w9e8w9e8w9e8w9e8wdkbe847t847j6c7j6c7j6c..86797j529fcb32322l5a5a4v7l5q833w3wbabjav7o',

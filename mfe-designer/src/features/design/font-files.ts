@@ -2,7 +2,6 @@ import { type Cut, cutsOf, type FamilyId, familyIds } from '@shop/contracts/scen
 
 declare global {
   interface ImportMeta {
-    /** Of the bundler. */
     webpackContext: (folder: string, options: { regExp: RegExp }) => (file: string) => string;
   }
 }

@@ -1,4 +1,5 @@
 import type { Scene } from '@shop/contracts/scene';
+import type { FamilyId } from '@shop/contracts/scene-fonts';
 import { isMeasured, loadFontMetrics } from '@shop/scene/font-letters';
 import { useEffect, useState } from 'react';
 import { allItems } from './model.ts';
@@ -6,17 +7,18 @@ import { allItems } from './model.ts';
 /** `false` while letter widths load that the scene needs. */
 export function useMeasured(scene: Scene | undefined): boolean {
   const [tried, setTried] = useState(false);
-  const isExact = !scene || allItems(scene).every((item) => item.kind !== 'text' || isMeasured(item));
+  const fonts = scene ? [...new Set(allItems(scene).flatMap((item) => (item.kind === 'text' ? item.font : [])))] : [];
+  const unknown = fonts.filter((font) => !isMeasured({ font })).join();
   useEffect(() => {
-    if (isExact) return;
+    if (unknown === '') return;
     let gone = false;
     const goOn = () => {
       if (!gone) setTried(true);
     };
-    loadFontMetrics().then(goOn, goOn);
+    loadFontMetrics(unknown.split(',') as FamilyId[]).then(goOn, goOn);
     return () => {
       gone = true;
     };
-  }, [isExact]);
-  return isExact || tried;
+  }, [unknown]);
+  return unknown === '' || tried;
 }

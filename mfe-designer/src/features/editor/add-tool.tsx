@@ -1,6 +1,7 @@
 import { itemsOn } from '@shop/contracts/scene-current';
 import { shapeIds } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
+import { loadFontMetrics } from '@shop/scene/font-letters';
 import { shapePath } from '@shop/scene/scene-shapes';
 import { Button } from '@shop/ui/button';
 import { IconPlus } from '@shop/ui/icon';
@@ -16,6 +17,13 @@ import { PictureUploads } from '../pictures/picture-uploads.tsx';
 import { Later } from './later.tsx';
 
 const importQr = () => import('../qr/qr-tools.tsx').then(({ AddQr }) => ({ default: AddQr }));
+/** All families of the templates load together. */
+const TEMPLATE_FONT = 'montserrat';
+
+const importTemplates = async () => {
+  const [templates] = await Promise.all([import('../templates/template-picker.tsx'), loadFontMetrics([TEMPLATE_FONT])]);
+  return templates;
+};
 
 export function AddTool() {
   const text = useMessages(editorMessages);
@@ -52,7 +60,7 @@ export function AddTool() {
         <PictureUploads />
         <Later importModule={importQr} />
       </div>
-      <Later title={templatesText.title} failure={templatesText.failed} importModule={() => import('../templates/template-picker.tsx')} />
+      <Later title={templatesText.title} failure={templatesText.failed} importModule={importTemplates} />
       <h3 className={styles.label}>{text.shapesTitle}</h3>
       <div className={styles.grid}>
         {shapeIds.map((shape) => (

@@ -11,7 +11,6 @@ import { useNear } from '../design/use-near.ts';
 import styles from './font-picker.module.css';
 
 export interface FontPickerProps {
-  /** Typed text, which previews show. */
   words: string;
   font: FamilyId;
   onChoose: (font: FamilyId) => void;
@@ -29,13 +28,13 @@ export function FontPicker({ words, font: chosen, onChoose }: FontPickerProps) {
   const choose = (font: FamilyId) => {
     if (isMeasured({ font })) onChoose(font);
     else
-      loadFontMetrics().then(
+      loadFontMetrics([font]).then(
         () => onChoose(font),
         () => showToast('error', text.failed(families[font].css)),
       );
   };
   return (
-    <>
+    <div className={styles.picker}>
       <input
         type="search"
         className={tools.search}
@@ -72,7 +71,7 @@ export function FontPicker({ words, font: chosen, onChoose }: FontPickerProps) {
             </fieldset>
           ))}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -80,7 +79,6 @@ export function FontPicker({ words, font: chosen, onChoose }: FontPickerProps) {
 const SIZE = 20;
 const LINE = 30;
 
-/** Longer samples would be cut off anyway. */
 const LETTERS = 24;
 
 function Sample({ font, words }: { font: FamilyId; words: string }) {

@@ -4,6 +4,7 @@ import type { SavedDesign } from '@shop/contracts/saved-designs';
 import type { Scene } from '@shop/contracts/scene';
 import type { Locale } from '@shop/domain/locale';
 import { type Api, queryOptions } from '@shop/runtime';
+import { loadFontMetrics } from '@shop/scene/font-letters';
 import { emptyScene, withItems } from '../design/model.ts';
 
 /** Never cached or refetched, because the line must not change during editing. */
@@ -36,6 +37,7 @@ export const readyQuery = (
         import('../templates/from-template.ts'),
       ]);
       const [side] = sides;
+      await loadFontMetrics(parts.flatMap((part) => ('text' in part ? part.font : [])));
       return side ? withItems(emptyScene, side.id, fromTemplate(parts, { scene: emptyScene, side, colour, locale })) : emptyScene;
     },
   });

@@ -3,7 +3,9 @@ import { occasions } from '@shop/contracts/occasions';
 import type { Item } from '@shop/contracts/scene';
 import { clipArtPath } from '@shop/scene/clip-art-paths';
 import { evaluateScene } from '@shop/scene/scene-quality';
+import { templateFontMetrics } from '@shop/scene/template-font-metrics';
 import { fromTemplate } from './from-template.ts';
+import { formats } from './paper/formats.ts';
 import { templates } from './templates.ts';
 
 const all = Object.values(templates).flat();
@@ -28,6 +30,13 @@ test.each(all.map(({ id }) => id))('prints the template %s on light and dark pro
       expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
     }
   }
+});
+
+test('uses only fonts whose widths load with the templates', async () => {
+  const paper = await Promise.all(formats.map(({ load }) => load()));
+  const fonts = Array.from(JSON.stringify([all, paper]).matchAll(/"font":"([^"]+)"/g), ([, font = '']) => font);
+  expect(fonts.length).toBeGreaterThan(100);
+  expect(fonts.filter((font) => font !== 'arimo' && !Object.hasOwn(templateFontMetrics, font))).toEqual([]);
 });
 
 test('gives a template’s items ids that no side uses', () => {
