@@ -71,7 +71,15 @@ function pictureIn(item: Item, box: Box, uploadId: string): PictureItem | undefi
   if (Math.min(width, height) < itemLimits.length.least) return undefined;
   const [x, y] = placeOf(item)((box.left + box.right) / 2, (box.top + box.bottom) / 2);
   const { id, rotation, flipX, flipY, locked, group } = item;
-  const marks = { ...(flipX && { flipX }), ...(flipY && { flipY }), ...(locked && { locked }), ...(group !== undefined && { group }) };
+  const { mask, tone, opacity } = item.kind === 'picture' ? item : {};
+  const look = { ...(mask && { mask }), ...(tone && { tone }), ...(opacity !== undefined && { opacity }) };
+  const marks = {
+    ...(flipX && { flipX }),
+    ...(flipY && { flipY }),
+    ...(locked && { locked }),
+    ...(group !== undefined && { group }),
+    ...look,
+  };
   return { id, kind: 'picture', uploadId, x, y, width, height, rotation, ...marks };
 }
 
@@ -107,8 +115,10 @@ export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promi
 
   async function seenPicture(item: PictureItem, mask?: Mask): Promise<PictureItem | undefined> {
     const upload = uploadOf(uploads, item);
-    const seen = mask ? seenPartOf(mask) : WHOLE;
-    if (!seen) return undefined;
+    const visible = mask ? seenPartOf(mask) : WHOLE;
+    if (!visible) return undefined;
+    // An outline would shrink with a part.
+    const seen = item.mask ? WHOLE : visible;
     const crop = cropOf(item);
     const pixels = pixelsOf(partOf(crop, seen), upload);
     const share = shareOf(pixels, upload);
@@ -160,7 +170,10 @@ export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promi
     if (isRead(item) && ground.length > 0 && !standsOut(item, ground)) return undefined;
     const covering = above.filter((one) => overlap(inkBounds(one), own));
     const isInside = own.left >= 0 && own.top >= 0 && own.right <= area.width && own.bottom <= area.height;
-    if (isInside && covering.length === 0) return item.kind === 'picture' ? seenPicture(item) : item;
+    if (isInside && covering.length === 0) {
+      if (item.kind !== 'picture') return item;
+      if (!item.mask) return seenPicture(item);
+    }
     const ink = await visibleInk(item, covering, area, uploads);
     if (ink.ink.every((one) => one === 0)) return undefined;
     if (item.kind === 'picture') return seenPicture(item, widened(ink));

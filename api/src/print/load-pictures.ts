@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
+import { finished } from './finished-picture.ts';
 import type { EmbeddedPicture } from './render-job.ts';
 
 const PICTURE_PIXELS = 60_000_000;
@@ -80,15 +81,17 @@ function cutOf({ all, from, to }: Span, scale: number): Cut {
 async function load({ picture, format, hasAlpha, ...found }: Found, closeEnough: number, scale: number): Promise<Buffer> {
   const scales = [scaleOf(found.across, closeEnough) * scale, scaleOf(found.down, closeEnough) * scale] as const;
   const isUnscaled = scales.every((one) => one === 1);
-  if (isUnscaled && picture.part === undefined && (format === 'jpeg' || format === 'png')) return readFile(picture.file);
+  const { finish } = picture;
+  if (!finish && isUnscaled && picture.part === undefined && (format === 'jpeg' || format === 'png')) return readFile(picture.file);
   const [across, down] = [cutOf(found.across, scales[0]), cutOf(found.down, scales[1])];
   const cut = sharp(picture.file)
     .extract({ left: across.start, top: down.start, width: across.length, height: down.length })
     .resize({ width: across.scaled, height: down.scaled, fit: 'fill' })
     .extract({ left: across.left, top: down.left, width: across.size, height: down.size });
-  return hasAlpha || (isUnscaled && format === 'png')
-    ? cut.png({ compressionLevel: 1 }).toBuffer()
-    : cut.jpeg({ quality: 97, chromaSubsampling: '4:4:4' }).toBuffer();
+  const shown = finish ? await finished(cut, finish) : cut;
+  return hasAlpha || finish?.mask || finish?.opacity !== undefined || (isUnscaled && format === 'png')
+    ? shown.png({ compressionLevel: 1 }).toBuffer()
+    : shown.jpeg({ quality: 97, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
 export async function loadPictures(pictures: readonly EmbeddedPicture[]): Promise<Map<string, Buffer>> {

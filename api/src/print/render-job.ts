@@ -1,13 +1,22 @@
-import type { Item } from '@shop/contracts/scene';
+import type { Item, Tone } from '@shop/contracts/scene';
 import type { Box } from '@shop/scene/scene-bounds';
 import type { SvgElement } from '@shop/scene/scene-svg';
 import type { PrintedSide } from './print-plan.ts';
+
+/** Applied to pixels, because renderers clip and filter in layers larger than the print. */
+export interface Finish {
+  tone: Tone | undefined;
+  opacity: number | undefined;
+  /** Outline in millimetres, and the embedded part in the same coordinates. */
+  mask: { d: string; part: Box } | undefined;
+}
 
 export interface EmbeddedPicture {
   href: string;
   file: string;
   /** Part of the file in fractional pixels; undefined means all. */
   part?: Box | undefined;
+  finish?: Finish | undefined;
   width: number;
   height: number;
 }

@@ -84,6 +84,10 @@ test.each<[string, Partial<PictureItem>]>([
   ['stretched', { crop, width: 100, height: 12, rotation: 90 }],
   ['coarse and cropped', { uploadId: COARSE, crop, rotation: 5 }],
   ['coarse, cropped and far larger than the print', { uploadId: COARSE, crop, ...huge, x: 400 }],
+  ['cut to a heart', { crop, mask: 'heart', rotation: 33, flipX: true }],
+  ['cut to an ellipse that exceeds the print', { mask: 'ellipse', width: 240, height: 150, x: 90, rotation: -20 }],
+  ['toned', { tone: { brightness: 20, contrast: 40, saturation: -60 }, crop }],
+  ['black and white, rounded and translucent', { tone: { saturation: -100 }, mask: 'rounded', opacity: 0.4, x: 20 }],
 ])('draws a picture like its whole upload when %s', async (_name, given) => {
   const items = [picture(given)];
   const cropped = await draw(croppedScene(items, SIDE, uploads, { pixelsPerMm: SCALE, bleedMm: 3 }), 'cropped.png');

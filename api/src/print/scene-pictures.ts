@@ -4,13 +4,14 @@ import { itemsOn, printedOn } from '@shop/contracts/scene-current';
 import { clipArtPath } from '@shop/scene/clip-art-paths';
 import { qrPath } from '@shop/scene/qr-path';
 import type { Box } from '@shop/scene/scene-bounds';
+import { shapePath } from '@shop/scene/scene-shapes';
 import { clampCrop, drawSide, type PictureHref, type Sources } from '@shop/scene/scene-svg';
 import type { Deps } from '../deps.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { findUploads } from '../modules/uploads/repository.ts';
 import { uploadKey } from '../modules/uploads/storage.ts';
 import { heightOf, placeOf, widthOf } from './item-place.ts';
-import type { EmbeddedPicture, PdfPage } from './render-job.ts';
+import type { EmbeddedPicture, Finish, PdfPage } from './render-job.ts';
 import { RenderFailed } from './renderers.ts';
 
 /** Never fetched, because `.invalid` is reserved (RFC 2606). */
@@ -50,6 +51,7 @@ function printBounds(item: Item, { printAreaMm: area }: ProductSide, beyond: num
 interface PrintedPart {
   item: PictureItem;
   part: Box;
+  finish: Finish | undefined;
 }
 
 function printedPart(
@@ -60,7 +62,7 @@ function printedPart(
 ): PrintedPart | undefined {
   const seen = clampCrop(picture);
   if (!seen) return undefined;
-  const { crop = { x: 0, y: 0, width: 1, height: 1 }, ...item } = seen;
+  const { crop = { x: 0, y: 0, width: 1, height: 1 }, mask, tone, opacity, ...item } = seen;
   const [across, down] = [(upload.width * crop.width) / item.width, (upload.height * crop.height) / item.height];
   const [middleX, middleY] = [(crop.x + crop.width / 2) * upload.width, (crop.y + crop.height / 2) * upload.height];
   const print = printBounds(item, side, bleedMm + MARGIN / pixelsPerMm);
@@ -71,8 +73,16 @@ function printedPart(
     bottom: Math.min((crop.y + crop.height) * upload.height, Math.ceil(middleY + print.bottom * down) + REACH),
   };
   if (part.left >= part.right || part.top >= part.bottom) return undefined;
-  const [x, y] = placeOf(item)(((part.left + part.right) / 2 - middleX) / across, ((part.top + part.bottom) / 2 - middleY) / down);
-  return { part, item: { ...item, x, y, width: widthOf(part) / across, height: heightOf(part) / down } };
+  const own = {
+    left: (part.left - middleX) / across,
+    top: (part.top - middleY) / down,
+    right: (part.right - middleX) / across,
+    bottom: (part.bottom - middleY) / down,
+  };
+  const [x, y] = placeOf(item)((own.left + own.right) / 2, (own.top + own.bottom) / 2);
+  const outline = mask && { d: shapePath(mask, item.width, item.height), part: own };
+  const finish = outline || tone || opacity !== undefined ? { mask: outline, tone, opacity } : undefined;
+  return { part, finish, item: { ...item, x, y, width: widthOf(own), height: heightOf(own) } };
 }
 
 /** Tolerance in pixels. */
@@ -138,13 +148,15 @@ export function croppedScene(
     if (!printed) return [];
     const part = isWhole(printed.part, upload) ? undefined : printed.part;
     const edges = part && [part.left, part.top, part.right, part.bottom].map((edge) => edge.toFixed(3));
-    const item = { ...printed.item, uploadId: edges ? `${picture.uploadId}/${edges.join('/')}` : picture.uploadId };
+    const look = printed.finish && encodeURIComponent(JSON.stringify(printed.finish));
+    const item = { ...printed.item, uploadId: [picture.uploadId, ...(edges ?? []), ...(look ? [look] : [])].join('/') };
     const pixels = (length: number) => Math.ceil(length * scale.pixelsPerMm);
     const known = pictures.get(item.uploadId);
     pictures.set(item.uploadId, {
       href: embeddedHref(item.uploadId),
       file: upload.file,
       part,
+      finish: printed.finish,
       width: Math.max(known?.width ?? 1, pixels(item.width)),
       height: Math.max(known?.height ?? 1, pixels(item.height)),
     });

@@ -1,4 +1,4 @@
-import type { Item, PictureItem } from '@shop/contracts/scene';
+import type { Item, PictureItem, ShapeItem } from '@shop/contracts/scene';
 import { clipArtPath } from '@shop/scene/clip-art-paths';
 import { qrPath } from '@shop/scene/qr-path';
 import type { Box } from '@shop/scene/scene-bounds';
@@ -57,12 +57,12 @@ export function pixelsOf({ left, top, right, bottom }: Box, { width, height }: S
 export const cropOf = ({ crop }: PictureItem): Box =>
   crop ? { left: crop.x, top: crop.y, right: crop.x + crop.width, bottom: crop.y + crop.height } : { left: 0, top: 0, right: 1, bottom: 1 };
 
-function rectangle({ uploadId: _upload, crop: _crop, ...place }: PictureItem, fill: string): Item {
-  return { ...place, kind: 'shape', shape: 'rect', fill };
+function outline({ uploadId: _upload, crop: _crop, tone: _tone, opacity: _opacity, mask, ...place }: PictureItem, fill: string): ShapeItem {
+  return { ...place, kind: 'shape', shape: mask ?? 'rect', fill };
 }
 
 function inColour(item: Item, colour: string): Item {
-  if (item.kind === 'picture') return rectangle(item, colour);
+  if (item.kind === 'picture') return outline(item, colour);
   if (item.kind === 'art') return { ...item, fill: colour };
   // A plate hides what is below it, and where the modules are.
   if (item.kind === 'qr') return { ...item, fill: colour, ...(item.plate && { plate: colour }) };
@@ -102,8 +102,9 @@ async function coversOf(above: readonly Item[], uploads: SharedUploads): Promise
   const covers: Covers = { items: [], pictures: new Map() };
   for (const cover of above) {
     if (cover.kind !== 'picture') covers.items.push(cover);
-    // An opaque photo covers like a rectangle.
-    else if (uploadOf(uploads, cover).format === 'jpeg') covers.items.push(rectangle(cover, '#000000'));
+    else if (cover.opacity !== undefined) continue;
+    // An opaque photo covers like its outline.
+    else if (uploadOf(uploads, cover).format === 'jpeg') covers.items.push(outline(cover, '#000000'));
     else {
       const upload = uploadOf(uploads, cover);
       const part = decoded(upload)

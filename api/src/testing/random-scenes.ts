@@ -1,10 +1,10 @@
 import type { Item, Scene } from '@shop/contracts/scene';
 import { familyIds } from '@shop/contracts/scene-fonts';
-import { itemLimits, shapeIds } from '@shop/contracts/scene-limits';
+import { itemLimits, maskIds, shapeIds } from '@shop/contracts/scene-limits';
 import { artIds } from '@shop/scene/clip-art';
 import fc from 'fast-check';
 
-const { place, length, size, line, letterSpacing, lineSpacing, curve, shadow } = itemLimits;
+const { place, length, size, line, letterSpacing, lineSpacing, curve, shadow, tone, opacity } = itemLimits;
 
 const between = ({ least, most }: { least: number; most: number }) => fc.double({ min: least, max: most, noNaN: true });
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -65,6 +65,9 @@ const pictureItem = (uploadIds: readonly string[]) =>
     kind: fc.constant('picture' as const),
     uploadId: fc.constantFrom(...uploadIds),
     crop: often(fc.record({ x: share, y: share, width: part, height: part })),
+    mask: often(fc.constantFrom(...maskIds)),
+    tone: often(fc.record({ brightness: between(tone), contrast: between(tone), saturation: between(tone) })),
+    opacity: often(between(opacity)),
   });
 
 const artItem = fc.record({

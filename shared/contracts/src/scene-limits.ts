@@ -17,6 +17,9 @@ export const itemLimits = {
   /** Degrees. */
   curve: { least: -350, most: 350 },
   shadow: { least: -50, most: 50 },
+  /** Percent; 0 is the image as uploaded. */
+  tone: { least: -100, most: 100 },
+  opacity: { least: 0.1, most: 1 },
 } as const;
 
 /** A plain letter counts 1 (`scene-work.ts`). The maximum takes 0.7 s of CPU time per side. */
@@ -50,3 +53,5 @@ export const shapeIds = [
 ] as const;
 
 export type ShapeId = (typeof shapeIds)[number];
+
+export const maskIds = ['rounded', 'ellipse', 'heart'] as const satisfies readonly ShapeId[];

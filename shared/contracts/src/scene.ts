@@ -2,7 +2,7 @@ import { ART_ID, HEX_COLOUR, ITEM_ID, SHIRT_NAME, SHIRT_NUMBER, SIDE_ID, UPLOAD_
 import { Type } from 'typebox';
 import { Id } from './fields.ts';
 import { familyIds } from './scene-fonts.ts';
-import { itemLimits, listLimits, listRoles, shapeIds } from './scene-limits.ts';
+import { itemLimits, listLimits, listRoles, maskIds, shapeIds } from './scene-limits.ts';
 import { SceneV1 } from './scene-v1.ts';
 
 // Positions are millimetres from the print area's top left corner, angles degrees clockwise.
@@ -61,6 +61,11 @@ export const TextItem = Type.Object(
 export type TextItem = Type.Static<typeof TextItem>;
 
 const share = Type.Number({ minimum: 0, maximum: 1 });
+const percent = Type.Optional(number(itemLimits.tone));
+
+/** Saturation -100: black and white. */
+export const Tone = Type.Object({ brightness: percent, contrast: percent, saturation: percent }, { additionalProperties: false });
+export type Tone = Type.Static<typeof Tone>;
 
 export const PictureItem = Type.Object(
   {
@@ -77,6 +82,10 @@ export const PictureItem = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    /** Cuts the cropped image to this outline. Default: a rectangle. */
+    mask: Type.Optional(Type.Enum([...maskIds])),
+    tone: Type.Optional(Tone),
+    opacity: Type.Optional(number(itemLimits.opacity)),
   },
   { additionalProperties: false },
 );

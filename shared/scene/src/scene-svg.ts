@@ -1,6 +1,6 @@
 import type { ProductSide } from '@shop/contracts/catalog';
 import { type ImageWidth, uploadUrl } from '@shop/contracts/images';
-import type { AnyScene, ClipArtItem, Item, PictureItem, QrItem, ShapeItem, TextItem } from '@shop/contracts/scene';
+import type { AnyScene, ClipArtItem, Item, PictureItem, QrItem, ShapeItem, TextItem, Tone } from '@shop/contracts/scene';
 import { printedOn } from '@shop/contracts/scene-current';
 import { cutOf, families } from '@shop/contracts/scene-fonts';
 import { escapeMarkup } from '@shop/domain/markup';
@@ -8,12 +8,13 @@ import { qrSize } from './qr-size.ts';
 import { boundsOf } from './scene-bounds.ts';
 import { shapePath } from './scene-shapes.ts';
 import { layText } from './text-layout.ts';
+import { toneMatrix } from './tone.ts';
 
 // Shared by designer, thumbnails and print files. Lengths are millimetres.
 
 /** Attributes as React names them. */
 export interface SvgElement {
-  tag: 'g' | 'text' | 'tspan' | 'image' | 'svg' | 'path';
+  tag: 'g' | 'text' | 'tspan' | 'image' | 'svg' | 'path' | 'clipPath' | 'filter' | 'feColorMatrix';
   attributes: Readonly<Record<string, string | number>>;
   children?: readonly (SvgElement | string)[];
 }
@@ -107,13 +108,36 @@ function drawText(item: TextItem): SvgElement[] {
 
 const move = (x: number, y: number): string => `translate(${round(x)} ${round(y)})`;
 
-function drawPicture({ uploadId, width, height, crop }: PictureItem, pictureHref: PictureHref): SvgElement[] {
+function placePicture({ uploadId, width, height, crop }: PictureItem, pictureHref: PictureHref): SvgElement {
   const box = { x: -width / 2, y: -height / 2, width, height };
   const href = pictureHref(uploadId);
-  if (!crop) return [element('image', { href, ...box, preserveAspectRatio: 'none' })];
+  if (!crop) return element('image', { href, ...box, preserveAspectRatio: 'none' });
   const whole = { width: width / crop.width, height: height / crop.height };
   const picture = element('image', { href, x: -crop.x * whole.width, y: -crop.y * whole.height, ...whole, preserveAspectRatio: 'none' });
-  return [element('svg', { ...box, viewBox: `0 0 ${round(width)} ${round(height)}`, overflow: 'hidden' }, [picture])];
+  return element('svg', { ...box, viewBox: `0 0 ${round(width)} ${round(height)}`, overflow: 'hidden' }, [picture]);
+}
+
+/** Names depend on the content, so that copies of an item may share a page. */
+const maskName = ({ mask, width, height }: PictureItem): string => `mask-${mask}-${round(width)}-${round(height)}`;
+
+function toned(picture: SvgElement, tone: Tone): SvgElement {
+  const rows = toneMatrix(tone).map(([red, green, blue, offset]) => [red, green, blue, 0, offset]);
+  const values = [...rows.flat(), 0, 0, 0, 1, 0].map(fine).join(' ');
+  const id = `tone-${values.replaceAll(' ', '_')}`;
+  const region = { x: 0, y: 0, width: 1, height: 1 };
+  const filter = element('filter', { id, colorInterpolationFilters: 'sRGB', ...region }, [element('feColorMatrix', { values })]);
+  return element('g', { filter: `url(#${id})` }, [filter, picture]);
+}
+
+/** Print files get images that are already cut and toned (`load-pictures.ts`). */
+function drawPicture(item: PictureItem, pictureHref: PictureHref): SvgElement[] {
+  const { mask, tone, opacity, width, height } = item;
+  const picture = placePicture(item, pictureHref);
+  if (!mask && !tone && opacity === undefined) return [picture];
+  const inside = tone ? [toned(picture, tone)] : [picture];
+  if (!mask) return [element('g', { opacity }, inside)];
+  const clip = element('clipPath', { id: maskName(item) }, [element('path', { d: shapePath(mask, width, height) })]);
+  return [element('g', { opacity, clipPath: `url(#${maskName(item)})` }, [clip, ...inside])];
 }
 
 const drawShape = ({ shape, width, height, fill, line }: ShapeItem): SvgElement[] => [
@@ -126,7 +150,7 @@ const drawShape = ({ shape, width, height, fill, line }: ShapeItem): SvgElement[
 
 function drawSquare(d: string | undefined, side: number, { width, height, fill }: ClipArtItem | QrItem): SvgElement[] {
   if (d === undefined) return [];
-  const transform = `${move(-width / 2, -height / 2)} scale(${scale(width / side)} ${scale(height / side)})`;
+  const transform = `${move(-width / 2, -height / 2)} scale(${fine(width / side)} ${fine(height / side)})`;
   return [element('path', { d, fill, transform })];
 }
 
@@ -135,8 +159,8 @@ const drawQr = (item: QrItem, qrPath: QrPath): SvgElement[] => [
   ...drawSquare(qrPath(item.text), qrSize(item.text), item),
 ];
 
-/** Scale factors need more decimals than lengths. */
-const scale = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : 1);
+/** Scale factors and shares need more decimals than lengths. */
+const fine = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 + 0 : 1);
 
 function inkOf(item: Item, { pictureHref, artPath, qrPath }: Sources): SvgElement[] {
   if (item.kind === 'text') return drawText(item);
@@ -155,8 +179,10 @@ export const placing = ({ x, y, rotation, flipX, flipY }: Pick<Item, 'x' | 'y' |
 /** Readers need not read mirrored QR codes. */
 const unmirrored = ({ x, y, rotation }: Item) => ({ x, y, rotation });
 
-export const drawItem = (item: Item, sources: Sources): SvgElement =>
-  element('g', { transform: placing(item.kind === 'qr' ? unmirrored(item) : item) }, inkOf(item, sources));
+export function drawItem(given: Item, sources: Sources): SvgElement {
+  const item = given.kind === 'picture' ? (clampCrop(given) ?? given) : given;
+  return element('g', { transform: placing(item.kind === 'qr' ? unmirrored(item) : item) }, inkOf(item, sources));
+}
 
 const spellings: Readonly<Record<string, string>> = {
   viewBox: 'viewBox',

@@ -106,6 +106,14 @@ describe('a photo in a copied design', () => {
     });
   }
 
+  test.each(['jpeg', 'png'] as const)('copies only the pixels within a photo’s outline (%s)', async (format) => {
+    const look = { mask: 'ellipse', tone: { contrast: 20 }, opacity: 0.5 } as const;
+    const { stranger, items } = await copied([photoItem(await photo(format), look)]);
+    expect(items).toMatchObject([{ ...place, ...look }]);
+    const { red, green } = await coloursOf(stranger);
+    expect(red + green).toBeCloseTo(Math.PI / 4, 1);
+  });
+
   test('copies photo pixels under transparent but not opaque areas', async () => {
     const UploadId = await photo();
     const cover = await sharp({ create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })

@@ -69,10 +69,12 @@ interface Means {
   /** Pixels per millimetre. */
   scale: number;
   pictures: ReadonlyMap<string, HTMLImageElement | undefined>;
+  tone?: readonly number[];
 }
 
 function draw(pen: CanvasRenderingContext2D, element: SvgElement, means: Means): void {
   const { tag, attributes, children = [] } = element;
+  if (tag === 'clipPath') return;
   pen.save();
   follow(pen, String(attributes.transform ?? ''));
   if (tag === 'text') write(pen, element, means);
@@ -87,12 +89,44 @@ function draw(pen: CanvasRenderingContext2D, element: SvgElement, means: Means):
   } else if (tag === 'image') {
     const [x, y, width, height] = boxOf(attributes);
     const picture = means.pictures.get(String(attributes.href));
-    if (picture) pen.drawImage(picture, x, y, width, height);
+    if (picture) pen.drawImage(means.tone ? toned(picture, means.tone) : picture, x, y, width, height);
   } else {
     if (tag === 'svg') seenThrough(pen, attributes);
-    for (const child of children) if (typeof child !== 'string') draw(pen, child, means);
+    pen.globalAlpha *= Number(attributes.opacity ?? 1);
+    const outline = within(element, 'clipPath', 'path')?.attributes.d;
+    if (outline !== undefined) pen.clip(new Path2D(String(outline)));
+    const tone = within(element, 'filter', 'feColorMatrix')?.attributes.values;
+    const own = tone === undefined ? means : { ...means, tone: String(tone).split(' ').map(Number) };
+    for (const child of children) if (typeof child !== 'string') draw(pen, child, own);
   }
   pen.restore();
+}
+
+function within(element: SvgElement, ...tags: SvgElement['tag'][]): SvgElement | undefined {
+  return tags.reduce<SvgElement | undefined>(
+    (found, tag) => found?.children?.find((child): child is SvgElement => typeof child !== 'string' && child.tag === tag),
+    element,
+  );
+}
+
+/** By hand, because Safari has no filters on a canvas. `tone`: values of `feColorMatrix`. */
+function toned(picture: HTMLImageElement, tone: readonly number[]): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.naturalWidth;
+  canvas.height = picture.naturalHeight;
+  const pen = canvas.getContext('2d');
+  if (!pen) return canvas;
+  pen.drawImage(picture, 0, 0);
+  const pixels = pen.getImageData(0, 0, canvas.width, canvas.height);
+  const rows = [0, 5, 10].map((from) => tone.slice(from, from + 5));
+  for (let at = 0; at < pixels.data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = [...pixels.data.subarray(at, at + 3)];
+    rows.forEach(([r = 0, g = 0, b = 0, , offset = 0], channel) => {
+      pixels.data[at + channel] = r * red + g * green + b * blue + 255 * offset;
+    });
+  }
+  pen.putImageData(pixels, 0, 0);
+  return canvas;
 }
 
 type Attributes = SvgElement['attributes'];
