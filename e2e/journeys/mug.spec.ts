@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '@shop/contracts/catalog';
+import sharp from 'sharp';
 import config from '../playwright.config.ts';
 import { violations } from '../support/axe.ts';
 import { read } from '../support/shopper.ts';
@@ -171,4 +172,30 @@ test.describe('on a desktop', () => {
       expect(await violations(page, { colorScheme: 'light', width: 1280 })).toEqual([]);
     });
   });
+});
+
+test('shows a picture’s outline and tone on the mug', async ({ page }) => {
+  test.slow();
+  const mug = await read<Product>(page.request, '/catalog/products/1012');
+  await page.goto(`/designer/${mug.slug}/${mug.id}`);
+  await hydrated(page);
+  const buffer = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#d7263d' } })
+    .png()
+    .toBuffer();
+  await page.locator('input[type="file"]').setInputFiles({ name: 'Kare.png', mimeType: 'image/png', buffer });
+  const tab = page.getByRole('region', { name: 'Tasarım araçları' }).getByRole('button', { name: 'Resim', exact: true });
+  await expect(tab).toBeAttached();
+  if (await tab.isVisible()) await tab.click();
+  const amounts: number[] = [];
+  for (const change of [undefined, 'Kalp', 'Siyah beyaz']) {
+    if (change) await page.locator('label', { hasText: change }).click();
+    await button(page).click();
+    await expect(dialogOf(page).getByText('Önden: tasarım karşınızda')).toBeVisible({ timeout: 60_000 });
+    if (amounts.length < 2) await expect.poll(() => red(mugOf(page))).toBeGreaterThan(8);
+    amounts.push(await red(mugOf(page)));
+    await dialogOf(page).getByRole('button', { name: 'Kapat' }).click();
+  }
+  const [whole = 0, heart = 0, grey] = amounts;
+  expect(heart / whole).toBeLessThan(0.85);
+  expect(grey).toBe(0);
 });

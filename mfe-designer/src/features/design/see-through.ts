@@ -48,7 +48,7 @@ const maskOf = (uploadId: string): Mask | undefined => {
 };
 
 /** Fractions of the image's width and height, from its top left corner. */
-function placeIn({ x, y, width, height, rotation, flipX, flipY, crop }: PictureItem, at: Point): Point {
+export function placeIn({ x, y, width, height, rotation, flipX, flipY, crop }: PictureItem, at: Point): Point {
   const angle = (-rotation * Math.PI) / 180;
   const [dx, dy] = [at.x - x, at.y - y];
   const across = (dx * Math.cos(angle) - dy * Math.sin(angle)) / width;

@@ -45,6 +45,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
   const items = useItems();
   const zoom = useEditor((state) => state.zoom);
   const pan = useEditor((state) => state.pan);
+  const cropping = useEditor((state) => state.cropping);
   const sources = useSources(items);
   useMasks(items);
   const { printAreaMm: area, cutMm } = side;
@@ -182,7 +183,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
         onKeyDownCapture={onKeyDown}
       >
         <PrintedSide side={side} href={href} items={printed} sources={sources} />
-        <g transform={`translate(${area.x} ${area.y})`}>
+        <g data-stage-area transform={`translate(${area.x} ${area.y})`}>
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: this <g> cannot take the focus */}
           <g aria-hidden="true" className={styles.area}>
             {/* Faint copy of the parts outside the print area. */}
@@ -230,7 +231,7 @@ export function Stage({ href, dark }: { href: string; dark: boolean }) {
             .map((item) => (
               <StageItem key={item.id} item={item} mm={mm} helpId={helpId} />
             ))}
-          {mm(1) > 0 && <SelectionFrame area={area} canvas={canvas} mm={mm} onBegin={onHandleDown} />}
+          {mm(1) > 0 && !cropping && <SelectionFrame area={area} canvas={canvas} mm={mm} onBegin={onHandleDown} />}
         </g>
       </svg>
       <p id={helpId} hidden>

@@ -22,7 +22,7 @@ import { type Change, emptyHistory, type History, record, redo, settled, undo } 
 import { allItems, apply, autoInk, emptyScene, sceneWithAutoValues, withAutoValuesOn, withList } from './model.ts';
 import { type Pan, zoomBy } from './view.ts';
 
-export type ToolName = 'add' | 'ground' | 'text' | 'type' | 'colour' | 'place' | 'layers' | 'names' | 'product';
+export type ToolName = 'add' | 'ground' | 'text' | 'type' | 'colour' | 'picture' | 'place' | 'layers' | 'names' | 'product';
 
 interface EditorData {
   sides: readonly ProductSide[];
@@ -38,6 +38,7 @@ interface EditorData {
   pan: Pan;
   tool: ToolName;
   writing: boolean;
+  cropping: boolean;
 }
 
 type Make = (scene: Scene, side: ProductSide, ink: string) => Item;
@@ -69,6 +70,7 @@ interface EditorActions {
   toggle: (id: string) => void;
   edit: (id: string) => void;
   wrote: () => void;
+  crop: (on: boolean) => void;
   showTool: (tool: ToolName) => void;
   showSide: (side: string) => void;
   zoomBy: (steps: number) => void;
@@ -176,6 +178,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       pan: centred,
       tool: 'add',
       writing: false,
+      cropping: false,
 
       restore: (scene) => {
         const filled = sides.filter(({ id }) => itemsOn(scene, id).length > 0).map(({ id }) => id);
@@ -243,6 +246,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       },
       edit: (id) => show(chosen(itemsNow(), [id]).every(isFree) ? { selected: [id], tool: 'text', writing: true } : { selected: [id] }),
       wrote: () => set({ writing: false }),
+      crop: (cropping) => set({ cropping }),
       showTool: (tool) => show({ tool }),
       showSide: (side) => show({ side, selected: [], pan: centred }),
       zoomBy: (steps) => set(({ zoom }) => ({ zoom: zoomBy(zoom, steps) })),

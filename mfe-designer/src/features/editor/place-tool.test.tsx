@@ -163,20 +163,6 @@ test('moves an item by exactly 1 mm per arrow key', () => {
   expect(shownIn('Soldan (mm)')).toBe('21');
 });
 
-test('places the percent sign before the number in Turkish', () => {
-  act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 1000, Height: 370 })));
-  const name = `${editorMessages.tr.cropFrom.left} (%)`;
-  const shown = screen.getByRole('spinbutton', { name }).parentElement;
-  const [sign, field] = [...(shown?.children ?? [])];
-  expect([sign?.textContent, field?.getAttribute('aria-label')]).toEqual(['%', name]);
-  type(name, '%20');
-  expect(only()).toMatchObject({ crop: { x: 0.2 } });
-  type(name, '30 mm');
-  expect(only()).toMatchObject({ crop: { x: 0.2 } });
-  type(name, '30 %');
-  expect(only()).toMatchObject({ crop: { x: 0.3 } });
-});
-
 test('reports that a side is full when duplicating an item', () => {
   act(() => {
     for (let n = 0; n < itemLimits.perSide; n += 1) editor.getState().add((scene, on, ink) => newShape(scene, on, 'rect', ink));

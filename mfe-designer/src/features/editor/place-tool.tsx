@@ -1,4 +1,4 @@
-import type { Item, PictureItem } from '@shop/contracts/scene';
+import type { Item } from '@shop/contracts/scene';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import { useMessages } from '@shop/runtime';
 import { sizeOf } from '@shop/scene/scene-bounds';
@@ -103,12 +103,9 @@ export function PlaceTool() {
           />
           <Numbers item={only} />
           {only.kind === 'picture' && (
-            <>
-              <div className={styles.row}>
-                <RemoveBackgroundButton key={only.id} item={only} />
-              </div>
-              <Crop item={only} />
-            </>
+            <div className={styles.row}>
+              <RemoveBackgroundButton key={only.id} item={only} />
+            </div>
           )}
         </>
       )}
@@ -170,68 +167,5 @@ function Numbers({ item }: { item: Item }) {
         </span>
       ))}
     </div>
-  );
-}
-
-const whole = { x: 0, y: 0, width: 1, height: 1 };
-
-/** Smallest share of the image that a crop may leave. */
-const LEAST_SHARE = 0.05;
-
-const sides = ['left', 'right', 'top', 'bottom'] as const;
-
-function Crop({ item }: { item: PictureItem }) {
-  const text = useMessages(editorMessages);
-  const measuresText = useMessages(measuresMessages);
-  const { update } = useEditorActions();
-  const crop = item.crop ?? whole;
-  const cut = { left: crop.x, right: 1 - crop.x - crop.width, top: crop.y, bottom: 1 - crop.y - crop.height };
-  const share = (value: number) => Math.round(value * 1000) / 1000;
-
-  const set = (side: (typeof sides)[number], percent: number) => {
-    const wanted = { ...cut, [side]: percent / 100 };
-    const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
-    wanted[side] = Math.min(wanted[side], 1 - LEAST_SHARE - wanted[opposite[side]]);
-    const next = {
-      x: share(wanted.left),
-      y: share(wanted.top),
-      width: share(1 - wanted.left - wanted.right),
-      height: share(1 - wanted.top - wanted.bottom),
-    };
-    // The remaining image keeps its scale and position.
-    const [width, height] = [(item.width * next.width) / crop.width, (item.height * next.height) / crop.height];
-    const angle = (item.rotation * Math.PI) / 180;
-    const along = ((next.x - crop.x + (next.width - crop.width) / 2) * item.width) / crop.width;
-    const down = ((next.y - crop.y + (next.height - crop.height) / 2) * item.height) / crop.height;
-    const [dx, dy] = [item.flipX ? -along : along, item.flipY ? -down : down];
-    update(
-      [item.id],
-      {
-        crop: next.width === 1 && next.height === 1 ? undefined : next,
-        width: precise(Math.max(itemLimits.length.least, width)),
-        height: precise(Math.max(itemLimits.length.least, height)),
-        x: precise(item.x + dx * Math.cos(angle) - dy * Math.sin(angle)),
-        y: precise(item.y + dx * Math.sin(angle) + dy * Math.cos(angle)),
-      },
-      `crop:${item.id}`,
-    );
-  };
-
-  return (
-    <>
-      {sides.map((side) => (
-        <RangeRow
-          key={side}
-          label={text.cropFrom[side]}
-          unit="%"
-          value={Math.round(cut[side] * 100)}
-          least={0}
-          most={95}
-          step={1}
-          spoken={measuresText.percent(Math.round(cut[side] * 100))}
-          onChange={(percent) => set(side, percent)}
-        />
-      ))}
-    </>
   );
 }

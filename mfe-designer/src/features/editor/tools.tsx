@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { editorMessages } from '../../messages/editor.ts';
 import { itemsMessages } from '../../messages/items.ts';
 import { type Items, isFree } from '../design/edits.ts';
-import { IconLayers, IconLock, IconPalette, IconPlace, IconShirt, IconType } from '../design/icons.ts';
+import { IconLayers, IconLock, IconPalette, IconPicture, IconPlace, IconShirt, IconType } from '../design/icons.ts';
 import { itemLabel } from '../design/item-label.ts';
 import { type ToolName, useEditor, useEditorActions, useSelection, useSide } from '../design/store.ts';
 import styles from '../design/tools.module.css';
@@ -24,11 +24,14 @@ interface Tool {
 
 const isOneText = ([only, ...others]: Items): boolean => only?.kind === 'text' && others.length === 0;
 
+const isOnePicture = ([only, ...others]: Items): boolean => only?.kind === 'picture' && others.length === 0;
+
 const importColour = () => import('./colour-tool.tsx');
 const importFill = () => import('./fill-area-button.tsx');
 const importGround = () => import('./ground-tool.tsx');
 const importEditQr = () => import('../qr/qr-tools.tsx').then(({ EditQr }) => ({ default: EditQr }));
 const importLayers = () => import('./layers-tool.tsx');
+const importPicture = () => import('./picture-tool.tsx');
 const importType = () => import('./type-tool.tsx');
 
 function LateTool({ importModule }: Pick<LaterProps, 'importModule'>) {
@@ -52,6 +55,7 @@ const ownTools: readonly Tool[] = [
     fits: (items) => items.some(({ kind }) => kind !== 'picture'),
     content: <LateTool importModule={importColour} />,
   },
+  { name: 'picture', icon: IconPicture, fits: isOnePicture, content: <LateTool importModule={importPicture} /> },
   { name: 'place', icon: IconPlace, fits: (items) => items.length > 0, content: <PlaceTool /> },
   { name: 'add', icon: IconPlus, fits: (items) => items.length > 0, content: <AddTool /> },
   { name: 'layers', icon: IconLayers, fits: () => true, content: <LateTool importModule={importLayers} /> },

@@ -1,0 +1,63 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, test } from '@jest/globals';
+import { sideOf } from '@shop/testing/product-of';
+import { renderInShop } from '@shop/testing/render-in-shop';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { pictureToolMessages } from '../../messages/picture-tool.ts';
+import { newPicture } from '../design/model.ts';
+import { createEditor, EditorContext } from '../design/store.ts';
+import PictureTool from './picture-tool.tsx';
+
+const text = pictureToolMessages.tr;
+
+let editor: ReturnType<typeof createEditor>;
+beforeEach(() => {
+  editor = createEditor([sideOf()]);
+  renderInShop(
+    <EditorContext value={editor}>
+      <svg>
+        <title>stage</title>
+        <g data-stage-area />
+      </svg>
+      <PictureTool />
+    </EditorContext>,
+  );
+  act(() => void editor.getState().add((scene, on) => newPicture(scene, on, { UploadId: 'u', Width: 3000, Height: 1500 })));
+});
+const item = () => editor.getState().scene.sides.front?.[0];
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+
+test('crops with the arrow keys and ends with Escape', () => {
+  const { width } = item() as { width: number };
+  fireEvent.click(screen.getByRole('button', { name: text.crop }));
+  const left = screen.getByRole('slider', { name: text.cropFrom.left });
+  fireEvent.keyDown(left, { key: 'ArrowRight', shiftKey: true });
+  expect(item()).toMatchObject({ width: width - 10 });
+  expect(Number(left.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  fireEvent.keyDown(left, { key: 'Escape' });
+  expect(screen.queryByRole('slider', { name: text.cropFrom.left })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: text.crop }));
+});
+
+test('cuts a picture to a circle', () => {
+  choose(text.shapes.ellipse);
+  const { width, height } = item() as { width: number; height: number };
+  expect(item()).toMatchObject({ mask: 'ellipse', crop: { x: 0.25, width: 0.5, y: 0, height: 1 } });
+  expect(width).toBeCloseTo(height);
+  choose(text.original);
+  choose(text.shapes.rect);
+  expect(item()).not.toHaveProperty('mask');
+  expect(item()).not.toHaveProperty('crop');
+});
+
+test('adjusts a picture and resets it', () => {
+  fireEvent.change(screen.getByRole('spinbutton', { name: `${text.brightness} (%)` }), { target: { value: '%20' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: text.blackAndWhite }));
+  expect(item()).toMatchObject({ tone: { brightness: 20, saturation: -100 } });
+  fireEvent.click(screen.getByRole('checkbox', { name: text.blackAndWhite }));
+  fireEvent.change(screen.getByRole('spinbutton', { name: `${text.opacity} (%)` }), { target: { value: '50' } });
+  expect(item()).toMatchObject({ tone: { brightness: 20 }, opacity: 0.5 });
+  fireEvent.click(screen.getByRole('button', { name: text.reset }));
+  expect(item()).not.toHaveProperty('tone');
+  expect(item()).not.toHaveProperty('opacity');
+});
