@@ -247,7 +247,7 @@ export const createEditor = (sides: readonly ProductSide[], productColour?: stri
       edit: (id) => show(chosen(itemsNow(), [id]).every(isFree) ? { selected: [id], tool: 'text', writing: true } : { selected: [id] }),
       wrote: () => set({ writing: false }),
       crop: (cropping) => set({ cropping }),
-      showTool: (tool) => show({ tool }),
+      showTool: (tool) => show({ tool, cropping: false }),
       showSide: (side) => show({ side, selected: [], pan: centred }),
       zoomBy: (steps) => set(({ zoom }) => ({ zoom: zoomBy(zoom, steps) })),
       look: (zoom, pan) => set({ zoom, pan }),
