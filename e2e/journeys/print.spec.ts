@@ -17,7 +17,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { defaultPrintProfile } from '../../api/src/folders.ts';
 import { render } from '../../api/src/print/renderers.ts';
-import { embeddedSources } from '../../api/src/print/scene-pictures.ts';
+import { croppedScene, embeddedSources } from '../../api/src/print/scene-pictures.ts';
 import { poppler, softProof } from '../../api/src/testing/pdf-tools.ts';
 import { scenes } from '../../api/src/testing/random-scenes.ts';
 import { listProducts, read, saveDesign } from '../support/shopper.ts';
@@ -50,12 +50,12 @@ const photo = () =>
     .jpeg({ quality: 92 })
     .toBuffer();
 
-const ROOM = 40;
+const ROOM = 120;
 
 const words = ['İyi ki doğdun', 'Işıl & Çağrı', 'ĞÜŞİÖÇ ğüşıöç', 'AVATAR fincan ffl'];
 const inks = ['#1d3557', '#d7263d', '#2a9d8f', '#f4a261', '#6a4c93', '#111111'];
 
-function fullScene({ id: side, printAreaMm: { width, height } }: ProductSide, uploadId: string): Scene {
+function fullScene({ id: side, cutMm, printAreaMm: { width, height } }: ProductSide, uploadId: string): Scene {
   const ink = (n: number) => inks[n % inks.length] as string;
   const looks: Partial<Text>[] = [
     {},
@@ -83,6 +83,9 @@ function fullScene({ id: side, printAreaMm: { width, height } }: ProductSide, up
   const pictures = [
     { kind: 'picture' as const, uploadId, rotation: 17 },
     { kind: 'picture' as const, uploadId, rotation: -90, flipX: true as const, crop: { x: 0.2, y: 0.1, width: 0.5, height: 0.6 } },
+    { kind: 'picture' as const, uploadId, mask: 'heart' as const, tone: { brightness: 10, contrast: 20, saturation: -50 } },
+    // Presses blend in CMYK.
+    ...(cutMm ? [] : [{ kind: 'picture' as const, uploadId, opacity: 0.5 }]),
   ];
   const drawings = ['heart', 'star', 'cake'].map((art, n) => ({ kind: 'art' as const, art, fill: ink(n + 1), rotation: n * 20 }));
   const kinds = [texts, pictures, shapes, drawings];
@@ -165,6 +168,11 @@ async function drawnByBrowser(page: Page, scene: Scene, side: ProductSide, pixel
       for (const name of ['x', 'y', 'width', 'height']) alone.removeAttribute(name);
       alone.style.cssText = `position:fixed;inset:0 auto auto 0;z-index:2147483647;width:${size.width}px;height:${size.height}px`;
       alone.setAttribute('preserveAspectRatio', 'none');
+      // Otherwise outlines and tones would be those of the hidden original.
+      for (const named of alone.querySelectorAll('clipPath, filter')) named.id += '-alone';
+      for (const name of ['clip-path', 'filter'])
+        for (const user of alone.querySelectorAll(`g[${name}]`))
+          user.setAttribute(name, user.getAttribute(name)?.replace(')', '-alone)') ?? '');
       for (const child of document.body.children) (child as HTMLElement).style.display = 'none';
       document.documentElement.style.background = document.body.style.background = 'transparent';
       document.body.append(alone);
@@ -183,37 +191,37 @@ async function drawnByBrowser(page: Page, scene: Scene, side: ProductSide, pixel
   return reduced(await page.screenshot({ omitBackground: true, clip: { x: 0, y: 0, width, height } }), side, pixels);
 }
 
-async function drawnByServer(scene: Scene, side: ProductSide, photoFile: string, folder: string, pixels = PIXELS): Promise<Buffer> {
-  const uploadId = scene.sides[side.id]?.find((item) => item.kind === 'picture')?.uploadId ?? '';
+const asPrinted = (scene: Scene, side: ProductSide, photoFile: string, width: number) => {
+  const items = printedOn(scene, side.id);
+  const uploadId = items.find((item) => item.kind === 'picture')?.uploadId ?? '';
+  const scale = { pixelsPerMm: width / side.printAreaMm.width, bleedMm: 0 };
+  return croppedScene(items, side, new Map([[uploadId, { file: photoFile, ...PHOTO }]]), scale);
+};
+
+async function drawnByServer(drawn: Scene, side: ProductSide, photoFile: string, folder: string, pixels = PIXELS): Promise<Buffer> {
   const file = path.join(folder, 'drawn.png');
   const { width, height } = sizeOf(side, pixels);
-  await render({
-    kind: 'png',
-    svg: sceneToSvg(scene, side, embeddedSources),
-    pictures: [{ href: embeddedSources.pictureHref(uploadId), file: photoFile, ...PHOTO }],
-    width: width * SCALE,
-    height: height * SCALE,
-    dpi: 300,
-    file,
-  });
+  const { scene, pictures } = asPrinted(drawn, side, photoFile, width * SCALE);
+  const svg = sceneToSvg(scene, side, embeddedSources);
+  await render({ kind: 'png', svg, pictures, width: width * SCALE, height: height * SCALE, dpi: 300, file });
   return reduced(await readFile(file), side, pixels);
 }
 
 /** Drawn by poppler. `ruler.test.ts` measures the bleed. */
-async function drawnAsPdf(scene: Scene, side: ProductSide, photoFile: string, folder: string): Promise<Buffer> {
-  const uploadId = scene.sides[side.id]?.find((item) => item.kind === 'picture')?.uploadId ?? '';
+async function drawnAsPdf(drawn: Scene, side: ProductSide, photoFile: string, folder: string): Promise<Buffer> {
   const [file, shown] = [path.join(folder, 'drawn.pdf'), path.join(folder, 'shown')];
+  // poppler snaps letters to whole pixels, too.
+  const { width, height } = sizeOf(side, PIXELS * 2 * SCALE);
+  const { scene, pictures } = asPrinted(drawn, side, photoFile, width);
   await render({
     kind: 'pdf',
     pages: [{ ink: drawSide(scene, side, embeddedSources), trimMm: side.printAreaMm, bleedMm: 0 }],
-    pictures: [{ href: embeddedSources.pictureHref(uploadId), file: photoFile, ...PHOTO }],
+    pictures,
     profile: side.cutMm && defaultPrintProfile,
     title: '',
     date: '2026-01-01T00:00:00Z',
     file,
   });
-  // poppler snaps letters to whole pixels, too.
-  const { width, height } = sizeOf(side, PIXELS * 2 * SCALE);
   const size = ['-scale-to-x', String(width), '-scale-to-y', String(height)];
   await promisify(execFile)('pdftoppm', [...size, '-png', '-singlefile', '-defaultcmykprofile', defaultPrintProfile, file, shown]);
   return reduced(await readFile(`${shown}.png`), side, PIXELS);
@@ -240,7 +248,7 @@ test.use({ viewport: { width: PIXELS, height: PIXELS }, deviceScaleFactor: SCALE
 
 test('prints every product as the editor shows the product', async ({ page }) => {
   const every = Boolean(process.env.EVERY_PRODUCT);
-  test.setTimeout(every ? 1_800_000 : 240_000);
+  test.setTimeout(every ? 1_800_000 : 360_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'print-'));
   const buffer = await photo();
   const photoFile = path.join(folder, 'photo.jpg');
