@@ -2,8 +2,8 @@ import { SettingError, type Variables } from '@shop/settings/settings';
 import { storeName } from '@shop/settings/shop';
 import { messageOf } from '@shop/store/message-of';
 import { NotTrusted } from '@shop/store/not-trusted';
-import { type Ask, UsageError } from './commands/command.ts';
-import { readConfig } from './env.ts';
+import { type Ask, type Outcome, UsageError } from './commands/command.ts';
+import { type Config, readConfig } from './env.ts';
 import { refuse } from './failure.ts';
 import { keptByNpm } from './kept-by-npm.ts';
 import { packaged } from './repository.ts';
@@ -23,8 +23,16 @@ export const named = (text: string): string => withName(text).split('\n').map(pr
 const withName = (text: string): string =>
   packaged ? text.replaceAll(/npm run release -- |(?<=^ {2}|`)release /gm, 'shop-release ') : text;
 
-const toJson = (value: object): string =>
+export const toJson = (value: object): string =>
   JSON.stringify(value, (_key, each: unknown) => (each instanceof Map ? Object.fromEntries(each) : each), 2);
+
+/** Failures are refusals. @throws {UsageError} on wrong usage */
+export const outcomeOf = (args: string[], config: Config, ask?: Ask): Promise<Outcome> =>
+  run(args, config, ask).catch((error: unknown) => {
+    if (error instanceof UsageError) throw error;
+    if (error instanceof NotTrusted) return refuse(error.message, error);
+    return refuse(`It did not work: ${messageOf(error)}\nStore: ${storeName(config.releaseStore)}. RELEASE_DEBUG=1 shows more.`, error);
+  });
 
 /** Prints only progress; returns the rest. */
 export async function runProgram(args: string[], env: Variables, ask?: Ask): Promise<Printed> {
@@ -36,11 +44,7 @@ export async function runProgram(args: string[], env: Variables, ask?: Ask): Pro
         `npm kept ${kept.map((name) => `--${name}`).join(', ')} for itself, so nothing was done. Write -- first: npm run release -- ${args[0] ?? 'status'} …`,
       );
     const config = readConfig(env);
-    const outcome = await run(args, config, ask).catch((error: unknown) => {
-      if (error instanceof UsageError) throw error;
-      if (error instanceof NotTrusted) return refuse(error.message, error);
-      return refuse(`It did not work: ${messageOf(error)}\nStore: ${storeName(config.releaseStore)}. RELEASE_DEBUG=1 shows more.`, error);
-    });
+    const outcome = await outcomeOf(args, config, ask);
     if (args.includes('--json'))
       printed.out = `${toJson({ ok: outcome.ok, ...(outcome.ok ? {} : { reason: outcome.reason }), ...outcome.data })}\n`;
     else if (outcome.ok) printed.out = `${named(outcome.text)}\n`;
