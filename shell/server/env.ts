@@ -37,6 +37,8 @@ export interface Config {
   /** `reserve`: bytes for orders only; `undefined`: depends on the disk. */
   disk: { dirs: string[]; reserve: number | undefined };
   metrics: { port: number; host: string } | null;
+  /** Of the console's process, to which the management port forwards. */
+  consoleSocket: string;
   /** A shared cache's purge hook. `token` is secret: never log it. */
   purge: { url: string; token: string } | null;
   brand: string;
@@ -101,6 +103,7 @@ export const readConfig = (env: Variables, root: string): Config =>
       pagesDir: path.join(dataFolder(setting, root), 'pages', ...(channel === DEFAULT_CHANNEL ? [] : [`channel-${channel}`])),
       disk: { dirs: [dataFolder(setting, root), ...(typeof store === 'string' ? [store] : [])], reserve: diskReserve(setting) },
       metrics: metricsPort ? { port: metricsPort, host: metricsHost } : null,
+      consoleSocket: path.join(dataFolder(setting, root), 'console/console.sock'),
       purge: purgeUrl ? { url: purgeUrl, token: purgeToken } : null,
       brand,
       currency,

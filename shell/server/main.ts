@@ -23,7 +23,14 @@ try {
   const disk = watchDisk(config.disk.dirs, config.disk.reserve);
   logDisk(disk, log);
   const counts = createSignalCounts(logSignals(log));
-  if (config.metrics) (await import('./observability/metrics.ts')).serveMetrics({ ...config.metrics, disk, counts, log });
+  if (config.metrics)
+    (await import('./observability/metrics.ts')).serveMetrics({
+      ...config.metrics,
+      consoleSocket: config.consoleSocket,
+      disk,
+      counts,
+      log,
+    });
   await supervise(config, path.resolve(import.meta.dirname, 'worker.mjs'), log, { counts });
 } catch (error) {
   console.error(error instanceof SettingError ? error.message : error);

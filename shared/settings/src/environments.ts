@@ -37,6 +37,7 @@ const programs = {
   tool: [],
   api: [...variablesOf('api'), ...awsCredentials, ...families.map((prefix) => `${prefix}*`)],
   shell: [...variablesOf('shell'), ...awsCredentials, 'SHELL_QUARANTINE'],
+  console: [...variablesOf('release'), ...variablesOf('console'), ...awsCredentials],
   'payment stand-in': ['IYZICO_API_KEY', 'IYZICO_SECRET_KEY', 'STAND_IN_PORT'],
 } satisfies Record<string, readonly string[]>;
 

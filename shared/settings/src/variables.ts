@@ -1,4 +1,4 @@
-export type Reader = 'start' | 'dev' | 'shell' | 'api' | 'release' | 'mail:preview' | 'tests';
+export type Reader = 'start' | 'dev' | 'shell' | 'api' | 'release' | 'console' | 'mail:preview' | 'tests';
 
 interface Variable {
   readers: readonly Reader[];
@@ -12,7 +12,7 @@ export const variableGroups = {
     PORT: { readers: ['start', 'dev', 'shell'], fallback: '`3000`', meaning: 'port of the shop' },
     API_PORT: { readers: ['start', 'dev', 'api'], fallback: '`PORT` + 1; the API alone `3001`', meaning: 'port of the API' },
     DATA_DIR: {
-      readers: ['start', 'dev', 'shell', 'api', 'release'],
+      readers: ['start', 'dev', 'shell', 'api', 'release', 'console'],
       fallback: '`data`; dev `data/dev`',
       meaning: 'everything that the shop stores: [on the disk](runbooks/data.md#on-the-disk)',
     },
@@ -228,7 +228,7 @@ export const variableGroups = {
     },
   },
   Operation: {
-    LOG_LEVEL: { readers: ['shell', 'api'], fallback: '`info`', meaning: "pino's levels, or `silent`" },
+    LOG_LEVEL: { readers: ['shell', 'api', 'console'], fallback: '`info`', meaning: "pino's levels, or `silent`" },
     LOG_OUTPUT: {
       readers: ['start'],
       fallback: '`files`',
@@ -241,11 +241,17 @@ export const variableGroups = {
       meaning: 'base URL of an OTLP/HTTP receiver of traces, such as `http://127.0.0.1:4318`; [traces](runbooks/alarms.md#traces)',
     },
     METRICS_PORT: {
-      readers: ['shell'],
-      fallback: '',
-      meaning: 'serves `/metrics` for all workers; [metrics](runbooks/alarms.md#metrics)',
+      readers: ['start', 'shell', 'console'],
+      fallback: 'start: `PORT` + 4; the shell alone none',
+      meaning:
+        'the management port: `/metrics` for all workers ([metrics](runbooks/alarms.md#metrics)), and [the console](runbooks/rollback.md#roll-back-from-the-console) at `/release`',
     },
     METRICS_HOST: { readers: ['shell'], fallback: '`127.0.0.1`', meaning: 'the interface for `METRICS_PORT`' },
+    CONSOLE_ORIGIN: {
+      readers: ['start', 'console'],
+      fallback: '`http://localhost:METRICS_PORT`',
+      meaning: 'the origin at which browsers open the console, `https:` unless on this machine; it answers to no other name',
+    },
     PURGE_URL: {
       readers: ['shell'],
       fallback: 'none',

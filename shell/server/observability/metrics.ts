@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Traffic } from '../http/traffic.ts';
 import type { Serving } from '../pages/renderer.ts';
+import { forwardToConsole, isOfConsole } from './console-proxy.ts';
 import { addGuardMetrics } from './guard-metrics.ts';
 import type { SignalCounts } from './signal-counts.ts';
 import { signalMetrics } from './signal-metrics.ts';
@@ -152,17 +153,20 @@ function diskMetrics(disk: Disk): Registry {
   return registry;
 }
 
-const WATCHERS = 16;
+const WATCHERS = 64;
 
 export interface MetricsServerOptions {
   port: number;
   host: string;
+  consoleSocket: string;
   disk: Disk;
   counts: SignalCounts;
   log: FastifyBaseLogger;
 }
 
-export function serveMetrics({ port, host, disk, counts, log }: MetricsServerOptions): void {
+/** The management port: metrics, and the console of releases. */
+export function serveMetrics({ port, host, consoleSocket, disk, counts, log }: MetricsServerOptions): void {
+  const toConsole = forwardToConsole(consoleSocket);
   const all = new AggregatorRegistry();
   const own = Registry.merge([diskMetrics(disk), signalMetrics(counts)]);
   let gathering: Promise<string> | undefined;
@@ -175,6 +179,7 @@ export function serveMetrics({ port, host, disk, counts, log }: MetricsServerOpt
     return gathering;
   };
   const answer: RequestListener = (request, response) => {
+    if (isOfConsole(request)) return toConsole(request, response);
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     gather().then(
       (text) => response.writeHead(200, { 'content-type': all.contentType, 'cache-control': 'no-store' }).end(text),

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { forwardToConsole, isOfConsole } from './console-proxy.ts';
+
+let folder: string;
+let port: Server;
+const url = (): string => `http://127.0.0.1:${(port.address() as AddressInfo).port}`;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'console-'));
+  port = createServer(forwardToConsole(path.join(folder, 'console.sock'))).listen(0, '127.0.0.1');
+  await once(port, 'listening');
+});
+afterEach(async () => {
+  port.closeAllConnections();
+  port.close();
+  await rm(folder, { recursive: true });
+});
+
+test('passes calls on to the console and its answer back', async () => {
+  const app = createServer((request, response) => {
+    response.writeHead(201, { 'x-path': request.url, 'x-host': request.headers.host });
+    request.pipe(response);
+  }).listen(path.join(folder, 'console.sock'));
+  await once(app, 'listening');
+  const answer = await fetch(`${url()}/release/api/actions?a=1`, { method: 'POST', body: 'sent' });
+  expect([answer.status, answer.headers.get('x-path'), await answer.text()]).toEqual([201, '/release/api/actions?a=1', 'sent']);
+  expect(answer.headers.get('x-host')).toBe(url().slice('http://'.length));
+  app.closeAllConnections();
+  app.close();
+});
+
+test('answers 503 while the console is not running', async () => {
+  expect((await fetch(`${url()}/release`)).status).toBe(503);
+});
+
+test('takes only paths of the console', () => {
+  expect(
+    ['/release', '/release/', '/release?x', '/release/api/state', '/releases', '/metrics', '/'].map((each) => isOfConsole({ url: each })),
+  ).toEqual([true, true, true, true, false, false, false]);
+});

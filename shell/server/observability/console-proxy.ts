@@ -1,0 +1,23 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+
+// An import of `node:http` loads undici (13 MB).
+const { request: send } = process.getBuiltinModule('node:http');
+
+export const isOfConsole = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean => /^\/release(?:[/?]|$)/.test(url);
+
+/** Forwards to the console's process, which holds the release key and listens on no port of its own. */
+export const forwardToConsole =
+  (socketPath: string): RequestListener =>
+  (request, response) => {
+    const { method, url: path, headers } = request;
+    const onward = send({ socketPath, method, path, headers: { ...headers, connection: 'close' } }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'keep-alive' });
+      answer.pipe(response);
+    });
+    onward.on('error', () => {
+      if (response.headersSent) return void response.destroy();
+      response.writeHead(503, { 'content-type': 'text/plain' }).end('The console is not running: npm start runs it.\n');
+    });
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
+  };
