@@ -9,7 +9,7 @@ const modulePathIgnorePatterns = ['/dist/', '/dist-dev/', '/\\.work/', '<rootDir
 
 /** One context per test file. Component tests declare `@jest-environment jsdom`. */
 const isolated = {
-  testMatch: ['<rootDir>/{shell,mfe-*,shared/*,api,seed,release,scripts,bench}/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{shell,mfe-*,shared/*,api,seed,release,console,scripts,bench}/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: left,
   modulePathIgnorePatterns,
   testEnvironment: '<rootDir>/shared/testing/src/node-environment.mjs',
@@ -33,7 +33,7 @@ const isolated = {
 };
 
 /** Packages whose tests need no browser. */
-const plain = ['api', 'bench', 'release', 'scripts', 'seed', 'shell/server'];
+const plain = ['api', 'bench', 'console', 'release', 'scripts', 'seed', 'shell/server'];
 const plainShared = ['bucket', 'build', 'contracts', 'domain', 'isolation', 'scene', 'settings', 'store', 'telemetry', 'traffic'];
 
 /** Tests of `plain` packages that need a context of their own. */

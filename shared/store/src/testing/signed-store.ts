@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { entryGlobal } from '@shop/contracts/federation-names';
 import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 import { createFolderStore, type FolderStore } from '../folder-store.ts';
@@ -50,7 +51,7 @@ export async function createSignedStore(): Promise<SignedStore> {
 
   const as: SignedStore['as'] = (...who) => trusting(plain, { anchor, isPublic: true, keys: who.map((person) => keys[person]) });
   const upload: SignedStore['upload'] = async (remote, version, by = ownerOf(remote)) => {
-    const code = Buffer.from(`${remote} ${version}`);
+    const code = Buffer.from(`var ${entryGlobal(remote, version)};`);
     await plain.putIfAbsent(browserKey(remote, version, 'remoteEntry.js'), code);
     const browser = [{ path: 'remoteEntry.js', size: code.length, integrity: integrityOf(code) }];
     const manifest = { remote, version, builtAt: at, source: 'x', shared: {}, routes: [], slots: [], assets: {} };

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { UsageError } from 'release/commands/command';
+import { refuse } from 'release/failure';
+import { outcomeOf, toJson } from 'release/program';
+import { Value } from 'typebox/value';
+import { Order } from '../src/action.ts';
+import { argsOf, commandOf } from '../src/command.ts';
+import type { Deps } from './deps.ts';
+import { Refusal } from './refusal.ts';
+import { remoteIn, rightsOf } from './rights.ts';
+
+/** Rehearsals take minutes; proxies close connections that are silent for one. */
+const BEAT_MS = 15_000;
+
+export async function actionRoutes(app: FastifyInstance, { config: { release }, store, visits, live }: Deps): Promise<void> {
+  app.post('/actions', async (request, reply) => {
+    const { person } = visits.writing(request);
+    const { body: order } = request;
+    if (!Value.Check(Order, order)) throw new Refusal('invalid');
+    const { action, channel } = order;
+    const rights = await rightsOf(store, person);
+    if (!rights.may(action.name, channel, remoteIn(action))) throw new Refusal('forbidden', `${person} has no right to do this.`);
+    request.log.info({ person, channel, action }, 'an action begins');
+    const end = whileWaiting(reply);
+    const outcome = await outcomeOf(argsOf(order), { ...release, who: `${person} (console)` }).catch((error: unknown) => {
+      if (error instanceof UsageError) return refuse(error.message);
+      request.log.error({ err: error }, 'an action failed');
+      return refuse('The console failed. Its log has the cause.');
+    });
+    request.log.info({ person, action: action.name, ok: outcome.ok, ...(!outcome.ok && { reason: outcome.reason }) }, 'an action ended');
+    live.look(channel);
+    end({
+      command: commandOf(order),
+      ...(outcome.ok ? { ok: true, text: outcome.text } : { ok: false, reason: outcome.reason }),
+      data: outcome.data ?? {},
+    });
+  });
+}
+
+/** Keeps the connection by white space, which JSON may begin with. */
+function whileWaiting(reply: FastifyReply): (result: object) => void {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), 'content-type': 'application/json' });
+  raw.flushHeaders();
+  const beat = setInterval(() => raw.write('\n'), BEAT_MS).unref();
+  return (result) => {
+    clearInterval(beat);
+    raw.end(toJson(result));
+  };
+}

@@ -1,0 +1,11 @@
+import type { ReleaseStore } from 'release/open-store';
+import type { Config } from './env.ts';
+import type { Live } from './live.ts';
+import type { Visits } from './visits.ts';
+
+export interface Deps {
+  config: Config;
+  store: ReleaseStore;
+  visits: Visits;
+  live: Live;
+}

@@ -1,0 +1,64 @@
+import type { ChannelState } from '../src/state.ts';
+
+const INTERVAL_MS = 1000;
+
+export interface Live {
+  /** Calls at once with the current state, then on each change, until the returned function is called. */
+  follow: (channel: string, onState: (state: ChannelState) => void) => () => void;
+  /** Tells followers without waiting for the next look. */
+  look: (channel: string) => void;
+}
+
+interface Followed {
+  listeners: Set<(state: ChannelState) => void>;
+  state?: ChannelState;
+  fingerprint?: string;
+  look: () => void;
+}
+
+/** Times at which shells reported are no news. */
+const fingerprintOf = ({ shells, ...state }: ChannelState): string =>
+  JSON.stringify({ ...state, shells: shells.map(({ at: _, ...shell }) => shell) });
+
+/** Reads a channel once a second while somebody follows it. */
+export function createLive(
+  read: (channel: string) => Promise<ChannelState>,
+  onError: (error: unknown) => void,
+  intervalMs = INTERVAL_MS,
+): Live {
+  const channels = new Map<string, Followed>();
+
+  function start(channel: string): Followed {
+    let timer: NodeJS.Timeout | undefined;
+    let looking: Promise<void> | undefined;
+    const followed: Followed = { listeners: new Set(), look };
+    async function readOnce(): Promise<void> {
+      const state = await read(channel).catch(onError);
+      const fingerprint = state && fingerprintOf(state);
+      if (!state || fingerprint === followed.fingerprint) return;
+      Object.assign(followed, { state, fingerprint });
+      for (const listener of followed.listeners) listener(state);
+    }
+    function look(): void {
+      clearTimeout(timer);
+      looking ??= readOnce().finally(() => {
+        looking = undefined;
+        if (followed.listeners.size > 0) timer = setTimeout(look, intervalMs).unref();
+        else channels.delete(channel);
+      });
+    }
+    return followed;
+  }
+
+  return {
+    follow(channel, onState) {
+      const followed = channels.get(channel) ?? start(channel);
+      channels.set(channel, followed);
+      followed.listeners.add(onState);
+      if (followed.state) onState(followed.state);
+      followed.look();
+      return () => void followed.listeners.delete(onState);
+    },
+    look: (channel) => channels.get(channel)?.look(),
+  };
+}

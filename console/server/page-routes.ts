@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { integrityOf } from '@shop/store/integrity';
+import type { FastifyInstance } from 'fastify';
+
+const types: Readonly<Record<string, string>> = { '.js': 'text/javascript; charset=utf-8', '.woff2': 'font/woff2' };
+
+export interface Page {
+  html: string;
+  policy: string;
+  /** By name. */
+  files: ReadonlyMap<string, { bytes: Uint8Array; type: string }>;
+}
+
+export const ASSETS = '/release/assets/';
+
+const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** @throws unless `dir` holds the built page */
+export async function readPage(dir: string): Promise<Page> {
+  const files = new Map<string, { bytes: Uint8Array; type: string }>();
+  for (const name of await readdir(dir)) {
+    const type = types[path.extname(name)];
+    if (type) files.set(name, { bytes: await readFile(path.join(dir, name)), type });
+  }
+  const script = [...files].find(([name]) => name.endsWith('.js'));
+  if (!script) throw new Error(`${dir} holds no page: build it by npm start`);
+  const [name, { bytes }] = script;
+  const css = await readFile(path.join(dir, 'main.css'), 'utf8');
+  // Firefox ignores hashes of external scripts: a script that is allowed by its hash loads the page's.
+  const start = `const s=document.createElement('script');s.src='${ASSETS}${name}';s.integrity='${integrityOf(bytes)}';document.head.append(s)`;
+  const html = `<!doctype html>
+<html lang="en" data-headings="own">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Releases</title>
+<link rel="icon" href="data:,">
+<style>${css}</style>
+<script>${start}</script>
+</head>
+<body><div id="root"></div><noscript>The console needs scripts. The command line does the same: npm run release -- status</noscript></body>
+</html>
+`;
+  const policy = [
+    "default-src 'none'",
+    `script-src ${cspHash(start)} 'strict-dynamic'`,
+    `style-src ${cspHash(css)}`,
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+  return { html, policy, files };
+}
+
+export async function pageRoutes(app: FastifyInstance, { page: { html, policy, files } }: { page: Page }): Promise<void> {
+  app.get('', async (_request, reply) => reply.type('text/html').header('content-security-policy', policy).send(html));
+  app.get('/', async (_request, reply) => reply.redirect('/release'));
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const file = files.get(request.params.name);
+    if (!file) return reply.callNotFound();
+    return reply.type(file.type).header('cache-control', 'private, max-age=31536000, immutable').send(file.bytes);
+  });
+}

@@ -1,0 +1,19 @@
+import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
+import { allSignals } from '@shop/store/shells';
+import type { ReleaseStore } from 'release/open-store';
+import { toJson } from 'release/program';
+import { readStatus } from 'release/status';
+import type { ChannelState } from '../src/state.ts';
+
+/** What `release status --json` gives, without what only machines read. */
+export async function readState(store: ReleaseStore, channel = DEFAULT_CHANNEL): Promise<ChannelState> {
+  const { shells, remotes, ...status } = await readStatus(store, channel);
+  const owners = (await store.trust.registries()).at(-1)?.registry.remotes ?? {};
+  const state = {
+    ...status,
+    signals: allSignals(shells),
+    shells: shells.map(({ offer: _, signals: __, guard: ___, verified: ____, ...shell }) => shell),
+    remotes: remotes.map((remote) => ({ ...remote, ...(owners[remote.remote] && { owner: owners[remote.remote] }) })),
+  };
+  return JSON.parse(toJson(state)) as ChannelState;
+}

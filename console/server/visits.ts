@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+import { isSame, type Session, type Sessions } from './sessions.ts';
+
+export interface Visits {
+  /** @throws `signed-out` */
+  session: (request: FastifyRequest) => Session;
+  /** For what changes something. @throws `wrong-origin`, `signed-out` */
+  writing: (request: FastifyRequest) => Session;
+  /** @throws `wrong-origin` */
+  requireOrigin: (request: FastifyRequest) => void;
+  begin: (reply: FastifyReply, person: string, method: Session['method']) => Session;
+  end: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+export const CSRF_HEADER = 'x-csrf-token';
+
+export function createVisits(origin: URL, sessions: Sessions): Visits {
+  const secure = origin.protocol === 'https:';
+  const name = secure ? '__Host-console' : 'console';
+  const cookie = { path: secure ? '/' : '/release', httpOnly: true, sameSite: 'strict', secure } as const;
+
+  function session(request: FastifyRequest): Session {
+    const found = sessions.find(request.cookies[name]);
+    if (!found) throw new Refusal('signed-out');
+    return found;
+  }
+  // Other ports of this host are the same site, so `SameSite` alone does not keep the shop's pages out.
+  function requireOrigin(request: FastifyRequest): void {
+    if (request.headers.origin !== origin.origin) throw new Refusal('wrong-origin', `Only pages of ${origin.origin} may do this.`);
+  }
+  return {
+    session,
+    requireOrigin,
+    writing(request) {
+      requireOrigin(request);
+      const found = session(request);
+      const token = request.headers[CSRF_HEADER];
+      if (typeof token !== 'string' || !isSame(token, found.csrf))
+        throw new Refusal('wrong-origin', 'The page is out of date: load it again.');
+      return found;
+    },
+    begin(reply, person, method) {
+      const { id, session: begun } = sessions.begin(person, method);
+      reply.setCookie(name, id, { ...cookie, maxAge: Math.floor((begun.until - Date.now()) / 1000) });
+      return begun;
+    },
+    end(request, reply) {
+      const id = request.cookies[name];
+      if (id !== undefined) sessions.end(id);
+      reply.clearCookie(name, cookie);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { CountedSignal, ShellState } from '@shop/store/shells';
+import type { HistoryEntry } from 'release/history';
+import type { RemoteStatus as ReadRemote, Status } from 'release/status';
+import type { ActionName } from './action.ts';
+
+export interface RemoteState extends Omit<ReadRemote, 'leftOut'> {
+  /** Reason by version. */
+  leftOut: Readonly<Record<string, string>>;
+  /** From the registry. */
+  owner?: { owner: string; contact: string };
+}
+
+export type Shell = Omit<ShellState, 'offer' | 'signals' | 'guard' | 'verified'>;
+
+export interface ChannelState extends Omit<Status, 'remotes' | 'shells'> {
+  remotes: readonly RemoteState[];
+  shells: readonly Shell[];
+  signals: readonly CountedSignal[];
+}
+
+/** Allowed actions; `remotes`: by remote. */
+export interface May {
+  channel: readonly ActionName[];
+  remotes: Readonly<Record<string, readonly ActionName[]>>;
+}
+
+/** What `/release/api/events` sends. */
+export interface Update {
+  state: ChannelState;
+  may: May;
+}
+
+export interface SessionView {
+  person: string;
+  method: 'token' | 'passkey';
+  csrf: string;
+  /** Milliseconds since 1970. */
+  until: number;
+  hasPasskey: boolean;
+}
+
+export interface HistoryView {
+  entries: readonly HistoryEntry[];
+}
+
+export type Result =
+  | { ok: true; text: string; command: string; data: { url?: string } }
+  | { ok: false; reason: string; command: string; data: { written?: boolean } };
+
+export type Code =
+  | 'signed-out'
+  | 'wrong-token'
+  | 'too-many-tries'
+  | 'wrong-origin'
+  | 'forbidden'
+  | 'invalid'
+  | 'passkey-refused'
+  | 'passkey-required'
+  | 'internal';
