@@ -2,24 +2,33 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { UsageError } from 'release/commands/command';
 import { refuse } from 'release/failure';
 import { outcomeOf, toJson } from 'release/program';
+import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { Order } from '../src/action.ts';
 import { argsOf, commandOf } from '../src/command.ts';
 import type { Deps } from './deps.ts';
+import { credentialIn } from './passkey-routes.ts';
 import { Refusal } from './refusal.ts';
 import { remoteIn, rightsOf } from './rights.ts';
+
+const OrderBody = Type.Object({ ...Order.properties, assertion: Type.Optional(Type.Unknown()) }, { additionalProperties: false });
 
 /** Rehearsals take minutes; proxies close connections that are silent for one. */
 const BEAT_MS = 15_000;
 
-export async function actionRoutes(app: FastifyInstance, { config: { release }, store, visits, live }: Deps): Promise<void> {
+export async function actionRoutes(app: FastifyInstance, { config: { release }, store, visits, live, passkeys }: Deps): Promise<void> {
   app.post('/actions', async (request, reply) => {
-    const { person } = visits.writing(request);
-    const { body: order } = request;
-    if (!Value.Check(Order, order)) throw new Refusal('invalid');
+    const { person, method } = visits.writing(request);
+    const { body } = request;
+    if (!Value.Check(OrderBody, body)) throw new Refusal('invalid');
+    const { assertion, ...order } = body;
     const { action, channel } = order;
     const rights = await rightsOf(store, person);
     if (!rights.may(action.name, channel, remoteIn(action))) throw new Refusal('forbidden', `${person} has no right to do this.`);
+    if (method === 'passkey') {
+      if (assertion === undefined) throw new Refusal('passkey-required');
+      await passkeys.confirm(person, order, credentialIn(assertion));
+    }
     request.log.info({ person, channel, action }, 'an action begins');
     const end = whileWaiting(reply);
     const outcome = await outcomeOf(argsOf(order), { ...release, who: `${person} (console)` }).catch((error: unknown) => {

@@ -6,6 +6,8 @@ import type { Deps } from './deps.ts';
 import type { Config } from './env.ts';
 import { createLive } from './live.ts';
 import { type Page, pageRoutes } from './page-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import { createPasskeys } from './passkeys.ts';
 import { readRoutes } from './read-routes.ts';
 import { readState } from './read-state.ts';
 import { Refusal } from './refusal.ts';
@@ -40,7 +42,7 @@ export async function buildApp(config: Config, { logger = false, page }: AppOpti
     (error) => app.log.error({ err: error }, 'the release store cannot be read'),
   );
   const visits = createVisits(config.origin, createSessions());
-  const deps: Deps = { config, store, visits, live };
+  const deps: Deps = { config, store, visits, live, passkeys: createPasskeys(config.folder, config.origin) };
 
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
@@ -63,6 +65,7 @@ export async function buildApp(config: Config, { logger = false, page }: AppOpti
   await app.register(
     async (api) => {
       await api.register(signInRoutes, deps);
+      await api.register(passkeyRoutes, deps);
       await api.register(readRoutes, deps);
       await api.register(actionRoutes, deps);
     },

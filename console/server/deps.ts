@@ -1,6 +1,7 @@
 import type { ReleaseStore } from 'release/open-store';
 import type { Config } from './env.ts';
 import type { Live } from './live.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { Visits } from './visits.ts';
 
 export interface Deps {
@@ -8,4 +9,5 @@ export interface Deps {
   store: ReleaseStore;
   visits: Visits;
   live: Live;
+  passkeys: Passkeys;
 }

@@ -29,7 +29,7 @@ export async function readPage(dir: string): Promise<Page> {
   const [name, { bytes }] = script;
   const css = await readFile(path.join(dir, 'main.css'), 'utf8');
   // Firefox ignores hashes of external scripts: a script that is allowed by its hash loads the page's.
-  const start = `const s=document.createElement('script');s.src='${ASSETS}${name}';s.integrity='${integrityOf(bytes)}';document.head.append(s)`;
+  const start = `const u='${ASSETS}${name}',s=document.createElement('script');s.src=window.trustedTypes?trustedTypes.createPolicy('start',{createScriptURL:()=>u}).createScriptURL(''):u;s.integrity='${integrityOf(bytes)}';document.head.append(s)`;
   const html = `<!doctype html>
 <html lang="en" data-headings="own">
 <head>
@@ -55,13 +55,13 @@ export async function readPage(dir: string): Promise<Page> {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    'trusted-types start',
   ].join('; ');
   return { html, policy, files };
 }
 
 export async function pageRoutes(app: FastifyInstance, { page: { html, policy, files } }: { page: Page }): Promise<void> {
   app.get('', async (_request, reply) => reply.type('text/html').header('content-security-policy', policy).send(html));
-  app.get('/', async (_request, reply) => reply.redirect('/release'));
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const file = files.get(request.params.name);
     if (!file) return reply.callNotFound();

@@ -11,6 +11,7 @@ export interface Sessions {
   begin: (person: string, method: Session['method']) => { id: string; session: Session };
   find: (id: string | undefined) => Session | undefined;
   end: (id: string) => void;
+  endAll: (person: string) => void;
 }
 
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');
@@ -32,6 +33,9 @@ export function createSessions(now: () => number = Date.now): Sessions {
       return session && session.until > now() ? session : undefined;
     },
     end: (id) => void sessions.delete(hashOf(id)),
+    endAll(person) {
+      for (const [key, session] of sessions) if (session.person === person) sessions.delete(key);
+    },
   };
 }
 

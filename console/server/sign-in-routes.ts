@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { SessionView } from '../src/state.ts';
 import type { Deps } from './deps.ts';
+import type { Passkeys } from './passkeys.ts';
 import { Refusal } from './refusal.ts';
 import { createAttempts, type Session } from './sessions.ts';
 import { holderOf } from './tokens.ts';
@@ -12,12 +13,19 @@ const TRIES_MS = 60_000;
 
 const SignIn = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 
-const viewOf = (session: Session): SessionView => ({ ...session, hasPasskey: false });
+export const viewOf = async (session: Session, passkeys: Pick<Passkeys, 'has'>): Promise<SessionView> => ({
+  ...session,
+  hasPasskey: await passkeys.has(session.person),
+});
 
-export async function signInRoutes(app: FastifyInstance, { config: { folder }, visits }: Deps): Promise<void> {
+export async function signInRoutes(app: FastifyInstance, { config: { folder }, visits, passkeys }: Deps): Promise<void> {
   const attempts = createAttempts(TRIES, TRIES_MS);
 
-  app.get('/session', async (request) => viewOf(visits.session(request)));
+  // Not 401, which browsers would log on each visit.
+  app.get('/session', async (request, reply) => {
+    const session = visits.find(request);
+    return reply.type('application/json').send(JSON.stringify(session ? await viewOf(session, passkeys) : null));
+  });
 
   app.post('/sign-in', async (request, reply) => {
     visits.requireOrigin(request);
@@ -31,7 +39,7 @@ export async function signInRoutes(app: FastifyInstance, { config: { folder }, v
       throw new Refusal('wrong-token');
     }
     request.log.info({ person: holder }, 'signed in by token');
-    return viewOf(visits.begin(reply, holder, 'token'));
+    return viewOf(visits.begin(reply, holder, 'token'), passkeys);
   });
 
   app.post('/sign-out', async (request, reply) => {

@@ -3,6 +3,7 @@ import { Refusal } from './refusal.ts';
 import { isSame, type Session, type Sessions } from './sessions.ts';
 
 export interface Visits {
+  find: (request: FastifyRequest) => Session | undefined;
   /** @throws `signed-out` */
   session: (request: FastifyRequest) => Session;
   /** For what changes something. @throws `wrong-origin`, `signed-out` */
@@ -11,6 +12,7 @@ export interface Visits {
   requireOrigin: (request: FastifyRequest) => void;
   begin: (reply: FastifyReply, person: string, method: Session['method']) => Session;
   end: (request: FastifyRequest, reply: FastifyReply) => void;
+  endAll: (person: string) => void;
 }
 
 export const CSRF_HEADER = 'x-csrf-token';
@@ -20,8 +22,9 @@ export function createVisits(origin: URL, sessions: Sessions): Visits {
   const name = secure ? '__Host-console' : 'console';
   const cookie = { path: secure ? '/' : '/release', httpOnly: true, sameSite: 'strict', secure } as const;
 
+  const find = (request: FastifyRequest): Session | undefined => sessions.find(request.cookies[name]);
   function session(request: FastifyRequest): Session {
-    const found = sessions.find(request.cookies[name]);
+    const found = find(request);
     if (!found) throw new Refusal('signed-out');
     return found;
   }
@@ -30,6 +33,7 @@ export function createVisits(origin: URL, sessions: Sessions): Visits {
     if (request.headers.origin !== origin.origin) throw new Refusal('wrong-origin', `Only pages of ${origin.origin} may do this.`);
   }
   return {
+    find,
     session,
     requireOrigin,
     writing(request) {
@@ -45,6 +49,7 @@ export function createVisits(origin: URL, sessions: Sessions): Visits {
       reply.setCookie(name, id, { ...cookie, maxAge: Math.floor((begun.until - Date.now()) / 1000) });
       return begun;
     },
+    endAll: sessions.endAll,
     end(request, reply) {
       const id = request.cookies[name];
       if (id !== undefined) sessions.end(id);

@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Order } from '../src/action.ts';
+
+const MINUTES = 3;
+const MOST = 1000;
+
+export type Purpose = { for: 'sign-in' } | { for: 'registration'; person: string } | { for: 'order'; person: string; order: Order };
+
+/** Each challenge is valid once, and for one purpose. */
+export function createChallenges(now: () => number = Date.now) {
+  const open = new Map<string, { purpose: Purpose; until: number }>();
+  return {
+    add(challenge: string, purpose: Purpose): void {
+      for (const [key, { until }] of open) if (until <= now() || open.size >= MOST) open.delete(key);
+      open.set(challenge, { purpose, until: now() + MINUTES * 60_000 });
+    },
+    take(challenge: string, purpose: Purpose): boolean {
+      const found = open.get(challenge);
+      open.delete(challenge);
+      return found !== undefined && found.until > now() && isDeepStrictEqual(found.purpose, purpose);
+    },
+  };
+}
+
+export type Challenges = ReturnType<typeof createChallenges>;

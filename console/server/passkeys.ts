@@ -1,0 +1,96 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Order } from '../src/action.ts';
+import { createChallenges, type Purpose } from './challenges.ts';
+import { createPasskeyStore } from './passkey-store.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Passkeys {
+  has: (person: string) => Promise<boolean>;
+  registration: (person: string) => Promise<PublicKeyCredentialCreationOptionsJSON>;
+  /** @throws `passkey-refused` */
+  register: (person: string, response: RegistrationResponseJSON) => Promise<void>;
+  /** For a sign-in, or for exactly one order of the person. */
+  assertion: (purpose: { for: 'sign-in' } | { for: 'order'; person: string; order: Order }) => Promise<PublicKeyCredentialRequestOptionsJSON>;
+  /** The holder. @throws `passkey-refused` */
+  signIn: (response: AuthenticationResponseJSON) => Promise<string>;
+  /** @throws `passkey-refused` */
+  confirm: (person: string, order: Order, response: AuthenticationResponseJSON) => Promise<void>;
+}
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
+
+const refused = (cause?: unknown): Refusal => new Refusal('passkey-refused', '', cause);
+
+export function createPasskeys(folder: string, origin: URL): Passkeys {
+  const store = createPasskeyStore(folder);
+  const challenges = createChallenges();
+  const place = { expectedOrigin: origin.origin, expectedRPID: origin.hostname, requireUserVerification: true };
+  const asked = (purpose: Purpose) => (challenge: string) => challenges.take(challenge, purpose);
+
+  async function holderOf(response: AuthenticationResponseJSON, purpose: Purpose): Promise<string> {
+    const passkey = await store.find(response.id);
+    if (!passkey) throw refused();
+    const { id, publicKey, counter } = passkey;
+    const credential = { id, publicKey: bytesOf(publicKey), counter };
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...place,
+      response,
+      expectedChallenge: asked(purpose),
+      credential,
+    }).catch((error: unknown) => {
+      throw refused(error);
+    });
+    if (!verified) throw refused();
+    await store.write({ ...passkey, counter: authenticationInfo.newCounter });
+    return passkey.holder;
+  }
+
+  return {
+    has: async (person) => (await store.list(person)).length > 0,
+    async registration(person) {
+      const options = await generateRegistrationOptions({
+        rpName: 'Releases',
+        rpID: origin.hostname,
+        userName: person,
+        userID: new TextEncoder().encode(person).slice(0, 64),
+        attestationType: 'none',
+        excludeCredentials: (await store.list(person)).map(({ id }) => ({ id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      challenges.add(options.challenge, { for: 'registration', person });
+      return options;
+    },
+    async register(person, response) {
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        ...place,
+        response,
+        expectedChallenge: asked({ for: 'registration', person }),
+      }).catch((error: unknown) => {
+        throw refused(error);
+      });
+      const credential = registrationInfo?.credential;
+      if (!verified || !credential || (await store.find(credential.id))) throw refused();
+      const publicKey = Buffer.from(credential.publicKey).toString('base64url');
+      await store.write({ id: credential.id, holder: person, publicKey, counter: credential.counter, at: new Date().toISOString() });
+    },
+    async assertion(purpose) {
+      const allowCredentials = purpose.for === 'order' ? (await store.list(purpose.person)).map(({ id }) => ({ id })) : [];
+      const options = await generateAuthenticationOptions({ rpID: origin.hostname, userVerification: 'required', allowCredentials });
+      challenges.add(options.challenge, purpose);
+      return options;
+    },
+    signIn: (response) => holderOf(response, { for: 'sign-in' }),
+    async confirm(person, order, response) {
+      if ((await holderOf(response, { for: 'order', person, order })) !== person) throw refused();
+    },
+  };
+}
