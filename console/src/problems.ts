@@ -1,0 +1,62 @@
+import type { GuardView } from '@shop/store/shells';
+import type { Messages } from './messages.ts';
+import type { ChannelState, RemoteState } from './state.ts';
+
+export interface Problem {
+  title: string;
+  text: string;
+  remote?: string;
+}
+
+/** A promote is blind for half an hour after a start: that is no news. */
+const isNews = ({ kind, state }: GuardView): boolean => state === 'failing' || (kind === 'canary' && state === 'blind');
+
+const MOST = 5;
+
+function ofRemote({ remote, live, canary, guard, leftOut }: RemoteState, { signals }: ChannelState, said: Messages['problems']): Problem[] {
+  const served = [live?.version, canary?.version];
+  const own = signals.filter((signal) => signal.remote === remote && served.includes(signal.version));
+  const visitors = Math.max(0, ...own.map((signal) => signal.visitors));
+  const [worst] = own.filter((signal) => signal.visitors === visitors);
+  return [
+    ...guard
+      .filter((view) => isNews(view) && served.includes(view.version))
+      .map(({ version, why }) => ({ remote, title: said.guard, text: `${remote} ${version}: ${why}` })),
+    ...(worst ? [{ remote, title: said.signals(visitors), text: `${remote} ${worst.version}: ${worst.kind}${partOf(worst)}` }] : []),
+    ...served.flatMap((version) =>
+      version && leftOut[version] ? [{ remote, title: said.leftOut, text: `${remote} ${version}: ${leftOut[version]}` }] : [],
+    ),
+  ];
+}
+
+const partOf = ({ slot, page }: { slot?: string; page?: string }): string => (slot ?? page ? `, ${slot ?? page}` : '');
+
+/** What a release manager must see first. */
+export function problemsOf(state: ChannelState, said: Messages['problems']): Problem[] {
+  const { shells, remotes, refusedReports, unreadable, strangers, broken, stopped, lost, shellsUnknown, registry } = state;
+  const all = (title: string, texts: readonly string[]): Problem[] => [...new Set(texts)].slice(0, MOST).map((text) => ({ title, text }));
+  return [
+    ...all(said.stopped, [...(stopped ? [stopped] : []), ...broken]),
+    ...all(said.lost, lost ? [`${lost.newest} < ${lost.followed}`] : []),
+    ...all(
+      said.notServed,
+      shells.flatMap(({ failures, canaries = [] }) => [
+        ...Object.entries(failures).map(([remote, why]) => `${remote}: ${why}`),
+        ...canaries.flatMap(({ remote, version, failure }) => (failure ? [`${remote} ${version}: ${failure}`] : [])),
+      ]),
+    ),
+    ...all(
+      said.failing,
+      shells.flatMap(({ failing = [] }) => failing),
+    ),
+    ...remotes.flatMap((remote) => ofRemote(remote, state, said)),
+    ...all(said.shellsUnknown, shellsUnknown ? [shellsUnknown] : []),
+    ...all(said.refusedReports, refusedReports),
+    ...all(said.registry, registry?.refused ?? []),
+    ...all(
+      said.unreadable,
+      unreadable.map(({ reason }) => reason),
+    ),
+    ...all(said.strangers, strangers),
+  ];
+}
