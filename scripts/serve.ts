@@ -7,8 +7,11 @@ import type { BucketLocation } from '@shop/settings/bucket-location';
 import { untilNotFull, watchDisk } from '@shop/settings/disk';
 import { freePort, requireFreeEndpoint } from '@shop/settings/endpoint';
 import { requireReadable, requireWritable } from '@shop/settings/folders';
-import { oneOf } from '@shop/settings/kinds';
+import { oneOf, origin } from '@shop/settings/kinds';
 import { readSettings } from '@shop/settings/settings';
+import { messageOf } from '@shop/store/message-of';
+import { consoleFiles } from 'console/files';
+import { createToken } from 'console/tokens';
 import { holdDatabase } from '../api/src/db/hold.ts';
 import { readConfig } from '../api/src/env.ts';
 import { diskFolders } from '../api/src/files/file-folders.ts';
@@ -18,7 +21,7 @@ import { isApiBuilt } from './lib/build-servers.ts';
 import { root } from './lib/install.mjs';
 import { keepRunning } from './lib/keep-running.ts';
 import { paymentMockCards, paymentMockInApi, usesPaymentMock } from './lib/payment-mock.ts';
-import { apiService, type ShopOptions, shellService } from './lib/shop.ts';
+import { apiService, consoleService, type ShopOptions, shellService } from './lib/shop.ts';
 import { createSteps } from './lib/steps.mjs';
 
 if (process.argv.includes('--load')) process.exit();
@@ -27,6 +30,7 @@ if (process.argv.includes('--load')) process.exit();
 process.umask(0o077);
 
 const ROOM_MS = 2000;
+const METRICS_ABOVE = 4;
 
 const running: { stop: () => Promise<void> }[] = [];
 
@@ -48,6 +52,9 @@ async function stop(code: number): Promise<void> {
 }
 
 interface Settings extends ShopOptions {
+  consoleOrigin: string;
+  /** Whether the registry is one for development. */
+  isDevelopment: boolean;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   bucket: BucketLocation | undefined;
@@ -55,7 +62,8 @@ interface Settings extends ShopOptions {
 }
 
 async function checkedSettings(): Promise<Settings> {
-  const { port, host, releaseStore } = readShellConfig(process.env, root);
+  const { port, host, releaseStore, releaseTrust, metrics } = readShellConfig(process.env, root);
+  const metricsPort = metrics?.port ?? port + METRICS_ABOVE;
   const logsTo = readSettings(process.env, (setting) => setting('LOG_OUTPUT', oneOf('files', 'stdout'), 'files'));
   const config = readConfig({ ...process.env, API_PORT: process.env.API_PORT || String(port + 1) });
   requireWritable('DATA_DIR', config.dataDir);
@@ -74,10 +82,30 @@ async function checkedSettings(): Promise<Settings> {
   const paymentMockPort = usesPaymentMock(process.env, currency) ? await freePort() : undefined;
   if (!databaseUrl) await (await holdDatabase(dataDir))();
   const mock = paymentMockPort === undefined ? {} : paymentMockInApi(paymentMockPort);
-  return { port, apiPort: config.port, dataDir, databaseUrl, smtpUrl, bucket, paymentMockPort, logsTo, ...mock };
+  const consoleOrigin = readSettings(process.env, (setting) =>
+    setting('CONSOLE_ORIGIN', origin, new URL(`http://localhost:${metricsPort}`)),
+  ).origin;
+  const isDevelopment = releaseTrust.registry === undefined;
+  return {
+    port,
+    apiPort: config.port,
+    metricsPort,
+    consoleOrigin,
+    isDevelopment,
+    dataDir,
+    databaseUrl,
+    smtpUrl,
+    bucket,
+    paymentMockPort,
+    logsTo,
+    ...mock,
+  };
 }
 
-function whereThingsAre({ apiPort, dataDir, smtpUrl, bucket, paymentMockPort, logsTo }: Settings): string {
+function whereThingsAre(
+  { apiPort, dataDir, smtpUrl, bucket, paymentMockPort, logsTo, consoleOrigin }: Settings,
+  token: string | undefined,
+): string {
   const folder = (name: string) => {
     const relative = path.relative(process.cwd(), path.join(dataDir, name));
     return relative.startsWith('..') ? path.join(dataDir, name) : relative;
@@ -86,9 +114,16 @@ function whereThingsAre({ apiPort, dataDir, smtpUrl, bucket, paymentMockPort, lo
     `  mails   ${smtpUrl ? 'sent by SMTP_URL' : `files in ${bucket ? `s3://${bucket.bucket}/${bucket.prefix}outbox` : folder('outbox')}`}`,
     ...(paymentMockPort === undefined ? [] : [`  cards   ${paymentMockCards}`]),
     `  API     http://localhost:${apiPort}/docs`,
+    `  console ${consoleOrigin}/release${token === undefined ? '' : `, sign in with the token ${token}`}`,
     `  logs    ${logsTo === 'stdout' ? 'standard output' : folder('logs')}`,
     '  stop    Ctrl+C',
   ].join('\n');
+}
+
+/** A token is printed once: nobody has signed in yet, and the development key is this machine's. */
+async function firstToken({ isDevelopment, dataDir }: Settings): Promise<string | undefined> {
+  const { folder } = consoleFiles(dataDir);
+  return isDevelopment && !existsSync(path.join(folder, 'tokens')) ? createToken(folder, 'development') : undefined;
 }
 
 try {
@@ -109,9 +144,14 @@ try {
   if (!stopping) {
     const shell = keepRunning(shellService(settings));
     running.push(shell);
+    const releaseConsole = keepRunning(consoleService(settings));
+    running.push(releaseConsole);
     await steps.run('starting the shell', () => shell.ready);
+    // The shop opens without its console.
+    const problem = await releaseConsole.ready.then(() => undefined, messageOf);
+    if (problem !== undefined) console.error(problem);
     isReady = true;
-    console.log(`The shop is ready at http://localhost:${port}\n${whereThingsAre(settings)}`);
+    console.log(`The shop is ready at http://localhost:${port}\n${whereThingsAre(settings, await firstToken(settings))}`);
   }
 } catch (error) {
   if (!stopping) console.error(error instanceof Error ? error.message : error);

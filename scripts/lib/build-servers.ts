@@ -8,6 +8,7 @@ import { type Steps, silentSteps } from './steps.mjs';
 
 const shellDir = path.join(root, 'shell');
 const apiDir = path.join(root, 'api');
+const consoleDir = path.join(root, 'console');
 const stampOf = (dir: string): string => path.join(dir, 'dist/source');
 
 const hashOf = (dir: string): Promise<string> => sourceHash({ root, dir, mode: 'production' });
@@ -50,6 +51,13 @@ export const ensureShellBuilt = (steps: Steps = silentSteps): Promise<void> =>
     async () => (await import('@shop/build/build-shell')).buildShell(shellDir),
   );
 
+export const ensureConsoleBuilt = (steps: Steps = silentSteps): Promise<void> =>
+  ensureBuilt(
+    consoleDir,
+    (build) => steps.run('building the console', build),
+    async () => (await import('console/build-page')).buildPage(),
+  );
+
 export async function ensureServersBuilt(steps: Steps = silentSteps): Promise<void> {
-  await Promise.all([ensureApiBuilt(steps), ensureShellBuilt(steps)]);
+  await Promise.all([ensureApiBuilt(steps), ensureShellBuilt(steps), ensureConsoleBuilt(steps)]);
 }

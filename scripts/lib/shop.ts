@@ -6,6 +6,8 @@ import type { Service } from './processes.ts';
 export interface ShopOptions {
   port: number;
   apiPort: number;
+  /** Default: no metrics and no console. */
+  metricsPort?: number;
   dataDir: string;
   apiFlags?: readonly string[];
   mode?: Mode;
@@ -38,7 +40,7 @@ export const apiService = ({ port, apiPort, dataDir, apiFlags = [], mode = 'prod
   logsTo,
 });
 
-export const shellService = ({ port, apiPort, dataDir, mode = 'production', env = {}, logsTo }: ShopOptions): Service => ({
+export const shellService = ({ port, apiPort, metricsPort, dataDir, mode = 'production', env = {}, logsTo }: ShopOptions): Service => ({
   name: 'shell',
   program: 'shell',
   args: [path.join(root, 'shell', mode === 'production' ? 'dist' : 'dist-dev', 'server/main.mjs')],
@@ -46,11 +48,29 @@ export const shellService = ({ port, apiPort, dataDir, mode = 'production', env 
     ...smallMemory,
     ...env,
     PORT: String(port),
+    ...(metricsPort && { METRICS_PORT: String(metricsPort) }),
     API_URL: `http://127.0.0.1:${apiPort}`,
     DATA_DIR: dataDir,
   },
   // The shell is ready once it listens, even without remotes.
   readyUrl: `http://127.0.0.1:${port}/builds/latest.json`,
   logFile: path.join(dataDir, 'logs/shell.log'),
+  logsTo,
+});
+
+/** Ready once the shell forwards to it. */
+export const consoleService = ({ port, metricsPort = 0, dataDir, env = {}, logsTo }: ShopOptions): Service => ({
+  name: 'console',
+  program: 'console',
+  args: [path.join(root, 'console/server/main.ts')],
+  env: {
+    ...smallMemory,
+    PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://localhost:${port}`,
+    ...env,
+    METRICS_PORT: String(metricsPort),
+    DATA_DIR: dataDir,
+  },
+  readyUrl: `http://127.0.0.1:${metricsPort}/release/healthz`,
+  logFile: path.join(dataDir, 'logs/console.log'),
   logsTo,
 });
