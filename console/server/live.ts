@@ -30,7 +30,7 @@ export function createLive(
 
   function start(channel: string): Followed {
     let timer: NodeJS.Timeout | undefined;
-    let looking: Promise<void> | undefined;
+    let isLooking = false;
     const followed: Followed = { listeners: new Set(), look };
     async function readOnce(): Promise<void> {
       const state = await read(channel).catch(onError);
@@ -39,13 +39,16 @@ export function createLive(
       Object.assign(followed, { state, fingerprint });
       for (const listener of followed.listeners) listener(state);
     }
+    async function follow(): Promise<void> {
+      isLooking = true;
+      await readOnce();
+      isLooking = false;
+      if (followed.listeners.size > 0) timer = setTimeout(look, intervalMs).unref();
+      else channels.delete(channel);
+    }
     function look(): void {
       clearTimeout(timer);
-      looking ??= readOnce().finally(() => {
-        looking = undefined;
-        if (followed.listeners.size > 0) timer = setTimeout(look, intervalMs).unref();
-        else channels.delete(channel);
-      });
+      if (!isLooking) void follow();
     }
     return followed;
   }

@@ -19,7 +19,9 @@ export interface Passkeys {
   /** @throws `passkey-refused` */
   register: (person: string, response: RegistrationResponseJSON) => Promise<void>;
   /** For a sign-in, or for exactly one order of the person. */
-  assertion: (purpose: { for: 'sign-in' } | { for: 'order'; person: string; order: Order }) => Promise<PublicKeyCredentialRequestOptionsJSON>;
+  assertion: (
+    purpose: { for: 'sign-in' } | { for: 'order'; person: string; order: Order },
+  ) => Promise<PublicKeyCredentialRequestOptionsJSON>;
   /** The holder. @throws `passkey-refused` */
   signIn: (response: AuthenticationResponseJSON) => Promise<string>;
   /** @throws `passkey-refused` */

@@ -19,7 +19,8 @@ const EVERYBODY = '';
 
 const dangerous: readonly Action['name'][] = ['rollback', 'abort', 'restore', 'freeze'];
 
-const nameOf = (draft: Draft, channel: string): string => ('remote' in draft ? draft.remote : draft.name === 'restore' ? draft.point : channel);
+const nameOf = (draft: Draft, channel: string): string =>
+  'remote' in draft ? draft.remote : draft.name === 'restore' ? draft.point : channel;
 
 /** The draft with what the fields say. */
 function filled(draft: Draft, fields: { version: string; share: string; ttl: string; skips: boolean }): Draft {

@@ -37,7 +37,9 @@ function Canary({ remote: { remote, canary, guard }, allowed, ask }: { remote: R
   const said = useMessages(messages);
   const { version, threshold, paused, entry } = canary;
   const view = guard.find((each) => each.kind === 'canary' && each.version === version);
-  const larger = shares.filter((share) => Number.parseFloat(share) > (100 * threshold) / 10_000 || (paused && share === shareOf(threshold)));
+  const larger = shares.filter(
+    (share) => Number.parseFloat(share) > (100 * threshold) / 10_000 || (paused && share === shareOf(threshold)),
+  );
   const button = (name: ActionName, draft: Draft, isMain = false) =>
     allowed.includes(name) && (
       <Button
@@ -59,7 +61,7 @@ function Canary({ remote: { remote, canary, guard }, allowed, ask }: { remote: R
         </p>
         {entry && (
           <p className={styles.muted}>
-            <Age at={entry.at} /> {said.by(entry.who)}
+            <Age at={entry.at} /> · {entry.who}
             {entry.why && ` · ${entry.why}`}
           </p>
         )}
@@ -67,7 +69,8 @@ function Canary({ remote: { remote, canary, guard }, allowed, ask }: { remote: R
       {view && (
         <>
           <p>
-            <Badge tone={view.state === 'failing' ? 'danger' : 'neutral'}>{view.state}</Badge> {said.guard}: {view.why}
+            <Badge tone={view.state === 'failing' ? 'danger' : 'neutral'}>{said.guardStates[view.state] ?? view.state}</Badge> {said.guard}:{' '}
+            {view.why}
           </p>
           <Curve curve={view.curve} label={said.evidence(view.evidence)} />
           <p className={styles.muted}>

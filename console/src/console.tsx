@@ -60,7 +60,7 @@ export function Console({ session, onSession, onEnd }: ConsoleProps) {
         <Channels channel={channel} others={update?.state.otherChannels ?? []} onChange={setChannel} />
         <p className={styles.connection} role="status">
           <span className={isConnected ? styles.on : styles.off} aria-hidden="true" />
-          {isConnected ? said.live : said.offline}
+          <span className={isConnected ? styles.wide : undefined}>{isConnected ? said.live : said.offline}</span>
         </p>
         <p className={styles.person}>{said.person(session.person)}</p>
         <Button variant="ghost" size="sm" onClick={signOut}>
@@ -68,10 +68,12 @@ export function Console({ session, onSession, onEnd }: ConsoleProps) {
         </Button>
       </header>
       <main id="content" className={styles.main}>
-        {!session.hasPasskey && <PasskeyOffer session={session} onSession={onSession} />}
         {update ? <Channel {...update} ask={ask} /> : <p className={styles.loading}>{said.loading}</p>}
+        {!session.hasPasskey && <PasskeyOffer session={session} onSession={onSession} />}
       </main>
-      {asked && <ActionDialog key={asked.turn} channel={channel} asked={asked} open={isAsking} onClose={() => setAsking(false)} act={actOrEnd} />}
+      {asked && (
+        <ActionDialog key={asked.turn} channel={channel} asked={asked} open={isAsking} onClose={() => setAsking(false)} act={actOrEnd} />
+      )}
     </>
   );
 }
@@ -83,9 +85,11 @@ function Channels({ channel, others, onChange }: { channel: string; others: read
     <label className={styles.channel}>
       <span className="visually-hidden">{said.channel}</span>
       <select value={channel} onChange={(event) => onChange(event.target.value)}>
-        {[channel, ...others].sort((a, b) => a.localeCompare(b)).map((name) => (
-          <option key={name}>{name}</option>
-        ))}
+        {[channel, ...others]
+          .sort((a, b) => a.localeCompare(b))
+          .map((name) => (
+            <option key={name}>{name}</option>
+          ))}
       </select>
     </label>
   );
@@ -102,7 +106,7 @@ function Channel({ state, may, ask }: { state: ChannelState; may: May; ask: (ask
       {frozen && (
         <Alert title={said.frozen}>
           <p>
-            <Age at={frozen.at} /> {said.by(frozen.who)} · {frozen.why}
+            <Age at={frozen.at} /> · {frozen.who} · {frozen.why}
           </p>
         </Alert>
       )}

@@ -1,8 +1,8 @@
 import { useMessages } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
 import { Dialog } from '@shop/ui/dialog';
-import type { Difference } from 'release/diff';
 import { useEffect, useState } from 'react';
+import type { Difference } from 'release/diff';
 import { codeOf, type FailureCode, read } from './api.ts';
 import { messages } from './messages.ts';
 import styles from './styles.module.css';

@@ -1,8 +1,8 @@
 import { useMessages } from '@shop/runtime';
 import { Badge } from '@shop/ui/badge';
 import { Button } from '@shop/ui/button';
-import type { HistoryEntry } from 'release/history';
 import { useEffect, useState } from 'react';
+import type { HistoryEntry } from 'release/history';
 import { Age } from './age.tsx';
 import { read } from './api.ts';
 import { DiffDialog } from './diff-dialog.tsx';
@@ -24,7 +24,10 @@ export function History({ channel, revision, mayRestore, ask }: { channel: strin
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that there is news
   useEffect(() => {
     // A later revision reads again.
-    read<HistoryView>(`history?channel=${channel}`).then((view) => setEntries(view.entries), () => undefined);
+    read<HistoryView>(`history?channel=${channel}`).then(
+      (view) => setEntries(view.entries),
+      () => undefined,
+    );
   }, [channel, revision]);
   const compare = (entry: HistoryEntry): void => {
     const before = entries[entries.indexOf(entry) + 1];
@@ -39,7 +42,7 @@ export function History({ channel, revision, mayRestore, ask }: { channel: strin
           <li key={entry.seq} className={styles.entry}>
             <div>
               <p className={styles.deed}>
-                <Badge>{entry.action}</Badge> {deedOf(entry)}
+                <Badge>{said.deeds[entry.action] ?? entry.action}</Badge> {deedOf(entry)}
                 {Object.values(entry.rolledBackBy).map((by) => (
                   <span key={by} className={styles.muted}>
                     {' '}
@@ -48,7 +51,7 @@ export function History({ channel, revision, mayRestore, ask }: { channel: strin
                 ))}
               </p>
               <p className={styles.muted}>
-                #{entry.seq} · <Age at={entry.at} /> {said.by(entry.who)}
+                #{entry.seq} · <Age at={entry.at} /> · {entry.who}
                 {entry.why && ` · ${entry.why}`}
               </p>
             </div>
@@ -77,7 +80,9 @@ export function History({ channel, revision, mayRestore, ask }: { channel: strin
           {said.all}
         </Button>
       )}
-      {compared && <DiffDialog key={`${compared.a} ${compared.b}`} channel={channel} {...compared} open={isOpen} onClose={() => setOpen(false)} />}
+      {compared && (
+        <DiffDialog key={`${compared.a} ${compared.b}`} channel={channel} {...compared} open={isOpen} onClose={() => setOpen(false)} />
+      )}
     </section>
   );
 }

@@ -29,21 +29,22 @@ function ofRemote({ remote, live, canary, guard, leftOut }: RemoteState, { signa
   ];
 }
 
-const partOf = ({ slot, page }: { slot?: string; page?: string }): string => (slot ?? page ? `, ${slot ?? page}` : '');
+const partOf = ({ slot, page }: { slot?: string; page?: string }): string => ((slot ?? page) ? `, ${slot ?? page}` : '');
 
 /** What a release manager must see first. */
 export function problemsOf(state: ChannelState, said: Messages['problems']): Problem[] {
   const { shells, remotes, refusedReports, unreadable, strangers, broken, stopped, lost, shellsUnknown, registry } = state;
+  const failures = new Map(shells.flatMap((shell) => Object.entries(shell.failures)));
   const all = (title: string, texts: readonly string[]): Problem[] => [...new Set(texts)].slice(0, MOST).map((text) => ({ title, text }));
   return [
     ...all(said.stopped, [...(stopped ? [stopped] : []), ...broken]),
     ...all(said.lost, lost ? [`${lost.newest} < ${lost.followed}`] : []),
+    ...[...failures].map(([remote, why]) => ({ remote, title: said.notServed, text: `${remote}: ${why}` })),
     ...all(
       said.notServed,
-      shells.flatMap(({ failures, canaries = [] }) => [
-        ...Object.entries(failures).map(([remote, why]) => `${remote}: ${why}`),
-        ...canaries.flatMap(({ remote, version, failure }) => (failure ? [`${remote} ${version}: ${failure}`] : [])),
-      ]),
+      shells.flatMap(({ canaries = [] }) =>
+        canaries.flatMap(({ remote, version, failure }) => (failure ? [`${remote} ${version}: ${failure}`] : [])),
+      ),
     ),
     ...all(
       said.failing,
@@ -60,3 +61,9 @@ export function problemsOf(state: ChannelState, said: Messages['problems']): Pro
     ...all(said.strangers, strangers),
   ];
 }
+
+/** Remotes with problems first. */
+export const worstFirst = (remotes: readonly RemoteState[], problems: readonly Problem[]): { remote: RemoteState; isBad: boolean }[] =>
+  remotes
+    .map((remote) => ({ remote, isBad: problems.some((problem) => problem.remote === remote.remote) }))
+    .sort((a, b) => Number(b.isBad) - Number(a.isBad));

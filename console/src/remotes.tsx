@@ -1,10 +1,10 @@
 import { useMessages } from '@shop/runtime';
 import { Badge } from '@shop/ui/badge';
 import { Button } from '@shop/ui/button';
-import { Disclosure } from '@shop/ui/disclosure';
 import { Age } from './age.tsx';
 import { type Ask, waysBack } from './drafts.ts';
 import { messages } from './messages.ts';
+import { problemsOf, worstFirst } from './problems.ts';
 import { shares } from './share.ts';
 import type { ChannelState, May, RemoteState } from './state.ts';
 import styles from './styles.module.css';
@@ -17,11 +17,12 @@ export interface RemotesProps {
 }
 
 export function Remotes({ state, may, ask }: RemotesProps) {
+  const said = useMessages(messages);
   return (
     <ul className={styles.remotes}>
-      {state.remotes.map((remote) => (
+      {worstFirst(state.remotes, problemsOf(state, said.problems)).map(({ remote, isBad }) => (
         <li key={remote.remote} className={styles.remote}>
-          <Remote remote={remote} state={state} allowed={may.remotes[remote.remote] ?? []} ask={ask} />
+          <Remote remote={remote} isBad={isBad} state={state} allowed={may.remotes[remote.remote] ?? []} ask={ask} />
         </li>
       ))}
     </ul>
@@ -30,12 +31,13 @@ export function Remotes({ state, may, ask }: RemotesProps) {
 
 interface RemoteProps {
   remote: RemoteState;
+  isBad: boolean;
   state: ChannelState;
   allowed: May['channel'];
   ask: Ask;
 }
 
-function Remote({ remote, state, allowed, ask }: RemoteProps) {
+function Remote({ remote, isBad, state, allowed, ask }: RemoteProps) {
   const said = useMessages(messages);
   const { remote: name, live, canary, owner } = remote;
   const back = waysBack(remote);
@@ -44,11 +46,13 @@ function Remote({ remote, state, allowed, ask }: RemoteProps) {
     <>
       <div className={styles.remoteHead}>
         <div className={styles.remoteName}>
-          <h3>{name}</h3>
+          <h3>
+            {name} {isBad && <Badge tone="danger">{said.bad}</Badge>}
+          </h3>
           {live ? <p className={styles.version}>{live.version}</p> : <p>{said.nothingLive}</p>}
           {live?.entry && (
             <p className={styles.muted}>
-              <Age at={live.entry.at} /> {said.by(live.entry.who)}
+              <Age at={live.entry.at} /> · {live.entry.who}
               {live.entry.why && ` · ${live.entry.why}`}
             </p>
           )}
@@ -64,20 +68,17 @@ function Remote({ remote, state, allowed, ask }: RemoteProps) {
           </Button>
         )}
       </div>
-      <Disclosure
-        summary={
-          <>
-            {said.details}
-            <span className="visually-hidden"> {name}</span>
-          </>
-        }
-      >
+      <details className={styles.details}>
+        <summary>
+          {said.details}
+          <span className="visually-hidden"> {name}</span>
+        </summary>
         <div className={styles.stack}>
           {owner && <p>{said.owner(owner.owner, owner.contact)}</p>}
           <Signals remote={name} state={state} />
           <Versions remote={remote} allowed={allowed} ask={ask} />
         </div>
-      </Disclosure>
+      </details>
     </>
   );
 }
@@ -92,13 +93,19 @@ function Signals({ remote, state }: { remote: string; state: ChannelState }) {
       head={[said.what, said.where, said.version, said.visitors, said.since]}
       rows={own.map(({ kind, side, version, page, slot, visitors, since }) => ({
         key: [kind, side, version, page, slot].join(' '),
-        cells: [kind, `${slot ?? page ?? ''} ${side === 'browser' ? said.inBrowsers : said.onServer}`, version, visitors, <Age key="at" at={since} />],
+        cells: [
+          kind,
+          `${slot ?? page ?? ''} ${side === 'browser' ? said.inBrowsers : said.onServer}`,
+          version,
+          visitors,
+          <Age key="at" at={since} />,
+        ],
       }))}
     />
   );
 }
 
-function Versions({ remote: { remote, live, canary, versions, leftOut }, allowed, ask }: Omit<RemoteProps, 'state'>) {
+function Versions({ remote: { remote, live, canary, versions, leftOut }, allowed, ask }: Omit<RemoteProps, 'state' | 'isBad'>) {
   const said = useMessages(messages);
   const stateOf = (version: string, wasLive: boolean) => {
     if (leftOut[version]) return <Badge tone="danger">{said.stateLeftOut}</Badge>;

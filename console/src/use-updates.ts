@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { read } from './api.ts';
 import type { SessionView, Update } from './state.ts';
 
@@ -13,6 +13,7 @@ const AGAIN_MS = 2000;
 export function useUpdates(channel: string, onSignedOut: () => void): Updates {
   const [update, setUpdate] = useState<Update>();
   const [isConnected, setConnected] = useState(false);
+  const signedOut = useEffectEvent(onSignedOut);
   useEffect(() => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +21,7 @@ export function useUpdates(channel: string, onSignedOut: () => void): Updates {
       source = new EventSource(`/release/api/events?channel=${channel}`);
       source.addEventListener('open', () => setConnected(true));
       source.addEventListener('update', (event) => setUpdate(JSON.parse(event.data) as Update));
-      source.addEventListener('signed-out', onSignedOut);
+      source.addEventListener('signed-out', () => signedOut());
       source.addEventListener('error', lost);
     }
     async function lost(): Promise<void> {
@@ -30,7 +31,7 @@ export function useUpdates(channel: string, onSignedOut: () => void): Updates {
         (session) => session === null,
         () => false,
       );
-      if (hasEnded) onSignedOut();
+      if (hasEnded) signedOut();
       else timer = setTimeout(open, AGAIN_MS);
     }
     open();
@@ -38,7 +39,6 @@ export function useUpdates(channel: string, onSignedOut: () => void): Updates {
       source?.close();
       clearTimeout(timer);
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the handler of the first render does the same as later ones
   }, [channel]);
   return { update: update?.state.channel === channel ? update : undefined, isConnected };
 }
