@@ -78,6 +78,7 @@ function Canary({ remote: { remote, canary, guard }, allowed, ask }: { remote: R
           </p>
           <Table
             caption={said.canaries}
+            hidesCaption
             head={[said.arm, said.version, said.visitors, said.failed]}
             rows={[
               { key: 'canary', cells: [said.canaryArm, version, view.canary.visitors, view.canary.failed] },

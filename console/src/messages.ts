@@ -203,7 +203,7 @@ const tr: typeof en = {
   owner: (owner, contact) => `Sahibi: ${owner}, ${contact}`,
   details: 'Sürümler, sinyaller',
   canaries: 'Kanarya sürümler',
-  canaryFor: (share) => `Ziyaretçilerin ${share} kadarı`,
+  canaryFor: (share) => `Ziyaretçilerin yüzde ${share.replace('%', '')} kadarı`,
   paused: 'Duraklatıldı',
   guard: 'Gözcü',
   evidence: (value) => `Kanıt 1000 üzerinden ${value}`,

@@ -13,6 +13,7 @@ export function Shells({ shells }: { shells: readonly Shell[] }) {
       {shells.length > 0 && (
         <Table
           caption={said.shells}
+          hidesCaption
           head={[said.process, said.follows, said.serves]}
           rows={shells.map(({ id, host, pid, seq, versions }) => ({
             key: id,

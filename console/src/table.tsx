@@ -3,15 +3,17 @@ import styles from './styles.module.css';
 
 export interface TableProps {
   caption: string;
+  /** A heading says the same. */
+  hidesCaption?: boolean;
   head: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
 /** On phones each row is a block, and each cell names its column. */
-export function Table({ caption, head, rows }: TableProps) {
+export function Table({ caption, hidesCaption = false, head, rows }: TableProps) {
   return (
     <table className={styles.table}>
-      <caption>{caption}</caption>
+      <caption className={hidesCaption ? 'visually-hidden' : undefined}>{caption}</caption>
       <thead>
         <tr>
           {head.map((name) => (
