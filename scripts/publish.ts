@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { watchDisk } from '@shop/settings/disk';
 import { openStore } from '@shop/store/open-store';
-import { ensureConsoleKey } from 'console/console-key';
-import { consoleFiles } from 'console/files';
+import { ensureConsoleKey } from 'release-console/console-key';
+import { consoleFiles } from 'release-console/files';
 import { readConfig } from '../shell/server/env.ts';
 import { ensureConsoleBuilt, ensureShellBuilt } from './lib/build-servers.ts';
 import { root } from './lib/install.mjs';

@@ -1,12 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Order } from '../src/action.ts';
 import { createChallenges, type Purpose } from './challenges.ts';
@@ -30,6 +26,9 @@ export interface Passkeys {
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
 
+// Lazy, to start sooner.
+const webAuthn = () => import('@simplewebauthn/server');
+
 const refused = (cause?: unknown): Refusal => new Refusal('passkey-refused', '', cause);
 
 export function createPasskeys(folder: string, origin: URL): Passkeys {
@@ -43,7 +42,7 @@ export function createPasskeys(folder: string, origin: URL): Passkeys {
     if (!passkey) throw refused();
     const { id, publicKey, counter } = passkey;
     const credential = { id, publicKey: bytesOf(publicKey), counter };
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await (await webAuthn()).verifyAuthenticationResponse({
       ...place,
       response,
       expectedChallenge: asked(purpose),
@@ -59,7 +58,7 @@ export function createPasskeys(folder: string, origin: URL): Passkeys {
   return {
     has: async (person) => (await store.list(person)).length > 0,
     async registration(person) {
-      const options = await generateRegistrationOptions({
+      const options = await (await webAuthn()).generateRegistrationOptions({
         rpName: 'Releases',
         rpID: origin.hostname,
         userName: person,
@@ -72,7 +71,7 @@ export function createPasskeys(folder: string, origin: URL): Passkeys {
       return options;
     },
     async register(person, response) {
-      const { verified, registrationInfo } = await verifyRegistrationResponse({
+      const { verified, registrationInfo } = await (await webAuthn()).verifyRegistrationResponse({
         ...place,
         response,
         expectedChallenge: asked({ for: 'registration', person }),
@@ -86,7 +85,7 @@ export function createPasskeys(folder: string, origin: URL): Passkeys {
     },
     async assertion(purpose) {
       const allowCredentials = purpose.for === 'order' ? (await store.list(purpose.person)).map(({ id }) => ({ id })) : [];
-      const options = await generateAuthenticationOptions({ rpID: origin.hostname, userVerification: 'required', allowCredentials });
+      const options = await (await webAuthn()).generateAuthenticationOptions({ rpID: origin.hostname, userVerification: 'required', allowCredentials });
       challenges.add(options.challenge, purpose);
       return options;
     },

@@ -93,7 +93,7 @@ export function ActionDialog({ channel, asked: { draft, versions = [], shares = 
 
   return (
     <Dialog open={open} onClose={onClose} insistent={isBusy} title={said.titles[name](nameOf(draft, channel))} footer={footer}>
-      <form id={formId} className={styles.stack} onSubmit={submit}>
+      <form id={formId} noValidate className={styles.stack} onSubmit={submit}>
         {!isOver && (
           <>
             <p>{said.means[name]}</p>

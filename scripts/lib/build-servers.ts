@@ -55,7 +55,7 @@ export const ensureConsoleBuilt = (steps: Steps = silentSteps): Promise<void> =>
   ensureBuilt(
     consoleDir,
     (build) => steps.run('building the console', build),
-    async () => (await import('console/build-page')).buildPage(),
+    async () => (await import('release-console/build-page')).buildPage(),
   );
 
 export async function ensureServersBuilt(steps: Steps = silentSteps): Promise<void> {
