@@ -120,7 +120,6 @@ function whereThingsAre(
   ].join('\n');
 }
 
-/** A token is printed once: nobody has signed in yet, and the development key is this machine's. */
 async function firstToken({ isDevelopment, dataDir }: Settings): Promise<string | undefined> {
   const { folder } = consoleFiles(dataDir);
   return isDevelopment && !existsSync(path.join(folder, 'tokens')) ? createToken(folder, 'development') : undefined;

@@ -1,4 +1,3 @@
-// `npm run console`: the console's key, and tokens to sign in with.
 import { SettingError } from '@shop/settings/settings';
 import { messageOf } from '@shop/store/message-of';
 import { openStore } from 'release/open-store';

@@ -14,7 +14,7 @@ const withKey = (registry: Registry, id: string, key: PrivateKey): Pick<Registry
   grants: [...registry.grants, ...consoleRoles.map((role) => ({ role, keys: [id] }))],
 });
 
-/** Makes the console's key. A development registry also gets it, with all roles but `admin`; returns whether the registry is one. */
+/** A development registry also gets the key; returns whether it is one. */
 export async function ensureConsoleKey(
   plain: Store,
   { keyFile, adminKeyFile }: { keyFile: string; adminKeyFile: string },

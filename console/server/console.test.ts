@@ -62,6 +62,8 @@ test('ends the rights of a person whose key is revoked', async () => {
   const ozan = await shop.signIn('ozan');
   await shop.store.revoke('ozan');
   expect(await ozan.act(rollback)).toMatchObject({ status: 403 });
+  const payload = { token: await createToken(shop.config.folder, 'ozan') };
+  expect((await shop.app.inject({ method: 'POST', url: '/release/api/sign-in', headers: plain, payload })).statusCode).toBe(403);
 });
 
 test('leads a canary from start to end', async () => {

@@ -6,10 +6,8 @@ import { repositoryRoot } from 'release/repository';
 import { consoleFiles } from './files.ts';
 
 export interface Config {
-  /** As the command line has it, with the console's own key. */
   release: ReleaseConfig;
   folder: string;
-  /** What browsers see, such as `https://release.shop.example`. */
   origin: URL;
   logLevel: string;
 }

@@ -3,9 +3,8 @@ import type { ChannelState } from '../src/state.ts';
 const INTERVAL_MS = 1000;
 
 export interface Live {
-  /** Calls at once with the current state, then on each change, until the returned function is called. */
+  /** Calls at once, then on each change. Returns a function that ends it. */
   follow: (channel: string, onState: (state: ChannelState) => void) => () => void;
-  /** Tells followers without waiting for the next look. */
   look: (channel: string) => void;
 }
 
@@ -16,11 +15,9 @@ interface Followed {
   look: () => void;
 }
 
-/** Times at which shells reported are no news. */
 const fingerprintOf = ({ shells, ...state }: ChannelState): string =>
   JSON.stringify({ ...state, shells: shells.map(({ at: _, ...shell }) => shell) });
 
-/** Reads a channel once a second while somebody follows it. */
 export function createLive(
   read: (channel: string) => Promise<ChannelState>,
   onError: (error: unknown) => void,

@@ -9,7 +9,6 @@ const types: Readonly<Record<string, string>> = { '.js': 'text/javascript; chars
 export interface Page {
   html: string;
   policy: string;
-  /** By name. */
   files: ReadonlyMap<string, { bytes: Uint8Array; type: string }>;
 }
 
@@ -28,7 +27,7 @@ export async function readPage(dir: string): Promise<Page> {
   if (!script) throw new Error(`${dir} holds no page: build it by npm start`);
   const [name, { bytes }] = script;
   const css = await readFile(path.join(dir, 'main.css'), 'utf8');
-  // Firefox ignores hashes of external scripts: a script that is allowed by its hash loads the page's.
+  // Firefox ignores hashes of external scripts.
   const start = `const u='${ASSETS}${name}',s=document.createElement('script');s.src=window.trustedTypes?trustedTypes.createPolicy('start',{createScriptURL:()=>u}).createScriptURL(''):u;s.integrity='${integrityOf(bytes)}';document.head.append(s)`;
   const html = `<!doctype html>
 <html lang="en" data-headings="own">

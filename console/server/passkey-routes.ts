@@ -5,10 +5,10 @@ import { Value } from 'typebox/value';
 import { Order } from '../src/action.ts';
 import type { Deps } from './deps.ts';
 import { Refusal } from './refusal.ts';
+import { requireHolder } from './rights.ts';
 import { viewOf } from './sign-in-routes.ts';
 import { forgetTokens } from './tokens.ts';
 
-/** The library verifies the rest. */
 const Credential = Type.Object({ id: Type.String(), response: Type.Object({ clientDataJSON: Type.String() }) });
 
 /** @throws `invalid` */
@@ -17,7 +17,7 @@ export function credentialIn<Response extends RegistrationResponseJSON | Authent
   return body as unknown as Response;
 }
 
-export async function passkeyRoutes(app: FastifyInstance, { config: { folder }, visits, passkeys }: Deps): Promise<void> {
+export async function passkeyRoutes(app: FastifyInstance, { config: { folder }, store, visits, passkeys }: Deps): Promise<void> {
   app.post('/passkeys/options', async (request) => {
     const { person, method } = visits.writing(request);
     // A stolen cookie of a passkey's session must not add a thief's own passkey.
@@ -43,6 +43,7 @@ export async function passkeyRoutes(app: FastifyInstance, { config: { folder }, 
   app.post('/sign-in/passkey', async (request, reply) => {
     visits.requireOrigin(request);
     const person = await passkeys.signIn(credentialIn(request.body));
+    await requireHolder(store, person);
     request.log.info({ person }, 'signed in by passkey');
     return viewOf(visits.begin(reply, person, 'passkey'), passkeys);
   });

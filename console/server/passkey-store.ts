@@ -15,7 +15,6 @@ const Passkey = Type.Object({
 });
 export type Passkey = Static<typeof Passkey>;
 
-/** A file per passkey below the console's folder. */
 export function createPasskeyStore(folder: string) {
   const dir = path.join(folder, 'passkeys');
   const fileOf = (id: string): string => path.join(dir, `${id}.json`);

@@ -14,7 +14,6 @@ export interface Passkeys {
   registration: (person: string) => Promise<PublicKeyCredentialCreationOptionsJSON>;
   /** @throws `passkey-refused` */
   register: (person: string, response: RegistrationResponseJSON) => Promise<void>;
-  /** For a sign-in, or for exactly one order of the person. */
   assertion: (
     purpose: { for: 'sign-in' } | { for: 'order'; person: string; order: Order },
   ) => Promise<PublicKeyCredentialRequestOptionsJSON>;
@@ -26,7 +25,6 @@ export interface Passkeys {
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
 
-// Lazy, to start sooner.
 const webAuthn = () => import('@simplewebauthn/server');
 
 const refused = (cause?: unknown): Refusal => new Refusal('passkey-refused', '', cause);
@@ -42,14 +40,16 @@ export function createPasskeys(folder: string, origin: URL): Passkeys {
     if (!passkey) throw refused();
     const { id, publicKey, counter } = passkey;
     const credential = { id, publicKey: bytesOf(publicKey), counter };
-    const { verified, authenticationInfo } = await (await webAuthn()).verifyAuthenticationResponse({
-      ...place,
-      response,
-      expectedChallenge: asked(purpose),
-      credential,
-    }).catch((error: unknown) => {
-      throw refused(error);
-    });
+    const { verified, authenticationInfo } = await (await webAuthn())
+      .verifyAuthenticationResponse({
+        ...place,
+        response,
+        expectedChallenge: asked(purpose),
+        credential,
+      })
+      .catch((error: unknown) => {
+        throw refused(error);
+      });
     if (!verified) throw refused();
     await store.write({ ...passkey, counter: authenticationInfo.newCounter });
     return passkey.holder;
@@ -71,13 +71,15 @@ export function createPasskeys(folder: string, origin: URL): Passkeys {
       return options;
     },
     async register(person, response) {
-      const { verified, registrationInfo } = await (await webAuthn()).verifyRegistrationResponse({
-        ...place,
-        response,
-        expectedChallenge: asked({ for: 'registration', person }),
-      }).catch((error: unknown) => {
-        throw refused(error);
-      });
+      const { verified, registrationInfo } = await (await webAuthn())
+        .verifyRegistrationResponse({
+          ...place,
+          response,
+          expectedChallenge: asked({ for: 'registration', person }),
+        })
+        .catch((error: unknown) => {
+          throw refused(error);
+        });
       const credential = registrationInfo?.credential;
       if (!verified || !credential || (await store.find(credential.id))) throw refused();
       const publicKey = Buffer.from(credential.publicKey).toString('base64url');
@@ -85,7 +87,11 @@ export function createPasskeys(folder: string, origin: URL): Passkeys {
     },
     async assertion(purpose) {
       const allowCredentials = purpose.for === 'order' ? (await store.list(purpose.person)).map(({ id }) => ({ id })) : [];
-      const options = await (await webAuthn()).generateAuthenticationOptions({ rpID: origin.hostname, userVerification: 'required', allowCredentials });
+      const options = await (await webAuthn()).generateAuthenticationOptions({
+        rpID: origin.hostname,
+        userVerification: 'required',
+        allowCredentials,
+      });
       challenges.add(options.challenge, purpose);
       return options;
     },

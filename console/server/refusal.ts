@@ -12,7 +12,6 @@ const statuses: Record<Code, number> = {
   internal: 500,
 };
 
-/** Answered as `{ code, reason }`. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: Code;

@@ -3,11 +3,12 @@ import { keyIdOf } from '@shop/store/signatures';
 import type { ReleaseStore } from 'release/open-store';
 import type { Action, ActionName } from '../src/action.ts';
 import type { May } from '../src/state.ts';
+import { Refusal } from './refusal.ts';
 
 const ofRemote: readonly ActionName[] = ['rollback', 'promote', 'ramp', 'pause', 'abort', 'finish', 'preview'];
 const ofChannel: readonly ActionName[] = ['restore', 'freeze', 'unfreeze'];
 
-/** Any of these rights suffices, as for the command line. */
+/** Any of these suffices. */
 function requestsOf(name: ActionName, channel: string, remote: string | undefined): Request[] {
   const named = remote === undefined ? {} : { remote };
   if (name === 'preview') return [{ role: 'upload', ...named }];
@@ -31,7 +32,6 @@ async function newestRegistry({ trust }: ReleaseStore): Promise<Registry | undef
   return (await trust.registries()).at(-1)?.registry;
 }
 
-/** Rights of the holder's valid keys in the newest registry. */
 export async function rightsOf(store: ReleaseStore, holder: string): Promise<Rights> {
   const registry = await newestRegistry(store);
   if (!registry) return nobody;
@@ -39,7 +39,6 @@ export async function rightsOf(store: ReleaseStore, holder: string): Promise<Rig
   return withKeys(registry, new Set(keys));
 }
 
-/** Rights of the key that signs for everybody. */
 async function ownRights(store: ReleaseStore): Promise<Rights> {
   const [registry, keys] = [await newestRegistry(store), await store.trust.keys().catch(() => [])];
   return registry ? withKeys(registry, new Set(await Promise.all(keys.map(keyIdOf)))) : nobody;
@@ -58,4 +57,9 @@ export const remoteIn = (action: Action): string | undefined => ('remote' in act
 export async function holders(store: ReleaseStore): Promise<string[]> {
   const registry = await newestRegistry(store);
   return registry ? [...new Set([...validKeys(registry).keys()].flatMap((id) => registry.keys[id]?.holder ?? []))] : [];
+}
+
+/** @throws `forbidden` */
+export async function requireHolder(store: ReleaseStore, person: string): Promise<void> {
+  if (!(await holders(store)).includes(person)) throw new Refusal('forbidden', `The registry has no valid key of ${person}.`);
 }

@@ -5,6 +5,7 @@ import type { SessionView } from '../src/state.ts';
 import type { Deps } from './deps.ts';
 import type { Passkeys } from './passkeys.ts';
 import { Refusal } from './refusal.ts';
+import { requireHolder } from './rights.ts';
 import { createAttempts, type Session } from './sessions.ts';
 import { holderOf } from './tokens.ts';
 
@@ -18,7 +19,7 @@ export const viewOf = async (session: Session, passkeys: Pick<Passkeys, 'has'>):
   hasPasskey: await passkeys.has(session.person),
 });
 
-export async function signInRoutes(app: FastifyInstance, { config: { folder }, visits, passkeys }: Deps): Promise<void> {
+export async function signInRoutes(app: FastifyInstance, { config: { folder }, store, visits, passkeys }: Deps): Promise<void> {
   const attempts = createAttempts(TRIES, TRIES_MS);
 
   // Not 401, which browsers would log on each visit.
@@ -38,6 +39,7 @@ export async function signInRoutes(app: FastifyInstance, { config: { folder }, v
       request.log.warn('a sign-in with a wrong token was refused');
       throw new Refusal('wrong-token');
     }
+    await requireHolder(store, holder);
     request.log.info({ person: holder }, 'signed in by token');
     return viewOf(visits.begin(reply, holder, 'token'), passkeys);
   });

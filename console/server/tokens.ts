@@ -27,7 +27,6 @@ async function listTokens(folder: string): Promise<{ file: string; hash: Buffer;
   return all.flat();
 }
 
-/** A token for `hours`; the folder holds only its hash. */
 export async function createToken(folder: string, holder: string, hours = HOURS): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await mkdir(tokensIn(folder), { recursive: true, mode: 0o700 });
@@ -39,13 +38,11 @@ export async function createToken(folder: string, holder: string, hours = HOURS)
 
 export async function holderOf(folder: string, token: string): Promise<string | undefined> {
   const wanted = hashOf(token);
-  // Compares with all, in constant time.
   const found = (await listTokens(folder)).filter(({ hash }) => timingSafeEqual(hash, wanted));
   const [valid] = found.filter(({ stored }) => stored.until > Date.now());
   return valid?.stored.holder;
 }
 
-/** A passkey replaces its holder's tokens. */
 export async function forgetTokens(folder: string, holder: string): Promise<void> {
   const own = (await listTokens(folder)).filter(({ stored }) => stored.holder === holder);
   await Promise.all(own.map(({ file }) => unlink(file).catch(() => undefined)));

@@ -22,7 +22,6 @@ const dangerous: readonly Action['name'][] = ['rollback', 'abort', 'restore', 'f
 const nameOf = (draft: Draft, channel: string): string =>
   'remote' in draft ? draft.remote : draft.name === 'restore' ? draft.point : channel;
 
-/** The draft with what the fields say. */
 function filled(draft: Draft, fields: { version: string; share: string; ttl: string; skips: boolean }): Draft {
   if (draft.name === 'rollback') return { ...draft, ...(fields.version && { to: fields.version }) };
   if (draft.name === 'promote')

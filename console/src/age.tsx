@@ -15,7 +15,6 @@ function ageOf(time: number, now: number, locale: string): string {
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(-Math.floor(seconds / size), unit);
 }
 
-/** How long ago, with the time as a title. */
 export function Age({ at }: { at: string }) {
   const locale = useLocale();
   const [now, setNow] = useState(Date.now);

@@ -19,7 +19,7 @@ function wordsOf(action: Action): string[] {
 
 /** Arguments of `release` that do the same. */
 export function argsOf({ channel, action }: Order): string[] {
-  // A preview changes nothing live, so the command line takes no reason for it.
+  // `release preview` takes no reason.
   const why = action.name === 'preview' ? [] : [`--why=${action.why.trim()}`];
   return [...wordsOf(action), ...(channel === DEFAULT_CHANNEL ? [] : ['--channel', channel]), ...why];
 }
@@ -30,5 +30,4 @@ const quoted = (word: string): string => {
   return `${option}'${text.replaceAll("'", String.raw`'\''`)}'`;
 };
 
-/** For a POSIX shell. */
 export const commandOf = (order: Order): string => `npm run release -- ${argsOf(order).map(quoted).join(' ')}`;

@@ -3,10 +3,9 @@ import styles from './styles.module.css';
 
 const WIDTH = 300;
 const HEIGHT = 60;
-/** The guard acts at an evidence of 1000. */
+/** Logarithm of the evidence at which the guard acts. */
 const LIMIT = 3;
 
-/** Logarithmic, up to the limit at which the guard acts. */
 export function Curve({ curve, label }: { curve: GuardView['curve']; label: string }) {
   if (curve.length < 2) return null;
   const points = curve.map(({ evidence }, index) => {

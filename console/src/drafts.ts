@@ -3,20 +3,18 @@ import type { RemoteState } from './state.ts';
 
 type Without<Each, Key extends string> = Each extends unknown ? Omit<Each, Key> : never;
 
-/** An action whose reason is still to be given. */
 export type Draft = Without<Action, 'why'>;
 
 export interface Asked {
   draft: Draft;
-  /** Versions to choose from, the default first. */
+  /** The default first. */
   versions?: readonly string[];
-  /** Shares to choose from. */
   shares?: readonly string[];
 }
 
 export type Ask = (asked: Asked) => void;
 
-/** Targets of a rollback: the default, then what was live, newest first. */
+/** The default first, then newest first. */
 export const waysBack = ({ live, previous, versions, leftOut }: RemoteState): string[] => [
   ...new Set([
     ...(previous ? [previous] : []),

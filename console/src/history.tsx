@@ -23,7 +23,6 @@ export function History({ channel, revision, mayRestore, ask }: { channel: strin
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that there is news
   useEffect(() => {
-    // A later revision reads again.
     read<HistoryView>(`history?channel=${channel}`).then(
       (view) => setEntries(view.entries),
       () => undefined,

@@ -8,7 +8,7 @@ export interface Problem {
   remote?: string;
 }
 
-/** A promote is blind for half an hour after a start: that is no news. */
+/** After a start, each recent promote is blind. */
 const isNews = ({ kind, state }: GuardView): boolean => state === 'failing' || (kind === 'canary' && state === 'blind');
 
 const MOST = 5;
@@ -31,7 +31,6 @@ function ofRemote({ remote, live, canary, guard, leftOut }: RemoteState, { signa
 
 const partOf = ({ slot, page }: { slot?: string; page?: string }): string => ((slot ?? page) ? `, ${slot ?? page}` : '');
 
-/** What a release manager must see first. */
 export function problemsOf(state: ChannelState, said: Messages['problems']): Problem[] {
   const { shells, remotes, refusedReports, unreadable, strangers, broken, stopped, lost, shellsUnknown, registry } = state;
   const failures = new Map(shells.flatMap((shell) => Object.entries(shell.failures)));
@@ -62,7 +61,6 @@ export function problemsOf(state: ChannelState, said: Messages['problems']): Pro
   ];
 }
 
-/** Remotes with problems first. */
 export const worstFirst = (remotes: readonly RemoteState[], problems: readonly Problem[]): { remote: RemoteState; isBad: boolean }[] =>
   remotes
     .map((remote) => ({ remote, isBad: problems.some((problem) => problem.remote === remote.remote) }))

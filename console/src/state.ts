@@ -18,7 +18,6 @@ export interface ChannelState extends Omit<Status, 'remotes' | 'shells'> {
   signals: readonly CountedSignal[];
 }
 
-/** Allowed actions; `remotes`: by remote. */
 export interface May {
   channel: readonly ActionName[];
   remotes: Readonly<Record<string, readonly ActionName[]>>;

@@ -9,7 +9,6 @@ export interface TableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** On phones each row is a block, and each cell names its column. */
 export function Table({ caption, hidesCaption = false, head, rows }: TableProps) {
   return (
     <table className={styles.table}>

@@ -9,7 +9,6 @@ export interface Updates {
 
 const AGAIN_MS = 2000;
 
-/** Follows the channel by server-sent events. */
 export function useUpdates(channel: string, onSignedOut: () => void): Updates {
   const [update, setUpdate] = useState<Update>();
   const [isConnected, setConnected] = useState(false);

@@ -14,7 +14,6 @@ export { expect };
 
 export interface TestConsole {
   shell: TestShell;
-  /** Of the page. */
   url: string;
   token: (holder?: string) => Promise<string>;
   /** A new holder of a key that may only store releases of the designer. */

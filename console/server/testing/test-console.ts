@@ -28,7 +28,7 @@ export interface TestConsole {
   close: () => Promise<void>;
 }
 
-/** Two versions of the catalog are live one after the other. Ayşe may revert; Ozan may release the catalog, Deniz the designer. */
+/** Ayşe may revert; Ozan may release the catalog, Deniz the designer. */
 export async function openConsole(env: Record<string, string> = {}): Promise<TestConsole> {
   const store = await createSignedStore();
   const { keyFile } = consoleFiles(store.folder);

@@ -164,7 +164,6 @@ export interface MetricsServerOptions {
   log: FastifyBaseLogger;
 }
 
-/** The management port: metrics, and the console of releases. */
 export function serveMetrics({ port, host, consoleSocket, disk, counts, log }: MetricsServerOptions): void {
   const toConsole = forwardToConsole(consoleSocket);
   const all = new AggregatorRegistry();
