@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { environmentOf, isFor, keepOwnVariables, type Program, programNames } from '@shop/settings/environments';
 import type { Variables } from '@shop/settings/settings';
+import { readConfig as readConsoleConfig } from 'release-console/env';
 import { readConfig as readApiConfig } from '../api/src/env.ts';
 import { operatorSocket } from '../api/src/settings/operator-socket.ts';
 import { readConfig as readShellConfig } from '../shell/server/env.ts';
@@ -24,7 +25,7 @@ const readers: Partial<Record<Program, (env: Variables) => unknown>> = {
   api: (env) => [readApiConfig(env), operatorSocket(env)],
 };
 
-test.each(Object.entries(readers))('gives the program %s every variable that it reads', (program, read) => {
+test.each(Object.entries({ ...readers, console: readConsoleConfig }))('gives the program %s every variable that it reads', (program, read) => {
   const missing = namesRead(read).filter((name) => !isFor(program as Program, name));
   // To fix a failure, add the setting to shared/settings/src/environments.ts.
   expect(missing).toEqual([]);
@@ -38,7 +39,7 @@ test.each(Object.entries(readers))('gives the program %s no variables that it ne
   expect(needless).toEqual([]);
 });
 
-test('passes secrets to the API, the bucket’s to the shell too', () => {
+test('passes secrets to the API, the bucket’s also to shell and console', () => {
   const secrets = {
     AWS_SECRET_ACCESS_KEY: 'canary',
     BANK_ACCOUNTS: 'canary',
@@ -54,6 +55,7 @@ test('passes secrets to the API, the bucket’s to the shell too', () => {
     tool: [],
     shell: ['AWS_SECRET_ACCESS_KEY'],
     api: ['AWS_SECRET_ACCESS_KEY', 'BANK_ACCOUNTS', 'DATABASE_URL', 'IYZICO_SECRET_KEY', 'SECOND_FACTOR_KEY', 'SMTP_URL'],
+    console: ['AWS_SECRET_ACCESS_KEY'],
     'payment stand-in': ['IYZICO_SECRET_KEY'],
   });
 });

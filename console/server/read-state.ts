@@ -5,7 +5,7 @@ import { toJson } from 'release/program';
 import { readStatus } from 'release/status';
 import type { ChannelState } from '../src/state.ts';
 
-/** What `release status --json` gives, without what only machines read. */
+/** As `release status --json`, without the shells' capabilities. */
 export async function readState(store: ReleaseStore, channel = DEFAULT_CHANNEL): Promise<ChannelState> {
   const { shells, remotes, ...status } = await readStatus(store, channel);
   const owners = (await store.trust.registries()).at(-1)?.registry.remotes ?? {};

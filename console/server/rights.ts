@@ -44,7 +44,7 @@ async function ownRights(store: ReleaseStore): Promise<Rights> {
   return registry ? withKeys(registry, new Set(await Promise.all(keys.map(keyIdOf)))) : nobody;
 }
 
-/** What both the person and the console's key may do. */
+/** Rights that the person and the console's key share. */
 export async function mayOf(store: ReleaseStore, holder: string, channel: string, remotes: readonly string[]): Promise<May> {
   const [person, own] = [await rightsOf(store, holder), await ownRights(store)];
   const both = (names: readonly ActionName[], remote?: string): ActionName[] =>

@@ -31,6 +31,6 @@ export const Action = Type.Union([
 export type Action = Static<typeof Action>;
 export type ActionName = Action['name'];
 
-/** What a passkey signs. */
+/** A passkey signs all of it. */
 export const Order = Type.Object({ channel: Type.String({ pattern: CHANNEL_NAME }), action: Action }, { additionalProperties: false });
 export type Order = Static<typeof Order>;

@@ -25,7 +25,7 @@ export async function addPasskey(session: SessionView): Promise<SessionView> {
   return send('passkeys', await startRegistration({ optionsJSON: options }).catch(cancelled), session);
 }
 
-/** A session by passkey signs each order anew. @throws {Failure} */
+/** @throws {Failure} */
 export async function act(order: Order, session: SessionView): Promise<Result> {
   if (session.method === 'token') return send('actions', order, session);
   const assertion = await assert(await send('actions/options', order, session));

@@ -23,7 +23,7 @@ export interface May {
   remotes: Readonly<Record<string, readonly ActionName[]>>;
 }
 
-/** What `/release/api/events` sends. */
+/** Sent by `/release/api/events`. */
 export interface Update {
   state: ChannelState;
   may: May;

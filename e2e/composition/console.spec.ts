@@ -155,7 +155,7 @@ test('asks for a reason before it does anything', async ({ ownConsole, page }) =
   expect(await lastEntry(shop)).toEqual(before);
 });
 
-test('shows no button to a person without the role, and what others do at once', async ({ ownConsole, page }) => {
+test('informs a person without the role, but shows no button', async ({ ownConsole, page }) => {
   const shop = await ownConsole(prepare);
   await signIn(page, shop, shop.stranger);
   const remote = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'catalog' }) });
@@ -196,7 +196,7 @@ test('has no accessibility violations', async ({ ownConsole, page }) => {
   await expectNoViolations(page);
 });
 
-test('confirms each action of a passkey by the passkey, which a stolen cookie lacks', async ({ ownConsole, visitor }) => {
+test('rejects a stolen cookie of a passkey session', async ({ ownConsole, visitor }) => {
   const shop = await ownConsole(prepare);
   const page = await visitor({ allowed: [/status of 403/] });
   const { presence } = await virtualAuthenticator(page);

@@ -24,6 +24,7 @@ test('uses local defaults when no variable is set', () => {
     channel: 'production',
     pagesDir: path.join(root, 'data/pages'),
     copiesDir: path.join(root, 'data/release-copies'),
+    consoleSocket: path.join(root, 'data/console/console.sock'),
     disk: { dirs: [path.join(root, 'data'), path.join(root, 'data/releases')], reserve: undefined },
     metrics: null,
     purge: null,
