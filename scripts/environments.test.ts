@@ -25,11 +25,14 @@ const readers: Partial<Record<Program, (env: Variables) => unknown>> = {
   api: (env) => [readApiConfig(env), operatorSocket(env)],
 };
 
-test.each(Object.entries({ ...readers, console: readConsoleConfig }))('gives the program %s every variable that it reads', (program, read) => {
-  const missing = namesRead(read).filter((name) => !isFor(program as Program, name));
-  // To fix a failure, add the setting to shared/settings/src/environments.ts.
-  expect(missing).toEqual([]);
-});
+test.each(Object.entries({ ...readers, console: readConsoleConfig }))(
+  'gives the program %s every variable that it reads',
+  (program, read) => {
+    const missing = namesRead(read).filter((name) => !isFor(program as Program, name));
+    // To fix a failure, add the setting to shared/settings/src/environments.ts.
+    expect(missing).toEqual([]);
+  },
+);
 
 test.each(Object.entries(readers))('gives the program %s no variables that it never reads', (program, read) => {
   const own = namesRead(read);

@@ -14,7 +14,7 @@ const rollback = { name: 'rollback', remote: 'catalog', why } as const;
 const last = async ({ store }: TestConsole, channel?: string) => (await readJournal(store.as('ayşe'), { channel })).entries.at(-1);
 const plain = { host: 'localhost:3004', origin: ORIGIN };
 
-test('records a rollback under the person's name', async () => {
+test('records a rollback under the name of the person', async () => {
   const shop = await start();
   const ozan = await shop.signIn('ozan');
   const { status, body } = await ozan.act(rollback);
