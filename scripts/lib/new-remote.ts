@@ -1,17 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Sources of a small remote: a page at `/<name>` in both languages and a link to it in the footer. */
-export async function writeRemote(dir: string, name: string): Promise<void> {
+export interface NewRemote {
+  name: string;
+  /** URL of the Turkish page. */
+  page: string;
+}
+
+export const isPagePath = (word: string): boolean => /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/.test(word);
+
+/** Sources of a small remote: a page in both languages and a link to it in the footer. */
+export async function writeRemote(dir: string, { name, page }: NewRemote): Promise<void> {
   const word = name.replaceAll('-', ' ');
   const title = word.slice(0, 1).toUpperCase() + word.slice(1);
-  for (const [file, text] of Object.entries(filesOf(name, title))) {
+  for (const [file, text] of Object.entries(filesOf({ name, page }, title))) {
     await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
     await writeFile(path.join(dir, file), text);
   }
 }
 
-const filesOf = (name: string, title: string): Record<string, string> => ({
+const filesOf = ({ name, page }: NewRemote, title: string): Record<string, string> => ({
   'package.json': `${JSON.stringify(
     {
       name: `mfe-${name}`,
@@ -42,16 +50,16 @@ export default defineRemote({ name: '${name}', dir: import.meta.dirname, exposes
 `,
   'README.md': `# mfe-${name}
 
-- **Owns** \`/${name}\`.
+- **Owns** \`${page}\`.
 - **Fills** \`footer.links\`.
 - **Emits** nothing. **Listens** to nothing.
-- **Work on it:** \`pnpm dev\` in this folder: the whole shop, this remote reloads hot, on <http://localhost:3000/${name}>.
+- **Work on it:** \`pnpm dev\` in this folder: the whole shop, this remote reloads hot, on <http://localhost:3000${page}>.
 `,
   'src/remote.tsx': `import { defineRemoteSurface } from '@shop/contracts/remote';
 
 export default defineRemoteSurface({
   name: '${name}',
-  routes: [{ id: 'home', path: '/${name}', layout: 'default', public: true, load: () => import('./pages/home.tsx') }],
+  routes: [{ id: 'home', path: '${page}', layout: 'default', public: true, load: () => import('./pages/home.tsx') }],
   slots: { 'footer.links': () => import('./slots/footer-links.tsx') },
 });
 `,
@@ -69,7 +77,7 @@ import { homeMessages } from '../messages/home.ts';
 export const meta: Meta = ({ locale }) => ({
   title: homeMessages[locale].title,
   description: homeMessages[locale].lead,
-  canonical: '/${name}',
+  canonical: '${page}',
 });
 
 export default function HomePage() {
@@ -85,7 +93,7 @@ export default function HomePage() {
 import { homeMessages } from '../messages/home.ts';
 
 export default function FooterLinks() {
-  return <Link to="/${name}">{useMessages(homeMessages).title}</Link>;
+  return <Link to="${page}">{useMessages(homeMessages).title}</Link>;
 }
 `,
   'src/pages/home.test.tsx': `/** @jest-environment jsdom */
@@ -104,10 +112,10 @@ test.each(['tr', 'en'] as const)('shows the page in %s', (locale) => {
 
 test('links the page in the footer', () => {
   renderInShop(<FooterLinks />);
-  expect(screen.getByRole('link', { name: homeMessages.tr.title }).getAttribute('href')).toBe('/${name}');
+  expect(screen.getByRole('link', { name: homeMessages.tr.title }).getAttribute('href')).toBe('${page}');
 });
 `,
 });
 
 /** Row of docs/remotes.md. */
-export const remoteRow = (name: string): string => `| [${name}](../mfe-${name}/README.md) | \`/${name}\` | \`footer.links\` |`;
+export const remoteRow = ({ name, page }: NewRemote): string => `| [${name}](../mfe-${name}/README.md) | \`${page}\` | \`footer.links\` |`;
