@@ -19,22 +19,22 @@ const write = async (file: string, content: string): Promise<void> => {
 };
 
 /** A remote of another repository. */
-async function buildRemote(): Promise<string> {
+async function buildRemote(version: string, home: string): Promise<string> {
   await write('mfe-catalog/package.json', '{ "name": "mfe-catalog", "version": "1.0.0" }');
   await write(
     'mfe-catalog/src/remote.ts',
-    "export default { name: 'catalog', routes: [{ id: 'home', path: '/', layout: 'none', load: () => import('./pages/home.ts') }], slots: {} };",
+    `export default { name: 'catalog', routes: [{ id: 'home', path: '${home}', layout: 'none', load: () => import('./pages/home.ts') }], slots: {} };`,
   );
   await write('mfe-catalog/src/pages/home.ts', "export default () => 'home';");
   const dir = path.join(base, 'mfe-catalog');
   const define = defineRemote({ name: 'catalog', dir, exposes: { './remote': './src/remote.ts' } });
-  await runRspack(await define({ version: '1.0.0-team' }));
+  await runRspack(await define({ version }));
   return path.join(dir, 'dist');
 }
 
 beforeAll(async () => {
   base = await mkdtemp(path.join(tmpdir(), 'pack-'));
-  dist = await buildRemote();
+  dist = await buildRemote('1.0.0-team', '/');
   const outDir = path.join(base, 'package');
   await packCli(outDir);
   const archive = await npmPack(outDir, base);
@@ -68,6 +68,13 @@ test('uploads, promotes and rolls back without a checkout', async () => {
   expect((await release('status')).out).toMatch(/live +1\.0\.0-team/);
   expect((await release('rollback', 'catalog')).err).toContain('the only version of catalog');
   expect(await release('verify')).toMatchObject({ code: 0 });
+});
+
+test('prints a command that promotes a release without a live path', async () => {
+  await buildRemote('2.0.0-team', '/home');
+  const { out } = await release('upload', 'catalog', '--from', dist, '--removes', '/');
+  const [, printed = ''] = /^To make it live: shop-release (.+)$/m.exec(out) ?? [];
+  expect(await release(...printed.split(' '))).toMatchObject({ code: 0 });
 });
 
 test('names the required Node version when Node is too old', async () => {

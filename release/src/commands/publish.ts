@@ -54,11 +54,14 @@ export const upload: Command = {
     const result = await store(await uploadOptions(context, remote, options));
     if (!result.ok) return result;
     const { version, built, sizes } = result;
+    const confirmed = (options.removes ?? []).map((path) => ` --removes ${path}`).join('');
     const stored = context.dryRun ? 'would be stored. Nothing was written.' : 'is in the store. Nothing of it is live yet.';
     const text = [
       built ? `${remote} ${version} ${stored}` : `${remote} ${version} is in the store already: it was not built again.`,
       ...formatSizes(sizes.now, sizes.before),
-      ...(context.dryRun ? [] : [`To make it live: npm run release -- promote ${remote}@${version}${channelOption(context.channel)}`]),
+      ...(context.dryRun
+        ? []
+        : [`To make it live: npm run release -- promote ${remote}@${version}${confirmed}${channelOption(context.channel)}`]),
     ];
     return { ok: true, text: text.join('\n'), data: { remote, version, built, sizes, ...(context.dryRun && { dryRun: true }) } };
   },
