@@ -64,10 +64,10 @@ test('takes a new remote from its first command to the running shop', async ({ p
   });
 
   await test.step('refuses a slot that two remotes claim', async () => {
-    await pnpm('new-remote', 'gift-cards');
+    await pnpm('new-remote', 'gift-cards', '--path', '/gifts/cards');
     const refused = shell.releaseAs(await registerTeam(shell, 'gift-cards'), 'publish', 'gift-cards', '--from', await build('gift-cards'));
     await expect(refused).rejects.toThrow(`The slot footer.links is filled by blog ${version}: remove it from gift-cards`);
-    expect((await fetch(`${shell.url}/gift-cards`)).status).toBe(404);
+    expect((await fetch(`${shell.url}/gifts/cards`)).status).toBe(404);
   });
 
   await test.step('limits its key to its own remote', async () => {
