@@ -89,6 +89,30 @@ inPages('lays out a ticket with long names and 70 sizes without overlap', async 
   }
 });
 
+inPages('shows every measure of a print in full', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
+  const file = join(folder, 'ticket.pdf');
+  const mm = { width: 1187.5, height: 1387.5 };
+  const large = { ...side('Ön'), mm, px: { width: 14_025, height: 16_388 }, inkMm: { x: 1027.5, y: 1028.5, width: 137.5, height: 138.5 } };
+  const towel = {
+    ...run('Havlu', 1),
+    people: [],
+    sides: [
+      { ...large, fromEdgeMm: undefined, isPersonal: true },
+      { ...large, isPersonal: true, colours: 'RGB' as const, fromEdgeMm: { edge: 'rim' as const, down: 1028.5, right: -502.5 } },
+    ],
+  };
+  try {
+    const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
+    await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: '', ...dates, runs: [towel], pictures: [] });
+    const printed = (await readPages(file)).flat().map(({ text }) => text);
+    expect(printed.filter((text) => text.includes('…'))).toEqual([]);
+    expect(printed).toEqual(expect.arrayContaining(['102,8', '102,9', '50,3', '14025']));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 inPages('draws each person beside two boxes to tick', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
   const file = join(folder, 'ticket.pdf');

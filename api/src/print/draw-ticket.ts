@@ -158,7 +158,7 @@ function drawPeople(doc: Pdf, { people, colourCode = '#eeeeee' }: Run, top: numb
 }
 
 const SIZE = { size: 11, height: 16 };
-const UNDER = { name: 26, line: 12, height: 84 };
+const UNDER = { name: 26, line: 12, height: 112 };
 const SIDE = PICTURE + UNDER.height + 6;
 
 const heightOf = (run: Run): number => 90 + sizesOf(run).length * SIZE.height + Math.ceil(run.sides.length / 2) * SIDE;
@@ -172,20 +172,22 @@ const edges = { collar: 'Yakadan', rim: 'Ağızdan' } as const;
 function placeOf({ inkMm, fromEdgeMm, isCut, isPersonal }: Side): string[] {
   if (isCut) return [];
   const size = `Baskı: ${cm(inkMm.width)} × ${cm(inkMm.height)}${isPersonal ? ' (ilk kişide)' : ''}`;
-  if (!fromEdgeMm) return [`${size}; alanın üstünden ${cm(inkMm.y)}, solundan ${cm(inkMm.x)}`];
+  if (!fromEdgeMm) return [size, `Baskı alanının üstünden ${cm(inkMm.y)}, solundan ${cm(inkMm.x)}`];
   const { edge, down, right } = fromEdgeMm;
-  const across = `bakana göre ortanın ${cm(Math.abs(right))} ${right > 0 ? 'sağında' : 'solunda'}`;
-  return [size, `${edges[edge]} ${cm(down)} aşağıda, ${Math.abs(right) <= CENTRED_MM ? 'ortada' : across}`];
+  const from = `${edges[edge]} ${cm(down)} aşağıda`;
+  if (Math.abs(right) <= CENTRED_MM) return [size, `${from}, ortada`];
+  return [size, from, `Bakana göre ortanın ${cm(Math.abs(right))} ${right > 0 ? 'sağında' : 'solunda'}`];
 }
 
 function factsOf(side: Side): string[] {
   const { mm, px, dpi, pdf, page: at, colours, bleedMm, isCut, isPersonal } = side;
   const file = isPersonal ? `kişi başına bir, örneğin ${pdf}` : pdf;
   return [
-    `${isCut ? 'Kesim ölçüsü' : 'Baskı alanı'}: ${area(mm)} · ${px.width} × ${px.height} px · ${dpi} dpi`,
+    `${isCut ? 'Kesim ölçüsü' : 'Baskı alanı'}: ${area(mm)}`,
+    `PNG: ${px.width} × ${px.height} px, ${dpi} dpi, saydam`,
     ...placeOf(side),
     `Dosya: ${file}${colours === 'CMYK' ? `, sayfa ${at}` : ''}`,
-    colours === 'CMYK' ? `Renk: CMYK (PDF/X-4), taşma payı ${number(bleedMm)} mm` : 'Renk: RGB (saydam PNG de var)',
+    colours === 'CMYK' ? `Renk: CMYK (PDF/X-4), taşma payı ${number(bleedMm)} mm` : 'Renk: RGB · Dosyalar düz, ayna görüntüsü değil',
   ];
 }
 
