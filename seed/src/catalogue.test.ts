@@ -39,6 +39,20 @@ describe('catalogue', () => {
     ).toEqual([]);
   });
 
+  test('says where uncut goods without a collar are printed', () => {
+    const placed = (labels: Record<Locale, string>) =>
+      products
+        .filter(({ printable, sides }) => printable && sides.some(({ cutMm, collarMm }) => !cutMm && collarMm === undefined))
+        .filter(({ additionalInformation, sides: [side] }) =>
+          locales.some((locale) => {
+            const area = side && `${side.printAreaMm.width} × ${side.printAreaMm.height} mm, `;
+            const place = additionalInformation[locale].find(({ key }) => key === labels[locale])?.value;
+            return !place?.replace(/ (daire|circle)/, '').startsWith(area ?? '');
+          }),
+        );
+    expect(placed({ tr: 'Baskı alanı', en: 'Print area' }).map(({ id }) => id)).toEqual([]);
+  });
+
   test('translates the whole catalogue into every language', () => {
     const written = (words: Record<Locale, string>) => locales.every((locale) => words[locale].trim() !== '');
     const translated = (words: Record<Locale, string>) => written(words) && words.tr !== words.en;

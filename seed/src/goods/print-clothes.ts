@@ -155,7 +155,12 @@ export const printClothes: readonly PrintSeed[] = [
     sold: 198,
     description:
       'Kafe, restoran ve ev mutfakları için boyundan ayarlanabilir önlük. Leke tutmayan gabardin kumaşı sık yıkamaya dayanır. Göğüs bölümüne isim veya logo basılır.',
-    info: { Kumaş: 'Gabardin, %65 polyester %35 pamuk', Ölçü: '70 × 85 cm', Yıkama: '60 °C' },
+    info: {
+      Kumaş: 'Gabardin, %65 polyester %35 pamuk',
+      Ölçü: '70 × 85 cm',
+      Yıkama: '60 °C',
+      'Baskı alanı': '260 × 300 mm, üst kenardan 98 mm, ortada',
+    },
     tags: ['önlük', 'mutfak', 'kafe'],
   },
   {
@@ -170,7 +175,7 @@ export const printClothes: readonly PrintSeed[] = [
     sold: 377,
     description:
       'Arkası cırt bantlı, her başa uyan altı parçalı şapka. Ön paneline logo veya kısa yazı basılır. Terletmeyen pamuklu kumaşı yaz etkinlikleri ve promosyonlar için uygundur.',
-    info: { Kumaş: '%100 pamuk', Beden: 'Ayarlanabilir' },
+    info: { Kumaş: '%100 pamuk', Beden: 'Ayarlanabilir', 'Baskı alanı': '110 × 55 mm, siperlik dikişinden 8 mm yukarıda, ortada' },
     tags: ['şapka', 'promosyon'],
   },
   {

@@ -1,6 +1,11 @@
 import type { PrintSeed } from './types.ts';
 
-const ceramic = { Malzeme: 'Birinci sınıf porselen', Hacim: '330 ml', 'Bulaşık makinesi': 'Uygun' };
+const ceramic = {
+  Malzeme: 'Birinci sınıf porselen',
+  Hacim: '330 ml',
+  'Bulaşık makinesi': 'Uygun',
+  'Baskı alanı': '62 × 66 mm, kulp sağdayken öne bakan yüzde',
+};
 
 export const printGifts: readonly PrintSeed[] = [
   {
@@ -68,7 +73,7 @@ export const printGifts: readonly PrintSeed[] = [
     sold: 490,
     description:
       'Çift cidarlı paslanmaz çelik termos, içeceği 12 saat sıcak, 24 saat soğuk tutar. Gövdesine isim veya logo basılır. Sızdırmaz kapağı bardak olarak kullanılabilir.',
-    info: { Malzeme: '304 paslanmaz çelik', Hacim: '500 ml' },
+    info: { Malzeme: '304 paslanmaz çelik', Hacim: '500 ml', 'Baskı alanı': '50 × 120 mm, metal halkanın 9 mm altında' },
     tags: ['termos', 'çelik', 'isimli'],
   },
   {
@@ -83,7 +88,7 @@ export const printGifts: readonly PrintSeed[] = [
     sold: 265,
     description:
       'Spor ve kamp için hafif alüminyum matara, karabinasıyla çantaya takılır. İçi gıdaya uygun kaplamalıdır, koku ve tat bırakmaz. Kulübünüzün arması veya isminizle kişiselleştirin.',
-    info: { Malzeme: 'Alüminyum', Hacim: '600 ml', BPA: 'İçermez' },
+    info: { Malzeme: 'Alüminyum', Hacim: '600 ml', BPA: 'İçermez', 'Baskı alanı': '50 × 110 mm, boynun 34 mm altında' },
     tags: ['matara', 'spor', 'kamp'],
   },
   {
@@ -99,7 +104,12 @@ export const printGifts: readonly PrintSeed[] = [
     sold: 1980,
     description:
       'Plastik poşete veda ettiren, uzun saplı ham bez çanta. Geniş baskı alanı kitapçılar, fuarlar ve markalar için uygundur. Dikişleri on kiloya kadar yük taşır.',
-    info: { Kumaş: 'Ham bez, %100 pamuk', Gramaj: '200 g/m²', Ölçü: '38 × 42 cm' },
+    info: {
+      Kumaş: 'Ham bez, %100 pamuk',
+      Gramaj: '200 g/m²',
+      Ölçü: '38 × 42 cm',
+      'Baskı alanı': '290 × 320 mm, üst kenardan 43 mm, ortada',
+    },
     tags: ['bez çanta', 'çevreci', 'fuar'],
   },
   {
@@ -114,7 +124,7 @@ export const printGifts: readonly PrintSeed[] = [
     sold: 310,
     description:
       'Spor salonu ve okul gezileri için hafif, büzgülü sırt çantası. Su geçirmeyen imperteks kumaştan dikilir. Arka yüzüne takım arması, logo veya isim basılır.',
-    info: { Kumaş: 'İmperteks polyester', Ölçü: '34 × 42 cm' },
+    info: { Kumaş: 'İmperteks polyester', Ölçü: '34 × 42 cm', 'Baskı alanı': '250 × 300 mm, üst kenardan 72 mm, ortada' },
     tags: ['ipli çanta', 'spor', 'okul'],
   },
   {
@@ -130,8 +140,8 @@ export const printGifts: readonly PrintSeed[] = [
     featured: true,
     sold: 1455,
     description:
-      'Fotoğrafınızla veya adınızla tasarlanan, darbe emici kenarlı telefon kılıfı. Kamera çevresi yükseltilmiştir, ekranı masa temasından korur. Baskısı çizilmeye karşı vernikle kaplanır.',
-    info: { Malzeme: 'TPU ve polikarbon', Kalınlık: '1,2 mm' },
+      'Fotoğrafınızla veya adınızla tasarlanan, darbe emici kenarlı iPhone 15 kılıfı. Kamera çevresi yükseltilmiştir, ekranı masa temasından korur. Baskısı çizilmeye karşı vernikle kaplanır.',
+    info: { Model: 'iPhone 15', Malzeme: 'TPU ve polikarbon', Kalınlık: '1,2 mm', 'Baskı alanı': '67 × 100 mm, alt kenardan 7 mm, ortada' },
     tags: ['telefon kılıfı', 'fotoğraf'],
   },
   {
@@ -147,7 +157,7 @@ export const printGifts: readonly PrintSeed[] = [
     sold: 5200,
     description:
       'Kulüpler, kampanyalar ve etkinlikler için 58 mm iğneli metal rozet. Parlak selefonlu yüzeyi yağmurdan etkilenmez. Adetli siparişlerde her rozete ayrı tasarım yapılabilir.',
-    info: { Çap: '58 mm', Malzeme: 'Metal, parlak selefon' },
+    info: { Çap: '58 mm', Malzeme: 'Metal, parlak selefon', 'Baskı alanı': '52 × 52 mm daire, ortada' },
     tags: ['rozet', 'promosyon'],
   },
   {
@@ -162,7 +172,7 @@ export const printGifts: readonly PrintSeed[] = [
     sold: 3100,
     description:
       'Tatil anılarınızı buzdolabına taşıyan mıknatıslı fotoğraf. Doğum günü ve sünnet hatırası olarak misafirlerinize dağıtabilirsiniz. Kalın manyetik tabanı kâğıtları rahatça tutar.',
-    info: { Ölçü: '8 × 6 cm', Kalınlık: '3 mm' },
+    info: { Ölçü: '8 × 6 cm', Kalınlık: '3 mm', 'Baskı alanı': '80 × 60 mm, tüm yüz' },
     tags: ['magnet', 'hatıra'],
   },
   {
@@ -177,7 +187,7 @@ export const printGifts: readonly PrintSeed[] = [
     sold: 690,
     description:
       'Nikel kaplı, dönerli halkalı metal anahtarlık. Üzerine isim, plaka veya fotoğraf basılıp şeffaf reçineyle kaplanır. Hediye kutusuyla gönderilir.',
-    info: { Malzeme: 'Nikel kaplı çinko', Ölçü: '34 × 42 mm' },
+    info: { Malzeme: 'Nikel kaplı çinko', Ölçü: '34 × 42 mm', 'Baskı alanı': '34 × 42 mm, tüm yüz' },
     tags: ['anahtarlık', 'hediye'],
   },
   {
@@ -192,7 +202,7 @@ export const printGifts: readonly PrintSeed[] = [
     sold: 420,
     description:
       'Kaymaz kauçuk tabanlı, kumaş yüzeyli mousepad. Oyuncular ve ofisler için fareyi akıcı biçimde kaydırır. Tüm yüzeyine fotoğraf veya kurumsal tasarım basılır.',
-    info: { Ölçü: '23 × 19 cm', Kalınlık: '3 mm', Taban: 'Doğal kauçuk' },
+    info: { Ölçü: '23 × 19 cm', Kalınlık: '3 mm', Taban: 'Doğal kauçuk', 'Baskı alanı': '230 × 190 mm, tüm yüz' },
     tags: ['mousepad', 'ofis', 'oyun'],
   },
   {
@@ -207,7 +217,7 @@ export const printGifts: readonly PrintSeed[] = [
     sold: 230,
     description:
       'En sevdiğiniz kareyi 120 parçalık yapboza dönüştürün. Kalın mukavva parçalar tam oturur, defalarca bozulup yapılabilir. Kutusunun üzerine de fotoğrafınız basılır.',
-    info: { Parça: '120', Ölçü: '28 × 20 cm' },
+    info: { Parça: '120', Ölçü: '28 × 20 cm', 'Baskı alanı': '280 × 200 mm, tüm yüz' },
     tags: ['puzzle', 'hediye', 'aile'],
   },
   {
@@ -222,7 +232,12 @@ export const printGifts: readonly PrintSeed[] = [
     sold: 145,
     description:
       'Rüzgâra dayanıklı fiberglas telli, otomatik açılan baston şemsiye. Paneline firmanızın logosu basılır. Otel, kafe ve kurumsal hediye setleri için seçkin bir üründür.',
-    info: { Çap: '105 cm', Kumaş: 'Su itici pongee', Mekanizma: 'Otomatik' },
+    info: {
+      Çap: '105 cm',
+      Kumaş: 'Su itici pongee',
+      Mekanizma: 'Otomatik',
+      'Baskı alanı': '228 × 140 mm, tek dilimde, etekten 24 mm yukarıda',
+    },
     tags: ['şemsiye', 'kurumsal'],
   },
 ];

@@ -17,7 +17,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 2210,
     description:
       'Kalın 350 g/m² kuşe kâğıda tek ya da çift yüze renkli baskı. Mat selefonu parmak izi tutmaz ve karta yumuşak bir doku verir. Yüz adetlik kutularda gönderilir.',
-    info: { Kâğıt: '350 g/m² kuşe', Ölçü: '85 × 55 mm', Selefon: 'Mat' },
+    info: { Kâğıt: '350 g/m² kuşe', Ölçü: '85 × 55 mm', Selefon: 'Mat, iki yüz' },
     tags: ['kartvizit', 'kurumsal'],
   },
   {
@@ -71,7 +71,12 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 280,
     description:
       'A4 kâğıdın üçe katlanmasıyla elde edilen, kapağı tasarımınızla basılan tanıtım broşürü. Adınızı ve sözünüzü ilk bakışta gösterir. Kırım çizgileri makinede açıldığı için kâğıt çatlamaz.',
-    info: { Kâğıt: '170 g/m² mat kuşe', 'Açık ölçü': '297 × 210 mm', Selefon: 'Yok' },
+    info: {
+      Kâğıt: '170 g/m² mat kuşe',
+      'Açık ölçü': '297 × 210 mm',
+      Selefon: 'Yok',
+      'Baskı alanı': '100 × 210 mm, dış yüzün sağındaki kapak',
+    },
     tags: ['broşür', 'tanıtım'],
   },
   {
@@ -105,7 +110,13 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 1310,
     description:
       'Fotoğrafınız, ahşap şasiye gerilmiş pamuklu kanvas üzerine basılır. Kenarları da görselle kaplıdır, çerçeveye gerek kalmadan asılır. Pigment mürekkebi on yıllarca solmaz.',
-    info: { Ölçü: '40 × 50 cm', Şasi: '2 cm köknar', Mürekkep: 'Pigment' },
+    info: {
+      Ölçü: '40 × 50 cm',
+      Şasi: '2 cm köknar',
+      Mürekkep: 'Pigment',
+      'Baskı alanı': '400 × 500 mm, tüm yüz',
+      Kenar: 'Görselin aynası',
+    },
     tags: ['kanvas', 'tablo', 'fotoğraf'],
     videoId: 'eRsGyueVLvQ',
   },
@@ -121,7 +132,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 260,
     description:
       'Paspartulu ahşap çerçevesinde, asmaya hazır fotoğraf baskısı. Camı kırılmaya dayanıklı akriliktir. Masa üstünde dik durması için arkasında ayak bulunur.',
-    info: { Ölçü: '20 × 25 cm', 'Görünen alan': '15 × 20 cm' },
+    info: { Ölçü: '20 × 25 cm', 'Baskı alanı': '150 × 200 mm, paspartunun içi' },
     tags: ['çerçeve', 'fotoğraf', 'hediye'],
   },
   {
@@ -136,7 +147,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 940,
     description:
       'Sevdiklerinizin fotoğrafıyla 40 × 40 cm dekoratif yastık. Fermuarlı kılıfı çıkarılıp yıkanabilir, dolgusu içinde gelir. Yumuşak süet dokusu koltuğunuza sıcaklık katar.',
-    info: { Ölçü: '40 × 40 cm', Kumaş: 'Süet polyester', Dolgu: 'Silikon elyaf' },
+    info: { Ölçü: '40 × 40 cm', Kumaş: 'Süet polyester', Dolgu: 'Silikon elyaf', 'Baskı alanı': '330 × 330 mm, ortada' },
     tags: ['yastık', 'hediye', 'ev'],
   },
   {
@@ -152,7 +163,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 175,
     description:
       'Fotoğraf kolajınızla kişiselleşen yumuşacık polar battaniye. İki yüzü de tüylenmeyen kumaştandır, makinede yıkanır. Koltukta film keyfi ve kış hediyeleri için idealdir.',
-    info: { Ölçü: '130 × 160 cm', Kumaş: 'Polar', Yıkama: '30 °C' },
+    info: { Ölçü: '130 × 160 cm', Kumaş: 'Polar', Yıkama: '30 °C', 'Baskı alanı': '1130 × 1360 mm, ortada' },
     tags: ['battaniye', 'hediye', 'ev'],
   },
   {
@@ -167,7 +178,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 505,
     description:
       'Lastikli, sert kapaklı A5 defter; 192 çizgili sayfa, kalem tutucu ve iç cep. Kapağına isim veya şirket logosu basılır. 80 g/m² ivory kâğıdı göz yormaz, mürekkep geçirmez.',
-    info: { Sayfa: '192, çizgili', Kâğıt: '80 g/m² ivory', Ölçü: 'A5' },
+    info: { Sayfa: '192, çizgili', Kâğıt: '80 g/m² ivory', Ölçü: 'A5', 'Baskı alanı': '105 × 180 mm, üstten 13 mm, sırttan 14 mm' },
     tags: ['defter', 'kurumsal'],
   },
   {
@@ -184,7 +195,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 1600,
     description:
       'Metal klipsli, basmalı tükenmez kalem seti. Gövdesine tek satır yazı veya logo basılır. Değiştirilebilir mavi yedeği akıcı yazar. Fuarların en çok dağıtılan promosyon ürünüdür.',
-    info: { Mürekkep: 'Mavi', 'Baskı alanı': '45 × 6 mm' },
+    info: { Mürekkep: 'Mavi', 'Baskı alanı': '45 × 6 mm, gövdenin ortasında' },
     tags: ['kalem', 'promosyon'],
   },
   {
@@ -201,7 +212,7 @@ export const printPaper: readonly PrintSeed[] = [
       'Seçtiğiniz fotoğrafla basılan spiralli masa takvimi. Resmî tatiller ve özel günler işaretlidir. Kalın karton ayağı sayesinde masada devrilmeden durur.',
     info: {
       Kâğıt: '250 g/m² mat kuşe',
-      Yaprak: '13',
+      Yaprak: '13, hepsinde aynı fotoğraf',
       Ölçü: '21 × 15 cm',
       Selefon: 'Yok',
       'Baskı alanı': '188 × 90 mm, üstten 10 mm, ortada',
@@ -237,7 +248,13 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 2400,
     description:
       'Tasarımınızın şeklinde yarım kesilmiş, tek tek sökülen çıkartmalar. Su geçirmez vinil üzerine basıldığı için matara, kask ve dizüstünde rahatça kullanılır. İz bırakmadan çıkar.',
-    info: { Malzeme: 'Mat vinil', Tabaka: 'A5', Selefon: 'Mat', Kesim: 'Yarım', 'Baskı alanı': '136 × 198 mm, ortada' },
+    info: {
+      Malzeme: 'Mat vinil',
+      Tabaka: 'A5',
+      Selefon: 'Mat',
+      Kesim: 'Yarım, tasarımın 2 mm dışından',
+      'Baskı alanı': '136 × 198 mm, ortada',
+    },
     tags: ['çıkartma', 'sticker', 'etiket'],
   },
   {
@@ -289,7 +306,13 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 260,
     description:
       'Fuar ve mağaza girişleri için taşıma çantalı roll-up banner. Alüminyum kasası bir dakikada kurulur, baskısı kıvrılmaz. Görseli sonradan değiştirebilirsiniz.',
-    info: { Ölçü: '85 × 200 cm', Kasa: 'Alüminyum', Çanta: 'Dâhil' },
+    info: {
+      Ölçü: '85 × 200 cm',
+      Kasa: 'Alüminyum',
+      'Kasa payı': 'Altta 10 cm, baskısız',
+      Çanta: 'Dâhil',
+      'Baskı alanı': '850 × 2000 mm, tüm yüz',
+    },
     tags: ['roll-up', 'fuar', 'reklam'],
   },
   {
@@ -304,7 +327,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 185,
     description:
       'Açık havada yıllarca dayanan, kenarları kuşgözlü vinil branda. Şantiye, açılış ve seçim duyuruları için uzaktan okunan canlı renklerle basılır. Rüzgâra karşı kenarları kaynaklıdır.',
-    info: { Ölçü: '200 × 100 cm', Malzeme: '440 g/m² vinil', 'Baskı alanı': '188 × 88 cm, ortada' },
+    info: { Ölçü: '200 × 100 cm', Malzeme: '440 g/m² vinil', Kuşgözü: '50 cm arayla', 'Baskı alanı': '1880 × 880 mm, ortada' },
     tags: ['branda', 'açık hava', 'reklam'],
   },
   {
@@ -319,7 +342,7 @@ export const printPaper: readonly PrintSeed[] = [
     sold: 120,
     description:
       'Firmanızın logosu iki yüzünden de görünen, raşel kumaştan bayrak. İpi ve halkalarıyla direğe çekilmeye hazır gelir. Güneşte solmayan, yağmurda ağırlaşmayan dokusu vardır.',
-    info: { Ölçü: '150 × 100 cm', Kumaş: 'Raşel' },
+    info: { Ölçü: '150 × 100 cm', Kumaş: 'Raşel', 'Baskı alanı': '960 × 540 mm, ortada' },
     tags: ['bayrak', 'kurumsal', 'açık hava'],
   },
 ];

@@ -69,14 +69,19 @@ export const printClothes: ProductsWords = {
     title: 'Printed Kitchen Apron',
     description:
       'An apron with an adjustable neck for cafés, restaurants and kitchens at home. Its stain-resistant gabardine takes frequent washing. We print a name or a logo on the bib.',
-    info: { Fabric: 'Gabardine, 65% polyester 35% cotton', Size: '70 × 85 cm', Washing: '60 °C' },
+    info: {
+      Fabric: 'Gabardine, 65% polyester 35% cotton',
+      Size: '70 × 85 cm',
+      Washing: '60 °C',
+      'Print area': '260 × 300 mm, 98 mm from the top, centred',
+    },
     tags: ['apron', 'kitchen', 'café'],
   },
   1010: {
     title: 'Printed Baseball Cap',
     description:
       'A six-panel cap with a hook-and-loop strap that fits every head. We print a logo or a short text on the front. The cotton stays cool, which suits summer events and promotions.',
-    info: { Fabric: '100% cotton', Size: 'Adjustable' },
+    info: { Fabric: '100% cotton', Size: 'Adjustable', 'Print area': '110 × 55 mm, 8 mm above the visor seam, centred' },
     tags: ['cap', 'promotional'],
   },
   1011: {

@@ -6,7 +6,7 @@ export const printPaper: ProductsWords = {
     unit: '100 cards',
     description:
       'Printed in colour on one or both sides of heavy 350 g coated paper. The matt laminate takes no fingerprints and gives the card a soft touch. They come in boxes of a hundred.',
-    info: { Paper: '350 g/m² coated', Size: '85 × 55 mm', Lamination: 'Matt' },
+    info: { Paper: '350 g/m² coated', Size: '85 × 55 mm', Lamination: 'Matt, both sides' },
     tags: ['business card', 'corporate'],
   },
   1027: {
@@ -30,7 +30,12 @@ export const printPaper: ProductsWords = {
     unit: '100 brochures',
     description:
       'A sheet of A4, folded twice, whose cover is printed with your design: it shows your name and what you stand for at first sight. The folds are creased by machine, so the paper does not crack.',
-    info: { Paper: '170 g/m² matt coated', 'Size when open': '297 × 210 mm', Lamination: 'None' },
+    info: {
+      Paper: '170 g/m² matt coated',
+      'Size when open': '297 × 210 mm',
+      Lamination: 'None',
+      'Print area': '100 × 210 mm, the cover, right panel outside',
+    },
     tags: ['brochure', 'advertising'],
   },
   1030: {
@@ -44,35 +49,46 @@ export const printPaper: ProductsWords = {
     title: 'Canvas Print of Your Photo',
     description:
       'Your photo, printed on cotton canvas and stretched over a wooden frame. The picture runs around the edges, so it can hang without a frame. Pigment inks do not fade for decades.',
-    info: { Size: '40 × 50 cm', Frame: '2 cm fir', Ink: 'Pigment' },
+    info: {
+      Size: '40 × 50 cm',
+      Frame: '2 cm fir',
+      Ink: 'Pigment',
+      'Print area': '400 × 500 mm, the whole face',
+      Edges: 'The image, mirrored',
+    },
     tags: ['canvas', 'wall art', 'photo'],
   },
   1032: {
     title: 'Framed Photo Print',
     description:
       'A photo print in a wooden frame with a mount, ready to hang. Instead of glass, it has shatterproof acrylic. A stand at the back lets it sit on a desk.',
-    info: { Size: '20 × 25 cm', 'Visible area': '15 × 20 cm' },
+    info: { Size: '20 × 25 cm', 'Print area': '150 × 200 mm, inside the mount' },
     tags: ['frame', 'photo', 'gift'],
   },
   1033: {
     title: 'Photo Cushion',
     description:
       'A 40 × 40 cm cushion with a photo of your loved ones. The zipped cover comes off for washing, and the filling is included. Its soft suede touch warms up any sofa.',
-    info: { Size: '40 × 40 cm', Fabric: 'Polyester suede', Filling: 'Silicone fibre' },
+    info: { Size: '40 × 40 cm', Fabric: 'Polyester suede', Filling: 'Silicone fibre', 'Print area': '330 × 330 mm, centred' },
     tags: ['cushion', 'gift', 'home'],
   },
   1034: {
     title: 'Photo Collage Fleece Blanket',
     description:
       'A wonderfully soft fleece blanket with a collage of your photos. Neither side pills, and it goes into the washing machine. Just right for films on the sofa, and as a winter present.',
-    info: { Size: '130 × 160 cm', Fabric: 'Fleece', Washing: '30 °C' },
+    info: { Size: '130 × 160 cm', Fabric: 'Fleece', Washing: '30 °C', 'Print area': '1130 × 1360 mm, centred' },
     tags: ['blanket', 'gift', 'home'],
   },
   1035: {
     title: 'Printed Hardcover Notebook',
     description:
       'An A5 hardcover notebook with an elastic band, 192 ruled pages, a pen loop and a pocket inside. We print a name or your company’s logo on the cover. The ivory 80 g paper is easy on the eyes and ink does not show through.',
-    info: { Pages: '192, ruled', Paper: '80 g/m² ivory', Size: 'A5' },
+    info: {
+      Pages: '192, ruled',
+      Paper: '80 g/m² ivory',
+      Size: 'A5',
+      'Print area': '105 × 180 mm, 13 mm from the top, 14 mm from the spine',
+    },
     tags: ['notebook', 'corporate'],
   },
   1036: {
@@ -80,7 +96,7 @@ export const printPaper: ProductsWords = {
     unit: '10 pens',
     description:
       'A set of push-button ballpoint pens with metal clips. A line of text or a logo goes on the barrel. The blue refill writes smoothly and can be replaced: no giveaway is handed out more often at fairs.',
-    info: { Ink: 'Blue', 'Print area': '45 × 6 mm' },
+    info: { Ink: 'Blue', 'Print area': '45 × 6 mm, in the middle of the barrel' },
     tags: ['pen', 'promotional'],
   },
   1037: {
@@ -89,7 +105,7 @@ export const printPaper: ProductsWords = {
       'A spiral-bound desk calendar, printed with your photo. Public holidays and special days are marked. A base of thick board keeps it standing.',
     info: {
       Paper: '250 g/m² matt coated',
-      Leaves: '13',
+      Leaves: '13, the same photo on each',
       Size: '21 × 15 cm',
       Lamination: 'None',
       'Print area': '188 × 90 mm, 10 mm from the top, centred',
@@ -108,7 +124,13 @@ export const printPaper: ProductsWords = {
     title: 'Sheet of Custom-Cut Stickers',
     description:
       'Stickers in the shape of your design, kiss-cut so that they peel off one by one. The waterproof vinyl is at home on bottles, helmets and laptops. It comes off without a trace.',
-    info: { Material: 'Matt vinyl', Sheet: 'A5', Lamination: 'Matt', Cut: 'Kiss cut', 'Print area': '136 × 198 mm, centred' },
+    info: {
+      Material: 'Matt vinyl',
+      Sheet: 'A5',
+      Lamination: 'Matt',
+      Cut: 'Kiss cut, 2 mm around the design',
+      'Print area': '136 × 198 mm, centred',
+    },
     tags: ['sticker', 'decal', 'label'],
   },
   1040: {
@@ -131,21 +153,27 @@ export const printPaper: ProductsWords = {
     title: 'Roll-Up Banner, 85 × 200 cm',
     description:
       'A roll-up banner with a carrying bag, for fairs and shop entrances. Its aluminium stand is up within a minute, and the print does not curl. You can change the picture later.',
-    info: { Size: '85 × 200 cm', Stand: 'Aluminium', Bag: 'Included' },
+    info: {
+      Size: '85 × 200 cm',
+      Stand: 'Aluminium',
+      'For the stand': '10 cm at the bottom, unprinted',
+      Bag: 'Included',
+      'Print area': '850 × 2000 mm, the whole face',
+    },
     tags: ['roll-up', 'fair', 'advertising'],
   },
   1043: {
     title: 'Vinyl Banner with Eyelets',
     description:
       'A vinyl banner with eyelets along its edges that lasts for years in the open air. Vivid colours make it readable from afar, on building sites, at openings and at election time. The edges are welded against the wind.',
-    info: { Size: '200 × 100 cm', Material: '440 g/m² vinyl', 'Print area': '188 × 88 cm, centred' },
+    info: { Size: '200 × 100 cm', Material: '440 g/m² vinyl', Eyelets: 'Every 50 cm', 'Print area': '1880 × 880 mm, centred' },
     tags: ['banner', 'outdoor', 'advertising'],
   },
   1044: {
     title: 'Printed Company Flag',
     description:
       'A flag of knitted polyester with your company’s logo, which shows on both sides. It comes with rope and rings, ready to be hoisted. The fabric neither fades in the sun nor grows heavy in the rain.',
-    info: { Size: '150 × 100 cm', Fabric: 'Knitted polyester' },
+    info: { Size: '150 × 100 cm', Fabric: 'Knitted polyester', 'Print area': '960 × 540 mm, centred' },
     tags: ['flag', 'corporate', 'outdoor'],
   },
 };
