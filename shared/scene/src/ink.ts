@@ -1,11 +1,15 @@
+/** Shares of red, green and blue in `#rrggbb`. */
+const channelsOf = (colour: string): number[] | undefined =>
+  /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
+    .exec(colour)
+    ?.slice(1)
+    .map((hex) => Number.parseInt(hex, 16) / 255);
+
 /** Luminance of `#rrggbb` from 0 to 1; undefined for other text. */
 export function luminance(colour: string): number | undefined {
-  const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour)?.slice(1);
+  const channels = channelsOf(colour);
   if (!channels) return undefined;
-  const [red = 0, green = 0, blue = 0] = channels.map((hex) => {
-    const value = Number.parseInt(hex, 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
+  const [red = 0, green = 0, blue = 0] = channels.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -13,6 +17,18 @@ export function luminance(colour: string): number | undefined {
 export function contrast(one: string, other: string): number | undefined {
   const [a, b] = [luminance(one), luminance(other)];
   return a === undefined || b === undefined ? undefined : (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Presses have no white ink: the paper tints every colour. */
+export function inkOnPaper(ink: string, paper: string): string {
+  const [own, under] = [channelsOf(ink), channelsOf(paper)];
+  if (!own || !under) return ink;
+  const hex = own.map((value, n) =>
+    Math.round(value * (under[n] ?? 1) * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${hex.join('')}`;
 }
 
 /** On any product, one of these inks is legible. */

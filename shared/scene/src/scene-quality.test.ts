@@ -278,6 +278,21 @@ test('accepts pale backgrounds, which are locked', () => {
   expect(rules([box({ fill: '#ffffff', locked: true })])).toEqual([]);
 });
 
+test('warns about white on coloured paper, which presses cannot print', () => {
+  const paper = { sides: sides.map((side) => ({ ...side, cutMm: { bleed: 3, safety: 3 } })), productColour: '#c9a77c' };
+  const pale: [Item, string][] = [
+    [text({ fill: '#ffffff' }), 'faint word'],
+    [box({ fill: '#ffffff' }), 'faint advice'],
+    [box({ fill: '#fff8e7', locked: true }), 'faint advice'],
+  ];
+  for (const [item, found] of pale) {
+    expect(rules([item], paper)).toEqual([found]);
+    expect(rules([item], { productColour: '#c9a77c' })).toEqual([]);
+  }
+  expect(rules([box(), text({ fill: '#ffffff' })], paper)).toEqual([]);
+  expect(rules([text()], paper)).toEqual([]);
+});
+
 describe('QR codes', () => {
   const qr = (change: Partial<QrItem> = {}): QrItem => ({
     id: 'q1',

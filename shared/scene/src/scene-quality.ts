@@ -3,7 +3,7 @@ import type { AnyScene, Item, ListRow, PictureItem, QrItem, Scene, TextItem } fr
 import { currentScene, isPrinted, itemsOn } from '@shop/contracts/scene-current';
 import { type ListRole, listRoles } from '@shop/contracts/scene-limits';
 import { missingLetters } from './font-letters.ts';
-import { contrast, isFaint, luminance } from './ink.ts';
+import { contrast, inkOnPaper, isFaint, luminance } from './ink.ts';
 import { qrSize } from './qr-size.ts';
 import { type Box, bleedBox, boundsOf, type CutSide, tooNear } from './scene-bounds.ts';
 import { isOfRow, textOfRow } from './scene-rows.ts';
@@ -167,25 +167,30 @@ const isSolid = (item: Item): boolean =>
 
 const solid: readonly string[] = ['rect', 'rounded', 'ellipse', 'ribbon', 'speech', 'hexagon', 'burst'];
 
-function ground(item: Item, below: readonly Item[], productColour: string | undefined): string | undefined {
+type PrintedInk = (colour: string) => string;
+
+function ground(item: Item, below: readonly Item[], productColour: string | undefined, printed: PrintedInk): string | undefined {
   const box = boundsOf(item);
   for (const other of [...below].reverse()) {
     if (!holds(boundsOf(other), box)) continue;
     if (other.kind === 'picture' || other.kind === 'art' || other.kind === 'qr') return undefined;
-    if (other.kind === 'shape' && other.fill && solid.includes(other.shape)) return other.fill;
+    if (other.kind === 'shape' && other.fill && solid.includes(other.shape)) return printed(other.fill);
   }
   return productColour;
 }
 
-function checkInk(item: Item, below: readonly Item[], productColour: string | undefined): ItemFinding[] {
+function checkInk(item: Item, below: readonly Item[], productColour: string | undefined, { cutMm }: CutSide): ItemFinding[] {
+  if (item.kind === 'picture') return [];
+  const printed: PrintedInk = (ink) => (cutMm && productColour !== undefined ? inkOnPaper(ink, productColour) : ink);
+  const isLost = item.fill !== undefined && !isFaint(item.fill, productColour) && isFaint(printed(item.fill), productColour);
   // Locked shapes are backgrounds, which may be pale.
-  if (item.kind === 'picture' || (item.kind === 'shape' && item.locked)) return [];
-  const on = ground(item, below, productColour);
-  if (item.kind === 'qr') return checkQr(item, item.plate ?? on);
+  if (item.kind === 'shape' && item.locked) return isLost ? [{ rule: 'faint', severity: 'advice' }] : [];
+  const on = ground(item, below, productColour, printed);
+  if (item.kind === 'qr') return checkQr(item, item.plate === undefined ? on : printed(item.plate));
   const inks = [item.fill, item.kind === 'text' ? item.outline?.colour : item.kind === 'shape' ? item.line?.colour : undefined];
   const used = inks.filter((ink) => ink !== undefined);
   // A contrasting outline makes letters legible.
-  if (used.length === 0 || used.some((ink) => !isFaint(ink, on))) return [];
+  if (used.length === 0 || used.some((ink) => !isFaint(printed(ink), on))) return [];
   return [{ rule: 'faint', severity: item.kind === 'text' ? 'word' : 'advice' }];
 }
 
@@ -246,7 +251,7 @@ export function evaluateScene(scene: AnyScene, context: QualityContext): Finding
           ? checkRows(item, current.list, on, printed.slice(0, n))
           : [...(item.kind === 'text' ? checkText(item) : []), ...checkPlace(item, on, printed.slice(0, n))]),
         ...(item.kind === 'picture' ? checkPicture(item, on, context) : []),
-        ...checkInk(item, printed.slice(0, n), context.productColour),
+        ...checkInk(item, printed.slice(0, n), context.productColour, on),
         ...checkLines(item),
       ].map((finding) => ({ ...finding, side, item: item.id }) as Finding),
     );
