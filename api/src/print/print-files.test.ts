@@ -150,7 +150,7 @@ describe('print files', () => {
               pdf: 'line-2-front.pdf',
               page: 1,
               mm: { width: area.width, height: area.height },
-              bleedMm: 3,
+              bleedMm: 0,
               isCut: false,
               colours: 'RGB',
               px,

@@ -3,7 +3,7 @@ import { rowsIn, rowsOfSize, rowText } from '@shop/contracts/name-list';
 import type { Scene } from '@shop/contracts/scene';
 import { currentScene, printedOn } from '@shop/contracts/scene-current';
 import { defaultLocale } from '@shop/domain/locale';
-import { type PrintMethod, pressMethods, printMethods } from '@shop/domain/print-method';
+import { clothMethods, type PrintMethod, pressMethods, printMethods } from '@shop/domain/print-method';
 import { slugify } from '@shop/domain/slug';
 import { turkishDate } from '@shop/domain/turkey-time';
 import { boundsOfAll } from '@shop/scene/scene-bounds';
@@ -162,7 +162,7 @@ function sidesOf(
       pdf: `${namedParts(pieceName(numbers, { ...common, ...own }), words)}.pdf`,
       page: 1,
       mm: { width, height },
-      bleedMm: cutMm?.bleed ?? BLEED_MM,
+      bleedMm: cutMm?.bleed ?? (method !== null && clothMethods.has(method) ? 0 : BLEED_MM),
       isCut: cutMm !== undefined,
       px,
       dpi,

@@ -191,9 +191,9 @@ async function drawPage(name: string): Promise<string> {
 }
 
 /** Share of pixels; `page` includes the bleed. */
-async function differing(picture: string | Buffer, page: string): Promise<number> {
+async function differing(picture: string | Buffer, page: string, bleedMm = 3): Promise<number> {
   const { width, height } = await sharp(picture).metadata();
-  const bleed = Math.round((3 * dpi) / 25.4);
+  const bleed = Math.round((bleedMm * dpi) / 25.4);
   const size = { width: 600, height: Math.round((600 * height) / width), fit: 'fill' } as const;
   const [ours, theirs] = await Promise.all([
     sharp(picture).flatten({ background: '#ffffff' }).resize(size).raw().toBuffer(),
@@ -207,8 +207,9 @@ async function differing(picture: string | Buffer, page: string): Promise<number
 }
 
 (poppler ? describe : describe.skip)('the PDF', () => {
-  test('prints a PDF with trim box and 3 mm bleed', async () => {
-    expect(await boxesOf(file('line-1-front.pdf'))).toEqual(boxesAround(side.printAreaMm));
+  test('prints cloth up to the print area, paper with 3 mm bleed', async () => {
+    expect(await boxesOf(file('line-1-front.pdf'))).toEqual(boxesAround(side.printAreaMm, 0));
+    expect(await boxesOf(file('line-2.pdf'))).toEqual(boxesAround(CARD));
   });
 
   test('embeds fonts in the PDF and keeps letters as text', async () => {
@@ -224,11 +225,11 @@ async function differing(picture: string | Buffer, page: string): Promise<number
 
   test('prints the same marks and letters in PDF and PNG', async () => {
     const page = await drawPage('line-1-front');
-    const { along, down, ppm } = await measure(page, 3);
+    const { along, down, ppm } = await measure(page);
     const { width, height } = side.printAreaMm;
-    expect(farthest(along, expected(width, ppm, 3))).toBeLessThan(1.2);
-    expect(farthest(down, expected(height, ppm, 3))).toBeLessThan(1.2);
-    expect(await differing(file('line-1-front.png'), page)).toBeLessThan(0.01);
+    expect(farthest(along, expected(width, ppm))).toBeLessThan(1.2);
+    expect(farthest(down, expected(height, ppm))).toBeLessThan(1.2);
+    expect(await differing(file('line-1-front.png'), page, 0)).toBeLessThan(0.01);
   });
 
   test('prints shapes and photos to the bleed’s edge', async () => {

@@ -16,3 +16,6 @@ export type PrintMethod = keyof typeof printMethods;
 
 /** They print PDF/X-4, in CMYK. */
 export const pressMethods: ReadonlySet<PrintMethod> = new Set(['offset', 'digital', 'wide']);
+
+/** They print up to the print area, because nobody trims cloth. */
+export const clothMethods: ReadonlySet<PrintMethod> = new Set(['dtf', 'transfer', 'screen']);
