@@ -93,12 +93,13 @@ inPages('shows every measure of a print in full', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
   const file = join(folder, 'ticket.pdf');
   const mm = { width: 1187.5, height: 1387.5 };
-  const large = { ...side('Ön'), mm, px: { width: 14_025, height: 16_388 }, inkMm: { x: 1027.5, y: 1028.5, width: 137.5, height: 138.5 } };
+  const { fromEdgeMm: _, ...plain } = side('Ön');
+  const large = { ...plain, mm, px: { width: 14_025, height: 16_388 }, inkMm: { x: 1027.5, y: 1028.5, width: 137.5, height: 138.5 } };
   const towel = {
     ...run('Havlu', 1),
     people: [],
     sides: [
-      { ...large, fromEdgeMm: undefined, isPersonal: true },
+      { ...large, isPersonal: true },
       { ...large, isPersonal: true, colours: 'RGB' as const, fromEdgeMm: { edge: 'rim' as const, down: 1028.5, right: -502.5 } },
     ],
   };
