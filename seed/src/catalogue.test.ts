@@ -138,6 +138,11 @@ describe('catalogue', () => {
     expect(listed.filter(([id, img]) => first.get(img) !== id)).toEqual([]);
   });
 
+  test('names the colour of paper that is not white', () => {
+    const kraft = products.find(({ id }) => id === 1027);
+    expect(kraft?.images.flatMap(({ color }) => color?.name.tr ?? [])).toEqual(['Kraft']);
+  });
+
   test('puts the colour of a product’s list image first', () => {
     const chosen = new Map(products.map(({ id, images }) => [id, images.find(({ color }) => color)?.color?.name.tr]));
     expect([1001, 1002, 1003, 1004, 1013].map((id) => chosen.get(id))).toEqual([

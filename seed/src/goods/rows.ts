@@ -138,7 +138,7 @@ export function printRow(seed: PrintSeed, now: Date, brand = 'Baskıhane'): Prod
     const sides = printSides(seed.shape, shape, colour, method);
     return {
       img: sides[0]?.img ?? sample,
-      ...(colours.length > 1 && { color: namedColour(colour) }),
+      ...((colours.length > 1 || (shape.cut && colour !== 'white')) && { color: namedColour(colour) }),
       sides: Object.fromEntries(sides.map(({ id, img }) => [id, img])),
       ...(shape.mug && { glaze: seed.shape === 'magic-mug' ? magicGlaze : mugGlaze(codes[colour], colour) }),
     };
