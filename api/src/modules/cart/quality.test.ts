@@ -133,3 +133,12 @@ test('rejects a design whose clip art is no longer offered', async () => {
   });
   expect((await add(someone, await keptWith(word, { ...gone, hidden: true }))).http).toBe(200);
 });
+
+test('requires confirmation for white text on a kraft card', async () => {
+  const someone = shopper(shop.app);
+  const cards = { PId: 1027, Qty: 100 };
+  const front = [{ ...word, x: 42, y: 27, size: 8 }];
+  const { DesignId } = (await someone.post<Design>('/designs', { PId: cards.PId, Scene: { version: 2, sides: { front } } })).Payload;
+  const findings = [{ rule: 'faint', severity: 'word', side: 'front', item: word.id }];
+  expect(await someone.post('/cart', { ...cards, DesignId })).toMatchObject({ http: 409, Payload: { Findings: findings } });
+});
