@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -33,6 +33,24 @@ test('passes calls on to the console and its answer back', async () => {
   expect(answer.headers.get('x-host')).toBe(url().slice('http://'.length));
   app.closeAllConnections();
   app.close();
+});
+
+test('goes on after a request that announces trailers', async () => {
+  const socket = connect((port.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET /release HTTP/1.1\r\nHost: localhost\r\nTrailer: x\r\n\r\n');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 503 /);
+  socket.destroy();
+});
+
+test('ends an event stream whose console has ended', async () => {
+  const app = createServer((_, response) => response.write(':\n\n')).listen(path.join(folder, 'console.sock'));
+  await once(app, 'listening');
+  const stream = (await fetch(`${url()}/release/api/events`)).body?.getReader();
+  await stream?.read();
+  app.closeAllConnections();
+  app.close();
+  await expect(stream?.read()).rejects.toThrow();
 });
 
 test('answers 503 while the console is not running', async () => {

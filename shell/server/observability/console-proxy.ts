@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { pipeline } from 'node:stream';
 
 // An import of `node:http` loads undici (13 MB).
 const { request: send } = process.getBuiltinModule('node:http');
@@ -9,10 +10,12 @@ export const isOfConsole = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean
 export const forwardToConsole =
   (socketPath: string): RequestListener =>
   (request, response) => {
-    const { method, url: path, headers } = request;
+    const { method, url: path } = request;
+    // Node throws on announced trailers of a request without a chunked body.
+    const { trailer: _, ...headers } = request.headers;
     const onward = send({ socketPath, method, path, headers: { ...headers, connection: 'close' } }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'keep-alive' });
-      answer.pipe(response);
+      pipeline(answer, response, () => undefined);
     });
     onward.on('error', () => {
       if (response.headersSent) return void response.destroy();
