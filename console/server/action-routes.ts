@@ -16,7 +16,11 @@ const OrderBody = Type.Object({ ...Order.properties, assertion: Type.Optional(Ty
 /** Rehearsals take minutes; proxies close connections that are silent for one. */
 const BEAT_MS = 15_000;
 
+const REHEARSING = 'Another rehearsal is running: wait for it, or skip this one.';
+
 export async function actionRoutes(app: FastifyInstance, { config: { release }, store, visits, live, passkeys }: Deps): Promise<void> {
+  let isRehearsing = false;
+
   app.post('/actions', async (request, reply) => {
     const { person, method } = visits.writing(request);
     const { body } = request;
@@ -29,14 +33,19 @@ export async function actionRoutes(app: FastifyInstance, { config: { release }, 
       if (assertion === undefined) throw new Refusal('passkey-required');
       await passkeys.confirm(person, order, credentialIn(assertion));
     }
+    const isRehearsal = action.name === 'promote' && !action.skipRehearsal;
+    const waits = isRehearsal && isRehearsing;
+    isRehearsing ||= isRehearsal;
     request.log.info({ person, channel, action }, 'an action begins');
     const end = whileWaiting(reply);
-    const outcome = await outcomeOf(argsOf(order), { ...release, who: `${person} (console)` }).catch((error: unknown) => {
+    const doing = waits ? Promise.resolve(refuse(REHEARSING)) : outcomeOf(argsOf(order), { ...release, who: `${person} (console)` });
+    const outcome = await doing.catch((error: unknown) => {
       if (error instanceof UsageError) return refuse(error.message);
       request.log.error({ err: error }, 'an action failed');
       return refuse('The console failed. Its log has the cause.');
     });
     request.log.info({ person, action: action.name, ok: outcome.ok, ...(!outcome.ok && { reason: outcome.reason }) }, 'an action ended');
+    if (isRehearsal && !waits) isRehearsing = false;
     live.look(channel);
     end({
       command: commandOf(order),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '../src/action.ts';
 
 const MINUTES = 3;
+/** For each kind of purpose: anybody may ask for challenges to sign in. */
 const MOST = 1000;
 
 export type Purpose = { for: 'sign-in' } | { for: 'registration'; person: string } | { for: 'order'; person: string; order: Order };
@@ -11,7 +12,10 @@ export function createChallenges(now: () => number = Date.now) {
   const open = new Map<string, { purpose: Purpose; until: number }>();
   return {
     add(challenge: string, purpose: Purpose): void {
-      for (const [key, { until }] of open) if (until <= now() || open.size >= MOST) open.delete(key);
+      for (const [key, { until }] of open) if (until <= now()) open.delete(key);
+      const alike = [...open].filter(([, other]) => other.purpose.for === purpose.for);
+      const [oldest] = alike;
+      if (oldest && alike.length >= MOST) open.delete(oldest[0]);
       open.set(challenge, { purpose, until: now() + MINUTES * 60_000 });
     },
     take(challenge: string, purpose: Purpose): boolean {

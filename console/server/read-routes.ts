@@ -1,17 +1,20 @@
 import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/channels';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { outcomeOf, toJson } from 'release/program';
 import type { ChannelState, Update } from '../src/state.ts';
 import type { Deps } from './deps.ts';
 import { readState } from './read-state.ts';
 import { Refusal } from './refusal.ts';
-import { mayOf } from './rights.ts';
+import { isHolder, mayOf } from './rights.ts';
 import type { Session } from './sessions.ts';
 
 /** Proxies close connections that are silent for a minute. */
 const BEAT_MS = 15_000;
 
-const POINT = /^(?:[a-z][a-z0-9-]*:)?[0-9A-Za-z:.+-]{1,40}$/;
+const POINT = /^(?:[a-z][a-z0-9-]*:)?[0-9A-Za-z][0-9A-Za-z:.+-]{0,39}$/;
+
+/** Of one session; the oldest makes room. */
+const MAX_STREAMS = 8;
 
 export function channelIn(request: FastifyRequest): string {
   const { channel = DEFAULT_CHANNEL } = request.query as { channel?: unknown };
@@ -24,6 +27,7 @@ export async function readRoutes(app: FastifyInstance, { config, store, visits, 
     const remotes = state.remotes.map(({ remote }) => remote);
     return { state, may: await mayOf(store, person, state.channel, remotes) };
   };
+  const streams = new WeakMap<Session, Set<FastifyReply['raw']>>();
   const read = async (args: string[]): Promise<string> => {
     const outcome = await outcomeOf([...args, '--json'], config.release);
     if (!outcome.ok) throw new Refusal('invalid', outcome.reason);
@@ -50,21 +54,29 @@ export async function readRoutes(app: FastifyInstance, { config, store, visits, 
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, { ...headersOf(reply.getHeaders()), 'content-type': 'text/event-stream' });
-    const send = (name: string, data: object): void => void raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-    let sent: Promise<void> = Promise.resolve();
-    const stop = live.follow(channel, (state) => {
-      const next = async (): Promise<void> => send('update', await updateFor(session, state));
-      sent = sent.then(next).catch((error: unknown) => request.log.error({ err: error }, 'rights cannot be read'));
-    });
-    const beat = setInterval(() => raw.write(':\n\n'), BEAT_MS).unref();
-    const end = setTimeout(() => {
+    const send = (name: string, data: object): void =>
+      void (raw.writableEnded || raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
+    const signOut = (): void => {
       send('signed-out', {});
       raw.end();
-    }, session.until - Date.now()).unref();
+    };
+    const isCurrent = (): boolean => visits.find(request) === session;
+    const own = streams.get(session) ?? new Set();
+    streams.set(session, own.add(raw));
+    if (own.size > MAX_STREAMS) for (const oldest of [...own].slice(0, 1)) oldest.end();
+    let sent: Promise<void> = Promise.resolve();
+    const stop = live.follow(channel, (state) => {
+      const next = async (): Promise<void> => {
+        if (!isCurrent() || !(await isHolder(store, session.person))) return signOut();
+        send('update', await updateFor(session, state));
+      };
+      sent = sent.then(next).catch((error: unknown) => request.log.error({ err: error }, 'rights cannot be read'));
+    });
+    const beat = setInterval(() => (isCurrent() ? raw.write(':\n\n') : signOut()), BEAT_MS).unref();
     raw.on('close', () => {
       stop();
       clearInterval(beat);
-      clearTimeout(end);
+      own.delete(raw);
     });
   });
 }

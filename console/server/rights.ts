@@ -59,7 +59,9 @@ export async function holders(store: ReleaseStore): Promise<string[]> {
   return registry ? [...new Set([...validKeys(registry).keys()].flatMap((id) => registry.keys[id]?.holder ?? []))] : [];
 }
 
+export const isHolder = async (store: ReleaseStore, person: string): Promise<boolean> => (await holders(store)).includes(person);
+
 /** @throws `forbidden` */
 export async function requireHolder(store: ReleaseStore, person: string): Promise<void> {
-  if (!(await holders(store)).includes(person)) throw new Refusal('forbidden', `The registry has no valid key of ${person}.`);
+  if (!(await isHolder(store, person))) throw new Refusal('forbidden', `The registry has no valid key of ${person}.`);
 }

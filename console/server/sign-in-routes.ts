@@ -30,11 +30,12 @@ export async function signInRoutes(app: FastifyInstance, { config: { folder }, s
 
   app.post('/sign-in', async (request, reply) => {
     visits.requireOrigin(request);
-    if (attempts.isSpent()) throw new Refusal('too-many-tries');
     const { body } = request;
     if (!Value.Check(SignIn, body)) throw new Refusal('invalid');
     const holder = await holderOf(folder, body.token.trim());
     if (holder === undefined) {
+      // The right token still signs in: others must not lock its owner out, and nobody guesses 192 bits.
+      if (attempts.isSpent()) throw new Refusal('too-many-tries');
       attempts.failed();
       request.log.warn('a sign-in with a wrong token was refused');
       throw new Refusal('wrong-token');
