@@ -7,9 +7,10 @@ import type { BucketLocation } from '@shop/settings/bucket-location';
 import { untilNotFull, watchDisk } from '@shop/settings/disk';
 import { freePort, requireFreeEndpoint } from '@shop/settings/endpoint';
 import { requireReadable, requireWritable } from '@shop/settings/folders';
-import { oneOf, origin } from '@shop/settings/kinds';
+import { oneOf } from '@shop/settings/kinds';
 import { readSettings } from '@shop/settings/settings';
 import { messageOf } from '@shop/store/message-of';
+import { readOrigin } from 'release-console/console-origin';
 import { consoleFiles } from 'release-console/files';
 import { createToken } from 'release-console/tokens';
 import { holdDatabase } from '../api/src/db/hold.ts';
@@ -22,6 +23,7 @@ import { root } from './lib/install.mjs';
 import { keepRunning } from './lib/keep-running.ts';
 import { paymentMockCards, paymentMockInApi, usesPaymentMock } from './lib/payment-mock.ts';
 import { apiService, consoleService, type ShopOptions, shellService } from './lib/shop.ts';
+import { startOnConnection } from './lib/start-on-connection.ts';
 import { createSteps } from './lib/steps.mjs';
 
 if (process.argv.includes('--load')) process.exit();
@@ -82,9 +84,7 @@ async function checkedSettings(): Promise<Settings> {
   const paymentMockPort = usesPaymentMock(process.env, currency) ? await freePort() : undefined;
   if (!databaseUrl) await (await holdDatabase(dataDir))();
   const mock = paymentMockPort === undefined ? {} : paymentMockInApi(paymentMockPort);
-  const consoleOrigin = readSettings(process.env, (setting) =>
-    setting('CONSOLE_ORIGIN', origin, new URL(`http://localhost:${metricsPort}`)),
-  ).origin;
+  const { origin: consoleOrigin } = readSettings(process.env, (setting, refuse) => readOrigin(setting, refuse, metricsPort));
   const isDevelopment = releaseTrust.registry === undefined;
   return {
     port,
@@ -143,12 +143,12 @@ try {
   if (!stopping) {
     const shell = keepRunning(shellService(settings));
     running.push(shell);
-    const releaseConsole = keepRunning(consoleService(settings));
-    running.push(releaseConsole);
-    await steps.run('starting the shell', () => shell.ready);
     // The shop opens without its console.
-    const problem = await releaseConsole.ready.then(() => undefined, messageOf);
-    if (problem !== undefined) console.error(problem);
+    const onProblem = (error: unknown): void => console.error(messageOf(error));
+    const { socket } = consoleFiles(dataDir);
+    const releaseConsole = startOnConnection(socket, () => keepRunning(consoleService(settings)), onProblem).catch(onProblem);
+    running.push({ stop: async () => (await releaseConsole)?.stop() });
+    await steps.run('starting the shell', () => shell.ready);
     isReady = true;
     console.log(`The shop is ready at http://localhost:${port}\n${whereThingsAre(settings, await firstToken(settings))}`);
   }

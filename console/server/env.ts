@@ -1,8 +1,9 @@
-import { isThisMachine, logLevel, origin, whole } from '@shop/settings/kinds';
+import { logLevel, whole } from '@shop/settings/kinds';
 import { readSettings, type Variables } from '@shop/settings/settings';
 import { dataFolder } from '@shop/settings/shop';
 import { type Config as ReleaseConfig, readConfig as readReleaseConfig } from 'release/env';
 import { repositoryRoot } from 'release/repository';
+import { readOrigin } from './console-origin.ts';
 import { consoleFiles } from './files.ts';
 
 export interface Config {
@@ -17,14 +18,11 @@ export function readConfig(env: Variables): Config {
   const release = readReleaseConfig(env);
   return readSettings(env, (setting, refuse) => {
     const port = setting('METRICS_PORT', whole(1, 65_535), 0);
-    const own = setting('CONSOLE_ORIGIN', origin, new URL(`http://localhost:${port || 80}`));
-    // Passkeys and the session's cookie need TLS, except on this machine.
-    if (own.protocol === 'http:' && !isThisMachine(own)) refuse('CONSOLE_ORIGIN must begin with https:, or name this machine.');
     const files = consoleFiles(dataFolder(setting, repositoryRoot));
     return {
       release: { ...release, trust: { ...release.trust, keyFile: files.keyFile } },
       folder: files.folder,
-      origin: own,
+      origin: readOrigin(setting, refuse, port),
       logLevel: setting('LOG_LEVEL', logLevel, 'info'),
     };
   });
