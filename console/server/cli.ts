@@ -2,9 +2,9 @@ import { SettingError } from '@shop/settings/settings';
 import { messageOf } from '@shop/store/message-of';
 import { openStore } from 'release/open-store';
 import { consoleRoles, readOrCreateKey } from './console-key.ts';
+import { createToken } from './create-token.ts';
 import { readConfig } from './env.ts';
 import { holders } from './rights.ts';
-import { createToken } from './tokens.ts';
 
 const USAGE = `Usage:
   npm run console -- token <holder>   print a token to sign in with, as a holder of a release key

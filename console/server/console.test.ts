@@ -5,8 +5,9 @@ import { createFolderStore } from '@shop/store/folder-store';
 import { readJournal } from '@shop/store/journal';
 import type { Update } from '../src/state.ts';
 import { createChallenges } from './challenges.ts';
+import { createToken } from './create-token.ts';
 import { ORIGIN, openConsole, type TestConsole, type Visitor } from './testing/test-console.ts';
-import { createToken, holderOf } from './tokens.ts';
+import { holderOf } from './tokens.ts';
 
 let open: TestConsole | undefined;
 const start = async (env?: Record<string, string>): Promise<TestConsole> => (open = await openConsole(env));

@@ -7,9 +7,9 @@ import type { Action } from '../../src/action.ts';
 import type { Code, Result, SessionView } from '../../src/state.ts';
 import { buildApp } from '../app.ts';
 import { consoleRoles } from '../console-key.ts';
+import { createToken } from '../create-token.ts';
 import { type Config, readConfig } from '../env.ts';
 import { consoleFiles } from '../files.ts';
-import { createToken } from '../tokens.ts';
 import { CSRF_HEADER } from '../visits.ts';
 
 export const ORIGIN = 'http://localhost:3004';
