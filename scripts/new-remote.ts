@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isRemoteName } from '@shop/contracts/releases';
+import { isRemoteName } from '@shop/contracts/remote-name';
 import { pnpm, root } from './lib/install.mjs';
 import { isPagePath, remoteRow, writeRemote } from './lib/new-remote.ts';
 

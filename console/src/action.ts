@@ -1,5 +1,6 @@
 import { CHANNEL_NAME } from '@shop/contracts/channels';
-import { REMOTE_NAME, VERSION_NAME } from '@shop/contracts/releases';
+import { VERSION_NAME } from '@shop/contracts/releases';
+import { REMOTE_NAME } from '@shop/contracts/remote-name';
 import { type Static, type TProperties, Type } from 'typebox';
 
 const remote = Type.String({ pattern: REMOTE_NAME });

@@ -1,6 +1,7 @@
 import { workspaceRemotes } from '@shop/build/workspace-remotes';
-import { isRemoteName, VERSION_NAME } from '@shop/contracts/releases';
+import { VERSION_NAME } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
+import { isRemoteName } from '@shop/contracts/remote-name';
 import type { VerifiedStore } from '@shop/store/trust';
 import { type Options, UsageError } from './commands/command.ts';
 import { repositoryRoot } from './repository.ts';

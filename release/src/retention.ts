@@ -1,6 +1,7 @@
 import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
-import { isRemoteName, type JournalEntry, journalActions, type Release } from '@shop/contracts/releases';
+import { type JournalEntry, journalActions, type Release } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
+import { isRemoteName } from '@shop/contracts/remote-name';
 import { CHECKS } from '@shop/store/check-store';
 import { type Journal, journalStrangers, listChannels, readJournal } from '@shop/store/journal';
 import { messageOf } from '@shop/store/message-of';

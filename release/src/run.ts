@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/channels';
-import { isRemoteName } from '@shop/contracts/releases';
+import { isRemoteName } from '@shop/contracts/remote-name';
 import { approve, withdraw } from './commands/approve.ts';
 import { canary } from './commands/canary.ts';
 import { type Ask, type Command, type OptionName, type Options, type Outcome, optionTypes, UsageError } from './commands/command.ts';

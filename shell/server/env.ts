@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/channels';
-import { isRemoteName } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
+import { isRemoteName } from '@shop/contracts/remote-name';
 import { diskReserve } from '@shop/settings/disk';
 import { type ClientShare, clientShare, host, httpAddress, logLevel, matching, networks, oneOf, text, whole } from '@shop/settings/kinds';
 import { type Kind, readSettings, type Variables } from '@shop/settings/settings';

@@ -1,4 +1,4 @@
-import { isRemoteName } from '@shop/contracts/releases';
+import { isRemoteName } from '@shop/contracts/remote-name';
 import { readRegistries } from '@shop/store/registry';
 import { refuse } from '../failure.ts';
 import { type Command, UsageError } from './command.ts';

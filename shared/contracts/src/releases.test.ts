@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isRemoteName } from './releases.ts';
+import { isRemoteName } from './remote-name.ts';
 
 test.each(['catalog', 'cart-checkout', 'a', 'a2', 'shell-2', 'a'.repeat(50)])('accepts the remote name %s', (name) => {
   expect(isRemoteName(name)).toBe(true);

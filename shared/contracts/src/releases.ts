@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { CHANNEL_NAME } from './channels.ts';
+import { REMOTE_NAME } from './remote-name.ts';
 import { RouteRecord } from './routes.ts';
 import { BUCKETS } from './signals.ts';
 import type { SlotName } from './slots.ts';
@@ -16,10 +17,6 @@ const MAX_ITEMS = 2000;
 
 /** One segment of store keys and URLs. */
 export const VERSION_NAME = '^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$';
-/** One segment of store keys and URLs. Excludes `shell`, which signals use, and `constructor`, which every object has. */
-export const REMOTE_NAME = '^(?!(?:shell|constructor)$)[a-z][a-z0-9-]{0,49}$';
-const remoteName = new RegExp(REMOTE_NAME);
-export const isRemoteName = (name: string): boolean => remoteName.test(name);
 /** File paths within a release. No segment begins with a dot. */
 export const FILE_PATH = '^(?=.{1,200}$)[0-9A-Za-z_-][0-9A-Za-z._-]*(?:/[0-9A-Za-z_-][0-9A-Za-z._-]*)*$';
 /** One segment of a store key. */

@@ -1,5 +1,6 @@
 import { CHANNEL_NAME } from '@shop/contracts/channels';
-import { MAX_REASON, REMOTE_NAME } from '@shop/contracts/releases';
+import { MAX_REASON } from '@shop/contracts/releases';
+import { REMOTE_NAME } from '@shop/contracts/remote-name';
 import { type TSchema, Type } from 'typebox';
 import { integrityOf } from './integrity.ts';
 import { messageOf } from './message-of.ts';

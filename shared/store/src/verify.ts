@@ -1,4 +1,4 @@
-import { isRemoteName } from '@shop/contracts/releases';
+import { isRemoteName } from '@shop/contracts/remote-name';
 import { canariesOf } from './canaries.ts';
 import { type Journal, listChannels, readJournal } from './journal.ts';
 import { conflictsWith, type KnownState, stateOf } from './known-state.ts';

@@ -1,4 +1,4 @@
-import { isRemoteName } from '@shop/contracts/releases';
+import { isRemoteName } from '@shop/contracts/remote-name';
 import type { RemoteVersion } from '../composition/remote-version.ts';
 import { causesOf } from './serialized-error.ts';
 

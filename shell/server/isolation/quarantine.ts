@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import { isRemoteName } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
+import { isRemoteName } from '@shop/contracts/remote-name';
 import { versionName } from '../composition/remote-version.ts';
 
 export interface Quarantined {
