@@ -40,6 +40,10 @@ let stopping = false;
 let isReady = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopBy(signal));
 
+// If npm is killed, this process may get no signal, but its parent changes.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event === 'start') setInterval(() => process.ppid !== parent && void stop(0), 500).unref();
+
 async function stopBy(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): Promise<void> {
   if (isReady || stopping) return stop(0);
   console.error(`${signal} stopped the shop before it was ready.`);
