@@ -165,8 +165,8 @@ test('fits the designer’s tools on a small phone', async ({ page }) => {
   await tools.getByRole('button', { name: 'Ekle', exact: true }).click();
   await tools.locator('input[type="file"]').setInputFiles({ name: 'Kedi.png', mimeType: 'image/png', buffer: square });
   await expect(page.getByRole('button', { name: 'Resim: Kedi', exact: true })).toBeVisible();
-  await tools.getByRole('button', { name: 'Konum', exact: true }).click();
-  const slider = tools.getByRole('slider', { name: 'Soldan kırp' });
+  await tools.getByRole('button', { name: 'Resim', exact: true }).click();
+  const slider = tools.getByRole('slider', { name: 'Parlaklık' });
   await expect.poll(async () => (await slider.boundingBox())?.width).toBeGreaterThan(60);
   await page.getByRole('button', { name: 'Sil', exact: true }).click();
 
