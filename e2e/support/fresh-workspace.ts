@@ -27,6 +27,6 @@ export async function freshWorkspace(to: string): Promise<{ git: Run; pnpm: Run 
   await git('add', '--all');
   const author = ['-c', 'user.name=tester', '-c', 'user.email=tester@shop.example', '-c', 'core.hooksPath=/dev/null'];
   await git(...author, 'commit', '--quiet', '--message', 'test: start');
-  await pnpm('install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts');
+  await pnpm('install', '--frozen-lockfile', '--prefer-offline');
   return { git, pnpm };
 }
