@@ -69,6 +69,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
             FEDERATION_OPTIMIZE_NO_SHARED: false,
             FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
           }),
+          new rspack.NormalModuleReplacementPlugin(/[\\/]SnapshotHandler\.js$/, path.join(import.meta.dirname, 'no-snapshots.ts')),
           compiledAhead(/^(?:main|react)\./),
           new IntegrityPlugin(),
           new EntryAssetsPlugin(),

@@ -1,0 +1,7 @@
+/** Replaces the federation's snapshots of manifests: the shell registers remotes by URL. */
+export class SnapshotHandler {
+  readonly manifestCache = new Map();
+  readonly hooks = { applyPlugin: (): void => undefined };
+}
+
+export const getGlobalRemoteInfo = (): Record<string, never> => ({});
