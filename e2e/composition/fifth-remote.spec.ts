@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { workFolder } from '../support/folders.ts';
 import { freshWorkspace } from '../support/fresh-workspace.ts';
 import { registerTeam } from '../support/releases.ts';
 import { expect, hydrated, test } from '../support/test.ts';
@@ -12,7 +11,8 @@ interface Published {
 
 test('takes a new remote from its first command to the running shop', async ({ page, ownShell }) => {
   test.setTimeout(480_000);
-  const workspace = path.join(workFolder, `workspace-${randomUUID()}`);
+  // Jest ignores tests below `.work/`.
+  const workspace = await mkdtemp(path.join(tmpdir(), 'workspace-'));
   const { git, pnpm } = await freshWorkspace(workspace);
   const shell = await ownShell({ workers: 2 });
   await shell.start();
