@@ -23,10 +23,14 @@ export function History({ channel, revision, mayRestore, ask }: { channel: strin
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that there is news
   useEffect(() => {
+    let isOutdated = false;
     read<HistoryView>(`history?channel=${channel}`).then(
-      (view) => setEntries(view.entries),
+      (view) => isOutdated || setEntries(view.entries),
       () => undefined,
     );
+    return () => {
+      isOutdated = true;
+    };
   }, [channel, revision]);
   const compare = (entry: HistoryEntry): void => {
     const before = entries[entries.indexOf(entry) + 1];

@@ -16,6 +16,7 @@ export function useUpdates(channel: string, onSignedOut: () => void): Updates {
   useEffect(() => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
     function open(): void {
       source = new EventSource(`/release/api/events?channel=${channel}`);
       source.addEventListener('open', () => setConnected(true));
@@ -30,11 +31,13 @@ export function useUpdates(channel: string, onSignedOut: () => void): Updates {
         (session) => session === null,
         () => false,
       );
+      if (isLeft) return;
       if (hasEnded) signedOut();
       else timer = setTimeout(open, AGAIN_MS);
     }
     open();
     return () => {
+      isLeft = true;
       source?.close();
       clearTimeout(timer);
     };
