@@ -32,23 +32,23 @@ const isolated = {
   setupFiles: ['<rootDir>/shared/testing/src/jest-setup.ts'],
 };
 
-/** Packages whose tests need no browser. */
+/** Packages whose tests need no browser environment. */
 const plain = ['api', 'bench', 'console', 'release', 'scripts', 'seed', 'shell/server'];
 const plainShared = ['bucket', 'build', 'contracts', 'domain', 'isolation', 'scene', 'settings', 'store', 'telemetry', 'traffic'];
 
-/** Tests of `plain` packages that need a context of their own. */
+/** Tests of `plain` packages that need their own context. */
 const alone = [
   'races/',
   'modules/customers/password\\.test\\.ts$',
   'modules/health/health\\.test\\.ts$',
   'pages/(?:document|start-scripts)\\.test\\.ts$',
-  // These start many processes and gain little from shared modules.
+  // These tests start many processes and gain little from shared modules.
   'src/(?:followed|gc|killed-publisher|pack-cli|release-bucket)\\.test\\.ts$',
   'server/(?:release-bucket|canary/(?:healthy-canaries|killed-guard|sticky-visitors)|isolation/isolation|workers/supervisor)\\.test\\.ts$',
   'scripts/(?:dev|serve|lib/late-workers)\\.test\\.ts$',
 ];
 
-/** Loading modules per test file took nearly half of the time. */
+/** Shares modules: loading them per test file took nearly half of the time. */
 const native = {
   testMatch: [`<rootDir>/{${plain}}/**/*.test.ts`, `<rootDir>/shared/{${plainShared}}/**/*.test.ts`],
   testPathIgnorePatterns: [...left, ...alone],
@@ -59,7 +59,7 @@ const native = {
 
 export default {
   maxWorkers: '100%',
-  // Milliseconds; the first test creates the database for all others.
+  // Milliseconds. The first test creates the database for all others.
   testTimeout: 400_000,
   ...(process.env.PART
     ? // Mutation tests set `PART` (`scripts/mutants.ts`).

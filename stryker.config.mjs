@@ -21,12 +21,12 @@ export default {
       testMatch: tests.map((pattern) => `<rootDir>/${pattern}`),
       // Scanning the whole workspace takes three times as long.
       roots: [...packages].map((folder) => `<rootDir>/${folder}`),
-      // Milliseconds. Shorter than the suite's, to detect endless mutants.
+      // Milliseconds. Shorter than the suite's limit, to detect endless mutants.
       testTimeout: 15_000,
       maxWorkers: 1,
     },
   },
-  // Without coverage, which jsdom lacks, related tests run until one fails.
+  // jsdom reports no coverage per test. Each mutant runs all related tests until one fails.
   coverageAnalysis: 'off',
   mutate,
   mutator: { excludedMutations: ['StringLiteral'] },
