@@ -1,13 +1,13 @@
 import { asciiDigits } from './line-rules.ts';
 
-// Browser and API clean texts alike before validation. See
+// Browser and API clean texts in the same way before validation. See
 // docs/decisions/0062-clean-typed-text-at-the-edge.md.
 
 /** U+FFFC replaces copied objects. U+FFF9 to U+FFFB mark annotations. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/u;
 const EVERY_INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gu;
 
-/** Joiners do not change the shape of letters in these scripts. */
+/** Scripts in which joiners do not change the shape of letters. */
 const PLAIN_SCRIPT =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -19,11 +19,11 @@ const USUAL: Readonly<Record<string, string>> = { '\u2012': '–', '\u2015': '�
 
 const usualLetter = (letter: string): string => USUAL[letter] ?? (letter < '\ufb00' ? '-' : letter.normalize('NFKC'));
 
-const DOTTED_TWICE = /[iı]\u0307+/g;
+const DOTTED_TWICE = /([iıİ])\u0307+/g;
 
 const ORDINARY = /^[\n\x20-\x7e\u00a1-\u00ac\u00ae-\u017f]*$/;
 
-/** Normalises to NFC. Removes invisible characters that are not needed. Idempotent. */
+/** Normalises to NFC and removes needless invisible characters. Idempotent. */
 export function cleanText(text: string): string {
   if (ORDINARY.test(text)) return text;
   const usual = text
@@ -35,19 +35,19 @@ export function cleanText(text: string): string {
   return composedText(withoutNeedless(composed));
 }
 
-/** Real letters have fewer marks. `forbiddenCharacters` rejects such text. */
+/** No real letter has as many marks. `forbiddenCharacters` rejects such text. */
 const STACKED_MARKS = /\p{M}{32}/u;
 
 /** Normalising stacked marks takes quadratic time: one second for 64 KB. */
 function composedText(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
   if (STACKED_MARKS.test(text)) return text;
   const composed = text.normalize(form);
-  const dotted = composed.replace(DOTTED_TWICE, 'i');
+  const dotted = composed.replace(DOTTED_TWICE, (_, letter: string) => (letter === 'İ' ? letter : 'i'));
   return dotted === composed ? composed : dotted.normalize(form);
 }
 
 function withoutNeedless(text: string): string {
-  // The Arabic letter mark is not enough: it counts as Arabic itself.
+  // Ignores the Arabic letter mark, which counts as Arabic itself.
   const isRightToLeft = RIGHT_TO_LEFT.test(text.replace(EVERY_INVISIBLE, ''));
   const kept: string[] = [];
   const letters = [...text];
@@ -55,7 +55,7 @@ function withoutNeedless(text: string): string {
     if (!INVISIBLE.test(letter) || isNeeded(letter, kept.at(-1) ?? '', letters[at + 1] ?? '', isRightToLeft)) kept.push(letter);
   });
   const cleaned = kept.join('');
-  // Repeats, because removing a character may make its neighbour useless.
+  // Repeats: after a removal, a neighbouring character may be needless too.
   return cleaned === text ? text : withoutNeedless(cleaned);
 }
 
@@ -69,7 +69,7 @@ function isNeeded(letter: string, before: string, after: string, isRightToLeft: 
   if (/[\ufe0e\ufe0f]/.test(letter)) return /\p{Extended_Pictographic}/u.test(before) || (/[#*0-9]/.test(before) && after === '\u20e3');
   if (/[\ufe00-\ufe0d\u{e0100}-\u{e01ef}]/u.test(letter)) return /\p{Script=Han}/u.test(before);
   if (/[\u180b-\u180f]/.test(letter)) return /\p{Script=Mongolian}/u.test(before);
-  // Tags stay in the flags of England, Scotland and Wales.
+  // Tag characters stay in the flags of England, Scotland and Wales.
   if (/[\u{e0020}-\u{e007f}]/u.test(letter)) return /[\u{1f3f4}\u{e0020}-\u{e007e}]/u.test(before);
   return false;
 }
@@ -96,7 +96,7 @@ function withoutLabels(text: string): string {
   const behind = [...text].reverse().join('').search(/\d/);
   if (start < 0) return text;
   const end = text.length - behind;
-  // Keeps a letter that follows, so that validation fails.
+  // Keeps a letter after the end, so that validation fails.
   return text.slice(start, /^\p{L}/u.test(text.slice(end)) ? undefined : end).trim();
 }
 
@@ -105,7 +105,7 @@ export const cleanDigits = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^\p{L}+(?=\d)/u, '');
 
-/** Removes what is often copied along: a name, `mailto:`, brackets, quotes, a full stop. */
+/** Removes what people copy along: a name, `mailto:`, brackets, quotes, a full stop. */
 export function cleanEmail(text: string): string {
   const plain = composedText(text)
     .replace(EVERY_INVISIBLE, '')
@@ -119,7 +119,7 @@ export function cleanEmail(text: string): string {
     .join('');
 }
 
-/** `/[\s.,;:]+$/` would take quadratic time on long runs. */
+/** Not `/[\s.,;:]+$/`, which takes quadratic time on long runs. */
 function trimmed(text: string): string {
   const isAround = (at: number): boolean => /[\s.,;:<>()[\]"'“”‘’«»]/.test(text[at] as string);
   let [start, end] = [0, text.length];

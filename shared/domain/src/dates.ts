@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts';
 import { TURKEY_MS } from './turkey-time.ts';
 
-// The first use of `Intl` blocks a phone for 50 ms or more.
+// Avoids `Intl`, whose first use blocks a phone for 50 ms or more.
 
 const months: Record<Locale, readonly string[]> = {
   tr: 'Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık'.split(' '),

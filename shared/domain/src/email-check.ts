@@ -27,7 +27,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const withoutLookAlikes = (text: string): string =>
   [...text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
 
-/** Names that look alike give the same result: `gmai1`, `gmaiI` and `gmail`. */
+/** Maps look-alikes to the same text: `gmai1`, `gmaiI` and `gmail`. */
 const skeleton = (text: string): string => text.replace(/rn/g, 'm').replace(/[1i]/g, 'l').replace(/0/g, 'o');
 
 export type EmailProblem =
@@ -70,7 +70,7 @@ export function emailTypo(email: string): string | undefined {
   const meant = COMMON_DOMAINS.find((common) => {
     const [commonName, commonEnding] = parted(common);
     if (isForeign(ending, commonEnding)) return false;
-    // Short names must match exactly, because many real ones are similar.
+    // Short names must match exactly: many real names differ by one letter.
     const isName = name === commonName || (commonName.length > 4 && isOneSlip(name, commonName));
     return isName && isOneSlip(ending, commonEnding);
   });

@@ -1,12 +1,12 @@
-// Rejects links, because spammers would put them into mail subjects and greetings. JSON Schema
-// patterns (flag `u`).
+// Rejects links, because spammers would put them into subjects and greetings of mails. For JSON Schema patterns (flag
+// `u`).
 
 const LOOK_ALIKES = '\\u2024\\u3002\\uff0e\\uff61\\ufe52\\uff20\\ufe6b';
 
 /** Invisible letters: Hangul fillers, default ignorables and the blank braille pattern. */
 const UNSEEN = '(?=[\\p{L}\\u2800])[\\p{Default_Ignorable_Code_Point}\\u2800]';
 
-/** Control characters, bidi overrides and stacked marks make text look like other text. */
+/** Control characters, bidi overrides and stacked marks can make a text look like another. */
 export const forbiddenCharacters = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]|\p{M}{5,}/gu;
 
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
@@ -26,7 +26,7 @@ const inEitherCase = (word: string): string => [...word].map((letter) => `[${let
 
 export const VISIBLE = '[^\\s\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800]';
 
-/** A dot may end a word ("Ş. Öz"), but two letters must not follow it ("evil.example"). */
+/** A dot may end a word ("Ş. Öz"). Two letters must not follow it ("evil.example"). */
 export const PERSON_NAME = [`^(?!.*${UNSEEN})`, " *['’]?\\p{L}(?:[\\p{L}\\p{M} '’ʼ‘`´‐‑–-]|\\.(?= |$|\\p{L}(?:[. -]|$)))*$"].join('');
 
 export const ONE_LINE = `^(?=.*${VISIBLE})[^\\p{Cc}\\p{Zl}\\p{Zp}]*$`;
@@ -36,19 +36,19 @@ export const PLAIN_LINE = [
   `^(?=.*${VISIBLE})(?!.*${UNSEEN})(?!.*:\\/\\/)`,
   '(?!.*[wW]{3}\\.)',
   // Refuses host names and IPv4 addresses.
-  '(?!.*[\\p{L}\\p{N}-]\\.\\p{L}{2})',
+  '(?!.*[\\p{L}\\p{M}\\p{N}_-]\\.\\p{L}{2})',
   '(?!.*[0-9]{1,3}(?:\\.[0-9]{1,3}){3})',
-  // Refuses encoded words of mail headers (RFC 2047), which hide their content.
+  // Refuses encoded words (RFC 2047), which hide their content in mail headers.
   '(?!.*=\\?[^ ?]{1,80}\\?[bBqQ]\\?)',
   `[^@${LOOK_ALIKES}\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]*$`,
 ].join('');
 
-/** Only the listed endings make a link, so "güzel.Teşekkürler" is accepted. */
+/** Only a listed ending makes a link: "güzel.Teşekkürler" is accepted. */
 export const PROSE = [
   `^(?=[\\s\\S]*${VISIBLE})(?![\\s\\S]*:\\/\\/)`,
   '(?![\\s\\S]*[wW]{3}\\.)',
   '(?![\\s\\S]*[^\\s@]@[^\\s@]+\\.[^\\s@])',
-  `(?![\\s\\S]*[\\p{L}\\p{N}-]\\.(?:${['com', 'net', 'org', 'info', 'biz', 'shop', 'site', 'store', 'online', 'xyz', 'link', 'app', 'club', 'tr', 'me', 'io', 'co', 'ly'].map(inEitherCase).join('|')})(?![\\p{L}\\p{N}]))`,
+  `(?![\\s\\S]*[\\p{L}\\p{M}\\p{N}_-]\\.(?:${['com', 'net', 'org', 'info', 'biz', 'shop', 'site', 'store', 'online', 'xyz', 'link', 'app', 'club', 'tr', 'me', 'io', 'co', 'ly'].map(inEitherCase).join('|')})(?![\\p{L}\\p{N}]))`,
 ].join('');
 
 /** Characters between digits, escaped for HTML's `pattern` attribute. */
@@ -83,7 +83,7 @@ export const SIDE_IDS = '^[a-z0-9-]{1,20}(,[a-z0-9-]{1,20}){0,9}$';
 /** `isIdentityNumber` checks the last two digits. */
 export const IDENTITY_NUMBER = '^[1-9][0-9]{10}$';
 
-/** Company number (VKN), or the identity number of a sole trader. `isTaxNumber` checks the digits. */
+/** Company number (VKN) or a sole trader's identity number. `isTaxNumber` checks the digits. */
 export const TAX_NUMBER = '^[0-9]{10}$|^[1-9][0-9]{10}$';
 
 /** One visible line without invisible or bidi characters. */

@@ -24,7 +24,7 @@ test.each(pages)('reads %s and %s as one page in two languages', (path, english)
   expect(readLanguage(pathOf(english))).toEqual({ locale: 'en', path: pathOf(path) });
 });
 
-test('restores random paths and languages from their URLs', () => {
+test('reads path and language back from URLs of any page', () => {
   let seed = 7;
   const next = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;

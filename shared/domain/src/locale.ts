@@ -7,14 +7,14 @@ export const inLocales = <T>(of: (locale: Locale) => T): InLocales<T> => ({ tr: 
 
 export const defaultLocale: Locale = 'tr';
 
-/** Only scripts read this cookie, because server pages must not depend on it. */
+/** Only scripts read this cookie. Pages of the server must not depend on it. */
 export const LOCALE_COOKIE = 'lang';
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
 
 export const basenameOf = (locale: Locale): string => (locale === defaultLocale ? '' : `/${locale}`);
 
-/** Adds the language prefix: `/?a=1` becomes `/en?a=1`. */
+/** `/?a=1` becomes `/en?a=1`. */
 export const inLanguage = (locale: Locale, path: string): string =>
   locale === defaultLocale ? path : basenameOf(locale) + path.replace(/^\/(?=$|[?#])/, '');
 

@@ -10,7 +10,7 @@ test('refuses leaked passwords, even rare ones', () => {
   const leaked = dictionary['passwords-common'].filter((password) => password.length >= SHORTEST);
   // OWASP ASVS 6.2.4 requires a check against 3000 passwords.
   expect(leaked.length).toBeGreaterThan(3000);
-  // A sample, because scoring all takes 13 s.
+  // Tests a sample, because scoring all takes 13 s.
   const some = [...leaked.filter((_, rank) => rank % 100 === 0), ...leaked.slice(-100)];
   expect(some.filter((password) => scorePassword(password, nobody) !== 'common')).toEqual([]);
 });

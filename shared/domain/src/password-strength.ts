@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { turkishPasswords } from './turkish-passwords.ts';
 
-// Load it lazily: it contains 50,000 passwords.
+// Contains 50,000 passwords: import it lazily.
 
 export interface PasswordOwner {
   email: string;
@@ -13,12 +13,12 @@ export interface PasswordOwner {
 /** `own`: contains the name or e-mail address. `common`: easily guessed. 2 to 4: score of zxcvbn. */
 export type PasswordVerdict = 'own' | 'common' | 2 | 3 | 4;
 
+/** Passwords that take fewer guesses are refused. */
 const GUESSES = 1e6;
-
 const GOOD = 1e8;
 const STRONG = 1e10;
 
-/** Limited, because the scoring time grows faster than the length. */
+/** The time to score grows faster than the length. */
 const SCORED_LENGTH = 64;
 
 /** Ignores case, blanks and diacritics: `SIFRE12345` equals `şıfre 12345`. */

@@ -14,8 +14,26 @@ export const printMethods = {
 
 export type PrintMethod = keyof typeof printMethods;
 
-/** They print PDF/X-4, in CMYK. */
+/** Methods that print PDF/X-4, in CMYK. */
 export const pressMethods: ReadonlySet<PrintMethod> = new Set(['offset', 'digital', 'wide']);
 
-/** They print up to the print area, because nobody trims cloth. */
-export const clothMethods: ReadonlySet<PrintMethod> = new Set(['dtf', 'transfer', 'screen']);
+export interface MethodLimits {
+  /** Millimetres. */
+  thinnestLine: number;
+  smallestLetters: number;
+  whiteInk: boolean;
+  /** If true, detail below these limits is lost. If false, it prints weakly. */
+  losesDetail: boolean;
+}
+
+export const methodLimits: Readonly<Record<PrintMethod, MethodLimits>> = {
+  dtf: { thinnestLine: 0.5, smallestLetters: 4, whiteInk: true, losesDetail: true },
+  transfer: { thinnestLine: 1, smallestLetters: 8, whiteInk: true, losesDetail: true },
+  sublimation: { thinnestLine: 0.35, smallestLetters: 3, whiteInk: false, losesDetail: false },
+  uv: { thinnestLine: 0.35, smallestLetters: 2, whiteInk: true, losesDetail: false },
+  screen: { thinnestLine: 0.5, smallestLetters: 4, whiteInk: true, losesDetail: true },
+  offset: { thinnestLine: 0.35, smallestLetters: 2, whiteInk: false, losesDetail: false },
+  digital: { thinnestLine: 0.35, smallestLetters: 2, whiteInk: false, losesDetail: false },
+  wide: { thinnestLine: 1, smallestLetters: 6, whiteInk: false, losesDetail: false },
+  pigment: { thinnestLine: 0.35, smallestLetters: 3, whiteInk: false, losesDetail: false },
+};

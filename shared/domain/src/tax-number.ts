@@ -10,7 +10,7 @@ function isCompanyNumber(text: string): boolean {
   return (10 - (sum % 10)) % 10 === digits[9];
 }
 
-/** `place` is 9 for the first digit, then counts down to 1. */
+/** `place` is 9 for the first digit and counts down to 1. */
 function weighed(digit: number, place: number): number {
   const moved = (digit + place) % 10;
   return moved === 0 ? 0 : (moved * 2 ** place) % 9 || 9;

@@ -1,6 +1,6 @@
 import { provinces } from './provinces.ts';
 
-/** International lists lack these passwords. Spelt as `folded` writes them, most common first. */
+/** Common Turkish passwords, which international lists lack. Spelt as `folded` writes them, most common first. */
 const favourites =
   'parola sifre sifrem parolam galatasaray fenerbahce besiktas trabzonspor cimbom cimbombom seniseviyorum askim asksensin turkiye ataturk ' +
   'canim hayatim bebegim sevgilim birtanem prenses kartal karakartal kanarya aslan bozkurt ayyildiz vatan bayrak mustafakemal ' +
