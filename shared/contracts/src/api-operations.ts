@@ -75,7 +75,7 @@ interface Parts {
 const nothing = Type.Null();
 const file = Type.Unsafe<Blob>({ type: 'string', format: 'binary' });
 
-/** Uses OpenAPI notation. Browser code must import only the type. */
+/** Uses OpenAPI notation. Browser code may import only the type. */
 export const apiOperations = {
   'GET /auth': { payload: Session },
   'POST /auth': { body: Login, payload: Session },

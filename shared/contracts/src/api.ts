@@ -31,7 +31,7 @@ export type ReadPath = WithoutGet<Exclude<Key, FileKey>>;
 export type SendKey = Exclude<Key, `GET ${string}`>;
 
 export interface SendingOptions {
-  /** The request survives the page. Browsers allow 64 kB of such requests at once. */
+  /** The request outlives the page. Browsers allow 64 kB of such requests at once. */
   keepalive?: boolean;
 }
 

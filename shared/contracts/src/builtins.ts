@@ -22,7 +22,7 @@ export interface Tampering {
 /** Properties that are added here appear in every `for…in` loop. */
 const everywhere = /^(Object|Array|Function)\.prototype$/;
 
-/** Additions count, too: `toJSON` would change `JSON.stringify`, `get` would change `defineProperty`. */
+/** Each property added to `Object.prototype` changes other code: `toJSON` changes `JSON.stringify`, `get` changes `defineProperty`. */
 const complete = 'Object.prototype';
 
 function* hiddenPrototypes(): Generator<[name: string, object: object]> {
@@ -56,10 +56,10 @@ function tamperingOf(owner: string, object: object, key: PropertyKey): Tampering
   return { name: nameOf(owner, key), value: now?.get ?? now?.value };
 }
 
-/** With these accessors fixed, `replace` in V8 would be 14 times slower and `map` 15 times. */
+/** Leaves these accessors replaceable. If fixed, they would slow down V8's `replace` 14 times and `map` 15 times. */
 const staysOpen = (object: object, key: PropertyKey): boolean => key === Symbol.species || object === RegExp.prototype;
 
-/** Ignores most accessors, because their value may differ on each read. */
+/** Ignores most accessors, whose values may differ on each read. */
 function remember(name: string, object: object): Shared {
   const keys: PropertyKey[] = [];
   const values: unknown[] = [];
@@ -116,7 +116,7 @@ export function fixAccessors(): void {
 }
 
 export interface Builtins {
-  /** Returns the first change. New globals do not count. */
+  /** Returns the first change. Ignores new globals. */
   tampering: () => Tampering | undefined;
   restore: () => boolean;
 }

@@ -68,7 +68,7 @@ export const CartLine = Type.Object({
   PackOf: Type.Optional(PackOf),
   LineTotal: Type.Integer(),
   InStock: Type.Boolean(),
-  /** Lines of an order lack the following fields, except `Design`. */
+  /** Lines of orders lack the following fields, except `Design`. */
   Stock: Type.Optional(Type.Integer()),
   Quantities: Type.Optional(Quantities),
   QuantitySteps: Type.Optional(QuantitySteps),

@@ -1,13 +1,14 @@
-import { SIDE_IDS } from '@shop/domain/line-rules';
+import { ONE_LINE, SIDE_IDS } from '@shop/domain/line-rules';
 import { locales } from '@shop/domain/locale';
+import { type PrintMethod, printMethods } from '@shop/domain/print-method';
 import { Type } from 'typebox';
 import { shownSorts, statuses } from './choices.ts';
 import { ColourName, Id, MAX_INTEGER, StepAhead } from './fields.ts';
-import { MAX_LOOKUP, MAX_PIECES, searchLength } from './limits.ts';
+import { MAX_DESIGN_NAME, MAX_LOOKUP, MAX_PIECES, searchLength } from './limits.ts';
 import { departmentKinds, productTypes } from './product-types.ts';
 import { AnyScene } from './scene.ts';
 
-// Money is in integer minor units, VAT included. Texts follow `Accept-Language`.
+// All amounts are integer minor units, VAT included. Texts follow `Accept-Language`.
 
 export const Slugs = Type.Object({ tr: Type.String(), en: Type.String() });
 
@@ -31,7 +32,7 @@ export const Department = Type.Interface([Category], {
 });
 export type Department = Type.Static<typeof Department>;
 
-/** `Birim`: unit price to pay. `Kar`: discount that `Birim` already contains, or 0. */
+/** `Birim`: unit price to pay. `Kar`: discount, already deducted from `Birim`, or 0. */
 export const Price = Type.Object({ Birim: Type.Integer(), Kar: Type.Integer() });
 export type Price = Type.Static<typeof Price>;
 
@@ -44,7 +45,7 @@ export const OfferDate = Type.Object({ startDate: Type.String({ format: 'date-ti
 export const ProductType = Type.Enum([...productTypes]);
 export type ProductType = Type.Static<typeof ProductType>;
 
-/** Number of pieces that a unit price is for. Absent: one. */
+/** Number of pieces that a unit price is for. Absent: 1. */
 export const PackOf = Type.Integer({ minimum: 2 });
 
 /** Allowed numbers of pieces, ascending. Absent: any. */
@@ -96,11 +97,26 @@ export const ProductSide = Type.Object({
   price: Type.Integer(),
   /** Limit of the print method. Absent: unlimited. */
   maxColours: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Colour under the print (`#rrggbb`), if it differs from the product's. */
+  groundColour: Type.Optional(Type.String()),
   mug: Type.Optional(MugBody),
-  /** From the face's top to a collar's lower edge. */
+  /** Distance from the face's top to the collar's lower edge. */
   collarMm: Type.Optional(Type.Number()),
-  /** Only for sides that are cut to size. `bleed`: ink beyond the print area. `safety`: inner margin without texts. */
-  cutMm: Type.Optional(Type.Object({ bleed: Type.Number(), safety: Type.Number() })),
+  /** Only for sides that are cut to size. `bleed`: ink beyond the print area. `safety`: inner margin that texts must not enter. */
+  cutMm: Type.Optional(
+    Type.Object({
+      bleed: Type.Number(),
+      safety: Type.Number(),
+      /** The bleed is not cut off, but folded around the product's edge. */
+      wraps: Type.Optional(Type.Literal(true)),
+    }),
+  ),
+  /** Radius of the print area's corners. Half the width of a square makes a circle. */
+  cornerMm: Type.Optional(Type.Number()),
+  /** A plotter cuts at `offset` outside the ink, and through the whole sheet at `sheet` outside the print area. */
+  contourMm: Type.Optional(Type.Object({ offset: Type.Number(), sheet: Type.Number() })),
+  /** Distances from the print area's left edge to each vertical fold, ascending. */
+  foldsMm: Type.Optional(Type.Array(Type.Number())),
 });
 export type ProductSide = Type.Static<typeof ProductSide>;
 
@@ -134,6 +150,8 @@ export type Review = Type.Static<typeof Review>;
 
 /** Ascending. From `from` pieces on, the unit price is `percent` lower. */
 export const QuantitySteps = Type.Array(Type.Object({ from: Type.Integer(), percent: Type.Integer() }));
+
+const PrintMethodName = Type.Enum(Object.keys(printMethods) as PrintMethod[]);
 
 /** Specification, point 3, "Sample catalogue product". */
 export const Product = Type.Interface([ProductCard], {
@@ -170,6 +188,7 @@ export const Product = Type.Interface([ProductCard], {
   videoId: Type.Optional(Type.String()),
   /** Empty unless `printable`. */
   sides: Type.Array(ProductSide),
+  printMethod: Type.Optional(PrintMethodName),
   related: Type.Array(ProductCard),
 });
 export type Product = Type.Static<typeof Product>;
@@ -187,9 +206,7 @@ export const ProductQuery = Type.Object(
     brand: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
     /** Comma-separated names in any language, one of which must match. */
     colour: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
-    /** Like `colour`. */
     size: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
-    /** Minimum stars. */
     rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
     minPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
     maxPrice: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
@@ -217,7 +234,7 @@ export const ProductPage = Type.Object({
   priceSteps: Type.Array(Type.Integer()),
   correctedText: Type.Optional(Type.String()),
   partly: Type.Optional(Type.Literal(true)),
-  /** Each count ignores the choices of its own filter. */
+  /** Each count ignores the choices in its own filter. */
   facets: Type.Object({
     categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer() })),
     productTypes: Type.Array(Type.Object({ name: ProductType, count: Type.Integer() })),
@@ -253,7 +270,7 @@ export const RecommendationQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** A sitemap file may have 50,000 URLs (sitemaps.org). A product has two. */
+/** Products per sitemap file: each has two URLs, and a file may have 50,000 (sitemaps.org). */
 export const SITEMAP_PRODUCTS = 25_000;
 export const ProductAddress = Type.Object({ id: Type.Integer(), slugs: Slugs });
 export type ProductAddress = Type.Static<typeof ProductAddress>;
@@ -266,7 +283,7 @@ export const AddressQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** `null` means that any product may have changed. */
+/** `null`: any product may have changed. */
 export const CatalogueChanges = Type.Object({ seq: Type.Integer(), products: Type.Union([Type.Array(Type.Integer()), Type.Null()]) });
 export const ChangesQuery = Type.Object(
   { after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) },
@@ -312,7 +329,7 @@ export const Home = Type.Object({
   bestSellers: Type.Array(ProductCard),
   onSale: Type.Array(ProductCard),
   newAdded: Type.Array(ProductCard),
-  /** The promotions that end next, all at `endDate`. */
+  /** The promotions that end first. All end at `endDate`. */
   endingOffers: Type.Optional(Type.Object({ endDate: Type.String({ format: 'date-time' }), products: Type.Array(ProductCard) })),
   reviews: Type.Array(PraisingReview),
   designStart: Type.Optional(Type.Object({ id: Type.Integer(), slug: Type.String() })),
@@ -339,22 +356,33 @@ export const RunPrice = Type.Object({
 });
 export type RunPrice = Type.Static<typeof RunPrice>;
 
-export const NewDesign = Type.Object({ PId: Id, Colour: Type.Optional(ColourName), Scene: AnyScene }, { additionalProperties: false });
+export const DesignName = Type.String({ minLength: 1, maxLength: MAX_DESIGN_NAME, pattern: ONE_LINE });
+
+export const NewDesign = Type.Object(
+  { Name: Type.Optional(DesignName), PId: Id, Colour: Type.Optional(ColourName), Scene: AnyScene },
+  { additionalProperties: false },
+);
 export type NewDesign = Type.Static<typeof NewDesign>;
 
 export const Design = Type.Object({
   DesignId: Type.String(),
+  Name: Type.Optional(Type.String()),
   PId: Type.Integer(),
   Colour: Type.String(),
   Scene: AnyScene,
   /** The product's sides at the time of the design. */
   Sides: Type.Array(ProductSide),
+  /** Of the product now. */
+  PrintMethod: Type.Optional(PrintMethodName),
+  /** `#rrggbb` */
+  ColourCode: Type.Optional(Type.String()),
 });
 export type Design = Type.Static<typeof Design>;
 
-/** Has no items. Only older remotes need the empty `Scene`. */
+/** `Scene` has no items. Only older remotes need it. */
 export const ListedDesign = Type.Object({
   DesignId: Type.String(),
+  Name: Type.Optional(Type.String()),
   PId: Type.Integer(),
   Colour: Type.String(),
   People: Type.Integer({ minimum: 0 }),

@@ -8,7 +8,7 @@ export const DeliveryMethod = Type.Object({
   Name: Type.String(),
   Promise: Type.String(),
   Fee: Type.Integer(),
-  /** Arrival if paid now. Absent in older orders. */
+  /** Arrival if the order is paid now. For a paid order, it counts from the payment. Absent in older orders. */
   Earliest: Type.Optional(day),
   Latest: Type.Optional(day),
 });
@@ -19,7 +19,7 @@ export const DeliveryDays = Type.Object({
   Name: Type.String(),
   Earliest: day,
   Latest: day,
-  /** Minor units: goods for free delivery. Absent if delivery is never free. */
+  /** Minor units: price of goods from which delivery is free. Absent if never. */
   FreeFrom: Type.Optional(Type.Integer()),
 });
 export type DeliveryDays = Type.Static<typeof DeliveryDays>;

@@ -1,7 +1,7 @@
 import type { Cart } from './cart.ts';
 import type { ProductCard } from './catalog.ts';
 
-/** Remotes emit events instead of calling each other. Names are `noun:happened`. */
+/** Remotes emit events instead of calling each other. Event names are `noun:happened`. */
 export interface EventMap {
   /** A toast replaces the current one unless `multiple` is set (specification, point 4). */
   'toast:shown': { kind: 'success' | 'error' | 'info'; message: string; multiple?: boolean; link?: { to: string; text: string } };
@@ -18,12 +18,12 @@ export interface EventMap {
   'checkout:started': { Total: number };
   /** `step` counts from 1. */
   'checkout:stepped': { step: number; name: string };
-  /** A card order counts as placed once it is paid. `Total` is in minor units. */
+  /** A card order is placed once it is paid. `Total` is in minor units. */
   'order:placed': { OrderNumber: string; Total: number };
   'user:registered': { Email: string };
   'user:logged-in': { Email: string };
   'user:logged-out': Record<string, never>;
-  /** A listener that opens a search field calls `opened`. Without a call, the search page opens. */
+  /** A listener that opens a search field calls `opened`. Otherwise the search page opens. */
   'search:asked': { opened: () => void };
   'catalog:searched': { query: string; count: number };
   'category:viewed': { id: number; name: string };
@@ -33,8 +33,8 @@ export interface EventMap {
 }
 
 /**
- * Example of an accepted value: `0` any integer, `''` any text, `[x]` a list of x, `[a, b]` one of
- * these, `null` any object, `'key?'` optional.
+ * Example of an accepted value. `0`: any integer. `''`: any text. `[x]`: a list of x. `[a, b]`: one of these. `null`:
+ * any object. `'key?'`: an optional field.
  */
 export type Shape = string | number | boolean | null | FunctionConstructor | readonly Shape[] | { readonly [key: string]: Shape };
 

@@ -1,8 +1,8 @@
-/** Pixels. The list is fixed, so that requests cannot fill the disk with variants. */
+/** Pixels. A fixed list, so that requests cannot fill the disk with variants. */
 export const imageWidths = [96, 160, 240, 320, 480, 640, 960, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** JPEG is for link previews: some read neither WebP nor AVIF. */
+/** JPEG is for link previews: some programs read neither WebP nor AVIF. */
 export const imageFormats = ['webp', 'avif', 'jpeg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 

@@ -25,7 +25,7 @@ const cart = {
       'NextStep?': { More: 0, Percent: 0 },
       'Notices?': [''],
       // `null` accepts any object, because scenes have their own parser.
-      'Design?': { DesignId: '', PId: 0, Colour: '', People: 0, Scene: null, Sides: null },
+      'Design?': { DesignId: '', 'Name?': '', PId: 0, Colour: '', People: 0, Scene: null, Sides: null },
     },
   ],
   Total: 0,

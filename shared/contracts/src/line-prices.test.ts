@@ -68,12 +68,12 @@ describe('quantity discount', () => {
     expect(units(line(100, { designId: 'd', unitPriceBefore: 1490 + 250 }))).toEqual([1566]);
   });
 
-  test('adds up the sizes of one design for the discount', () => {
+  test('counts all sizes of one design towards the discount', () => {
     const [ours, other] = [{ designId: 'ours' }, { designId: 'other' }];
     expect(units(line(30, ours), line(20, ours), line(49, other), line(49))).toEqual([1415, 1415, 1490, 1490]);
   });
 
-  test('adds up unprinted pieces of one product for the discount', () => {
+  test('counts all unprinted pieces of one product towards the discount', () => {
     expect(units(line(25), line(25), line(25, { productId: 1002 }))).toEqual([1415, 1415, 1490]);
   });
 });
@@ -83,11 +83,11 @@ test('returns no prices for an empty list of lines', () => {
 });
 
 describe('packs', () => {
-  test('rounds a line half up, once for all pieces', () => {
+  test('rounds a line’s price half up, once for all pieces', () => {
     expect([costOf(34_900, 250, 100), costOf(1290, 25, 10), costOf(999, 50, 100), costOf(1490, 3)]).toEqual([87_250, 3225, 500, 4470]);
   });
 
-  test('prices each quantity with print and discount', () => {
+  test('computes a pack’s prices including print and discount', () => {
     const cards = {
       packOf: 100,
       quantities: [100, 250],

@@ -2,13 +2,12 @@ import type { Product, ProductSide } from './catalog.ts';
 import type { AnyScene } from './scene.ts';
 import { printedOn } from './scene-current.ts';
 
-// Every price is calculated here. Browsers load this file, so it has no schemas. Minor units, VAT
-// included.
+// Calculates every price, in minor units with VAT. Has no schemas, because browsers load this file.
 
 export interface Priceable {
   productId: number;
   designId: string | undefined;
-  /** Price of a printed pack after the product's discount, before the quantity discount. */
+  /** Unit price including the print and the product's discount, before the quantity discount. */
   unitPriceBefore: number;
   qty: number;
   quantitySteps: Product['quantitySteps'];
@@ -19,7 +18,7 @@ export interface LinePrice {
   /** Before the quantity discount. */
   unitPriceBefore: number;
   percent: number;
-  /** `more` pieces raise the discount to `percent`. `undefined` at the last step. */
+  /** The discount after `more` further pieces. `undefined` at the last step. */
   nextStep: { more: number; percent: number } | undefined;
 }
 
@@ -30,11 +29,11 @@ export const printedSides = (scene: AnyScene, sides: readonly PricedSide[]): Pri
     .filter((id) => printedOn(scene, id).length > 0)
     .map((id) => ({ id, price: sides.find((side) => side.id === id)?.price ?? 0 }));
 
-/** Uses current prices. A side that the product lost keeps its old price. */
+/** Uses current prices. A side that the product no longer has keeps its old price. */
 export const printPrice = (sides: readonly PricedSide[], printed: readonly PricedSide[]): number =>
   printed.reduce((sum, { id, price }) => sum + (sides.find((side) => side.id === id)?.price ?? price), 0);
 
-/** Rounds half up, so that a line costs the sum of its pieces. */
+/** Rounds the discount half up. Applied to one piece, so that a line costs the sum of its pieces. */
 export const reduced = (amount: number, percent: number): number => amount - Math.round((amount * percent) / 100);
 
 /** Price of `qty` pieces if `packOf` of them cost `unitPrice`. Rounds half up. */
@@ -42,7 +41,7 @@ export const costOf = (unitPrice: number, qty: number, packOf = 1): number => Ma
 
 export const isOffered = (qty: number, quantities: readonly number[] = []): boolean => quantities.length === 0 || quantities.includes(qty);
 
-/** Lines with the same run share a quantity discount: all sizes of a design, or all colours of an unprinted product. */
+/** Key of a run. All sizes of a design, or all colours of an unprinted product, share a quantity discount. */
 const runOf = ({ productId, designId }: Priceable): string => `${productId} ${designId ?? ''}`;
 
 export function priceLines(lines: readonly Priceable[]): LinePrice[] {

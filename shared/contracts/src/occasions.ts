@@ -1,6 +1,5 @@
 import type { Locale } from '@shop/domain/locale';
 
-/** In display order. */
 export const occasions = ['birthday', 'love', 'family', 'baby', 'wedding', 'school', 'team', 'company', 'holiday', 'hobby'] as const;
 
 export type Occasion = (typeof occasions)[number];

@@ -27,7 +27,7 @@ export type OfferedPayment = Type.Static<typeof OfferedPayment>;
 export const BankAccount = Type.Object({ Bank: Type.String(), Holder: Type.String(), Iban: Type.String() });
 export type BankAccount = Type.Static<typeof BankAccount>;
 
-/** One tax rate: `Base` is net, `Base + Amount` is gross. */
+/** Sums of one tax rate: `Base` is net, `Base + Amount` is gross. */
 export const VatShare = Type.Object({
   /** Percent. */
   Rate: Type.Integer(),
@@ -37,8 +37,8 @@ export const VatShare = Type.Object({
 export type VatShare = Type.Static<typeof VatShare>;
 
 /**
- * Minor units, VAT included. `Total = Subtotal - Discount + DeliveryFee + PaymentFee`.
- * `VatIncluded` is part of it. `Vat` splits `VatIncluded` by rate, lowest first.
+ * Minor units, VAT included. `Total = Subtotal - Discount + DeliveryFee + PaymentFee`. `VatIncluded` is the VAT in
+ * `Total`. `Vat` splits it by rate, lowest first.
  */
 export const Totals = Type.Object({
   Subtotal: Type.Integer(),
@@ -54,7 +54,7 @@ export type Totals = Type.Static<typeof Totals>;
 export const ContractTexts = Type.Object({ Version: Type.String(), PreInformation: Type.String(), Agreement: Type.String() });
 export type ContractTexts = Type.Static<typeof ContractTexts>;
 
-/** For logged-in shoppers only. */
+/** Only for logged-in shoppers. */
 export const Checkout = Type.Object({
   Lines: Type.Array(CartLine),
   Addresses: Type.Array(Address),
@@ -99,7 +99,7 @@ export const NewOrder = Type.Object(
     PaymentCode: Type.String({ minLength: 1, maxLength: 40 }),
     Invoice,
     ContractVersion: Type.String({ minLength: 1, maxLength: 40 }),
-    /** Minor units. If the total differs, the API responds with `PriceChanged`. */
+    /** Minor units. If the order's total differs, the API answers `PriceChanged`. */
     ExpectedTotal: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   },
   { additionalProperties: false },
@@ -147,7 +147,6 @@ export const OrderQuery = Type.Object(
 const cardPayment = {
   /** Deadline of `POST /orders/{id}/payment`. Absent without card payment. */
   PayableUntil: Type.Optional(Type.String({ format: 'date-time' })),
-  /** True while a card payment awaits confirmation. */
   PaymentChecked: Type.Optional(Type.Literal(true)),
 };
 
@@ -161,6 +160,7 @@ export const OrderSummary = Type.Object({
   LineCount: Type.Integer(),
   Pieces: Type.Integer(),
   Total: Type.Integer(),
+  Reference: Type.Optional(Type.String()),
   Img: Type.String(),
   /** Only the customer of the order may load this image. */
   DesignImg: Type.Optional(Type.String()),
@@ -172,7 +172,7 @@ const HistoryEntry = Type.Object({ State: OrderState, Date: Type.String({ format
 const hold = {
   /** Deadline of the payment. Absent if no payment is pending. */
   HeldUntil: Type.Optional(Type.String({ format: 'date-time' })),
-  /** Set while an unverified e-mail address shortens `HeldUntil`. After verification, the inner `HeldUntil` applies. */
+  /** Set while an unverified e-mail address shortens the outer `HeldUntil`. The inner `HeldUntil` applies after verification. */
   ConfirmEmail: Type.Optional(Type.Object({ HeldUntil: Type.Optional(Type.String({ format: 'date-time' })) })),
 };
 
@@ -206,6 +206,7 @@ export const Order = Type.Interface([OrderSummary], {
       Phone: Type.String(),
       Email: Type.String(),
       Mersis: Type.String(),
+      Tax: Type.Optional(Type.String()),
     }),
   ),
   /** A company's order by bank transfer. Takes stock when paid. */

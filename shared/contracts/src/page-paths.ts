@@ -11,7 +11,7 @@ interface NamedInEveryLanguage {
 
 export const productPath = ({ slug, id }: Named): string => `/products/${slug}/${id}`;
 export const quotePath = (product: Named, pieces: number): string => `${productPath(product)}#quote=${pieces}`;
-/** Empty if there is no number. `undefined` for any other hash. */
+/** `'5'` for `#quote=5`, `''` for `#quote`, `undefined` for any other hash. */
 export function quotedPiecesIn(hash: string): string | undefined {
   const match = /^#quote(?:=(\d{1,9}))?$/.exec(hash);
   return match ? (match[1] ?? '') : undefined;
@@ -27,7 +27,6 @@ export function designerPath({ slug, id }: Named, query: Record<string, string> 
   return `/designer/${slug}/${id}${search && `?${search}`}`;
 }
 
-/** One path per language, for `hreflang` alternates. */
 export const productPaths = ({ slugs, id }: NamedInEveryLanguage) => inLocales((locale) => productPath({ slug: slugs[locale], id }));
 export const categoryPaths = ({ slugs, id }: NamedInEveryLanguage) => inLocales((locale) => categoryPath({ slug: slugs[locale], id }));
 

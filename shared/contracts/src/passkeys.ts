@@ -5,7 +5,7 @@ import { passwordLength } from './limits.ts';
 const bytes = (most: number) => Type.String({ pattern: BASE64URL, maxLength: Math.ceil((most * 4) / 3) });
 /** Bytes of the largest credential id (WebAuthn, 5.1). */
 const credentialId = bytes(1023);
-/** Bytes. ML-DSA-87 has the largest signatures in use: 4627. */
+/** ML-DSA-87 has the largest signatures in use: 4627 bytes. */
 const signature = bytes(5000);
 const clientData = bytes(3000);
 

@@ -1,8 +1,8 @@
-/** `failed`: refused. `refunded`: paid too late, or another amount. `left`: abandoned. */
+/** `failed`: refused. `refunded`: paid too late, or a wrong amount. `left`: abandoned. */
 export const paymentOutcomes = ['failed', 'refunded', 'left'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** `bank` means that the bank gives no reason. */
+/** `bank`: the bank gives no reason. */
 export const declineReasons = [
   'funds',
   'expired',

@@ -18,7 +18,7 @@ export interface PictureHeader {
 
 export type PictureProblem = 'type' | 'heic' | 'animated' | 'pixels' | 'broken';
 
-/** A photo with a depth map has hundreds of segments before its image data. */
+/** Maximum segments before the image data. A photo with a depth map has hundreds. */
 const MAX_SEGMENTS = 1000;
 const MAX_CHUNKS = 100;
 
@@ -118,7 +118,7 @@ export function headerProblem(header: PictureHeader | PictureProblem): PicturePr
   return header.width * header.height > pixels || Math.max(header.width, header.height) > side ? 'pixels' : undefined;
 }
 
-/** Accepts files that the browser cannot read, because the API checks every upload. */
+/** Accepts files that the browser cannot read, because the API checks every upload again. */
 export async function fileProblem(file: Blob): Promise<PictureProblem | 'bytes' | undefined> {
   const read: ReadBytes = async (at, length) => new Uint8Array(await file.slice(at, at + length).arrayBuffer());
   try {

@@ -1,4 +1,4 @@
-/** Public API paths. Page loaders may read them without a cookie. */
+/** Public API paths, which page loaders read without a cookie. */
 const publicReads: readonly RegExp[] = [
   /^\/catalog\/(?:home|categories|products|products\/by-ids|recommendations|suggestions|designs)$/,
   /^\/catalog\/categories\/\d{1,9}$/,

@@ -3,13 +3,11 @@ import { FILE_PATH } from './releases.ts';
 
 const texts = Type.Record(Type.String(), Type.String());
 
-/** Facts of a shell's build. */
 export const BuiltContracts = Type.Object({
   contracts: texts,
   contractVersions: Type.Record(Type.String(), Type.Integer()),
-  /** Versions of what the declarations import. */
   packages: texts,
-  /** By path: `<package>/<module>.d.ts`. */
+  /** The keys are paths: `<package>/<module>.d.ts`. */
   files: Type.Record(Type.String({ pattern: `${FILE_PATH.slice(0, -1)}\\.d\\.ts$` }), Type.String(), { additionalProperties: false }),
 });
 export type BuiltContracts = Type.Static<typeof BuiltContracts>;
@@ -21,11 +19,13 @@ export const PublishedContracts = Type.Object({
   ...BuiltContracts.properties,
   channel: Type.String(),
   at: Type.String({ maxLength: 40 }),
+  /** Newest entry of the channel's journal when the file was signed. */
+  seq: Type.Integer({ minimum: 0 }),
   libraries: texts,
   runtimeExports: Type.Immutable(Type.Array(Type.String())),
 });
 export type PublishedContracts = Type.Static<typeof PublishedContracts>;
 
-/** Beside the declarations that `release contracts pull` writes. */
+/** File beside the declarations that `release contracts pull` writes. */
 export const CONTRACTS_FILE = 'contracts.json';
 export type ContractFacts = Omit<PublishedContracts, 'files'>;

@@ -9,7 +9,6 @@ export interface QuantityOffer {
   percent: number;
 }
 
-/** `printed`: surcharge for the print. */
 export const offersOf = (
   { quantities = [], quantitySteps, priceVATIncl, packOf }: Pick<Product, 'quantities' | 'quantitySteps' | 'priceVATIncl' | 'packOf'>,
   printed = 0,

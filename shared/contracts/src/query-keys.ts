@@ -1,6 +1,6 @@
-// Query keys that several remotes use. Keys of personal data begin with `my`.
+// Keys of queries that several remotes use. Keys of personal data begin with `my`.
 
-/** Personal data. After a write, other tabs fetch these queries again. */
+/** Personal data that other tabs fetch again after a write. */
 export const sharedBetweenTabs = ['cart', 'checkout', 'saved-designs', 'orders', 'addresses', 'user', 'uploads', 'wishlist'] as const;
 
 export const productKey = (id: number) => ['product', id] as const;

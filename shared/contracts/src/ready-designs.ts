@@ -24,7 +24,7 @@ export type ReadyDesignCard = Type.Static<typeof ReadyDesignCard>;
 export const ReadyDesignQuery = Type.Object(
   {
     occasion: Type.Optional(Occasion),
-    /** A design matches if it contains at least half of the words. */
+    /** Finds designs that contain at least half of the words. */
     searchText: Type.Optional(Type.String({ maxLength: 100 })),
     product: Type.Optional(Id),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_READY_DESIGNS })),
@@ -57,8 +57,7 @@ export const ReadyDesign = Type.Object({
 });
 export type ReadyDesign = Type.Static<typeof ReadyDesign>;
 
-// Lengths are hundredths of the drawing's width. Positions are offsets from its centre, to the
-// right and down.
+// Lengths are hundredths of the drawing's width. Positions are offsets from its centre, rightwards and downwards.
 
 /** `ink` contrasts with the product, `ground` contrasts with `ink`. */
 export type PartInk = 'ink' | 'ground' | `#${string}`;

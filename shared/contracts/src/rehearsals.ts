@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Composition } from './releases.ts';
 
-/** `--accept-layout` accepts `layout`, `--accept-size` accepts `size`. The others cannot be accepted. */
+/** `--accept-layout` accepts `layout` and `--accept-size` accepts `size`. Other kinds cannot be accepted. */
 export const findingKinds = [
   'not-served',
   'uncaught-error',
@@ -22,7 +22,7 @@ const texts = Type.Array(Text, { maxItems: 1000 });
 
 export const Finding = Type.Object({
   kind: Type.Enum([...findingKinds]),
-  /** Path of a page. Empty for all pages. */
+  /** Path of a page, or empty for all pages. */
   page: Text,
   remote: Text,
   version: Text,

@@ -5,7 +5,7 @@ import { RouteRecord } from './routes.ts';
 import { BUCKETS } from './signals.ts';
 import type { SlotName } from './slots.ts';
 
-// Unknown fields belong to newer versions of the shop and are kept.
+// Unknown fields come from newer versions of the shop and are kept.
 
 /** The largest file so far has 0.6 MB. */
 export const MAX_RELEASE_FILE_BYTES = 32 * 2 ** 20;
@@ -19,7 +19,6 @@ const MAX_ITEMS = 2000;
 export const VERSION_NAME = '^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$';
 /** File paths within a release. No segment begins with a dot. */
 export const FILE_PATH = '^(?=.{1,200}$)[0-9A-Za-z_-][0-9A-Za-z._-]*(?:/[0-9A-Za-z_-][0-9A-Za-z._-]*)*$';
-/** One segment of a store key. */
 const COMPOSITION_ID = '^[0-9a-f]{16}$';
 const INTEGRITY = '^sha384-[0-9A-Za-z+/]{64}$';
 /** ISO 8601: either the format of `Date.toISOString` or a time with an offset. */
@@ -53,7 +52,7 @@ export const Release = Type.Object({
   builtAt: Time,
   source: Text,
   shared: byName(Type.String()),
-  /** Hash of the `build.json` of a build from elsewhere. The signature therefore covers that file. */
+  /** Hash of an uploaded build's `build.json`, so that the signature covers this file. */
   buildManifest: Type.Optional(Type.String({ pattern: INTEGRITY })),
   /** Absent in old releases. */
   runtimeImports: Type.Optional(arrayOf(Text)),
@@ -96,20 +95,20 @@ export const remoteActions = ['publish', 'rollback'] as const;
 export const channelActions = ['restore', 'freeze', 'unfreeze', 'gc'] as const;
 /** `canary` starts a canary; `publish` completes it. */
 export const canaryActions = ['canary', 'ramp', 'pause', 'abort'] as const;
-/** Marks a version that ended render processes. Shells do not load it until a person makes it live again. */
+/** Marks a version that ended render processes. Shells skip the version until a person makes it live again. */
 export const QUARANTINE = 'quarantine';
-/** The verification of a journal can start at such an entry. */
+/** Actions of entries from which verification may start. */
 export const rootActions = ['adopt', 'supersede'] as const;
 export const journalActions = [...remoteActions, ...channelActions, ...canaryActions, QUARANTINE, ...rootActions] as const;
 export type JournalAction = (typeof journalActions)[number];
 
 export const MAX_CANARIES = 2;
 
-/** A release for visitors with buckets below `threshold`. */
+/** A release that only visitors with buckets below `threshold` get. */
 export const Canary = Type.Object({
   remote: RemoteName,
   version: VersionName,
-  /** Version of the other buckets. */
+  /** Version that the other buckets get. */
   baseline: VersionName,
   threshold: Type.Integer({ minimum: 1, maximum: BUCKETS - 1 }),
   /** Number of the journal entry that started or last resumed the canary. */
@@ -125,7 +124,7 @@ export type ArmCount = Type.Static<typeof ArmCount>;
 export const GuardFinding = Type.Object({
   canary: ArmCount,
   baseline: ArmCount,
-  /** Number of networks of the canary's failed visitors. */
+  /** Number of networks whose canary visitors met a failure. */
   networks: count,
   /** See `shell/server/canary/evidence.ts`. */
   evidence: Type.Number({ minimum: 0 }),
@@ -156,29 +155,29 @@ export const EntryDetails = Type.Object({
   channel: Type.Optional(Type.String({ pattern: CHANNEL_NAME })),
   /** See `compositionId` in `@shop/store/journal`. */
   compositionId: Type.Optional(Type.String({ pattern: COMPOSITION_ID })),
-  /** Hash of the entry on which this one is based. */
+  /** Hash of the entry on which this entry is based. */
   previous: Type.Optional(Type.String({ pattern: INTEGRITY })),
-  /** Number of that entry. Absent if it is the preceding one. */
+  /** Number of the entry that `previous` hashes. Absent if that entry directly precedes this one. */
   after: Type.Optional(Type.Integer({ minimum: 1 })),
   from: Type.Optional(VersionName),
-  /** All canaries after this entry. Absent if they did not change. */
+  /** All canaries that run once this entry is live. Absent if unchanged. */
   canaries: Type.Optional(Type.Immutable(Type.Array(Canary, { maxItems: MAX_CANARIES }))),
   guard: Type.Optional(GuardFinding),
   /** Version of the registry when the entry was signed. */
   registry: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** Keys are `<remote>@<version>`. Contains the versions that no earlier entry names. */
+  /** By `<remote>@<version>`: the versions that no earlier entry names. */
   manifests: Type.Optional(ManifestHashes),
   /** Hash of the entries that an `adopt` accepts. */
   adopted: Type.Optional(Type.String({ pattern: INTEGRITY })),
 });
 
-/** Stored as `<journal>/<000000000042>.json`, created exclusively. The newest readable entry sets the wanted versions. */
+/** Stored as `<journal>/<000000000042>.json`, created exclusively. The newest readable entry names the live versions. */
 export interface JournalEntry extends Type.Static<typeof AnyEntry>, Type.Static<typeof EntryDetails> {
   seq: number;
   /** Hash of the stored bytes. */
   hash?: string;
   others?: readonly string[];
-  /** Milliseconds since 1970. A follower looked for the entry at this time and did not find it. */
+  /** Milliseconds since 1970 at which a follower saw that the entry did not exist yet. */
   notBefore?: number;
   signedBy?: readonly string[];
 }

@@ -1,7 +1,6 @@
 import { locales } from '@shop/domain/locale';
 import type { PageMeta } from './remote.ts';
 
-/** Libraries that the shell provides. */
 export const sharedLibraries = ['react', 'react/jsx-runtime', 'react-dom', '@shop/runtime'] as const;
 export type SharedLibrary = (typeof sharedLibraries)[number];
 
@@ -11,7 +10,7 @@ export type SharedPackage = (typeof sharedPackages)[number];
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-/** `memo`, `lazy` and `forwardRef` return components, too. */
+/** `memo`, `lazy` and `forwardRef` also return components. */
 const isComponent = (value: unknown): boolean => isFunction(value) || (isRecord(value) && '$$typeof' in value && !('props' in value));
 
 export function moduleFaults(module: unknown): string[] {
@@ -43,7 +42,7 @@ export function validatedMeta(meta: PageMeta): PageMeta {
   const picture = 'path' in image ? image.path : image.img;
   if ([title, description, ...paths, picture, image.alt].some((text) => typeof text !== 'string'))
     throw new Error('title, description, canonical and the picture’s img or path and alt are texts');
-  // `//host` leads to another origin.
+  // `//host` would lead to another origin.
   if ('path' in image && !/^\/(?!\/)/.test(image.path)) throw new Error('the picture’s path is one of the shop');
   if (meta.missing !== undefined && meta.missing !== true) throw new Error('missing is true or left out');
   if (!Array.isArray(frames) || !Array.isArray(jsonLd)) throw new Error('frames and jsonLd are lists');

@@ -17,10 +17,10 @@ export interface PageContext extends Shop {
 export interface PageMeta {
   title: string;
   description?: string;
-  /** Path without language prefix: one for all languages or one for each. */
+  /** Path without language prefix: one for all languages, or one for each. */
   canonical?: string | Record<Locale, string>;
   noIndex?: boolean;
-  /** The server answers 404, and the page renders its own message. */
+  /** Set if nothing was found: the server answers 404, but the page renders its own message. */
   missing?: true;
   /** For link previews: an `img` of the catalogue, or a public path that accepts `?w=` and `fm=`. */
   image?: { alt: string } & ({ img: string } | { path: string });
@@ -31,7 +31,7 @@ export interface PageMeta {
 
 export const FRAME_ORIGINS = 'frame-origins';
 
-/** Fills the query cache for a page. Throws by calling the runtime's `notFound()` or `moved(path)`. */
+/** Fills the query cache for a page. May throw by the runtime's `notFound()` or `moved(path)`. */
 export type Loader = (context: PageContext) => Promise<void>;
 /** Derives the document's metadata from the query cache. Must not fetch. */
 export type Meta = (context: PageContext) => PageMeta;
@@ -52,7 +52,6 @@ export interface SlotModule<N extends SlotName = SlotName> {
 
 export type SlotLoaders = { readonly [N in SlotName]?: () => Promise<SlotModule<N>> };
 
-/** Default export of `src/remote.tsx`. */
 export interface Remote {
   name: RemoteName;
   routes: readonly Route[];

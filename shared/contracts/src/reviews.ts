@@ -19,7 +19,7 @@ export type ReviewSort = Type.Static<typeof ReviewSort>;
 
 export const ReviewQuery = Type.Object(
   {
-    /** Filter by rating. Half stars are rounded up. */
+    /** Filters by rating. Half stars are rounded up. */
     stars: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     sort: Type.Optional(ReviewSort),
@@ -39,7 +39,7 @@ export const ReviewPage = Type.Object({
 });
 export type ReviewPage = Type.Static<typeof ReviewPage>;
 
-/** `published`: the author has verified the e-mail address or bought the product. */
+/** `published`: true once the author has verified the e-mail address or bought the product. */
 export const KeptReview = Type.Interface([Review], { published: Type.Boolean() });
 export type KeptReview = Type.Static<typeof KeptReview>;
 

@@ -7,13 +7,13 @@ import { Type } from 'typebox';
 export const layoutNames = ['none', 'default', 'layout-one', 'layout-two', 'layout-three', 'layout-four'] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
-/** Specification, point 4. A page with another name is not served. */
+/** Specification, point 4. A page that names another guard is not served. */
 export const middlewareNames = ['requiresAuth', 'requiresNonAuth'] as const;
 export type MiddlewareName = (typeof middlewareNames)[number];
 
 const Text = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' });
 
-/** At most 16 segments, four of them optional, because each optional segment doubles the number of paths. */
+/** At most 16 segments, four of them optional: each optional segment doubles the number of paths. */
 const ROUTE_PATH =
   '^(?=.{1,200}$)(?!(?:[^/]*/){17})(?!(?:[^?]*\\?){5})(?!.*//)(?!(?:.*/)?\\.{1,2}(?:/|$))[^\\u0000-\\u0020\\u007f-\\u009f\\\\#%]+$';
 /** A second leading slash would name another host. */
@@ -28,15 +28,15 @@ export const RouteRecord = Type.Object({
   // Any name is valid, because old releases must stay readable for rollbacks.
   layout: Type.Unsafe<LayoutName>(Text),
   middleware: Type.Optional(Type.Immutable(Type.Array(Type.Unsafe<MiddlewareName>(Text), { maxItems: MAX_NAMES }))),
-  /** The page has its own sign-in panel, although it requires a login. */
+  /** The page requires a login and shows its own sign-in panel. */
   ownEntrance: Type.Optional(Type.Boolean()),
   /** Redirects logged-in users to this path. `true` means `/user/register`. */
   redirectOnAuth: Type.Optional(Type.Union([Type.Literal(true), Type.String({ pattern: OWN_PATH })])),
-  /** Query parameters that the page reads. The server removes all others, and empty or repeated ones. */
+  /** Query parameters that the page reads. The server removes empty, repeated and all other parameters. */
   query: Type.Optional(Type.Immutable(Type.Array(Text, { maxItems: MAX_NAMES }))),
-  /** The page may contain unsaved work, so updates do not reload it. */
+  /** The page may contain unsaved work. Updates do not reload it. */
   longWork: Type.Optional(Type.Boolean()),
-  /** The number of URLs is unlimited, so they are not in sitemaps and search indexes. */
+  /** For pages with unlimited URLs, which sitemaps and search indexes must omit. */
   unlisted: Type.Optional(Type.Boolean()),
   /** True if the page has no personal content, so that shared caches may store it. */
   public: Type.Optional(Type.Boolean()),

@@ -1,10 +1,8 @@
-import { ONE_LINE } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
-import { Design, ListedDesign, NewDesign } from './catalog.ts';
+import { Design, DesignName, ListedDesign, NewDesign } from './catalog.ts';
 import { MAX_INTEGER } from './fields.ts';
-import { MAX_DESIGN_NAME } from './limits.ts';
 
-// Saved designs can change. Orders and shares use immutable copies.
+// A saved design can change. Orders and shares use immutable copies.
 
 const version = {
   SavedId: Type.String(),
@@ -13,14 +11,12 @@ const version = {
   ChangedAt: Type.String({ format: 'date-time' }),
 };
 
-const Name = Type.String({ minLength: 1, maxLength: MAX_DESIGN_NAME, pattern: ONE_LINE });
-
 export const SavedDesign = Type.Object({
   ...version,
   Name: Type.String(),
   Title: Type.String(),
   Slug: Type.String(),
-  ...Type.Omit(Design, ['DesignId']).properties,
+  ...Type.Omit(Design, ['DesignId', 'Name']).properties,
 });
 export type SavedDesign = Type.Static<typeof SavedDesign>;
 
@@ -30,14 +26,14 @@ export const ListedSavedDesign = Type.Object({
   Title: Type.String(),
   Slug: Type.String(),
   Ended: Type.Optional(Type.Literal(true)),
-  ...Type.Omit(ListedDesign, ['DesignId']).properties,
+  ...Type.Omit(ListedDesign, ['DesignId', 'Name']).properties,
 });
 export type ListedSavedDesign = Type.Static<typeof ListedSavedDesign>;
 
-export const NewSavedDesign = Type.Object({ Name, ...NewDesign.properties }, { additionalProperties: false });
+export const NewSavedDesign = Type.Object({ ...NewDesign.properties, Name: DesignName }, { additionalProperties: false });
 export type NewSavedDesign = Type.Static<typeof NewSavedDesign>;
 
-export const SavedDesignName = Type.Object({ Name }, { additionalProperties: false });
+export const SavedDesignName = Type.Object({ Name: DesignName }, { additionalProperties: false });
 export type SavedDesignName = Type.Static<typeof SavedDesignName>;
 
 /** The API refuses an outdated `Version` with `design-changed`. */

@@ -22,7 +22,7 @@ const raised = ({ sides }: SceneV1): Scene => ({
 
 export const currentScene = (scene: AnyScene): Scene => (scene.version === 2 ? scene : raised(scene));
 
-/** One constant, so that `===` detects no change. */
+/** Shared, so that `===` finds two empty lists equal. */
 const none: readonly Item[] = [];
 
 export const itemsOn = ({ sides }: Scene, sideId: string): readonly Item[] =>

@@ -62,7 +62,7 @@ export type FamilyId = { [Group in FontGroup]: keyof (typeof groups)[Group] }[Fo
 
 export interface Family {
   css: string;
-  /** Similar in letter widths only for Arimo, Tinos and Cousine. */
+  /** Only Arimo, Tinos and Cousine have fallbacks with similar letter widths. */
   fallback: string;
   bold: boolean;
   italic: boolean;

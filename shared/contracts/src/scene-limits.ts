@@ -4,6 +4,7 @@ export const itemLimits = {
   perSide: 100,
   text: 300,
   name: 60,
+  detail: 80,
   /** Fits in a QR code, even if each letter takes three bytes. */
   qr: 500,
   /** The centre of an item may lie outside the side. */
@@ -22,18 +23,21 @@ export const itemLimits = {
   opacity: { least: 0.1, most: 1 },
 } as const;
 
-/** A plain letter counts 1 (`scene-work.ts`). The maximum takes 0.7 s of CPU time per side. */
+/** The unit is one plain letter (`scene-work.ts`). This maximum takes 0.7 s of CPU time per side. */
 export const MAX_SIDE_WORK = 3000;
 
 export const listLimits = {
   rows: 200,
-  /** Maximum texts on all sides together that show a name or number. */
+  /** Maximum texts with a name or number, on all sides together. */
   texts: 6,
   name: 30,
 } as const;
 
 export const listRoles = ['name', 'number'] as const;
 export type ListRole = (typeof listRoles)[number];
+
+export const detailFields = ['name', 'title', 'company', 'phone', 'email', 'web', 'address'] as const;
+export type DetailField = (typeof detailFields)[number];
 
 export const shapeIds = [
   'rect',

@@ -1,7 +1,7 @@
 import { HEX_COLOUR, SIDE_ID, UPLOAD_ID } from '@shop/domain/line-rules';
 import { Type } from 'typebox';
 
-// The shop reads and prints these scenes but no longer writes them.
+// The shop still reads and prints these scenes, but writes none.
 
 /** Positions are millimetres from the print area's top left corner, angles degrees clockwise. */
 export const TextObject = Type.Object(

@@ -2,10 +2,10 @@ import { ART_ID, HEX_COLOUR, ITEM_ID, SHIRT_NAME, SHIRT_NUMBER, SIDE_ID, UPLOAD_
 import { Type } from 'typebox';
 import { Id } from './fields.ts';
 import { familyIds } from './scene-fonts.ts';
-import { itemLimits, listLimits, listRoles, maskIds, shapeIds } from './scene-limits.ts';
+import { type DetailField, detailFields, itemLimits, listLimits, listRoles, maskIds, shapeIds } from './scene-limits.ts';
 import { SceneV1 } from './scene-v1.ts';
 
-// Positions are millimetres from the print area's top left corner, angles degrees clockwise.
+// All positions are millimetres from the print area's top left corner, all angles degrees clockwise.
 
 const Colour = Type.String({ pattern: HEX_COLOUR });
 const Yes = Type.Optional(Type.Literal(true));
@@ -29,6 +29,14 @@ const common = {
 export const InkLine = Type.Object({ colour: Colour, width: number(itemLimits.line) }, { additionalProperties: false });
 export type InkLine = Type.Static<typeof InkLine>;
 
+const Detail = Type.Optional(Type.String({ minLength: 1, maxLength: itemLimits.detail }));
+
+const details = Type.Optional(
+  Type.Object(Object.fromEntries(detailFields.map((field) => [field, Detail])) as Record<DetailField, typeof Detail>, {
+    additionalProperties: false,
+  }),
+);
+
 export const TextItem = Type.Object(
   {
     ...common,
@@ -38,7 +46,7 @@ export const TextItem = Type.Object(
     /** Font size in millimetres. */
     size: number(itemLimits.size),
     fill: Colour,
-    /** Allowed only if the font family has this style: renderers do not synthesise it. */
+    /** Allowed only if the font family has this style: renderers do not synthesise styles. */
     bold: Yes,
     italic: Yes,
     /** Default `center`. */
@@ -47,7 +55,7 @@ export const TextItem = Type.Object(
     letterSpacing: Type.Optional(number(itemLimits.letterSpacing)),
     /** Baseline distance in em, default 1.2. */
     lineSpacing: Type.Optional(number(itemLimits.lineSpacing)),
-    /** Degrees that the widest line spans. Positive: along the top of a circle. Negative: along its bottom. */
+    /** Degrees that the widest line spans. Positive: along a circle's top. Negative: along its bottom. */
     curve: Type.Optional(number(itemLimits.curve)),
     outline: Type.Optional(InkLine),
     shadow: Type.Optional(
@@ -55,6 +63,9 @@ export const TextItem = Type.Object(
     ),
     placeholder: Yes,
     role: Type.Optional(Type.Enum([...listRoles])),
+    /** Contains placeholders such as `{name}`, which `details` fill in. */
+    words: Type.Optional(Type.String({ minLength: 1, maxLength: itemLimits.text })),
+    details,
   },
   { additionalProperties: false },
 );
@@ -71,7 +82,6 @@ export const PictureItem = Type.Object(
   {
     ...common,
     kind: Type.Literal('picture'),
-    /** `UploadId` of POST /uploads. */
     uploadId: Type.String({ pattern: UPLOAD_ID }),
     width: number(length),
     height: number(length),
@@ -86,6 +96,8 @@ export const PictureItem = Type.Object(
     mask: Type.Optional(Type.Enum([...maskIds])),
     tone: Type.Optional(Tone),
     opacity: Type.Optional(number(itemLimits.opacity)),
+    /** The image is the logo of the shopper's details. */
+    logo: Yes,
   },
   { additionalProperties: false },
 );
@@ -127,8 +139,8 @@ export const QrItem = Type.Object(
     width: number(length),
     height: number(length),
     fill: Colour,
-    /** Background colour. Absent: none. */
     plate: Type.Optional(Colour),
+    details,
   },
   { additionalProperties: false },
 );

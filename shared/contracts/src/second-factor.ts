@@ -13,7 +13,6 @@ export const SecondFactorSetup = Type.Object({
 });
 export type SecondFactorSetup = Type.Static<typeof SecondFactorSetup>;
 
-/** Six digits or a recovery code. */
 export const SecondFactorCode = Type.Object({ Code: Type.String({ minLength: 6, maxLength: 32 }) }, { additionalProperties: false });
 export type SecondFactorCode = Type.Static<typeof SecondFactorCode>;
 

@@ -17,7 +17,7 @@ export const Login = Type.Object(
 );
 export type Login = Type.Static<typeof Login>;
 
-/** Starts a provisional account. See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md. */
+/** See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md. */
 export const GuestLogin = Type.Object({ Email }, { additionalProperties: false });
 export type GuestLogin = Type.Static<typeof GuestLogin>;
 

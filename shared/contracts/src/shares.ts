@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 export const DesignShare = Type.Object({ Token: Type.String(), ExpiresAt: Type.String({ format: 'date-time' }) });
 export type DesignShare = Type.Static<typeof DesignShare>;
 
-/** Recipients of a shared design get only its images. */
+/** Recipients of a shared design get images only. */
 export const SharedDesign = Type.Object({
   PId: Type.Integer(),
   Title: Type.String(),
@@ -15,6 +15,6 @@ export const SharedDesign = Type.Object({
 });
 export type SharedDesign = Type.Static<typeof SharedDesign>;
 
-/** Shared images are public, because link previews cannot log in. */
+/** Public, because link previews cannot log in. */
 export const sharedPictureUrl = (token: string, sideId: string): string =>
   `/upfs/shr/${encodeURIComponent(token)}/${encodeURIComponent(sideId)}`;

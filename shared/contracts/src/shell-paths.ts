@@ -2,7 +2,9 @@ import { basenameOf, defaultLocale, locales } from '@shop/domain/locale';
 import { RELEASE_FILES, SHELL_FILES } from './federation-names.ts';
 import { SIGNALS_PATH } from './signals.ts';
 
-/** Router patterns of the shell. Excludes legacy URLs, so that remotes may serve them. */
+export const LICENCES_PATH = '/licences.txt';
+
+/** Router patterns of the shell. Lists no legacy URLs, because remotes may serve them. */
 export const shellPaths: readonly string[] = [
   '/api/*',
   '/upfs/*',
@@ -20,6 +22,7 @@ export const shellPaths: readonly string[] = [
   '/manifest.webmanifest',
   '/.well-known/security.txt',
   '/robots.txt',
+  LICENCES_PATH,
   '/sitemap.xml',
   '/sitemap/*',
   '/dev/*',

@@ -1,7 +1,7 @@
 import type { Locale } from '@shop/domain/locale';
 import type { Api } from './api.ts';
 
-/** The server creates one per request, the browser one per document. */
+/** Created per request on the server, per document in the browser. */
 export interface Shop {
   brand: string;
   locale: Locale;

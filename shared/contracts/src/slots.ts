@@ -16,24 +16,33 @@ export interface SlotProps {
   'product.buy': { product: Product; colour: string; readyDesign?: string };
   /** If a size must be chosen, the product page opens. */
   'product.add': { product: ProductCard };
-  /** Renders nothing unless the product is printable. `chosen` is the last `product:size-chosen`: a late remote misses that event. */
+  /** Renders nothing unless the product is printable. `chosen`: payload of the last `product:size-chosen`, for remotes that load late. */
   'product.customise': { product: Product; colour: string; readyDesign?: string; chosen?: EventMap['product:size-chosen'] | undefined };
   'checkout.entrance': { redirect: string };
   /** Renders nothing unless the visitor is a guest. */
   'order.account': object;
   'wishlist.count': object;
   'account.wishlist': object;
-  /** Renders nothing without recommendations. */
   'cart.recommendations': { ids: readonly number[] };
-  /** Links in the last line of the footer. No remote in this repository fills it. */
+  /** No remote in this repository fills this slot. */
   'footer.links': object;
-  /** `eager` loads at once, for printing. Older designer releases need `Scene` and `Sides`. */
-  'line.preview': { design: PreviewedDesign; alt: string; large?: boolean; eager?: boolean; sizeId?: number };
+  /**
+   * `eager` loads at once, for printing. `sizes`: size names by id, to browse the name list. `Scene` and `Sides`: only
+   * for older releases of the designer.
+   */
+  'line.preview': {
+    design: PreviewedDesign;
+    alt: string;
+    large?: boolean;
+    eager?: boolean;
+    sizeId?: number;
+    sizes?: Readonly<Record<number, string>>;
+  };
 }
 
 export type SlotName = keyof SlotProps;
 
-/** Raise a number when props change incompatibly. Versions with different numbers never go live together. */
+/** Raise a number when props change incompatibly. Versions with different numbers are never live together. */
 export const slotVersions = {
   'header.menu': 1,
   'header.search': 1,

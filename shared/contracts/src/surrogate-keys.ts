@@ -1,4 +1,4 @@
-/** Marks pages that show a product, in the header `Surrogate-Key`. */
+/** Value of the header `Surrogate-Key` on pages that show this product. */
 export const productKey = (id: number): string => `p-${id}`;
 
 export const productsOf = (header: unknown): number[] =>

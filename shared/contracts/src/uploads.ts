@@ -10,5 +10,9 @@ export const Upload = Type.Object({
   Height: Type.Integer(),
   /** `webp` is used only for transparent images that would be larger as PNG. */
   Format: Type.Enum(['png', 'jpeg', 'webp']),
+  /** `#rrggbb`, if the image has an opaque border of one colour. */
+  EdgeColour: Type.Optional(Type.String()),
+  /** Of a transparent image: whether some or all of its visible pixels are white. */
+  White: Type.Optional(Type.Enum(['some', 'all'])),
 });
 export type Upload = Type.Static<typeof Upload>;

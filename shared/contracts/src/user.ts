@@ -28,7 +28,7 @@ export const Signup = Type.Object(
 );
 export type Signup = Type.Static<typeof Signup>;
 
-/** Changing `Email` or `Phone` requires the password or a recent proof. A new `Email` applies once it is verified. */
+/** A new `Email` or `Phone` requires the password or a recent proof. A new `Email` takes effect once verified. */
 export const UserUpdate = Type.Partial(
   Type.Object({
     Name: name,

@@ -8,6 +8,6 @@ export type Wishlist = Type.Static<typeof Wishlist>;
 
 const Ids = Type.Array(Id, { maxItems: MAX_WISHLIST });
 
-/** Applies `Remove`, then `Add` in its order. Ignores unknown products. */
+/** Applies `Remove`, then `Add` in the given order. Ignores unknown products. */
 export const WishlistChange = Type.Object({ Add: Ids, Remove: Ids }, { additionalProperties: false });
 export type WishlistChange = Type.Static<typeof WishlistChange>;
