@@ -1,7 +1,6 @@
 import type { Locale } from '@shop/domain/locale';
 
-// `derive/clip-art.ts` makes `clip-art-paths.ts` from this list. The drawings are Phosphor's filled icons (phosphoricons.com, MIT License,
-// Copyright (c) 2020 Phosphor Icons).
+// `derive/clip-art.ts` makes `clip-art-paths.ts`, with the icons' licence, from this list.
 
 export const artThemes = [
   'love',

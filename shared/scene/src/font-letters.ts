@@ -6,7 +6,6 @@ export { loadFontMetrics } from '#font-metrics';
 
 const range = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
 
-/** Letters with known advance widths. */
 export const tableLetters: readonly string[] = [...range(0x20, 0x7e), ...range(0xa0, 0x17f), ...'ȘșȚț–—‘’‚“”„†•…‹›€₺™−'];
 
 /** Ems. */
@@ -17,7 +16,7 @@ export const OVERHANG_UNIT = 0.02;
 
 const turkish: readonly string[] = [...'çÇğĞİöÖşŞüÜ'];
 
-/** Only Turkish letters with marks have their own, which keeps the table small. */
+/** Letters with marks use the plain letter's overhang, to keep the table small. Turkish letters have their own. */
 export const overhangLetter = (letter: string): string => (turkish.includes(letter) ? letter : (letter.normalize('NFD')[0] ?? letter));
 
 const USUAL_ADVANCE = 0.6;
@@ -26,7 +25,7 @@ const inkless = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
 interface Metrics {
   advance: number;
-  /** Ink outside the advance. */
+  /** Ink to the left of the advance width. */
   left: number;
   right: number;
 }
@@ -68,7 +67,7 @@ export function metricsOf(line: string, typed: Typed): (Metrics & { letter: stri
   return [...line].map((letter) => ({ letter, ...(table?.get(letter) ?? unknownLetter) }));
 }
 
-/** None while the font is not measured. */
+/** Empty while the font's metrics are loading. */
 export function missingLetters(text: string, typed: Typed): string[] {
   const table = tableOf(typed.font, cutOf(typed));
   return table ? [...new Set(cleanText(text))].filter((letter) => !inkless.test(letter) && !table.has(letter)) : [];

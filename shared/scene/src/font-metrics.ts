@@ -4,7 +4,8 @@ import type { FontMetrics } from './font-table.ts';
 import { furtherFontMetrics } from './further-font-metrics.ts';
 import { templateFontMetrics } from './template-font-metrics.ts';
 
-// Browsers get `font-metrics-browser.ts` instead (`imports` of package.json). `api/fonts/derive.ts` makes the tables.
+// Browsers get `font-metrics-browser.ts` instead (`imports` in package.json). `api/fonts/derive.ts` generates the
+// tables.
 
 const all: FontMetrics = { ...firstFontMetrics, ...templateFontMetrics, ...furtherFontMetrics };
 

@@ -37,6 +37,6 @@ test.each([
   ['white text on a black shirt', LIGHT_INK, '#29292d', '#d7263d'],
   ['black text on a red shirt', DARK_INK, '#c93a34', LIGHT_INK],
   ['white text where the product is unknown', LIGHT_INK, undefined, DARK_INK],
-])('finds an outline that is seen: %s', (_, fill, product, ink) => {
+])('picks a visible outline colour: %s', (_, fill, product, ink) => {
   expect(inkBetween(fill, product, [DARK_INK, LIGHT_INK, '#d7263d', '#f2b441'])).toBe(ink);
 });

@@ -4,7 +4,7 @@ import type { QrPath } from './scene-svg.ts';
 
 let last: { text: string; path: string } | undefined;
 
-/** One subpath per run of dark modules, in a square of `qrSize`. UTF-8 always, as readers expect Turkish letters. */
+/** One subpath per row of adjacent dark squares, within `qrSize`. Always UTF-8, for Turkish letters. */
 export const qrPath: QrPath = (text) => {
   if (last?.text === text) return last.path;
   const { data } = encode([...qrBytes(text)], { ecc: 'M', boostEcc: true, border: QUIET });

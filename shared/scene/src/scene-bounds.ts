@@ -17,18 +17,33 @@ interface Size {
   height: number;
 }
 
-const layouts = new WeakMap<TextItem, Pick<TextLayout, 'width' | 'height' | 'overhang'>>();
+type Layout = Omit<TextLayout, 'anchor' | 'pieces'>;
 
-function layoutOf(item: TextItem): Pick<TextLayout, 'width' | 'height' | 'overhang'> {
+const layouts = new WeakMap<TextItem, Layout>();
+
+/** Moved texts are new objects with the same layout. */
+const recent = new Map<string, Layout>();
+const MOST_RECENT = 1000;
+
+function recentLayout(item: TextItem): Layout {
+  const { text, font, bold, italic, size, align, curve, letterSpacing, lineSpacing } = item;
+  const key = JSON.stringify([text, font, bold, italic, size, align, curve, letterSpacing, lineSpacing]);
+  const known = recent.get(key);
+  if (known) return known;
+  const { anchor: _anchor, pieces: _pieces, ...layout } = layText(item);
+  if (recent.size >= MOST_RECENT) recent.clear();
+  if (isMeasured(item)) recent.set(key, layout);
+  return layout;
+}
+
+function layoutOf(item: TextItem): Layout {
   const known = layouts.get(item);
   if (known) return known;
-  const { width, height, overhang } = layText(item);
-  const layout = { width, height, overhang };
+  const layout = recentLayout(item);
   if (isMeasured(item)) layouts.set(item, layout);
   return layout;
 }
 
-/** Size before rotation. */
 export function sizeOf(item: Item): Size {
   const { width, height } = item.kind === 'text' ? layoutOf(item) : item;
   return { width, height };
@@ -47,7 +62,17 @@ export function inkBox(item: Item): Box {
   return { left: -width / 2 - left, top: -height / 2 - top, right: width / 2 + right, bottom: height / 2 + bottom };
 }
 
+const bounds = new WeakMap<Item, Box>();
+
 export function boundsOf(item: Item): Box {
+  const known = bounds.get(item);
+  if (known) return known;
+  const box = measured(item);
+  if (item.kind !== 'text' || isMeasured(item)) bounds.set(item, box);
+  return box;
+}
+
+function measured(item: Item): Box {
   const own = inkBox(item);
   const angle = (item.rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -71,20 +96,95 @@ export function boundsOfAll(items: readonly Item[]): Box | undefined {
   };
 }
 
-/** A share of the shorter side, at most 3 mm. */
 const EDGE = { share: 0.02, most: 3 } as const;
 
 /** Minimum distance from the edge in millimetres. */
 export const tooNear = ({ width, height }: { width: number; height: number }): number =>
   Math.min(EDGE.most, EDGE.share * Math.min(width, height));
 
-/** Outlines of a side without its place on the face. */
-export type CutSide = Pick<ProductSide, 'cutMm'> & { printAreaMm: Size & { x?: number; y?: number } };
+/** A side. Its print area needs no position. */
+export type CutSide = Pick<ProductSide, 'cutMm' | 'cornerMm'> & { printAreaMm: Size & { x?: number; y?: number } };
 
 /** Minimum distance of texts from the edge in millimetres. */
 export const textMargin = ({ printAreaMm, cutMm }: CutSide): number => cutMm?.safety ?? tooNear(printAreaMm);
 
-/** The print area with its bleed. */
 export function bleedBox({ printAreaMm: { width, height }, cutMm: { bleed } = { bleed: 0, safety: 0 } }: CutSide): Box {
   return { left: -bleed, top: -bleed, right: width + bleed, bottom: height + bleed };
+}
+
+type Corner = readonly [x: number, y: number];
+
+function onSide({ x: ownX, y: ownY, rotation, flipX, flipY }: Item, corners: readonly Corner[]): Corner[] {
+  const angle = (rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return corners.map(([across, down]) => {
+    const [x, y] = [flipX ? -across : across, flipY ? -down : down];
+    return [ownX + x * cos - y * sin, ownY + x * sin + y * cos];
+  });
+}
+
+function cornersOf(item: Item, shrunk: number): Corner[] {
+  const { left, top, right, bottom } = inkBox(item);
+  const down = [Math.min(top + shrunk, 0), Math.max(bottom - shrunk, 0)];
+  return onSide(
+    item,
+    [Math.min(left + shrunk, 0), Math.max(right - shrunk, 0)].flatMap((x) => down.map((y): Corner => [x, y])),
+  );
+}
+
+/** Corners of the letters of curved text, of the box of other items. `beyond`: ink beyond the corners in millimetres. */
+export function inkCorners(item: Item): { corners: readonly Corner[]; beyond: number } {
+  const { corners = undefined } = item.kind === 'text' ? layoutOf(item) : {};
+  return corners ? { corners: onSide(item, corners), beyond: inkBeyond(item).left } : { corners: cornersOf(item, 0), beyond: 0 };
+}
+
+interface Quad {
+  corners: readonly Corner[];
+  /** Radians, of two of its edges. */
+  angle: number;
+}
+
+/** Letters fill about this share of their line. */
+const LETTER_SHARE = 0.6;
+
+function lettersOf(corners: readonly Corner[], shrunk: number): Quad[] {
+  const letters: Quad[] = [];
+  for (let at = 0; at < corners.length; at += 4) {
+    const own = corners.slice(at, at + 4);
+    const [[left, top] = [0, 0], [x, y] = [0, 0]] = own;
+    const middle = [0, 1].map((axis) => own.reduce((sum, corner) => sum + (corner[axis] ?? 0), 0) / 4);
+    const inner = own.map(
+      (corner) => corner.map((value, n) => (middle[n] ?? 0) + LETTER_SHARE * (value - (middle[n] ?? 0))) as unknown as Corner,
+    );
+    letters.push({ corners: shrunk > 0 ? inner : own, angle: Math.atan2(y - top, x - left) });
+  }
+  return letters;
+}
+
+function quadsOf(item: Item, shrunk: number): Quad[] {
+  const { corners = undefined } = item.kind === 'text' ? layoutOf(item) : {};
+  if (corners) return lettersOf(onSide(item, corners), shrunk);
+  return [{ corners: cornersOf(item, shrunk), angle: (item.rotation * Math.PI) / 180 }];
+}
+
+/** Separating axis theorem. */
+function overlap(one: Quad, other: Quad): boolean {
+  return [one.angle, one.angle + Math.PI / 2, other.angle, other.angle + Math.PI / 2].every((angle) => {
+    const along = ([x, y]: Corner) => x * Math.cos(angle) + y * Math.sin(angle);
+    const [first, second] = [one.corners.map(along), other.corners.map(along)];
+    return Math.max(...first) > Math.min(...second) && Math.max(...second) > Math.min(...first);
+  });
+}
+
+const touches = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/**
+ * Whether the boxes of two items overlap; of curved text, those of its letters. `shrunk`, `ownShrunk`: millimetres to
+ * remove from each edge of `other` and `item`.
+ */
+export function meets(item: Item, other: Item, shrunk: number, ownShrunk = 0): boolean {
+  if (shrunk >= 0 && ownShrunk >= 0 && !touches(boundsOf(item), boundsOf(other))) return false;
+  const theirs = quadsOf(other, shrunk);
+  return quadsOf(item, ownShrunk).some((own) => theirs.some((quad) => overlap(own, quad)));
 }

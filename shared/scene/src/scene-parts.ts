@@ -13,7 +13,7 @@ const WIDTH = 100;
 const toTenth = (value: number): number => Math.round(value * 10) / 10;
 const clamp = (value: number, { least, most }: { least: number; most: number }): number => Math.min(most, Math.max(least, value));
 
-/** Translations differ in length. */
+/** Shrinks a text to `width`: translations differ in length. */
 function fitting(item: TextItem, width: number): TextItem {
   const { left, right } = inkBox(item);
   const own = 2 * Math.max(-left, right);

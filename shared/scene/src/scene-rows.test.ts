@@ -4,9 +4,9 @@ import { piecesOf, rowsIn, rowsOfSize, rowText, withoutList } from '@shop/contra
 import { Scene, type TextItem } from '@shop/contracts/scene';
 import { printedOn } from '@shop/contracts/scene-current';
 import { Value } from 'typebox/value';
-import { boundsOf } from './scene-bounds.ts';
+import { boundsOf, sizeOf } from './scene-bounds.ts';
 import { evaluateScene } from './scene-quality.ts';
-import { changesWithRows, isPrintedFor, sceneOfRow, shownScene, textOfRow } from './scene-rows.ts';
+import { changesWithRows, isPrintedFor, sceneOfRow, shownScene, shrunkRoles, textOfRow } from './scene-rows.ts';
 import { sceneToSvg } from './scene-svg.ts';
 
 const area = { x: 0, y: 0, width: 300, height: 400 };
@@ -36,6 +36,15 @@ const isScene = (value: unknown): boolean => Value.Check(Scene, value);
 
 const words = (shown: Scene) => printedOn(shown, 'back').map((item) => (item.kind === 'text' ? item.text : ''));
 
+test('names roles that a row prints noticeably smaller', () => {
+  const shrunk = (row: { name?: string; number?: string }) => shrunkRoles(scene(), row, sides);
+  expect(shrunk({ name: 'ALİ', number: '7' })).toEqual([]);
+  const long = { name: 'ABDURRAHMANOĞLU MEHMET', number: '7' };
+  const percent = Math.round((100 * textOfRow(text({}), long, side).size) / 40);
+  expect(percent).toBeLessThan(80);
+  expect(shrunk(long)).toEqual([{ role: 'name', percent }]);
+});
+
 describe('row placement', () => {
   test('replaces sample texts with a row’s values', () => {
     expect(words(sceneOfRow(scene(), { name: 'Işıl', number: '07' }, sides))).toEqual(['Kulüp', 'Işıl', '07']);
@@ -56,6 +65,49 @@ describe('row placement', () => {
     expect(evaluateScene(inPlace, { sides, productColour: '#ffffff', pictureSize: () => undefined })).toEqual([]);
     const turned = boundsOf(textOfRow(text({ rotation: 90, y: 380 }), { name: 'Abdurrahman Karamürselli' }, side));
     expect(turned.bottom).toBeLessThanOrEqual(boundsOf(text({ rotation: 90, y: 380 })).bottom + 0.01);
+  });
+
+  describe('with an aligned sample text', () => {
+    const long = 'Abdurrahman Karamürselli';
+    const edgeOf = ({ x, y, rotation, align, flipX, ...item }: TextItem) => {
+      const half = (sizeOf({ ...item, x, y, rotation }).width / 2) * ((align === 'left') === !flipX ? -1 : 1);
+      const angle = (rotation * Math.PI) / 180;
+      return [x + half * Math.cos(angle), y + half * Math.sin(angle)];
+    };
+
+    test.each<[string, Partial<TextItem>]>([
+      ['left', { align: 'left', x: 60 }],
+      ['right', { align: 'right', x: 240 }],
+      ['left, turned', { align: 'left', rotation: 90 }],
+      ['right, slanted', { align: 'right', rotation: -30, x: 240 }],
+      ['left, mirrored', { align: 'left', flipX: true, x: 240 }],
+      ['left, spaced', { align: 'left', letterSpacing: 0.1, x: 60 }],
+      ['left, outlined in curly letters at the edge', { align: 'left', font: 'pacifico', outline: { colour: '#ffffff', width: 1 }, x: 45 }],
+      ['left, of two lines', { align: 'left', text: 'AD\nSOYAD', x: 80 }],
+    ])('keeps an aligned name’s edge: %s', (_, placed) => {
+      const sample = text(placed);
+      for (const name of ['Jo', 'Işıl', long]) {
+        const row = textOfRow(sample, { name }, side);
+        expect(edgeOf(row)).toEqual(edgeOf(sample).map((mm) => expect.closeTo(mm, 6)));
+        expect(name === long ? row.size < 40 && row.size > 5 : row.size === 40).toBe(true);
+      }
+    });
+
+    test('shrinks an aligned name to the space before the edge', () => {
+      for (const [align, x] of [
+        ['left', 60],
+        ['right', 240],
+      ] as const) {
+        const sample = text({ align, x });
+        const { left, right } = boundsOf(textOfRow(sample, { name: long }, side));
+        expect([left >= 3, right <= 297]).toEqual([true, true]);
+        expect(align === 'left' ? right : 300 - left).toBeGreaterThan(290);
+      }
+    });
+
+    test('keeps a curved name at the centre of its sample', () => {
+      expect(textOfRow(text({ align: 'left', curve: 90 }), { name: 'Işıl' }, side)).toMatchObject({ x: 150, y: 80 });
+    });
   });
 
   test('treats markup in rows as text', () => {
@@ -159,6 +211,19 @@ describe('name list', () => {
       { ...scene(rows), ...(items && { sides: { back: items } }) },
       { sides, productColour: '#f8f7f5', pictureSize: () => undefined },
     );
+
+  test('reports the row furthest below a rule’s minimum', () => {
+    const card = { ...side, printAreaMm: { width: 85, height: 55 }, cutMm: { bleed: 3, safety: 3 } };
+    const wide = text({ text: 'HHHHHHHHHH', x: 42.5, y: 27, size: 8 });
+    const { left, right } = boundsOf(wide);
+    const item = { ...wide, size: (8 * 83) / (right - left) };
+    const rows = ['H', 'HHHHHHHHHB', 'HHHHHHHHHH', 'HHHHHHHHHB'].map((name) => ({ name }));
+    const found = evaluateScene(
+      { ...scene(rows), sides: { back: [item] } },
+      { sides: [card], productColour: '#f8f7f5', pictureSize: () => undefined },
+    );
+    expect(found.map(({ rule, row }) => [rule, row])).toEqual([['unsafe', 2]]);
+  });
 
   test('reports each rule once, at the first row violating it', () => {
     expect(evaluate(list)).toEqual([]);

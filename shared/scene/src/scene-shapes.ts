@@ -1,6 +1,6 @@
 import type { ShapeId } from '@shop/contracts/scene-limits';
 
-// At final size, so that strokes keep their width.
+// Paths in final size, so that strokes keep their width.
 
 type Points = readonly (readonly [x: number, y: number])[];
 
@@ -125,7 +125,7 @@ function speechPath(w: number, h: number): string {
   );
 }
 
-/** The inner box runs in the opposite direction, so it stays unfilled. */
+/** The inner box runs in the opposite direction, so that it stays unfilled. */
 function framePath(w: number, h: number): string {
   const band = Math.min(w, h) * 0.1;
   return (

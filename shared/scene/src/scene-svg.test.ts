@@ -78,7 +78,7 @@ describe('print area as SVG', () => {
     expect(sceneToSvg(scene(text()), { ...side, id: 'constructor' }, sources)).toMatch(/><\/svg>$/);
   });
 
-  test('draws items bottom to top and skips hidden ones', () => {
+  test('draws items bottom to top and skips hidden items', () => {
     const svg = drawn(text({ text: 'altta' }), text({ text: 'gizli', hidden: true }), text({ text: ' \n' }), text({ text: 'üstte' }));
     expect(svg.indexOf('altta')).toBeLessThan(svg.indexOf('üstte'));
     expect(svg.match(/<text/g)).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('print area as SVG', () => {
   });
 });
 
-// Lengths within text are in twentieths of a millimetre.
+// Lengths within text are twentieths of a millimetre.
 describe('text drawing', () => {
   test('keeps a text’s style and centres its line', () => {
     expect(drawn(text({ font: 'cousine', rotation: 15, italic: true }))).toContain(
@@ -242,7 +242,7 @@ describe('scene limits', () => {
   });
 });
 
-test('returns the common bounds of several, even rotated, items', () => {
+test('returns common bounds of several items, even rotated ones', () => {
   expect(boundsOfAll([shape(), shape({ x: 200, rotation: 90 })])).toEqual({
     left: 75,
     top: expect.closeTo(75),

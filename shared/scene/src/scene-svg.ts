@@ -4,6 +4,7 @@ import type { AnyScene, ClipArtItem, Item, PictureItem, QrItem, ShapeItem, TextI
 import { printedOn } from '@shop/contracts/scene-current';
 import { cutOf, families } from '@shop/contracts/scene-fonts';
 import { escapeMarkup } from '@shop/domain/markup';
+import { outlinePath } from './outline.ts';
 import { qrSize } from './qr-size.ts';
 import { boundsOf } from './scene-bounds.ts';
 import { shapePath } from './scene-shapes.ts';
@@ -24,7 +25,7 @@ export type PictureHref = (uploadId: string) => string;
 
 export type ArtPath = (art: string) => string | undefined;
 
-/** `undefined` until the code that draws it has loaded. */
+/** `undefined` until the drawing code has loaded. */
 export type QrPath = (text: string) => string | undefined;
 
 export const ART_SIZE = 256;
@@ -39,7 +40,7 @@ const SCREEN_WIDTH: ImageWidth = 1280;
 
 export const screenPicture: PictureHref = (uploadId) => uploadUrl(uploadId, SCREEN_WIDTH);
 
-/** Micrometres, so that all platforms write equal numbers. */
+/** Rounds to micrometres, so that all platforms write equal numbers. */
 const round = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 + 0 : 0);
 
 const element = (
@@ -56,13 +57,13 @@ const element = (
   ...(children && { children }),
 });
 
-/** Enlarges text, because browsers round letter widths to 1/64 unit. */
+/** Text is drawn enlarged by this factor, because browsers round letter widths to 1/64 unit. */
 const TEXT_SCALE = 20;
 
-/** Least letter spacing in text units: 0.05 micrometres. */
+/** Minimum letter spacing in text units: 0.05 micrometres. */
 const LEAST_SPACING = 0.001;
 
-/** Renderers must not synthesise bold or italics. */
+/** Bold and italics have fonts of their own: renderers must not synthesise them. */
 function letterLook(item: TextItem) {
   const { css, fallback } = families[item.font] ?? families.arimo;
   const cut = cutOf(item);
@@ -71,7 +72,7 @@ function letterLook(item: TextItem) {
     fontSize: item.size * TEXT_SCALE,
     fontWeight: cut.startsWith('700') ? 700 : 400,
     fontStyle: cut.endsWith('i') ? 'italic' : undefined,
-    // Otherwise browsers snap letters to pixels; lines differ from print.
+    // Otherwise browsers snap letters to pixels, and lines differ from print.
     textRendering: 'geometricPrecision',
     // Any letter spacing disables ligatures. See docs/decisions/0063-print-without-ligatures.md.
     letterSpacing: LEAST_SPACING,
@@ -93,7 +94,7 @@ function drawText(item: TextItem): SvgElement[] {
     element('tspan', { x: x * TEXT_SCALE, y: y * TEXT_SCALE, rotate: rotation === 0 ? undefined : rotation }, [text]),
   );
   const letters = (fill: string) => element('text', { ...look, fill }, spans);
-  // Doubles the width, because letters cover the stroke's inner half.
+  // Twice the width, because letters cover the stroke's inner half.
   const outlined = (colour: string, width: number) =>
     element('text', { ...look, fill: colour, stroke: colour, strokeWidth: 2 * width * TEXT_SCALE, strokeLinejoin: 'round' }, spans);
   const below = shadow && (outline ? outlined(shadow.colour, outline.width) : letters(shadow.colour));
@@ -117,7 +118,7 @@ function placePicture({ uploadId, width, height, crop }: PictureItem, pictureHre
   return element('svg', { ...box, viewBox: `0 0 ${round(width)} ${round(height)}`, overflow: 'hidden' }, [picture]);
 }
 
-/** Names depend on the content, so that copies of an item may share a page. */
+/** Named by content, because a page may contain copies of an item. */
 const maskName = ({ mask, width, height }: PictureItem): string => `mask-${mask}-${round(width)}-${round(height)}`;
 
 function toned(picture: SvgElement, tone: Tone): SvgElement {
@@ -176,7 +177,7 @@ export const placing = ({ x, y, rotation, flipX, flipY }: Pick<Item, 'x' | 'y' |
     ...(flipX || flipY ? [`scale(${flipX ? -1 : 1} ${flipY ? -1 : 1})`] : []),
   ].join(' ');
 
-/** Readers need not read mirrored QR codes. */
+/** Never mirrored, because not all scanners read mirrored codes. */
 const unmirrored = ({ x, y, rotation }: Item) => ({ x, y, rotation });
 
 export function drawItem(given: Item, sources: Sources): SvgElement {
@@ -206,7 +207,7 @@ export function svgText({ tag, attributes: values, children }: SvgElement): stri
 const HAIR = 0.01;
 const LEAST_SHARE = 1e-4;
 
-/** `undefined` if the part within the image is too small, because empty crops crash resvg. */
+/** Crops to the part within the image. `undefined` if it is too small, because empty crops crash resvg. */
 export function clampCrop(picture: PictureItem): PictureItem | undefined {
   const { crop, width, height, rotation } = picture;
   if (!crop) return picture;
@@ -227,7 +228,7 @@ function isInside(picture: PictureItem, { width, height }: ProductSide['printAre
   return right > least && bottom > least && left < width - least && top < height - least;
 }
 
-/** The ink of a side, bottom first. `bleedMm` of it lies around the print area. */
+/** Ink of a side, lowest item first. Omits images more than `bleedMm` outside the print area. */
 export const drawSide = (scene: AnyScene, { id, printAreaMm }: ProductSide, sources: Sources, bleedMm = 0): SvgElement[] =>
   printedOn(scene, id)
     .flatMap((item) => {
@@ -237,10 +238,14 @@ export const drawSide = (scene: AnyScene, { id, printAreaMm }: ProductSide, sour
     })
     .map((item) => drawItem(item, sources));
 
-const sideText = (...side: Parameters<typeof drawSide>): string =>
-  drawSide(...side)
-    .map(svgText)
-    .join('');
+function sideText(scene: AnyScene, side: ProductSide, sources: Sources): string {
+  const ink = drawSide(scene, side, sources);
+  const shown = side.cornerMm ? [clipped(ink, outlinePath(side))] : ink;
+  return shown.map(svgText).join('');
+}
+
+const clipped = (ink: readonly SvgElement[], d: string): SvgElement =>
+  element('g', { clipPath: 'url(#outline)' }, [element('clipPath', { id: 'outline' }, [element('path', { d })]), ...ink]);
 
 export function sceneToSvg(scene: AnyScene, side: ProductSide, sources: Sources): string {
   const [width, height] = [round(side.printAreaMm.width), round(side.printAreaMm.height)];
@@ -250,15 +255,21 @@ export function sceneToSvg(scene: AnyScene, side: ProductSide, sources: Sources)
 
 export interface SceneToPreviewOptions extends Sources {
   imageHref: string;
+  /** Default: true. If false, white areas show the product. */
+  whiteInk?: boolean;
 }
 
 /** Ink is clipped to the print area, as in print. */
-export function sceneToPreviewSvg(scene: AnyScene, side: ProductSide, { imageHref, ...sources }: SceneToPreviewOptions): string {
+export function sceneToPreviewSvg(
+  scene: AnyScene,
+  side: ProductSide,
+  { imageHref, whiteInk = true, ...sources }: SceneToPreviewOptions,
+): string {
   const { faceMm, printAreaMm: area } = side;
   const picture = svgText(element('image', { href: imageHref, width: faceMm.width, height: faceMm.height, preserveAspectRatio: 'none' }));
   const ink = { ...area, viewBox: `0 0 ${round(area.width)} ${round(area.height)}`, overflow: 'hidden' };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(faceMm.width)} ${round(faceMm.height)}">` +
-    `${picture}<svg${attributes(ink)}>${sideText(scene, side, sources)}</svg></svg>`
+    `${picture}<g${whiteInk ? '' : ' style="mix-blend-mode:multiply"'}><svg${attributes(ink)}>${sideText(scene, side, sources)}</svg></g></svg>`
   );
 }

@@ -3,7 +3,7 @@ import { itemsOn } from '@shop/contracts/scene-current';
 import { MAX_SIDE_WORK } from '@shop/contracts/scene-limits';
 import { qrBytes } from './qr-size.ts';
 
-// In plain letters. Images cost 0: their pixels have a separate limit.
+// Costs are measured in plain letters. Images cost 0, because their pixels have a separate limit.
 
 const LINED_LETTER = 6;
 const WIDE = 2;
@@ -23,12 +23,12 @@ function workOf(item: Item, { width, height }: Area): number {
     if (!item.outline) return letters * again;
     return letters * (1 + again * LINED_LETTER * (item.outline.width > item.size / 2 ? WIDE : 1));
   }
-  // Modules grow with the bytes.
+  // The number of modules grows with the bytes.
   if (item.kind === 'qr') return FIGURE + qrBytes(item.text).length;
   const drawn = item.kind === 'shape' && item.line ? 2 : 1;
   return FIGURE * drawn * (Math.max(item.width, item.height) > Math.max(width, height) ? LARGE : 1);
 }
 
-/** With hidden items, which the shopper can show at any time. */
+/** Counts hidden items, too, because the shopper can show them at any time. */
 export const isTooMuchWork = (scene: Scene, sideId: string, area: Area): boolean =>
   itemsOn(scene, sideId).reduce((sum, item) => sum + workOf(item, area), 0) > MAX_SIDE_WORK;

@@ -2,11 +2,11 @@ import type { TextItem } from '@shop/contracts/scene';
 import { cleanText } from '@shop/domain/clean-text';
 import { metricsOf } from './font-letters.ts';
 
-// Millimetres. Straight lines without letter spacing stay one piece, for the font's kerning.
+// Lengths are millimetres. Straight lines without letter spacing stay one piece, to keep the font's kerning.
 
 export const LINE_PITCH = 1.2;
 
-/** Below the line's middle, in em. Renderers differ on `dominant-baseline`. */
+/** Ems from the line's middle down to the baseline. Renderers differ on `dominant-baseline`. */
 const BASELINE_SHIFT = 0.35;
 
 /** Minimum curve in degrees, because smaller curves would need huge circles. */
@@ -23,7 +23,6 @@ export interface Piece {
   rotation: number;
 }
 
-/** Lengths on the four sides. */
 export interface Sides {
   left: number;
   top: number;
@@ -34,13 +33,15 @@ export interface Sides {
 export interface TextLayout {
   width: number;
   height: number;
-  /** Slanted and curly letters exceed width and height. */
+  /** Slanted and curly letters extend beyond width and height. */
   overhang: Sides;
   anchor: 'start' | 'middle' | 'end';
   pieces: readonly Piece[];
+  /** Corners of the letters of curved text, without `overhang`. */
+  corners?: readonly (readonly [x: number, y: number])[];
 }
 
-/** XML forbids some characters, print cannot draw others. */
+/** Drops characters that XML forbids or print cannot draw. */
 export const plainLines = (text: string): string[] =>
   cleanText(text.toWellFormed())
     .split('\n')
@@ -56,9 +57,9 @@ const sidesOf = (length: number): Sides => ({ left: length, top: length, right: 
 interface SetLine {
   letters: { letter: string; start: number; advance: number }[];
   width: number;
-  /** Ink before the first letter's start. */
+  /** Ink to the left of the first letter's start. */
   left: number;
-  /** Ink after the last letter's end. */
+  /** Ink to the right of the last letter's end. */
   right: number;
 }
 
@@ -151,7 +152,7 @@ function bend({ size }: TextItem, lines: readonly BentLine[], width: number, cur
   return {
     width: right - left,
     height: bottom - top,
-    // Any letter may be at any side.
+    // On a curve, any letter may be the outermost on any side.
     overhang: sidesOf(Math.max(0, ...lines.flatMap((line) => [line.left, line.right]))),
     anchor: 'start',
     pieces: letters.map(({ letter, advance, x, y, angle }) => ({
@@ -160,5 +161,12 @@ function bend({ size }: TextItem, lines: readonly BentLine[], width: number, cur
       y: y - (advance / 2) * Math.sin(angle) - (top + bottom) / 2,
       rotation: (angle * 180) / Math.PI,
     })),
+    corners: letters.flatMap(({ advance, x, y, angle }) => {
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      const middle = [x + BASELINE_SHIFT * size * sin - (left + right) / 2, y - BASELINE_SHIFT * size * cos - (top + bottom) / 2] as const;
+      return [-advance / 2, advance / 2].flatMap((along) =>
+        [-high, high].map((down) => [middle[0] + along * cos - down * sin, middle[1] + along * sin + down * cos] as const),
+      );
+    }),
   };
 }

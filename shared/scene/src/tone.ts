@@ -2,7 +2,7 @@ import type { Tone } from '@shop/contracts/scene';
 
 type Row = readonly [red: number, green: number, blue: number, offset: number];
 
-/** Rows make red, green and blue, all from 0 to 1 (Filter Effects 1, `brightness`, `contrast` and `saturate`). */
+/** One row each for red, green and blue, from 0 to 1 (Filter Effects 1: `brightness`, `contrast`, `saturate`). */
 export function toneMatrix({ brightness = 0, contrast = 0, saturation = 0 }: Tone): readonly [Row, Row, Row] {
   const [light, steep, vivid] = [1 + brightness / 100, 1 + contrast / 100, 1 + saturation / 100];
   const own = [0.2126, 0.7152, 0.0722];
