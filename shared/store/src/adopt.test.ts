@@ -54,7 +54,7 @@ test('refuses an unsigned store until it is adopted', async () => {
   await expect(readJournal(development())).rejects.toThrow('The store is not signed');
 });
 
-test('opens an unsigned store without loss in development', async () => {
+test('signs an unsigned store in development without losing entries', async () => {
   expect(await ensureDevelopmentRegistry(plain, { keyFile: path.join(base, 'release-key.json') })).toBe(true);
   const store = development();
   expect(await lives(store)).toEqual(['1', '2', '3', '3']);
@@ -76,7 +76,7 @@ test('opens an unsigned store without loss in development', async () => {
   expect(await ensureDevelopmentRegistry(plain, { keyFile: path.join(base, 'release-key.json') })).toBe(false);
 });
 
-test('refuses to start over when a known registry is missing', async () => {
+test('refuses to adopt a store whose known registry is missing', async () => {
   const options = { keyFile: path.join(base, 'release-key.json'), marksFolder: path.join(base, 'trust') };
   await ensureDevelopmentRegistry(plain, options);
   await lives();
@@ -107,7 +107,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['a folder after it', () => mkdir(plain.path(second)), `${second} is no plain file`],
   ['a link as folder', () => replaceBy((target) => symlink(base, target), registryFolder()), 'is reached by a link'],
   ['a file as folder', () => replaceBy((target) => writeFile(target, ''), registryFolder()), `${first} is missing`],
-])('follows and names the registry that a shop has verified despite %s', async (_, damage, named) => {
+])('follows the registry that a shop has verified despite %s', async (_, damage, named) => {
   const options = { keyFile: path.join(base, 'release-key.json'), marksFolder: path.join(base, 'trust') };
   await ensureDevelopmentRegistry(plain, options);
   await lives();
@@ -118,7 +118,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(restarted.trust.refusedRegistries()).toContainEqual(expect.stringContaining(named));
 });
 
-test('names a damaged registry file until it is restored', async () => {
+test('reports a damaged registry file until its restoration', async () => {
   const options = { keyFile: path.join(base, 'release-key.json'), marksFolder: path.join(base, 'trust') };
   await ensureDevelopmentRegistry(plain, options);
   await lives();
@@ -148,7 +148,7 @@ test('refuses an adopted entry that was altered later', async () => {
   expect(unreadable.map(({ reason }) => reason)).toEqual(['journal/000000000002.json is not the entry that was adopted']);
 });
 
-test('needs as many administrators as a change of the registry', async () => {
+test('requires as many signatures for adoption as for registry changes', async () => {
   const signed = await createSignedStore();
   await publish(signed.plain, 1);
   const ayşe = signed.as('ayşe');

@@ -8,8 +8,8 @@ import type { Trust } from './trust.ts';
 import { storeAdopted } from './verified-journal.ts';
 
 /**
- * Signs all manifests of the store, and one entry that accepts the unsigned entries of a channel. `plain`: the same store without
- * verification. Returns the entry, `undefined` if the channel has none. @throws `NotTrusted`, `MoreSignatures`
+ * Signs all manifests of the store, and an entry that accepts a channel's unsigned entries. `plain` is the store
+ * without verification. Returns the entry; `undefined` if the channel has none. @throws `NotTrusted`, `MoreSignatures`
  */
 export async function adopt(
   store: Store & { trust: Trust },

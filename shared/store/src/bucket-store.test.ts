@@ -33,8 +33,8 @@ test('sends an unchanged value only once', async () => {
   send.mockRestore();
 });
 
-describe('a write whose answer was lost', () => {
-  /** Loses the first answer to a write; `after` decides what happens before the client sends it again. */
+describe('write whose answer was lost', () => {
+  /** Loses the first answer to a write. `after` runs before the client repeats the write. */
   function losing(after: () => Promise<unknown> = async () => undefined): Store {
     let isLost = false;
     bucket.client.middlewareStack.add(
@@ -51,20 +51,20 @@ describe('a write whose answer was lost', () => {
     return open();
   }
 
-  test('counts as written when sent again', async () => {
+  test('accepts a write when its retry finds the same value', async () => {
     const store = losing();
     expect(await store.putIfAbsent('a', bytes('own'))).toBe(true);
     expect(text(await store.get('a'))).toBe('own');
   });
 
-  test('counts as lost when another value is there', async () => {
+  test('rejects a write when its retry finds another value', async () => {
     const other = createBucketStore(await openBucket(server.location(bucket.prefix.slice(0, -1))));
     const store = losing(() => other.replace('a', bytes('other')));
     expect(await store.putIfAbsent('a', bytes('own'))).toBe(false);
   });
 });
 
-test('tries again when writes of one key conflict', async () => {
+test('retries conflicting writes of one key', async () => {
   let conflicts = 2;
   bucket.client.middlewareStack.add(
     (next) => async (args) => {
@@ -96,7 +96,7 @@ test.each<[string, () => Promise<Bucket>]>([
     'the secret is wrong',
     () => openBucket({ ...server.location('x'), credentials: { accessKeyId: 'test-access-key', secretAccessKey: 'x' } }),
   ],
-])('fails as unavailable when %s', async (_, openAnother) => {
+])('reports the bucket as unavailable when %s', async (_, openAnother) => {
   const store = createBucketStore(await openAnother());
   const uses: (() => Promise<unknown>)[] = [
     () => store.get('a'),

@@ -14,18 +14,17 @@ import { LRUCache } from 'lru-cache';
 import { checkKey, checkPrefix, isKey, MAX_VALUE_BYTES, NoValue, type Store, StoreUnavailable } from './store.ts';
 
 export interface BucketStoreOptions {
-  /** Keys per list request. */
   pageSize?: number;
 }
 
-/** Milliseconds for one request with its retries. A bundle's file may take longer than a small value. */
+/** Milliseconds for one request with its retries. */
 const FILE_MS = 30_000;
 const SMALL_MS = 10_000;
-/** Writes of one key at the same time conflict (status 409). */
+/** Maximum retries of a write that conflicts with another (status 409). */
 const CONFLICTS = 8;
 const CONFLICT_MS = 50;
 
-/** Small values are read often; unchanged ones are not sent again. */
+/** Bytes. The bucket sends a cached value again only if it has changed. */
 const CACHED = { maxSize: 8 * 2 ** 20, maxEntrySize: 256 * 1024 };
 
 interface Cached {
@@ -40,7 +39,7 @@ function requireSize(key: string, size: number, maxBytes: number): void {
   if (size > maxBytes) throw new NoValue(`${key} has ${size} bytes, more than ${maxBytes}`);
 }
 
-/** Store in an S3-compatible bucket that writes conditionally (`If-None-Match: *`). */
+/** Store in an S3-compatible bucket that supports conditional writes (`If-None-Match: *`). */
 export function createBucketStore({ client, name: Bucket, prefix: root }: Bucket, { pageSize }: BucketStoreOptions = {}): Store {
   const location = bucketUrlOf({ bucket: Bucket, prefix: root });
   const cache = new LRUCache<string, Cached>({ ...CACHED, sizeCalculation: ({ bytes }) => bytes.length + 1 });
@@ -91,7 +90,7 @@ export function createBucketStore({ client, name: Bucket, prefix: root }: Bucket
         await delay(CONFLICT_MS);
         return putIfAbsent(key, bytes, conflicts + 1);
       }
-      // Without an answer to the first attempt, the client cannot know whether it was written.
+      // The first attempt may have written the value although its answer was lost.
       if (statusOf(error) === 412) return wasRetried(error) && isOwn(key, bytes);
       if (statusOf(error) === undefined && (await isOwn(key, bytes).catch(() => false))) return true;
       throw error;
@@ -120,7 +119,7 @@ export function createBucketStore({ client, name: Bucket, prefix: root }: Bucket
     const found: { key: string; at: number }[] = [];
     for await (const { Contents = [] } of pages(checkPrefix(prefix)))
       for (const { Key = '', LastModified } of Contents) found.push({ key: Key.slice(root.length), at: LastModified?.getTime() ?? 0 });
-    // Consoles write empty objects as folders.
+    // Web consoles of buckets write empty objects as folders.
     return found.filter(({ key }) => isKey(key)).sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
@@ -133,7 +132,7 @@ export function createBucketStore({ client, name: Bucket, prefix: root }: Bucket
     return [...found].filter(isKey).sort((a, b) => (a < b ? -1 : 1));
   }
 
-  /** Checks the key before sending, because a wrong key is no failure of the bucket. */
+  /** Callers check the key first, because a wrong key is no failure of the bucket. */
   async function guarded<T>(operation: () => Promise<T>): Promise<T> {
     try {
       return await operation();

@@ -18,18 +18,18 @@ const canary = (remote: string, threshold: number, more: Partial<Canary> = {}): 
 });
 
 describe('arms', () => {
-  test('nests two canaries in three compositions', () => {
+  test('combines two canaries into three compositions', () => {
     expect(canaryArms([canary('catalog', 5000), canary('designer', 500)])).toEqual([
       { below: 500, versions: { catalog: 'catalog-2', designer: 'designer-2' } },
       { below: 5000, versions: { catalog: 'catalog-2' } },
     ]);
   });
 
-  test('makes one arm of equal thresholds', () => {
+  test('merges canaries with equal thresholds into one group', () => {
     expect(canaryArms([canary('catalog', 500), canary('designer', 500)])).toHaveLength(1);
   });
 
-  test('has no arm for a paused canary', () => {
+  test('serves the baseline to everybody while a canary is paused', () => {
     expect(canaryArms([canary('catalog', 500, { paused: true })])).toEqual([]);
   });
 });
@@ -57,7 +57,7 @@ describe('in a journal', () => {
     expect(await running()).toEqual(['catalog']);
   });
 
-  test('keeps canaries across entries of older shop versions', async () => {
+  test('keeps canaries when an older shop writes an entry', async () => {
     await start(canary('catalog', 500));
     const { canaries: _, ...entry } = nextEntry(await readJournal(store), 'freeze', by);
     await append(store, entry);
@@ -75,7 +75,7 @@ describe('in a journal', () => {
     expect(await running()).toEqual(['designer']);
   });
 
-  test('ends all canaries with a restore', async () => {
+  test('ends all canaries when a journal entry is restored', async () => {
     await start(canary('catalog', 500));
     const { canaries: _, ...entry } = nextEntry(await readJournal(store), 'restore', by, { composition: { designer: 'designer-1' } });
     await append(store, entry);
@@ -90,7 +90,7 @@ describe('in a journal', () => {
     expect(await running()).toEqual(['catalog']);
   });
 
-  test('never changes the live composition by a canary’s entry', async () => {
+  test('keeps the live composition when a canary starts', async () => {
     await write('canary', {
       remote: 'catalog',
       version: 'catalog-2',

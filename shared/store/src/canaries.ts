@@ -2,7 +2,7 @@ import { type Canary, type Composition, type JournalEntry, QUARANTINE, remoteAct
 
 export const canariesOf = (entry: JournalEntry | undefined): readonly Canary[] => entry?.canaries ?? [];
 
-/** Versions that differ from the baseline, for the buckets below `below`. */
+/** Versions that differ from the baseline, served to buckets below `below`. */
 export interface CanaryArm {
   below: number;
   versions: Composition;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const problems = async (checked: Store): Promise<string[]> =>
   (await checkStore(checked, { rounds: 2, listed: 25 })).flatMap(({ problem = [] }) => problem);
 
-test('accepts a bucket with conditional writes and removes its keys', async () => {
+test('accepts a bucket with conditional writes and removes test keys', async () => {
   expect(await problems(store)).toEqual([]);
   expect(await store.list('')).toEqual([]);
 });
@@ -37,7 +37,7 @@ test('rejects a bucket that lists only its first keys', async () => {
   expect(await problems(short)).toEqual(['a listing had 20 keys']);
 });
 
-test('names the failure of a bucket that refuses access', async () => {
+test('reports why a bucket refuses access', async () => {
   const refused: Store = { ...store, putIfAbsent: async () => Promise.reject(new StoreUnavailable('AccessDenied')) };
   expect(await problems(refused)).toContain('AccessDenied');
 });

@@ -3,9 +3,7 @@ import { messageOf } from './message-of.ts';
 import type { Store } from './store.ts';
 
 export interface StoreCheck {
-  /** The checked requirement. */
   name: string;
-  /** Absent if it is met. */
   problem?: string;
 }
 
@@ -13,7 +11,7 @@ export const CHECKS = 'checks';
 
 export interface CheckOptions {
   rounds?: number;
-  /** Servers answer a listing with at most 1000 keys. */
+  /** More keys than one listing contains (1000). */
   listed?: number;
 }
 
@@ -94,7 +92,6 @@ const checks: readonly Check[] = [
   ],
 ];
 
-/** Writes, races, lists and removes keys of its own. */
 export async function checkStore(store: Store, { rounds = 20, listed = 1100 }: CheckOptions = {}): Promise<StoreCheck[]> {
   const folder = `${CHECKS}/${randomUUID()}`;
   const results: StoreCheck[] = [];

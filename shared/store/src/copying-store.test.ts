@@ -14,7 +14,6 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (value: Uint8Array | undefined): string | undefined => value && new TextDecoder().decode(value);
 
 let folder: string;
-/** Stands for the bucket. */
 let origin: FolderStore;
 let source: Store;
 let copies: string;
@@ -42,7 +41,7 @@ beforeEach(async () => {
   copies = path.join(folder, 'copies');
   store = open();
 });
-// A comparison in the background may still write.
+// A background comparison may still write.
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 }));
 
 const open = (options: CopyingStoreOptions = {}): CopyingStore =>
@@ -90,12 +89,12 @@ test('copies a whole version when its manifest is read', async () => {
   expect(await readdir(store.path('remotes/catalog/1/server'))).toEqual(['remoteEntry.js']);
 });
 
-test('fetches a version that a request asks for', async () => {
+test('copies a version when a request names it', async () => {
   await upload('1');
   expect(text(await store.get(home('1')))).toBe('home.js 1');
 });
 
-test('fetches only files that differ from those of other versions', async () => {
+test('copies only files that other versions do not have', async () => {
   const shared = bytes('shared');
   for (const version of ['1', '2']) {
     await upload(version);
@@ -104,7 +103,7 @@ test('fetches only files that differ from those of other versions', async () => 
     await origin.replace(releaseKey('catalog', version), bytes(manifest));
   }
   await readRelease(store, 'catalog', '1');
-  // Another process than the one that copied it.
+  // Simulates a new process, which has not copied the version.
   store = open();
   await readRelease(store, 'catalog', '1');
   reads = [];
@@ -116,7 +115,7 @@ test('fetches only files that differ from those of other versions', async () => 
   expect(text(await store.get(home('2')))).toBe('shared');
 });
 
-test('copies each version once when many ask for it', async () => {
+test('copies each version once for many concurrent requests', async () => {
   await upload('1');
   await Promise.all(Array.from({ length: 20 }, () => store.get(home('1'))));
   expect(reads.filter((key) => key === home('1'))).toHaveLength(1);
@@ -125,7 +124,7 @@ test('copies each version once when many ask for it', async () => {
 test.each<[string, () => Promise<unknown>]>([
   ['missing', () => origin.remove(home('1'))],
   ['altered', () => origin.replace(home('1'), bytes('evil'))],
-])('has no version while one of its files is %s', async (_, damage) => {
+])('offers no version while one of its files is %s', async (_, damage) => {
   await upload('1');
   await damage();
   await expect(readRelease(store, 'catalog', '1')).rejects.toThrow(home('1'));
@@ -148,7 +147,7 @@ test('fetches a damaged copy again', async () => {
   expect(text(await createFolderStore(copies).get(home('1')))).toBe('home.js 1');
 });
 
-test('serves copies of an earlier process', async () => {
+test('serves copies that an earlier process made', async () => {
   await upload('1');
   await store.get(home('1'));
   isAway = true;
@@ -156,20 +155,20 @@ test('serves copies of an earlier process', async () => {
   expect([await readRelease(store, 'catalog', '1'), text(await store.get(home('1')))]).toMatchObject([{ version: '1' }, 'home.js 1']);
 });
 
-test('lists versions once for many requests of unknown ones', async () => {
+test('lists versions once for many requests of unknown versions', async () => {
   store = open({ listingMs: 1000 });
   const found = await Promise.all(Array.from({ length: 50 }, (_, index) => store.get(home(`unknown-${index}`))));
   expect(found.every((each) => each === undefined)).toBe(true);
   expect(reads.length).toBeLessThan(3);
 });
 
-test('finds a version that was uploaded after others were refused', async () => {
+test('finds a version that was uploaded after earlier requests failed', async () => {
   await store.get(home('1'));
   await upload('1');
   expect(text(await store.get(home('1')))).toBe('home.js 1');
 });
 
-test('replaces a copy when the version is uploaded again', async () => {
+test('replaces a copy when its version is uploaded again', async () => {
   await upload('1');
   store = open({ freshMs: 0 });
   await store.get(home('1'));
@@ -186,7 +185,7 @@ test('reports a manifest that the store has lost', async () => {
   expect(text(await store.get(home('1')))).toBe('home.js 1');
 });
 
-test('removes the versions that were not used for longest', async () => {
+test('removes the least recently used versions', async () => {
   store = open({ maxVersions: 2 });
   for (const version of ['1', '2', '3']) await upload(version);
   await store.get(home('1'));
@@ -198,7 +197,7 @@ test('removes the versions that were not used for longest', async () => {
   expect(text(await store.get(home('1')))).toBe('home.js 1');
 });
 
-test('passes writes and transient values through', async () => {
+test('passes writes and transient values through to the store', async () => {
   await store.putIfAbsent('journal/000000000001.json', bytes('1'));
   await store.replace('shells/a.json', bytes('a'));
   expect([text(await origin.get('journal/000000000001.json')), text(await origin.get('shells/a.json'))]).toEqual(['1', 'a']);
@@ -208,7 +207,7 @@ test('passes writes and transient values through', async () => {
   expect(await createFolderStore(copies).list('shells/')).toEqual([]);
 });
 
-test('copies no unverified entry', async () => {
+test('copies only verified journal entries', async () => {
   const key = 'journal/000000000001.json';
   await origin.putIfAbsent(key, bytes('junk'));
   await origin.putIfAbsent('journal/999999999999.json', bytes('junk'));
@@ -219,7 +218,7 @@ test('copies no unverified entry', async () => {
   expect(await createFolderStore(copies).list('journal/')).toEqual([]);
 });
 
-test('copies only the signature of its manifest', async () => {
+test('copies only a manifest’s own signature', async () => {
   await upload('1');
   for (let index = 0; index < 50; index += 1)
     await origin.putIfAbsent(`remotes/catalog/1/release.${String(index).padStart(16, '0')}.sig.json`, bytes('junk'));
@@ -240,7 +239,7 @@ test('reads only the newest entries from the store again', async () => {
   expect(reads).toEqual(['journal', entries[2]]);
 });
 
-describe('while the store is unavailable', () => {
+describe('unavailable store', () => {
   beforeEach(async () => {
     await upload('1');
     await origin.putIfAbsent('journal/000000000001.json', bytes('1'));
@@ -260,14 +259,14 @@ describe('while the store is unavailable', () => {
     }
   });
 
-  test('refuses what it has no copy of', async () => {
+  test('fails for uncopied files while the store is unavailable', async () => {
     await expect(store.get(home('2'))).rejects.toThrow(StoreUnavailable);
     await expect(store.names('channels/staging/journal')).rejects.toThrow(StoreUnavailable);
     await expect(store.get('shells/a.json')).rejects.toThrow(StoreUnavailable);
     await expect(store.putIfAbsent('journal/000000000002.json', bytes('2'))).rejects.toThrow(StoreUnavailable);
   });
 
-  test('spaces attempts instead of asking each time', async () => {
+  test('waits between attempts while the store is unavailable', async () => {
     reads = [];
     for (let times = 0; times < 100; times += 1) await store.get('journal/000000000001.json');
     expect(reads.length).toBeLessThan(3);
@@ -291,7 +290,7 @@ describe('while the store is unavailable', () => {
   });
 });
 
-test('does not take an oversized value for a failure', async () => {
+test('treats an oversized value as an error, not an outage', async () => {
   await origin.putIfAbsent('heads/production.json', bytes('long'));
   for (let times = 0; times < 3; times += 1) await expect(store.get('heads/production.json', 1)).rejects.toThrow(NoValue);
   expect(store.problem()).toBeUndefined();

@@ -10,44 +10,42 @@ import { damageOf, filesOf, MAX_MANIFEST_BYTES, verifyFile } from './releases.ts
 import { checkKey, NotCopied, type Store, StoreUnavailable } from './store.ts';
 
 export interface CopyingStore extends FolderStore {
-  /** Why the store cannot be used now. */
   problem: () => string | undefined;
 }
 
 export interface CopyingStoreOptions {
-  /** Called when the store becomes unavailable, and with `undefined` when it is back. */
   onChange?: (problem: string | undefined) => void;
   maxVersions?: number;
   /** Milliseconds until a copy is compared with the store again. */
   freshMs?: number;
-  /** Milliseconds between two listings of a remote's versions, because anybody can ask for missing versions. */
+  /** Minimum milliseconds between listings of a remote's versions: anybody can request missing versions. */
   listingMs?: number;
 }
 
-/** Versions on the disk; the least recently used are removed. */
+/** The least recently used versions are removed from the disk. */
 const MAX_VERSIONS = 64;
 const FRESH_MS = 60_000;
 const AT_ONCE = 16;
-/** Milliseconds between failed attempts, doubled from the first to the second. */
+/** Minimum and maximum milliseconds between failed attempts. The pause doubles each time. */
 const AGAIN_MS = [500, 5000] as const;
-/** One failed attempt may be chance. */
+/** Failed attempts before the store counts as unavailable. */
 const FAILURES = 2;
 const LISTING_MS = 1000;
 const TOUCH_MS = 60_000;
 const REMEMBERED = 200;
 const RETAINED = 5000;
 const MAX_FILES = 10_000;
-/** Each check of a manifest looks for a new registry. */
+/** Milliseconds to remember that a key is missing. Each check of a manifest looks for a newer registry. */
 const ABSENT_MS = 1000;
 
 const versionKey = /^(remotes\/([^/]+)\/([^/]+))\/(.+)$/;
 const signatureName = /^release\.[0-9a-f]{16}\.sig\.json$/;
-/** Keys that a shell needs to start without the store. */
+/** Keys that a shell needs to start while the store is unavailable. */
 const keptKey = /^(?:journal|channels\/[^/]+\/journal|registry|adopted|heads)(?:\/([^/]+))?$/;
 const entryKey = /^((?:channels\/[^/]+\/)?journal)\/(\d+\.json)$/;
 
 /**
- * Copies what a shell serves from a bucket to a folder, whole versions with verified files. See
+ * Copies served versions from a bucket to a folder, and verifies their files. See
  * docs/decisions/0086-keep-releases-in-a-bucket.md
  */
 export function createCopyingStore(source: Store, folder: string, options: CopyingStoreOptions = {}): CopyingStore {
@@ -61,7 +59,7 @@ export function createCopyingStore(source: Store, folder: string, options: Copyi
   const saved = new LRUCache<string, Uint8Array>({ max: REMEMBERED });
   const retained = new LRUCache<string, true>({ max: RETAINED });
   const absentRegistries = new LRUCache<string, true>({ max: REMEMBERED, ttl: ABSENT_MS });
-  /** Keys of copies by hash: a version shares most files with the one before. */
+  /** Keys of copies by hash: most files of a version are those of the previous version. */
   const copied = new LRUCache<string, string>({ max: MAX_FILES });
 
   const versionOf = (name: string, remote: string, version: string): Version => {
@@ -86,7 +84,6 @@ export function createCopyingStore(source: Store, folder: string, options: Copyi
     return bytes;
   }
 
-  /** `undefined` without an undamaged copy. */
   async function readCopy(key: string | undefined, integrity: string): Promise<Uint8Array | undefined> {
     const bytes = key === undefined ? undefined : await copy.get(key).catch(() => undefined);
     return bytes && verifyFile(bytes, integrity) ? bytes : undefined;
@@ -122,7 +119,7 @@ export function createCopyingStore(source: Store, folder: string, options: Copyi
     if (bytes) await copy.replace(key, bytes);
   }
 
-  /** Requests do not wait for it: a copy is served while the store does not answer. */
+  /** Runs in the background, so that copies are served while the store does not answer. */
   async function compare(its: Version): Promise<void> {
     const { name } = its;
     if (performance.now() - its.checkedAt < freshMs) return;
@@ -187,7 +184,7 @@ export function createCopyingStore(source: Store, folder: string, options: Copyi
           ({ mtimeMs }) => mtimeMs,
           () => undefined,
         );
-        // Another process may be copying a version without a manifest.
+        // Keeps versions without a manifest: another process may be copying them.
         if (usedAt !== undefined && name !== kept) found.push({ name, usedAt });
       }
     await clearLeftovers(copy);
@@ -215,7 +212,7 @@ export function createCopyingStore(source: Store, folder: string, options: Copyi
       throw error;
     }
     if (!bytes && key.startsWith('registry/')) absentRegistries.set(key, true);
-    // Journal entries are copied by `retain`, after their reader has verified them.
+    // Saves no journal entries: `retain` copies them once their reader has verified them.
     if (bytes && journal === '') await save(key, bytes);
     return bytes;
   }
@@ -280,7 +277,7 @@ interface Contents {
   files: ReadonlyMap<string, string>;
 }
 
-/** Readers verify the manifest's signature. */
+/** Checks no signature: readers of the copy verify it. */
 function contentsOf(name: string, manifest: Uint8Array): Contents {
   const release = parseValue(`${name}/release.json`, manifest, Release);
   const files = filesOf(release).map(({ key, integrity }) => [key, integrity] as const);
@@ -292,11 +289,10 @@ function contentsOf(name: string, manifest: Uint8Array): Contents {
 interface Availability {
   problem: () => string | undefined;
   reading: <T>(operation: () => Promise<T>) => Promise<T>;
-  /** Fails at once while the store is unavailable; its own failures may be missing rights. */
+  /** Fails at once while the store is unavailable. A failed write is no outage, because rights may be missing. */
   writing: <T>(operation: () => Promise<T>) => Promise<T>;
 }
 
-/** Spaces attempts while the store does not answer. */
 function watchAvailability(location: string, onChange: CopyingStoreOptions['onChange']): Availability {
   let failure: StoreUnavailable | undefined;
   let failures = 0;
@@ -305,7 +301,7 @@ function watchAvailability(location: string, onChange: CopyingStoreOptions['onCh
   const problem = () => (failures < FAILURES ? undefined : `${location} is unavailable since ${since}: ${failure?.message}`);
 
   function failed(error: StoreUnavailable, startedAt: number): void {
-    // Of attempts that ran at the same time, the first one counts.
+    // Concurrent failures count as one.
     if (startedAt < failedAt) return;
     failedAt = performance.now();
     failure = error;
@@ -346,7 +342,7 @@ function watchAvailability(location: string, onChange: CopyingStoreOptions['onCh
   };
 }
 
-/** Runs `work` at most once per `ms`. Each call waits for a run that begins after it. */
+/** Runs `work` at most once per `ms`. Each call waits for a run that begins after the call. */
 function throttled<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
   let startedAt = Number.NEGATIVE_INFINITY;
   let next: Promise<T> | undefined;
@@ -362,7 +358,7 @@ function throttled<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Shuffled, so that workers that copy one version share the work. */
+/** Shuffled, so that workers that copy the same version share the work. */
 const shuffled = <T>(items: readonly T[]): T[] =>
   items
     .map((item) => ({ item, at: Math.random() }))

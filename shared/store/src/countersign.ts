@@ -8,7 +8,7 @@ import { payloadOf, Signed, sign, signersOf } from './signatures.ts';
 import type { Store } from './store.ts';
 import type { Trust } from './trust.ts';
 
-/** `heads/<channel>.json`: states that an entry was the newest at a time. */
+/** `heads/<channel>.json`: states at which time an entry was the newest. */
 const Countersigned = Type.Object({
   channel: Type.String({ pattern: CHANNEL_NAME }),
   seq: Type.Integer({ minimum: 1 }),
@@ -21,13 +21,13 @@ export type Countersigned = Type.Static<typeof Countersigned>;
 const keyOf = (channel: string): string => `heads/${channel}.json`;
 const MAX_BYTES = 64 * 1024;
 
-/** Milliseconds after which a countersignature is too old: two hourly ones may fail. */
+/** Milliseconds until a countersignature is too old. Countersignatures are made each hour; two may fail. */
 const MAX_AGE_MS = 3 * 3_600_000;
 
 const mayCountersign = (registry: Registry, signers: ReadonlySet<string>, channel: string): boolean =>
   (['promote', 'revert', 'admin'] satisfies Role[]).some((role) => allowed(registry, signers, { role, channel }).length > 0);
 
-/** @throws `NotTrusted` if no key here may */
+/** @throws `NotTrusted` if no key of this process has the right */
 export async function countersign(
   store: Store,
   trust: Trust,
@@ -45,7 +45,7 @@ export async function countersign(
   return stated;
 }
 
-/** `undefined` if there is none. A string says why it is not valid. */
+/** `undefined` without a countersignature. A string is the reason why it is invalid. */
 export async function readCountersigned(store: Store, trust: Trust, channel: string): Promise<Countersigned | string | undefined> {
   const bytes = await store.get(keyOf(channel), MAX_BYTES);
   const registry = (await trust.registries()).at(-1)?.registry;

@@ -11,7 +11,7 @@ import { trusting } from './trust.ts';
 
 export interface DevelopmentOptions {
   keyFile: string;
-  /** Holds `registry` once this shop follows one. */
+  /** Contains `registry` once this shop has followed a registry. */
   marksFolder?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface DevelopmentOptions {
  */
 export async function ensureDevelopmentRegistry(store: Store, { keyFile, marksFolder }: DevelopmentOptions): Promise<boolean> {
   if (marksFolder !== undefined && existsSync(path.join(marksFolder, 'registry'))) {
-    // This shop reads its own copy of a damaged file or folder.
+    // If files are damaged, this shop reads its own copies.
     if ((await store.folderProblem?.('registry')) !== undefined || (await store.names('registry')).length > 0) return false;
     const own = path.join(marksFolder, 'registry');
     const remedy = existsSync(path.join(marksFolder, registryKey(1)))
@@ -31,7 +31,6 @@ export async function ensureDevelopmentRegistry(store: Store, { keyFile, marksFo
       `${store.location} has lost its registry of release keys, which this shop has followed. ${remedy} To begin anew, delete it and ${marksFolder}.`,
     );
   }
-  // Readers name later files that are refused.
   if ((await readRegistries(store, { onRefused: () => undefined })).length > 0) return false;
   const key = (await readKeyFile(keyFile)) ?? (await createKeyFile(keyFile));
   const isEmpty = (await readJournal(store)).next === 1;

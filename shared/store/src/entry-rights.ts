@@ -5,7 +5,6 @@ import { allowed, type Request } from './registry.ts';
 import type { OpenedEntry } from './sealed-entry.ts';
 import type { Stated } from './trust.ts';
 
-/** The newest verified entry. */
 export interface Head extends Stated {
   /** 0 before the first entry. */
   seq: number;
@@ -21,7 +20,7 @@ export const isRoot = (entry: Pick<JournalEntry, 'action'>): boolean => isOneOf(
 
 const releaseName = ([remote, version]: readonly [string, string]): string => `${remote}@${version}`;
 
-/** Why the entry cannot follow the head; `undefined` if it can. Roots are verified by `rootRefusal` alone. */
+/** Why the entry cannot follow the head, or `undefined`. For entries that start a journal, use `rootRefusal`. */
 export function refusalOf(head: Head, opened: OpenedEntry): string | undefined {
   const { entry } = opened;
   return (
@@ -44,7 +43,7 @@ function chainRefusal({ seq, hash }: Head, entry: JournalEntry): string | undefi
 /** Milliseconds by which the clocks of publishers and shells may differ. */
 export const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** Why the entry's time is impossible after the head. The guard and `restore` depend on times. */
+/** Why the entry's time cannot follow the head's time. The guard and `restore` depend on times. */
 export function timeRefusal({ seq, at: before }: Head, entry: JournalEntry, now = Date.now()): string | undefined {
   const key = entryKey(entry.channel ?? '', entry.seq);
   const time = Date.parse(entry.at);
@@ -71,7 +70,7 @@ const changesOf = (before: Composition, { composition }: Pick<JournalEntry, 'com
 const canaryChangesOf = ({ canaries }: Pick<Head, 'canaries'>, entry: JournalEntry): Canary[] =>
   (entry.canaries ?? []).filter((canary) => !canaries.some((each) => isDeepStrictEqual(each, canary)));
 
-/** Remotes whose canary the entry ends, although their baseline stays. */
+/** Remotes whose canary ends with the entry although their baseline stays. */
 const endedCanaries = ({ canaries, composition }: Head, entry: JournalEntry): string[] =>
   canaries
     .map(({ remote }) => remote)
@@ -82,25 +81,24 @@ const endedCanaries = ({ canaries, composition }: Head, entry: JournalEntry): st
         entry.composition[remote] === composition[remote],
     );
 
-/** Without a remote, an entry may change several; the rights decide about each. */
+/** An entry without a remote may change several remotes. Each change then needs a right. */
 const isOfChannel = ({ action, remote }: JournalEntry): boolean => !remote && !['freeze', 'unfreeze', 'gc'].includes(action);
 
 function changeRefusal(head: Head, entry: JournalEntry): string | undefined {
   const key = entryKey(entry.channel ?? '', entry.seq);
-  // Otherwise a right for one remote would allow actions on the channel.
+  // Without this check, a right for one remote would allow actions on the whole channel.
   if (entry.remote && isOneOf(channelActions, entry)) return `${key} names ${entry.remote}, which its action "${entry.action}" has not`;
   const lost = Object.keys(head.composition).find((remote) => entry.composition[remote] === undefined);
   if (lost) return `${key} leaves out ${lost}`;
   const changed = [...changesOf(head.composition, entry).map(([remote]) => remote), ...endedCanaries(head, entry)];
   const canaries = canaryChangesOf(head, entry).map(({ remote }) => remote);
-  // Otherwise a new version could go past a freeze and the guard.
+  // Without this check, a rollback to a new version could bypass freeze and guard.
   const unknown = entry.action === 'rollback' ? newVersions(head, entry).find((change) => !wasLive(head, change)) : undefined;
   if (unknown) return `${key} rolls back to ${releaseName(unknown)}, which was never live`;
   const foreign = [...(isOfChannel(entry) ? [] : changed), ...canaries].find((remote) => remote !== entry.remote);
   return foreign && `${key} changes ${foreign}, which its action "${entry.action}" may not`;
 }
 
-/** Versions that visitors get by the entry and did not get before. */
 const newVersions = (head: Head, entry: JournalEntry): Change[] => [
   ...changesOf(head.composition, entry),
   ...canaryChangesOf(head, entry).map(({ remote, version }): Change => [remote, version]),
@@ -121,7 +119,7 @@ export function manifestRefusal(head: Head, entry: JournalEntry): string | undef
   return other && `${key} names another manifest of ${other[0]} than entries before it`;
 }
 
-/** Each reader keeps all named manifests for ever. */
+/** Refuses manifests of versions that the entry does not serve, because readers keep all manifests for ever. */
 function excessRefusal(entry: JournalEntry): string | undefined {
   const { channel = '', seq, composition, canaries = [], manifests = {} } = entry;
   const served = [...Object.entries(composition), ...canaries.map(({ remote, version }): Change => [remote, version])].map(releaseName);
@@ -129,7 +127,6 @@ function excessRefusal(entry: JournalEntry): string | undefined {
   return excess && `${entryKey(channel, seq)} names the manifest of ${excess}, which it does not serve`;
 }
 
-/** Actions that stop a version or return to one that was live. */
 const reverting: readonly string[] = ['rollback', 'restore', 'freeze', 'unfreeze', 'gc', 'pause', 'abort', QUARANTINE];
 
 function rightsRefusal(head: Head, { entry, signers, registry }: OpenedEntry): string | undefined {
@@ -145,7 +142,7 @@ function rightsRefusal(head: Head, { entry, signers, registry }: OpenedEntry): s
   return `${entryKey(channel, entry.seq)}: ${by} may not "${action}"${remote ? ` ${remote}` : ''} in the channel ${channel}`;
 }
 
-/** How many of the required signatures are missing; 0 if the entry may declare a lost range or accept an unsigned journal. */
+/** How many signatures a `supersede` or `adopt` still needs. */
 export function missingSignatures({ entry: { action, channel = '' }, signers, registry }: OpenedEntry): number {
   const valid = allowed(registry, signers, { role: action === 'adopt' ? 'admin' : 'revert', channel });
   return Math.max(0, registry.threshold - valid.length);

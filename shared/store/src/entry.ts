@@ -18,7 +18,6 @@ import type { Store } from './store.ts';
 
 const CHANNELS = 'channels';
 
-/** The production journal is older than channels. */
 export const journalFolder = (channel: string): string => (channel === DEFAULT_CHANNEL ? 'journal' : `${CHANNELS}/${channel}/journal`);
 
 /** Production comes first. */
@@ -32,14 +31,14 @@ export function compositionId(composition: Composition): string {
   return createHash('sha256').update(versions.sort().join('')).digest('hex').slice(0, 16);
 }
 
-/** Bytes; most entries have a few hundred. */
+/** Most entries have a few hundred bytes. */
 export const MAX_ENTRY_BYTES = 256 * 1024;
 
 export const entryKey = (channel: string, seq: number): string => `${journalFolder(channel)}/${String(seq).padStart(12, '0')}.json`;
 
 const ENTRY_NAME = /^((?!0{12})\d{12}|[1-9]\d{12,14})\.json$/;
 
-/** Keys in the journal's folder that are no entries. */
+/** Keys in the journal's folder that belong to no entry. */
 export async function journalStrangers(store: Store, channel: string): Promise<string[]> {
   const folder = journalFolder(channel);
   return (await store.names(folder)).filter((name) => !ENTRY_NAME.test(name)).map((name) => `${folder}/${name}`);
@@ -53,7 +52,7 @@ export async function listSeqs(store: Store, channel: string): Promise<number[]>
 
 export const isOneOf = (actions: readonly string[], { action }: { action: string }): boolean => actions.includes(action);
 
-/** Validates an entry; keeps unknown actions and remotes, which newer versions of the shop write. */
+/** Validates an entry. Accepts unknown actions and remotes, which newer versions of the shop write. */
 export function toEntry(channel: string, seq: number, bytes: Uint8Array): JournalEntry {
   const key = entryKey(channel, seq);
   const said = parseValue(key, bytes, AnyEntry);
@@ -86,7 +85,7 @@ interface Earlier {
 
 export const onto = (earlier: Earlier, entry: JournalEntry): JournalEntry => withCanaries(earlier, composedOnto(earlier, entry));
 
-/** A canary ends when its remote's baseline changes. A restore ends all. */
+/** A canary ends when its remote's baseline changes. A restore ends all canaries. */
 function withCanaries({ base, last }: Earlier, { canaries: stated, ...entry }: JournalEntry): JournalEntry {
   const before: readonly Canary[] = entry.action === 'restore' ? [] : ((base ?? last)?.canaries ?? []);
   const canaries = (stated ?? before).filter(
@@ -95,12 +94,9 @@ function withCanaries({ base, last }: Earlier, { canaries: stated, ...entry }: J
   return { ...entry, ...(canaries.length > 0 && { canaries }) };
 }
 
-/** Actions that keep the composition. */
 const composingNothing: readonly string[] = [...channelActions, ...canaryActions, QUARANTINE].filter((action) => action !== 'restore');
 
-/**
- * A publish or rollback changes its own remote, a freeze nothing. Other entries replace the composition but remove no remote.
- */
+/** A publish or rollback changes its own remote, a freeze changes nothing. Other entries replace the composition, but remove no remote. */
 function composedOnto({ base, last }: Earlier, entry: JournalEntry): JournalEntry {
   const isOfRemote = isOneOf(remoteActions, entry);
   const isWhole = !base || !(isOfRemote || isOneOf(composingNothing, entry));

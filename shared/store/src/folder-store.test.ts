@@ -34,7 +34,7 @@ test('stores a value as a file at the key’s path', async () => {
   expect(store.path('remotes/x/entry.js')).toBe(path.join(folder, 'releases/remotes/x/entry.js'));
 });
 
-test.each(['../secret', 'a/../../secret', '/etc/passwd'])('makes no path of the key %j', (key) => {
+test.each(['../secret', 'a/../../secret', '/etc/passwd'])('rejects the key %j as a path', (key) => {
   expect(() => store.path(key)).toThrow('Not a key');
 });
 

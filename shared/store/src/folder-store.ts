@@ -59,13 +59,12 @@ export function createFolderStore(folder: string): FolderStore {
         await makeDirectory(directory, rights);
         await requireNoLink(root, directory);
         await writeDurably(temporary, bytes, rights);
-        // `link` fails on an existing name and only exposes complete files, unlike `rename` and `open` with `wx`.
+        // Unlike `rename` and `open`, `link` refuses an existing name and exposes only complete files.
         await link(temporary, target);
       } catch (error) {
         if (hasCode(error, 'EEXIST')) return false;
         throw new Error(`Could not write ${target}`, { cause: error });
       } finally {
-        // A failure is harmless, because leftovers are cleared later.
         await unlink(temporary).catch(() => undefined);
       }
       await syncDirectory(directory);
@@ -127,7 +126,7 @@ export function createFolderStore(folder: string): FolderStore {
       if (known.isSymbolicLink() || (await isLinked(root, directory)))
         return `${directory} is a symbolic link, which is not followed: remove the link`;
       if (!known.isDirectory()) return `${directory} is no folder: remove it`;
-      // The mode too, because root may do anything and shells often run as another user.
+      // Checks the mode, too: root may do anything, but shells often run as another user.
       const may = async (bits: number, right: number): Promise<boolean> =>
         (known.mode & bits) !== 0 &&
         (await access(directory, right).then(
@@ -156,19 +155,16 @@ export function createFolderStore(folder: string): FolderStore {
       const directory = pathOf(folder);
       const entries = (await readdir(directory, { recursive: true, withFileTypes: true }).catch(ignoreCodes('ENOENT', 'ENOTDIR'))) ?? [];
       const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));
-      // The deepest first.
       for (const each of [directory, ...folders].sort((a, b) => b.length - a.length)) await rmdir(each).catch(() => undefined);
     },
   };
 }
 
-/** False if the folder is missing. */
 async function isLinked(root: string, directory: string): Promise<boolean> {
   const [base, real] = await Promise.all([root, directory].map((each) => realpath(each).catch(ignoreCodes('ENOENT', 'ENOTDIR'))));
   return base !== undefined && real !== undefined && real !== path.join(base, path.relative(root, directory));
 }
 
-/** @throws if the path contains a symbolic link. */
 async function requireNoLink(root: string, directory: string): Promise<void> {
   if (await isLinked(root, directory)) throw new NoValue(`${directory} is reached by a link`);
 }
@@ -187,7 +183,7 @@ async function readPlainFile(file: string, key: string, maxBytes: number): Promi
     if (size > maxBytes) throw new NoValue(`${key} has ${size} bytes, more than ${maxBytes}`);
     const bytes = Buffer.allocUnsafeSlow(size);
     let filled = 0;
-    // Values never grow, so the initial size bounds the read.
+    // Values never grow, so their initial size limits the read.
     while (filled < size) {
       const { bytesRead } = await handle.read(bytes, filled, size - filled, filled);
       if (bytesRead === 0) break;
@@ -212,7 +208,7 @@ const FOLDER_BITS = 0o2777;
 
 const rightsOf = (root: string): Promise<Rights | undefined> => stat(root).catch(ignoreCodes('ENOENT', 'ENOTDIR'));
 
-/** Copies the root folder's group and mode. Ignores EPERM, because only owners and group members may set them. */
+/** Copies the root folder's group and mode. Ignores EPERM: only owners and group members may set them. */
 async function inherit(target: string, rights: Rights | undefined, bits: number): Promise<void> {
   if (!rights || process.platform === 'win32') return;
   await chown(target, -1, rights.gid).catch(ignoreCodes('EPERM'));
@@ -230,7 +226,7 @@ async function writeDurably(file: string, bytes: Uint8Array, rights: Rights | un
   }
 }
 
-/** Creates folders and syncs their names. Avoids Node's `recursive`, which reports read-only file systems as missing folders. */
+/** Creates folders and syncs their names. Node's `recursive` would report a read-only file system as a missing folder. */
 async function makeDirectory(directory: string, rights: Rights | undefined): Promise<void> {
   try {
     await mkdir(directory);

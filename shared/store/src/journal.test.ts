@@ -109,7 +109,7 @@ describe('entry of a whole channel', () => {
     composition,
   });
 
-  test('restores all remotes at once, but removes none', async () => {
+  test('restores all remotes at once without removing any', async () => {
     await append(store, entry(1));
     await append(store, { ...entry(2, 'd1'), remote: 'designer', composition: { catalog: '1.0.1', designer: 'd1' } });
     await append(store, { ...entry(3), composition: { catalog: '1.0.3', designer: 'd1' } });
@@ -117,7 +117,7 @@ describe('entry of a whole channel', () => {
     expect((await readHead(store))?.composition).toEqual({ catalog: '1.0.1', designer: 'd1' });
   });
 
-  test('changes no remote by a freeze', async () => {
+  test('changes no remote when a channel is frozen', async () => {
     await append(store, entry(1));
     await append(store, whole(2, 'freeze', { catalog: '9' }));
     expect(await readHead(store)).toMatchObject({ composition: { catalog: '1.0.1' }, others: ['catalog'] });
@@ -156,7 +156,7 @@ describe('unreadable entry', () => {
   const spoil = (seq: number, content: string | Uint8Array) =>
     writeFile(store.path(`journal/${String(seq).padStart(12, '0')}.json`), content);
 
-  test.each(spoiled)('reads the other entries when an entry is %s', async (_, content) => {
+  test.each(spoiled)('reads all readable entries when one entry is %s', async (_, content) => {
     for (let seq = 1; seq <= 3; seq += 1) await append(store, entry(seq));
     await spoil(2, content);
     const { entries, unreadable, next } = await readJournal(store);
@@ -165,7 +165,7 @@ describe('unreadable entry', () => {
     expect(next).toBe(4);
   });
 
-  test('treats the newest readable entry as the live one', async () => {
+  test('treats the newest readable entry as the live entry', async () => {
     for (let seq = 1; seq <= 130; seq += 1) await append(store, entry(seq));
     for (let seq = 62; seq <= 130; seq += 1) await spoil(seq, 'x');
     expect((await readHead(store))?.seq).toBe(61);
@@ -224,7 +224,7 @@ test('takes entry numbers from file names', async () => {
   ]);
 });
 
-test('reports missing entries unless a later entry declares them', async () => {
+test('reports missing entries unless a later entry declares them lost', async () => {
   for (let seq = 1; seq <= 5; seq += 1) await append(store, entry(seq));
   for (const seq of [2, 3]) await rm(store.path(`journal/00000000000${seq}.json`));
   expect((await readJournal(store)).unreadable).toEqual([

@@ -9,7 +9,7 @@ import { appendSigned, readVerified } from './verified-journal.ts';
 
 export { compositionId, journalStrangers, listChannels } from './entry.ts';
 
-/** Entry that is truncated, overwritten, foreign or missing. */
+/** An entry that is truncated, overwritten, foreign or missing. */
 export interface UnreadableEntry {
   seq: number;
   reason: string;
@@ -17,11 +17,11 @@ export interface UnreadableEntry {
 
 export interface Journal {
   channel: string;
-  /** Oldest first; the last entry states the wanted versions. */
+  /** Oldest first. The last entry names the live versions. */
   entries: JournalEntry[];
   /** Skipped, because the next readable entry contains the whole composition. */
   unreadable: UnreadableEntry[];
-  /** Sentences about entries with a wrong hash of the previous entry. */
+  /** Messages about entries whose `previous` does not match the preceding entry's hash. */
   broken: string[];
   next: number;
   /** Why the journal cannot be continued after its newest entry. */
@@ -30,7 +30,6 @@ export interface Journal {
 
 const isUnreadable = (read: JournalEntry | UnreadableEntry): read is UnreadableEntry => 'reason' in read;
 
-/** `undefined` if absent. @throws when the store fails */
 async function readEntry(store: Store, channel: string, seq: number): Promise<JournalEntry | UnreadableEntry | undefined> {
   let bytes: Uint8Array | undefined;
   try {
@@ -60,7 +59,7 @@ export interface ReadOptions {
 }
 
 const BATCH = 64;
-/** Entries read before the oldest requested entry, to find its base. */
+/** Earlier entries to read, to find the base of the oldest requested entry. */
 const CONTEXT = 8;
 
 /** @throws when the store fails or no entry is readable. */
@@ -111,7 +110,7 @@ async function readEnd(
 const isChained = ({ previous }: JournalEntry, base: JournalEntry | undefined): boolean =>
   previous === undefined || base === undefined || previous === base.hash;
 
-/** Gaps in entry numbers that no later entry declares with `after`. */
+/** Missing entry numbers, except those that a later entry declares lost with `after`. */
 const missingAmong = (channel: string, read: readonly (JournalEntry | UnreadableEntry)[]): UnreadableEntry[] =>
   read.slice(1).flatMap((entry, index) => {
     const before = read[index]?.seq ?? 0;
@@ -128,12 +127,11 @@ const missingAmong = (channel: string, read: readonly (JournalEntry | Unreadable
     ];
   });
 
-/** Newest readable entry; `undefined` before the first publish. */
 export async function readHead(store: VerifiedStore, channel?: string): Promise<JournalEntry | undefined> {
   return (await readJournal(store, { channel, newest: 1 })).entries.at(-1);
 }
 
-/** Returns `false` if another writer was first. The caller must plan again. */
+/** Returns `false` if another writer was first. Then plan the entry again. */
 export async function append(store: VerifiedStore, entry: JournalEntry): Promise<boolean> {
   const { hash: _hash, others: _others, channel = DEFAULT_CHANNEL, ...written } = entry;
   if (store.trust) return appendSigned(store, store.trust, channel, entry);

@@ -31,14 +31,14 @@ describe('with 15,000 junk files in the journal', () => {
     await Promise.all(['a.json', '1.json', `${'9'.repeat(20)}.json`].map((name) => writeFile(path.join(path.dirname(file(1)), name), '')));
   };
 
-  test('opens a limited number at each reading of a shell', async () => {
+  test('opens a limited number of junk files per journal reading', async () => {
     const shell = signed.shell();
     await live(shell);
     await junk(3);
     for (let looks = 1; looks <= 5; looks += 1) expect(await readsOf(shell)).toBeLessThan(300);
   });
 
-  test('follows valid entries and names the junk', async () => {
+  test('follows valid journal entries and reports junk files', async () => {
     await live();
     await junk(3);
     const shell = signed.shell();
@@ -55,7 +55,7 @@ describe('with 15,000 junk files in the journal', () => {
     );
   });
 
-  test('lets a new shell start', async () => {
+  test('starts a new shell despite 15,000 junk files', async () => {
     await junk(3);
     const shell = signed.shell(path.join(signed.folder, 'new'));
     expect(await live(shell)).toEqual({ catalog: '1' });
@@ -63,20 +63,20 @@ describe('with 15,000 junk files in the journal', () => {
   });
 });
 
-describe('a journal that cannot be read', () => {
+describe('unreadable journal', () => {
   const isLooped = async () => {
     await rm(path.dirname(file(1)), { recursive: true });
     await symlink('journal', path.dirname(file(1)));
   };
 
-  test('keeps the mark of a shell that restarts', async () => {
+  test('keeps a restarting shell’s mark while the journal is unreadable', async () => {
     await live();
     await isLooped();
     const { entries, stopped } = await readJournal(signed.shell());
     expect([entries.at(-1)?.composition, stopped]).toEqual([{ catalog: '1' }, expect.stringContaining('ELOOP')]);
   });
 
-  test('keeps the mark when access is denied', async () => {
+  test('keeps the mark when access to the journal is denied', async () => {
     await live();
     const shell = signed.shell();
     shell.names = () => Promise.reject(Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', errno: -13 }));
@@ -84,7 +84,7 @@ describe('a journal that cannot be read', () => {
     expect([entries.at(-1)?.composition, stopped]).toEqual([{ catalog: '1' }, expect.stringContaining('EACCES')]);
   });
 
-  test('is refused by a shell without a mark', async () => {
+  test('serves nothing from an unreadable journal without a mark', async () => {
     await isLooped();
     await expect(live()).rejects.toThrow('ELOOP');
   });

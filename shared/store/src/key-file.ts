@@ -7,7 +7,7 @@ import { createKey, PrivateKey } from './signatures.ts';
 
 const OTHERS = 0o077;
 
-/** A private key as JWK; `undefined` if there is no such file. @throws `NotTrusted` if others may read it */
+/** Returns a private key (JWK), or `undefined` if the file is missing. @throws `NotTrusted` if other users may read it */
 export async function readKeyFile(file: string): Promise<PrivateKey | undefined> {
   let mode: number;
   try {
@@ -28,7 +28,7 @@ export async function createKeyFile(file: string): Promise<PrivateKey> {
   const temporary = `${file}.${randomUUID()}`;
   try {
     await writeFile(temporary, `${JSON.stringify(key)}\n`, { flag: 'wx', mode: 0o600 });
-    // Fails if the file exists, and never leaves half a key.
+    // Never leaves an incomplete key file.
     await link(temporary, file);
   } finally {
     await unlink(temporary).catch(() => undefined);

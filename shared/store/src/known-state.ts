@@ -6,12 +6,11 @@ import type { VerifiedRegistry } from './registry.ts';
 export const KnownState = Type.Object({
   at: Type.String(),
   registry: Type.Object({ version: Type.Integer(), hash: Type.String() }),
-  /** Newest entry by channel. */
   heads: Type.Record(Type.String(), Type.Object({ seq: Type.Integer(), hash: Type.String() })),
 });
 export type KnownState = Type.Static<typeof KnownState>;
 
-/** Whether the journal still has the known entry. Shells too let a supersede declare lost what they have verified. */
+/** Whether the journal still has the known entry. A `supersede` may declare verified entries lost. */
 export const keepsKnown = (entries: Journal['entries'], { seq, hash }: KnownState['heads'][string]): boolean =>
   entries.some((entry) => entry.hash === hash || (entry.action === 'supersede' && entry.seq > seq));
 
@@ -35,7 +34,7 @@ export function stateOf({ registries, journals }: Found, known: KnownState | und
   };
 }
 
-/** How the store contradicts the known state: an attacker can replace registry and journals consistently. */
+/** Contradictions between store and known state. Signatures do not show that registry and journals were replaced together. */
 export function conflictsWith({ at, registry, heads }: KnownState, { registries, journals }: Found): string[] {
   const conflicts: string[] = [];
   if (!registries.some(({ hash }) => hash === registry.hash))

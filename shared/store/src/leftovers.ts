@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** Milliseconds; publishers write for seconds, so older files are left over. */
+/** Milliseconds after which a file is a leftover. Publishers write for seconds. */
 const LEFT_MS = 600_000;
 
 /** Removes temporary files and versions without a manifest. Returns their paths. */

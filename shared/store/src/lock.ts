@@ -14,7 +14,7 @@ export interface Lock {
   release: () => Promise<void>;
 }
 
-/** Milliseconds after which the lock of a process on another machine no longer counts. */
+/** Milliseconds after which a lock from another machine no longer counts. */
 const LOST_MS = 3_600_000;
 
 /** Ignores the lock of a killed process. @throws if the lock's file is damaged */

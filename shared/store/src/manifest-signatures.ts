@@ -15,14 +15,19 @@ interface ReleaseName {
 const MAX_BYTES = 64 * 1024;
 const NO_REGISTRY = 'The store has no registry: docs/runbooks/keys.md says how to make one.';
 
-/** The name contains the manifest's hash, so that of several publishers each has a signature of its own. */
+/** Contains the manifest's hash, so that several publishers write separate signatures. */
 export const signatureKey = ({ remote, version }: ReleaseName, manifest: Uint8Array): string =>
   `remotes/${remote}/${version}/release.${createHash('sha256').update(manifest).digest('hex').slice(0, 16)}.sig.json`;
 
 const mayUpload = async (registry: Registry, { remote }: ReleaseName, manifest: Uint8Array, signatures: Detached): Promise<boolean> =>
   allowed(registry, await signersOf('release', attach(manifest, signatures), validKeys(registry)), { role: 'upload', remote }).length > 0;
 
-/** @throws `NotTrusted` unless a key here has the right */
+const missingOwner = ({ remotes }: Registry, remote: string | undefined): string =>
+  remote && !remotes[remote]
+    ? `. ${remote} is new, so they name its owner too: \`release remotes set ${remote} --owner <team> --contact <address>\``
+    : '';
+
+/** @throws `NotTrusted` unless a key of this process has the right */
 export async function requireRight(trust: Trust, request: Request): Promise<void> {
   const registry = (await trust.registries()).at(-1)?.registry;
   if (!registry) throw new NotTrusted(NO_REGISTRY);
@@ -33,7 +38,7 @@ export async function requireRight(trust: Trust, request: Request): Promise<void
   const limits = `${remote ? ` --remote ${remote}` : ''}${channel ? ` --channel ${channel}` : ''}`;
   if (own.size === 0)
     throw new NotTrusted(
-      `The registry does not know your release key. An administrator can add it: \`release keys add ${publicKeys[0]?.x} --holder <your name> --role ${role}${limits}\``,
+      `The registry does not know your release key. An administrator can add it: \`release keys add ${publicKeys[0]?.x} --holder <your name> --role ${role}${role === 'upload' ? ' --role promote' : ''}${limits}\`${role === 'upload' ? '. Without `--role promote` you can upload and show previews, but make nothing live' : ''}${missingOwner(registry, remote)}`,
     );
   if (allowed(registry, own, request).length === 0)
     throw new NotTrusted(
@@ -43,7 +48,7 @@ export async function requireRight(trust: Trust, request: Request): Promise<void
 
 /**
  * Call it before the manifest is written. Returns the signature's key. @throws `NotTrusted` if no key
- * here may upload the remote
+ * of this process may upload the remote
  */
 export async function signManifest(store: Store, trust: Trust, release: ReleaseName, manifest: Uint8Array): Promise<string> {
   await requireRight(trust, { role: 'upload', remote: release.remote });
@@ -62,28 +67,24 @@ const readSignatures = async (store: Store, key: string): Promise<Detached | und
   return bytes && parseValue(key, bytes, Detached);
 };
 
-/** Hashes of the version's manifest in verified entries. */
 const namedManifests = ({ heads }: Trust, { remote, version }: ReleaseName): string[] =>
   [...heads.values()].flatMap(({ manifests }) => manifests[`${remote}@${version}`] ?? []);
 
-/** Whether visitors get the version in a channel. */
 export const isServed = ({ heads }: Trust, { remote, version }: ReleaseName): boolean =>
   [...heads.values()].some(
     ({ composition, canaries }) =>
       composition[remote] === version || canaries.some((canary) => canary.remote === remote && canary.version === version),
   );
 
-/**
- * Why the manifest is not trusted. If a verified entry names its hash, a key that could upload the remote at any time suffices.
- */
+/** Why the manifest is not trusted. If a verified entry names its hash, the key may have lost its right since. */
 export async function manifestProblem(store: Store, trust: Trust, release: ReleaseName, manifest: Uint8Array): Promise<string | undefined> {
   const named = namedManifests(trust, release);
   const isNamed = named.includes(integrityOf(manifest));
-  // A deleted version may be uploaded again; shells accept it once an entry names it.
+  // A deleted version may be uploaded again. Shells accept it once an entry names it.
   if (named.length > 0 && !isNamed && (trust.serves || isServed(trust, release)))
     return 'was altered: it is not the manifest that was made live';
   const registries = await trust.registries().catch((error: unknown) => {
-    // A damaged registry must not take live releases away.
+    // If the registry is damaged, live releases must stay trusted.
     if (isNamed && error instanceof NotTrusted) return trust.ownRegistries();
     throw error;
   });

@@ -6,10 +6,9 @@ import { NotTrusted } from './not-trusted.ts';
 import { parseValue } from './parse.ts';
 import { registryKey } from './registry.ts';
 
-/** Highest verified entry of a channel, with what is needed to serve it and to verify the next one. */
+/** Newest verified entry of a channel, with the data to serve it and to verify the next entry. */
 export const Mark = Type.Object({
   seq: Type.Integer({ minimum: 1 }),
-  /** Hash of the entry's file. */
   hash: Type.String(),
   file: Type.String(),
   composition: Composition,
@@ -24,7 +23,7 @@ export type Mark = Type.Static<typeof Mark>;
 /** A shell's memory outside the release store, shared by its processes. */
 export interface Marks {
   read: (channel: string) => Promise<Mark | undefined>;
-  /** Keeps the highest entry, also if several processes write. */
+  /** Keeps the highest entry, even if several processes write. */
   write: (channel: string, mark: Mark) => Promise<void>;
   readRegistry: (version: number) => Promise<Uint8Array | undefined>;
   writeRegistry: (version: number, bytes: Uint8Array) => Promise<void>;

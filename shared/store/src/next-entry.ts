@@ -22,13 +22,11 @@ export interface Authorship {
 export interface EntryChange {
   remote?: string;
   version?: string;
-  /** Replaces versions by remote. */
   composition?: Composition;
-  /** All canaries after the entry; default: those whose baseline stays. */
+  /** Canaries that run once this entry is live; default: those whose baseline the entry keeps. */
   canaries?: readonly Canary[];
 }
 
-/** Entry that applies a change to the newest readable entry. */
 export function nextEntry(
   { channel, entries, next }: Journal,
   action: JournalAction,

@@ -1,4 +1,4 @@
-/** A refusal whose message tells people what to do. */
+/** A refusal. Its message tells people what to do. */
 export class NotTrusted extends Error {
   override name = 'NotTrusted';
 }

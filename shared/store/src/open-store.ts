@@ -3,14 +3,14 @@ import type { CopyingStore, CopyingStoreOptions } from './copying-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import type { Store } from './store.ts';
 
-/** The client of buckets is imported only for a bucket. */
+/** The bucket client is imported only if the store is a bucket. */
 export async function openStore(location: StoreLocation): Promise<Store> {
   if (typeof location === 'string') return createFolderStore(location);
   const [{ openBucket }, { createBucketStore }] = await Promise.all([import('@shop/bucket/open-bucket'), import('./bucket-store.ts')]);
   return createBucketStore(await openBucket(location));
 }
 
-/** A shell needs files on its disk: those of a bucket are copied to `folder`. */
+/** A shell needs files on its disk. Those of a bucket are copied to `folder`. */
 export async function openCopyingStore(location: StoreLocation, folder: string, options: CopyingStoreOptions): Promise<CopyingStore> {
   if (typeof location === 'string') return { ...createFolderStore(location), problem: () => undefined };
   const { createCopyingStore } = await import('./copying-store.ts');

@@ -65,7 +65,7 @@ describe('exclusive paths and slots', () => {
     ]);
   });
 
-  test('refuses a pattern below another remote’s pattern', () => {
+  test('refuses a path pattern below another remote’s path pattern', () => {
     expect(reasons(claims('designer', ['/products/design/:id']), [catalog])).toEqual([
       expect.stringContaining(
         '/products/design/:id of page "page-0" belongs to catalog 1.0.0, whose page "page-2" has /products/:slug/:id',
@@ -125,7 +125,7 @@ describe('exclusive paths and slots', () => {
   });
 });
 
-test('reports paths that no pattern matches after a release', () => {
+test('reports paths that a release no longer matches', () => {
   const before = ['/', '/products', '/products/:slug/:id', '/sale/:id?', '/cart'];
   expect(removedPaths(before, ['/', '/products/', '/products/:name/:number', '/sale', '/sale/:id'])).toEqual(['/cart']);
   expect(removedPaths(before, ['/', '/products/:slug?', '/products/:slug/1', '/sale', '/:page'])).toEqual([
@@ -134,7 +134,7 @@ test('reports paths that no pattern matches after a release', () => {
   ]);
 });
 
-describe('removed paths', () => {
+describe('removed paths of a release', () => {
   test.each([
     ['/sale', ['/*'], []],
     ['/sale/*', ['/sale/*'], []],

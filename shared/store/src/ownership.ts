@@ -7,9 +7,8 @@ export type Claims = Pick<Release, 'remote' | 'version' | 'routes' | 'slots'>;
 export interface Places {
   layouts: readonly string[];
   middleware: readonly string[];
-  /** Slots of pages; absent in older shells. */
   slots?: readonly string[] | undefined;
-  /** Remote that fills each slot; binding only in older shells. */
+  /** Remote that fills each slot. Only older shells use this field. */
   slotOwners?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -41,7 +40,6 @@ function meet(a: Segments, b: Segments): boolean {
   return (first === ':' || other === ':' || first === other) && meet(rest, others);
 }
 
-/** Whether some path matches both patterns. */
 export const overlap = (a: string, b: string): boolean => shapesOf(a).some((one) => shapesOf(b).some((other) => meet(one, other)));
 
 function within(general: Segments, special: Segments): boolean {
@@ -55,12 +53,12 @@ function within(general: Segments, special: Segments): boolean {
 export const removedPaths = (before: readonly string[], now: readonly string[]): string[] =>
   before.filter((old) => !shapesOf(old).every((shape) => now.some((path) => shapesOf(path).some((general) => within(general, shape)))));
 
-/** Whether only parameter names differ, so that the second route is unreachable. */
+/** True if only parameter names differ. Then the second route is unreachable. */
 const sameShape = (a: string, b: string): boolean => JSON.stringify(shapesOf(a)) === JSON.stringify(shapesOf(b));
 
 const takesAnything = (pattern: string): boolean => shapesOf(pattern).some(([first]) => first === ':' || first === '*');
 
-/** A more specific path also conflicts, because it takes another team's traffic. */
+/** A more specific path also conflicts: it takes traffic from another team's page. */
 export function conflictsOf(release: Claims, all: readonly Claims[], places: Places): Conflict[] {
   const { layouts, middleware } = places;
   const { remote, routes, slots } = release;

@@ -14,7 +14,6 @@ export function parseValue<S extends TSchema>(key: string, bytes: Uint8Array, sc
   throw new Error(`${key} does not have the shape it should: ${problem}`);
 }
 
-/** Describes how a value violates the schema; `undefined` if it is valid. */
 export function shapeProblem(schema: TSchema, value: unknown): string | undefined {
   if (Value.Check(schema, value)) return undefined;
   const [wrong] = Value.Errors(schema, value);

@@ -39,7 +39,7 @@ test('accepts a signed link until it expires', async () => {
   expect(await verify(token, now + 7_200_000)).toBeUndefined();
 });
 
-test('is shorter than a cookie may be', () => {
+test('fits a preview token into a cookie', () => {
   expect(token.length).toBeLessThan(600);
 });
 

@@ -2,8 +2,8 @@ import { CHANNEL_NAME } from '@shop/contracts/channels';
 import { RemoteName, VERSION_NAME } from '@shop/contracts/releases';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { allowed, type Registry, validKeys } from './registry.ts';
-import { type PrivateKey, sign, signersOf } from './signatures.ts';
+import { type LinkKind, type Signed, signLink, type VerifyOptions, verifyLink } from './link-tokens.ts';
+import type { PrivateKey } from './signatures.ts';
 import type { Store } from './store.ts';
 
 /** Payload of a link that shows this version in the live composition. */
@@ -20,49 +20,18 @@ export const Preview = Type.Object(
 export type Preview = Static<typeof Preview>;
 
 export const MAX_PREVIEW_SECONDS = 7 * 86_400;
-const MAX_TOKEN = 1000;
-const TOKEN = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/;
+const previewLinks: LinkKind<Preview> = {
+  kind: 'preview',
+  isLink: (value) => Value.Check(Preview, value),
+  maxSeconds: MAX_PREVIEW_SECONDS,
+};
 
-/** A compact JWS, RFC 7515. */
-export async function signPreview(preview: Preview, key: PrivateKey): Promise<string> {
-  const { payload, signatures } = await sign('preview', new TextEncoder().encode(JSON.stringify(preview)), [key]);
-  const [signed] = signatures;
-  return [signed?.protected, payload, signed?.signature].join('.');
-}
+export type VerifiedPreview = Preview & Signed;
 
-export interface VerifiedPreview extends Preview {
-  /** Holders of the keys that signed it. */
-  signedBy: readonly string[];
-}
+export const signPreview = (preview: Preview, key: PrivateKey): Promise<string> => signLink(previewLinks.kind, preview, key);
 
-export interface VerifyOptions {
-  /** Read only for a link of the right form that has not expired. */
-  registry: () => Promise<Registry | undefined>;
-  now?: number;
-}
-
-/** `undefined` unless a key that may upload the remote has signed it and it has not expired. */
-export async function verifyPreview(token: string, { registry, now = Date.now() }: VerifyOptions): Promise<VerifiedPreview | undefined> {
-  const [, header, payload, signature] = (token.length <= MAX_TOKEN && TOKEN.exec(token)) || [];
-  if (!header || !payload || !signature) return undefined;
-  const preview = parse(payload);
-  const seconds = now / 1000;
-  if (!preview || preview.until <= seconds || preview.until > seconds + MAX_PREVIEW_SECONDS) return undefined;
-  const known = await registry();
-  if (!known) return undefined;
-  const signers = await signersOf('preview', { payload, signatures: [{ protected: header, signature }] }, validKeys(known));
-  const valid = allowed(known, signers, { role: 'upload', remote: preview.remote });
-  return valid.length > 0 ? { ...preview, signedBy: valid.map((id) => known.keys[id]?.holder ?? id) } : undefined;
-}
-
-function parse(payload: string): Preview | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
-    return Value.Check(Preview, value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const verifyPreview = (token: string, options: VerifyOptions): Promise<VerifiedPreview | undefined> =>
+  verifyLink(previewLinks, token, options);
 
 const FOLDER = 'previews';
 const RECORD = /^(\d{10})-([a-z][a-z0-9-]*)@([0-9A-Za-z][0-9A-Za-z.+-]*)\.json$/;
@@ -71,7 +40,7 @@ export type RecordedPreview = Pick<Preview, 'version' | 'until'> & { remote: str
 
 const keyOf = ({ remote, version, until }: RecordedPreview): string => `${FOLDER}/${until}-${remote}@${version}.json`;
 
-/** Keeps the version from `release gc` while the link is valid. The record holds no token. */
+/** Makes `release gc` keep the version while the link is valid. Stores no token. */
 export async function recordPreview(store: Store, preview: RecordedPreview, by: { who: string; at: string }): Promise<void> {
   await store.putIfAbsent(keyOf(preview), new TextEncoder().encode(`${JSON.stringify(by)}\n`));
 }

@@ -9,7 +9,7 @@ const FOLDER = 'proposals';
 const MAX_BYTES = 4 * 2 ** 20;
 const MOST = 100;
 
-/** Something that waits for further signatures. Nothing in the store protects it: the signatures do. */
+/** An entry or registry that waits for signatures. Writers of the store can alter it, but not unnoticed. */
 const Proposal = Type.Object({
   kind: Type.Enum(['entry', 'registry']),
   channel: Type.Optional(Type.String({ pattern: CHANNEL_NAME })),
@@ -19,7 +19,6 @@ export type Proposal = Type.Static<typeof Proposal>;
 
 export interface Proposed extends Proposal {
   id: string;
-  /** Content to sign: an entry or a registry. */
   states: object;
 }
 
@@ -36,7 +35,7 @@ export async function storeProposal(store: Store, proposal: Proposal): Promise<s
 
 export const removeProposal = (store: Store, { id }: Pick<Proposed, 'id'>): Promise<void> => store.remove(keyOf(id));
 
-/** `undefined` if there is none, or its content has another id. */
+/** `undefined` if the proposal is missing or its content has another id. */
 export async function readProposal(store: Store, id: string): Promise<Proposed | undefined> {
   const bytes = await store.get(keyOf(id), MAX_BYTES);
   const proposal = bytes && parseValue(keyOf(id), bytes, Proposal);

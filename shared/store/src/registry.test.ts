@@ -63,40 +63,40 @@ describe('rights', () => {
     expect(can(ids.ozan, 'promote', 'catalog', 'staging')).toBe(false);
   });
 
-  test('grants rights everywhere when no remote or channel is named', () => {
+  test('grants rights everywhere when no remote or channel limits them', () => {
     expect(can(ids.ozan, 'revert', 'account', 'staging')).toBe(true);
   });
 
-  test('gives administrators no other role', () => {
+  test('gives administrators no right to promote', () => {
     expect(can(ids.ayşe, 'promote', 'catalog', 'production')).toBe(false);
   });
 });
 
-test('reads nothing from a store without a registry', async () => {
+test('returns no registry when the store has none', async () => {
   expect(await readRegistry(store)).toBeUndefined();
 });
 
-test('reads the newest version that administrators signed', async () => {
+test('reads the newest registry version that administrators signed', async () => {
   expect(await begin()).toBe(true);
   const trusted = await anchor();
   expect(await storeRegistry(store, await signRegistry(await second({ why: 'more' }), admins()))).toBe(true);
   expect((await readRegistry(store, trusted))?.registry).toMatchObject({ version: 2, why: 'more' });
 });
 
-test('lets administrators sign one after the other', async () => {
+test('lets administrators sign a registry one after the other', async () => {
   const half = await signRegistry(first(), [keys.ayşe]);
   await expect(storeRegistry(store, half)).rejects.toThrow('2 administrators');
   expect(await storeRegistry(store, await cosign('registry', half, [keys.çağrı, keys.ayşe]))).toBe(true);
 });
 
-test('stores only one of two concurrent changes', async () => {
+test('stores only one of two concurrent registry changes', async () => {
   await begin();
   const [one, other] = [await second({ why: 'one' }), await second({ why: 'other' })];
   const stored = await Promise.all([one, other].map(async (registry) => storeRegistry(store, await signRegistry(registry, admins()))));
   expect(stored.filter(Boolean)).toHaveLength(1);
 });
 
-test('replaces administrators when the old and the new ones sign', async () => {
+test('replaces administrators when the old and the new administrators sign', async () => {
   await begin();
   const grants = [{ role: 'admin' as const, keys: [ids.ozan, ids.çağrı] }];
   const change = await second({ grants });
@@ -115,7 +115,7 @@ test('ignores signatures of a revoked key', async () => {
   await expect(storeRegistry(store, await signRegistry(third, admins()))).rejects.toThrow('1 did');
 });
 
-describe('an attacker with write access', () => {
+describe('attacker with write access', () => {
   const third = async () => first({ version: 3, previous: integrityOf(Buffer.from('damaged')), why: 'after a damaged one' });
   const inForce = async () => {
     let refused: readonly string[] = [];
@@ -161,21 +161,21 @@ describe('an attacker with write access', () => {
     'damages the file': async () => writeFile(path.join(folder, registryKey(2)), '{"payload":'),
   };
 
-  test.each(Object.keys(attacks))('is refused when it %s', async (name) => {
+  test.each(Object.keys(attacks))('refuses a registry when an attacker %s', async (name) => {
     await begin();
     const trusted = await anchor();
     await attacks[name]?.();
     await expect(readRegistry(store, trusted)).rejects.toThrow(registryKey(2));
   });
 
-  test.each(Object.keys(attacks))('leaves the version before in force when it %s', async (name) => {
+  test.each(Object.keys(attacks))('keeps the last valid registry when an attacker %s', async (name) => {
     await begin();
     await attacks[name]?.();
     expect(await inForce()).toEqual([[1], [expect.stringContaining(registryKey(2))]]);
     await expect(storeRegistry(store, await signRegistry(await third(), admins()))).rejects.toThrow(registryKey(2));
   });
 
-  test('cannot stop a later version with valid signatures', async () => {
+  test('accepts a valid registry after an attacker’s invalid registries', async () => {
     await begin();
     await put(2, {});
     await put(3, await signRegistry(await third(), [keys.ayşe]));
@@ -184,7 +184,7 @@ describe('an attacker with write access', () => {
     expect(await inForce()).toEqual([[1, 3], []]);
   });
 
-  test('costs few readings with any number of files', async () => {
+  test('reads few registry files however many an attacker writes', async () => {
     await begin();
     for (let version = 2; version < 100; version += 1) await put(version, {});
     const reads = jest.spyOn(store, 'get');
@@ -192,13 +192,13 @@ describe('an attacker with write access', () => {
     expect(reads.mock.calls.length).toBeLessThan(12);
   });
 
-  test('rejects a registry older than one verified before', async () => {
+  test('rejects a registry older than the verified registry', async () => {
     await begin();
     const trusted = await anchor(2);
     await expect(readRegistry(store, trusted)).rejects.toThrow('version 2');
   });
 
-  test('rejects a history that replaces the trusted one', async () => {
+  test('rejects a registry history that replaces the trusted one', async () => {
     await begin();
     const trusted = await anchor();
     await rm(path.join(folder, 'registry'), { recursive: true });

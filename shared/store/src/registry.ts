@@ -38,9 +38,9 @@ export const Registry = Type.Object(
     why: Type.String({ maxLength: MAX_REASON }),
     /** Accepted only by shops that are not public. */
     development: Type.Optional(Type.Literal(true)),
-    /** Newest entry by channel when this version was signed; earlier versions govern the entries up to it. */
+    /** By channel: the newest entry when this version was signed. Earlier versions govern the entries up to it. */
     heads: Type.Optional(byChannel(Type.Integer({ minimum: 0 }))),
-    /** Required administrator signatures, and required signatures of a `supersede`. */
+    /** Number of administrators who must sign, and of people who must sign a `supersede`. */
     threshold: Type.Integer({ minimum: 1, maximum: 20 }),
     keys: byKey(Type.Object({ key: PublicKey, holder: Line, revoked: Type.Optional(Line) }, { additionalProperties: false })),
     grants: named(Grant),
@@ -91,8 +91,8 @@ export interface VerifiedRegistry {
 }
 
 /**
- * Version 1 is verified against itself. After refused versions, the administrators of the newest valid one decide. @throws if the version is
- * invalid
+ * Version 1 is verified against itself. After a refused version, the administrators of the newest valid one decide.
+ * @throws if the version is invalid
  */
 async function verify(version: number, bytes: Uint8Array, before: VerifiedRegistry | undefined): Promise<VerifiedRegistry> {
   const file = registryKey(version);
@@ -137,14 +137,17 @@ export interface Anchor {
 export interface ReadRegistriesOptions {
   anchor?: Anchor | undefined;
   known?: readonly VerifiedRegistry[];
-  /** Gets why versions after the newest valid one are refused. Without it they are errors. */
+  /** Receives the reasons why versions above the newest valid one are refused. By default, refusals are errors. */
   onRefused?: (reasons: readonly string[]) => void;
 }
 
-/** Anybody who can write the store can write thousands. */
+/** Maximum invalid versions to skip: anybody who can write to the store can add thousands. */
 const MAX_REFUSED = 8;
 
-/** Verifies all versions, oldest first. @throws if no version is trusted, one is invalid or a known one is missing */
+/**
+ * Verifies all versions, oldest first.
+ * @throws if no version is trusted, a version is invalid, or a known version is missing
+ */
 export async function readRegistries(
   store: Pick<Store, 'get'>,
   { anchor, known = [], onRefused }: ReadRegistriesOptions = {},
@@ -166,7 +169,7 @@ export async function readRegistries(
     }
   }
   onRefused?.(refused);
-  // The hashes of previous versions lead from the trusted one to those before it.
+  // One trusted version suffices, because each version contains the previous version's hash.
   if (verified.length > 0 && anchor?.first !== undefined && !verified.some(({ hash }) => hash === anchor.first))
     throw new Error('no version of the registry is the one that this shop trusts (RELEASE_REGISTRY)');
   const least = anchor?.version ?? (anchor?.first === undefined ? 0 : 1);
@@ -180,7 +183,6 @@ export const readRegistry = async (store: Store, anchor?: Anchor): Promise<Verif
 export const governing = (registries: readonly VerifiedRegistry[], channel: string, seq: number): Registry | undefined =>
   registries.findLast(({ registry: { version, heads = {} } }) => version === 1 || (heads[channel] ?? 0) < seq)?.registry;
 
-/** Other administrators sign with `cosign`. */
 export const signRegistry = (registry: Registry, keys: readonly PrivateKey[]): Promise<Signed> =>
   sign('registry', new TextEncoder().encode(JSON.stringify(registry)), keys);
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('reads a written release, and undefined for another version', async () => {
+test('reads a published release but no other version', async () => {
   await store.putIfAbsent(releaseKey('catalog', '1.0.0-abc'), bytes(release));
   expect(await readRelease(store, 'catalog', '1.0.0-abc')).toEqual(release);
   expect(await readRelease(store, 'catalog', '1.0.0-def')).toBeUndefined();

@@ -13,12 +13,12 @@ export { integrityOf } from './integrity.ts';
 
 const folderOf = (remote: RemoteName, version: string): string => `remotes/${remote}/${version}`;
 
-/** Key of the manifest, written last because a version without manifest does not exist. */
+/** Key of the manifest, which is written last: without it, a version does not exist. */
 export const releaseKey = (remote: RemoteName, version: string): string => `${folderOf(remote, version)}/release.json`;
 export const browserKey = (remote: RemoteName, version: string, path: string): string => `${folderOf(remote, version)}/browser/${path}`;
 export const serverKey = (remote: RemoteName, version: string, path: string): string => `${folderOf(remote, version)}/server/${path}`;
 
-/** Marks a version that `release gc` deletes and that no new entry may make live. */
+/** Marks a version that `release gc` deletes. No new entry may make it live. */
 export const deletionKey = (remote: RemoteName, version: string): string => `${folderOf(remote, version)}/deletion.json`;
 
 export async function deletionProblem(store: Store, { remote, version }: Pick<Release, 'remote' | 'version'>): Promise<string | undefined> {
@@ -50,7 +50,7 @@ export async function damagesOf(store: Store, release: Release): Promise<string[
   return damages;
 }
 
-/** Bytes; the largest manifest has about ten thousand. */
+/** The largest manifest has about ten thousand bytes. */
 export const MAX_MANIFEST_BYTES = 4 * 2 ** 20;
 
 /** Reads a manifest; `undefined` if the version is not completely published. @throws if it is corrupt, not trusted or the store fails */
@@ -70,7 +70,7 @@ export async function readManifest(
   return { release, integrity: integrityOf(bytes) };
 }
 
-/** Signs a manifest and writes it, which makes the version visible. Its files must be there. */
+/** Makes the version visible. Its files must exist. */
 export async function putManifest(
   store: VerifiedStore,
   { remote, version }: Pick<Release, 'remote' | 'version'>,
@@ -80,18 +80,16 @@ export async function putManifest(
   await store.putIfAbsent(releaseKey(remote, version), bytes);
 }
 
-/** Like `readManifest`, but without the hash. */
 export const readRelease = async (store: VerifiedStore, remote: RemoteName, version: string): Promise<Release | undefined> =>
   (await readManifest(store, remote, version))?.release;
 
-/** Returns a problem if the release's browser entry lacks the versioned global name. */
+/** Returns a problem if the release's browser entry lacks its global name with the version. */
 export async function entryProblem(store: Store, { remote, version }: Pick<Release, 'remote' | 'version'>): Promise<string | undefined> {
   const entry = await store.get(browserKey(remote, version, 'remoteEntry.js'));
   if (!entry || Buffer.from(entry).includes(entryGlobal(remote, version))) return undefined;
   return 'Its browser entry was built for an earlier shell, and pages of this one do not find it: publish its sources again.';
 }
 
-/** Lists complete versions, sorted by name. */
 export async function listVersions(store: Store, remote: RemoteName): Promise<string[]> {
   const prefix = `remotes/${remote}/`;
   const manifest = '/release.json';

@@ -11,7 +11,7 @@ import type { Trust } from './trust.ts';
 
 const SealedEntry = Type.Object({ signed: Signed });
 
-/** The signed bytes state the entry; people and older shells read the same fields beside them. */
+/** The signed bytes contain the entry. Its plain fields are for people and older shells. */
 export const sealedFile = (signed: Signed): Uint8Array =>
   new TextEncoder().encode(`${JSON.stringify({ ...fieldsOf(signed), signed }, null, 2)}\n`);
 
@@ -20,7 +20,6 @@ export const sealEntry = async (fields: object, keys: readonly PrivateKey[]): Pr
 
 const fieldsOf = (signed: Signed): object => JSON.parse(new TextDecoder().decode(payloadOf(signed))) as object;
 
-/** @throws if the file is not signed, or its fields differ from the signed bytes */
 function openFile(key: string, bytes: Uint8Array): Signed {
   const file = parseValue(key, bytes, Type.Object({}));
   if (!('signed' in file)) throw new Error(`${key} is not signed`);
@@ -46,7 +45,6 @@ export function entryOf(channel: string, seq: number, bytes: Uint8Array): Journa
 
 export interface OpenedEntry {
   entry: JournalEntry;
-  /** Ids of valid keys. */
   signers: ReadonlySet<string>;
   /** The version that governs the entry. */
   registry: Registry;

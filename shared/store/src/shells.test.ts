@@ -44,7 +44,7 @@ test('reads the latest state of a live shell', async () => {
   expect((await readShells(store, { now })).map(({ seq }) => seq)).toEqual([2]);
 });
 
-test('reads the shells of one channel, older ones as production', async () => {
+test('assigns shells without a channel to production', async () => {
   await writeShell(store, state('older'));
   await writeShell(store, state('live', { channel: 'production' }));
   await writeShell(store, state('trial', { channel: 'staging' }));
@@ -91,7 +91,7 @@ test('refuses a folder or link in place of a report', async () => {
   expect(refused).toEqual(['a', 'b'].map((id) => expect.stringMatching(`^shells/${id}.json is no plain file.*: remove it`)));
 });
 
-test('removes a report without a time silently', async () => {
+test('silently removes a shell report that has no time', async () => {
   await writeShell(store, state('a', { at: 'never' }));
   expect(await readReports(store, { now })).toEqual({ running: [], refused: [] });
   expect(await store.list('shells/')).toEqual([]);
@@ -104,7 +104,7 @@ test('removes a stopped shell’s state at once', async () => {
   expect(await ids()).toEqual(['b']);
 });
 
-test('counts shells of other users as alive', async () => {
+test('treats shells of other system users as alive', async () => {
   const kill = jest.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' });
   });
@@ -132,7 +132,7 @@ test('ignores and removes a state that is too large', async () => {
   expect(await store.names('shells')).toEqual(['own.json']);
 });
 
-test('sums signals of shells, counts workers with one counter once', () => {
+test('counts signals once when several workers share a counter', () => {
   const signal = (visitors: number, since: string, over: Partial<CountedSignal> = {}): CountedSignal => ({
     remote: 'catalog',
     version: '1',
@@ -157,7 +157,7 @@ test('opens only the newest states among thousands', async () => {
   const junk = async (index: number) => {
     const file = path.join(folder, 'shells', `junk-${index}.json`);
     await writeFile(file, '{"id":"x"}');
-    // Older for certain: file systems may round the time.
+    // Makes the file old enough, because file systems may round times.
     await utimes(file, new Date(now), new Date(now));
   };
   await Promise.all(Array.from({ length: 2000 }, (_, index) => junk(index)));

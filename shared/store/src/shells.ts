@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import { Type } from 'typebox';
+import { ShellHealth } from './health.ts';
 import { messageOf } from './message-of.ts';
 import { parseValue } from './parse.ts';
 import { type DatedKey, isKey, isOfFile, NoValue, newestOf, type Store } from './store.ts';
@@ -9,7 +10,6 @@ const names = Type.Immutable(Type.Array(Type.String()));
 const textByName = Type.Record(Type.String(), Type.String());
 
 export const Capabilities = Type.Object({
-  /** Remotes that an older shell is limited to. */
   remotes: Type.Optional(names),
   libraries: textByName,
   runtimeExports: names,
@@ -27,7 +27,7 @@ export type Capabilities = Type.Static<typeof Capabilities>;
 export const QuarantinedVersion = Type.Object({ remote: Type.String(), version: Type.String(), why: Type.String() });
 export type QuarantinedVersion = Type.Static<typeof QuarantinedVersion>;
 
-/** Number of visitors who had one failure or bad web vital; `since`: when the first one had it. */
+/** Number of visitors with a failure or bad web vital. `since`: time of the first. */
 export const CountedSignal = Type.Object({
   remote: Type.String(),
   version: Type.String(),
@@ -80,19 +80,18 @@ export const ShellState = Type.Object({
   pid: Type.Integer(),
   at: Type.String({ minLength: 1 }),
   seq: Type.Integer(),
-  /** Absent in older shells, which follow production. */
+  /** Absent in older shells, which follow the channel `production`. */
   channel: Type.Optional(Type.String()),
   versions: textByName,
-  /** Reason by remote. */
   failures: textByName,
   failing: Type.Optional(names),
-  /** Quarantined versions. */
   leftOut: Type.Optional(Type.Array(QuarantinedVersion)),
   signals: Type.Optional(ShellSignals),
-  /** Absent in older shells, which serve everybody the baseline. */
+  health: Type.Optional(ShellHealth),
+  /** Absent in older shells, which serve the baseline to everybody. */
   canaries: Type.Optional(Type.Immutable(Type.Array(ServedCanary))),
   guard: Type.Optional(Type.Immutable(Type.Array(GuardView))),
-  /** File of the newest verified entry, so that others can check its signature. */
+  /** File of the newest verified entry, whose signature other processes can check. */
   verified: Type.Optional(Type.String()),
   offer: Capabilities,
 });
@@ -107,7 +106,7 @@ export function quarantinedVersions(shells: readonly ShellState[], remote: strin
 const seriesOf = ({ remote, version, page, slot, kind, side }: CountedSignal): string =>
   JSON.stringify([remote, version, page, slot, kind, side]);
 
-/** Most visitors first. Counts that workers of one shell share are added once. */
+/** Most visitors first. Workers of a shell report the same counters, so each is added once. */
 export function allSignals(shells: readonly ShellState[]): CountedSignal[] {
   const byCounter = new Map<string, Map<string, CountedSignal>>();
   for (const { signals } of shells) {
@@ -129,7 +128,7 @@ export function allSignals(shells: readonly ShellState[]): CountedSignal[] {
 }
 
 const FRESH_MS = 15_000;
-/** A process of this host has the same clock, but reading all reports takes time. */
+/** Milliseconds by which this host's reports may be newer than `now`: reading all takes time. */
 const OWN_CLOCK_MS = 5000;
 const MAX_BYTES = 2 ** 20;
 export const MAX_SHELLS = 256;
@@ -149,13 +148,13 @@ export interface ReadShellsOptions {
   now?: number;
 }
 
-/** Why shells cannot report or their reports cannot be read: "no shell" then means nothing. */
+/** Why shells cannot report, or why their reports cannot be read. Then "no shell" proves nothing. */
 export async function reportsProblem(store: Store): Promise<string | undefined> {
   const problem = await store.folderProblem?.(FOLDER);
   return problem && `${problem}. Shells then report again within seconds; until then look at the shop and at their log.`;
 }
 
-/** Empty if the folder cannot be listed, so that a rollback remains possible. `reportsProblem` has the cause. */
+/** Empty if the folder cannot be listed, so that a rollback remains possible. See `reportsProblem`. */
 const listReports = (store: Store): Promise<DatedKey[]> => store.listDated(PREFIX).catch((error: unknown) => ignoreFile(error) ?? []);
 
 const tooMany = ({ length }: readonly DatedKey[]): string[] =>
@@ -167,7 +166,7 @@ const tooMany = ({ length }: readonly DatedKey[]): string[] =>
 
 const MAX_STRANGERS = 20;
 
-/** Folders, links and pipes in place of reports, which listings leave out. */
+/** Finds folders, links and pipes in place of reports. Listings omit them. */
 async function strangersAmong(store: Store, listed: readonly DatedKey[]): Promise<string[]> {
   const names = store.folderProblem ? await store.names(FOLDER).catch((error: unknown) => ignoreFile(error) ?? []) : [];
   const known = new Set(listed.map(({ key }) => key));
@@ -182,7 +181,7 @@ async function strangersAmong(store: Store, listed: readonly DatedKey[]): Promis
 
 export interface Reports {
   running: ShellState[];
-  /** Why reports cannot be those of a running shell. Reports are unsigned, so others may be forged too. */
+  /** Why no running shell can have written these reports. */
   refused: string[];
 }
 
@@ -195,7 +194,7 @@ export async function readReports(store: Store, { channel, now = Date.now() }: R
     try {
       const state = await readOrNothing(store, key);
       const age = now - Date.parse(state?.at ?? '');
-      // Before the channel: a forged report says what its author likes.
+      // Checks the report before its channel, because a forged report may name any channel.
       const impossible = state && impossibility(key, state, now);
       if (impossible !== undefined) reports.refused.push(impossible);
       else if (state && isWanted(state) && age < FRESH_MS && isRunning(state)) reports.running.push(state);
@@ -217,7 +216,7 @@ function impossibility(key: string, { id, host, at }: ShellState, now: number): 
   return isAhead ? `${key} is dated ${at}, in the future. Remove this file, or set the clock of ${host} if a shell runs there.` : undefined;
 }
 
-/** Shells that ended within the last hour without saying so, such as by SIGKILL. */
+/** Shells that ended within the last hour without a last report, for example by SIGKILL. */
 export async function readLostShells(
   store: Store,
   { channel = DEFAULT_CHANNEL, now = Date.now() }: ReadShellsOptions = {},

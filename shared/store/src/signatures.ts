@@ -1,11 +1,11 @@
 import { calculateJwkThumbprint, exportJWK, flattenedVerify, GeneralSign, generateKeyPair, importJWK } from 'jose';
 import { Type } from 'typebox';
 
-/** RFC 9864. The only accepted algorithm. */
+/** The only accepted algorithm (RFC 9864). */
 const ALGORITHM = 'Ed25519';
 
-/** A signature for one kind of document is invalid for others. */
-export type Kind = 'release' | 'entry' | 'registry' | 'head' | 'preview' | 'rehearsal' | 'contracts';
+/** A signature for one kind of document is invalid for other kinds. */
+export type Kind = 'release' | 'entry' | 'registry' | 'head' | 'preview' | 'development-link' | 'rehearsal' | 'contracts';
 
 const Base64Url = Type.String({ pattern: '^[0-9A-Za-z_-]+$' });
 
@@ -74,7 +74,6 @@ export async function cosign(kind: Kind, signed: Signed, keys: readonly PrivateK
   return { ...signed, signatures: [...signed.signatures, ...signatures.filter(({ protected: header }) => !known.has(header))] };
 }
 
-/** Key ids that the signatures claim, unverified. */
 export const claimedSigners = ({ signatures }: Detached): string[] =>
   signatures.flatMap(({ protected: header }) => {
     try {
@@ -87,11 +86,10 @@ export const claimedSigners = ({ signatures }: Detached): string[] =>
 /** Returns unverified bytes. */
 export const payloadOf = ({ payload }: Pick<Signed, 'payload'>): Uint8Array => Buffer.from(payload, 'base64url');
 
-/** Ids of the `keys` with a valid signature. */
 export async function signersOf(kind: Kind, { payload, signatures }: Signed, keys: ReadonlyMap<string, PublicKey>): Promise<Set<string>> {
   const signers = new Set<string>();
   for (const [keyId, key] of keys) {
-    // Only the exact header of `sign` is valid, so that a signature cannot choose its algorithm.
+    // Accepts only the exact header of `sign`, so that a signature cannot choose its algorithm.
     const expected = Buffer.from(JSON.stringify(headerOf(kind, keyId))).toString('base64url');
     for (const { protected: header, signature } of signatures) {
       if (header !== expected) continue;

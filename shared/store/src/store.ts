@@ -1,8 +1,8 @@
 import { MAX_RELEASE_FILE_BYTES } from '@shop/contracts/releases';
 
 /**
- * Operations that folders and S3 buckets share. Values of `putIfAbsent` are immutable and may be cached; `replace` is for transient state.
- * All but `NoValue` are thrown when the store fails.
+ * Operations that folders and S3 buckets share. Values of `putIfAbsent` are immutable and cacheable. `replace` is for
+ * transient state. Any error but `NoValue` means that the store failed.
  */
 export interface Store {
   readonly location: string;
@@ -14,7 +14,7 @@ export interface Store {
   remove(key: string): Promise<void>;
   /** Reads a value; `undefined` if absent. @throws NoValue for anything but a file of at most `maxBytes` */
   get(key: string, maxBytes?: number): Promise<Uint8Array | undefined>;
-  /** Keeps a verified journal entry for when the store is unavailable. Only stores with copies have it. */
+  /** Keeps a verified journal entry for times when the store is unavailable. Only for stores with copies. */
   retain?(key: string, bytes: Uint8Array): Promise<void>;
   /** Sorted keys. */
   list(prefix: string): Promise<string[]>;
@@ -22,11 +22,11 @@ export interface Store {
   listDated(prefix: string): Promise<DatedKey[]>;
   /** Names of a folder's direct children, sorted; empty if the folder is missing. */
   names(folder: string): Promise<string[]>;
-  /** Why the folder cannot be listed or written, and the remedy. Only folders can be links or have modes. */
+  /** Why the folder cannot be listed or written, and the remedy. Absent for buckets. */
   folderProblem?(folder: string): Promise<string | undefined>;
   /** Removes temporary files written before `time`. Returns their paths. */
   clearTemporary(time: number): Promise<string[]>;
-  /** Removes empty folders at and below the path. Buckets have none. */
+  /** Removes empty folders at and below the path. Does nothing in buckets. */
   prune(folder: string): Promise<void>;
 }
 
@@ -46,26 +46,24 @@ export class NoValue extends Error {
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
   readonly code = 'ESTOREUNAVAILABLE';
-  /** For HTTP. */
   readonly statusCode = 503;
 }
 
-/** Thrown when a bucket lacks or damages a file that a manifest lists. It may be on its way. */
+/** Thrown when a bucket lacks or damages a file that a manifest lists. The file may arrive later. */
 export class NotCopied extends Error {
   override name = 'NotCopied';
   readonly code = 'ENOTCOPIED';
-  /** For HTTP. */
   readonly statusCode = 503;
 }
 
 export const isOfFile = (error: unknown): boolean =>
   error instanceof NoValue || ['EACCES', 'EPERM', 'ELOOP'].includes(String((error as NodeJS.ErrnoException).code));
 
-/** Whether the store failed, so that nothing is known about the file. */
+/** Whether the store failed. Then nothing is known about the file. */
 export const isOfStore = (error: unknown): boolean =>
   error instanceof StoreUnavailable || (!isOfFile(error) && (error as NodeJS.ErrnoException).errno !== undefined);
 
-/** Sorted; the `most` keys written last. Limits the cost of junk. */
+/** The newest keys, at most `most`, sorted. Limits the cost of junk. */
 export const newestOf = (dated: readonly DatedKey[], most: number): string[] =>
   [...dated]
     .sort((a, b) => b.at - a.at)
@@ -80,7 +78,7 @@ const isSegment = (segment: string): boolean =>
 
 export const isKey = (key: string): boolean => key.split('/').every(isSegment);
 
-/** @throws on keys that could leave the store, because parts come from URLs. */
+/** Parts of keys come from URLs. @throws if a key could lead outside the store */
 export function checkKey(key: string): string {
   if (!isKey(key)) throw new Error(`Not a key of the release store: ${JSON.stringify(key)}`);
   return key;

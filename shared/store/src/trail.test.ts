@@ -41,7 +41,7 @@ test.each<[string, string[], string[]]>([
     ['1', '2', '5'],
   ],
   ['does not go beyond a rollback to what it has not seen', ['publish 2', 'publish 3', 'rollback 1', 'publish 4'], ['1', '4']],
-])('the trail of live versions %s', (_, steps, trail) => {
+])('computes a trail of live versions that %s', (_, steps, trail) => {
   expect(trailOf(after(...steps), 'catalog').versions).toEqual(trail);
 });
 
@@ -51,16 +51,16 @@ describe('restore', () => {
     { seq: 4, action: 'restore', at: '', who: '', why: '', composition: { catalog: '1' }, ...last },
   ];
 
-  test('gives versions that a restore passes over the status “left”', () => {
+  test('drops versions from the trail when a restore skips them', () => {
     const { versions, leftBy } = trailOf(journal({}), 'catalog');
     expect([versions, [...leftBy.keys()]]).toEqual([['1'], [2, 3]]);
   });
 
-  test('marks all versions as left when restoring an older one', () => {
+  test('drops newer versions when an older version is restored', () => {
     expect(trailOf(journal({ composition: { catalog: '0' } }), 'catalog').versions).toEqual(['0']);
   });
 
-  test('keeps all versions when a restore follows lost entries', () => {
+  test('keeps all versions in the trail when entries are lost', () => {
     expect(trailOf(journal({ seq: 6, after: 3, composition: { catalog: '4' } }), 'catalog').versions).toEqual(['1', '2', '3', '4']);
   });
 });
@@ -151,7 +151,7 @@ describe('random histories', () => {
     );
   });
 
-  test('never marks the entry of a rollback’s target as left', () => {
+  test('keeps the target of a rollback in the trail', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const { journal } = play(all, []);

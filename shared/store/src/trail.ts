@@ -1,15 +1,14 @@
 import type { JournalEntry } from '@shop/contracts/releases';
 import type { RemoteName } from '@shop/contracts/remote';
 
-/** Sorted, so that all processes agree. No entry may leave out a remote of an earlier one. */
+/** Sorted, so that all processes agree. The newest entry names all remotes. */
 export const liveRemotes = (journal: readonly JournalEntry[]): RemoteName[] =>
   Object.keys(journal.at(-1)?.composition ?? {}).sort((a, b) => (a < b ? -1 : 1));
 
-/** `undefined` if never published. */
 export const liveVersion = (journal: readonly JournalEntry[], remote: RemoteName): string | undefined =>
   journal.at(-1)?.composition[remote];
 
-/** In order of their first time live. */
+/** Ordered by the time at which each version first went live. */
 export const knownVersions = (journal: readonly JournalEntry[], remote: RemoteName): string[] => [
   ...new Set(journal.map(({ composition }) => composition[remote]).filter((version) => version !== undefined)),
 ];
@@ -17,9 +16,9 @@ export const knownVersions = (journal: readonly JournalEntry[], remote: RemoteNa
 export interface Trail {
   /** Versions to roll back to, the live one last. */
   versions: readonly string[];
-  /** Rollback or restore that ended or skipped a version, by number of the version's entry. */
+  /** Key: an entry's number. Value: the rollback or restore that took away or passed over its version. */
   leftBy: ReadonlyMap<number, JournalEntry>;
-  /** Entry that replaced, rolled back or skipped a version, by version. */
+  /** Key: a version. Value: the entry that replaced, took away or passed over it. */
   endedBy: ReadonlyMap<string, JournalEntry>;
 }
 
@@ -28,12 +27,13 @@ interface Stint {
   /** Number of the latest entry that made the version live. */
   seq: number;
   isLeft: boolean;
-  /** Published before the entries that were read, so its order is unknown. */
+  /** The version was published before the entries that were read, so its order is unknown. */
   isOlder: boolean;
 }
 
 /**
- * A rollback sets `isLeft` for the live version and all published after its target; publishing or `--to` unsets it.
+ * A rollback sets `isLeft` for the live version and all versions published after the rollback's target. Publishing or
+ * `--to` resets `isLeft`.
  */
 export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): Trail {
   let line: Stint[] = [];
@@ -46,7 +46,7 @@ export function trailOf(journal: readonly JournalEntry[], remote: RemoteName): T
     const { seq } = entry;
     const action = entry.remote === remote ? entry.action : undefined;
     const known = line.find((stint) => stint.version === version);
-    // A restore after a gap is no rollback, because it may repeat lost entries.
+    // A restore that repeats lost entries after a gap is no rollback.
     const isBeyond = action === 'rollback' || (entry.action === 'restore' && entry.after === undefined);
     const isBack = action !== 'publish' && (known !== undefined || isBeyond);
     const target = { version, seq, isLeft: false, isOlder: isBack && (known?.isOlder ?? true) };

@@ -52,7 +52,7 @@ test('reads a signed journal and names who signed', async () => {
   expect([unreadable, next]).toEqual([[], 4]);
 });
 
-test('restarts from its mark and follows new entries', async () => {
+test('starts from a shell’s mark and follows new entries', async () => {
   expect(await composition()).toEqual({ catalog: '2', designer: '1' });
   await signed.publish('designer', '2');
   const restarted = await readJournal(signed.shell());
@@ -74,7 +74,7 @@ test('lets shells from before signatures follow a signed journal', async () => {
   expect(older.map(({ seq, composition: each }) => [seq, each])).toEqual(entries.map(({ seq, composition: each }) => [seq, each]));
 });
 
-describe('arbitrary software', () => {
+describe('entries and manifests of other software', () => {
   test('refuses an unsigned entry', async () => {
     await signed.upload('catalog', '3');
     await append(signed.plain, {
@@ -119,7 +119,7 @@ describe('arbitrary software', () => {
   });
 });
 
-describe('rollback', () => {
+describe('rollback of a journal by an attacker', () => {
   test.each([
     ['deleted', () => rm(file(3)), 'was verified and is gone'],
     ['damaged', () => writeFile(file(3), '{'), 'is not the entry that was verified'],
@@ -131,14 +131,14 @@ describe('rollback', () => {
     expect(await stopped()).toContain(reason);
   });
 
-  test('keeps the newest composition when an older journal replaces all', async () => {
+  test('keeps the newest composition when an older journal replaces it', async () => {
     await composition();
     await rm(file(3));
     await rm(file(2));
     expect(await composition()).toEqual({ catalog: '2', designer: '1' });
   });
 
-  test('does not let another chain replace the verified one', async () => {
+  test('keeps the verified chain when another chain replaces it', async () => {
     await composition();
     await rm(file(3));
     await signed.publish('catalog', '1b');
@@ -154,7 +154,7 @@ describe('rollback', () => {
     await expect(composition()).rejects.toThrow('journal/000000000002.json is missing');
   });
 
-  test('refuses to start a new shell behind a countersigned entry', async () => {
+  test('starts no new shell when a countersigned entry is missing', async () => {
     const ayşe = signed.as('ayşe');
     await countersign(ayşe, ayşe.trust, 'production', await head(), new Date());
     await rm(file(3));
@@ -181,8 +181,8 @@ describe('rollback', () => {
   });
 });
 
-describe('fast-forward', () => {
-  test('ignores a far entry that is not signed', async () => {
+describe('entries far ahead', () => {
+  test('ignores an unsigned entry far ahead', async () => {
     await composition();
     await writeFile(file(999_999_999_999), '{}');
     await signed.plain.remove('journal/999999999999.json');
@@ -190,14 +190,14 @@ describe('fast-forward', () => {
     expect(await composition()).toEqual({ catalog: '3', designer: '1' });
   });
 
-  test('refuses a signed entry that skips numbers', async () => {
+  test('refuses a signed entry that skips entry numbers', async () => {
     await composition();
     await writeFile(file(500), await entryWith({ seq: 500, after: 3 }, 'ozan'));
     expect(await composition()).toEqual({ catalog: '2', designer: '1' });
     expect(await stopped()).toContain('entry 500 exists');
   });
 
-  test.each([999_999_999_999, 15_000, 1500])('is not stopped by a signed entry %i', async (seq) => {
+  test.each([999_999_999_999, 15_000, 1500])('follows the journal despite a signed entry %i numbers ahead', async (seq) => {
     await composition();
     await writeFile(file(seq), await entryWith({ seq, after: 3 }, 'ozan'));
     expect([await stopped(), await stopped(signed.as('deniz'))]).toEqual([undefined, undefined]);
@@ -207,7 +207,7 @@ describe('fast-forward', () => {
     expect((await readJournal(signed.shell())).unreadable).toEqual([{ seq, reason: expect.stringContaining(String(seq)) }]);
   });
 
-  test('is not stopped by a countersignature far ahead', async () => {
+  test('follows the journal despite a countersignature far ahead', async () => {
     await composition();
     const ozan = signed.as('ozan');
     await countersign(ozan, ozan.trust, 'production', { ...(await head()), seq: 999_999_999_999 }, new Date());
@@ -235,7 +235,7 @@ describe('fast-forward', () => {
       await writeFile(file(seq), await entryWith({ seq, after: 3, at: new Date().toISOString() }, 'ozan'));
     });
 
-    test('ignores the stray entry when it follows the newest', async () => {
+    test('ignores a stray entry if a shell reports the newest valid one', async () => {
       await report();
       await signed.publish('designer', '2');
       await report({ verified: await readFile(file(4), 'utf8') });
@@ -246,7 +246,7 @@ describe('fast-forward', () => {
       }
     });
 
-    test('goes on if the newest entry was countersigned later', async () => {
+    test('ignores a stray entry older than the newest entry’s countersignature', async () => {
       const ozan = signed.as('ozan');
       await countersign(ozan, ozan.trust, 'production', await head(), new Date(Date.now() + 1000));
       for (const reader of readers()) expect(await composition(reader)).toEqual({ catalog: '2', designer: '1' });
@@ -261,13 +261,13 @@ describe('fast-forward', () => {
         'an earlier countersignature',
         async () => countersign(signed.as('ozan'), signed.as('ozan').trust, 'production', await head(), new Date(Date.now() - 60_000)),
       ],
-    ])('stops if %s vouches for the entry before it', async (_, vouch) => {
+    ])('stops at stray entries when %s confirms an older entry', async (_, vouch) => {
       await vouch();
       expect(await stopped(signed.as('deniz'))).toContain(`entry ${seq} exists`);
     });
   });
 
-  test('ends when the blocking entries are declared lost', async () => {
+  test('follows the journal once two people supersede the blocking entries', async () => {
     await composition();
     for (const seq of [5, 900]) await writeFile(file(seq), await entryWith({ seq, after: 3 }, 'ozan'));
     expect(await stopped(signed.as('deniz'))).toContain('entry 5 exists');
@@ -276,20 +276,20 @@ describe('fast-forward', () => {
     expect([await composition(), await stopped()]).toEqual([{ catalog: '2', designer: '2' }, undefined]);
   });
 
-  test('bounds the numbers that a supersede may skip', async () => {
+  test('limits how many entry numbers a supersede may skip', async () => {
     await composition();
     await signed.write({ action: 'supersede', seq: 3 + 10_001, after: 3 }, 'ayşe', 'çağrı');
     expect((await readJournal(signed.shell())).unreadable.at(-1)?.reason).toContain('skips more than 10000 numbers');
   });
 });
 
-describe('freeze', () => {
+describe('missing newest entries', () => {
   const problem = async (now: string) => {
     const shell = signed.shell();
     return countersignProblem(shell, shell.trust, 'production', Date.parse(now));
   };
 
-  test('reports a newest entry without countersignature for three hours', async () => {
+  test('reports a newest entry not countersigned for three hours', async () => {
     expect(await problem('2026-01-02T12:00:00Z')).toContain('never countersigned');
     const ozan = signed.as('ozan');
     await countersign(ozan, ozan.trust, 'production', await head(), new Date('2026-01-02T12:00:00Z'));
@@ -310,7 +310,7 @@ describe('freeze', () => {
   });
 });
 
-describe('times', () => {
+describe('times of entries', () => {
   const rollback = {
     action: 'rollback',
     remote: 'catalog',
@@ -343,7 +343,7 @@ describe('times', () => {
   test.each([
     ['before the newest one', () => minutes(before, -6)],
     ['in the future', () => minutes(Date.now(), 6)],
-  ])('take no far entry for a lost one when its time is %s', async (_, at) => {
+  ])('ignores an entry far ahead that is dated %s', async (_, at) => {
     await writeFile(file(5), await entryWith({ ...rollback, seq: 5, after: 3, at: at() }, 'ozan'));
     expect(await stopped(signed.as('deniz'))).toBeUndefined();
   });
@@ -361,7 +361,7 @@ describe('a frozen channel', () => {
     manifests: { 'catalog@3': integrityOf(await readFile(signed.plain.path(releaseKey('catalog', '3')))) },
   });
 
-  test.each(['publish', 'rollback', 'canary', 'anything'])('refuses a %s of a new version', async (action) => {
+  test.each(['publish', 'rollback', 'canary', 'anything'])('refuses a %s of a new version in frozen channels', async (action) => {
     await composition();
     await writeFile(file(5), await entryWith({ ...publish(5), action, ...(await manifests()) }, 'ozan'));
     for (const reader of readers()) {
@@ -370,7 +370,7 @@ describe('a frozen channel', () => {
     }
   });
 
-  test('stays frozen after reverts, restarts and an older mark', async () => {
+  test('keeps a channel frozen after reverts, restarts and older marks', async () => {
     await signed.write({ action: 'rollback', remote: 'catalog', version: '1' }, 'ozan');
     await composition();
     const marks = path.join(signed.folder, 'marks/marks/production/000000000000005.json');
@@ -381,7 +381,7 @@ describe('a frozen channel', () => {
     expect(await stopped()).toContain('is frozen');
   });
 
-  test('follows a publish after an unfreeze', async () => {
+  test('follows a publish once the channel is unfrozen', async () => {
     await composition();
     await expect(signed.write({ action: 'unfreeze' }, 'ozan')).rejects.toThrow('ozan may not');
     await signed.write({ action: 'unfreeze' }, 'çağrı');
@@ -390,7 +390,7 @@ describe('a frozen channel', () => {
   });
 });
 
-describe('mix and match', () => {
+describe('parts of other entries and manifests', () => {
   test('refuses an entry of another number or channel', async () => {
     await composition();
     await cp(file(3), file(4));
@@ -402,7 +402,7 @@ describe('mix and match', () => {
     expect(await composition()).toEqual({ catalog: '2', designer: '1' });
   });
 
-  test('refuses the signature of one manifest on another', async () => {
+  test('refuses one manifest’s signature on another manifest', async () => {
     const folder = (version: string) => path.join(signed.folder, `releases/remotes/catalog/${version}`);
     await signed.upload('catalog', '3');
     await rm(folder('1'), { recursive: true });
@@ -410,7 +410,7 @@ describe('mix and match', () => {
     await expect(readRelease(signed.as(), 'catalog', '1')).rejects.toThrow('is the manifest of catalog 3');
   });
 
-  test('refuses a live version with a replaced manifest', async () => {
+  test('refuses a live version whose manifest was replaced', async () => {
     const shell = signed.shell();
     await composition(shell);
     await rm(path.join(signed.folder, 'releases/remotes/catalog/2'), { recursive: true });
@@ -447,7 +447,7 @@ describe('wrong keys', () => {
     expect(await stopped()).toContain('changes designer, which its action "publish" may not');
   });
 
-  test.each(['freeze', 'unfreeze', 'gc', 'restore'])('refuses a %s in the name of the own remote', async (action) => {
+  test.each(['freeze', 'unfreeze', 'gc', 'restore'])('refuses a %s that names the signer’s own remote', async (action) => {
     await composition();
     await forge({ action, remote: 'designer', version: '1', composition: { catalog: '2', designer: '1' } }, 'deniz');
     expect(await stopped()).toContain(`names designer, which its action "${action}" has not`);
@@ -464,7 +464,7 @@ describe('wrong keys', () => {
     await expect(signed.upload('catalog', '3', 'deniz')).rejects.toThrow('may not upload catalog');
   });
 
-  test('allows only earlier versions with the right to revert', async () => {
+  test('lets holders of `revert` restore earlier versions but promote none', async () => {
     expect(await signed.write({ action: 'rollback', remote: 'catalog', version: '1' }, 'ayşe')).toBe(true);
     await signed.upload('catalog', '3');
     await expect(signed.write({ action: 'rollback', remote: 'catalog', version: '3' }, 'ayşe')).rejects.toThrow('never live');
@@ -475,7 +475,7 @@ describe('wrong keys', () => {
 });
 
 describe('revoked and stolen keys', () => {
-  test('refuses entries of a revoked key, but keeps those before', async () => {
+  test('refuses a revoked key’s new entries but keeps earlier entries', async () => {
     await signed.revoke('ozan');
     expect(await composition()).toEqual({ catalog: '2', designer: '1' });
     await forge({ version: '1', composition: { catalog: '1', designer: '1' } }, 'ozan');
@@ -508,14 +508,14 @@ describe('revoked and stolen keys', () => {
   });
 });
 
-describe('an unsigned registry file', () => {
+describe('unsigned registry file', () => {
   beforeEach(() => writeFile(path.join(signed.folder, 'releases', registryKey(2)), '{}'));
 
   test.each([
     ['a running shell', async () => signed.shell()],
     ['a new shell', async () => signed.shell(path.join(signed.folder, 'new'))],
     ['a publisher', async () => signed.as('ozan')],
-  ])('is refused with the reason, while %s goes on', async (_, open) => {
+  ])('reports an unsigned registry file while %s follows the journal', async (_, open) => {
     const reader = await open();
     await composition(reader);
     await signed.publish('designer', '2');
@@ -524,12 +524,12 @@ describe('an unsigned registry file', () => {
     expect((await verifyStore(reader)).problems).toContainEqual(expect.stringContaining(registryKey(2)));
   });
 
-  test('grants no rights', async () => {
+  test('grants no rights from an unsigned registry file', async () => {
     await forge({ version: '3', composition: { catalog: '3', designer: '1' } }, 'stranger');
     expect([await composition(), await stopped()]).toEqual([{ catalog: '2', designer: '1' }, expect.stringContaining('does not know')]);
   });
 
-  test('is over when the next version takes its place', async () => {
+  test('forgets an unsigned registry file once a signed version exists', async () => {
     const shell = signed.shell();
     await composition(shell);
     await rm(path.join(signed.folder, 'releases', registryKey(2)));
@@ -543,7 +543,7 @@ describe('supersede', () => {
   const supersede = (changes: object, ...by: Person[]) =>
     signed.write({ action: 'supersede', composition: { catalog: '1', designer: '1' }, ...changes }, ...by);
 
-  test('continues a restored older journal when two people sign', async () => {
+  test('follows a restored older journal when two people sign', async () => {
     await composition();
     await rm(file(3));
     await expect(supersede({ seq: 4, after: 2 }, 'ayşe')).rejects.toBeInstanceOf(MoreSignatures);
@@ -554,7 +554,7 @@ describe('supersede', () => {
     expect(await composition()).toEqual({ catalog: '3', designer: '1' });
   });
 
-  test('lets the second person sign later', async () => {
+  test('lets the second person sign a supersede later', async () => {
     await composition();
     await rm(file(3));
     const first = await supersede({ seq: 4, after: 2 }, 'ayşe').catch((error: MoreSignatures) => error);
@@ -565,11 +565,11 @@ describe('supersede', () => {
     expect(await composition()).toEqual({ catalog: '1', designer: '1' });
   });
 
-  test('counts a person who signs twice once', async () => {
+  test('counts one person’s two signatures on a supersede once', async () => {
     await expect(supersede({ seq: 5, after: 3 }, 'ayşe', 'ayşe')).rejects.toBeInstanceOf(MoreSignatures);
   });
 
-  test('lets a new shell start from it', async () => {
+  test('starts a new shell from a supersede entry', async () => {
     await signed.publish('catalog', '3');
     await rm(file(2));
     expect(await supersede({ seq: 5, after: 1 }, 'ayşe', 'çağrı')).toBe(true);

@@ -17,34 +17,32 @@ export interface Stated {
   manifests: Readonly<Record<string, string>>;
 }
 
-/** Earlier findings about files after the newest verified entry. */
+/** Earlier findings about files beyond the newest verified entry. */
 export interface Strays {
   /** Number of registry versions by which signatures were verified. */
   registries: number;
   bySeq: Map<number, { reason: string; isSigned: boolean }>;
 }
 
-/** Registries and memory of a reader, keys of a writer. */
+/** A reader's registries and memory, and a writer's keys. */
 export interface Trust {
-  /** @throws `NotTrusted` if there is none */
+  /** @throws `NotTrusted` if there is no key */
   keys: () => Promise<readonly PrivateKey[]>;
   /** All verified versions, the newest last; empty if the store never had a registry. @throws if none is trusted */
   registries: () => Promise<readonly VerifiedRegistry[]>;
-  /** Why the last reading refused files of the registry. */
   refusedRegistries: () => readonly string[];
-  /** A shell's own copies, for when the store's are refused. */
+  /** A shell's own copies, for when it refuses the store's registry. */
   ownRegistries: () => Promise<readonly VerifiedRegistry[]>;
-  /** State after the newest verified entry, by channel. */
+  /** By channel: the state that results from the newest verified entry. */
   heads: Map<string, Stated>;
-  /** Valid signers by registry version and hash of an entry: verifying takes most of the time. */
+  /** Valid signers by registry version and entry hash. Cached, because verifying takes most of the time. */
   signers: LRUCache<string, ReadonlySet<string>>;
-  /** Files after the newest verified entry, by channel: a shell opens few of them at once. */
+  /** By channel. Cached, because a shell opens few of these files at once. */
   strays: Map<string, Strays>;
   remembers: boolean;
   /** Whether visitors get what this reader accepts. */
   serves: boolean;
   mark: (channel: string) => Promise<Mark | undefined>;
-  /** The mark of this process, without reading. */
   lastMark: (channel: string) => Mark | undefined;
   remember: (channel: string, mark: Mark) => Promise<void>;
 }
@@ -52,16 +50,14 @@ export interface Trust {
 export type Trusting<S extends Store> = S & { readonly trust: Trust };
 
 export interface VerifiedStore extends Store {
-  /** Set: entries and manifests are verified on reading and signed on writing. */
+  /** If set, entries and manifests are verified on reading and signed on writing. */
   readonly trust?: Trust;
 }
 
 export interface TrustOptions {
   /** Hash of the first trusted registry. Without it only a development registry is trusted. */
   anchor?: string | undefined;
-  /** A public shop refuses development registries. */
   isPublic: boolean;
-  /** Keys of a writer, or the file of one. */
   keys?: readonly PrivateKey[];
   keyFile?: string;
   /** Folder of a shell's marks, outside the store. */
@@ -69,7 +65,7 @@ export interface TrustOptions {
   serves?: boolean;
 }
 
-/** Anybody who can write the store can write entries. */
+/** Limits memory: anybody who can write to the store can add entries. */
 const MAX_SIGNERS = 20_000;
 
 export function createTrust(store: Store, { anchor, isPublic, keys, keyFile, marksFolder, serves = false }: TrustOptions): Trust {
@@ -77,7 +73,7 @@ export function createTrust(store: Store, { anchor, isPublic, keys, keyFile, mar
   const known = new Map<string, Mark>();
   let verified: readonly VerifiedRegistry[] = [];
   let refused: readonly string[] = [];
-  /** Versions whose file in the store was not the own copy. */
+  /** Registry versions whose file in the store differs from this shop's copy. */
   let damaged: readonly number[] = [];
 
   return {
@@ -109,7 +105,7 @@ export function createTrust(store: Store, { anchor, isPublic, keys, keyFile, mar
       const added = next.slice(verified.length);
       for (const { registry, bytes } of added) await marks?.writeRegistry(registry.version, bytes);
       if (marksFolder !== undefined) {
-        // Comparing all versions at each reading would read too much.
+        // Compares only suspected versions, because comparing all at each read would take too long.
         const suspected = next.filter((each) => added.includes(each) || damaged.includes(each.registry.version) || each === next.at(-1));
         const found = (await Promise.all(suspected.map((each) => damageOf(store, each, marksFolder)))).flat();
         damaged = found.map(({ version }) => version);
@@ -139,7 +135,7 @@ const remedyFor = (marksFolder: string | undefined): string =>
     ? 'The shop goes on. Copy the file to registry/ of the store from DATA_DIR/trust/registry/ of a shop that follows it, or from the backup.'
     : `Restore registry/ of the store from the backup, and remove this shop’s own copy in ${path.join(marksFolder, 'registry')} if that is damaged.`;
 
-/** A shell that has verified a registry once needs no copy in the store. */
+/** A shell that has verified a registry needs no copy in the store. */
 const withOwnCopies = (store: Store, marks: Marks): Pick<Store, 'get'> => ({
   get: async (key, maxBytes) => (await readOwn(marks)(key)) ?? store.get(key, maxBytes),
 });

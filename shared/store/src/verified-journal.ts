@@ -20,9 +20,8 @@ export interface VerifiedJournal {
   /** Oldest first. */
   entries: JournalEntry[];
   head: Head;
-  /** Entries that were not verified, with the reason. */
   refused: { seq: number; reason: string }[];
-  /** Problem of the head's own file or of entries after it. */
+  /** Problem of the head's own file or of entries with higher numbers. */
   stopped?: string;
 }
 
@@ -32,16 +31,16 @@ const adoptedKey = (channel: string): string => `adopted/${channel}.json`;
 /** Entries and manifests that an `adopt` accepts without signatures. */
 const Adopted = Type.Object({ entries: Type.Record(Type.String(), Type.String()), manifests: ManifestHashes });
 
-/** Limits how many numbers a `supersede` skips, because numbers are finite. */
+/** Without a limit, one `supersede` could use up all entry numbers. */
 export const MAX_SKIPPED = 10_000;
-/** A signed entry further ahead proves no loss, because any key could stop the channel with it. */
+/** Maximum distance between the head and a signed entry that proves a loss. Without a limit, any key could stop the channel. */
 export const MAX_AHEAD = 1000;
-/** Files out of order that one reading of a shell opens. */
+/** Files that a shell opens in one reading, apart from the next entry. */
 const MAX_OPENED = 200;
 
 class Reader {
   readonly #refused = new Map<number, string>();
-  /** Why files are no signed entries of their number. */
+  /** By number: why the file is not a signed entry with this number. */
   readonly #invalid = new Map<number, string>();
   readonly #files = new Map<number, Promise<Uint8Array | undefined>>();
   readonly store: Store;
@@ -56,7 +55,6 @@ class Reader {
     this.channel = channel;
   }
 
-  /** `undefined` if it is missing or no readable file. @throws when the store fails */
   file(seq: number): Promise<Uint8Array | undefined> {
     const known = this.#files.get(seq) ?? this.#read(seq);
     this.#files.set(seq, known);
@@ -92,7 +90,7 @@ class Reader {
     return reason;
   }
 
-  /** Finds roots among files. Keeps no bytes of those that are no entries. */
+  /** Finds entries that can start a journal. Does not keep the files' bytes. */
   async rootsAmong(seqs: readonly number[]): Promise<number[]> {
     const roots: number[] = [];
     for (let from = 0; from < seqs.length; from += BATCH)
@@ -110,7 +108,7 @@ class Reader {
     return roots.sort((a, b) => b - a);
   }
 
-  /** `undefined`, with the reason noted, if the entry is missing or not validly signed. @throws when the store fails */
+  /** `undefined` if the entry is missing or not validly signed; records the reason. @throws when the store fails */
   async open(seq: number): Promise<OpenedEntry | undefined> {
     const bytes = await this.file(seq);
     if (!bytes) {
@@ -127,8 +125,10 @@ class Reader {
 }
 
 /**
- * Verifies from the mark, the newest root or the first entry on, whichever is latest. If the journal cannot be listed, the mark stays.
- * @throws when the store fails without a mark, the registry is refused, or a new reader finds signed entries after a gap
+ * Starts at the latest of these: the mark, the newest root, the first entry. If the journal cannot be listed, the mark
+ * stays.
+ * @throws when the store fails without a mark, the registry is refused, or a new reader finds signed entries after a
+ * gap
  */
 export async function readVerified(store: Store, trust: Trust, channel: string, newest: number): Promise<VerifiedJournal> {
   const mark = await trust.mark(channel);
@@ -205,8 +205,8 @@ function straysOf({ strays }: Trust, channel: string, registries: number): Stray
 }
 
 /**
- * Files after the mark that this reading opens: new ones, lowest first, then those that were opened longest ago. The first reading without
- * a mark opens all.
+ * Files above the mark to open: first new files, lowest first, then those opened longest ago. Without a mark, the first
+ * reading opens all.
  */
 function toOpen(seqs: readonly number[], { bySeq }: Strays, mark: Mark | undefined): number[] {
   const listed = new Set(mark ? seqs.filter((seq) => seq > mark.seq && seq <= mark.seq + MAX_SKIPPED) : seqs);
@@ -216,7 +216,7 @@ function toOpen(seqs: readonly number[], { bySeq }: Strays, mark: Mark | undefin
   return [...unknown, ...bySeq.keys()].slice(0, isFirst ? undefined : Math.max(MAX_OPENED, mark ? 0 : unknown.length));
 }
 
-/** Remembers what the opened files after the head are, and names all. */
+/** Records which opened files beyond the head are signed entries. Refuses all files beyond the head. */
 async function examine(
   reader: Reader,
   { bySeq }: Strays,
@@ -226,7 +226,7 @@ async function examine(
   for (const seq of opened.filter((each) => each > head.seq)) {
     const isNear = seq <= head.seq + MAX_AHEAD;
     const signed = isNear && reader.reasonFor(seq) === undefined ? await reader.open(seq) : undefined;
-    // An entry from before the head cannot be one that was lost after it.
+    // An entry older than the head cannot have followed the head.
     const refusal = signed && timeRefusal(head, signed.entry);
     if (refusal) reader.refuse(seq, refusal);
     const isSigned = signed !== undefined && refusal === undefined;
@@ -294,7 +294,7 @@ async function readAdopted(
   return bytes && integrityOf(bytes) === adopted ? parseValue(adoptedKey(channel), bytes, Adopted) : undefined;
 }
 
-/** Follows the hashes of previous entries back. Oldest first; ends at a damaged entry. */
+/** Follows the hashes of previous entries back, up to a damaged entry. Oldest first. */
 async function entriesBefore(reader: Reader, start: JournalEntry, newest: number): Promise<JournalEntry[]> {
   const { channel } = reader;
   const found: JournalEntry[] = [];
@@ -377,7 +377,7 @@ async function whyStopped(
   const next = head.seq + 1;
   const isOccupied = seqs.includes(next);
   const signed = seqs.find((seq) => seq > next && bySeq.get(seq)?.isSigned);
-  // Without a signature, a file stops only the writer that needs its number.
+  // An unsigned file stops only a writer that needs its number.
   if (isOccupied) return { reason: reader.reasonFor(next) ?? `${entryKey(channel, next)} was refused`, isBehind: signed !== undefined };
   if (signed !== undefined && !(await isFollowed(reader, head, signed)))
     return { reason: reader.refuse(next, `${entryKey(channel, next)} is missing, but entry ${signed} exists`), isBehind: true };
@@ -397,9 +397,7 @@ async function whyStopped(
     : undefined;
 }
 
-/**
- * Whether a running shell or a later countersignature names the head as newest. Then the stray proves no loss.
- */
+/** Whether a running shell or a later countersignature names the head as newest. Then the stray entry proves no loss. */
 async function isFollowed({ store, trust, channel }: Reader, head: Head, stray: number): Promise<boolean> {
   const bytes = await store.get(entryKey(channel, stray), MAX_ENTRY_BYTES).catch(() => undefined);
   const seen = await readCountersigned(store, trust, channel);
@@ -418,7 +416,6 @@ async function fileOf(reader: Reader, { seq, hash }: Head, mark: Mark | undefine
 const merged = (entries: readonly JournalEntry[], own: Readonly<Record<string, string>>): Record<string, string> =>
   Object.assign({}, ...entries.map(({ manifests }) => manifests ?? {}), own);
 
-/** Adds to each entry the remotes that it does not change. */
 function composed(entries: readonly JournalEntry[]): JournalEntry[] {
   const bySeq = new Map<number, JournalEntry>();
   let last: JournalEntry | undefined;
@@ -429,7 +426,6 @@ function composed(entries: readonly JournalEntry[]): JournalEntry[] {
   return [...bySeq.values()];
 }
 
-/** Thrown when further people must sign before the entry can be written. */
 export class MoreSignatures extends Error {
   override name = 'MoreSignatures';
   readonly signed: Signed;
@@ -439,7 +435,7 @@ export class MoreSignatures extends Error {
   }
 }
 
-/** Signs and writes an entry; `false` if another writer was first. @throws `NotTrusted` if the keys may not, `MoreSignatures` */
+/** Signs and writes an entry; `false` if another writer was first. @throws `NotTrusted` if the keys lack the right, `MoreSignatures` */
 export async function appendSigned(store: Store, trust: Trust, channel: string, entry: JournalEntry): Promise<boolean> {
   const journal = await readVerified(store, trust, channel, 1);
   if (entry.seq <= journal.head.seq) return false;
@@ -463,7 +459,6 @@ export async function appendSigned(store: Store, trust: Trust, channel: string, 
   return appendSealed(store, trust, channel, signed);
 }
 
-/** Writes an entry that several people have signed. */
 export async function appendSealed(store: Store, trust: Trust, channel: string, signed: Signed): Promise<boolean> {
   const { seq } = parseValue('the entry', payloadOf(signed), Type.Object({ seq: Type.Integer({ minimum: 1 }) }));
   const bytes = sealedFile(signed);
@@ -480,7 +475,6 @@ export async function appendSealed(store: Store, trust: Trust, channel: string, 
   return store.putIfAbsent(entryKey(channel, seq), bytes);
 }
 
-/** Manifests of versions that were never live. */
 async function newManifests(store: Store, { composition, manifests }: Head, entry: JournalEntry): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   const canaries = (entry.canaries ?? []).map(({ remote, version }) => [remote, version] as const);
@@ -501,7 +495,7 @@ export async function storeAdopted(
 ): Promise<string> {
   const list = { entries: Object.fromEntries(entries.map(({ seq, hash = '' }) => [String(seq), hash])), manifests };
   const bytes = new TextEncoder().encode(`${JSON.stringify(list, null, 2)}\n`);
-  // An attempt before may have left another list.
+  // Replaces the list of an earlier attempt.
   await store.replace(adoptedKey(channel), bytes);
   return integrityOf(bytes);
 }

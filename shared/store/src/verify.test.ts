@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('accepts a store and counts what it checked', async () => {
+test('accepts a valid store and counts the checked records', async () => {
   expect(await verifyStore(store)).toEqual({ channels: 2, entries: 5, releases: 4, files: 4, problems: [], unfinished: [] });
 });
 
@@ -64,7 +64,7 @@ test('accepts interrupted uploads and names them', async () => {
   expect(await verifyStore(store)).toMatchObject({ problems: [], unfinished: ['remotes/catalog/4'] });
 });
 
-test('accepts a journal whose older entries name no previous one', async () => {
+test('accepts older entries that name no previous entry', async () => {
   for (const seq of [1, 2]) {
     const { previous: _previous, compositionId: _id, channel: _channel, ...older } = JSON.parse(await readFile(entry(seq), 'utf8'));
     await rm(entry(seq));
@@ -107,7 +107,7 @@ test.each<[string, () => Promise<unknown>, string[]]>([
     async () => writeFile(entry(1), await readFile(entry(1, 'channels/staging/journal'))),
     ['journal/000000000001.json is an entry of the channel staging'],
   ],
-])('names a journal entry that was %s', async (_, harm, expected) => {
+])('reports a journal entry that was %s', async (_, harm, expected) => {
   await harm();
   expect(await problems()).toEqual(expected.map((reason) => expect.stringContaining(reason)));
 });
@@ -132,7 +132,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     () => rm(path.join(folder, 'remotes/designer/1'), { recursive: true }),
     'designer 1 is live in production, but not in the store',
   ],
-])('names %s', async (_, harm, expected) => {
+])('reports %s when verifying the store', async (_, harm, expected) => {
   await harm();
   expect(await problems()).toEqual([expect.stringContaining(expected)]);
 });

@@ -3,6 +3,7 @@ import { canariesOf } from './canaries.ts';
 import { type Journal, listChannels, readJournal } from './journal.ts';
 import { conflictsWith, type KnownState, stateOf } from './known-state.ts';
 import { messageOf } from './message-of.ts';
+import { outdatedContracts, readPublishedContracts } from './published-contracts.ts';
 import { registryKey } from './registry.ts';
 import { damagesOf, filesOf, readRelease } from './releases.ts';
 import type { Store } from './store.ts';
@@ -14,17 +15,16 @@ export interface Verification {
   releases: number;
   files: number;
   problems: string[];
-  /** Interrupted uploads, which do no harm. */
   unfinished: string[];
-  /** Absent if it contradicts the known state, or nothing is signed. */
+  /** Absent if the store is unsigned or contradicts the known state. */
   state?: KnownState;
 }
 
-/** Checks all entries, manifests and file hashes, and that the store still has what was known. */
+/** Checks all entries, manifests and file hashes, and the known state. */
 export async function verifyStore(store: VerifiedStore, known?: KnownState): Promise<Verification> {
   const result: Verification = { channels: 0, entries: 0, releases: 0, files: 0, problems: [], unfinished: [] };
   const complete = new Set<string>();
-  // First, because entries name the manifests' hashes.
+  // Reads the journals first, because their entries name the manifests' hashes.
   if (store.trust) for (const channel of await listChannels(store)) await readJournal(store, { channel }).catch(() => undefined);
   if (store.trust) result.problems.push(...(await refusedRegistries(store, store.trust)));
   for (const remote of await store.names('remotes')) {
@@ -42,6 +42,7 @@ export async function verifyStore(store: VerifiedStore, known?: KnownState): Pro
       result.problems.push(messageOf(error));
     }
   }
+  if (store.trust) for (const journal of journals) result.problems.push(...(await contractsProblems(store, store.trust, journal)));
   const found = { registries: (await store.trust?.registries().catch(() => [])) ?? [], journals };
   const conflicts = known ? conflictsWith(known, found) : [];
   result.problems.unshift(...conflicts);
@@ -49,7 +50,21 @@ export async function verifyStore(store: VerifiedStore, known?: KnownState): Pro
   return { ...result, ...(state && { state }) };
 }
 
-/** Includes those that a later version makes harmless. */
+/** Milliseconds within which running shells must publish their contracts for a new entry. */
+const CONTRACTS_MS = 60_000;
+
+async function contractsProblems(store: Store, trust: Trust, { channel, entries }: Journal): Promise<string[]> {
+  try {
+    const published = await readPublishedContracts(store, trust, channel);
+    const newer = published && entries.find(({ seq, at }) => seq > published.seq && Date.now() - Date.parse(at) > CONTRACTS_MS);
+    const problem = published && newer && outdatedContracts(published, entries.at(-1)?.seq ?? 0);
+    return problem ? [problem] : [];
+  } catch (error) {
+    return [messageOf(error)];
+  }
+}
+
+/** Includes refused versions that a later version makes harmless. */
 async function refusedRegistries(store: Store, trust: Trust): Promise<string[]> {
   const known = await trust.registries().catch(() => []);
   const reasons = trust.refusedRegistries();

@@ -40,7 +40,7 @@ const follow = (options?: WatchOptions): number[] => {
 const publish = (version: number) => signed.publish('catalog', String(version));
 const file = (seq: number) => signed.plain.path(`journal/00000000000${seq}.json`);
 
-test('waits for the first entry, then follows all in order', async () => {
+test('waits for the first journal entry, then follows all', async () => {
   const seen = follow();
   for (const version of [1, 2, 3]) await publish(version);
   await until(() => seen.includes(3));
@@ -140,7 +140,7 @@ test.each<[string, (at: string) => unknown]>([
   await until(() => seen.length === 2 && damages.length === 0);
 });
 
-test('reports a journal that cannot be read until it can', async () => {
+test('reports an unreadable journal until it is readable', async () => {
   await publish(1);
   const seen = follow();
   await until(() => seen.length === 1);
@@ -155,7 +155,7 @@ test('reports a journal that cannot be read until it can', async () => {
   await until(() => seen.includes(2) && damages.length === 0);
 });
 
-test('reports failed readings of a shell without a mark', async () => {
+test('reports failed readings when the shell has no mark', async () => {
   const denied = jest.spyOn(shell, 'names').mockRejectedValue(Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }));
   follow();
   await until(() => damages.length === 1);
@@ -175,12 +175,12 @@ test('reports a refused registry while it follows the journal', async () => {
   await until(() => damages.length === 0);
 });
 
-describe('damage of the newest entry', () => {
+describe('damaged newest entry', () => {
   test.each<[string, () => Promise<unknown>, RegExp]>([
     ['deleted', () => rm(file(3)), /3\.json was verified and is gone/],
     ['truncated', () => writeFile(file(3), '{"seq":3,'), /3\.json is not the entry that was verified/],
     ['replaced', async () => writeFile(file(3), await readFile(file(2))), /3\.json is not the entry that was verified/],
-  ])('is reported until it is restored: %s', async (_, damage, message) => {
+  ])('reports a damaged newest entry until its restoration: %s', async (_, damage, message) => {
     for (const version of [1, 2, 3]) await publish(version);
     const seen = follow();
     await until(() => seen.length === 1);

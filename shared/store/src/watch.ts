@@ -13,27 +13,26 @@ export interface WatchOptions {
   /** Default: production. */
   channel?: string;
   intervalMs?: number;
-  /** Last handled entry. If unset, watching begins with the newest entry. */
+  /** Last handled entry. If unset, watching begins at the newest entry. */
   after?: Pick<JournalEntry, 'seq'>;
-  /** Called when the journal's problems change. */
   onDamage?: (damages: readonly string[]) => void;
-  /** Called for failed reads and throwing handlers, which are retried. */
+  /** Called for failed reads and for handlers that throw. Both are retried. */
   onError?: (error: unknown) => void;
 }
 
-/** Entries that a late follower reads; it skips older ones. */
+/** Maximum entries that a late follower reads. It skips older entries. */
 const MAX_CATCH_UP = 64;
 
-/** Each 20th check reads the whole journal, to find later files and a missing countersignature. */
+/** Each 20th check reads the whole journal, to find later files and missing countersignatures. */
 const CHECKS_PER_READ = 20;
-/** The same while the journal is damaged, because a repair may be anywhere. */
+/** Replaces `CHECKS_PER_READ` while the journal is damaged, because a repair may be anywhere. */
 const CHECKS_PER_READ_WHILE_DAMAGED = 4;
-/** `state` is `<hash of the next entry> <hash of the newest>`. */
+/** `state` is `<hash of the next entry> <hash of the newest>`. Without a next entry, it begins with this text. */
 const ABSENT = 'undefined ';
-/** A single failed reading may be chance. */
+/** Failed readings in a row before an error is reported. */
 const FAILURES = 2;
 
-/** Calls the handler once per verified entry, in order, and again if it threw. Does not keep the process alive. */
+/** Calls the handler once per verified entry, in order, and again after an error. Does not keep the process alive. */
 export function watchJournal(
   store: Trusting<Store>,
   onEntry: (entry: JournalEntry) => void | Promise<void>,
@@ -57,7 +56,7 @@ export function watchJournal(
   }
   const fingerprint = (seq: number): Promise<string | undefined> =>
     store.get(entryKey(channel, seq), MAX_ENTRY_BYTES).then((bytes) => bytes && integrityOf(bytes), messageOf);
-  /** Reads only the files that a change would touch, because it runs twice a second. */
+  /** Runs twice a second, so it reads only the files that a change would affect. */
   async function isNews(): Promise<boolean> {
     const mark = await trust.mark(channel);
     const before = state;
@@ -93,7 +92,7 @@ export function watchJournal(
   async function follow(): Promise<void> {
     await check().catch((error: unknown) => {
       failures += 1;
-      // The store's provider reports its unavailability.
+      // The store itself reports `StoreUnavailable`.
       if (error instanceof NotTrusted || (failures >= FAILURES && !(error instanceof StoreUnavailable))) report([messageOf(error)]);
       onError?.(error);
     });

@@ -3,11 +3,9 @@ import { Miniflare } from 'miniflare';
 
 export interface BucketServer {
   endpoint: string;
-  /** Each prefix is a bucket of its own to its users. */
   location: (prefix: string) => BucketLocation;
-  /** The same for settings: `s3://…`. */
+  /** The location as a setting: `s3://…`. */
   url: (prefix: string) => string;
-  /** Settings of programs that reach the server. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 }
@@ -22,7 +20,7 @@ export async function startBucketServer({ port = 0, folder }: { port?: number; f
   const server = new Miniflare({
     host: '127.0.0.1',
     port,
-    // Otherwise, Miniflare downloads example properties of requests.
+    // Otherwise Miniflare downloads sample request properties.
     cf: false,
     modules: true,
     script: 'export default { fetch: () => new Response() }',

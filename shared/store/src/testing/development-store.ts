@@ -3,7 +3,6 @@ import { ensureDevelopmentRegistry } from '../development.ts';
 import { createFolderStore, type FolderStore } from '../folder-store.ts';
 import { type Trust, trusting } from '../trust.ts';
 
-/** Beside the store, as for a shop. */
 export const developmentKeyFile = (folder: string): string => path.join(path.dirname(folder), 'release-key.json');
 
 export async function createDevelopmentStore(folder: string): Promise<FolderStore & { trust: Trust }> {

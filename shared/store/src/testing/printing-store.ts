@@ -1,6 +1,5 @@
 import { createDevelopmentStore } from './development-store.ts';
 
-/** A development store that prints a line before each change, for programs that tests kill. */
 export async function createPrintingStore(folder: string): ReturnType<typeof createDevelopmentStore> {
   const store = await createDevelopmentStore(folder);
   return {

@@ -1,4 +1,4 @@
-// Journal rules of shells older than channels, restores and freezes. Such shells may run beside newer ones.
+// Journal rules of old shells without channels, restores and freezes. Such shells may run beside newer ones.
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { parseValue } from '../parse.ts';
@@ -54,7 +54,6 @@ function onto(base: OlderEntry | undefined, last: OlderEntry | undefined, entry:
   return { ...entry, composition: { ...last?.composition, ...base.composition, [entry.remote]: entry.version } };
 }
 
-/** Entries of production as older shells read them. @throws on an unreadable entry */
 export async function readAsBefore(store: Store): Promise<OlderEntry[]> {
   const bySeq = new Map<number, OlderEntry>();
   let last: OlderEntry | undefined;

@@ -17,20 +17,17 @@ export type Person = (typeof people)[number];
 
 export interface SignedStore {
   folder: string;
-  /** Without verification, as an attacker writes. */
   plain: FolderStore;
   keys: Readonly<Record<Person, PrivateKey>>;
   ids: Readonly<Record<Person, string>>;
-  /** Hash of the first registry. */
   anchor: string;
   as: (...who: Person[]) => FolderStore & { trust: Trust };
-  /** Reads as a shell that keeps its marks in this folder. */
+  /** Opens the store like a shell whose marks are in `marks`. */
   shell: (marks?: string, options?: Partial<TrustOptions>) => FolderStore & { trust: Trust };
   upload: (remote: RemoteName, version: string, by?: Person) => Promise<void>;
   /** Appends without uploading. */
   write: (changes: Partial<JournalEntry> & { action: string }, ...by: Person[]) => Promise<boolean>;
   publish: (remote: RemoteName, version: string, by?: Person) => Promise<void>;
-  /** Two administrators sign. */
   revoke: (person: Person) => Promise<boolean>;
   changeRegistry: (changes: (registry: Registry) => Partial<Registry>, ...by: Person[]) => Promise<boolean>;
   remove: () => Promise<void>;

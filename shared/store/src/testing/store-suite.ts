@@ -6,7 +6,6 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (value: Uint8Array | undefined): string | undefined => value && new TextDecoder().decode(value);
 
 export interface StoreSuite {
-  /** The same empty store for each call in a test. */
   open: () => Store;
   rounds: number;
 }
@@ -30,7 +29,7 @@ export function testStore(name: string, { open, rounds }: StoreSuite): void {
       }
     });
 
-    test('forgets a removed key at once', async () => {
+    test('reads nothing from a removed key', async () => {
       const store = open();
       await store.putIfAbsent('a/b', bytes('x'));
       expect(text(await store.get('a/b'))).toBe('x');
@@ -41,7 +40,7 @@ export function testStore(name: string, { open, rounds }: StoreSuite): void {
       expect(text(await store.get('a/b'))).toBe('y');
     });
 
-    test('stores arbitrary bytes', async () => {
+    test('stores arbitrary bytes unchanged', async () => {
       const store = open();
       const value = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256);
       await store.putIfAbsent('remotes/x/a.bin', value);
@@ -69,7 +68,7 @@ export function testStore(name: string, { open, rounds }: StoreSuite): void {
       expect(await store.names('many')).toEqual(keys.map((key) => key.split('/')[1]));
     });
 
-    test('names files and folders directly below a folder', async () => {
+    test('lists only files and folders directly below a folder', async () => {
       const store = open();
       for (const key of ['a/2.json', 'a/1/x', 'a/1/y/z', 'ab/3']) await store.putIfAbsent(key, bytes(key));
       expect(await store.names('a')).toEqual(['1', '2.json']);
@@ -77,7 +76,7 @@ export function testStore(name: string, { open, rounds }: StoreSuite): void {
       expect(await store.names('nothing')).toEqual([]);
     });
 
-    test('dates keys by their last write', async () => {
+    test('returns the time of each stored key’s last write', async () => {
       const store = open();
       await store.putIfAbsent('a/1', bytes('x'));
       const [dated] = await store.listDated('a/');
@@ -109,7 +108,7 @@ export function testStore(name: string, { open, rounds }: StoreSuite): void {
       }
     });
 
-    test('clears unfinished versions once they are old', async () => {
+    test('deletes old unfinished versions from the store', async () => {
       const store = open();
       for (const key of ['1-done/release.json', '1-done/browser/a.js', '2-left/browser/a.js', '2-left/server/release.json'])
         await store.putIfAbsent(`remotes/catalog/${key}`, bytes('x'));
