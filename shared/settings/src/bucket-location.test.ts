@@ -20,7 +20,7 @@ test.each(['s3://', 's3:shop', 's3://Shop', 's3://shop/../other', 's3://shop//x'
   },
 );
 
-test('uses Amazon and its ways to find credentials by default', () => {
+test('uses Amazon S3 and the client’s own credentials by default', () => {
   expect(read({})).toEqual({ bucket: 'shop', prefix: '', region: 'us-east-1' });
 });
 

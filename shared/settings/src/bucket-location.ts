@@ -8,7 +8,7 @@ export interface BucketLocation {
   /** Absent: Amazon S3. */
   endpoint?: string;
   region: string;
-  /** Absent: the client finds them itself, for instance from the machine's role. */
+  /** Absent: the client finds credentials itself, for instance by the machine's role. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
@@ -39,7 +39,7 @@ export function bucketConnection(setting: Setting): BucketConnection {
   const endpoint = setting('AWS_ENDPOINT_URL_S3', safeEndpoint, undefined);
   const accessKeyId = setting('AWS_ACCESS_KEY_ID', text, undefined);
   const secretAccessKey = setting('AWS_SECRET_ACCESS_KEY', { ...text, secret: true }, undefined);
-  // Temporary credentials also have a token. Only the client reads it.
+  // Temporary credentials also have a token, which only the client reads.
   const isTemporary = setting('AWS_SESSION_TOKEN', { ...text, secret: true }, undefined) !== undefined;
   return {
     region: setting('AWS_REGION', text, 'us-east-1'),

@@ -3,7 +3,7 @@ import type { Kind, Setting } from './settings.ts';
 
 const MB = 1024 ** 2;
 
-/** `reserve`: only writes that orders need. `full`: no writes, to protect the database. */
+/** `reserve`: allows only writes that orders need. `full`: allows no writes, to protect the database. */
 export type DiskState = 'ok' | 'reserve' | 'full';
 
 export interface DiskLevel {
@@ -34,7 +34,7 @@ export const diskReserve = (setting: Setting): number | undefined => setting('DI
 /** See docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md. */
 const RESERVE = { share: 0.02, atLeast: 512 * MB, atMost: 2048 * MB, ofSmallDisks: 0.25 };
 const FULL = { atMost: 16 * MB, ofReserve: 1 / 8 };
-/** If fewer inodes are free, the state is `reserve`. */
+/** Share of free inodes below which the state is `reserve`. */
 const FREE_INODES = 0.02;
 const HYSTERESIS_FACTOR = 1.1;
 const CACHE_MS = 200;
@@ -117,7 +117,7 @@ export const inMb = ({ state, freeBytes, reserveBytes }: DiskLevel) => ({
   reserveMb: Math.floor(reserveBytes / MB),
 });
 
-/** Calls `full` once if it must wait. */
+/** If the disk is full, calls `full` once, then waits. */
 export async function untilNotFull(disk: Disk, full: (level: DiskLevel) => void, pause: () => Promise<void>): Promise<void> {
   let said = false;
   for (let level = disk.level(); level.state === 'full'; level = disk.level()) {

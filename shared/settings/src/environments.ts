@@ -20,7 +20,7 @@ const base = [
   'TZ',
 ] as const;
 
-/** The AWS client finds credentials here: profiles, and roles of containers and machines. */
+/** Where the AWS client finds credentials: profiles, and roles of containers and machines. */
 const awsCredentials = [
   'AWS_PROFILE',
   'AWS_CONFIG_FILE',
@@ -32,7 +32,7 @@ const awsCredentials = [
   'AWS_EC2_METADATA_*',
 ] as const;
 
-/** A final `*` marks a prefix. The program validates the full names. */
+/** A final `*` marks a prefix. Each program validates the full names. */
 const programs = {
   tool: [],
   api: [...variablesOf('api'), ...awsCredentials, ...families.map((prefix) => `${prefix}*`)],

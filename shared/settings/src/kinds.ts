@@ -42,13 +42,11 @@ export const logLevel = oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal'
 
 export const currency = matching(/^[A-Z]{3}$/, 'three capital letters such as USD or TRY (ISO 4217)');
 
-/** Relative paths resolve against `root`. */
 export const folder = (root: string): Kind<string> => ({ expected: 'a folder', parse: (value) => path.resolve(root, value) });
 
 /** Relative paths resolve against `root`. */
 export const file = (root: string): Kind<string> => ({ expected: 'a file', parse: (value) => path.resolve(root, value) });
 
-/** Subresource Integrity with SHA-384. */
 export const integrity = matching(/^sha384-[0-9A-Za-z+/]{64}$/, 'a hash such as sha384-…, which `release keys` prints');
 
 export const httpAddress: Kind<string> = {
@@ -70,7 +68,7 @@ export const isThisMachine = ({ hostname }: URL): boolean =>
 /** Host name or IP address of this machine. `requireFreeEndpoint` tests it. */
 export const host: Kind<string> = {
   expected: 'an address of this machine or its name, such as 127.0.0.1',
-  // Only the URL parser distinguishes host names from malformed IP addresses.
+  // Only the URL parser tells host names from malformed IP addresses.
   parse: (value) => (isIP(value) !== 0 || URL.parse(`http://${value}`)?.hostname === value.toLowerCase() ? value : undefined),
 };
 
@@ -86,6 +84,22 @@ export const networks: Kind<string[]> = {
       return undefined;
     }
   },
+};
+
+export const smtpUrl: Kind<string> = {
+  expected: 'such as smtp://user:password@mail.example:587 or smtps://mail.example',
+  parse: (value) => (/^smtps?:$/.test(URL.parse(value)?.protocol ?? '') && URL.parse(value)?.hostname ? value : undefined),
+  secret: true,
+};
+
+export const webhookUrl: Kind<string> = {
+  expected: 'an http(s) URL without user name or password, such as https://chat.example/hooks/…',
+  // `fetch` refuses URLs with credentials.
+  parse(value) {
+    const { protocol = '', username, password } = URL.parse(value) ?? {};
+    return /^https?:$/.test(protocol) && !username && !password ? value : undefined;
+  },
+  secret: true,
 };
 
 export const mailbox: Kind<{ address: string; name?: string }> = {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { flag, networks, text, whole } from './kinds.ts';
+import { flag, networks, text, webhookUrl, whole } from './kinds.ts';
 import { readSettings, SettingError, type Variables } from './settings.ts';
 
 const secret = { expected: 'such as smtp://user:password@mail.example', parse: () => undefined, secret: true };
@@ -16,6 +16,15 @@ const read = (env: Variables) =>
       mail: setting('SMTP_URL', secret, undefined),
     };
   });
+
+test.each([
+  ['https://chat.example/hooks/1?token=x', true],
+  ['https://ayşe@chat.example/hooks/1', false],
+  ['https://ayşe:secret@chat.example/hooks/1', false],
+  ['ftp://chat.example/hooks/1', false],
+])('accepts the webhook %s: %s', (url, isAccepted) => {
+  expect(webhookUrl.parse(url) === url).toBe(isAccepted);
+});
 
 test('uses defaults for unset and empty variables', () => {
   const defaults = { port: 3000, name: undefined, live: false, proxies: ['loopback'], mail: undefined };

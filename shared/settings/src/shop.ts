@@ -13,12 +13,14 @@ export interface ShopIdentity {
   publicOrigin: URL;
 }
 
+export const brandName = (setting: Setting): string => setting('BRAND_NAME', text, 'Baskıhane');
+
 /** `port` is the port of the default origin. `currency` lists the accepted currencies. */
 export const shopIdentity = (
   setting: Setting,
   { port = SHOP_PORT, currency = anyCurrency }: { port?: number; currency?: Kind<string> } = {},
 ): ShopIdentity => ({
-  brand: setting('BRAND_NAME', text, 'Baskıhane'),
+  brand: brandName(setting),
   currency: setting('CURRENCY', currency, 'USD'),
   publicOrigin: setting('PUBLIC_ORIGIN', origin, new URL(`http://localhost:${port}`)),
 });
@@ -54,7 +56,7 @@ const sample: Seller = {
   etbis: '0000000',
 };
 
-/** `unset` names missing settings. With an `http:` origin, sample data replaces missing values. */
+/** `unset` names missing settings. With an `http:` origin, sample data replaces them. */
 export function sellerIdentity(setting: Setting, { protocol }: URL): Seller & { unset: readonly string[] } {
   const address = setting('SHOP_EMAIL', mailbox, setting('MAIL_FROM', mailbox, undefined))?.address;
   const said: [keyof Seller, name: string, value: string | undefined][] = [
@@ -75,7 +77,6 @@ export const cardProviderOf = (setting: Setting): 'off' | 'iyzico' => setting('C
 
 export const dataFolder = (setting: Setting, root: string): string => setting('DATA_DIR', folder(root), path.join(root, 'data'));
 
-/** A folder or a bucket. */
 export type StoreLocation = string | BucketLocation;
 
 const folderOrBucket = (root: string): Kind<string | BucketName> => ({

@@ -6,7 +6,7 @@ interface Variable {
   meaning: string;
 }
 
-/** `docs/configuration.md` and `environments.ts` are made from these groups. */
+/** Source of `docs/configuration.md` and `environments.ts`. */
 export const variableGroups = {
   'Processes and storage': {
     PORT: { readers: ['start', 'dev', 'shell'], fallback: '`3000`', meaning: 'port of the shop' },
@@ -101,7 +101,7 @@ export const variableGroups = {
   },
   Shop: {
     BRAND_NAME: {
-      readers: ['shell', 'api'],
+      readers: ['shell', 'api', 'console'],
       fallback: '`Baskıhane`',
       meaning: 'brand in titles, footer, contract, bank account and demo products',
     },
@@ -121,7 +121,11 @@ export const variableGroups = {
     COMPANY_ETBIS: { readers: ['shell', 'api'], fallback: 'as `COMPANY_NAME`', meaning: 'ETBİS number' },
     SHOP_ADDRESS: { readers: ['shell', 'api'], fallback: 'as `COMPANY_NAME`', meaning: "the seller's postal address" },
     SHOP_PHONE: { readers: ['shell', 'api'], fallback: 'as `COMPANY_NAME`', meaning: "the seller's phone number" },
-    COMPANY_TAX: { readers: ['api'], fallback: '', meaning: 'tax office and number, on the information pages' },
+    COMPANY_TAX: {
+      readers: ['api'],
+      fallback: '',
+      meaning: 'tax office and number, on the information pages, in PDFs of orders and in mails of company orders',
+    },
     COMPANY_KEP: { readers: ['api'], fallback: '', meaning: 'registered e-mail (KEP), on the information pages' },
     SHOP_HOURS: {
       readers: ['api'],
@@ -175,11 +179,11 @@ export const variableGroups = {
   },
   Mail: {
     SMTP_URL: {
-      readers: ['api'],
-      fallback: 'none: files in `DATA_DIR/outbox`',
+      readers: ['start', 'api', 'console'],
+      fallback: 'none: files in `DATA_DIR/outbox`; the console mails nobody',
       meaning: 'the mail server: `smtp://user:password@host:587` or `smtps://…`; a remote one must offer TLS',
     },
-    MAIL_FROM: { readers: ['shell', 'api'], fallback: '`<brand> <siparis@localhost>`', meaning: 'sender of mails' },
+    MAIL_FROM: { readers: ['shell', 'api', 'console'], fallback: '`<brand> <siparis@localhost>`', meaning: 'sender of mails' },
     SHOP_EMAIL: {
       readers: ['shell', 'api'],
       fallback: "`MAIL_FROM`'s address",
@@ -252,6 +256,21 @@ export const variableGroups = {
       fallback: '`http://localhost:METRICS_PORT`',
       meaning: 'the origin at which browsers open the console, `https:` unless on this machine; it answers to no other name',
     },
+    ALERT_WEBHOOK_URL: {
+      readers: ['start', 'console'],
+      fallback: 'none',
+      meaning: '`http:` or `https:` URL that gets [alerts on remotes](runbooks/alarms.md#alerts-on-remotes) as JSON',
+    },
+    ALERT_ERROR_PERCENT: {
+      readers: ['console'],
+      fallback: '`5`',
+      meaning: "percent of a remote's visitors within 15 minutes; an alert begins when so many meet a failure and ends below half of it",
+    },
+    ALERT_SLOW_PERCENT: {
+      readers: ['console'],
+      fallback: '`25`',
+      meaning: 'the same for slots that take longer than a second',
+    },
     PURGE_URL: {
       readers: ['shell'],
       fallback: 'none',
@@ -283,6 +302,12 @@ export const variableGroups = {
     RELEASE_DEBUG: { readers: ['release'], fallback: '`0`', meaning: '`1` prints the cause of a refusal' },
   },
   'Development and tests': {
+    DEVELOPMENT_LINKS: {
+      readers: ['shell'],
+      fallback: '`0`',
+      meaning:
+        "`1`: signed links may take the browser code of a remote from the visitor's own machine; refused in the channel `production` ([how](runbooks/elsewhere.md#look-at-local-code-in-a-staging-shop))",
+    },
     DEV_URL: { readers: ['shell'], fallback: '', meaning: 'the URL of change events; set by `pnpm dev`' },
     DEV_HOT: { readers: ['shell'], fallback: '', meaning: 'the remotes that reload hot; set by `pnpm dev`' },
     DEV_PORT: { readers: ['dev'], fallback: '`PORT` + 3', meaning: 'port of the change events' },
@@ -311,7 +336,7 @@ const all: [string, Variable][] = Object.values(variableGroups).flatMap((group) 
 
 export const variablesOf = (reader: Reader): string[] => all.flatMap(([name, { readers }]) => (readers.includes(reader) ? [name] : []));
 
-/** With these prefixes, an unknown variable is rejected as misspelt. */
+/** Rejects unknown variables with these prefixes as misspelt. */
 export const families = ['COMPANY_', 'DELIVERY_FEE_', 'IYZICO_', 'RATE_LIMIT_', 'UNPAID_'] as const;
 
 function table(rows: readonly (readonly string[])[]): string {

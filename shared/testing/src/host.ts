@@ -1,2 +1,2 @@
-// Tests of remotes must not import `@shop/runtime/host` themselves.
+// For tests of remotes, which must not import `@shop/runtime/host`.
 export { createApi, createQueryClient, type SlotHost, SlotHostContext, sessionKey } from '@shop/runtime/host';

@@ -9,7 +9,6 @@ if (!('Request' in globalThis)) {
   Object.assign(globalThis, vm.runInThisContext('({ Request, Response, Headers, AbortController, AbortSignal })'));
 }
 
-// jsdom has no modal dialogs.
 if (typeof HTMLDialogElement !== 'undefined') {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

@@ -4,7 +4,6 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 // own.
 const TIMEOUT_MS = 400_000;
 
-// Captured before tests replace them.
 const { clearTimeout, setTimeout } = globalThis;
 
 const within = (work, ms = TIMEOUT_MS) =>

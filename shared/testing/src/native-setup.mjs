@@ -3,7 +3,6 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-// Jest's own runner sets this, too.
 process.env.NODE_ENV ??= 'test';
 
 /** Node strips types, but compiles no JSX. */

@@ -21,10 +21,10 @@ export interface RenderedInShop {
   back: () => Promise<void>;
 }
 
-// A busy machine loads lazy components slowly.
+// Busy machines load lazy components slowly.
 configure({ asyncUtilTimeout: 15_000 });
 
-// In a real page, the cleaning code loads before anyone types.
+// On a real page, this code loads before anyone types.
 await loadCleaning();
 
 const queries: QueryClient[] = [];

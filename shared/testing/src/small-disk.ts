@@ -15,7 +15,7 @@ function mayMount(): boolean {
   }
 }
 
-/** Always in CI. */
+/** True in CI, where missing rights must fail the tests. */
 export const hasSmallDisks = mayMount() || Boolean(process.env.CI);
 
 export interface SmallDisk {
