@@ -1,10 +1,9 @@
 import { context, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 
-/** Makes spans active across asynchronous calls. */
 export const trackActiveSpans = (): void => void context.setGlobalContextManager(new AsyncLocalStorageContextManager());
 
-/** Log field of lines that no request's logger writes. */
+/** Log field for lines outside a request's logger. */
 export function activeTrace(): { traceId?: string } {
   const { traceId } = trace.getActiveSpan()?.spanContext() ?? {};
   return traceId === undefined ? {} : { traceId };

@@ -43,7 +43,7 @@ test.each([`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `00-${traceId}-${'0'.repe
   },
 );
 
-test('knows the active trace after reading a body', async () => {
+test('keeps the active trace after reading a body', async () => {
   trackActiveSpans();
   const app = fastify({ ...requestContext(() => true) });
   traceRequests(app);

@@ -21,14 +21,14 @@ export const callContext = (request: Pick<FastifyRequest, 'id' | 'raw'>): Requir
   traceparent: traceparentOf(spanOf(request)),
 });
 
-/** A UUID request id is the trace id, so that one leads to the other. */
+/** A request id that is a UUID is also the trace id. */
 function newTrace(requestId: unknown): Span {
   const bits = String(requestId).replaceAll('-', '').toLowerCase();
   const traceId = /^(?!0{32})[\da-f]{32}$/.test(bits) ? bits : randomBytes(16).toString('hex');
   return trace.wrapSpanContext({ traceId, spanId: randomBytes(8).toString('hex'), traceFlags: TraceFlags.NONE });
 }
 
-/** Fastify's options: request id and trace from `trusts`ed proxies, `traceId` in log lines. */
+/** Fastify's options: request id and trace from trusted proxies, `traceId` in log lines. */
 export function requestContext(trusts: (address: string, hop: number) => boolean) {
   const given = ({ headers, socket }: IncomingMessage, name: string): unknown =>
     trusts(socket.remoteAddress ?? '', 0) ? headers[name] : undefined;
@@ -55,7 +55,7 @@ export function requestContext(trusts: (address: string, hop: number) => boolean
   } satisfies FastifyServerOptions;
 }
 
-/** Ends the spans; makes them active where a context manager is registered. No URLs, which hold secrets. */
+/** Ends the spans. Makes them active if a context manager is registered. Omits URLs, which contain secrets. */
 export function traceRequests(
   app: Pick<FastifyInstance, 'addHook'>,
   routeOf: (request: FastifyRequest) => string = (request) => request.routeOptions.url ?? 'unknown',
@@ -63,7 +63,7 @@ export function traceRequests(
   const activate = (request: FastifyRequest, _reply: unknown, done: () => void): void =>
     context.with(trace.setSpan(ROOT_CONTEXT, spanOf(request)), done);
   app.addHook('onRequest', activate);
-  // Node emits a body's end in the context of the connection.
+  // Activates the span again: Node emits a body's end in the connection's context.
   app.addHook('preValidation', activate);
   app.addHook('onError', async (request, _reply, error) => {
     const span = spanOf(request);

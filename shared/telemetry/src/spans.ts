@@ -1,7 +1,7 @@
 import { type Attributes, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { parseTraceparent, traceparentOf } from './trace-context.ts';
 
-/** A request's ids, which its calls of other programs pass on. */
+/** Ids of a request, for its calls to other programs. */
 export interface CallContext {
   id: string;
   traceparent?: string;
@@ -9,13 +9,13 @@ export interface CallContext {
 
 const tracer = trace.getTracer('shop');
 
-/** Without a tracing SDK it records nothing and has its parent's ids. */
+/** Without a tracing SDK, the span records nothing and has its parent's ids. */
 export function startSpan(name: string, traceparent: string | undefined, attributes: Attributes = {}, kind = SpanKind.INTERNAL): Span {
   const parent = parseTraceparent(traceparent);
   return tracer.startSpan(name, { kind, attributes }, parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
 }
 
-/** Runs a call of another program in a span; `headers` carry its ids. */
+/** Runs a call to another program in a span. `headers` carry the span's ids. */
 export async function inClientSpan<T>(
   name: string,
   { id, traceparent }: CallContext,
@@ -32,7 +32,6 @@ export async function inClientSpan<T>(
   }
 }
 
-/** Runs `work` in a span below the active one; without a recorded active span, in none. */
 export async function inActiveSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   if (!trace.getActiveSpan()?.isRecording()) return work();
   const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
@@ -46,7 +45,7 @@ export async function inActiveSpan<T>(name: string, attributes: Attributes, work
   }
 }
 
-/** The type only: messages may hold personal data. */
+/** Records only the error's type, because messages may hold personal data. */
 export function failSpan(span: Span, error: unknown): void {
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
   span.setStatus({ code: SpanStatusCode.ERROR });

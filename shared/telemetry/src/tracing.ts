@@ -5,11 +5,11 @@ const FLUSH_MS = 2000;
 
 export interface Tracing {
   instance: string;
-  /** Base URL of an OTLP/HTTP receiver; undefined: no traces. */
+  /** Base URL of an OTLP/HTTP receiver. Undefined: no traces. */
   tracesTo: string | undefined;
 }
 
-/** Imports the SDK only if needed: it takes memory. Resolves to a function that sends the last spans. */
+/** Imports the SDK only if needed, to save memory. Resolves to a function that sends the last spans. */
 export async function startTracing(service: 'shell' | 'api', { instance, tracesTo }: Tracing): Promise<() => Promise<void>> {
   if (tracesTo === undefined) return async () => undefined;
   const [{ BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
@@ -23,6 +23,6 @@ export async function startTracing(service: 'shell' | 'api', { instance, tracesT
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1000 })],
   });
   trace.setGlobalTracerProvider(provider);
-  // A receiver that is away must not delay the stop.
+  // An unavailable receiver must not delay the stop.
   return () => Promise.race([provider.shutdown().catch(() => undefined), delay(FLUSH_MS, undefined, { ref: false })]);
 }

@@ -186,7 +186,7 @@ describe('connections of one client', () => {
   test.each([
     ['answers that never come', get('/slow')],
     ['half of a body', 'POST /slow HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9\r\n\r\nhalf'],
-  ])('refuses new connections while a client’s others wait for %s', async (_, sent) => {
+  ])('refuses new connections while a client’s other connections wait for %s', async (_, sent) => {
     answer = (asked, response) => (asked.url === '/other' ? atOnce(asked, response) : undefined);
     for (let n = 0; n < CONNECTIONS; n += 1) (await connected()).client.write(sent);
     while (begun.length < CONNECTIONS) await new Promise(setImmediate);
@@ -204,7 +204,7 @@ describe('connections of one client', () => {
       await once(client, 'data');
     }
     expect(closed).toEqual([]);
-    // A connection from a trusted proxy counts until the proxy forwards a request on it.
+    // A trusted proxy's connection counts until the proxy forwards a request on it.
     for (let n = 0; n < 30; n += 1) await connected();
     expect(closed.length).toBeGreaterThan(0);
   });

@@ -13,18 +13,18 @@ export type ClosedReason = 'connections' | 'pipelining' | 'slow-reader';
 export interface ConnectionLimits {
   /** Whether the IP address belongs to a trusted proxy (`proxyAddr.compile`). */
   trusts: (address: string, hop: number) => boolean;
-  /** Maximum for each client. A connection of a trusted proxy counts until its first forwarded request. */
+  /** A connection of a trusted proxy counts until its first forwarded request. */
   connectionsEach: number;
   /** Idle milliseconds after which a connection is closed. */
   silentMs: number;
   onClosed?: (reason: ClosedReason, network: string) => void;
 }
 
-/** Maximum waiting requests of a connection, and their total bytes. */
+/** Maximum waiting requests of a connection. `PIPELINED_BYTES` limits their bytes. */
 export const PIPELINED = 32;
 export const PIPELINED_BYTES = 64 * 1024;
 
-/** Before its first forwarded request, a proxy may have this multiple of connections. */
+/** Before their first forwarded request, a proxy's connections have this multiple of the limit. */
 const PROXY_TIMES = 4;
 
 const LOOK_MS = 1000;
@@ -33,7 +33,7 @@ const SLOW_LOOKS = 3;
 /** Maximum slow answers of a client, and their total bytes in memory. */
 export const SLOW_EACH = 64;
 export const SLOW_BYTES_EACH = 32 * 1024 * 1024;
-/** After this many slow checks in a row, ten minutes, the connection is closed. */
+/** A connection that is slow in this many consecutive checks (ten minutes) is closed. */
 const GIVE_UP_LOOKS = 600;
 
 interface Connection {
@@ -146,7 +146,7 @@ export function createBoundedServer(
   function receive(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const connection = connections.get(socket);
-    // After a close, Node still emits the remaining requests of the packet.
+    // After a close, Node still emits the packet's remaining requests.
     if (!connection || socket.destroyed) return;
     if (connection.isProxy && connection.networks.length > 0 && request.headers['x-forwarded-for'] !== undefined) uncount(connection);
     if (!isBusy(connection)) {

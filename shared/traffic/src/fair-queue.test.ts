@@ -39,7 +39,7 @@ test.each([
 });
 
 test('limits the running and waiting work of one /48 network', async () => {
-  // A /64 may run 1 and queue 2. A /48 may have 16 times as much, up to half of the queue.
+  // A /64 may run 1 and queue 2. A /48 may have 16 times as many, up to half of the queue.
   for (const [slots, running] of [
     [40, 16],
     [10, 5],

@@ -1,6 +1,6 @@
 import type { Level } from './network.ts';
 
-/** `client`: too much from one client or network. `full`: too much in total. `late`: waited too long. */
+/** `client`: too many from one client or network. `full`: too many in total. `late`: waited too long. */
 export type QueueRefusalReason = 'client' | 'full' | 'late';
 
 export class QueueRefusal extends Error {
@@ -18,11 +18,11 @@ export interface FairQueueLimits {
   slotsEach: number;
   room: number;
   roomEach: number;
-  /** Maximum milliseconds to wait. Default: unlimited. */
+  /** Default: unlimited. */
   waitMs?: number;
 }
 
-/** Narrowest first. Wider networks have multiples of the client's limits, up to half of the queue's. */
+/** Narrowest network first. Wider networks have multiples of the client's limits, up to half of the queue's limits. */
 export type Client = readonly ClientLevel[];
 
 type ClientLevel = Pick<Level, 'network' | 'tries'>;

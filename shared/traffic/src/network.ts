@@ -1,12 +1,12 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/** Prefix length that identifies a client. 64, because an IPv6 household has a whole /64. */
+/** Prefix lengths that identify a client: an IPv6 household has a whole /64. */
 export const CLIENT = { ipv4: 32, ipv6: 64 };
 /** Prefix lengths of the surrounding network. */
 export const NETWORK = { ipv4: 24, ipv6: 48 };
 
 /**
- * Multiples of a client's allowance. Wide, because providers assign up to a /48 (RFC 6177). See
+ * Multiples of a client's allowance. The levels reach /48, because providers assign up to a /48 (RFC 6177). See
  * docs/decisions/0054-count-attempts-by-widening-networks.md.
  */
 const levels = {
@@ -27,7 +27,7 @@ export interface Level {
   goods: number;
 }
 
-/** Narrowest first. Each invalid IP address is a network of its own. */
+/** Narrowest first. Each invalid IP address is a separate network. */
 export function levelsOf(address: string): Level[] {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return levels.ipv4.map(({ bits, ...times }) => ({ network: ipv4Network(plain, bits), ...times }));
@@ -44,7 +44,7 @@ export function networkOf(address: string, bits: { ipv4: number; ipv6: number })
 
 export const clientOf = ({ ip }: { ip: string }): readonly Level[] => levelsOf(ip);
 
-/** Removes the zone. Of an embedded IPv4 address, keeps only that, because clients choose the other bits freely. */
+/** Removes the zone. Extracts an embedded IPv4 address, because clients choose the other IPv6 bits freely. */
 function plainAddress(address: string): string {
   const plain = address.replace(/%.*$/, '');
   return isIPv4(plain) || !isIP(plain) ? plain : (carriedIpv4(groupsOf(plain)) ?? plain);
