@@ -7,12 +7,12 @@ export const BEAT = { type: 'beat' } as const;
 
 export const BEAT_MS = 125;
 
-/** Bytes. One frame contains all files of a release. */
+/** Maximum bytes. One frame contains all files of a release. */
 const LIMITS = { jsonBytes: 16 * 2 ** 20, bodyBytes: 128 * 2 ** 20 };
 
 export interface ChildChannel {
   send: (message: object, body?: Uint8Array) => void;
-  /** Call it once. Earlier frames are queued. */
+  /** Call it once. Delivers earlier frames first. */
   listen: (onFrame: (frame: Frame) => void) => void;
 }
 

@@ -10,7 +10,7 @@ const RLIMIT_DATA = 2;
 const RLIMIT_CORE = 4;
 const RLIMIT_NOFILE = 7;
 
-/** About twenty are open at the start. */
+/** About twenty files are open at the start. */
 const MAX_DESCRIPTORS = 64;
 
 interface Permission {
@@ -19,8 +19,8 @@ interface Permission {
 }
 
 /**
- * Gives up files, network, processes, privileges and unlimited memory, irrevocably. Returns an
- * error message if only Node's permission model enforces this.
+ * Gives up files, network, processes, privileges and unlimited memory for good. Returns an error message if only Node's
+ * permission model enforces this.
  */
 export function confine(memoryMb: number): string | undefined {
   const { permission } = process as unknown as { permission: Permission };

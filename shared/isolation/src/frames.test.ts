@@ -35,7 +35,7 @@ test.each([
   [0, 0],
   [1001, 0],
   [2, 3 * 2 ** 20 + 1],
-])('refuses a frame of %i message and %i body bytes', (json, body) => {
+])('refuses a frame with a message of %i bytes and a body of %i bytes', (json, body) => {
   const head = Buffer.alloc(8);
   head.writeUInt32LE(json, 0);
   head.writeUInt32LE(body, 4);

@@ -12,11 +12,11 @@ const { parse, stringify } = JSON;
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** Returns parts, so that the body is not copied. */
+/** Returns two parts, so that the body is not copied. */
 export function encodeFrame(message: object, body: Uint8Array = NO_BYTES): Uint8Array[] {
   const json = stringify(message);
   const length = Buffer.byteLength(json);
-  // Not from the buffer pool, because other code can read the pool.
+  // Not pooled, because other code can read a pool's memory.
   const head = Buffer.allocUnsafeSlow(HEAD + length);
   head.writeUInt32LE(length, 0);
   head.writeUInt32LE(body.length, 4);
@@ -43,7 +43,7 @@ export class FrameReader {
     this.#limits = limits;
   }
 
-  /** The next frame reuses the memory of `body`. @throws for an invalid or oversized frame, which ends the stream. */
+  /** The next frame reuses the memory of `body`. An invalid frame ends the stream. @throws for an invalid or oversized frame */
   *read(chunk: Uint8Array): Generator<Frame> {
     for (let at = 0; at < chunk.length; ) {
       const piece = chunk.subarray(at, at + this.#part.length - this.#filled);

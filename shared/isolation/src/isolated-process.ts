@@ -21,7 +21,7 @@ export interface IsolatedOptions {
   onEnd: (end: IsolatedEnd) => void;
   /** If false, only Node's permission model confines the process. */
   byKernel?: boolean;
-  /** Milliseconds without a heartbeat before the process is interrupted. */
+  /** Milliseconds without a heartbeat until the process is interrupted. */
   patienceMs?: number;
   /** CPU milliseconds between two checks of the average event loop turn. */
   busyMs?: number;
@@ -33,7 +33,7 @@ export type EndCause = 'ended' | 'dismissed' | 'blocked' | 'memory' | 'messages'
 export interface IsolatedEnd {
   cause: EndCause;
   reason: string;
-  /** Stack of the interrupted code, innermost frame first. Empty without an interrupt or in native code. */
+  /** Stack of the interrupted code, innermost frame first. Empty without an interrupt, and in native code. */
   stack: string;
   livedMs: number;
 }
@@ -45,22 +45,21 @@ export interface IsolatedProcess {
   end: (reason: string) => void;
 }
 
-/** Megabytes. A last resort, because V8 then ends without a stack. */
+/** Megabytes. At this limit, V8 ends without a stack trace. */
 const HEAP_MB = 1024;
-/** Megabytes before an interrupt. Four remotes take about 150. */
+/** Megabytes that cause an interrupt. Four remotes take about 150. */
 export const MAX_RESIDENT_MB = 768;
 /** Megabytes, enforced by the kernel. V8 reserves half of them. */
 export const MAX_DATA_MB = 3072;
 
 const LOOK_MS = 250;
-/** CPU milliseconds of an average event loop turn. Rendering takes about 20. */
+/** Maximum CPU milliseconds of an average event loop turn. Rendering takes about 20. */
 const TURN_MS = 300;
 const STARVED = 5;
 /** Milliseconds to wait for a stack trace, which native code never sends. */
 const TRACE_MS = 1000;
-/** Maximum bytes of a message and of its body. */
 const LIMITS = { jsonBytes: 2 * 2 ** 20, bodyBytes: 16 * 2 ** 20 };
-/** 300 pages a second send about 30 MB/s. */
+/** Far above normal use: 300 pages a second send about 30 MB/s. */
 const MAX_MESSAGES_PER_SECOND = 20_000;
 const MAX_BYTES_PER_SECOND = 256 * 2 ** 20;
 const MAX_LINE_BYTES_PER_SECOND = 4 * 2 ** 20;
@@ -70,7 +69,7 @@ const INTERRUPTED = 'KEYBOARD_INTERRUPT';
 
 const flagsOf = ({ flags = [], byKernel = true }: IsolatedOptions): string[] => [
   '--permission',
-  // `confine` needs FFI to install the kernel's filter, then gives FFI up.
+  // `confine` installs the kernel's filter through FFI, then gives FFI up.
   ...(byKernel && forbidIoUring() ? ['--allow-ffi'] : []),
   '--no-warnings',
   '--no-addons',
@@ -88,7 +87,7 @@ const system = (): System => (opened ??= openSystem());
 
 let isFiltering: boolean | undefined;
 
-/** Runs before the child starts: libuv crashes if io_uring is forbidden later. */
+/** Call it before the child starts: libuv crashes if io_uring is forbidden later. */
 function forbidIoUring(): boolean {
   isFiltering ??= tryFilter();
   return isFiltering;
@@ -109,7 +108,7 @@ interface Pair {
   take: (onBytes: (bytes: Uint8Array) => void) => Duplex;
 }
 
-/** Sockets instead of Node's pipes, because their reads reuse memory. `undefined` if unsupported. */
+/** Sockets, because reads of Node's pipes do not reuse memory. `undefined` if unsupported. */
 function openPair(): Pair | undefined {
   if (!hasKernelConfinement) return undefined;
   try {
@@ -137,7 +136,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
   const pair = openPair();
   const child = spawn(process.execPath, flagsOf(options), {
     cwd: '/',
-    // glibc's default, one arena per thread, would use too much memory.
+    // glibc's default of one arena per thread would use too much memory.
     env: {
       NODE_ENV: mode,
       MALLOC_ARENA_MAX: '2',
@@ -179,7 +178,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     finish(reason);
   }
 
-  /** Asks for a stack trace. Kills the process if native code hangs. */
+  /** Requests a stack trace. Kills the process if native code hangs. */
   function interrupt(cause: EndCause, reason: string): void {
     if (ending !== undefined || hasEnded) return;
     ending = { cause, reason };
@@ -187,11 +186,11 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
     setTimeout(end, TRACE_MS, cause, reason).unref();
   }
 
-  /** A silent process with little CPU time may be starved, so it gets more time. */
+  /** Gives more time to a silent process that used little CPU time, because it may be starved. */
   const isBlocked = (ms: number): boolean => process.platform !== 'linux' || ms >= patienceMs / 3 || silentLooks >= patience * STARVED;
 
   const looking = setInterval(() => {
-    // Counts checks instead of time, because a suspended machine delays both processes.
+    // Counts checks, because time also passes while the machine is suspended.
     if (silentLooks === 0) usedBeforeMs = usedMsOf(child);
     if (isHeard) silentLooks++;
     if (silentLooks >= patience && isBlocked(usedMsOf(child) - usedBeforeMs))
@@ -204,7 +203,7 @@ export function startIsolated(options: IsolatedOptions): IsolatedProcess {
       beats = 0;
     }
     const residentMb = residentMbOf(child);
-    // Without a long turn, the stack would show unrelated code.
+    // Unless the event loop hangs, a trace would show unrelated code.
     const stop = silentLooks > 0 ? interrupt : end;
     if (residentMb > MAX_RESIDENT_MB) stop('memory', `it held ${residentMb} MB, more than ${MAX_RESIDENT_MB}`);
   }, LOOK_MS).unref();

@@ -36,7 +36,7 @@ const KEPT = new Set<PropertyKey>([
 
 const ENDS = ['exit', 'reallyExit', 'abort', 'kill'] as const;
 
-/** Access to network or disk, `eval`, or blocking waits. */
+/** Globals that access network or disk, evaluate code, or block. */
 const REMOVED = [
   'FinalizationRegistry',
   'WebSocket',
@@ -56,7 +56,7 @@ const REMOVED = [
 ];
 
 const STDERR = 2;
-/** Prefix of the remotes' output, so that it cannot imitate Node's own. */
+/** With this prefix, remotes' output cannot imitate Node's output. */
 export const OUTPUT_PREFIX = '| ';
 
 function print(text: string): void {
@@ -87,7 +87,7 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
     versions: Object.freeze({ node: real.versions.node }),
   };
 
-  // Reads every global: a lazy one must initialise while its dependencies still exist.
+  // Reads every global, so that lazy ones initialise before their dependencies are removed.
   for (const name of Object.getOwnPropertyNames(globalThis)) if (!REMOVED.includes(name)) Reflect.get(globalThis, name);
   for (const key of Reflect.ownKeys(real)) if (typeof key === 'string' && !KEPT.has(key)) Reflect.deleteProperty(real, key);
   Object.assign(real, { argv: [], env: { NODE_ENV: mode }, execArgv: [] });
@@ -106,12 +106,12 @@ export function lockDown({ mode, onForbidden }: LockDownOptions): OwnProcess {
   define('fetch', async () => {
     throw new TypeError('on the server a remote has no network: what a page needs of the API it reads by `api`');
   });
-  // A setter would intercept Node's assignments to its own objects.
+  // A setter here would intercept Node's assignments to its own objects.
   for (const shared of [Object.prototype, Array.prototype, Function.prototype]) Object.preventExtensions(shared);
   return { exit, on: (event, listener) => void on(event, listener) };
 }
 
-/** May be replaced: Node does not read them, and replacements are detected. */
+/** Remotes may replace this global: Node does not read it, and replacements are detected. */
 const define = (name: string, value: unknown): void => {
   Object.defineProperty(globalThis, name, { value, configurable: true, enumerable: false, writable: true });
 };
@@ -171,7 +171,7 @@ function plainTimers() {
   };
 }
 
-/** Console for remotes. Node's own exposes its stream. */
+/** Console for remotes. Node's own console exposes its stream. */
 function plainConsole(): Partial<Console> {
   const printLine = (...words: unknown[]): void => print(format(...words));
   const nothing = (): void => undefined;

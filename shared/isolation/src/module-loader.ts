@@ -51,7 +51,7 @@ export function createRequire(folder: string, sources: Sources): Require {
 
   function run(module: LoadedModule, file: string, source: string): void {
     const filename = path.posix.join(folder, file);
-    // `import()` fails, because `importModuleDynamically` is not set.
+    // `import()` fails, because the option `importModuleDynamically` is not set.
     const script = new Script(`${BEFORE}${source}\n})`, { filename, columnOffset: -BEFORE.length });
     const body = script.runInThisContext() as Body;
     body.call(module.exports, module.exports, requireFrom(path.posix.dirname(file)), module, filename, path.posix.dirname(filename));

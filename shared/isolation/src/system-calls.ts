@@ -4,8 +4,8 @@ export type Processor = 'x64' | 'arm64';
 export const auditArch: Record<Processor, number> = { x64: 0xc000003e, arm64: 0xc00000b7 };
 
 /**
- * These calls name no file, host or other process. `null`: the processor lacks the call. Sources:
- * <asm/unistd_64.h>, <asm-generic/unistd.h>.
+ * Calls that name no file, host or other process. `null`: the processor lacks the call. Sources: <asm/unistd_64.h>,
+ * <asm-generic/unistd.h>.
  */
 export const allowedCalls: Readonly<Record<string, readonly [x64: number, arm64: number | null]>> = {
   read: [0, 63],
@@ -72,14 +72,13 @@ export const allowedCalls: Readonly<Record<string, readonly [x64: number, arm64:
   uname: [63, 160],
 };
 
-/** Calls that the filter allows only with certain arguments. */
 export const boundedCalls = {
-  /** May create threads, but no processes. */
+  /** May create threads, but not processes. */
   clone: [56, 220],
   /** May signal only the process itself. */
   tgkill: [234, 131],
   prctl: [157, 167],
-  /** May read limits, but not set them. */
+  /** The process may read limits, but not set them. */
   prlimit64: [302, 261],
   /** Only the requests in `IOCTL`, without TIOCSTI, which types into the terminal. */
   ioctl: [16, 29],
@@ -87,7 +86,7 @@ export const boundedCalls = {
   fcntl: [72, 25],
 } as const satisfies Record<string, readonly [x64: number, arm64: number]>;
 
-/** The filter cannot read arguments behind a pointer. With ENOSYS, the C library uses `clone` instead. */
+/** The filter cannot read arguments behind a pointer. After ENOSYS, the C library uses `clone`. */
 export const clone3: readonly [x64: number, arm64: number] = [435, 435];
 
 export const ioUringSetup: readonly [x64: number, arm64: number] = [425, 425];

@@ -58,7 +58,7 @@ export function openSystem(): System {
   };
 }
 
-/** The experimental warning is needless, because Node's version is pinned. */
+/** Hides the warning about an experimental feature, because Node's version is pinned. */
 function quietly<T>(load: () => T): T {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;
