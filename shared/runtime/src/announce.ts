@@ -1,4 +1,4 @@
-/** Announces the description of the control by a hidden alert. Ends on blur, or when the returned function is called. */
+/** Announces the control's description by a hidden alert. A blur or the returned function removes the alert. */
 export function announceNoteOf(control: HTMLElement): () => void {
   const described = control.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';
   const alert = document.createElement('p');

@@ -215,7 +215,7 @@ test('uses the caller’s idempotency key, also for the retry', async () => {
 const retried = [408, 409, 425, 429, 500, 502, 503, 504];
 
 describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
-  test.each(retried)('retries once on status %d with the same key', async (status) => {
+  test.each(retried)('retries a write once on status %d with its key', async (status) => {
     const { api, sent } = apiAnswering([failure(status), success('second')]);
     expect(await api.send(`${method} /cart`, { body: { Qty: 2 } })).toMatchObject({ Status: 1, Payload: 'second' });
     expect(sent).toHaveLength(2);
@@ -224,7 +224,7 @@ describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
     expect(sent.map(({ body }) => body)).toEqual([{ Qty: 2 }, { Qty: 2 }]);
   });
 
-  test.each(retried)('retries once when a proxy answers with status %d', async (status) => {
+  test.each(retried)('retries a write once when a proxy answers status %d', async (status) => {
     const { api, sent } = apiAnswering([gatewayPage(status), success()]);
     expect(await api.send(`${method} /cart`, { body: {} })).toMatchObject({ Status: 1 });
     expect(keys(sent)[1]).toBe(keys(sent)[0]);
@@ -236,31 +236,31 @@ describe.each(['POST', 'PATCH'] as const)('%s', (method) => {
     expect(sent).toHaveLength(1);
   });
 
-  test('returns the second refusal after one retry', async () => {
+  test('returns a write’s second refusal after one retry', async () => {
     const { api, sent } = apiAnswering([failure(503, 'Birinci.'), failure(503, 'İkinci.')]);
     expect(await api.send(`${method} /cart`, { body: {} })).toMatchObject({ Status: 0, Message: 'İkinci.' });
     expect(sent).toHaveLength(2);
   });
 
-  test('fails when neither attempt returns an envelope', async () => {
+  test('fails a write when neither attempt returns an envelope', async () => {
     const { api, sent } = apiAnswering([gatewayPage(502), gatewayPage(502)]);
     await expect(api.send(`${method} /cart`, { body: {} })).rejects.toBeInstanceOf(RequestFailed);
     expect(sent).toHaveLength(2);
   });
 
-  // The client retries only these statuses (specification, point 9).
+  // The client retries after these statuses only (specification, point 9).
   test.each([
     ['the connection is lost', connectionLost()],
     ['a page that is no envelope says 200', gatewayPage(200)],
     ['a page that is no envelope says 404', gatewayPage(404)],
-  ])('fails without a retry when %s', async (_, answer) => {
+  ])('fails a write without a retry when %s', async (_, answer) => {
     const { api, sent } = apiAnswering([answer]);
     await expect(api.send(`${method} /cart`, { body: {} })).rejects.toBeInstanceOf(RequestFailed);
     expect(sent).toHaveLength(1);
   });
 });
 
-test.each(['PUT', 'DELETE'] as const)('never retries %s', async (method) => {
+test.each(['PUT', 'DELETE'] as const)('never retries a %s request', async (method) => {
   for (const status of retried) {
     const { api, sent } = apiAnswering([failure(status, 'Hayır.')]);
     expect(await api.send(`${method} /cart`, { body: {} })).toMatchObject({ Status: 0, Message: 'Hayır.' });

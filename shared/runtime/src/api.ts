@@ -61,7 +61,7 @@ interface Inputs {
   query?: object;
 }
 
-/** Keeps the order and the commas, because URLs are cache keys. */
+/** Keeps order and commas, because URLs are cache keys. */
 export function urlOf(template: string, { path = {}, query = {} }: Inputs): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const search = Object.entries(query).flatMap(([name, value]: [string, unknown]) => {

@@ -2,7 +2,7 @@ import type { Api } from '@shop/contracts/api';
 import type { Cart } from '@shop/contracts/cart';
 import type { OrderSummary } from '@shop/contracts/orders';
 
-/** This file is only type-checked. The line after each `@ts-expect-error` must not compile. */
+/** This file is only type-checked. */
 export async function mustNotCompile(api: Api): Promise<unknown> {
   const orders: OrderSummary[] = await api.read('/user/orders', { query: { limit: 3 } });
   const cart = await api.send('PATCH /cart/{id}', { path: { id: 7 }, body: { Qty: 2 }, key: 'k', keepalive: true });

@@ -25,7 +25,7 @@ interface BusOptions {
 
 const REJECTED = '';
 
-/** An error in a handler is reported and does not stop the others. Events without a shape are not validated. */
+/** An error in a handler is reported, and the other handlers run. Events without a shape are not validated. */
 export function createBus<Events>(
   shapes: { readonly [N in keyof Events & string]?: Shape },
   { strict = process.env.NODE_ENV !== 'production', report = globalThis.reportError ?? console.error }: BusOptions = {},
@@ -66,7 +66,7 @@ export function createBus<Events>(
   };
 }
 
-/** Raise the number when `Bus` changes, because bundles must not use an incompatible bus. */
+/** Raise this number when `Bus` changes: bundles must not share an incompatible bus. */
 const BUS = Symbol.for('@shop/runtime/bus 2');
 const shapes: { [N in keyof EventMap]?: Shape } = { ...earlyEventShapes };
 if (process.env.NODE_ENV !== 'production') Object.assign(shapes, lateEventShapes);

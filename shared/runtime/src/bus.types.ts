@@ -2,7 +2,7 @@ import type { Cart } from '@shop/contracts/cart';
 import { bus, useBusEvent } from './bus.ts';
 import { showToast } from './toast.ts';
 
-/** This file is only type-checked. The line after each `@ts-expect-error` must not compile. */
+/** This file is only type-checked. */
 export function mustNotCompile(cart: Cart): void {
   bus.emit('cart:changed', { cart });
   // @ts-expect-error: an event needs its payload
@@ -11,9 +11,9 @@ export function mustNotCompile(cart: Cart): void {
   bus.emit('cart:changed', cart);
 
   bus.emit('cart:opened', {});
-  // @ts-expect-error: nobody has agreed on this event
+  // @ts-expect-error: no such event
   bus.emit('cart:closed', {});
-  // @ts-expect-error: this event says nothing but that it happened
+  // @ts-expect-error: this event has an empty payload
   bus.emit('cart:opened', { from: 'header' });
 
   bus.emit('cart:line-added', { PId: 3, Qty: 1 });
@@ -27,15 +27,15 @@ export function mustNotCompile(cart: Cart): void {
   bus.emit('toast:shown', { kind: 'info', message: '', multiple: true });
   // @ts-expect-error: there are three kinds of toast
   bus.emit('toast:shown', { kind: 'warning', message: '' });
-  // @ts-expect-error: and the helper knows the same three
+  // @ts-expect-error: `showToast` has the same three kinds
   showToast('warning', '');
 
   bus.on('order:placed', ({ OrderNumber }) => OrderNumber.toUpperCase());
   // @ts-expect-error: a handler gets the event's own payload
   bus.on('order:placed', ({ Qty }) => Qty);
-  // @ts-expect-error: and can't ask for another type
+  // @ts-expect-error: a handler cannot declare another payload
   bus.on('order:placed', (payload: { OrderNumber: number }) => payload.OrderNumber);
-  // @ts-expect-error: a name that nobody emits would wait for ever
+  // @ts-expect-error: no such event
   bus.on('order:cancelled', () => undefined);
 }
 

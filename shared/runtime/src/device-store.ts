@@ -14,7 +14,7 @@ export interface DeviceStore<T> {
   onClearedElsewhere: (listener: () => void) => () => void;
 }
 
-/** `parse` must accept anything, because an older version may have written the value. */
+/** `parse` must accept any value, because an older version may have stored it. */
 export const deviceStore = <T>(key: string, parse: (kept: unknown) => T): DeviceStore<T> => ({
   read: () => parse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown)),
   write: (value) =>
@@ -36,7 +36,7 @@ const PREFIX = 'history:';
 const owner = deviceStore(`${PREFIX}owner`, (kept) => (typeof kept === 'string' ? kept : ''));
 
 export const histories = {
-  /** On login, clears the histories of another customer. */
+  /** On login, clears another customer's histories. */
   adoptOwner: (customer: string): void => {
     if (owner.read() !== '' && owner.read() !== customer) histories.clear();
     owner.write(customer);

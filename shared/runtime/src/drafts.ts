@@ -1,7 +1,7 @@
 import { tryStorage } from './device-store.ts';
 
 interface Draft {
-  /** The customer; empty for anonymous visitors. Only the owner can read the draft. */
+  /** Customer, or empty for anonymous visitors. Only the owner can read the draft. */
   owner: string;
   value: unknown;
 }
@@ -13,7 +13,7 @@ function stored(key: string): Draft | undefined {
   return typeof draft?.owner === 'string' ? { owner: draft.owner, value: draft.value } : undefined;
 }
 
-/** Without `owner`, nothing is read or stored. */
+/** If `owner` is `undefined`, nothing is read or stored. */
 export const drafts = {
   /** Validate the result, because an older version may have written it. */
   read: (name: string, owner: string | undefined): unknown =>
@@ -30,7 +30,7 @@ export const drafts = {
 
   remove: (name: string): void => tryStorage(() => sessionStorage.removeItem(PREFIX + name)),
 
-  /** On login, the customer gets the anonymous drafts. Drafts of others are deleted. */
+  /** On login, the customer gets the anonymous drafts. Other customers' drafts are deleted. */
   handTo: (owner: string): void =>
     tryStorage(() => {
       for (const key of draftKeys()) {

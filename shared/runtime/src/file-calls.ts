@@ -11,8 +11,7 @@ export interface FileSending {
   limitMs?: number;
 }
 
-// XMLHttpRequest, because `fetch` reports no upload progress.
-
+/** Idempotency keys of failed uploads. */
 const keys = new Map<string, string>();
 
 export async function sendFile<P>(path: string, file: File, options: FileSending): Promise<Envelope<P>> {
@@ -35,6 +34,7 @@ function sendUnder<P>(
   file: File,
   { locale, onProgress, signal, limitMs = 0 }: FileSending,
 ): Promise<Envelope<P>> {
+  // `fetch` reports no upload progress.
   const request = new XMLHttpRequest();
   const stop = () => request.abort();
   signal?.addEventListener('abort', stop);

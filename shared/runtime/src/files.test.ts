@@ -73,7 +73,7 @@ describe('upload key', () => {
     expect(other).not.toBe(first);
   });
 
-  test('uses new keys after an answer and for concurrent uploads', async () => {
+  test('uses new keys after answers and for concurrent uploads', async () => {
     const before = await keyOf('3.jpg', 201, kept);
     const both = await Promise.all([keyOf('3.jpg', 201, kept), keyOf('3.jpg', 201, kept)]);
     expect(new Set([before, ...both]).size).toBe(3);

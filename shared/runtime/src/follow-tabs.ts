@@ -4,7 +4,7 @@ import { tabChannel } from './tab-channel.ts';
 
 const CHANNEL = 'shop:data';
 
-/** Excludes data that the shopper may be editing. */
+/** Whether other tabs refetch this data. Excludes data that the shopper may be editing. */
 const isShared = ({ queryKey: [my, name] }: Query): boolean => my === 'my' && sharedBetweenTabs.some((one) => one === name);
 
 export function followTabs(query: QueryClient): { written: () => void } {

@@ -25,7 +25,7 @@ describe('field validation', () => {
     expect(validationMessage(input({ required: true, minLength: 8, value: 'eightltr' }), texts)).toBeUndefined();
   });
 
-  test('shows our e-mail text, or the title for pattern mismatches', () => {
+  test('uses the shop’s e-mail message, and titles for pattern errors', () => {
     expect(validationMessage(input({ value: 'x', validity: { typeMismatch: true, patternMismatch: false } }), texts)).toBe('email');
     const form = { title: 'five digits', validity: { typeMismatch: false, patternMismatch: true } };
     expect(validationMessage(input({ value: 'x', ...form }), texts)).toBe('five digits');

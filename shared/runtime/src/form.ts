@@ -30,7 +30,7 @@ export function validationMessage(
 
 let help: typeof FormHelp | undefined;
 
-/** If the code cannot be loaded, only the API cleans the input. */
+/** If this code cannot load, only the API cleans the input. */
 export async function loadCleaning(): Promise<void> {
   help ??= await import('./form-help.ts').catch(() => undefined);
 }
@@ -50,7 +50,7 @@ export function cleanFields(form: HTMLFormElement): void {
   }
 }
 
-/** The form questions an e-mail address once. Sending it again confirms it. */
+/** Addresses with a probable typo. Sending the form again confirms them. */
 const questionedEmails = new Set<string>();
 
 export const announceNoteOf = (control: HTMLElement): (() => void) | undefined => help?.announceNoteOf(control);

@@ -11,7 +11,7 @@ function Price() {
   return <b>{useMoney()(123_450)}</b>;
 }
 
-test.each(['tr', 'en'] as const)('formats prices alike on pages in %s', (locale) => {
+test.each(['tr', 'en'] as const)('writes a price as ₺1.234,50 on pages in %s', (locale) => {
   render(
     <ShopContext value={{ brand: 'Baskıhane', locale, currency: 'TRY', api: createApi({ base: '/api', locale }) }}>
       <Price />

@@ -1,5 +1,4 @@
-// Only for the shell and tests, because remotes lack the providers. Lint and publishing reject the
-// import.
+// Only for the shell and tests. Lint and publishing reject this import in remotes, which have no providers.
 
 export { type ApiFetch, createApi, urlOf } from './api.ts';
 export { addEventShapes } from './bus.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { imageSrcSet, imageUrl } from './images.ts';
 
-test('adds a format to an image URL only when requested', () => {
+test('adds an image format to URLs only when requested', () => {
   expect(imageUrl('products/kupa.jpg', 320)).toBe('/upfs/stc/products/kupa.jpg?w=320');
   expect(imageUrl('products/kupa.jpg', 320, 'jpeg')).toBe('/upfs/stc/products/kupa.jpg?w=320&fm=jpeg');
 });

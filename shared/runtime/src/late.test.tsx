@@ -30,7 +30,7 @@ async function shop(entries: string[], initialIndex = entries.length - 1) {
   return router;
 }
 
-test('draws a page that a link opens in two steps', async () => {
+test('renders a clicked page first, its late content second', async () => {
   const router = await shop(['/']);
   await act(() => router.navigate('/product'));
   expect([drawn.at(-1), shown()]).toEqual(['Tişört', 'Tişört Yorumlar']);
@@ -40,7 +40,7 @@ test.each([
   ['an opened page', ['/product'], undefined],
   ['a page after Back', ['/product', '/'], -1],
   ['the target of a link into a page', ['/'], '/product#reviews'],
-] as const)('draws %s in one step', async (_, entries, target) => {
+] as const)('renders late content at once on %s', async (_, entries, target) => {
   const router = await shop([...entries]);
   if (target !== undefined) await act(() => (typeof target === 'number' ? router.navigate(target) : router.navigate(target)));
   expect(drawn.at(-1)).toBe('Tişört Yorumlar');

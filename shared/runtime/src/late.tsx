@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * For content below the first screen. Hydrates after the page, or when touched. After a navigation,
- * renders after the top of the page.
+ * For content below the first screen. Hydrates after the page, or when touched. After a navigation, renders later than
+ * the top of the page.
  */
 export function Late({ children }: { children: ReactNode }) {
   const { hash } = useLocation();
-  // Going back, and links into the page, need the full height at once.
+  // Back navigation and `#` links need the page's full height at once.
   const isWhole = useNavigationType() === 'POP' || hash !== '';
   const isDrawn = useDeferredValue(true, isWhole);
   return <Suspense>{isDrawn && children}</Suspense>;

@@ -65,7 +65,7 @@ test('reports a programming error as an unexpected outcome', async () => {
   expect(said.mock.calls).toEqual([[mistake]]);
 });
 
-test('reports an error before sending as an unexpected outcome', async () => {
+test('reports an error thrown before sending as an unexpected outcome', async () => {
   const mistake = new TypeError('of ours');
   expect(
     await outcomeOf(() => {
@@ -74,7 +74,7 @@ test('reports an error before sending as an unexpected outcome', async () => {
   ).toEqual({ kind: 'unexpected', error: mistake });
 });
 
-test('classifies the outcome of any asynchronous work', async () => {
+test('returns the outcome of any asynchronous work', async () => {
   expect(await attempt(async () => 7)).toEqual({ kind: 'success', payload: 7 });
   expect(await attempt(() => Promise.reject(new ApiError('Bulunamadı.', 404, 'not-found')))).toEqual({
     kind: 'refused',

@@ -11,7 +11,7 @@ export interface Success<P> {
   message: string;
 }
 
-/** `message` is for the shopper. `fields` has messages by field name. */
+/** `message` is for the shopper. `fields` contains messages by field name. */
 export interface Refused {
   kind: 'refused';
   code: ErrorCode | undefined;

@@ -107,7 +107,7 @@ test('ignores fields of a polluted prototype', () => {
   }
 });
 
-test('limits the copy of a list whose length changes', () => {
+test('limits copied items even when a list’s length changes', () => {
   const lengths = [1, 2 ** 32 - 1];
   const lines = new Proxy(new Array(20_000).fill({ Qty: 1 }), {
     get: (target, key) => (key === 'length' ? lengths.shift() : Reflect.get(target, key)),

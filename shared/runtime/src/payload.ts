@@ -3,10 +3,10 @@ import type { Shape } from '@shop/contracts/events';
 /** Maximum characters of a text, and maximum items of a list. */
 const MAX_LENGTH = 10_000;
 
-/** The result is frozen, because all listeners share it. @throws TypeError with the path of the wrong field, or the error of a getter */
+/** Returns a frozen copy, because all listeners share it. @throws TypeError with the path of the wrong field, or the error of a getter */
 export function readPayload(shape: Shape, value: unknown, path: string): unknown {
   if (!fits(shape, value)) {
-    // Production names only the path: longer messages would delay the first page.
+    // Production reports only the path, because longer messages would delay the first page.
     throw new TypeError(process.env.NODE_ENV === 'production' ? path : `${path} must be ${expected(shape)}`);
   }
   if (typeof shape !== 'object' || shape === null || isChoice(shape)) return value;

@@ -1,2 +1,2 @@
-// Named exports, so that the shell's bundle omits all others.
+// Exports by name, so that the bundle omits the router's other exports.
 export { Link, useHref, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';

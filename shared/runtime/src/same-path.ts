@@ -17,7 +17,7 @@ function absolute(address: string): URL | undefined {
   }
 }
 
-/** Returns `wanted`, or else the profile. Never returns the logout page. */
+/** Never returns the logout page. */
 export function afterLogin(wanted: string | null): string {
   const path = samePath(wanted);
   return path && !/^\/user\/logout(?![^/?#])/i.test(path) ? path : '/user/profile';

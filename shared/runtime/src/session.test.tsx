@@ -147,7 +147,7 @@ describe('hidden tab', () => {
     expect(paths).toHaveLength(3);
   });
 
-  test('checks the session of a reappearing tab only when due', async () => {
+  test('keeps the session check interval when a tab reappears early', async () => {
     followSession(api, query);
     await answer(0, ayse);
     await show('hidden');
@@ -200,7 +200,7 @@ describe('session changes in other tabs', () => {
     expect(drafts.read('design 17', ayse.Email)).toBeUndefined();
   });
 
-  test('removes the device’s histories on logout', async () => {
+  test('removes the device’s search history on logout', async () => {
     followSession(api, query);
     await answer(0, ayse);
     localStorage.setItem('history:searches', '["gizli hediye"]');
@@ -262,7 +262,7 @@ test('checks the session on demand', async () => {
   expect(session()?.status).toBe('anonymous');
 });
 
-test('keeps the customer logged in offline but not after errors', async () => {
+test('stays logged in offline, logs out when the API fails', async () => {
   const { check } = followSession(api, query);
   await answer(0, ayse);
   check();
@@ -274,7 +274,7 @@ test('keeps the customer logged in offline but not after errors', async () => {
   expect(session()?.status).toBe('anonymous');
 });
 
-test('logs out when a proxy answers the session check', async () => {
+test('logs out when a proxy error answers the session check', async () => {
   const { check } = followSession(api, query);
   await answer(0, ayse);
   check();

@@ -38,7 +38,7 @@ const never = () => () => undefined;
 
 /** `unknown` on the server, during hydration, and before the first response. */
 export function useSession(): SessionState {
-  // Late hydration must match the server's markup.
+  // Markup that hydrates late must match the server's.
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -48,7 +48,7 @@ export function useSession(): SessionState {
   return (hydrated && data) || unknown;
 }
 
-/** Stays after the session ends. `undefined` while the session is unknown. */
+/** The owner remains when the session ends. `undefined` while the session is unknown. */
 export function useDraftOwner(): string | undefined {
   const session = useSession();
   const owner = useRef('');
@@ -77,9 +77,9 @@ const CHANNEL = 'shop:session';
 type Told = 'changed' | 'logged-out';
 
 /**
- * Calls GET /auth on start, every 900 s, on tab focus, after changes in any tab, and on `check`. An
- * error response logs out silently (specification, point 4). Without a response, the session stays.
- * Login and logout reset personal queries (`my`).
+ * Calls GET /auth on start, every 900 s, on tab focus, after changes in any tab, and on `check`. An error logs out
+ * silently (specification, point 4). Without a response, the session stays. Login and logout reset personal queries
+ * (`my`).
  */
 export function followSession(api: Api, query: QueryClient): { check: () => void } {
   const known = () => query.getQueryData<SessionState>(sessionKey);
@@ -104,15 +104,14 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     refetchOnWindowFocus: true,
     staleTime: SESSION_POLL_MS,
     gcTime: Number.POSITIVE_INFINITY,
-    // While offline, the request must fail instead of waiting.
+    // Offline, the request must fail instead of waiting.
     networkMode: 'always',
   });
 
   const personal = { queryKey: ['my'] };
   function forget(): void {
     for (const one of query.getQueryCache().findAll(personal)) one.reset();
-    // Deferred by two tasks, so that the customer's page unmounts first. The API would refuse its
-    // queries.
+    // Waits two tasks until the customer's page has unmounted. The API would refuse that page's queries.
     const ask = () => query.refetchQueries({ ...personal, type: 'active' }, { cancelRefetch: false });
     setTimeout(() => setTimeout(ask));
   }
@@ -158,7 +157,7 @@ export function followSession(api: Api, query: QueryClient): { check: () => void
     drafts.clear();
     histories.clear();
   });
-  // A page in the back/forward cache misses messages of other tabs.
+  // Pages in the back/forward cache miss messages of other tabs.
   window.addEventListener('pageshow', ({ persisted }) => persisted && check());
   return { check };
 }

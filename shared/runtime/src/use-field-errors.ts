@@ -10,7 +10,7 @@ export interface MarkedFields<E extends HTMLElement> {
 
 const first = 'fieldset[aria-invalid="true"] input:enabled:not([aria-disabled="true"]), [aria-invalid="true"]:not(fieldset)';
 
-/** `mark` focuses the first field with an error. Editing removes the error. */
+/** `mark` focuses the first field with an error. Editing a field removes its error. */
 export function useFieldErrors<E extends HTMLElement>(): MarkedFields<E> {
   const ref = useRef<E>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -19,7 +19,7 @@ export function useFieldErrors<E extends HTMLElement>(): MarkedFields<E> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each marking moves the focus once
   useEffect(() => {
     const control = ref.current?.querySelector<HTMLElement>(first);
-    // Focusing a focused control announces nothing, so its note is announced.
+    // Focusing a focused control announces nothing, so its note is announced here.
     if (control && control === document.activeElement) return announceNoteOf(control);
     control?.focus();
   }, [marked]);

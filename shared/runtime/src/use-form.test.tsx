@@ -159,7 +159,7 @@ test('shows the API’s field messages at the fields', async () => {
   expect(toasts).toEqual(['Gönderilemedi.']);
 });
 
-test('shows errors of fields that the form lacks as toasts', async () => {
+test('shows a missing field’s error as a toast', async () => {
   show();
   fill();
   await submit();

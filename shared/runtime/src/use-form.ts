@@ -18,7 +18,7 @@ export function useForm<P>({ refusals = {}, validate, afterSuccess, onError, ...
   const complaintTexts = useMessages(texts).field;
   const locale = useLocale();
   const { errors, mark, around } = useFieldErrors<HTMLFormElement>();
-  // `onSuccess` may unmount the form that `afterSuccess` still needs.
+  // Keeps the form for `afterSuccess`, because `onSuccess` may unmount it.
   const submitted = useRef<HTMLFormElement>(null);
   const waits = useRef(false);
   useEffect(() => void loadCleaning(), []);

@@ -84,7 +84,7 @@ test('keeps the previous data as placeholder when a load fails', async () => {
   await screen.findByText('Ayşe Yılmaz');
 });
 
-test('drops the previous query’s data without placeholderData', async () => {
+test('drops the previous query’s data if placeholderData is not set', async () => {
   answer = async () => 'Ayşe';
   await show();
   await screen.findByText('Ayşe');

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 
 export interface Loaded<D> {
   data: D | undefined;
-  /** A failed refetch with `data` counts as success. With `placeholderData`, a failure keeps the previous `data`. */
+  /** Undefined if a refetch fails while `data` exists. With `placeholderData`, a failure keeps the previous `data`. */
   failure: Error | undefined;
   isFetching: boolean;
   isPlaceholderData: boolean;
-  retry: () => void;
+  retry: () => Promise<unknown>;
 }
 
 /** For data without a page loader. Neither suspends nor throws. */
@@ -16,9 +16,9 @@ export function useLoaded<D, K extends QueryKey>(options: UseQueryOptions<D, Err
   const asked = useQueryClient().getQueryCache().find<D>({ queryKey: options.queryKey, exact: true });
   const answered = useRef<typeof asked>(undefined);
   if (data !== undefined && !isPlaceholderData) answered.current = asked;
-  const retry = () => void refetch();
+  const retry = () => refetch();
   if (data !== undefined || !error) return { data, failure: undefined, isFetching, isPlaceholderData, retry };
-  // TanStack Query drops placeholder data on failure, so it is restored.
+  // Restores placeholder data, which TanStack Query drops on failure.
   const before = options.placeholderData ? answered.current?.state.data : undefined;
   return { data: before, failure: error, isFetching, isPlaceholderData: before !== undefined, retry };
 }

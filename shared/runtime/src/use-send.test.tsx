@@ -62,7 +62,7 @@ const answer = (number: number, Status: number, Message: string) =>
   act(async () => waiting[number]?.resolve({ Status, Message, Payload: 'saved' }));
 const breakOff = (number: number, error: unknown) => act(async () => waiting[number]?.reject(error));
 
-test('stays pending until all callbacks finish', async () => {
+test('keeps a send pending until all callbacks finish', async () => {
   const after = Promise.withResolvers<void>();
   show({ onSuccess: () => after.promise });
   expect(busy()).toBe(false);
@@ -289,7 +289,7 @@ test('ignores clicks while a send is pending', async () => {
   expect(waiting).toHaveLength(1);
 });
 
-describe('unmounted sender', () => {
+describe('unmounted component', () => {
   test('calls onSuccess but not afterSuccess after unmounting', async () => {
     const onSuccess = jest.fn();
     const afterSuccess = jest.fn();

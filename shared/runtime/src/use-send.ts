@@ -5,11 +5,11 @@ import { type Failure, failureOf, failureText, type Outcome, outcomeOf, type Suc
 import { showToast } from './toast.ts';
 
 export interface SendOptions<I, P> {
-  /** Must send only `input`, because `input` decides the key. */
+  /** Must send only `input`, because `input` decides the idempotency `key`. */
   request: (input: I, key: string) => Promise<Envelope<P>>;
   /** Part of `input` that decides the idempotency key. Default: all of it. */
   sent?: (input: I) => unknown;
-  /** Called on success, even after unmounting: for effects on the whole shop. */
+  /** Called on success, even after unmounting: for effects outside the component. */
   onSuccess?: (success: Success<P>, input: I) => unknown;
   /** Called after `onSuccess`, while mounted: for navigation. */
   afterSuccess?: (success: Success<P>, input: I) => unknown;
@@ -51,7 +51,7 @@ export function useSend<I = void, P = unknown>({
     };
   }, []);
 
-  /** An error in a callback must not hide the failure of the request. */
+  /** An error in a callback must not hide the request's failure. */
   const finish = async (outcome: Outcome<P>, input: I): Promise<{ failure: Failure | undefined; handled?: boolean }> => {
     if (outcome.kind !== 'success') {
       let answer: unknown;
@@ -92,7 +92,7 @@ interface Attempt {
   sent: string;
 }
 
-/** Equal input keeps its key until it succeeds, so that a retry cannot write twice. */
+/** Equal input keeps its idempotency key until it succeeds. A retry then does not write twice. */
 function attemptFor(sent: unknown, before: Attempt | undefined): Attempt {
   const asText = JSON.stringify(sent instanceof FormData ? [...sent] : sent) ?? '';
   return before?.sent === asText ? before : { key: crypto.randomUUID(), sent: asText };

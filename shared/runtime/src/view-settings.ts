@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { tryStorage } from './device-store.ts';
 
-/** Before the first paint, the shell copies these settings to `data-` attributes, so that the layout does not shift. */
+/** Copied to `data-` attributes before the first paint, so that the layout does not shift. */
 const KEY = 'look:';
 
 const listeners = new Set<() => void>();
@@ -34,7 +34,7 @@ export const useViewSetting = (name: string): string | undefined =>
     () => undefined,
   );
 
-/** Applies from the next document on. `undefined` resets the setting. */
+/** Takes effect in the next document. `undefined` resets the setting. */
 export function storeViewSetting(name: string, value: string | undefined): void {
   tryStorage(() => (value === undefined ? localStorage.removeItem(KEY + name) : localStorage.setItem(KEY + name, value)));
 }
