@@ -8,7 +8,7 @@ export interface Assets {
 
 export const SURFACE_CHUNK = 'surface';
 
-/** Passes the assets to `buildRemote`. Not part of a release. */
+/** `buildRemote` reads this file. It is not part of a release. */
 export const ASSETS_FILE = 'assets.json';
 
 /** File that `release upload --from` reads. */

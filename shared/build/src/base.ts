@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import { WORKER_SUFFIX } from '@shop/contracts/federation-names';
 
-/** Part of a release's version hash, so that a development build never goes live. */
+/** Part of a release's version hash, so that no development build goes live. */
 export type Mode = 'production' | 'development';
 
 export const browserTargets = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios_saf >= 16.4'];
@@ -14,7 +15,7 @@ const minimizer = [
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserTargets } }),
 ];
 
-/** Keeps names and lines for stack traces. ASCII only, because one other letter doubles a script's memory. */
+/** Keeps names and lines for stack traces. ASCII only: one non-ASCII letter doubles a script's memory. */
 export const serverMinimizer = [
   new rspack.SwcJsMinimizerRspackPlugin({
     minimizerOptions: { minify: false, compress: false, mangle: false, format: { comments: false, asciiOnly: true } },
@@ -38,7 +39,7 @@ export function base({ name, uniqueName = name, dir, mode, target, refresh = fal
     target: browser ? ['web', 'es2022'] : 'node',
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
     output: { uniqueName, clean: true, chunkLoadTimeout: CHUNK_TIMEOUT_MS },
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], byDependency: { url: { conditionNames: ['import', '...'], preferRelative: true } } },
     module: {
       rules: [
         {
@@ -54,12 +55,24 @@ export function base({ name, uniqueName = name, dir, mode, target, refresh = fal
           },
         },
         { test: /\.woff2$/, type: 'asset/resource' },
-        // A bundled worker would need the page's federation.
-        { test: /\.worker\.ts$/, dependency: 'url', type: 'asset/resource', generator: { filename: '[contenthash:10].js', emit: browser } },
+        // As a bundle, a worker would need the page's federation.
+        {
+          test: /\.worker\.ts$/,
+          dependency: 'url',
+          type: 'asset/resource',
+          generator: { filename: `[contenthash:10]${WORKER_SUFFIX}`, emit: browser },
+        },
+        { test: /\.mjs$/, dependency: 'url', type: 'asset/resource', generator: { filename: '[contenthash:10].js', emit: browser } },
+        {
+          test: /\.(?:onnx|wasm)$/,
+          dependency: 'url',
+          type: 'asset/resource',
+          generator: { filename: '[contenthash:10][ext]', emit: browser },
+        },
         {
           test: /\.module\.css$/,
           type: 'css/module',
-          // The same in both halves of a release, but different in each release.
+          // Server and browser bundles share class names. Two releases do not.
           generator: { localIdentName: `${name}-[local]-[hash:6]`, exportsOnly: !browser },
           // CSS custom properties keep their names, because all files share them.
           parser: { namedExports: false, dashedIdents: false },
@@ -84,6 +97,6 @@ export const compiledAhead = (scripts = /./) =>
     raw: true,
     test: /\.js$/,
     include: scripts,
-    // Runs after the minifier, which strips comments, and before file names and hashes are made.
+    // Runs after minification, which strips comments, and before hashes are computed.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
   });

@@ -3,10 +3,10 @@ import { rspack } from '@rspack/core';
 import { runRspack } from './run-rspack.ts';
 import { serverConfiguration } from './server-configuration.ts';
 
-// These packages find files of their own folder, or load only on demand.
+// Not bundled: these packages find files in their own folder or load only on demand.
 const external = /^(?:node:|@aws-sdk\/|@electric-sql\/|@node-rs\/|@resvg\/|nodemailer$|pino$|sharp$)/;
 
-/** Bundles into one file: loading 2,000 modules would take most of the start. */
+/** Bundles into one file, because loading 2,000 modules would take most of the start. */
 export async function buildApi(dir: string): Promise<void> {
   const built = serverConfiguration({
     name: 'api',

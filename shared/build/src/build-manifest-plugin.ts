@@ -19,7 +19,7 @@ export interface BuildManifestOptions {
   pulled?: ContractFacts | undefined;
 }
 
-/** Writes `build.json` for `release upload --from`, after all its compilers. */
+/** Writes `build.json` for `release upload --from` when all compilers are done. */
 export class BuildManifestPlugin {
   readonly #options: BuildManifestOptions;
   readonly #unwritten = new Set<Compiler>();

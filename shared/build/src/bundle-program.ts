@@ -49,7 +49,7 @@ interface Built {
   hashes: Record<string, string>;
 }
 
-/** Used by publishers, which have no shell build. Cached by its sources. */
+/** For publishers without a shell build. Caches the bundle by the hash of its sources. */
 export async function bundledProgram({ entry, dir, mode }: Pick<ProgramOptions, 'entry' | 'dir' | 'mode'>): Promise<string> {
   const name = `${path.basename(entry, path.extname(entry))}-${mode}-${hashOf(entry).slice(0, 10)}`;
   const file = path.join(CACHE, `${name}.mjs`);

@@ -18,7 +18,7 @@ class ChunkRetry extends RuntimeModule {
 
   override generate(): string {
     const { ensureChunk, ensureChunkHandlers, getChunkScriptFilename, getChunkCssFilename } = RuntimeGlobals;
-    // Waits for both the script and the stylesheet, to find out which one failed.
+    // Waits for both script and stylesheet, to find out which failed.
     return `
 var suffixes = {};
 var fresh = (filename) => filename && ((id) => filename(id) + (suffixes[id] || ''));

@@ -15,7 +15,6 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const write = (file: string, text: string) => writeFile(path.join(dir, file), text);
 const slots = (buy = 'Product') => `
-/** Every slot. */
 export interface SlotProps {
   'header.menu': object;
   /** Quantity; and more. */

@@ -15,7 +15,7 @@ export async function readContracts(root: string): Promise<Contracts> {
   };
 }
 
-/** Slots and events whose names occur in the server bundle of the remote. `known` defaults to those of the sources. */
+/** Slots and events that the remote's server bundle names. `known` defaults to those in the sources. */
 export async function contractsIn({
   root,
   serverDir,

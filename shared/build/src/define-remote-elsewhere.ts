@@ -7,7 +7,7 @@ export interface ElsewhereOptions extends Omit<RemoteOptions, 'pulled'> {
   contracts?: string;
 }
 
-/** @throws without pulled contracts. @public For repositories without the shop's sources. */
+/** For repositories without the shop's sources. @throws without pulled contracts @public */
 export const defineRemote = ({ contracts = 'contracts', ...options }: ElsewhereOptions): RemoteConfiguration =>
   define({ ...options, pulled: readPulled(path.join(options.dir, contracts, CONTRACTS_FILE)) });
 

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { LICENCES_FILE } from '@shop/contracts/federation-names';
 import { ASSETS_FILE } from './assets-plugin.ts';
 import { defineRemote, type RemoteBuild } from './define-remote.ts';
 import { runRspack } from './run-rspack.ts';
@@ -70,4 +71,29 @@ test('names the hash of each file in build.json', async () => {
         .update(await readFile(path.join(dist, file)))
         .digest('base64')}`,
     );
+});
+
+test('writes licences of packages and copied material into a release', async () => {
+  const root = path.dirname(dir);
+  const add = async (file: string, text: string) => {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  };
+  await add('mfe-catalog/package.json', '{ "name": "mfe-catalog" }');
+  await add('mfe-catalog/LICENSE', 'our own');
+  await add('mfe-catalog/src/model/LICENSE', 'licence of a model');
+  await add('node_modules/used/package.json', '{ "name": "used", "version": "1.2.3", "license": "MIT" }');
+  await add('node_modules/used/LICENSE.md', 'licence of used');
+  await add('node_modules/used/dist/package.json', '{ "type": "module" }');
+  await add('node_modules/used/dist/index.js', 'export default 1;');
+  await add('node_modules/used/font.woff2', 'font');
+  await add('node_modules/other/package.json', '{ "name": "other" }');
+  await add('node_modules/other/LICENSE', 'licence of other');
+  await write('remote.ts', "import one from 'used/dist/index.js'; export default [one, new URL('used/font.woff2', import.meta.url).href];");
+  await build('browser');
+  const text = await readFile(path.join(dir, 'dist', LICENCES_FILE), 'utf8');
+  expect(text).toContain('used 1.2.3 (MIT)\n\nlicence of used\n');
+  expect(text).toContain('licence of a model');
+  expect(text).not.toMatch(/our own|licence of other/);
+  expect(text.match(/licence of used/g)).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { entryGlobal, instanceName, releaseFiles } from '@shop/contracts/federation-names';
+import { LOCAL_VERSION } from '@shop/contracts/local-remote';
 import type { ContractFacts } from '@shop/contracts/published-contracts';
 import type { RemoteName } from '@shop/contracts/remote';
 import { AssetsPlugin, SURFACE_CHUNK } from './assets-plugin.ts';
@@ -12,10 +13,11 @@ import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { BUNDLER_RUNTIME_GLOBAL, sharedFromShell } from './federation.ts';
 import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { LicencesPlugin } from './licences-plugin.ts';
 import { sourceVersion } from './source-hash.ts';
 
 export interface RemoteBuild {
-  target: 'browser' | 'server' | 'hot';
+  target: 'browser' | 'server' | 'hot' | 'local';
   mode: Mode;
   version: string;
   outDir: string;
@@ -25,24 +27,31 @@ export interface RemoteOptions {
   name: RemoteName;
   dir: string;
   exposes: Record<string, string>;
-  /** Contracts of the shop, in a repository without its sources. */
+  /** Contracts of the shop, for a repository without the shop's sources. */
   pulled?: ContractFacts;
+}
+
+export interface RemoteEnv {
+  target?: undefined;
+  /** Default: the version that `release publish` gives to these sources. */
+  version?: string;
+  /** Origin of the shop that a development link opens. */
+  local?: string | true;
 }
 
 export interface RemoteConfiguration {
   (build: RemoteBuild): Configuration;
-  /** `version` defaults to the version that `release publish` gives to these sources. */
-  (env: { target?: undefined; version?: string }): Promise<Configuration[]>;
+  (env: RemoteEnv): Promise<Configuration[]>;
 }
 
 const workspace = path.join(import.meta.dirname, '../../..');
 
 export function defineRemote({ name, dir, exposes, pulled }: RemoteOptions): RemoteConfiguration {
   const half = ({ target, mode, version, outDir }: RemoteBuild): Configuration => {
-    // Contains the version, because two versions may share a page. In development, names must equal
-    // the server's.
+    // In development, the server must use the same name.
     const uniqueName = entryGlobal(name, mode === 'development' ? 'dev' : version);
     const hot = target === 'hot';
+    const isServed = target === 'local';
     const browser = target !== 'server';
     const common = base({ name, uniqueName, dir, mode, target: browser ? 'browser' : 'server', refresh: hot });
     if (browser) common.module?.rules?.push(scopedStyles(name));
@@ -52,17 +61,17 @@ export function defineRemote({ name, dir, exposes, pulled }: RemoteOptions): Rem
       entry: {},
       output: {
         ...common.output,
-        // Kept, because a page that missed hot updates applies them in order.
+        // Keeps hot updates: a page that missed some applies them in order.
         ...(hot && { clean: { keep: /\.hot-update\./ } }),
         path: outDir,
-        publicPath: hot ? `/dev/${name}/` : browser ? releaseFiles(name, version) : '',
-        // The path contains the version, so hashes would only lengthen the entry.
+        publicPath: hot ? `/dev/${name}/` : isServed ? 'auto' : browser ? releaseFiles(name, version) : '',
+        // No hashes, because the path already contains the version.
         filename: '[name].js',
         ...(browser
           ? { crossOriginLoading: 'anonymous' as const }
           : { chunkLoading: 'require', chunkFormat: 'commonjs', library: { type: 'commonjs-module' } }),
       },
-      // The shell provides this bundler runtime of 10 KB to all remotes.
+      // The shell provides this 10 KB bundler runtime to all remotes.
       ...(browser && {
         externals: [
           ({ request = '' }, callback) =>
@@ -88,25 +97,42 @@ export function defineRemote({ name, dir, exposes, pulled }: RemoteOptions): Rem
             optimization: { disableSnapshot: true, disableRemote: true, target: browser ? 'web' : 'node' },
           },
         }),
-        ...(browser && mode === 'production' ? [compiledAhead(), new IntegrityPlugin()] : []),
-        ...(browser && !hot ? [new AssetsPlugin(), new InlinedStylesPlugin(), new ChunkRetryPlugin()] : []),
+        ...(target === 'browser' && mode === 'production' ? [compiledAhead(), new IntegrityPlugin(), new LicencesPlugin()] : []),
+        ...(target === 'browser' ? [new AssetsPlugin(), new InlinedStylesPlugin(), new ChunkRetryPlugin()] : []),
         ...(hot ? hotPlugins(name, dir) : []),
       ],
     };
   };
-  const both = async ({ version: named }: { version?: string }): Promise<Configuration[]> => {
+  const local = async (shop: string | true): Promise<Configuration[]> => [
+    servedTo(shop, half({ target: 'local', mode: 'production', version: LOCAL_VERSION, outDir: path.join(dir, 'dist/local') })),
+  ];
+  const both = async ({ version: named }: RemoteEnv): Promise<Configuration[]> => {
     const mode = 'production';
     const root = pulled ? undefined : workspace;
     const { version: own, source } = await sourceVersion({ root, dir, mode });
     const version = named ?? own;
     process.env.MF_BUILD_VERSION = version;
-    const local = (target: 'browser' | 'server') => half({ target, mode, version, outDir: path.join(dir, 'dist', target) });
+    const halfOf = (target: 'browser' | 'server') => half({ target, mode, version, outDir: path.join(dir, 'dist', target) });
     const manifest = new BuildManifestPlugin({ remote: name, version, source, root, dir, pulled });
-    return [local('browser'), local('server')].map((each) => ({ ...each, plugins: [...(each.plugins ?? []), manifest] }));
+    return [halfOf('browser'), halfOf('server')].map((each) => ({ ...each, plugins: [...(each.plugins ?? []), manifest] }));
   };
-  const configuration = (build: RemoteBuild | { target?: undefined; version?: string }) =>
-    build.target === undefined ? both(build) : half(build);
+  const configuration = (build: RemoteBuild | RemoteEnv) =>
+    build.target !== undefined ? half(build) : build.local ? local(build.local) : both(build);
   return configuration as RemoteConfiguration;
+}
+
+/** Builds production code, like the shell's React. Skips minification, for the debugger. */
+function servedTo(shop: string | true, configuration: Configuration): Configuration {
+  const origin = shop === true ? undefined : URL.parse(shop)?.origin;
+  if (!origin) throw new Error('Name the shop that loads this code: --env local=https://staging.shop.example');
+  return {
+    ...configuration,
+    devtool: 'source-map',
+    // Lazy compilation would need an endpoint on the page's own origin.
+    lazyCompilation: false,
+    optimization: { ...configuration.optimization, minimize: false },
+    devServer: { host: 'localhost', headers: { 'access-control-allow-origin': origin }, hot: false, liveReload: false, client: false },
+  };
 }
 
 const scopedStyles = (remote: RemoteName): RuleSetRule => ({

@@ -8,6 +8,7 @@ import { programConfiguration } from './bundle-program.ts';
 import { ChunkRetryPlugin } from './chunk-retry-plugin.ts';
 import { InlinedStylesPlugin } from './inlined-styles-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { LicencesPlugin } from './licences-plugin.ts';
 import { serverConfiguration } from './server-configuration.ts';
 
 export interface ShellOptions {
@@ -17,6 +18,8 @@ export interface ShellOptions {
 // The server and its remotes must share one copy of React.
 const serverOnly =
   /^(?:node:|@aws-sdk\/|react(?:-dom)?(?:\/|$)|@?fastify(?!\/(?:proxy-addr|forwarded)$)|@module-federation\/|lru-cache$|isbot$|pino$|prom-client$|undici$)/;
+
+const UNUSED = /[\\/](?:SnapshotHandler|utils[\\/]preload|semver[\\/]index|infiniteQueryBehavior|mutation)\.js$/;
 
 /** The package does not export its production build. */
 function routerInProduction(dir: string): Record<string, string> {
@@ -50,6 +53,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
             ...(browser.module?.rules ?? []),
             // These packages do not declare `sideEffects`, which tree shaking needs.
             { test: /[\\/]node_modules[\\/]@module-federation[\\/]/, sideEffects: false },
+            { test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/, loader: path.join(import.meta.dirname, 'pure-router-loader.ts') },
             { test: /[\\/]ReactToastify\.css$/, loader: path.join(import.meta.dirname, 'toast-variables-loader.ts') },
           ],
         },
@@ -69,7 +73,10 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
             FEDERATION_OPTIMIZE_NO_SHARED: false,
             FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
           }),
-          new rspack.NormalModuleReplacementPlugin(/[\\/]SnapshotHandler\.js$/, path.join(import.meta.dirname, 'no-snapshots.ts')),
+          // In development, the bundle keeps code that imports other functions of these modules.
+          ...(mode === 'production'
+            ? [new rspack.NormalModuleReplacementPlugin(UNUSED, path.join(import.meta.dirname, 'unused-code.ts')), new LicencesPlugin()]
+            : []),
           compiledAhead(/^(?:main|react)\./),
           new IntegrityPlugin(),
           new EntryAssetsPlugin(),
@@ -89,7 +96,7 @@ export function defineShell({ dir }: ShellOptions): (build: { mode: Mode; outDir
         entry: path.join(dir, 'server/isolation/render-process.ts'),
         dir,
         mode,
-        // A separate folder, because the server's build may empty `server/` at any moment.
+        // A separate folder, because the server's build may empty `server/` at any time.
         outDir: path.join(outDir, 'isolation'),
         name: 'render-process',
       }),

@@ -1,7 +1,7 @@
 import { type Compiler, RuntimeGlobals, RuntimeModule } from '@rspack/core';
 import { WAITING_STYLES } from '@shop/contracts/federation-names';
 
-/** Skips stylesheets that the server has inlined as `<style data-href>`. Stylesheets of preloaded pages wait. */
+/** Skips stylesheets that the server has inlined as `<style data-href>`. Keeps stylesheets of preloaded pages inactive. */
 export class InlinedStylesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('InlinedStylesPlugin', (compilation) => {

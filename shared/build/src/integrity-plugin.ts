@@ -1,6 +1,6 @@
 import { type Compiler, rspack } from '@rspack/core';
 
-/** Sorted for reproducible builds. */
+/** Sorts the hashes, for reproducible builds. */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }).apply(compiler);

@@ -42,5 +42,6 @@ test('never compresses a file twice', async () => {
   await precompress(dir);
   await precompress(dir);
   expect((await readdir(dir)).sort()).toEqual(['main.js', 'main.js.br', 'main.js.gz']);
+  expect(['main.js', 'main.wasm'].every(isCompressible)).toBe(true);
   expect(['a.js.br', 'a.js.gz', 'a.png', 'a.jsx'].some(isCompressible)).toBe(false);
 });

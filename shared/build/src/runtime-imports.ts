@@ -7,7 +7,7 @@ const isBelowRuntime = (source: string): boolean => source.startsWith(`${RUNTIME
 
 const isRuntime = (source: string): boolean => source === RUNTIME || isBelowRuntime(source);
 
-/** Names that the statement imports from the runtime, without types. `undefined` if not statically known. */
+/** Names of values that the statement imports from the runtime. `undefined` if they are not known statically. */
 function takenBy(statement: Node): string[] | undefined {
   const { type, source, typeOnly, specifiers = [] } = statement;
   if (typeOnly || wordOf(source) !== RUNTIME) return [];
@@ -55,7 +55,7 @@ async function sourcesIn(dir: string): Promise<string[]> {
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort((a, b) => (a < b ? -1 : 1));
 
-/** Includes imports of shared/ui. @throws on `import * as`, `export *` and `import()`, which list no names. */
+/** Includes imports of shared/ui. @throws on `import * as`, `export *` and `import()`, because they list no names. */
 export async function runtimeImports({ root, dir }: { root?: string | undefined; dir: string }): Promise<string[]> {
   const folders = [path.join(dir, 'src'), ...(root === undefined ? [] : [path.join(root, 'shared/ui/src')])];
   const files = await Promise.all(folders.map(sourcesIn));

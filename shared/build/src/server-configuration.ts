@@ -8,7 +8,6 @@ export interface ServerOptions {
   mode: Mode;
   outDir: string;
   entry: Record<string, string>;
-  /** Packages that are not bundled. */
   external: RegExp;
 }
 
@@ -28,7 +27,7 @@ export function serverConfiguration({ name, dir, mode, outDir, entry, external }
     },
     externalsType: 'module',
     externals: [
-      // An `import` of this module would load undici, which takes 13 MB.
+      // An `import` of this module would load undici (13 MB).
       { 'node:http': 'node-commonjs node:http' },
       ({ request = '', dependencyType }, callback) =>
         external.test(request)
@@ -37,7 +36,7 @@ export function serverConfiguration({ name, dir, mode, outDir, entry, external }
     ],
     module: { ...server.module, parser: { javascript: { importMeta: false } } },
     node: { __dirname: false, __filename: false },
-    // Without the usual compression: an inlined function would keep whole requests in memory.
+    // Without compression: inlined functions would keep whole requests in memory.
     optimization: { ...server.optimization, minimizer: serverMinimizer },
   };
 }

@@ -19,10 +19,10 @@ async function sourcesOf(root: string, folder: string): Promise<string[]> {
   return found.flat();
 }
 
-/** The hash leaves out the seed's pictures. */
+/** Excludes the seed's images. */
 const SEED = 'seed/src';
 
-/** Only packages that the remote uses, so that other changes make no new version. */
+/** Only packages that the remote uses: changes elsewhere must not make a new version. */
 async function packagesOf(root: string, dir: string, known = new Set(['shared/build'])): Promise<Set<string>> {
   const { dependencies = {} } = JSON.parse(await readFile(path.join(dir, 'package.json'), 'utf8')) as { dependencies?: object };
   for (const dependency of Object.keys(dependencies)) {

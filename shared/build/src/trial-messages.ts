@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Mode } from './base.ts';
 
-/** The contents of `files` follow in the message's body. */
+/** The message's body contains the contents of `files`. */
 export interface TrialTask {
   remote: RemoteName;
   mode: Mode;
@@ -14,7 +14,7 @@ export interface TrialTask {
 }
 
 export const trialSettings = {
-  /** Milliseconds to render a page or slot, without waiting for data. */
+  /** Milliseconds to render a page or slot, without the time to wait for data. */
   drawMs: 50,
   /** Milliseconds in which work must finish or request data. */
   idleMs: 2000,
@@ -39,7 +39,6 @@ const TrialMessage = Type.Union([
 ]);
 export type TrialMessage = Type.Static<typeof TrialMessage>;
 
-/** @throws for an invalid message */
 export function checkTrialMessage(message: unknown): TrialMessage {
   if (!Value.Check(TrialMessage, message)) throw new Error('not a message of a trial');
   return message;

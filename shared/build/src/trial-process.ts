@@ -1,5 +1,4 @@
-// Runs without the publisher's rights. See
-// docs/decisions/0059-render-remotes-in-a-confined-process.md.
+// See docs/decisions/0059-render-remotes-in-a-confined-process.md.
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createInstance } from '@module-federation/runtime';
@@ -38,7 +37,7 @@ const tell = (message: TrialMessage): Promise<void> => {
 };
 let doing = 'its surface';
 const problem = (text: string): void => void tell({ type: 'problem', text: text.slice(0, trialSettings.maxText) });
-/** Sent first, because an endless loop would block a later message. */
+/** Reports each step before it begins, because an endless loop would block a later message. */
 const begin = (what: string): Promise<void> => {
   doing = what;
   return tell({ type: 'doing', what });

@@ -65,7 +65,7 @@ test.each<[string, string, RegExp]>([
   ['a loop without end when it is drawn', home('{ default: () => { while (true); } }'), /^Page "home" did not finish/],
   ['a loader that loops without end', home('{ default: () => null, loader: () => { while (true); } }'), /^Page "home" did not finish/],
   ['a loop without end before all else', bundle('{}', 'while (true);'), /^src\/remote\.tsx did not finish/],
-])('gives up at the deadline on %s', async (_, source, expected) => {
+])('ends a trial at the deadline on %s', async (_, source, expected) => {
   expect((await problems(source, 500)).join('\n')).toMatch(expected);
 });
 
@@ -150,11 +150,11 @@ test.each<[string, string, RegExp]>([
     /Page "home" cannot be loaded \(TypeError: .*useState/,
   ],
   ['an exit by other means', home('process.reallyExit(3)'), /Page "home": it calls process\.reallyExit, which is not a remote's/],
-])('reports %s with name and reason', async (_, source, expected) => {
+])('reports %s of a bundle with name and reason', async (_, source, expected) => {
   expect((await problems(source)).join('\n')).toMatch(expected);
 });
 
-test('blames the page that throws for an error after rendering', async () => {
+test('attributes a late error to the page that threw it', async () => {
   await writeFile(path.join(dir, 'home.js'), 'exports.default = () => null; setTimeout(() => { throw new Error("late"); }, 150);');
   const source = remote(`
     routes: [

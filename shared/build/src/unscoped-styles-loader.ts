@@ -4,7 +4,7 @@ import { unscopedStyles } from './unscoped-styles.ts';
 
 const MAX_REPORTED = 10;
 
-/** The stylesheets of a remote must affect only its own elements. @public The bundler calls it by the file's name. */
+/** The stylesheets of a remote must affect only its own elements. @public Called by file name. */
 export default function refuseUnscopedStyles(this: LoaderContext<{ remote: string }>, css: string): string {
   const isModule = this.resourcePath.endsWith('.module.css');
   const problems = unscopedStyles(css, { remote: this.getOptions().remote, isOwn: () => isModule });

@@ -84,7 +84,7 @@ const familyOf = (rule: AtRule): string => {
   return family?.type === 'decl' ? family.value.replace(/^["']|["']$/g, '') : '';
 };
 
-/** Where a selector can match. `scoped`: own elements and their content. `inside`: only the content of own elements. */
+/** `scoped`: matches own elements and their content. `inside`: matches only the content of own elements. */
 interface Reach {
   scoped: boolean;
   inside: boolean;
@@ -97,7 +97,7 @@ interface Context extends StylesheetOptions {
 }
 
 function reachOf(selector: parser.Selector, context: Context, mayNest = false): Reach {
-  // `:global` without parentheses changes the meaning of the rest.
+  // `:global` without parentheses changes the meaning of the selector's rest.
   if (hasModeSwitch(selector)) return ANYWHERE;
   const { parent } = context;
   let reach = ANYWHERE;
@@ -131,7 +131,7 @@ function reachOfSimple(node: parser.Node, context: Context): Reach {
   }
 }
 
-/** Siblings of an own element may belong to other remotes, unless they share an own parent. */
+/** Siblings of an own element may belong to other remotes, unless their parent is an own element. */
 function follow(combinator: string, { scoped, inside }: Reach): Reach {
   if (combinator === ' ' || combinator === '>') return { scoped, inside: scoped };
   return combinator === '+' || combinator === '~' ? { scoped: inside, inside } : ANYWHERE;

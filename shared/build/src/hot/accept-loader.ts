@@ -1,4 +1,4 @@
-/** Without this loader, a hot update reloads the page. @public The bundler calls it by the file's name. */
+/** Accepts hot updates. Without this loader, each update would reload the page. @public Called by file name. */
 export default function accept(source: string): string {
   return `${source}\nif (import.meta.webpackHot) import.meta.webpackHot.accept();\n`;
 }
