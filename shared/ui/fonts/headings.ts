@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 import subset from 'subset-font';
 
-/** Letters of Turkish and English. Device fonts show all others. */
+/** Letters of Turkish and English. Device fonts show all other letters. */
 export const letters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)),
   ...Array.from({ length: 0x100 - 0xc0 }, (_, i) => String.fromCodePoint(0xc0 + i)),
@@ -19,7 +19,7 @@ export const subsetOf = (file: string): Promise<Buffer> => subset(cut(file), let
 const extraBold = '800ExtraBold/BricolageGrotesque_800ExtraBold.ttf';
 export const headingsFont = (): Promise<Buffer> => subsetOf(extraBold);
 
-/** Typical headings, for the scale of device fonts. */
+/** Typical headings, to calculate the scale of device fonts. */
 const sample =
   'Aklınızdaki baskı, üç günde kapınızda. Çok satanlar, yeni gelenler, hazır tasarımlar. Müşterilerimiz ne diyor? ' +
   'Your idea, printed and at your door. Best sellers, new arrivals, ready-made designs. What customers say';

@@ -40,6 +40,7 @@ import { SummaryList } from '../src/layout/summary-list.tsx';
 import { BankTransfer } from '../src/orders/bank-transfer.tsx';
 import { ConfirmEmail } from '../src/orders/confirm-email.tsx';
 import { ContractTexts } from '../src/orders/contract-texts.tsx';
+import { ExpectedDays } from '../src/orders/expected-days.tsx';
 import { GuestEmail } from '../src/orders/guest-email.tsx';
 import { LineNames } from '../src/orders/line-names.tsx';
 import { LinePicture } from '../src/orders/line-picture.tsx';
@@ -286,9 +287,10 @@ export function Gallery() {
             DeliveryFee: 0,
             PaymentFee: 150,
             VatIncluded: 687,
-            Vat: [],
+            Vat: [{ Rate: 20, Base: 3433, Amount: 687 }],
             Total: 4120,
           }}
+          company
         />
       </Shown>
       <Shown name="UnpaidCard">
@@ -327,6 +329,13 @@ export function Gallery() {
       <Shown name="ConfirmEmail, GuestEmail, UnverifiedEmailHold">
         <GuestEmail loginPath="/" />
         <ConfirmEmail>{text.lead}</ConfirmEmail>
+        <ExpectedDays
+          order={{
+            State: 'paid',
+            PaymentProgress: 'paid',
+            Delivery: { Code: 'standard', Name: 'Kargo', Promise: '', Fee: 0, Earliest: '2026-11-18', Latest: '2026-11-20' },
+          }}
+        />
         <UnverifiedEmailHold order={{ HeldUntil: '2026-11-16T09:00:00Z', ConfirmEmail: { HeldUntil: '2026-11-19T09:00:00Z' } }} />
       </Shown>
       <Shown name="EmptyState, LoadFailed">

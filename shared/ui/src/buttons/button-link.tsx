@@ -14,7 +14,6 @@ export function ButtonLink({ variant, size, wide, className, children, ...rest }
 }
 
 export interface ActingLinkProps extends ButtonLinkProps {
-  /** Without scripts the link navigates. */
   onClick: NonNullable<ButtonLinkProps['onClick']>;
   busy?: boolean;
 }

@@ -22,7 +22,7 @@ function renderDrawer(open: boolean) {
   return { onClose, setOpen: (next: boolean) => rerender(drawer(next)) };
 }
 
-test('opens and closes by the open prop without calling onClose', () => {
+test('opens and closes by its open prop without calling onClose', () => {
   const { onClose, setOpen } = renderDrawer(false);
   expect(screen.queryByRole('dialog', { name: 'Sepetim' })).toBeNull();
   setOpen(true);
@@ -51,7 +51,7 @@ test('calls onClose on a backdrop click, not inside the dialog', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('closes an insistent dialog only by its own buttons', () => {
+test('ignores Escape and backdrop clicks in an insistent dialog', () => {
   const onClose = jest.fn();
   render(
     <ShopContext value={shop}>

@@ -7,7 +7,7 @@ const broken = {
   en: 'It could not be opened because of a problem on our side. Please try again.',
 };
 
-/** A failure shows the toast `notLoaded`. A dialog that throws closes and restores the focus. */
+/** A failure to load shows the toast `notLoaded`. A dialog that throws closes and restores the focus. */
 export function useDialog<P extends { open: boolean; onClose: () => void }>(
   importModule: () => Promise<{ default: ComponentType<P> }>,
   notLoaded: string,
@@ -36,7 +36,6 @@ export function useDialog<P extends { open: boolean; onClose: () => void }>(
     showToast('error', notLoaded);
   };
   return {
-    /** Render as `<Part {...shown} />`. */
     Part,
     shown: { open, onClose },
     loading,

@@ -1,14 +1,14 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { focusHeading } from '../feedback/focus-heading.ts';
 
-/** For the page's scrollbar and its gutter, which a modal's backdrop does not cover. */
+/** Lets CSS style the page's scrollbar gutter, which a backdrop does not cover. */
 function markModal(): void {
   const root = document.documentElement;
   if (!document.querySelector('dialog[open]')) delete root.dataset.modal;
   else root.dataset.modal ??= innerWidth > root.clientWidth ? 'scrollbar' : '';
 }
 
-/** The browser handles focus, Escape and inertness. If the opener takes no focus, the nearest heading does. */
+/** The browser handles focus, Escape and inertness. If the opener takes no focus, the nearest heading gets it. */
 export function useModal(open: boolean, onClose: () => void, insistent = false) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
@@ -32,20 +32,20 @@ export function useModal(open: boolean, onClose: () => void, insistent = false) 
   const ifOwn =
     <E extends SyntheticEvent>(act: (event: E) => void) =>
     (event: E) => {
-      // Descendants emit events too, such as a file input's `cancel`.
+      // Ignores events of descendants, such as a file input's `cancel`.
       if (event.target === event.currentTarget) act(event);
     };
   return {
     ref,
     // Browsers ignore `preventDefault` on a repeated `cancel`, so `closedby` is needed too.
     ...(insistent && { closedby: 'none' as const }),
-    // At once: the browser's `close` may come after the dialog has reopened.
+    // Calls `onClose` here: the browser's `close` event may come after the next opening.
     onCancel: ifOwn((event) => {
       event.preventDefault();
       if (!insistent) onClose();
     }),
     onMouseDown: ifOwn<MouseEvent>(() => !insistent && onClose()),
-    // Handles closing by the browser, or by the shell on navigation.
+    // The browser, or the shell on navigation, has closed the dialog.
     onClose: () => {
       if (!open || ref.current?.open) return;
       if (insistent) ref.current?.showModal();

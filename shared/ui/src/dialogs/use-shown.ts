@@ -13,7 +13,7 @@ export function useShown<T>(): Shown<T> {
   return {
     ...shown,
     show: (content) => setShown({ content, open: true }),
-    // The same state if closed: a new one would render again on each navigation.
+    // If already closed, returns the same object. A new one would render again on each navigation.
     close: () => setShown((now) => (now.open ? { content: now.content, open: false } : now)),
   };
 }

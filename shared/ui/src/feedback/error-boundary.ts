@@ -4,7 +4,7 @@ export interface ErrorBoundaryProps {
   fallback?: ReactNode;
   /** A change renders the children again after an error. */
   resetKey?: unknown;
-  /** After the failed children have unmounted. React has logged the error. */
+  /** Called after the failed children have unmounted. React has logged the error. */
   onError?: () => void;
   children?: ReactNode;
 }

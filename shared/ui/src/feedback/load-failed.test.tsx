@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -32,6 +32,19 @@ test('moves the focus to main on pages without heading', async () => {
   renderInShop(<Orders titled={false} />);
   await pressAgain();
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test.each([[false], [true]])('shows a retry as busy until it ends (compact: %s)', async (compact) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const retry = jest.fn(() => promise);
+  renderInShop(<LoadFailed compact={compact} title="Siparişleriniz yüklenemedi." retry={retry} />);
+  const again = screen.getByRole('button', { name: 'Tekrar dene' });
+  fireEvent.click(again);
+  expect(again.getAttribute('aria-busy')).toBe('true');
+  fireEvent.click(again);
+  expect(retry).toHaveBeenCalledTimes(1);
+  await act(async () => resolve());
+  expect(again.getAttribute('aria-busy')).toBeNull();
 });
 
 test('keeps the focus that the visitor moved elsewhere', async () => {

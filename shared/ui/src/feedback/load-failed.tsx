@@ -1,5 +1,5 @@
 import { useLocale } from '@shop/runtime';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { IconWarning } from '../icons/index.ts';
 import { Alert } from './alert.tsx';
@@ -12,6 +12,7 @@ const words = { tr: { retry: 'Tekrar dene' }, en: { retry: 'Try again' } };
 export interface LoadFailedProps extends Pick<EmptyStateProps, 'heading'> {
   title: ReactNode;
   text?: ReactNode;
+  /** The button is busy until the promise of `retry` ends. */
   retry: () => unknown;
   compact?: boolean;
 }
@@ -19,6 +20,15 @@ export interface LoadFailedProps extends Pick<EmptyStateProps, 'heading'> {
 export function LoadFailed({ title, text, retry, compact = false, heading }: LoadFailedProps) {
   const again = words[useLocale()].retry;
   const button = useRef<HTMLButtonElement>(null);
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    try {
+      await retry();
+    } finally {
+      setBusy(false);
+    }
+  };
   // Moves the focus when a successful retry removes this button.
   useLayoutEffect(() => {
     const pressed = button.current;
@@ -35,7 +45,7 @@ export function LoadFailed({ title, text, retry, compact = false, heading }: Loa
         title={title}
         text={text}
         action={
-          <Button ref={button} onClick={() => void retry()}>
+          <Button ref={button} busy={busy} onClick={() => void press()}>
             {again}
           </Button>
         }
@@ -44,7 +54,7 @@ export function LoadFailed({ title, text, retry, compact = false, heading }: Loa
   return (
     <Alert kind="danger" title={title}>
       {text && <p>{text}</p>}
-      <Button ref={button} className={styles.retry} variant="secondary" size="sm" onClick={() => void retry()}>
+      <Button ref={button} className={styles.retry} variant="secondary" size="sm" busy={busy} onClick={() => void press()}>
         {again}
       </Button>
     </Alert>

@@ -7,7 +7,7 @@ export interface FieldNoteProps {
   id: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** `alert` is for errors that appear while the control is not focused. */
+  /** Use `alert` for errors that appear while the control is not focused. */
   role?: 'alert' | undefined;
   className?: string | undefined;
 }

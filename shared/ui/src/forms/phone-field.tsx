@@ -15,7 +15,7 @@ const texts = defineMessages({
   },
 });
 
-/** Allows for characters in pasted text that cleaning removes. */
+/** Allows for pasted characters that cleaning removes. */
 const TYPED_LENGTH = 60;
 
 export interface PhoneFieldProps {
@@ -36,7 +36,7 @@ export function PhoneField({ error, hint, required = false, autoComplete = 'tel'
       autoComplete={autoComplete}
       pattern={PHONE}
       title={text.form}
-      // No `minLength`, because the error message of `pattern` is clearer.
+      // No `minLength`: the error message of `pattern` is clearer.
       maxLength={TYPED_LENGTH}
       data-clean="phone"
       label={required ? text.phone : <Optional>{text.phone}</Optional>}

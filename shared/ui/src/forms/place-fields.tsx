@@ -62,7 +62,7 @@ export function PlaceFields({ errors, address, draft }: PlaceFieldsProps) {
   const postCode = useRef<HTMLInputElement>(null);
   const written = useRef<HTMLInputElement>(null);
 
-  // Emits the missing event when choosing a city resets district and neighbourhood.
+  // Emits an `input` event, because choosing a city silently resets other fields.
   const chosen = useRef([city, district, neighbourhood].join());
   useEffect(() => {
     const now = [city, district, neighbourhood].join();
@@ -180,7 +180,7 @@ function PlaceSelect({ value, onChoose, names, first, last, ...field }: PlaceSel
   return (
     <SelectField {...field} required value={value} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{first}</option>
-      {/* The list may lack it or not have loaded. */}
+      {/* The list may lack the chosen value, or may not have loaded. */}
       {value !== '' && !names?.includes(value) && <option>{value}</option>}
       {names?.map((name) => (
         <option key={name}>{name}</option>

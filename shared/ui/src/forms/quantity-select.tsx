@@ -13,7 +13,7 @@ export interface QuantityOption {
 export interface QuantitySelectProps {
   label: string;
   options: readonly QuantityOption[];
-  /** May be no option: the product's quantities may have changed. */
+  /** May be missing in `options`, because the product's quantities may have changed. */
   value: number;
   stock: number;
   onChange: (qty: number) => void;

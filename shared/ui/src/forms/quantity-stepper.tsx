@@ -47,7 +47,7 @@ export function QuantityStepper({
   className,
 }: QuantityStepperProps) {
   const text = words[useLocale()];
-  // On blur: otherwise typing 12 would first set 1.
+  // Typed text, applied on blur. Otherwise typing 12 would first set 1.
   const [draft, setDraft] = useState<string | undefined>(undefined);
 
   const change = (wanted: number) => {

@@ -15,7 +15,6 @@ export interface RadioCardOption<V extends string> {
 
 export interface RadioCardsProps<V extends string> {
   legend: ReactNode;
-  /** Shows the legend to screen readers only. */
   hideLegend?: boolean | undefined;
   name: string;
   options: readonly RadioCardOption<V>[];
@@ -44,7 +43,7 @@ export function RadioCards<V extends string>({ legend, hideLegend, name, options
             name={name}
             value={option.value}
             checked={option.value === value}
-            // Keyboard users can reach an option that is not `disabled`.
+            // Not `disabled`: keyboard users must be able to reach the option.
             aria-disabled={option.disabled || undefined}
             onChange={() => {
               if (!option.disabled) onChange(option.value);

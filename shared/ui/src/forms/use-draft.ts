@@ -7,7 +7,7 @@ const named = ':is(input, select, textarea)[name]';
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Restores the form after a reload or an expired session. Unmounting deletes the draft, unless `stays`. */
+/** Restores the form after a reload or an expired session. Unmounting deletes the draft unless `stays`. */
 export function useDraft(inside: RefObject<HTMLElement | null>, name: string, stays = false): void {
   const query = useQueryClient();
   const known = useSession().status !== 'unknown';
@@ -17,7 +17,7 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string, st
     const customer = () => ownerOf(sessionNow(query));
     const inputs = () => [...fields.querySelectorAll<Input>(named)].filter((input) => !input.matches(secret));
 
-    // Unlike `customer()`, `owner` keeps its value after the session expires.
+    // Unlike `customer()`, `owner` survives the session's expiry.
     let owner = customer();
     const kept = storedDraft(name, owner);
     if (kept) for (const input of inputs()) fill(input, kept[input.name]);
@@ -29,7 +29,7 @@ export function useDraft(inside: RefObject<HTMLElement | null>, name: string, st
     fields.addEventListener('input', keep);
     return () => {
       fields.removeEventListener('input', keep);
-      // Unless the session expired, the shopper closed or sent it.
+      // The session has not expired, so the shopper has closed or sent the form.
       if (!stays && (customer() || !owner)) drafts.remove(name);
     };
   }, [inside, name, stays, query, known]);
@@ -48,13 +48,13 @@ function fill(input: Input, kept: string | undefined): void {
 
 type StoredDraft = Readonly<Record<string, string>>;
 
-/** Checks the type, because another shop version may have stored the draft. */
+/** Checks the type: another shop version may have stored the draft. */
 function storedDraft(name: string, owner: string): StoredDraft | undefined {
   const kept = drafts.read(name, owner);
   return typeof kept === 'object' && kept !== null ? (kept as StoredDraft) : undefined;
 }
 
-/** For controlled fields; `useDraft` fills all other fields. */
+/** For controlled fields. `useDraft` fills all other fields. */
 export function useStoredDraft(name: string): StoredDraft {
   const query = useQueryClient();
   return useState(() => storedDraft(name, ownerOf(sessionNow(query))) ?? {})[0];

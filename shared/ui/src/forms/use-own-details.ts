@@ -7,7 +7,7 @@ export interface OwnFields {
   phone?: string;
 }
 
-/** Prefills the fields, but never overwrites typed or focused ones. */
+/** Prefills the fields, except typed or focused ones. */
 export function useOwnDetails({ fullName, phone }: OwnFields, wanted = true): Readonly<Record<string, string>> {
   const api = useApi();
   const customer = useSession().status === 'customer';

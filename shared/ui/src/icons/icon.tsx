@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** In CSS pixels. */
+  /** CSS pixels. */
   size?: number;
   className?: string | undefined;
 }

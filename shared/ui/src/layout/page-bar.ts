@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Reserves space for a bar at the lower edge: `fixed` 4 rem up to 48 rem width, `sticky` 6 rem up to 64 rem. */
-export function usePageBar(kind: 'fixed' | 'sticky' | undefined): void {
+/** In windows up to 48 rem wide, reserves 4 rem for a bar at the lower edge. */
+export function usePageBar(isShown: boolean): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
-    if (!kind) return;
-    dataset.pageBar = kind;
+    if (!isShown) return;
+    dataset.pageBar = '';
     return () => {
       delete dataset.pageBar;
     };
-  }, [kind]);
+  }, [isShown]);
 }

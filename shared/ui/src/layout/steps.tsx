@@ -6,7 +6,7 @@ export interface StepsProps {
   'aria-label': string;
   steps: readonly string[];
   current: number;
-  /** Default: finished steps are no buttons. */
+  /** By default, finished steps are not buttons. */
   onSelect?: ((index: number) => void) | undefined;
   className?: string | undefined;
 }

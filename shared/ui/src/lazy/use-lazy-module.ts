@@ -10,7 +10,7 @@ async function load<M>(importPart: ImportPart<M>): Promise<M> {
   return part;
 }
 
-/** For page loaders; does nothing on the server. */
+/** For page loaders. Does nothing on the server. */
 export async function preloadModule(importPart: ImportPart<unknown>): Promise<void> {
   if (typeof window === 'undefined') return;
   await load(importPart).catch(console.warn);

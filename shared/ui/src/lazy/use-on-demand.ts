@@ -1,7 +1,10 @@
 import { type ComponentType, createElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../feedback/error-boundary.ts';
 
-/** After a failure, `load` resolves to `false`; the next call retries. If the component throws, it unmounts and `onBroken` runs. */
+/**
+ * After a failure, `load` resolves to `false`, and the next call retries. A component that throws unmounts, and
+ * `onBroken` runs.
+ */
 export function useOnDemand<P extends object>(
   importModule: () => Promise<{ default: ComponentType<P> }>,
   onBroken?: () => void,

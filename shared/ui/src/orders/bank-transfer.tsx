@@ -57,7 +57,7 @@ export function BankTransfer({ order }: BankTransferProps) {
               <IconBank size={20} /> {Bank}
             </h3>
             <dl className={styles.facts}>
-              {/* Copies the IBAN without spaces, as bank forms require. */}
+              {/* Bank forms require an IBAN without spaces. */}
               <Copyable label={`${text.iban} (${Bank})`} shown={Iban} copied={Iban.replaceAll(' ', '')} name={text.iban} />
               <Copyable label={`${text.holder} (${Bank})`} shown={Holder} name={text.holder} />
             </dl>

@@ -19,8 +19,8 @@ const design = {
 };
 
 test.each([
-  ['tr', 'Kişiler: Işıl 10, 7'],
-  ['en', 'People: Işıl 10, 7'],
+  ['tr', 'Kişiler: Işıl 10 · 7'],
+  ['en', 'People: Işıl 10 · 7'],
 ] as const)('lists only the names in the line’s size (%s)', async (locale, words) => {
   const asked: string[] = [];
   const read = async <P,>(path: string) => {
@@ -42,8 +42,13 @@ test.each([
   expect(document.body.textContent).toBe('');
 });
 
+test('keeps each person’s name and number in one element', () => {
+  renderInShop(<LineNames line={{ ...lineOf(2), People: ['Işıl 10', 'Işıl 10'] }} />);
+  expect([...document.querySelectorAll('.person')].map(({ textContent }) => textContent)).toEqual(['Işıl 10 ·', 'Işıl 10']);
+});
+
 test('shows the people of an order’s line without a request', () => {
   const read = () => Promise.reject(new Error('nothing is to be read'));
   renderInShop(<LineNames line={{ ...lineOf(2), People: ['Işıl 10', '7'] }} />, { api: { read } });
-  expect(document.body.textContent).toBe('Kişiler: Işıl 10, 7');
+  expect(document.body.textContent).toBe('Kişiler: Işıl 10 · 7');
 });

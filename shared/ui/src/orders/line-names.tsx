@@ -1,14 +1,16 @@
-import { rowsIn, rowsOfSize, rowText } from '@shop/contracts/name-list';
+import { rowsIn, rowsOfSize, rowText, type ShownLine, separatedPeople } from '@shop/contracts/name-list';
 import type { OrderLine } from '@shop/contracts/orders';
 import { designKey } from '@shop/contracts/query-keys';
 import { type Api, queryOptions, useApi, useLoaded, useLocale } from '@shop/runtime';
+import { Fragment } from 'react';
+import { cx } from '../styles/cx.ts';
+import styles from './line-names.module.css';
 
 const texts = {
-  tr: { people: 'Kişiler:', failed: 'Kişi listesi yüklenemedi.' },
-  en: { people: 'People:', failed: 'The list of people could not be loaded.' },
+  tr: { people: 'Kişiler', size: 'Beden', pieces: 'Adet', failed: 'Kişi listesi yüklenemedi.' },
+  en: { people: 'People', size: 'Size', pieces: 'Pieces', failed: 'The list of people could not be loaded.' },
 };
 
-/** Stored designs never change. */
 const designQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: designKey(id),
@@ -18,30 +20,73 @@ const designQuery = (api: Api, id: string) =>
 
 export interface LineNamesProps {
   /** Lines of a cart have no `People`. */
-  line: OrderLine;
+  line: ShownLine;
   className?: string | undefined;
 }
 
-export function LineNames({ line: { Design: listed, VariantId, People }, className }: LineNamesProps) {
-  if (People) return <Names people={People} className={className} />;
-  return listed && listed.People > 0 ? <ListedNames id={listed.DesignId} sizeId={VariantId} className={className} /> : null;
+export function LineNames({ line, className }: LineNamesProps) {
+  const text = texts[useLocale()];
+  const { Parts = [line] } = line;
+  if (!line.People && !line.Design?.People) return null;
+  if (Parts.length === 1) return <People line={line} className={className} label={`${text.people}: `} />;
+  return (
+    <table className={cx(styles.sizes, className)}>
+      <thead>
+        <tr>
+          <th scope="col">{text.size}</th>
+          <th scope="col">{text.pieces}</th>
+          <th scope="col">{text.people}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Parts.map((part) => (
+          <tr key={part.RId}>
+            <th scope="row">{part.Size}</th>
+            <td>{part.Qty}</td>
+            <td>
+              <People line={part} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
-function ListedNames({ id, sizeId, className }: { id: string; sizeId: number; className: string | undefined }) {
+interface PeopleProps {
+  line: OrderLine;
+  label?: string;
+  className?: string | undefined;
+}
+
+function People({ line: { Design, VariantId, People: people }, ...shown }: PeopleProps) {
+  if (people) return <Names people={people} {...shown} />;
+  return Design && Design.People > 0 ? <ListedNames id={Design.DesignId} sizeId={VariantId} {...shown} /> : null;
+}
+
+function ListedNames({ id, sizeId, ...shown }: { id: string; sizeId: number } & Omit<PeopleProps, 'line'>) {
   const text = texts[useLocale()];
   const { data: design, failure } = useLoaded(designQuery(useApi(), id));
-  if (failure && !design) return <span className={className}>{text.failed}</span>;
+  if (failure && !design) return <span className={cx(styles.line, shown.className)}>{text.failed}</span>;
   const rows = design ? rowsOfSize(rowsIn(design.Scene), sizeId) : [];
-  return <Names people={rows.map(({ row }) => rowText(row))} className={className} />;
+  return <Names people={rows.map(({ row }) => rowText(row))} {...shown} />;
 }
 
-function Names({ people, className }: { people: readonly string[]; className: string | undefined }) {
-  const text = texts[useLocale()];
+function Names({ people, label, className }: { people: readonly string[] } & Omit<PeopleProps, 'line'>) {
   if (people.length === 0) return null;
   return (
-    <span className={className}>
+    <span className={cx(styles.line, className)}>
+      {label}
       {/* Names appear as printed, so browsers must not translate them. */}
-      {text.people} <span translate="no">{people.join(', ')}</span>
+      <span translate="no">
+        {separatedPeople(people).map((person, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may be alike
+          <Fragment key={n}>
+            {n > 0 && ' '}
+            <span className={styles.person}>{person}</span>
+          </Fragment>
+        ))}
+      </span>
     </span>
   );
 }

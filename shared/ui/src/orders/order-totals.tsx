@@ -1,4 +1,5 @@
 import type { Totals } from '@shop/contracts/orders';
+import { sumRows } from '@shop/contracts/sum-rows';
 import { defineMessages, useMessages, useMoney } from '@shop/runtime';
 import { SummaryList } from '../layout/summary-list.tsx';
 
@@ -8,34 +9,36 @@ const texts = defineMessages({
     discount: 'Kupon indirimi',
     delivery: 'Kargo',
     free: 'Ücretsiz',
-    paymentFee: 'Ödeme hizmeti bedeli',
-    vat: 'KDV (dâhil)',
+    payment: 'Ödeme hizmeti bedeli',
+    vatIncluded: '(KDV dâhil)',
     total: 'Toplam',
+    net: 'Toplamın KDV hariç tutarı',
+    vat: (rate: number) => `Toplamdaki KDV (%${rate})`,
   },
   en: {
     subtotal: 'Subtotal',
     discount: 'Coupon',
     delivery: 'Delivery',
     free: 'Free',
-    paymentFee: 'Payment fee',
-    vat: 'VAT (included)',
+    payment: 'Payment fee',
+    vatIncluded: '(VAT included)',
     total: 'Total',
+    net: 'Total before VAT',
+    vat: (rate) => `VAT in the total (${rate}%)`,
   },
 });
 
-export function OrderTotals({ totals }: { totals: Totals }) {
+export function OrderTotals({ totals, company = false }: { totals: Totals; company?: boolean }) {
   const text = useMessages(texts);
   const money = useMoney();
   return (
     <SummaryList
-      rows={[
-        { label: text.subtotal, value: money(totals.Subtotal) },
-        ...(totals.Discount > 0 ? [{ label: text.discount, value: money(-totals.Discount) }] : []),
-        { label: text.delivery, value: totals.DeliveryFee === 0 ? text.free : money(totals.DeliveryFee) },
-        ...(totals.PaymentFee > 0 ? [{ label: text.paymentFee, value: money(totals.PaymentFee) }] : []),
-        { label: text.vat, value: money(totals.VatIncluded) },
-        { label: text.total, value: money(totals.Total), total: true },
-      ]}
+      rows={sumRows(totals, company).map((row) => ({
+        label: row.kind === 'vat' ? text.vat(row.rate) : text[row.kind],
+        ...((row.kind === 'subtotal' || row.kind === 'total') && { note: text.vatIncluded }),
+        value: row.kind === 'delivery' && row.amount === 0 ? text.free : money(row.amount),
+        total: row.kind === 'total',
+      }))}
     />
   );
 }

@@ -8,7 +8,7 @@ export const unpaidCardMessages = defineMessages({
   tr: {
     title: 'Ödemeniz henüz tamamlanmadı',
     text: (until: string) =>
-      `Siparişinizi şu zamana kadar kartla ödeyebilirsiniz: ${until}. Ödenmezse sipariş kendiliğinden iptal edilir. Az önce ödediyseniz bankanızın yanıtı birkaç dakika sürebilir; düğmeye bassanız da iki kez ödeme alınmaz.`,
+      `Siparişinizi ${until} tarihine kadar kartla ödeyebilirsiniz. Ödenmezse sipariş kendiliğinden iptal edilir. Az önce ödediyseniz bankanızın yanıtı birkaç dakika sürebilir; düğmeye bassanız da iki kez ödeme alınmaz.`,
     pay: 'Ödemeyi tamamla',
     payOf: (number: string) => `Ödemeyi tamamla: ${number}`,
     checked: 'Ödemeniz kontrol ediliyor',
@@ -30,7 +30,6 @@ export interface UnpaidCardProps {
   leave?: (url: string) => Promise<void>;
 }
 
-/** Renders nothing unless the order awaits a card payment. */
 export function UnpaidCard({ order, leave }: UnpaidCardProps) {
   const text = useMessages(unpaidCardMessages);
   const locale = useLocale();

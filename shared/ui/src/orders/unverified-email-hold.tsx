@@ -5,9 +5,9 @@ import { ConfirmEmail } from './confirm-email.tsx';
 const texts = defineMessages({
   tr: {
     transfer: (until: string, later: string) =>
-      `Ürünlerinizi şimdilik şu zamana kadar ayırdık: ${until}. E-posta adresinizi size gönderdiğimiz bağlantıyla doğruladığınızda bu süre hemen uzar: ${later}. Doğrulanmazsa sipariş kendiliğinden iptal edilir; lütfen ödeme yapmadan önce adresinizi doğrulayın.`,
+      `Ürünlerinizi şimdilik ${until} tarihine kadar ayırdık. E-posta adresinizi size gönderdiğimiz bağlantıyla doğruladığınızda bu süre hemen uzar: ${later}. Doğrulanmazsa sipariş kendiliğinden iptal edilir; lütfen ödeme yapmadan önce adresinizi doğrulayın.`,
     door: (until: string) =>
-      `Ürünlerinizi şimdilik şu zamana kadar ayırdık: ${until}. Siparişinizi hazırlayabilmemiz için lütfen o zamana kadar e-posta adresinizi size gönderdiğimiz bağlantıyla doğrulayın; doğrulanmazsa sipariş kendiliğinden iptal edilir.`,
+      `Ürünlerinizi şimdilik ${until} tarihine kadar ayırdık. Siparişinizi hazırlayabilmemiz için lütfen o zamana kadar e-posta adresinizi size gönderdiğimiz bağlantıyla doğrulayın; doğrulanmazsa sipariş kendiliğinden iptal edilir.`,
   },
   en: {
     transfer: (until, later) =>
@@ -21,7 +21,6 @@ export interface UnverifiedEmailHoldProps {
   order: Pick<TrackedOrder, 'HeldUntil' | 'ConfirmEmail'>;
 }
 
-/** Renders nothing unless an unconfirmed e-mail address shortens the reservation. */
 export function UnverifiedEmailHold({ order: { HeldUntil, ConfirmEmail: proof } }: UnverifiedEmailHoldProps) {
   const text = useMessages(texts);
   const locale = useLocale();

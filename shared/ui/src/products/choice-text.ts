@@ -3,7 +3,11 @@ import { defineMessages, useMessages } from '@shop/runtime';
 
 const texts = defineMessages({ tr: { blank: 'baskısız' }, en: { blank: 'blank' } });
 
-export function useChoiceText(): (line: Pick<CartLine, 'Size' | 'Colour' | 'Blank'>) => string {
+type Line = Pick<CartLine, 'Size' | 'Colour' | 'Blank'> & { Design?: { Name?: string } };
+
+/** Begins with the design's name, which distinguishes designs of one product. */
+export function useChoiceText(): (line: Line) => string {
   const { blank } = useMessages(texts);
-  return ({ Size, Colour, Blank }) => [Size, Colour, Blank && blank].filter(Boolean).join(' · ');
+  return ({ Size, Colour, Blank, Design }) =>
+    [Design?.Name && `“${Design.Name}”`, Size, Colour, Blank && blank].filter(Boolean).join(' · ');
 }

@@ -6,7 +6,7 @@ import styles from './picture.module.css';
 export interface PictureProps {
   /** Image name in the catalogue. A path with a leading `/` is used unchanged. */
   img: string;
-  /** Empty if text next to the image has the same meaning. */
+  /** Empty if adjacent text has the same meaning. */
   alt: string;
   sizes: string;
   largest?: ImageWidth;
@@ -16,7 +16,7 @@ export interface PictureProps {
   className?: string | undefined;
 }
 
-/** Too small on dense screens, so that phones load less data. */
+/** Understates the width, so that phones with dense screens load less data. */
 export const TWO_COLUMNS = '(min-resolution: 2.5dppx) 40vw, 44vw';
 export const ONE_COLUMN = '(min-resolution: 2.5dppx) 80vw, 88vw';
 

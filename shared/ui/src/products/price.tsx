@@ -10,7 +10,7 @@ const former = { tr: 'Önceki fiyat:', en: 'Was:' };
 
 export interface PriceProps {
   price: PriceContract;
-  /** Formatted if it may exceed 999: pages without such packs load no formatting. */
+  /** Number of pieces. Above 999, pass formatted text: other pages must not load the number format. */
   packOf?: number | string | undefined;
   size?: 'sm' | 'md' | 'lg';
   badge?: boolean;

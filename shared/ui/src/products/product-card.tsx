@@ -51,16 +51,15 @@ export function ProductCard({ product, priority, heading: Heading = 'h3', sizes,
         </span>
         {colours.length > 1 && (
           <span className={styles.colours}>
-            <Swatches colours={colours.slice(0, SHOWN_COLOURS)} />
+            <Swatches colours={colours.slice(0, SHOWN_COLOURS)} label={text.colours(colours.length)} />
             {colours.length > SHOWN_COLOURS && <span aria-hidden="true">+{colours.length - SHOWN_COLOURS}</span>}
-            <span className="visually-hidden">{text.colours(colours.length)}</span>
           </span>
         )}
       </div>
       <div className={styles.body}>
         <p className={styles.kicker}>{product.category.name}</p>
         <Heading className={styles.title}>
-          {/* The product's page opens with the same image. */}
+          {/* `state.picture`: the product's page opens with the same image. */}
           <Link className={styles.link} to={productPath(product)} state={{ picture: product.img }}>
             <Unbroken>{product.title}</Unbroken>
           </Link>

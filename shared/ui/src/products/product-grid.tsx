@@ -5,13 +5,13 @@ import { cx } from '../styles/cx.ts';
 import { ProductCard, type ProductCardProps } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
-/** Rows of two on phones. */
+/** Cards that render at once: two rows on phones. */
 const AT_ONCE = 4;
 
 export interface ProductGridProps {
   products: readonly Product[];
   priority?: number;
-  /** Columns on wide screens. Use three next to filters. */
+  /** Columns on wide screens: three next to filters. */
   columns?: 3 | 4;
   /** `remembered` uses this device's `list-view` setting. */
   view?: 'grid' | 'list' | 'remembered';

@@ -28,15 +28,23 @@ export function Swatch({ colour, size = 20, labelled = false, className }: Swatc
   );
 }
 
-/** In CSS pixels. */
+/** CSS pixels. */
 const SMALL = 14;
 const GAP = 3;
 
-export function Swatches({ colours }: { colours: readonly Colour[] }) {
+export interface SwatchesProps {
+  colours: readonly Colour[];
+  /** Without a label, nearby text must name the colours. */
+  label?: string;
+}
+
+export function Swatches({ colours, label }: SwatchesProps) {
   const width = colours.length * (SMALL + GAP) - GAP;
   return (
     <svg
-      aria-hidden="true"
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
       className={styles.swatches}
       width={width}
       height={SMALL}
