@@ -13,7 +13,6 @@ export function closeUp(name: SampleName): string {
   return nearer(sample(name), ((x + width * 0.34) * 1000) / side, ((y + height * 0.22) * 1000) / side);
 }
 
-/** Stays within the image. */
 function nearer(markup: string, x: number, y: number): string {
   const within = (at: number): number => Math.min(1000 - 500 / LARGER, Math.max(500 / LARGER, at));
   return shot(`<g transform="scale(${LARGER}) translate(${500 / LARGER - within(x)} ${500 / LARGER - within(y)})">${markup}</g>`);

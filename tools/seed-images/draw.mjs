@@ -23,7 +23,7 @@ for (const [name, svg] of svgs) {
   const { width } = await sharp(source).metadata();
   await sharp(source, { density: (SVG_DENSITY * WIDTH) / width })
     .resize({ width: WIDTH })
-    .webp({ quality: 92, effort: 6, smartSubsample: true })
+    .webp({ quality: 84, effort: 6, smartSubsample: true })
     .toFile(file);
 }
 

@@ -21,7 +21,7 @@ interface Thing {
 const printedThing = (name: SampleName): Thing => ({ markup: sample(name), side: printShapes[samples[name].shape].side });
 const retailThing = (name: RetailName, side: number): Thing => ({ markup: retailDrawings[name](), side });
 
-/** Prefixes ids with the size, so that they are unique. */
+/** Prefixes ids with the size, which makes them unique. */
 const put = ({ markup, side }: Thing, x: number, y: number, turn = 0): string => {
   const around = turn === 0 ? '' : ` rotate(${turn} ${side / 2} ${side / 2})`;
   return `<g transform="translate(${x} ${y})${around} scale(${side / 1000})">${apart(`x${side}`, markup)}</g>`;
@@ -226,6 +226,7 @@ const places: Record<PrintShapeName, (name: SampleName) => string> = {
   'tote-bag': (name) => outdoors(printedThing(name), 784, 994, 2100, 890),
   'backpack-drawstring': (name) => outdoors(printedThing(name), 790, 1000, 2100, 890),
   mug: (name) => onShelf(printedThing(name), 0.82, brand.mint),
+  'wrap-mug': (name) => onShelf(printedThing(name), 0.82, brand.mint),
   'magic-mug': (name) => onShelf(printedThing(name), 0.82, brand.blush),
   thermos: (name) => onShelf(printedThing(name), 0.96, brand.blush),
   'water-bottle': (name) => onShelf(printedThing(name), 0.96, brand.mustard),
@@ -253,6 +254,55 @@ const places: Record<PrintShapeName, (name: SampleName) => string> = {
   'rollup-banner': (name) => outdoors(printedThing(name), 500, 40, 2900, 760),
   'vinyl-banner': (name) => outdoors(printedThing(name), 640, 440, 3000, 380),
   flag: (name) => outdoors(printedThing(name), 1000, 760, 2700, 700),
+  'women-tshirt': (name) => onRail(printedThing(name), brand.blush),
+  'women-vneck': (name) => onRail(printedThing(name), brand.mint),
+  'women-tank': (name) => onRail(printedThing(name), brand.mint),
+  'women-sweatshirt': (name) => onRail(printedThing(name), brand.mint),
+  'long-sleeve': (name) => onRail(printedThing(name), brand.mint),
+  raglan: (name) => onRail(printedThing(name), brand.blush),
+  'zip-hoodie': (name) => onRail(printedThing(name), brand.mint, { top: -0.05 }),
+  'kids-long-sleeve': (name) => onRail(printedThing(name), brand.blush),
+  'kids-sweatshirt': (name) => onRail(printedThing(name), brand.mint),
+  'kids-hoodie': (name) => onRail(printedThing(name), brand.mint, { top: -0.05 }),
+  'kids-apron': (name) => onRail(printedThing(name), brand.mint, { peg: true, top: 0.12, below: printedThing('mug') }),
+  'baby-body': (name) => onRail(printedThing(name), brand.mint, { below: printedThing('kids-cap') }),
+  'baby-body-long': (name) => onRail(printedThing(name), brand.blush, { below: printedThing('kids-cap') }),
+  bib: (name) => onLinen(printedThing(name), -6),
+  'baby-blanket': (name) => onLinen(printedThing(name), 4),
+  'training-tshirt': (name) => onRail(printedThing(name), brand.blush),
+  'sports-tank': (name) => onRail(printedThing(name), brand.mint),
+  shorts: (name) => onRail(printedThing(name), brand.mint, { peg: true, top: 0.13 }),
+  'sports-towel': (name) => onRail(printedThing(name), brand.mint, { peg: true, top: 0.04, below: printedThing('sports-bottle') }),
+  'bucket-hat': (name) => onShelf(printedThing(name), 0.8, brand.mint),
+  beanie: (name) => onShelf(printedThing(name), 0.83, brand.blush),
+  'trucker-cap': (name) => onShelf(printedThing(name), 0.77, brand.blush),
+  'kids-cap': (name) => onShelf(printedThing(name), 0.77, brand.mustard),
+  'school-backpack': (name) => onRail(printedThing(name), brand.blush, { peg: true, top: 0.09 }),
+  pouch: (name) => atMirror(printedThing(name), 0.8, brand.mint),
+  duffel: (name) => onShelf(printedThing(name), 0.82, brand.mint),
+  'laptop-sleeve': (name) => onDesk(printedThing(name), -5),
+  'paper-bag': (name) => outdoors(printedThing(name), 878, 1060, 2100, 890),
+  tumbler: (name) => onShelf(printedThing(name), 0.94, brand.mustard),
+  'sports-bottle': (name) => onShelf(printedThing(name), 0.94, brand.blush),
+  'enamel-mug': (name) => onShelf(printedThing(name), 0.84, brand.mustard),
+  'frosted-mug': (name) => onShelf(printedThing(name), 0.87, brand.mint),
+  'name-badge': (name) => onDesk(printedThing(name), -5),
+  'spiral-notebook': (name) => onDesk(printedThing(name), 6),
+  notepad: (name) => onDesk(printedThing(name), -5),
+  folder: (name) => onDesk(printedThing(name), 3),
+  'wall-calendar': () => inRoom('wall-calendar', 950, 400, brand.blush),
+  letterhead: (name) => onDesk(printedThing(name), 4),
+  'desk-mat': (name) => onDesk(printedThing(name), 0),
+  postcard: (name) => onDesk(printedThing(name), 7),
+  bookmark: (name) => onDesk(printedThing(name), -8),
+  'table-menu': (name) => onShelf(printedThing(name), 0.915, brand.blush),
+  'beach-flag': (name) => outdoors(printedThing(name), 900, 30, 3300, 900),
+  'a-board': (name) => outdoors(printedThing(name), 1010, 1170, 2600, 640),
+  'table-flag': (name) => onShelf(printedThing(name), 0.915, brand.mint),
+  coaster: (name) => onDesk(printedThing(name), 0),
+  'wall-clock': () => inRoom('wall-clock', 1025, 480, brand.blush),
+  ornament: (name) => onLinen(printedThing(name), 5),
+  socks: (name) => onLinen(printedThing(name), -4),
 };
 
 const retailPlaces: Record<RetailName, (name: RetailName) => string> = {

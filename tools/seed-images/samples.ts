@@ -24,6 +24,7 @@ import {
   tiles,
 } from './shapes/artwork.ts';
 import { printDrawings } from './shapes/index.ts';
+import { bear, bolt, daisies, leaflet, letter, menuCard, waves } from './shapes/motifs.ts';
 import { lightness, linear } from './studio.ts';
 
 const prints: Record<SampleName, Artwork> = {
@@ -39,11 +40,12 @@ const prints: Record<SampleName, Artwork> = {
   'backpack-drawstring': rocket,
   mug: cat,
   'magic-mug': night,
+  'wrap-mug': terrazzo,
   thermos: sprig,
   'water-bottle': citrus,
   'business-card': card,
   flyer: offer,
-  brochure: card,
+  brochure: leaflet,
   poster: mountains,
   canvas: cutouts,
   'photo-frame': seaside,
@@ -65,6 +67,55 @@ const prints: Record<SampleName, Artwork> = {
   'rollup-banner': offer,
   'vinyl-banner': offer,
   flag: sun,
+  'women-tshirt': daisies,
+  'women-vneck': arches,
+  'women-tank': waves,
+  'women-sweatshirt': sun,
+  'long-sleeve': mountains,
+  raglan: bolt,
+  'zip-hoodie': bolt,
+  'kids-long-sleeve': bear,
+  'kids-sweatshirt': rocket,
+  'kids-hoodie': cat,
+  'kids-apron': citrus,
+  'baby-body': bear,
+  'baby-body-long': daisies,
+  bib: cat,
+  'baby-blanket': balloons,
+  'training-tshirt': bolt,
+  'sports-tank': ten,
+  shorts: bolt,
+  'sports-towel': waves,
+  'bucket-hat': sun,
+  beanie: bolt,
+  'trucker-cap': mountains,
+  'kids-cap': bear,
+  'school-backpack': rocket,
+  pouch: daisies,
+  duffel: bolt,
+  'laptop-sleeve': bicycle,
+  'paper-bag': bicycle,
+  tumbler: sprig,
+  'sports-bottle': bolt,
+  'enamel-mug': mountains,
+  'frosted-mug': sprig,
+  'name-badge': stamp,
+  'spiral-notebook': cutouts,
+  notepad: letter,
+  folder: card,
+  'wall-calendar': seaside,
+  letterhead: letter,
+  'desk-mat': waves,
+  postcard: seaside,
+  bookmark: tiles,
+  'table-menu': menuCard,
+  'beach-flag': offer,
+  'a-board': menuCard,
+  'table-flag': sun,
+  coaster: citrus,
+  'wall-clock': terrazzo,
+  ornament: night,
+  socks: terrazzo,
   'tshirt-oversize': arches,
   'tshirt-organic': bicycle,
   'tshirt-hen-party': rings,
@@ -87,8 +138,8 @@ export function printed(
   const [w, h] = [width * unit, height * unit];
   const dark = lightness(paint) < 0.45;
   const mugLike = name === 'mug' || name === 'magic-mug';
-  const clip = shape.round
-    ? `<circle cx="${w / 2}" cy="${h / 2}" r="${w / 2}"/>`
+  const clip = shape.corner
+    ? `<rect width="${w}" height="${h}" rx="${shape.corner * unit}"/>`
     : mugLike
       ? `<path d="M0 0Q${w / 2} 30 ${w} 0V${h - 15}Q${w / 2} ${h + 15} 0 ${h - 15}z"/>`
       : `<rect width="${w}" height="${h}"${name === 'mousepad' ? ' rx="22"' : ''}/>`;

@@ -59,7 +59,7 @@ export function roundRect(x: number, y: number, w: number, h: number, r: number)
   return `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 -${r} ${r}h-${w - 2 * r}a${r} ${r} 0 0 1 -${r} -${r}v-${h - 2 * r}a${r} ${r} 0 0 1 ${r} -${r}z`;
 }
 
-/** From the top centre to the bottom centre, with absolute M, L, C and Q only. */
+/** `half` runs from the top centre to the bottom centre. It has only the absolute commands M, L, C and Q. */
 export function symmetric(half: string, centre = 500): string {
   const segments = [...half.matchAll(/([MLCQ])([^MLCQ]*)/g)].map(([, letter = '', rest = '']) => ({
     letter,
@@ -78,7 +78,7 @@ export function symmetric(half: string, centre = 500): string {
   return `${half}${back.join('')}z`;
 }
 
-/** `b` covers the whole image: straight lines have no bounding box. `s` covers only its shadow. */
+/** Filters `b…` cover the whole image: straight lines have no bounding box. Filters `s…` cover only their shadow. */
 function blurs(body: string): string {
   const used = new Set([...body.matchAll(/url\(#([bs]\d+)\)/g)].map(([, id = '']) => id));
   return [...used]

@@ -3,7 +3,15 @@ import { cloth } from './cloth.ts';
 import type { Look } from './look.ts';
 import { materials } from './material.ts';
 
-export function cap({ colour }: Look): string {
+const frontPanels = 'M316 560 C300 440 380 260 494 210 L506 210 C620 260 700 440 684 560 C620 552 380 552 316 560z';
+
+const foamFront = (colour: string): string =>
+  `<pattern id="mesh" width="14" height="14" patternUnits="userSpaceOnUse"><circle cx="4" cy="4" r="3.4" fill="${tone(colour, -0.55)}" opacity=".5"/><circle cx="11" cy="11" r="3.4" fill="${tone(colour, -0.55)}" opacity=".5"/></pattern><use href="#to" fill="url(#mesh)"/>
+  ${linear('ff', 'diagonal', [0, '#ffffff'], [0.55, '#f8f7f5'], [1, '#d9d4ca'])}<path d="${frontPanels}" fill="url(#ff)"/>`;
+
+export const truckerCap = (look: Look): string => cap(look, foamFront(look.colour));
+
+export function cap({ colour }: Look, front = ''): string {
   const crown = symmetric('M500 208 C366 206 268 262 228 388 C210 456 202 540 204 612 C300 560 420 552 500 552');
   const visor =
     'M212 604 C310 550 420 542 500 542 C580 542 690 550 788 604 C844 646 862 700 848 732 C832 762 750 688 500 688 C250 688 168 762 152 732 C138 700 156 646 212 604z';
@@ -32,7 +40,7 @@ export function cap({ colour }: Look): string {
         ['M300 280 C280 340 270 420 276 500', 26, 0.4],
       ],
     })}
-    ${radial('hi', 0.36, 0.26, 0.6, [0, '#fff', 0.22], [1, '#fff', 0])}<use href="#to" fill="url(#hi)"/>
+    ${radial('hi', 0.36, 0.26, 0.6, [0, '#fff', 0.22], [1, '#fff', 0])}<use href="#to" fill="url(#hi)"/>${front}
     ${linear('lo', 'down', [0.6, '#000', 0], [1, '#000', 0.3])}<use href="#to" fill="url(#lo)"/>
     ${panel('M316 560 C300 440 380 260 494 210')}
     <g transform="matrix(-1 0 0 1 1000 0)">${panel('M316 560 C300 440 380 260 494 210')}</g>

@@ -1,7 +1,7 @@
 import { flatShadow, lightness, linear, tone } from '../studio.ts';
 import { lit, type Material } from './material.ts';
 
-/** Cubic curve (`M x y C ...`), width in its middle, and strength up to 1. */
+/** Cubic curve (`M x y C ...`), its width in the middle, and its strength up to 1. */
 export type Crease = readonly [curve: string, width: number, strength: number];
 
 function leaf(curve: string, width: number): string {
@@ -19,7 +19,7 @@ interface Cloth {
   id: string;
   outline: string;
   colour: string;
-  /** Left half; the right half gets mirrored copies, slightly offset. */
+  /** Creases of the left half. The right half gets mirrored, slightly offset copies. */
   creases?: readonly Crease[];
   drape?: readonly Crease[];
   rounded?: number;

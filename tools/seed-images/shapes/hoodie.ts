@@ -64,3 +64,10 @@ export function hoodie({ colour, side }: Look): string {
     ${seam('M500 48 L500 82', colour, false)}
     ${eyeletsAndCords(colour)}`;
 }
+
+export function zipHoodie(look: Look): string {
+  if (look.side === 'back') return hoodie(look);
+  const line = 'M500 300 C498 480 502 700 500 906';
+  return `${hoodie(look)}<path d="${line}" fill="none" stroke="${tone(look.colour, -0.5)}" stroke-width="22"/><path d="${line}" fill="none" stroke="#c9ccd0" stroke-width="8" stroke-dasharray="5 3"/>
+    <rect x="490" y="306" width="20" height="26" rx="5" fill="url(#tip)" stroke="#6b6e73"/><path d="M494 332h12l4 40h-20z" fill="url(#tip)" stroke="#6b6e73"/>`;
+}

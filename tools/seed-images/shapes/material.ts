@@ -23,7 +23,7 @@ const seedOf = (words: string): number => [...words].reduce((sum, letter) => (su
 const filter = (id: string, effects: string): string =>
   `<filter id="${id}" filterUnits="userSpaceOnUse" x="0" y="0" width="1000" height="1000" color-interpolation-filters="sRGB">${effects}</filter>`;
 
-/** SVG output is rounded to two decimals, but not exponents. */
+/** Writes exponents: SVG output rounds other numbers to two decimals. */
 const turbulence = ([across, down]: readonly [number, number], octaves: number, seed: number): string =>
   `<feTurbulence type="fractalNoise" baseFrequency="${across.toExponential()} ${down.toExponential()}" numOctaves="${octaves}" seed="${seed}"/>`;
 
@@ -31,11 +31,10 @@ const turbulence = ([across, down]: readonly [number, number], octaves: number, 
 const relieved = (depth: number): string =>
   `<feDiffuseLighting surfaceScale="${depth}" diffuseConstant=".65" lighting-color="#fff"><feDistantLight azimuth="225" elevation="50"/></feDiffuseLighting>`;
 
-/** Overlays relief and grain within the clip path. */
 export function lit(id: string, clip: string, { relief, depth, grain, grainShown }: Material, colour: string): string {
   const seed = seedOf(id + colour);
   const light = lightness(colour);
-  // On white only darker shades are visible, on black only lighter ones.
+  // On white, only darker shades are visible, on black only lighter ones.
   const folds = light > 0.8 ? 0.18 : light > 0.3 ? 0.32 : 0.36;
   const over = (name: string, opacity: number): string =>
     `<g style="mix-blend-mode:hard-light" opacity="${opacity}"><rect width="1000" height="1000" filter="url(#${name})"/></g>`;

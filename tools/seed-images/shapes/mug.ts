@@ -1,5 +1,5 @@
-import { magicGlaze, mugGlaze } from '@shop/seed/pictures/print-shapes';
-import { linear, standingShadow, tone } from '../studio.ts';
+import { magicGlaze, mugGlaze, printShapes } from '@shop/seed/pictures/print-shapes';
+import { linear, roundRect, standingShadow, tone } from '../studio.ts';
 import type { Look } from './look.ts';
 
 const glaze = (colour: string, dark: boolean): string =>
@@ -49,3 +49,19 @@ export function mug({ colour, name }: Look): string {
 }
 
 export const magicMug = (): string => ceramic(magicGlaze.outside, magicGlaze.inside, true);
+
+export function wrapMug(): string {
+  const { side, mug } = printShapes['wrap-mug'];
+  const unit = 1000 / side;
+  const half = (Math.PI * mug.diameter) / 2;
+  const [left, width] = [(mug.axis - 1.5 * half) * unit, 2 * half * unit];
+  const [top, height] = [mug.rim * unit, (mug.foot - mug.rim) * unit];
+  const wall = roundRect(left, top, width, height, 6);
+  const handle = (x: number, turn: number) =>
+    `<path transform="translate(${x} ${top + height / 2}) scale(${turn} 1)" d="M0 -80 C60 -80 60 80 0 80" fill="none" stroke="${tone('#f8f7f5', -0.22)}" stroke-width="18"/>`;
+  return `
+    ${handle(left, -0.6)}${handle(left + width, 0.6)}
+    <path d="${wall}" fill="#000" opacity=".16" filter="url(#b8)" transform="translate(0 8)"/>
+    <path d="${wall}" fill="#f8f7f5"/>
+    <path d="${wall}" fill="none" stroke="${tone('#f8f7f5', -0.16)}" stroke-width="2"/>`;
+}

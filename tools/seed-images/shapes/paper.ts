@@ -1,9 +1,10 @@
+import { printShapes } from '@shop/seed/pictures/print-shapes';
 import { flatShadow, linear, roundRect, tone } from '../studio.ts';
 import type { Look } from './look.ts';
 
-const sheetFill = linear('pf', 'diagonal', [0, '#ffffff'], [0.6, '#fcfbf9'], [1, '#efece6']);
+export const sheetFill = linear('pf', 'diagonal', [0, '#ffffff'], [0.6, '#fcfbf9'], [1, '#efece6']);
 
-function sheet(x: number, y: number, w: number, h: number, radius = 2, depth = 14): string {
+export function sheet(x: number, y: number, w: number, h: number, radius = 2, depth = 14): string {
   const d = roundRect(x, y, w, h, radius);
   return `${flatShadow(d, depth)}<path d="${d}" fill="url(#pf)" stroke="#d9d5cc" stroke-width="1.2"/>`;
 }
@@ -26,17 +27,21 @@ export function flyer(): string {
     ${linear('cv', 'right', [0, '#000', 0.035], [0.2, '#000', 0], [0.75, '#000', 0], [1, '#000', 0.05])}<rect x="226" y="111" width="548" height="778" fill="url(#cv)"/>`;
 }
 
-export function brochure(): string {
-  const second = 'M629 111 L742 166 L742 852 L629 889z';
-  const third = 'M742 166 L840 128 L840 880 L742 852z';
-  return `${sheetFill}
-    ${linear('p2', 'right', [0, '#c9c4ba'], [0.25, '#e2ded6'], [1, '#f4f2ed'])}${linear('p3', 'right', [0, '#ffffff'], [1, '#f0ede7'])}
-    <path d="M259 889 L629 889 L742 852 L840 880 L900 912 L330 926z" fill="#3a3024" opacity=".35" filter="url(#b16)"/>
-    <path d="${third}" fill="url(#p3)"/><path d="${second}" fill="url(#p2)"/>
-    <path d="M772 250 L820 234M772 290 L820 278M772 320 L820 310M772 350 L820 342M772 380 L812 374" stroke="#d9d5cb" stroke-width="8"/>
-    <path d="M660 300 L716 314 L716 470 L660 470z" fill="#d5d0c5"/><path d="M660 510 L716 508M660 544 L716 540M660 578 L716 572M660 612 L700 606" stroke="#cdc8bd" stroke-width="8"/>
-    <path d="${roundRect(259, 111, 370, 778, 1)}" fill="url(#pf)" stroke="#d9d5cc" stroke-width="1.2"/>
-    ${linear('fd', 'right', [0, '#000', 0.06], [0.08, '#000', 0], [0.9, '#000', 0], [1, '#000', 0.07])}<rect x="259" y="111" width="370" height="778" fill="url(#fd)"/>`;
+export function brochure({ side }: Look): string {
+  const { side: face, areas, folds } = printShapes.brochure;
+  const unit = 1000 / face;
+  const [x, y, w, h] = [areas.front.x, areas.front.y, areas.front.width, areas.front.height].map((mm) => mm * unit) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const creases = folds[side].map((mm) => {
+    const at = x + mm * unit;
+    return `<rect x="${at - 16}" y="${y}" width="16" height="${h}" fill="url(#cl)"/><rect x="${at}" y="${y}" width="16" height="${h}" fill="url(#cr)"/>`;
+  });
+  return `${sheetFill}${linear('cl', 'right', [0, '#000', 0], [1, '#000', 0.1])}${linear('cr', 'right', [0, '#fff', 0.8], [0.2, '#000', 0.04], [1, '#000', 0])}
+    ${sheet(x, y, w, h, 1, 18)}${creases.join('')}`;
 }
 
 export function poster(): string {
@@ -90,14 +95,8 @@ export function calendar(): string {
 }
 
 export function stickerSheet(): string {
-  const cut = (d: string): string =>
-    `<path d="${d}" fill="#fff" fill-opacity=".7" stroke="#c9c4ba" stroke-width="2"/><path d="${d}" transform="translate(2 3)" fill="none" stroke="#000" stroke-width="2" opacity=".05"/>`;
-  const circle = (x: number, y: number, r: number): string => cut(`M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`);
   return `${sheetFill}<g transform="rotate(5 500 500)">${sheet(220, 100, 570, 808, 4)}</g>
     ${sheet(215, 96, 570, 808, 4)}
-    ${circle(350, 234, 98)}${cut(roundRect(482, 140, 260, 150, 24))}${cut(roundRect(482, 318, 120, 120, 24))}${circle(676, 378, 62)}
-    ${cut(roundRect(256, 366, 190, 190, 95))}${cut('M500 470 L740 470 C752 470 758 480 752 490 L700 560 L752 630 C758 640 752 650 740 650 L500 650 C488 650 482 640 482 630 L482 490 C482 480 488 470 500 470z')}
-    ${cut(roundRect(256, 590, 190, 110, 55))}${circle(342, 800, 70)}${cut(roundRect(446, 690, 296, 180, 30))}
     <path d="M785 830 L785 904 L700 904z" fill="#e5e1d8"/><path d="M702 904 C706 866 730 842 785 830 C764 850 756 870 752 904z" fill="#3a3024" opacity=".25" filter="url(#b4)"/>
     <path d="M700 904 C704 862 730 838 785 830 C752 846 744 864 738 884z" fill="#fff" stroke="#cfcac0"/>`;
 }

@@ -30,10 +30,21 @@ export const shirtSeams = (colour: string): string =>
   seam('M908 392 C876 420 828 444 778 452', colour) +
   seam('M256 864 C330 880 420 886 500 886 C580 886 670 880 744 864', colour);
 
+export const crewNape = (colour: string): string =>
+  `<g clip-path="url(#tc)">${ribbing('M400 112 C424 141 458 149 500 149 C542 149 576 141 600 112', colour, 24)}</g>`;
+
+export function crewNeck(colour: string): string {
+  const inside = 'M404 112 C424 130 458 138 500 138 C542 138 576 130 596 112 C584 160 554 200 500 200 C446 200 416 160 404 112z';
+  return `
+    <path d="${inside}" fill="${tone(colour, -0.22)}"/>
+    <path d="M408 118 C440 158 560 158 592 118 L570 164 C540 176 460 176 430 164z" fill="#000" opacity=".14" filter="url(#b9)"/>
+    <clipPath id="tn"><path d="${backOutline}"/></clipPath><g clip-path="url(#tn)">
+    ${ribbing('M400 110 C424 139 458 147 500 147 C542 147 576 139 600 110', tone(colour, -0.1), 20)}
+    ${ribbing('M400 104 C412 166 446 212 500 212 C554 212 588 166 600 104', colour, 26)}</g>
+    ${seam('M386 122 C400 188 440 228 500 228 C560 228 600 188 614 122', colour)}`;
+}
+
 export function tshirt({ colour, side }: Look): string {
-  const neckBack = 'M404 112 C424 130 458 138 500 138 C542 138 576 130 596 112';
-  const inside = `${neckBack} C584 160 554 200 500 200 C446 200 416 160 404 112z`;
-  const collarClip = `<clipPath id="tn"><path d="${backOutline}"/></clipPath>`;
   const seams = shirtSeams(colour);
   const shirt = cloth({
     material: materials.jersey,
@@ -43,18 +54,12 @@ export function tshirt({ colour, side }: Look): string {
     creases: shirtCreases,
     drape: shirtDrape,
   });
-  if (side === 'back') {
-    return `${shirt}${seams}<g clip-path="url(#tc)">${ribbing('M400 112 C424 141 458 149 500 149 C542 149 576 141 600 112', colour, 24)}</g>`;
-  }
-  return `
-    ${shirt}${seams}
-    <path d="${inside}" fill="${tone(colour, -0.22)}"/>
-    <path d="M408 118 C440 158 560 158 592 118 L570 164 C540 176 460 176 430 164z" fill="#000" opacity=".14" filter="url(#b9)"/>
-    ${collarClip}<g clip-path="url(#tn)">
-    ${ribbing('M400 110 C424 139 458 147 500 147 C542 147 576 139 600 110', tone(colour, -0.1), 20)}
-    ${ribbing('M400 104 C412 166 446 212 500 212 C554 212 588 166 600 104', colour, 26)}</g>
-    ${seam('M386 122 C400 188 440 228 500 228 C560 228 600 188 614 122', colour)}`;
+  return `${shirt}${seams}${side === 'back' ? crewNape(colour) : crewNeck(colour)}`;
 }
 
-export const kidsTshirt = (look: Look): string =>
-  `<g transform="translate(0 20) translate(500 500) scale(1 .93) translate(-500 -500)">${tshirt(look)}</g>`;
+export const shorter =
+  (drawing: (look: Look) => string) =>
+  (look: Look): string =>
+    `<g transform="translate(0 20) translate(500 500) scale(1 .93) translate(-500 -500)">${drawing(look)}</g>`;
+
+export const kidsTshirt = shorter(tshirt);
