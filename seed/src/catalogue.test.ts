@@ -12,7 +12,7 @@ const { categories, products, reviews, variants } = catalogueRows('both', now);
 
 describe('catalogue', () => {
   test('contains the products and categories of the specification', () => {
-    expect(printProducts.length).toBeGreaterThanOrEqual(30);
+    expect(printProducts.length).toBeGreaterThanOrEqual(90);
     expect(retailProducts).toHaveLength(37);
     expect(categories.find(({ id }) => id === 91)).toMatchObject({
       name: { tr: 'Tişört Baskı', en: 'T-Shirt Printing' },
@@ -20,7 +20,7 @@ describe('catalogue', () => {
       parentId: null,
     });
     const departmentOf = new Map(categories.map(({ id, parentId }) => [id, parentId ?? id]));
-    expect(new Set(printProducts.map(({ category }) => departmentOf.get(category))).size).toBeGreaterThanOrEqual(8);
+    expect(new Set(printProducts.map(({ category }) => departmentOf.get(category))).size).toBeGreaterThanOrEqual(12);
   });
 
   test("sells the shop's own goods under its brand", () => {
@@ -39,7 +39,7 @@ describe('catalogue', () => {
     ).toEqual([]);
   });
 
-  test('says where uncut goods without a collar are printed', () => {
+  test('describes the print area of uncut goods without collar', () => {
     const placed = (labels: Record<Locale, string>) =>
       products
         .filter(({ printable, sides }) => printable && sides.some(({ cutMm, collarMm }) => !cutMm && collarMm === undefined))
@@ -47,10 +47,32 @@ describe('catalogue', () => {
           locales.some((locale) => {
             const area = side && `${side.printAreaMm.width} × ${side.printAreaMm.height} mm, `;
             const place = additionalInformation[locale].find(({ key }) => key === labels[locale])?.value;
-            return !place?.replace(/ (daire|circle)/, '').startsWith(area ?? '');
+            return !place?.startsWith(area ?? '');
           }),
         );
     expect(placed({ tr: 'Baskı alanı', en: 'Print area' }).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('describes every calendar’s year and month tables', () => {
+    const calendars = products.filter(({ categoryId, title }) => categoryId === 43 && title.en.includes('Calendar'));
+    const labels = { tr: ['Yıl', 'Ay tablosu'], en: ['Year', 'Month tables'] };
+    expect(calendars.length).toBeGreaterThan(1);
+    for (const locale of locales)
+      for (const { additionalInformation, title, slug } of calendars) {
+        expect(additionalInformation[locale].map(({ key }) => key)).toEqual(expect.arrayContaining(labels[locale]));
+        // Only the title names the year, because links must outlive the year.
+        expect([title[locale], slug[locale]]).toEqual([expect.stringMatching(/^20\d\d /), expect.not.stringMatching(/\d/)]);
+      }
+  });
+
+  test('folds both sides of a sheet at the same places', () => {
+    const folded = products.filter(({ sides }) => sides.some(({ foldsMm }) => foldsMm));
+    expect(folded.length).toBeGreaterThan(0);
+    for (const { sides } of folded) {
+      const [front, back] = sides.map(({ foldsMm = [] }) => foldsMm);
+      const width = sides[0]?.printAreaMm.width ?? 0;
+      expect(back).toEqual(front?.map((fold) => width - fold).reverse());
+    }
   });
 
   test('translates the whole catalogue into every language', () => {
@@ -109,6 +131,46 @@ describe('catalogue', () => {
     }
   });
 
+  test('keeps each print area within its face', () => {
+    const outside = products.flatMap(({ id, sides }) =>
+      sides.filter(
+        ({ faceMm, printAreaMm: { x, y, width, height } }) => x < 0 || y < 0 || x + width > faceMm.width || y + height > faceMm.height,
+      ).length > 0
+        ? [id]
+        : [],
+    );
+    expect(outside).toEqual([]);
+  });
+
+  test('centres the print areas that are described as centred', () => {
+    /** Middles of drawn fronts beside a pole, as shares of the picture's width. Other fronts are drawn in its middle. */
+    const middles: Record<number, number> = { 1044: 0.523, 1088: 0.508, 1090: 0.511 };
+    const centred = products.filter(({ additionalInformation, printable }) =>
+      additionalInformation.en.some(({ key, value }) => printable && key === 'Print area' && /centred|middle of the fabric/.test(value)),
+    );
+    expect(centred.length).toBeGreaterThan(20);
+    const offCentre = centred.filter(({ id, sides }) =>
+      sides.some(({ faceMm, printAreaMm: { x, width } }) => Math.abs((x + width / 2) / faceMm.width - (middles[id] ?? 0.5)) > 0.004),
+    );
+    expect(offCentre.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('states the limits of every print method', () => {
+    const stated = products.filter(({ printMethod }) => printMethod).map(({ additionalInformation }) => additionalInformation);
+    expect(
+      stated.filter(({ tr, en }) => !tr.some(({ key }) => key === 'Baskı sınırları') || !en.some(({ key }) => key === 'Print limits')),
+    ).toEqual([]);
+  });
+
+  test('offers sublimation printing only on light cloth', () => {
+    const TRUCKER_CAP = 1068; // The cap's front panel is white in every colour.
+    const lightness = (code: string) => [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(code.slice(at, at + 2), 16), 0) / 765;
+    const dark = products
+      .filter(({ printMethod, id }) => printMethod === 'sublimation' && id !== TRUCKER_CAP)
+      .filter(({ images }) => images.some(({ color, glaze }) => color && !glaze && lightness(color.clrCode) < 0.6));
+    expect(dark.map(({ id }) => id)).toEqual([]);
+  });
+
   test('ends seeded offers after the day of seeding', () => {
     const offers = products.flatMap(({ offerEnd }) => (offerEnd ? [offerEnd] : []));
     expect(offers.length).toBeGreaterThan(5);
@@ -119,7 +181,7 @@ describe('catalogue', () => {
     expect(reviews.map(({ name }) => name).join('')).toMatch(/(?=.*ğ)(?=.*ü)(?=.*ş)(?=.*ı)(?=.*ö)(?=.*ç)/i);
   });
 
-  test('has worn, close-up, blank and back images of printed goods', () => {
+  test('contains worn, close-up, blank and back images of printed goods', () => {
     const shown = products.find(({ id }) => id === 1001)?.images.map(({ img }) => img);
     expect(shown?.slice(0, 4)).toEqual(['sample/tshirt.webp', 'in-use/tshirt.webp', 'close-up/tshirt.webp', 'print/tshirt-white.webp']);
     expect(shown?.at(-1)).toBe('print/tshirt-white-back.webp');

@@ -1,6 +1,9 @@
 import { readyDesigns } from './designs/designs.ts';
+import { printActive } from './goods/print-active.ts';
+import { printBusiness } from './goods/print-business.ts';
 import { printClothes } from './goods/print-clothes.ts';
 import { printDepartments } from './goods/print-departments.ts';
+import { printFamily } from './goods/print-family.ts';
 import { printGifts } from './goods/print-gifts.ts';
 import { printPaper } from './goods/print-paper.ts';
 import { retailBeauty } from './goods/retail-beauty.ts';
@@ -11,7 +14,7 @@ import { retailJewelry } from './goods/retail-jewelry.ts';
 import { reviewsOf } from './goods/reviews.ts';
 import { categoryRows, printRow, retailRow, variantRows } from './goods/rows.ts';
 
-export const printProducts = [...printClothes, ...printGifts, ...printPaper];
+export const printProducts = [...printClothes, ...printGifts, ...printPaper, ...printFamily, ...printActive, ...printBusiness];
 
 export const retailByType = {
   electronics: retailElectronics,

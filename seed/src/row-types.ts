@@ -4,7 +4,7 @@ import type { Part } from '@shop/contracts/ready-designs';
 import type { InLocales, Locale } from '@shop/domain/locale';
 import type { PrintMethod } from '@shop/domain/print-method';
 
-// The compiler checks the match with `api/src/db/schema/`.
+// The compiler checks that these rows match `api/src/db/schema/`.
 
 export interface CategoryRow {
   id: number;

@@ -1,7 +1,7 @@
 import { art, shape, text } from '@shop/scene/write-parts';
 import type { ReadyDesignRow } from '../row-types.ts';
 
-// Legible on light cloth; the shop offers only legible product colours.
+// The shop offers these designs only on colours on which they are legible.
 
 const [red, orange, yellow, green, blue, purple, pink, teal, brown] = [
   '#d7263d',
@@ -484,7 +484,7 @@ const hobby: Design[] = [
   },
 ];
 
-/** Alternate, so that each row mixes the occasions. */
+/** Groups alternate, so that each row shows several occasions. */
 const groups = [birthday, holiday, family, hobby, love, team, school, baby, wedding, company];
 const longest = Math.max(...groups.map((group) => group.length));
 

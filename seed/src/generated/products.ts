@@ -10,7 +10,7 @@ import type { ProductRow, VariantRow } from '../row-types.ts';
 import { type Random, seededRandom } from './random.ts';
 import { brands, manners, motifs, nouns, retailColours, series, traits } from './words.ts';
 
-/** Far above hand-written products. */
+/** Far above the ids of hand-written products. */
 export const FIRST_ID = 1_000_000;
 
 type Template =

@@ -20,7 +20,7 @@ const names: Record<ColourName, InLocales<string>> = {
   'inner-red': { tr: 'İçi Kırmızı', en: 'Red Inside' },
 };
 
-/** `inner-red` is named by its inside; the outside is white. */
+/** `inner-red` is named after its inside. The outside is white. */
 export const namedColour = (name: ColourName): ColourRow => ({
   name: names[name],
   clrCode: name === 'inner-red' ? codes.red : codes[name],

@@ -1,6 +1,6 @@
+import { adult } from './adult-sizes.ts';
 import type { PrintSeed } from './types.ts';
 
-const adult = (stock: number) => ({ S: stock, M: stock * 2, L: stock * 2, XL: stock, XXL: Math.floor(stock / 2) });
 const cotton = { Kumaş: '%100 penye pamuk', Yıkama: '30 °C, tersten', Menşei: 'Türkiye' };
 const fleece = {
   Kumaş: '%80 pamuk, %20 polyester, üç iplik şardonlu',

@@ -12,7 +12,39 @@ export const printDepartments: readonly DepartmentSeed[] = [
     children: [
       { id: 92, name: 'Klasik Tişört', picture: 'tshirt-baski' },
       { id: 93, name: 'Polo Tişört', picture: 'polo-tisort' },
+    ],
+  },
+  {
+    id: 110,
+    name: 'Kadın',
+    picture: 'kadin',
+    description: 'Bele oturan tişörtler, atletler ve kısa kesim sweatshirtler. Kadınlar için kesilmiş, sizin tasarımınızla basılmış.',
+    children: [
+      { id: 111, name: 'Kadın Üst Giyim', picture: 'kadin-tisort' },
+      { id: 112, name: 'Kadın Sweatshirt', picture: 'kadin-sweatshirt' },
+    ],
+  },
+  {
+    id: 120,
+    name: 'Çocuk',
+    picture: 'cocuk',
+    description: 'Okul, kreş ve doğum günleri için çocuklara yumuşak kumaşlar. Adını, çizimini veya sevdiği kahramanı bastırın.',
+    children: [
       { id: 94, name: 'Çocuk Tişört', picture: 'cocuk-tisort' },
+      { id: 122, name: 'Çocuk Sweatshirt', picture: 'cocuk-sweatshirt' },
+      { id: 123, name: 'Çocuk Şapka', picture: 'cocuk-sapka' },
+      { id: 124, name: 'Çocuk Önlük', picture: 'onluk' },
+    ],
+  },
+  {
+    id: 130,
+    name: 'Bebek',
+    picture: 'bebek',
+    description: 'Yeni doğan hediyeleri: organik pamuklu bebek body, mama önlüğü ve battaniye. Bebeğin adı ve doğum tarihiyle.',
+    children: [
+      { id: 131, name: 'Bebek Body', picture: 'bebek-body' },
+      { id: 132, name: 'Mama Önlüğü', picture: 'mama-onlugu' },
+      { id: 133, name: 'Bebek Battaniyesi', picture: 'bebek-battaniyesi' },
     ],
   },
   {
@@ -20,11 +52,13 @@ export const printDepartments: readonly DepartmentSeed[] = [
     name: 'Tekstil',
     picture: 'tekstil',
     description:
-      'Ekibiniz, etkinliğiniz veya markanız için baskılı sweatshirt, önlük ve şapkalar. Yıkamaya dayanıklı baskı, kaliteli kumaş.',
+      'Ekibiniz, etkinliğiniz veya markanız için baskılı uzun kollular, sweatshirtler, önlük, şapka ve bereler. Yıkamaya dayanıklı baskı, kaliteli kumaş.',
     children: [
       { id: 11, name: 'Sweatshirt & Hoodie', picture: 'sweatshirt-hoodie' },
       { id: 12, name: 'Önlük', picture: 'onluk' },
       { id: 13, name: 'Şapka', picture: 'sapka' },
+      { id: 14, name: 'Uzun Kollu Tişört', picture: 'uzun-kollu' },
+      { id: 15, name: 'Bere', picture: 'bere' },
     ],
   },
   {
@@ -37,6 +71,7 @@ export const printDepartments: readonly DepartmentSeed[] = [
       { id: 21, name: 'Baskılı Kupa', picture: 'kupa-bardak' },
       { id: 22, name: 'Sihirli Kupa', picture: 'sihirli-kupa' },
       { id: 23, name: 'Termos & Matara', picture: 'termos-matara' },
+      { id: 24, name: 'Cam & Emaye Kupa', picture: 'cam-emaye' },
     ],
   },
   {
@@ -47,6 +82,9 @@ export const printDepartments: readonly DepartmentSeed[] = [
     children: [
       { id: 31, name: 'Bez Çanta', picture: 'bez-canta' },
       { id: 32, name: 'İpli Çanta', picture: 'ipli-canta' },
+      { id: 33, name: 'Sırt & Spor Çantası', picture: 'sirt-cantasi' },
+      { id: 34, name: 'Kılıf & Makyaj Çantası', picture: 'kilif-kese' },
+      { id: 35, name: 'Kâğıt Çanta', picture: 'kagit-canta' },
     ],
   },
   {
@@ -60,6 +98,7 @@ export const printDepartments: readonly DepartmentSeed[] = [
       { id: 43, name: 'Takvim', picture: 'takvim' },
       { id: 44, name: 'Zarf', picture: 'zarf' },
       { id: 45, name: 'Sticker & Etiket', picture: 'sticker-etiket' },
+      { id: 46, name: 'Yaka İsimliği', picture: 'yaka-isimligi' },
     ],
   },
   {
@@ -71,6 +110,9 @@ export const printDepartments: readonly DepartmentSeed[] = [
       { id: 51, name: 'Kartvizit', picture: 'kartvizit' },
       { id: 52, name: 'El İlanı', picture: 'el-ilani' },
       { id: 53, name: 'Broşür', picture: 'brosur' },
+      { id: 54, name: 'Dosya & Antetli Kâğıt', picture: 'antetli-kagit' },
+      { id: 55, name: 'Kartpostal & Kitap Ayracı', picture: 'kartpostal' },
+      { id: 56, name: 'Menü', picture: 'menu' },
     ],
   },
   {
@@ -97,6 +139,7 @@ export const printDepartments: readonly DepartmentSeed[] = [
       { id: 74, name: 'Mousepad', picture: 'mousepad' },
       { id: 75, name: 'Puzzle', picture: 'puzzle' },
       { id: 76, name: 'Şemsiye', picture: 'semsiye' },
+      { id: 77, name: 'Hediyelik', picture: 'hediyelik' },
     ],
   },
   {
@@ -118,6 +161,7 @@ export const printDepartments: readonly DepartmentSeed[] = [
       { id: 95, name: 'Branda', picture: 'branda' },
       { id: 96, name: 'Bayrak', picture: 'bayrak' },
       { id: 97, name: 'Roll-Up', picture: 'reklam-tabela' },
+      { id: 98, name: 'Ayaklı Pano', picture: 'pano' },
     ],
   },
   {
@@ -125,6 +169,10 @@ export const printDepartments: readonly DepartmentSeed[] = [
     name: 'Spor',
     picture: 'spor',
     description: 'Takımınızın renkleri, isimleri ve numaralarıyla baskılı formalar ve spor malzemeleri.',
-    children: [{ id: 101, name: 'Forma', picture: 'forma' }],
+    children: [
+      { id: 101, name: 'Forma', picture: 'forma' },
+      { id: 102, name: 'Antrenman Giyim', picture: 'antrenman' },
+      { id: 103, name: 'Spor Havlusu', picture: 'spor-aksesuar' },
+    ],
   },
 ];

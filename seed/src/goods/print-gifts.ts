@@ -60,6 +60,21 @@ export const printGifts: readonly PrintSeed[] = [
     tags: ['kupa', 'sihirli', 'hediye'],
   },
   {
+    id: 1099,
+    category: 21,
+    shape: 'wrap-mug',
+    printMethod: 'sublimation',
+    title: 'Çepeçevre Baskılı Kupa',
+    price: 990,
+    stock: 240,
+    vatRate: 20,
+    sold: 318,
+    description:
+      'Baskısı kulptan kulpa kupanın çevresini dolaşan porselen kupa. Kulpun iki yanındaki yüzlere ayrı tasarım koyabilir ya da bir fotoğrafı boydan boya bastırabilirsiniz. Bulaşık makinesinde ve mikrodalgada solmaz.',
+    info: { ...ceramic, 'Baskı alanı': '200 × 80 mm, kulptan kulpa' },
+    tags: ['kupa', 'hediye', 'panoramik'],
+  },
+  {
     id: 1015,
     category: 23,
     shape: 'thermos',
@@ -157,7 +172,7 @@ export const printGifts: readonly PrintSeed[] = [
     sold: 5200,
     description:
       'Kulüpler, kampanyalar ve etkinlikler için 58 mm iğneli metal rozet. Parlak selefonlu yüzeyi yağmurdan etkilenmez. Adetli siparişlerde her rozete ayrı tasarım yapılabilir.',
-    info: { Çap: '58 mm', Malzeme: 'Metal, parlak selefon', 'Baskı alanı': '52 × 52 mm daire, ortada' },
+    info: { Çap: '58 mm', Malzeme: 'Metal, parlak selefon', 'Baskı alanı': '70 mm daire; 58 mm’si görünür, kalanı kenara kıvrılır' },
     tags: ['rozet', 'promosyon'],
   },
   {

@@ -126,6 +126,6 @@ export const retailJewelry: readonly RetailSeed[] = [
     description:
       'Damla kesim taşıyla ışığı her açıdan yakalayan altın kolye ucu. Kendi zincirinize takabileceğiniz geniş halkası vardır. Gümüş ve altın zincirlerle uyum sağlar.',
     info: { Malzeme: '8 ayar altın', Taş: 'Zirkon' },
-    tags: ['kolye', 'altın', 'uç'],
+    tags: ['kolye', 'altın'],
   },
 ];

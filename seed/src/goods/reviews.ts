@@ -68,10 +68,10 @@ const ascii = (name: string) => foldLetters(name).replaceAll(' ', '.');
 
 const englishOf = new Map<string, string>(opinions.map(({ text, en }) => [text, en]));
 
-/** `undefined` for other reviews or if none is needed. */
+/** `undefined` if the review has no translation or needs none. */
 export const demoReviewIn = (review: string, locale: Locale): string | undefined => (locale === 'en' ? englishOf.get(review) : undefined);
 
-/** Deterministic; every sixth product has no reviews. */
+/** Deterministic. Every sixth product has no reviews. */
 export function reviewsOf(productId: number, now: Date): ReviewRow[] {
   return Array.from({ length: productId % 6 }, (_, n): ReviewRow => {
     const name = people[(productId * 7 + n * 4) % people.length] ?? people[0];

@@ -1,5 +1,5 @@
 import { type InLocales, inLocales, type Locale } from '@shop/domain/locale';
-import { type PrintMethod, printMethods } from '@shop/domain/print-method';
+import { methodLimits, type PrintMethod, printMethods } from '@shop/domain/print-method';
 import { slugify } from '@shop/domain/slug';
 import { DAY_MS } from '@shop/domain/turkey-time';
 import { colours as codes } from '../pictures/palette.ts';
@@ -42,29 +42,64 @@ export function categoryRows(departments: readonly DepartmentSeed[], kind: 'prin
 }
 
 const methodLabel = { tr: 'Baskı yöntemi', en: 'Printing method' } as const;
+const limitsLabel = { tr: 'Baskı sınırları', en: 'Print limits' } as const;
 
-const listed = (info: Readonly<Record<string, string>>, method: PrintMethod | undefined, locale: Locale) => [
-  ...Object.entries(info).map(([key, value]) => ({ key, value })),
-  ...(method ? [{ key: methodLabel[locale], value: printMethods[method][locale] }] : []),
+const inks: Readonly<Record<PrintMethod, InLocales<string>>> = {
+  dtf: { tr: 'Koyu kumaşta renklerin altına beyaz basılır', en: 'White goes under the colours on dark cloth' },
+  transfer: { tr: 'Sade logo ve kısa yazılar', en: 'Plain logos and short texts' },
+  sublimation: {
+    tr: 'Yalnızca açık renk, polyester ya da kaplamalı yüzey; beyaz mürekkep yoktur',
+    en: 'Light polyester or coated surfaces only; no white ink',
+  },
+  uv: { tr: 'Koyu yüzeyde renklerin altına beyaz basılır', en: 'White goes under the colours on dark surfaces' },
+  screen: { tr: 'En çok 4 düz renk; renk geçişi ve fotoğraf basılmaz', en: 'At most 4 flat colours; no gradients or photos' },
+  offset: { tr: 'CMYK; beyaz mürekkep yoktur', en: 'CMYK; no white ink' },
+  digital: { tr: 'CMYK; beyaz mürekkep yoktur', en: 'CMYK; no white ink' },
+  wide: { tr: 'CMYK; beyaz mürekkep yoktur', en: 'CMYK; no white ink' },
+  pigment: { tr: 'Beyaz mürekkep yoktur', en: 'No white ink' },
+};
+
+const mm = (value: number, locale: Locale): string => `${value.toLocaleString(locale)} mm`;
+
+const limitsIn = (method: PrintMethod, locale: Locale): string => {
+  const { thinnestLine, smallestLetters } = methodLimits[method];
+  const [line, letters] = [mm(thinnestLine, locale), mm(smallestLetters, locale)];
+  const least = { tr: `en ince çizgi ${line}, en küçük yazı ${letters}`, en: `thinnest line ${line}, smallest letters ${letters}` };
+  return `${inks[method][locale]}; ${least[locale]}`;
+};
+
+/** From September on, calendars are for the next year. */
+const calendarYear = (now: Date): number => now.getUTCFullYear() + (now.getUTCMonth() >= 8 ? 1 : 0);
+
+const inYear = (text: string, now: Date): string => text.replace('{year}', String(calendarYear(now)));
+
+const listed = (info: Readonly<Record<string, string>>, method: PrintMethod | undefined, locale: Locale, now: Date) => [
+  ...Object.entries(info).map(([key, value]) => ({ key, value: inYear(value, now) })),
+  ...(method
+    ? [
+        { key: methodLabel[locale], value: printMethods[method][locale] },
+        { key: limitsLabel[locale], value: limitsIn(method, locale) },
+      ]
+    : []),
 ];
 
-function wordsOf(seed: PrintSeed | RetailSeed) {
+function wordsOf(seed: PrintSeed | RetailSeed, now: Date) {
   const english = productWords(seed.id);
   const info = { tr: seed.info, en: english.info };
   const method = 'printMethod' in seed ? seed.printMethod : undefined;
   const title = { tr: seed.title, en: english.title };
   return {
-    slug: slugs(title),
-    title,
+    slug: slugs(inLocales((locale) => title[locale].replace('{year} ', ''))),
+    title: inLocales((locale) => inYear(title[locale], now)),
     description: { tr: seed.description, en: english.description },
     unit: { tr: seed.unit ?? 'adet', en: english.unit ?? 'piece' },
-    additionalInformation: inLocales((locale) => listed(info[locale], method, locale)),
+    additionalInformation: inLocales((locale) => listed(info[locale], method, locale, now)),
     tags: { tr: [...seed.tags], en: [...english.tags] },
   };
 }
 
 const common = (seed: PrintSeed | RetailSeed, now: Date) => ({
-  ...wordsOf(seed),
+  ...wordsOf(seed, now),
   id: seed.id,
   sku: `BH${seed.id}`,
   categoryId: seed.category,
@@ -77,7 +112,7 @@ const common = (seed: PrintSeed | RetailSeed, now: Date) => ({
   featured: seed.featured ?? false,
   sellCount: seed.sold,
   videoId: seed.videoId ?? null,
-  // By id, so that print and retail both have new products.
+  // Dates follow the last three digits of the ids, so that print and retail both have new products.
   addedAt: new Date(now.getTime() - (100 - (seed.id % 1000)) * DAY_MS),
 });
 
@@ -98,7 +133,7 @@ const BACK_PRICE = 250;
 
 const sideNames = { front: { tr: 'Ön', en: 'Front' }, back: { tr: 'Arka', en: 'Back' } } as const;
 
-/** Maximum colours per side, because each screen-printed ink needs its own screen. */
+/** Maximum colours per side: each screen-printed ink needs its own screen. */
 const maxColours: Partial<Record<PrintMethod, number>> = { screen: 4 };
 
 function printSides(name: string, shape: PrintShape, colour: string, method: PrintMethod | undefined): SideRow[] {
@@ -111,15 +146,19 @@ function printSides(name: string, shape: PrintShape, colour: string, method: Pri
       ? [
           {
             id,
-            name: sideNames[id],
+            name: (shape.names ?? sideNames)[id],
             img,
             faceMm,
             printAreaMm: { ...printAreaMm },
             price: id === 'back' ? BACK_PRICE : 0,
             ...(most !== undefined && { maxColours: most }),
+            ...(shape.ground !== undefined && { groundColour: shape.ground }),
             ...(shape.mug && { mug: { ...shape.mug } }),
             ...(shape.collar?.[id] !== undefined && { collarMm: shape.collar[id] }),
             ...(shape.cut && { cutMm: { ...shape.cut } }),
+            ...(shape.corner !== undefined && { cornerMm: shape.corner }),
+            ...(shape.contour && { contourMm: { ...shape.contour } }),
+            ...(shape.folds && { foldsMm: [...shape.folds[id]] }),
           },
         ]
       : [];
@@ -185,7 +224,10 @@ export function retailRow(seed: RetailSeed, productType: ProductRow['productType
 }
 
 /** Only children's ages are translated. */
-const sizeNames = (size: string): InLocales<string> => ({ tr: size, en: size.replace(/^(\d+)-(\d+) yaş$/, '$1–$2 years') });
+const sizeNames = (size: string): InLocales<string> => ({
+  tr: size,
+  en: size.replace(/^(\d+)-(\d+) yaş$/, '$1–$2 years').replace(/^(\d+)-(\d+) ay$/, '$1–$2 months'),
+});
 
 export function variantRows(productId: number, stock: Stock): VariantRow[] {
   const sizes: [string, number][] = typeof stock === 'number' ? [['', stock]] : Object.entries(stock);

@@ -24,6 +24,8 @@ const chart = (
   rows: sizes.map(([size, ...values]) => ({ size: typeof size === 'string' ? same(size) : size, values })),
 });
 
+const months = (from: number, to: number): InLocales<string> => ({ tr: `${from}-${to} ay`, en: `${from}–${to} months` });
+
 const years = (from: number, to: number): InLocales<string> => ({ tr: `${from}-${to} yaş`, en: `${from}–${to} years` });
 
 export const sizeCharts: Readonly<Record<number, SizeChartRow>> = {
@@ -60,6 +62,76 @@ export const sizeCharts: Readonly<Record<number, SizeChartRow>> = {
       [years(5, 6), 116, 37, 46],
       [years(7, 8), 128, 40, 50],
       [years(9, 10), 140, 43, 54.5],
+    ],
+  ),
+  // Kadın Üst Giyim
+  111: chart(
+    'garment',
+    [width, length],
+    [
+      ['S', 43, 62],
+      ['M', 46, 64],
+      ['L', 49, 66],
+      ['XL', 52, 68],
+      ['XXL', 55, 70],
+    ],
+  ),
+  // Kadın Sweatshirt
+  112: chart(
+    'garment',
+    [width, length, sleeve],
+    [
+      ['S', 50, 54, 58],
+      ['M', 53, 55.5, 59],
+      ['L', 56, 57, 60],
+      ['XL', 59, 58.5, 61],
+      ['XXL', 62, 60, 62],
+    ],
+  ),
+  // Uzun Kollu Tişört
+  14: chart(
+    'garment',
+    [width, length, sleeve],
+    [
+      ['S', 48, 69, 60],
+      ['M', 51, 71, 61.5],
+      ['L', 54, 73, 63],
+      ['XL', 57, 75, 64.5],
+      ['XXL', 60, 77, 66],
+    ],
+  ),
+  // Çocuk Sweatshirt
+  122: chart(
+    'garment',
+    [height, width, length],
+    [
+      [years(3, 4), 104, 37, 43],
+      [years(5, 6), 116, 40, 47],
+      [years(7, 8), 128, 43, 51],
+      [years(9, 10), 140, 46, 55.5],
+    ],
+  ),
+  // Bebek Body
+  131: chart(
+    'garment',
+    [height, width, length],
+    [
+      [months(0, 3), 62, 20, 37],
+      [months(3, 6), 68, 21.5, 40],
+      [months(6, 12), 80, 23, 44],
+      [months(12, 18), 86, 24.5, 47],
+    ],
+  ),
+  // Antrenman Giyim
+  102: chart(
+    'body',
+    [chest, waist],
+    [
+      ['S', 92, 78],
+      ['M', 100, 86],
+      ['L', 108, 94],
+      ['XL', 116, 102],
+      ['XXL', 124, 110],
     ],
   ),
   // Sweatshirt & Hoodie

@@ -3,7 +3,7 @@ import type { PrintShapeName } from '../pictures/print-shapes.ts';
 import type { OtherSampleName, Sample } from '../pictures/samples.ts';
 import type { ColourRow } from '../row-types.ts';
 
-// Texts of seeds are Turkish; the English ones are in `english/`.
+// Texts of seeds are Turkish. The English texts are in `english/`.
 
 export interface SubCategorySeed {
   id: number;

@@ -11,6 +11,7 @@ export const otherSamples = {
   'tshirt-oversize': { shape: 'tshirt', colour: 'black' },
   'tshirt-organic': { shape: 'tshirt', colour: 'forest' },
   'tshirt-hen-party': { shape: 'tshirt', colour: 'navy' },
+  'wrap-mug': { shape: 'mug', colour: 'white' },
   'mug-inner-red': { shape: 'mug', colour: 'inner-red' },
   'business-card-kraft': { shape: 'business-card', colour: 'kraft' },
   'invitation-birthday': { shape: 'invitation', colour: 'white' },

@@ -29,6 +29,13 @@ export const printGifts: ProductsWords = {
     info: { ...ceramic, Dishwasher: 'Please wash by hand' },
     tags: ['mug', 'magic', 'gift'],
   },
+  1099: {
+    title: 'Wrap-Around Mug',
+    description:
+      'A porcelain mug whose print runs around it, from one side of the handle to the other. Give each of its two faces a design of its own, or stretch one photo all around. It does not fade in the dishwasher or microwave.',
+    info: { ...ceramic, 'Print area': '200 × 80 mm, from handle to handle' },
+    tags: ['mug', 'gift', 'panorama'],
+  },
   1015: {
     title: 'Steel Flask with Your Name',
     description:
@@ -78,7 +85,11 @@ export const printGifts: ProductsWords = {
     title: 'Printed Pin Badge',
     description:
       'A 58 mm metal pin badge for clubs, campaigns and events. Its glossy laminate does not mind the rain. In larger orders every badge can have its own design.',
-    info: { Diameter: '58 mm', Material: 'Metal, gloss laminate', 'Print area': '52 × 52 mm circle, centred' },
+    info: {
+      Diameter: '58 mm',
+      Material: 'Metal, gloss laminate',
+      'Print area': '70 mm circle; 58 mm are visible, the rest folds around the edge',
+    },
     tags: ['badge', 'promotional'],
   },
   1021: {

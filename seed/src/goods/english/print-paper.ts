@@ -26,15 +26,17 @@ export const printPaper: ProductsWords = {
     tags: ['flyer', 'advertising'],
   },
   1029: {
-    title: 'Tri-Fold Brochures',
+    title: 'Tri-Fold A4 Brochures',
     unit: '100 brochures',
     description:
-      'A sheet of A4, folded twice, whose cover is printed with your design: it shows your name and what you stand for at first sight. The folds are creased by machine, so the paper does not crack.',
+      'A sheet of A4, folded twice into six panels. Outside and inside are printed with your design, and the editor shows the folds. They are creased by machine, so the paper does not crack.',
     info: {
       Paper: '170 g/m² matt coated',
       'Size when open': '297 × 210 mm',
+      'Size when folded': '100 × 210 mm',
       Lamination: 'None',
-      'Print area': '100 × 210 mm, the cover, right panel outside',
+      Outside: 'From left to right: the panel that folds in, 97 mm; back cover, 100 mm; front cover, 100 mm',
+      Inside: 'From left to right: 100 mm; 100 mm; the panel that folds in, 97 mm',
     },
     tags: ['brochure', 'advertising'],
   },
@@ -100,12 +102,14 @@ export const printPaper: ProductsWords = {
     tags: ['pen', 'promotional'],
   },
   1037: {
-    title: 'Photo Desk Calendar',
+    title: '{year} Photo Desk Calendar',
     description:
       'A spiral-bound desk calendar, printed with your photo. Public holidays and special days are marked. A base of thick board keeps it standing.',
     info: {
       Paper: '250 g/m² matt coated',
       Leaves: '13, the same photo on each',
+      Year: '{year}, January to December',
+      'Month tables': 'Printed in advance: in Turkish, weeks begin on Monday, Turkish public holidays are marked',
       Size: '21 × 15 cm',
       Lamination: 'None',
       'Print area': '188 × 90 mm, 10 mm from the top, centred',

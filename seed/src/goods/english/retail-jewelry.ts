@@ -60,6 +60,6 @@ export const retailJewelry: ProductsWords = {
     description:
       'A gold pendant whose teardrop stone catches the light from every side. Its wide loop takes a chain of your own, and both silver and gold suit it.',
     info: { Material: '8 carat gold', Stone: 'Zircon' },
-    tags: ['necklace', 'gold', 'pendant'],
+    tags: ['necklace', 'gold'],
   },
 };

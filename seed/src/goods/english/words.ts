@@ -1,5 +1,8 @@
 import { departments } from './departments.ts';
+import { printActive } from './print-active.ts';
+import { printBusiness } from './print-business.ts';
 import { printClothes } from './print-clothes.ts';
+import { printFamily } from './print-family.ts';
 import { printGifts } from './print-gifts.ts';
 import { printPaper } from './print-paper.ts';
 import { retailBeauty } from './retail-beauty.ts';
@@ -12,6 +15,9 @@ const products: ProductsWords = {
   ...printClothes,
   ...printGifts,
   ...printPaper,
+  ...printFamily,
+  ...printActive,
+  ...printBusiness,
   ...retailElectronics,
   ...retailFashion,
   ...retailBeauty,
