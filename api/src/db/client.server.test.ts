@@ -58,7 +58,7 @@ test('lets one process at a time prepare the database', async () => {
   }
 });
 
-test('survives a connection that ends within a transaction', async () => {
+test('keeps working when a database connection ends within a transaction', async () => {
   const database = await openTestDatabase('retail');
   const failed = Promise.withResolvers<Error>();
   const other = openServer(database.url ?? '', failed.resolve);

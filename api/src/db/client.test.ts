@@ -26,7 +26,7 @@ test('frees the memory used for creating a database', async () => {
   await database.close();
 });
 
-test('creates a database whose creation was cut short', async () => {
+test('creates the database again when its first creation was interrupted', async () => {
   await mkdir(join(folder, 'db-unfinished'));
   await writeFile(join(folder, 'db-unfinished/PG_VERSION'), '18');
   const database = await openEmbedded(join(folder, 'db'), createLog('silent'), revival);

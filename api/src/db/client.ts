@@ -63,7 +63,7 @@ export async function openInMemory(from?: Blob): Promise<EmbeddedDatabase> {
   return { ...embedded(client, createLog('silent')), close: () => client.close() };
 }
 
-/** A child process creates the database, because that leaves 270 MB of garbage in memory. */
+/** A child process, because creating a database leaves 270 MB of garbage. */
 const CREATE = programFile('db/create.ts');
 const CREATE_BOUNDS = { rights: 'all', memory: 2_000_000, priority: constants.priority.PRIORITY_NORMAL } as const;
 
@@ -79,7 +79,7 @@ async function createDatabase(dir: string): Promise<void> {
   await rename(unfinished, dir);
 }
 
-/** Serves one process only. Reopens the database after a crash; see `revive.ts`. */
+/** Serves one process only. Reopens the database after a crash (`revive.ts`). */
 export async function openEmbedded(dir: string, log: Logger, revival: Omit<Revival, 'open'>): Promise<EmbeddedDatabase> {
   if (!existsSync(join(dir, 'PG_VERSION'))) await createDatabase(dir);
   const { client, close } = await openReviving({ ...revival, open: () => openOnDisk(dir) });
@@ -119,12 +119,12 @@ function openPool(url: string, onError: (error: Error) => void, name?: string): 
     application_name: name,
     max: 10,
     connectionTimeoutMillis: 5000,
-    // Keep connections open: the first statements on a new connection are ten times slower.
+    // Keeps connections open: a new connection's first statements are ten times slower.
     idleTimeoutMillis: 600_000,
     statement_timeout: 15_000,
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=32MB -c random_page_cost=1.1',
   });
-  // The pool listens for errors of idle connections only. An unhandled error would end the process.
+  // The pool handles errors of idle connections only. An unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
   return pool;
@@ -166,7 +166,7 @@ export function openServer(url: string, onError: (error: Error) => void, replica
         await migrated(() => migratePg(db, migrations));
         await fill(db);
       } finally {
-        // Close the connection to release its lock and its settings.
+        // Closes the connection, to release its lock and settings.
         client.release(true);
       }
     },

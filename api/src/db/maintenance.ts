@@ -1,20 +1,19 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from 'pino';
 
-// Replaces the checkpointer and autovacuum, which the embedded database lacks. Each step must be
-// short, because the database is single-threaded. See
-// docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
+// Does the work of checkpointer and autovacuum, which the embedded database lacks. Steps must be short, because the
+// database is single-threaded. See docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
 
 const MB = 1024 ** 2;
 
 export interface MaintenanceLimits {
   walBytes: number;
   checkpointMs: number;
-  /** Estimated dead bytes that trigger a vacuum; about 100 ms of work. */
+  /** Estimated dead bytes that trigger a vacuum, which takes about 100 ms. */
   deadBytes: number;
-  /** Transactions after which rows are frozen. PostgreSQL stops at two billion. */
+  /** Transactions after which a vacuum freezes rows. PostgreSQL stops at two billion. */
   frozenAge: number;
-  /** Smaller tables, with their indexes, are never rewritten. */
+  /** Minimum bytes of a rewritten table, including its indexes. */
   compactBytes: number;
 }
 
@@ -27,7 +26,7 @@ export const maintenanceLimits: MaintenanceLimits = {
 };
 
 const DEAD_ROWS = { atLeast: 50, share: 0.2 };
-/** PostgreSQL moves longer values to TOAST, so no row takes more bytes. */
+/** PostgreSQL stores longer values elsewhere (TOAST). */
 const ROW_BYTES = 2000;
 const BLOAT = 2;
 const LONG_MS = 1000;
@@ -90,7 +89,7 @@ export function createMaintenance(client: PGlite, log: Logger, limits: Maintenan
   const isDue = (row: Relation): boolean =>
     deadBytesOf(row) >= limits.deadBytes ||
     row.dead > DEAD_ROWS.atLeast + row.live * DEAD_ROWS.share ||
-    // A restart loses the statistics, so the first vacuum cannot know older dead rows.
+    // Statistics do not survive a restart, so large tables get a first vacuum.
     (!row.vacuumed && row.bytes >= MB);
 
   async function vacuumIfDue(): Promise<void> {
@@ -133,7 +132,7 @@ export function createMaintenance(client: PGlite, log: Logger, limits: Maintenan
     },
   };
 
-  /** `pg_switch_wal` overwrites a recycled file with zeros. The second round covers files that the first checkpoint recycles. */
+  /** `pg_switch_wal` overwrites a recycled file with zeros. Two rounds cover files that the first checkpoint recycled. */
   async function clearLog(): Promise<void> {
     for (let round = 0; round < 2; round++) {
       await checkpoint();

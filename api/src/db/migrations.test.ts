@@ -56,14 +56,13 @@ test('derives the print method of older products from their details', async () =
   expect(await read()).toEqual(current);
 });
 
-/** Older migrations ran on one machine only. */
 const FIRST_SHARED = '0004';
 
 test('keeps tables readable by the previous version', () => {
   const files = readdirSync(migrations.migrationsFolder).filter((file) => file.endsWith('.sql') && file > FIRST_SHARED);
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
-    // The comment names the last version that needed the dropped objects.
+    // `-- contract:` allows a drop and names the last version that needed the object.
     const statements = readFileSync(`${migrations.migrationsFolder}/${file}`, 'utf8').replaceAll(/-- contract: .+\n.*/g, '');
     expect([file, /\b(?:DROP (?:TABLE|COLUMN)|RENAME|SET NOT NULL|SET DATA TYPE)\b/i.exec(statements)?.[0]]).toEqual([file, undefined]);
   }

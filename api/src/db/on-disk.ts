@@ -4,10 +4,9 @@ import { closeFiles } from './revive.ts';
 
 export const extensions = { pg_trgm };
 
-/** Limits the write-ahead log: a full disk would end the database. */
+/** Limits the write-ahead log, because a full disk would end the database. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=16MB'];
 
-/** Creates the database if `dataDir` has none. */
 export async function openOnDisk(dataDir: string): Promise<PGlite> {
   const client = new PGlite({ dataDir, startParams, extensions });
   try {

@@ -10,17 +10,16 @@ import { type Database, openEmbedded, openServer } from './client.ts';
 import { holdDatabase } from './hold.ts';
 import { connectionName, requireOneFolder } from './one-folder.ts';
 
-/** Minimum `server_version_num`. */
 const OLDEST_SERVER = 150_000;
 
 const REVIVAL_MS = 2000;
 
-/** A checkpoint with less free space ends the embedded database. */
+/** Free bytes that a checkpoint needs. With less, the database crashes. */
 const ROOM_BYTES = 1024 ** 2;
 
 export const hasRoom = (disk: Disk): boolean => (disk.level().freeBytes ?? Number.POSITIVE_INFINITY) >= ROOM_BYTES;
 
-/** Uses DATABASE_URL, else the embedded database. @throws `SettingError` for an unusable database */
+/** Uses `DATABASE_URL`, or else the embedded database. @throws `SettingError` for an unusable database */
 export async function openDatabase(config: Config, disk: Disk, log: Logger): Promise<Database> {
   const { databaseUrl, replicaUrl, dataDir } = config;
   if (databaseUrl) {
@@ -43,7 +42,7 @@ export async function openDatabase(config: Config, disk: Disk, log: Logger): Pro
       onFailure: (error) => log.error({ err: error }, 'embedded database not opened, it will be tried again'),
       onRevival: () => log.warn('embedded database is open again'),
     });
-    // PGlite creates files that other users can read, so restrict them.
+    // Restricts PGlite's files, which other users could read.
     await closeBelow(dir);
     return {
       ...database,

@@ -17,7 +17,7 @@ const ORDINARY_ERROR = 100;
 
 const steps = ['_PostgresMainLoopOnce', '_PostgresMainLongJmp', '_PostgresSendReadyForQueryIfNecessary', '_pgl_pq_flush'] as const;
 
-/** PGlite 0.5 swallows a PANIC and loops forever. This watch makes every later call throw. */
+/** PGlite 0.5 swallows a PANIC and loops forever. Makes every later call throw instead. */
 function watchForDeath({ Module: module }: PGlite, died: (error: DatabaseDown) => void): void {
   let death: DatabaseDown | undefined;
   for (const name of steps) {
@@ -78,7 +78,7 @@ export async function openReviving({ open, hasRoom, pause, onDeath, onFailure, o
     watchForDeath(client, (death) => {
       down = death;
       onDeath(death);
-      // Deferred, because the caller still runs inside the dead database.
+      // Starts later, because the caller still runs inside the crashed database.
       reviving = Promise.resolve().then(() => revive(client));
     });
     return client;

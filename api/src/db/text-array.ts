@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A single JSON parameter, because the two drivers encode arrays differently. */
+/** Uses one JSON parameter, because the two drivers encode arrays differently. */
 export const textArray = (texts: Iterable<string>): SQL =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify([...texts])}::jsonb))`;

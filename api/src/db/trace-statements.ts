@@ -4,7 +4,7 @@ import { PglitePreparedQuery } from 'drizzle-orm/pglite';
 
 const MAX_TEXT = 2000;
 
-/** Patches the drivers, because Drizzle has no hook for a statement's end. Records no parameters. */
+/** Patches the drivers: Drizzle has no hook for a statement's end. Records no parameters. */
 export function traceStatements(): void {
   for (const { prototype } of [NodePgPreparedQuery, PglitePreparedQuery]) {
     const { execute } = prototype;

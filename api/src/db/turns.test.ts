@@ -30,7 +30,7 @@ const requests = {
   'GET /upfs/stc': ['GET', '/upfs/stc/hero.webp', undefined],
 } as const;
 
-test.each(Object.entries(requests))('answers %s before a crowd of others is through', async (_, [method, path, sent]) => {
+test.each(Object.entries(requests))('answers %s before another client’s waiting transactions', async (_, [method, path, sent]) => {
   for (const begin of [(work: () => void) => inNameOf(clientOf({ ip: busy }), work), (work: () => void) => work()]) {
     const before = crowd(2000, begin);
     const answer = await fetch(origin + path, {
@@ -45,7 +45,7 @@ test.each(Object.entries(requests))('answers %s before a crowd of others is thro
   }
 });
 
-test('lets the event loop turn while transactions wait', async () => {
+test('keeps the event loop running while many transactions wait', async () => {
   const crowded = crowd(2000, (work) => work());
   let turns = 0;
   while (crowded.done() < 1000) {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Client, createFairQueue } from '@shop/traffic/fair-queue';
 
-/** Milliseconds. After this much database work, the event loop runs once. */
+/** Milliseconds of database work until the event loop gets a turn. */
 const UNINTERRUPTED_MS = 20;
 
 const ourselves: Client = [{ network: 'shop', tries: 1 }];
@@ -13,7 +13,7 @@ const clients = new AsyncLocalStorage<Client>();
 export const inNameOf = (client: Client, rest: () => void): void => clients.run(client, rest);
 
 /**
- * Lets clients take turns with each other and with the event loop, which accepts connections. See
+ * Clients take turns with each other and with the event loop, which accepts connections. See
  * docs/decisions/0058-queue-visitors-fairly.md
  */
 export function takeTurns(database: PGlite): void {

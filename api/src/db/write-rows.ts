@@ -4,7 +4,7 @@ import type { Db } from './client.ts';
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** One JSON text, because a statement takes at most 65,535 parameters. */
+/** Uses one JSON text, because a statement takes at most 65,535 parameters. */
 const recordset = (table: PgTable, rows: readonly object[]): SQL => {
   const columns = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value])));
   return sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(columns)}::jsonb)`;

@@ -11,11 +11,11 @@ export interface VariantJob {
   format: ImageFormat;
 }
 
-/** Limits in milliseconds and kilobytes: five times what the largest upload needs. */
+/** Milliseconds and kilobytes: five times the needs of the largest upload. */
 const draw = warmProgram<VariantJob, Uint8Array>(
   programFile('images/image-worker.ts'),
   { timeout: 30_000, memory: 600_000 },
-  // Pages wait for these images.
+  // Normal priority, because pages wait for these images.
   { rights: { addons: true }, priority: constants.priority.PRIORITY_NORMAL },
 );
 

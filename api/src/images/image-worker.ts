@@ -1,4 +1,4 @@
-// A separate process, because image decoders may crash.
+// Runs in a separate process, because image decoders may crash.
 import sharp from 'sharp';
 import type { Answered } from '../programs/warm-program.ts';
 import type { VariantJob } from './draw-apart.ts';

@@ -78,7 +78,7 @@ test('serves AVIF by Accept header once the AVIF file exists', async () => {
   expect([(await again(chromium)).statusCode, (await again('*/*')).statusCode]).toEqual([304, 200]);
 });
 
-test('serves the original by default and never enlarges an image', async () => {
+test('serves no image larger than its original', async () => {
   expect(await sharp((await get('print/mug.webp')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1280 });
   expect((await get('photo.png')).headers['content-type']).toBe('image/png');
   expect(await sharp((await get('photo.png?w=640')).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 200 });
@@ -187,7 +187,7 @@ describe('a queue', () => {
   });
 });
 
-describe('while a client has exhausted its queue', () => {
+describe('clients with full image queues', () => {
   async function whileFull(check: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const busy = Promise.allSettled(Array.from({ length: 21 }, () => catalogueQueue('127.0.0.1', () => promise)));
@@ -216,7 +216,7 @@ describe('while a client has exhausted its queue', () => {
     }),
   );
 
-  test('serves cached images and other clients despite one full queue', async () => {
+  test('serves cached images and other clients while a queue is full', async () => {
     await get('print/mug.webp?w=320');
     await whileFull(async () => {
       expect((await get('print/mug.webp?w=320')).headers['cache-control']).toContain('immutable');

@@ -33,7 +33,7 @@ async function prewarmImages({ from, to }: PrewarmJob): Promise<string[]> {
     for (const width of imageWidths) {
       for (const source of sources) {
         await variant('ahead', source, width, format).catch((error: NodeJS.ErrnoException) => {
-          // An error with a code comes from the system, not from the image.
+          // Only system errors have a code. Other errors come from the image.
           if (error.code) throw error;
           broken.add(source.name);
         });
@@ -49,7 +49,7 @@ async function sourcesIn(folder: string): Promise<Source[]> {
   return (await Promise.all(names.map((name) => findSource(folder, name)))).filter((source) => source !== undefined);
 }
 
-/** Shuffled, so that processes with a shared folder work on different images. */
+/** Shuffled, so that processes that share a folder draw different images. */
 function shuffle(sources: unknown[]): void {
   for (let left = sources.length; left > 1; left--) {
     const at = Math.floor(Math.random() * left);

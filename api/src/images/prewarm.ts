@@ -11,7 +11,7 @@ export function prewarmCatalogueImages({ config, files, log }: Pick<Deps, 'confi
   const job: PrewarmJob = { from: [config.picturesDir, files.workFolder('product-images')], to: files.variantFolder('images') };
   const { signal } = stopping;
   const making = runProgram(PROGRAM, job, {
-    // All rights, because Node's permission model forbids flushing files.
+    // All rights: Node's permission model forbids flushing files.
     rights: 'all',
     timeout: 0,
     signal,

@@ -25,10 +25,10 @@ export const PRIVATE = 'private, no-cache';
 
 const DEFAULT_WIDTH: ImageWidth = 960;
 
-/** Bytes. Smaller originals are sent when a variant cannot be drawn. */
+/** Below this size, the original is sent if a variant cannot be drawn. */
 const FALLBACK_BYTES = 256 * 1024;
 
-/** Sends `small` only if prewarmed, because drawing it takes three times as long. */
+/** Sends `small` only if prewarmed: encoding it takes three times as long. */
 export async function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -63,7 +63,7 @@ export async function sendImage(
   return reply.type(source.type).send(createReadStream(source.file));
 }
 
-/** 400 instead of 422: the URL is wrong, not user input. */
+/** 400 instead of 422: the URL is wrong, not the shopper's input. */
 class UnknownVariant extends Error {
   statusCode = 400;
 }

@@ -18,7 +18,7 @@ export interface Source extends StoredFile {
 
 const ROOT = resolve(sep, 'root');
 
-/** Returns undefined for a path outside `folder` or an unsupported type. */
+/** Undefined for a path outside `folder` or an unsupported type. */
 export async function findStored(files: Pick<FileStore, 'find'>, folder: FileFolder | '', path: string): Promise<Source | undefined> {
   const resolved = resolve(ROOT, path);
   const ending = extname(resolved).toLowerCase();

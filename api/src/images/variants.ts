@@ -42,7 +42,7 @@ export const cacheWithinAllowance = (deps: Pick<Deps, 'db' | 'config' | 'disk' |
   hasRoom: async (client, bytes) => deps.disk.level().state === 'ok' && (await mayKeepFor(deps, client, bytes)),
 });
 
-/** Concurrent requests share one job. If caching fails, the variant is still returned. */
+/** Concurrent requests share one job. Returns the variant even if caching fails. */
 export function createVariants(
   dir: string,
   queue: Queue,
@@ -56,7 +56,7 @@ export function createVariants(
   async function keep(owner: string, file: string, picture: Buffer): Promise<void> {
     try {
       if (!(await hasRoom(owner, picture.length))) return;
-      // Flushed, so that a power cut leaves no partial file.
+      // Flushes the file, so that a power cut leaves no partial file.
       await writeAtomically(file, (unfinished) => writeFile(unfinished, picture, { flush: true }));
       await onCached?.(picture.length);
       isKeeping = true;

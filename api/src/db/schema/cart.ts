@@ -26,6 +26,7 @@ export const designs = pgTable(
     sceneId: integer()
       .notNull()
       .references(() => scenes.id),
+    name: text(),
     /** Null: not evaluated yet. */
     judgement: jsonb().$type<Judgement>(),
     judgedAt: timestamp({ withTimezone: true }),
@@ -66,7 +67,7 @@ export const cartLines = pgTable(
     colour: text().notNull(),
     designId: text().references(() => designs.id, { onDelete: 'cascade' }),
     qty: integer().notNull(),
-    /** Minor units: the unit price when last added, before quantity discounts. Null for legacy lines. */
+    /** Minor units: unit price when last added, before quantity discounts. Null in older rows. */
     priceThen: integer(),
   },
   (t) => [

@@ -33,7 +33,6 @@ const isWritten = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce
 const isThere = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(jsonb_typeof(${column} -> ${locale}), '') = 'string'`);
 const isList = (column: AnyPgColumn): SQL => inEvery((locale) => sql`coalesce(jsonb_typeof(${column} -> ${locale}), '') = 'array'`);
 
-/** Carts and designs store the Turkish name of a colour. */
 export interface ColourRow extends Omit<Colour, 'name'> {
   name: InLocales<string>;
 }
@@ -41,7 +40,6 @@ export interface ColourRow extends Omit<Colour, 'name'> {
 export interface PictureRow {
   img: string;
   color?: ColourRow;
-  /** Images by side id. */
   sides?: Record<string, string>;
   glaze?: Glaze;
 }
@@ -55,7 +53,7 @@ export interface SizeChartRow extends Omit<SizeChart, 'measures' | 'rows'> {
   rows: { size: InLocales<string>; values: number[] }[];
 }
 
-/** The seed sets category ids, because public URLs contain them. */
+/** The seed sets the ids, because public URLs contain them. */
 export const categories = pgTable(
   'categories',
   {
@@ -63,7 +61,7 @@ export const categories = pgTable(
     parentId: integer().references((): AnyPgColumn => categories.id),
     kind: text().$type<'print' | 'retail'>().notNull(),
     name: words().notNull(),
-    /** Stored, because legacy slugs such as `tshirt-baski` do not follow from the names. */
+    /** Legacy slugs such as `tshirt-baski` cannot be derived from the names. */
     slug: words().notNull(),
     img: text().notNull(),
     description: words().notNull(),
@@ -100,7 +98,7 @@ export const products = pgTable(
     packOf: integer().notNull().default(1),
     /** Allowed numbers of pieces, ascending. Empty allows any number. */
     quantities: integer().array().notNull().default([]),
-    /** Percentages, by minimum quantity of one design or product. */
+    /** Discounts in percent, by minimum quantity of one design or product. */
     quantitySteps: jsonb().$type<Product['quantitySteps']>().notNull().default([]),
     /** Percent. Applies from `offerStart` to `offerEnd`, or always if both are null. */
     discount: smallint().notNull(),
@@ -116,7 +114,7 @@ export const products = pgTable(
     sellCount: integer().notNull(),
     videoId: text(),
     addedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Products are archived instead of deleted, because orders, carts and designs refer to them. */
+    /** Set instead of deleting the product: orders, carts and designs refer to it. */
     archivedAt: timestamp({ withTimezone: true }),
   },
   (t) => [

@@ -17,14 +17,14 @@ export const customers = pgTable(
     surname: text().notNull(),
     phone: text().notNull().default(''),
     passwordHash: text().notNull(),
-    /** Idempotency-Key of the registration. Recognises a retry from another session. */
+    /** Idempotency-Key of the registration, to recognise a retry from another session. */
     signupKey: text(),
     locale: text().$type<Locale>().notNull().default('tr'),
     /** Null: the e-mail address is unverified. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
     /** Null: no consent. */
     marketingSince: timestamp({ withTimezone: true }),
-    /** The row of a closed account is anonymous and only groups its orders. */
+    /** A closed account keeps an anonymous row, which only groups its orders. */
     closedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -84,7 +84,7 @@ export const idempotencyKeys = pgTable(
     bodyHash: text().notNull(),
     httpStatus: smallint().notNull(),
     say: text().$type<MessageKey>().notNull(),
-    /** JSON of the payload. For a long payload, JSON of the key to find it. */
+    /** The payload as JSON, or the key to find a long payload. */
     result: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -103,7 +103,7 @@ export const passwordResets = pgTable(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** Where the mail went. A guest may change the account's e-mail address later. */
+    /** The e-mail address that got the mail. A guest may change it later. */
     email: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -135,7 +135,7 @@ export const passkeys = pgTable(
     credentialId: text().notNull().unique(),
     /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** A decreasing counter reveals a cloned key. */
+    /** A counter that decreases reveals a cloned key. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     userAgent: text().notNull(),
@@ -196,7 +196,7 @@ export const passkeyChallenges = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     purpose: text().$type<ChallengePurpose>().notNull(),
-    /** Null for a login, which any customer's passkey may complete. */
+    /** Null for a login, because any customer's passkey may complete it. */
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -32,7 +32,7 @@ export const productListing = pgTable(
     offerStart: timestamp({ withTimezone: true }),
     offerEnd: timestamp({ withTimezone: true }),
     categoryId: integer().notNull(),
-    /** The parent category, else the category itself. */
+    /** The parent category, or else the category itself. */
     departmentId: integer().notNull(),
     /** Minor units, before the discount. */
     price: integer().notNull(),
@@ -59,7 +59,7 @@ export const productListing = pgTable(
   ],
 );
 
-/** One row for each combination of attributes, so that counting facets reads few rows. */
+/** One row per combination of attributes, so that facets count few rows. */
 export const productKinds = pgTable('product_kinds', {
   id: bigint({ mode: 'bigint' }).primaryKey(),
   categoryId: integer().notNull(),
@@ -107,7 +107,7 @@ export const searchWords = pgTable(
   ],
 );
 
-/** Products that an open transaction has changed. A trigger deletes the rows at commit. */
+/** Products changed by open transactions. A trigger deletes the rows at commit. */
 export const listingChanges = pgTable(
   'listing_changes',
   { transaction: xid8().notNull().default(sql`pg_current_xact_id()`), ids: integer().array().notNull() },

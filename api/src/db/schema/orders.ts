@@ -27,7 +27,7 @@ import { scenes } from './scenes.ts';
 
 const states = sql.raw(`('awaiting-payment', 'paid', 'in-production', 'shipped', 'delivered', 'cancelled')`);
 
-/** `refund-due`: the order lapsed, was already paid, or was cancelled after payment. */
+/** `refund-due`: the order could not accept the payment, or was cancelled afterwards. */
 export type PaymentState = 'open' | 'succeeded' | 'failed' | 'refund-due' | 'refunded';
 
 export const orderNumbers = pgSequence('order_numbers');
@@ -55,14 +55,14 @@ export const orders = pgTable(
     invoice: jsonb().$type<Invoice>().notNull(),
     delivery: jsonb().$type<DeliveryMethod>().notNull(),
     payment: jsonb().$type<Omit<PaymentMethod, 'Kind'>>().notNull(),
-    /** The texts that the customer accepted, word for word (distance-selling regulation). */
+    /** The texts that the customer accepted, verbatim (distance-selling regulation). */
     contractVersion: text().notNull(),
     contractPreInformation: text().notNull(),
     contractAgreement: text().notNull(),
     contractAcceptedAt: timestamp({ withTimezone: true }).notNull(),
-    /** The stock is held until then. Null if the payment method is not prepaid. */
+    /** The order holds its stock until then. Null for payment methods that are not prepaid. */
     heldUntil: timestamp({ withTimezone: true }),
-    /** The stock is held until then if the e-mail address is unverified. */
+    /** Replaces `heldUntil` while the e-mail address is unverified. */
     unprovedUntil: timestamp({ withTimezone: true }),
     /** A company order by bank transfer. Takes stock only when paid. */
     proforma: boolean().notNull().default(false),
@@ -110,7 +110,7 @@ export const orderLines = pgTable(
     img: text().notNull(),
     size: text().notNull(),
     colour: text().notNull(),
-    /** The Turkish name of the colour. Null for legacy lines. */
+    /** The Turkish name of the colour. Null in older rows. */
     keptColour: text(),
     /** A printable product bought without a print. */
     blank: boolean().notNull().default(false),
@@ -121,6 +121,7 @@ export const orderLines = pgTable(
     lineTotal: bigint({ mode: 'number' }).notNull(),
     vatRate: smallint().notNull(),
     designId: text(),
+    designName: text(),
     sceneId: integer().references(() => scenes.id),
   },
   (t) => [
@@ -135,7 +136,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Rows of a lapsed order stay for a day and still count against the buyer's networks. */
+/** Rows of a lapsed order stay for a day, because they count against the buyer's networks. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -177,7 +178,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text().notNull(),
-    /** Random id. The provider's result must contain the same id. */
+    /** Random id, which the provider's result must repeat. */
     conversationId: text().notNull().unique(),
     /** Null until the provider has opened a payment page. */
     token: text().unique(),

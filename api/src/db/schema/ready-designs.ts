@@ -10,7 +10,6 @@ const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${wor
 export const readyDesigns = pgTable(
   'ready_designs',
   {
-    /** Part of public URLs. */
     key: text().primaryKey(),
     occasion: text().$type<Occasion>().notNull(),
     name: jsonb().$type<InLocales<string>>().notNull(),

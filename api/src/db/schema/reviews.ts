@@ -5,7 +5,7 @@ import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, te
 import { products } from './catalog.ts';
 import { customers, sessions } from './customers.ts';
 
-/** The home page shows these reviews. An index repeats this condition. */
+/** Reviews that the home page shows. An index repeats this condition. */
 export const isTestimonial = (t: Record<'hiddenAt' | 'halfStars' | 'review', AnyPgColumn>): SQL =>
   sql`${t.hiddenAt} is null and ${t.halfStars} >= 9 and char_length(${t.review}) between 20 and 240`;
 
@@ -19,17 +19,16 @@ export const reviews = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    /** Null for seeded reviews. */
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
     verified: boolean().notNull().default(false),
-    /** True if the author verified the e-mail address or bought the product, or if the review is seeded. */
+    /** True if the author verified the e-mail address or bought the product, and for seeded reviews. */
     isPublic: boolean().notNull().default(true),
     /** 0 to 10. */
     halfStars: smallint().notNull(),
     review: text().notNull(),
-    /** Null for legacy reviews. */
+    /** Null in older rows. */
     locale: text().$type<Locale>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     hiddenAt: timestamp({ withTimezone: true }),
@@ -61,7 +60,7 @@ export const reviewReports = pgTable(
     unique().on(t.reviewId, t.customerId),
     index().on(t.sessionId),
     index().on(t.customerId),
-    // Deleting the visitor sets both columns to null.
+    // At most one is set. Deleting the visitor clears both.
     check('review_reports_one_visitor', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) <= 1`),
   ],
 );

@@ -6,12 +6,12 @@ export interface SceneSummary {
   printed: { id: string; price: number }[];
   shown: SideRow | null;
   people: number;
-  /** The product has no sizes if `sizeId` is absent. */
+  /** `sizeId` is absent if the product has no sizes. */
   pieces: { sizeId?: number; qty: number }[];
   visibleUploads: string[];
 }
 
-/** Immutable and deduplicated. Uses `json`, because `jsonb` writes 1e-300 as 300 digits. */
+/** Immutable and deduplicated. `json`, because `jsonb` writes 1e-300 as 300 digits. */
 export const scenes = pgTable('scenes', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** SHA-256. */
@@ -19,7 +19,6 @@ export const scenes = pgTable('scenes', {
   scene: json().$type<AnyScene>().notNull(),
   /** A copy, so that changes of the product do not move the design. */
   sides: json().$type<SideRow[]>().notNull(),
-  /** Length of `scene` and `sides` as text. */
   bytes: integer().notNull(),
   uploads: text().array().notNull(),
   summary: jsonb().$type<SceneSummary>().notNull(),

@@ -1,9 +1,9 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { designs } from './cart.ts';
 
-/** Anybody with the link can view and copy the design. A design has at most one link. */
+/** Anybody with the link can view and copy the design. One link per design at most. */
 export const designShares = pgTable('design_shares', {
-  /** Random, because knowing the token is enough for access. */
+  /** Random, because the token alone gives access. */
   token: text().primaryKey(),
   designId: text()
     .notNull()

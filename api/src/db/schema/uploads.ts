@@ -13,6 +13,10 @@ export const uploads = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
+    /** `#rrggbb`. Null if the border is not plain and opaque, and in uploads older than this column. */
+    edgeColour: text(),
+    /** Of the visible pixels. Null for opaque images, and in uploads older than this column. */
+    white: text().$type<'some' | 'all'>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     orderedAt: timestamp({ withTimezone: true }),
     reviewId: integer().references(() => reviews.id, { onDelete: 'set null' }),
@@ -25,6 +29,8 @@ export const uploads = pgTable(
     index().on(t.reviewId).where(sql`${t.reviewId} is not null`),
     check('uploads_one_owner', sql`num_nonnulls(${t.sessionId}, ${t.customerId}) <= 1`),
     check('uploads_format', sql`${t.format} in ('png', 'jpeg', 'webp')`),
+    check('uploads_edge_colour', sql`${t.edgeColour} ~ '^#[0-9a-f]{6}$'`),
+    check('uploads_white', sql`${t.white} in ('some', 'all')`),
     check('uploads_size', sql`${t.width} > 0 and ${t.height} > 0 and ${t.bytes} > 0`),
   ],
 );

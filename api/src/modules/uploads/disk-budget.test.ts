@@ -10,9 +10,10 @@ import sharp from 'sharp';
 import { uploads } from '../../db/schema/index.ts';
 import { fileFolder } from '../../files/file-folders.ts';
 import { ordered } from '../../testing/buying.ts';
+import { mailsTo } from '../../testing/outbox.ts';
 import { form, send, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
-import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
+import { customer, proveEmail, type Shopper, shopper } from '../../testing/shopper.ts';
 import { purgeUploads } from './service.ts';
 
 let shop: TestShop;
@@ -97,8 +98,9 @@ describe('daily upload volume', () => {
 });
 
 describe('drawing pictures of ordered designs', () => {
-  async function orderedSides(count: number) {
+  async function orderedSides(count: number, prepare?: (buyer: Awaited<ReturnType<typeof customer>>) => Promise<unknown>) {
     const someone = await customer(shop.app);
+    await prepare?.(someone);
     const goods = [];
     for (let n = 0; n < count; n += 1) {
       const front = [{ id: 't', kind: 'text', text: 'ğüşıöç', x: 30 + n, y: 30, rotation: 0, size: 8, font: 'arimo', fill: '#0000ff' }];
@@ -107,14 +109,15 @@ describe('drawing pictures of ordered designs', () => {
     }
     const { id } = await ordered(shop.app, goods, {}, someone);
     const { Lines } = (await someone.get<Order>(`/user/orders/${id}`)).Payload;
-    return { someone, sides: Lines.map(({ RId }) => `/upfs/ord/${id}/${RId}/front`) };
+    return { someone, id, sides: Lines.map(({ RId }) => `/upfs/ord/${id}/${RId}/front`) };
   }
   const statuses = async (someone: Shopper, sides: readonly string[], address: string) => {
     const found = [];
     for (const side of sides) found.push((await view(shop.app, someone, side, from(address))).statusCode);
     return found;
   };
-  const drawn = async () => (await readdir(fileFolder(shop.config, 'order-pictures')).catch(() => [])).length;
+  const drawn = async () =>
+    (await readdir(fileFolder(shop.config, 'order-pictures')).catch(() => [])).filter((name) => name.endsWith('.png')).length;
 
   test('limits the bytes of order pictures drawn for one client', async () => {
     shop = await openShop({ RATE_LIMIT_DISK_HOUR: '4/3600' });
@@ -123,6 +126,31 @@ describe('drawing pictures of ordered designs', () => {
     expect(await drawn()).toBe(1);
     expect(await statuses(someone, sides, '192.0.2.1')).toEqual([200, 503, 503]);
     expect(await statuses(someone, sides.slice(1, 2), '192.0.2.2')).toEqual([200]);
+  });
+
+  test("limits the bytes of pictures drawn for one client's PDFs", async () => {
+    shop = await openShop({ RATE_LIMIT_DISK_HOUR: '4/3600' });
+    const { someone, id } = await orderedSides(3);
+    const picturesIn = async (address: string) => {
+      const { statusCode, rawPayload } = await view(shop.app, someone, `/user/orders/${id}/summary.pdf`, from(address));
+      expect(statusCode).toBe(200);
+      return rawPayload.toString('latin1').match(/\/S \/Figure/g)?.length;
+    };
+    expect([await picturesIn('192.0.2.1'), await picturesIn('192.0.2.1')]).toEqual([1, 1]);
+    expect(await drawn()).toBe(1);
+    expect(await picturesIn('198.51.100.1')).toBe(2);
+  });
+
+  test("limits bytes of mailed pictures for one client's accounts", async () => {
+    shop = await openShop({ RATE_LIMIT_DISK_HOUR: '4/3600' });
+    const pictures = [];
+    for (let n = 0; n < 2; n += 1) {
+      const { someone } = await orderedSides(3, (buyer) => proveEmail(shop, buyer));
+      const placed = (await mailsTo(shop, someone.email)).find(({ subject }) => subject?.startsWith('Siparişiniz alındı'));
+      pictures.push(placed?.attachments.length);
+    }
+    expect(pictures).toEqual([1, 0]);
+    expect(await drawn()).toBe(1);
   });
 
   test('limits the bytes of order pictures that are drawn concurrently', async () => {

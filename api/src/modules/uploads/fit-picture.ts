@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { UploadFormat } from './repository.ts';
 
-// Only child processes may import this file, because it loads the image library.
+// Loads the image library, so only child processes may import this file.
 
 export interface DecodedPicture {
   file: string;
@@ -24,19 +24,19 @@ export interface Encoded {
 }
 
 const BEST_QUALITY = 95;
-/** Below this quality, blocks are visible. Fewer pixels then look better. */
+/** Below this quality, blocks are visible and fewer pixels look better. */
 const LEAST_QUALITY = 60;
-/** Below this quality, WebP looks better. */
+/** Below this quality, WebP looks better than JPEG. */
 const LEAST_JPEG_QUALITY_OF_WEBP = 88;
-/** Quality may exceed that of the source JPEG by this much, if the file may grow by half. */
+/** Maximum difference to the source JPEG's quality if the file may grow by half. */
 const MORE_QUALITY = 15;
 
-/** Pixels; the limit of WebP. */
+/** WebP's maximum pixels per side. */
 const MAX_WEBP_SIDE = 16_383;
-/** For larger images, palettes take too long and WebP takes too much memory. */
+/** Maximum pixels. With more, palettes take too long and WebP too much memory. */
 const MAX_SLOW_PIXELS = 40_000_000;
 
-/** Pixels. Full chroma needs 12 bytes per pixel instead of 6. */
+/** Maximum pixels with full chroma, which needs 12 bytes per pixel instead of 6. */
 const MAX_FULL_COLOUR = 50_000_000;
 
 type Attempt = (picture: Sharp) => Sharp;
@@ -84,7 +84,7 @@ export async function encodeToFit(picture: DecodedPicture, to: string, budget: n
     const isWebp = picture.coding === 'webp';
     const made = (isWebp && (await jpeg(LEAST_JPEG_QUALITY_OF_WEBP))) || (await webp()) || (await jpeg(LEAST_QUALITY));
     if (made) return made;
-    // 5 % lower, because the file shrinks less than the number of pixels.
+    // 5 % less, because the file shrinks less than the pixel count.
     scale *= Math.min(0.95, Math.max(0.3, 0.95 * Math.sqrt(budget / smallest)));
   }
 }
@@ -111,7 +111,7 @@ async function writeWebp(picture: DecodedPicture, scale: number, budget: number,
   const [width, height] = [picture.width * scale, picture.height * scale];
   if (Math.max(width, height) > MAX_WEBP_SIDE || width * height > MAX_SLOW_PIXELS) return undefined;
   return withQuality({ most: BEST_QUALITY, least: LEAST_QUALITY }, budget, (quality) =>
-    // WebP cannot encode a large detailed image at the best quality.
+    // At best quality, WebP cannot encode a large detailed image.
     write('webp', (sized) => sized.webp({ quality, effort: 2 })).catch((error: Error) => {
       if (!error.message.includes('unable to encode')) throw error;
       return undefined;

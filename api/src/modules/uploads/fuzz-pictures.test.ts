@@ -8,8 +8,7 @@ import { shopper } from '../../testing/shopper.ts';
 
 const runs = process.env.FUZZ ? { numRuns: Number(process.env.FUZZ) } : { numRuns: 25, seed: 1 };
 
-/** Megabytes of memory. */
-const ROOM = 150;
+const ROOM_MB = 150;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -65,6 +64,6 @@ test('processes any mutated picture in bounded memory', async () => {
       { ...runs, endOnFailure: true },
     ),
   );
-  expect(taken).toBeLessThan(ROOM);
+  expect(taken).toBeLessThan(ROOM_MB);
   expect((await upload(shop.app, someone, await picture(40, 30).png().toBuffer())).http).toBe(201);
 });

@@ -49,8 +49,7 @@ const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 20 } } }).blur(0.8);
 
 describe('compressed data beside the picture', () => {
-  /** Megabytes of memory. */
-  const ROOM = 150;
+  const ROOM_MB = 150;
 
   test.each([
     ['texts', Array.from({ length: 60 }, () => compressedText(7))],
@@ -64,11 +63,11 @@ describe('compressed data beside the picture', () => {
       answer = await send(file);
     });
     expect(answer?.http).toBe(201);
-    expect(taken).toBeLessThan(ROOM);
+    expect(taken).toBeLessThan(ROOM_MB);
   });
 });
 
-describe('rejecting broken pictures', () => {
+describe('broken pictures', () => {
   const cutRows = (interlaced: boolean, depth?: 16) => pngOf(900, 900, { interlaced, rows: Buffer.alloc(1000), ...(depth && { depth }) });
   const cut = (file: Buffer) => file.subarray(0, file.length / 2);
   const cases: [string, () => Buffer | Promise<Buffer>][] = [
@@ -92,7 +91,7 @@ describe('rejecting broken pictures', () => {
   });
 });
 
-describe('rejecting animated pictures', () => {
+describe('animated pictures', () => {
   const late = (name: string) => pngOf(40, 30, { after: [pngChunk(name, Buffer.alloc(26))] });
   const cases: [string, () => Buffer | Promise<Buffer>][] = [
     ['APNG’s control before the picture', () => pngOf(40, 30, { before: [animationControl] })],
@@ -163,13 +162,13 @@ describe('equal pixels in each format', () => {
       expect([http, Payload.Width, Payload.Height]).toEqual([201, side, side]);
       expect((await view(shop.app, someone, `${Payload.Url}?w=1280`)).statusCode).toBe(200);
     });
-    // The process of the API must not hold the decoded pixels.
+    // The API's process must not hold the decoded pixels.
     expect(taken).toBeLessThan(Math.min(150, (side * side * 4) / 1e6));
   });
 });
 
-describe('stored size', () => {
-  const grained = () => photo(1200, 900);
+describe('stored size of a picture', () => {
+  const grained = () => photo(600, 450);
   const cases: [string, () => Promise<Buffer>][] = [
     ['a photo of a phone', () => grained().jpeg({ quality: 75 }).toBuffer()],
     ['a progressive photo, coded as well as can be', () => grained().jpeg({ quality: 60, mozjpeg: true }).toBuffer()],
@@ -177,7 +176,7 @@ describe('stored size', () => {
     ['a WebP', () => grained().webp({ quality: 80 }).toBuffer()],
     ['a see-through WebP', () => grained().ensureAlpha(0.5).webp({ quality: 80 }).toBuffer()],
     ['a lossless WebP', () => grained().webp({ lossless: true, effort: 6 }).toBuffer()],
-    ['a PNG with few colours', () => photo(900, 700).png({ palette: true, effort: 1 }).toBuffer()],
+    ['a PNG with few colours', () => photo(450, 350).png({ palette: true, effort: 1 }).toBuffer()],
     ['a PNG', () => grained().png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer()],
   ];
   test.each(cases)('stores %s in full size with little loss of quality', async (name, make) => {
@@ -195,14 +194,14 @@ describe('stored size', () => {
   });
 });
 
-describe('exceeding the limits of a process', () => {
+describe('limits of the decoding process', () => {
   const from = () => join(folder, 'large');
   beforeAll(async () => void (await photo(4000, 3000).webp({ quality: 80, effort: 0 }).toFile(from())));
   test.each([
     ['memory', { memory: 60_000, cpuSeconds: 60 }],
     ['processor time', { memory: 1_000_000, cpuSeconds: 1 }],
   ])('rejects a picture that exceeds the limit of %s', async (_, bounds) => {
-    await expect(reencode(shop, from(), join(folder, 'made'), bounds)).rejects.toMatchObject({
+    await expect(reencode(shop, from(), join(folder, 'made'), { bounds })).rejects.toMatchObject({
       code: 'invalid-input',
       field: { path: '/file' },
     });

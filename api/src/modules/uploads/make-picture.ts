@@ -10,8 +10,9 @@ import { withDiskSpace } from '../../plugins/disk-reserve.ts';
 import { type ProcessBounds, ProgramEnded } from '../../programs/bounded-child.ts';
 import { runProgram } from '../../programs/run-program.ts';
 import { type Refusal, refuseField, refuseForNow } from '../../refusal.ts';
-import type { Encoded } from './fit-picture.ts';
-import type { NotMade, Reencoding } from './reencode.ts';
+import type { NotMade, Reencoded, Reencoding } from './reencode.ts';
+
+export type { Reencoded };
 
 const PROGRAM = programFile('modules/uploads/reencode.ts');
 
@@ -21,16 +22,16 @@ const boundsOf = ({ width, height }: PictureHeader): Required<ProcessBounds> => 
   cpuSeconds: 10 + (width * height) / 4_000_000,
 });
 
-/** Bytes per pixel. */
-const DECODED_BYTES = 4;
+const DECODED_BYTES_PER_PIXEL = 4;
 
-const problems: Record<PictureProblem | 'memory', MessageKey> = {
+const problems: Record<PictureProblem | 'memory' | 'transparent', MessageKey> = {
   type: 'field-picture-type',
   heic: 'field-picture-heic',
   animated: 'field-picture-animated',
   pixels: 'field-picture-pixels',
   broken: 'field-picture-broken',
   memory: 'field-picture-memory',
+  transparent: 'field-picture-transparent',
 };
 
 const refusePicture = (problem: keyof typeof problems): Refusal => refuseField('/file', problems[problem]);
@@ -50,7 +51,7 @@ export async function checkedHeader(path: string): Promise<PictureHeader> {
   }
 }
 
-/** A crash or an exceeded limit is the fault of the file. Other failures allow a retry. */
+/** Crashes and exceeded limits are the file's fault. After other failures, a retry may work. */
 function refusalOf(error: unknown): Refusal {
   const ending = error instanceof ProgramEnded ? error.ending : 'failed';
   if (ending === 'memory' || ending === 'cpu') return refusePicture('memory');
@@ -61,18 +62,25 @@ function refusalOf(error: unknown): Refusal {
  * Result: upright, sRGB, no metadata, at most `uploadLimits.growth` bytes larger. @throws
  * `invalid-input`, `storage-low`, `unavailable`
  */
-export async function reencode(deps: Pick<Deps, 'disk'>, from: string, to: string, bounds?: Required<ProcessBounds>): Promise<Encoded> {
+export async function reencode(
+  deps: Pick<Deps, 'disk'>,
+  from: string,
+  to: string,
+  { bounds, unwanted }: { bounds?: Required<ProcessBounds>; unwanted?: AbortSignal | undefined } = {},
+): Promise<Reencoded> {
   const header = await checkedHeader(from);
   const decoded = unfinishedIn(dirname(from), '.v');
   const job: Reencoding = { from, to, decoded, header, budget: (await stat(from)).size + uploadLimits.growth };
   try {
     const { memory, cpuSeconds } = bounds ?? boundsOf(header);
-    const printed = await withDiskSpace(deps, header.width * header.height * DECODED_BYTES, () =>
-      runProgram(PROGRAM, job, { rights: { addons: true, read: [from] }, memory, cpuSeconds }).catch((error: unknown) => {
-        throw refusalOf(error);
-      }),
+    const printed = await withDiskSpace(deps, header.width * header.height * DECODED_BYTES_PER_PIXEL, () =>
+      runProgram(PROGRAM, job, { rights: { addons: true, read: [from] }, memory, cpuSeconds, ...(unwanted && { signal: unwanted }) }).catch(
+        (error: unknown) => {
+          throw unwanted?.aborted ? unwanted.reason : refusalOf(error);
+        },
+      ),
     );
-    const made = JSON.parse(printed) as Encoded | NotMade;
+    const made = JSON.parse(printed) as Reencoded | NotMade;
     if (!('why' in made)) return made;
     throw made.why === 'ours' ? refuseForNow(new Error(`no picture was made: ${made.detail}`)) : refusePicture(made.why);
   } finally {

@@ -23,7 +23,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   try {
     if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes + FORM_OVERHEAD_BYTES) throw new Refusal('upload-too-large');
     await mkdir(folder, { recursive: true });
-    // Opened before the wait: a later open would create a removed file again.
+    // Opens the file before waiting. Opening it later could recreate a removed file.
     const handle = await open(file, 'wx');
     const gone = hangUpOf(request);
     try {
@@ -33,7 +33,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
     }
   } catch (error) {
     await rm(file, { force: true });
-    // Reads the rest of the body, because otherwise the client never reads the answer.
+    // Reads the rest of the body: otherwise the client never reads the answer.
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) throw error;
@@ -41,11 +41,11 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   }
 }
 
-/** Without an abort, the form parser waits forever. */
+/** Without an abort, the form parser would wait forever. */
 function hangUpOf({ raw }: FastifyRequest): AbortSignal {
   const gone = new AbortController();
   const stop = () => {
-    // Not `complete`: a small form may have arrived unread.
+    // Not `complete`, which is also true for a small unread form.
     if (!raw.readableEnded) gone.abort(new Error('the shopper went away'));
   };
   if (raw.destroyed) stop();

@@ -27,7 +27,7 @@ export async function usage(db: Db, owner: Owner): Promise<{ files: number; byte
 export async function insertUpload(
   tx: Db,
   owner: Owner,
-  upload: Pick<Upload, 'id' | 'format' | 'width' | 'height' | 'bytes'>,
+  upload: Pick<Upload, 'id' | 'format' | 'width' | 'height' | 'bytes' | 'edgeColour' | 'white'>,
 ): Promise<void> {
   await tx.insert(uploads).values({ ...upload, ...ownerOf(owner) });
 }
@@ -73,7 +73,7 @@ export async function deleteRowsOf(db: Db, customerId: number): Promise<void> {
   await db.delete(uploads).where(eq(uploads.customerId, customerId));
 }
 
-/** Moves uploads up to the customer's quota: those in the cart first, then the newest. */
+/** Moves uploads until the customer's quota is full: first those in the cart, then the newest. */
 export async function moveUploadsToCustomer(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const inCart = inCarts(tx).where(eq(designs.sessionId, sessionId));
   const theirs = await tx
@@ -93,7 +93,7 @@ export async function moveUploadsToCustomer(tx: Db, sessionId: number, customerI
   await tx.update(uploads).set({ sessionId: null, customerId }).where(inArray(uploads.id, taken));
 }
 
-/** Uploads in reviews stay with the guest. Ordered uploads stay, too, unless they are in the cart. */
+/** Uploads in reviews stay with the guest. So do ordered uploads that are not in the cart. */
 export async function moveFreeUploads(tx: Db, customerId: number, sessionId: number): Promise<void> {
   const inCart = inArray(uploads.id, inCarts(tx).where(eq(designs.customerId, customerId)));
   await tx
@@ -177,7 +177,7 @@ const inCarts = (db: Db) =>
     .innerJoin(designs, eq(designs.id, cartLines.designId))
     .innerJoin(scenes, eq(scenes.id, designs.sceneId));
 
-/** A shared link keeps an upload from being purged. Its owner can still delete it. */
+/** A shared link saves an upload from the purge. Its owner can still delete it. */
 const inShares = (db: Db) =>
   db
     .select({ id: shownIn })
@@ -219,7 +219,7 @@ export async function freeBytes(db: Db): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** A newer upload may belong to a design that is not stored yet. */
+/** A newer upload may belong to a design that is not yet stored. */
 const isRested = sql`${uploads.createdAt} < now() - interval '1 hour'`;
 
 export async function purgeOldest(db: Db, bytes: number): Promise<Pick<Upload, 'id' | 'bytes'>[]> {

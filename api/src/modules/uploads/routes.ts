@@ -8,6 +8,7 @@ import type { App } from '../../fastify.ts';
 import { PictureQuery, PRIVATE, pictureTypes, sendImage } from '../../images/send.ts';
 import { cacheWithinAllowance, createVariants } from '../../images/variants.ts';
 import { fileOperation, Nothing, operation } from '../../operation.ts';
+import { abortOnDisconnect } from '../../plugins/abort-on-disconnect.ts';
 import { checkDiskAllowance, takeDiskAllowance } from '../../plugins/disk-allowance.ts';
 import { withDiskSpace } from '../../plugins/disk-reserve.ts';
 import { withIdempotency } from '../../plugins/idempotency.ts';
@@ -44,13 +45,14 @@ export function uploadRoutes(app: App, deps: Deps): void {
       body: PictureForm,
     });
     forms.post('/uploads', { schema, onRequest: limited(deps, 'upload') }, async (request, reply) => {
+      const unwanted = abortOnDisconnect(reply);
       const visitor = await app.visitorOf(request, reply);
       await checkRoom(db, visitor);
       await checkDiskAllowance(deps, request);
       await checkUploadWork(deps, request);
       const received = await withDiskSpace(deps, SPACE_BYTES, () => receive(request, incomingDir(files)));
       request.body = { file: received.hash };
-      const picture = await makePicture(deps, request, received);
+      const picture = await makePicture(deps, request, received, unwanted);
       let stored = false;
       let giveBack: (() => Promise<void>) | undefined;
       try {

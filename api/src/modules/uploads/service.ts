@@ -11,11 +11,10 @@ import type { Deps } from '../../deps.ts';
 import { unfinishedIn } from '../../files/atomic-write.ts';
 import { batchesOf } from '../../lib/batches.ts';
 import { checkUploadWork, countUploadWork } from '../../plugins/work-allowance.ts';
-import { uploadQueue } from '../../programs/queues.ts';
+import { largeUploadQueue, uploadQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
 import { settledOwner } from '../session/repository.ts';
-import type { Encoded } from './fit-picture.ts';
-import { reencode } from './make-picture.ts';
+import { checkedHeader, type Reencoded, reencode } from './make-picture.ts';
 import type { Received } from './receive.ts';
 import {
   deleteRowsOf,
@@ -34,12 +33,24 @@ import { listOld, removePicture, uploadKey } from './storage.ts';
 
 const BATCH = 1000;
 
-export const toUpload = ({ id, width, height, format }: Pick<Upload, 'id' | 'width' | 'height' | 'format'>): UploadView => ({
+/** Photos of most phones have 12 or 24 megapixels and count as small. */
+const LARGE_PIXELS = 25_000_000;
+
+export const toUpload = ({
+  id,
+  width,
+  height,
+  format,
+  edgeColour,
+  white,
+}: Pick<Upload, 'id' | 'width' | 'height' | 'format' | 'edgeColour' | 'white'>): UploadView => ({
   UploadId: id,
   Url: uploadUrl(id),
   Width: width,
   Height: height,
   Format: format,
+  ...(edgeColour !== null && { EdgeColour: edgeColour }),
+  ...(white !== null && { White: white }),
 });
 
 function checkQuota({ files, bytes }: { files: number; bytes: number }, more: readonly Pick<Upload, 'bytes'>[]): void {
@@ -62,15 +73,19 @@ export async function takeRoom(tx: Db, owner: Owner, more: readonly Pick<Upload,
 export async function makePicture(
   deps: Pick<Deps, 'db' | 'config' | 'disk' | 'files'>,
   request: Pick<FastifyRequest, 'ip' | 'locale'>,
-  { file }: Received,
-): Promise<Encoded & Pick<Upload, 'id'>> {
+  { file }: Pick<Received, 'file'>,
+  unwanted?: AbortSignal,
+): Promise<Reencoded & Pick<Upload, 'id'>> {
   const finished = unfinishedIn(dirname(file));
   try {
-    const encoded = await uploadQueue(request.ip, async () => {
-      // Checks again, because other uploads may have used up the allowance.
+    const { width, height } = await checkedHeader(file);
+    const queue = width * height > LARGE_PIXELS ? largeUploadQueue : uploadQueue;
+    const work = async () => {
+      // Checks again: other uploads may have used up the allowance.
       await checkUploadWork(deps, request);
-      return countUploadWork(deps, request.ip, () => reencode(deps, file, finished));
-    });
+      return countUploadWork(deps, request.ip, () => reencode(deps, file, finished, { unwanted }));
+    };
+    const encoded = await queue(request.ip, work, unwanted);
     const picture = { id: randomBytes(16).toString('base64url'), ...encoded };
     await deps.files.put(uploadKey(picture), finished);
     return picture;
@@ -101,7 +116,7 @@ export async function eraseUploads({ db, files }: Pick<Deps, 'db' | 'files'>, cu
 export async function purgeUploads(deps: Pick<Deps, 'db' | 'config' | 'files'>, now = Date.now()): Promise<void> {
   const { db, files } = deps;
   for (const id of await purgeRows(db)) await removePicture(files, id);
-  // `storage-low` means that uploads in use alone exceed the limit. Ignored here.
+  // Ignores `storage-low`: no more uploads can be deleted.
   await makeSpace(deps, 0).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import { freeBytes, purgeOldest } from './repository.ts';
 import { removePicture } from './storage.ts';
 
-// If uploads exceed their share of the disk, the oldest unused ones are deleted.
+// When uploads exceed their disk share, the oldest unused ones are deleted.
 
 const RETRY_SECONDS = 600;
 

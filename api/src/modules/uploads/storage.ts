@@ -15,7 +15,7 @@ export const pictureSource = (files: FileStore, upload: Pick<Upload, 'id' | 'for
 
 export const removePicture = (files: FileStore, id: string): Promise<void> => files.remove(`uploads/${id}/`);
 
-/** Milliseconds; longer than any request. */
+/** Longer than any request takes. */
 const ABANDONED_MS = DAY_MS;
 
 export async function* listOld(files: FileStore, now: number): AsyncGenerator<string> {

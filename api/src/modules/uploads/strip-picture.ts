@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { PictureFormat } from '@shop/contracts/picture-header';
 
-// In a decoder, compressed metadata may expand a thousandfold.
+// Removes metadata, which decoders could expand a thousandfold.
 
 export interface StrippedPicture {
   bytes: Buffer;
@@ -18,7 +18,7 @@ export class AnimatedPicture extends Error {
   override name = 'AnimatedPicture';
 }
 
-/** Bytes. Printer profiles have at most two million. */
+/** Maximum bytes. Printer profiles have at most two million. */
 const MAX_PROFILE = 4_000_000;
 
 const EXIF = Buffer.from('Exif\0\0', 'latin1');

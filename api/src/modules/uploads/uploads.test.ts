@@ -13,6 +13,7 @@ import sharp from 'sharp';
 import { sessions, uploads } from '../../db/schema/index.ts';
 import { fileFolder } from '../../files/file-folders.ts';
 import { folderStore } from '../../files/folder-store.ts';
+import { largeUploadQueue } from '../../programs/queues.ts';
 import { animationControl, pngOf } from '../../testing/picture-bytes.ts';
 import { form, picture, send, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
@@ -20,7 +21,7 @@ import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
 import { findSession } from '../session/repository.ts';
 import { reencode } from './make-picture.ts';
 import { findUploads, markOrdered } from './repository.ts';
-import { purgeUploads } from './service.ts';
+import { makePicture, purgeUploads } from './service.ts';
 import { incomingDir, listOld } from './storage.ts';
 
 let shop: TestShop;
@@ -37,7 +38,7 @@ const refused = (answer: { http: number; Payload: unknown }) => {
 const kept = async () => (await readdir(fileFolder(shop.config, 'uploads')).catch(() => [])).filter((name) => name !== 'incoming');
 const unfinished = () => readdir(incomingDir(shop.files)).catch(() => []);
 
-describe('a shopper’s picture', () => {
+describe('uploaded picture', () => {
   test.each([
     ['png', 'png', {}],
     ['jpeg', 'jpeg', {}],
@@ -139,6 +140,19 @@ describe('a shopper’s picture', () => {
   });
 });
 
+test('stores a photo while large uploads wait', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const running = largeUploadQueue('192.0.2.1', () => promise);
+  const large = upload(shop.app, shopper(shop.app), await picture(5001, 5000).png().toBuffer());
+  const done: string[] = [];
+  const answered = large.then(({ http }) => done.push(`large ${http}`));
+  const small = await upload(shop.app, shopper(shop.app), await png());
+  done.push(`small ${small.http}`);
+  resolve();
+  await Promise.all([running, answered]);
+  expect(done).toEqual(['small 201', 'large 201']);
+});
+
 describe('ownership of uploads', () => {
   test('lets only the owner see and delete an upload', async () => {
     const owner = shopper(shop.app);
@@ -181,6 +195,7 @@ describe('rejected uploads', () => {
       .toFormat(format)
       .toBuffer();
   };
+  const clear = (alpha = 0) => sharp({ create: { width: 30, height: 20, channels: 4, background: { r: 200, g: 30, b: 60, alpha } } });
   const cases: [string, () => Promise<Buffer>, string][] = [
     ['HTML named .png', async () => Buffer.from('<html><script>alert(1)</script></html>'), 'bir PNG, JPEG ya da WebP resmi değil'],
     ['a drawing named .png', async () => Buffer.from(svg), 'bir PNG, JPEG ya da WebP resmi değil'],
@@ -202,6 +217,10 @@ describe('rejected uploads', () => {
           .toBuffer(),
       'Hareketli',
     ],
+    ['a transparent PNG', () => clear().png().toBuffer(), 'tamamen saydam'],
+    ['a transparent PNG in grey', () => clear().toColourspace('b-w').png().toBuffer(), 'tamamen saydam'],
+    ['a transparent WebP', () => clear().webp().toBuffer(), 'tamamen saydam'],
+    ['a PNG too faint to print', () => clear(0.01).png().toBuffer(), 'tamamen saydam'],
   ];
   test.each(cases)('rejects the upload of %s and leaves no files', async (_, make, why) => {
     const someone = shopper(shop.app);
@@ -212,6 +231,27 @@ describe('rejected uploads', () => {
     expect(await kept()).toEqual(before);
     expect(await unfinished()).toEqual([]);
     expect((await someone.get<Upload[]>('/uploads')).Payload).toEqual([]);
+  });
+
+  test.each(['waits', 'is decoded'])('drops an upload that %s once its visitor has left', async (state) => {
+    const folder = incomingDir(shop.files);
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, randomBytes(16).toString('base64url'));
+    await writeFile(file, await picture(5200, 5000).png({ compressionLevel: 1 }).toBuffer());
+    const gone = new AbortController();
+    const reason = new Error('gone');
+    const free = Promise.withResolvers<void>();
+    const busy = state === 'waits' ? largeUploadQueue('10.0.0.1', () => free.promise) : undefined;
+    const changes = fs.promises.watch(folder, { signal: AbortSignal.timeout(60_000) })[Symbol.asyncIterator]();
+    const made = expect(makePicture(shop, { ip: '10.0.0.2', locale: 'tr' }, { file }, gone.signal)).rejects.toBe(reason);
+    if (!busy)
+      do await changes.next();
+      while (!(await unfinished()).some((name) => name.endsWith('.v')));
+    gone.abort(reason);
+    await made;
+    expect(await unfinished()).toEqual([]);
+    free.resolve();
+    await busy;
   });
 
   test('answers 503 to write errors and 422 to broken pictures', async () => {
@@ -428,7 +468,7 @@ describe('deleting and keeping uploads', () => {
     expect(await isThere(UploadId)).toBe(true);
   });
 
-  test('purges unordered uploads after 30 days, ownerless ones at once', async () => {
+  test('purges unordered uploads after 30 days, ownerless uploads at once', async () => {
     const someone = shopper(shop.app);
     const [old, young] = [await upload(shop.app, someone, await png()), await upload(shop.app, someone, await png())].map(
       ({ Payload }) => Payload.UploadId,

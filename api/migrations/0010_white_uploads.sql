@@ -1,0 +1,2 @@
+ALTER TABLE "uploads" ADD COLUMN "white" text;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_white" CHECK ("uploads"."white" in ('some', 'all'));
