@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Maximum of each channel of colours that print as pure black, which needs no register. */
+/** Colours whose channels all are at most this value print in black ink only. */
 const NEAR_BLACK = 0x22;
 
-/** Optimised codes would keep the whole image in memory. */
+/** Optimised Huffman codes would hold the whole image in memory. */
 const JPEG = { quality: 90, optimiseCoding: false };
 
-/** Percentages of cyan, magenta, yellow and black. */
+/** Percent of cyan, magenta, yellow and black. */
 export type Inks = [c: number, m: number, y: number, k: number];
 
 const PURE_BLACK: Inks = [0, 0, 0, 100];
@@ -16,14 +16,14 @@ const RICH_BLACK: Inks = [50, 40, 40, 100];
 
 const convert = (picture: Sharp, profile: string): Sharp => picture.withIccProfile(profile, { attach: false });
 
-/** @throws if sharp could not use the profile, of which it only warns */
+/** @throws if sharp warns that it cannot use the profile */
 export async function cmykPixels(picture: Sharp, profile: string): Promise<Buffer> {
   const { data, info } = await convert(picture, profile).raw().toBuffer({ resolveWithObject: true });
   if (info.channels !== 4) throw new Error('the print profile does not convert to CMYK');
   return data;
 }
 
-/** With inverted inks, as Adobe writes them. */
+/** Inverts the inks, as Adobe does. */
 export const cmykJpeg = (picture: Sharp, profile: string): Promise<Buffer> => convert(picture, profile).jpeg(JPEG).toBuffer();
 
 const WHITE = '#ffffff';

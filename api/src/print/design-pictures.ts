@@ -1,4 +1,3 @@
-import type { Design } from '@shop/contracts/catalog';
 import { currentScene } from '@shop/contracts/scene-current';
 import { shownScene } from '@shop/scene/scene-rows';
 import { LRUCache } from 'lru-cache';
@@ -6,25 +5,29 @@ import type { Deps } from '../deps.ts';
 import type { FileFolder } from '../files/file-folders.ts';
 import { storeFile } from '../files/file-store.ts';
 import { findStored, type Source } from '../images/source.ts';
-import type { Settle } from '../plugins/disk-allowance.ts';
+import type { Payer, Settle } from '../plugins/disk-allowance.ts';
 import type { Queue } from '../programs/queues.ts';
 import { Refusal } from '../refusal.ts';
-import { drawFace } from './face-picture.ts';
+import { type Drawn, drawFace } from './face-picture.ts';
 import { RenderFailed } from './renderers.ts';
 
-export type Drawn = Pick<Design, 'Scene' | 'Sides'>;
+export const orderedLook = ({ Scene, ...drawn }: Drawn): Drawn => ({ ...drawn, Scene: shownScene(currentScene(Scene), drawn.Sides) });
 
-export const orderedLook = ({ Scene, Sides }: Drawn): Drawn => ({ Sides, Scene: shownScene(currentScene(Scene), Sides) });
+/** Suffix of current files. Older files show white where no ink is printed. */
+export const printedName = (name: number | string): string => `${name}-printed`;
 
 const RETRY_SECONDS = 600;
 
-/** Milliseconds before another attempt. */
+/** Milliseconds until a failed drawing is tried again. */
 const FAILED_MS = 600_000;
 
-/** Upper bound. */
 const DRAWING_BYTES = 4_000_000;
 
-const uncharged: Settle = async () => undefined;
+/** Sets no limit. For drawings that visitors cannot cause at will. */
+export const uncharged = async (): Promise<Settle> => async () => undefined;
+
+/** All accounts of a client share one place in the queue. */
+const queuedAs = (owner: Payer): string => (typeof owner === 'string' ? owner : (owner.networks[0] ?? owner.customer));
 
 interface Drawing {
   done: Promise<boolean>;
@@ -32,21 +35,18 @@ interface Drawing {
   unwanted: AbortController;
 }
 
-/**
- * Concurrent requests share the work; abandoned work is dropped. `owner` is an IP address.
- * @throws `storage-low`, `unavailable`
- */
+/** Concurrent requests share a drawing until all have abandoned it. @throws `storage-low`, `unavailable` */
 export function createDesignPictures(
   deps: Pick<Deps, 'db' | 'config' | 'disk' | 'files'>,
   folder: FileFolder,
   queue: Queue,
-  reserve: (owner: string, bytes: number) => Promise<Settle | undefined> = async () => uncharged,
+  reserve: (owner: Payer, bytes: number) => Promise<Settle | undefined>,
 ) {
   const running = new Map<string, Drawing>();
   const failed = new LRUCache<string, RenderFailed>({ max: 1000, ttl: FAILED_MS });
 
   async function draw(
-    owner: string,
+    owner: Payer,
     read: () => Promise<Drawn | undefined>,
     sideId: string,
     file: string,
@@ -58,7 +58,7 @@ export function createDesignPictures(
       settle = await reserve(owner, DRAWING_BYTES);
       if (!settle) throw new Refusal('unavailable', {}, undefined, RETRY_SECONDS);
       const design = await read();
-      const drawTo = (path: string) => design !== undefined && drawFace(deps, queue, owner, design, sideId, path, unwanted);
+      const drawTo = (path: string) => design !== undefined && drawFace(deps, queue, queuedAs(owner), design, sideId, path, unwanted);
       const isDrawn = await storeFile(deps.files, folder, file, async (path) => drawTo(path));
       bytes = (isDrawn && (await findStored(deps.files, folder, file))?.bytes) || 0;
       return isDrawn;
@@ -70,7 +70,7 @@ export function createDesignPictures(
     }
   }
 
-  function begin(owner: string, read: () => Promise<Drawn | undefined>, sideId: string, file: string): Drawing {
+  function begin(owner: Payer, read: () => Promise<Drawn | undefined>, sideId: string, file: string): Drawing {
     const unwanted = new AbortController();
     const drawing = { done: draw(owner, read, sideId, file, unwanted.signal), waiters: 0, unwanted };
     running.set(file, drawing);
@@ -78,14 +78,14 @@ export function createDesignPictures(
       if (running.get(file) === drawing) running.delete(file);
     };
     drawing.done.then(forget, forget);
-    // No request may join an abandoned drawing.
+    // Later requests must not join an abandoned drawing.
     unwanted.signal.addEventListener('abort', forget);
     return drawing;
   }
 
-  /** Calls `read` on a cache miss. Undefined without side or product photo. */
+  /** Calls `read` only if no picture is stored. Undefined without side or product photo. */
   return async (
-    owner: string,
+    owner: Payer,
     name: string,
     read: () => Promise<Drawn | undefined>,
     sideId: string,

@@ -22,7 +22,7 @@ function place(doc: Pdf, transform: string): void {
   }
 }
 
-/** Colours come first, because none may change between a path and its painting. */
+/** Sets colours first, because PDF allows no change between a path and its painting. */
 function choose(doc: Pdf, { fill, stroke, strokeWidth }: Attributes, colours: Colours): { fill: boolean; stroke: boolean } {
   const painted = { fill: fill !== 'none', stroke: stroke !== undefined };
   if (painted.fill) doc.fillColor(colours.fill(String(fill)));
@@ -43,14 +43,14 @@ function drawPath(doc: Pdf, attributes: Attributes, colours: Colours): void {
   else doc.stroke();
 }
 
-/** Share of a line's width left of its anchor. */
+/** Share of a line's width to the left of its anchor. */
 const anchors: Readonly<Record<string, number>> = { start: 0, middle: 0.5, end: 1 };
 
 function drawText(doc: Pdf, { attributes, children = [] }: SvgElement, colours: Colours): void {
   const { fontFamily, fontWeight, fontStyle, fontSize, textAnchor } = attributes;
   const family = familyOf(String(fontFamily));
   const cut = { bold: fontWeight === 700, italic: fontStyle === 'italic' };
-  // `features` makes pdfkit lay a line out as a whole, so that letters are kerned with spaces.
+  // With `features`, pdfkit lays out a line as a whole and kerns letters with spaces.
   const options: PDFKit.Mixins.TextOptions = {
     ...choose(doc, attributes, colours),
     features: [],
@@ -91,7 +91,6 @@ function drawElement(doc: Pdf, element: SvgElement, colours: Colours): void {
   doc.restore();
 }
 
-/** Draws the elements that `scene-svg.ts` makes, and no others. */
 export function drawInk(doc: Pdf, elements: readonly (SvgElement | string)[], colours: Colours): void {
   for (const element of elements) {
     if (typeof element === 'string') throw new Error('text outside a text element');

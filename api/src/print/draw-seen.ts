@@ -6,7 +6,9 @@ import { itemLimits } from '@shop/contracts/scene-limits';
 import type { Box } from '@shop/scene/scene-bounds';
 import { clampCrop } from '@shop/scene/scene-svg';
 import sharp, { type Sharp } from 'sharp';
+import { edgeColourOf } from '../modules/uploads/edge-colour.ts';
 import { encodeToFit } from '../modules/uploads/fit-picture.ts';
+import { whiteOf } from '../modules/uploads/white-of.ts';
 import { heightOf, inkBounds, overlap, ownBox, placeOf, widthOf } from './item-place.ts';
 import type { SeenDesign, SeenJob, SeenPicture } from './render-job.ts';
 import {
@@ -28,10 +30,10 @@ import {
 
 const isRead = (item: Item): item is TextItem | QrItem => item.kind === 'text' || item.kind === 'qr';
 
-/** Below this visible share, a text becomes an image. */
+/** A text becomes an image if less than this share of it is visible. */
 const WHOLE_WORDS = 0.98;
 const PRINT_DPI = 300;
-/** Each image needs a mask of equal size. */
+/** Maximum pixels of an image and of its mask. */
 const MAX_PIXELS = 24_000_000;
 /** Maximum bytes of a text's image. */
 const WORDS_BYTES = 2_000_000;
@@ -85,7 +87,7 @@ function pictureIn(item: Item, box: Box, uploadId: string): PictureItem | undefi
 
 function anonymous(items: readonly Item[]): Item[] {
   const groups = [...new Set(items.flatMap(({ group }) => group ?? []))];
-  return items.map(({ name: _, group, ...item }, n) => ({
+  return items.map(({ name: _, group, details: __, ...item }: Item & { details?: unknown }, n) => ({
     ...item,
     id: `i${n + 1}`,
     ...(group !== undefined && { group: `g${groups.indexOf(group) + 1}` }),
@@ -109,7 +111,8 @@ export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promi
       isSubsampled: false,
       bytes: budget,
     };
-    pictures.push({ name, ...(await encodeToFit({ ...source, coding: isLossless ? 'lossless' : 'jpeg' }, join(folder, name), budget)) });
+    const made = await encodeToFit({ ...source, coding: isLossless ? 'lossless' : 'jpeg' }, join(folder, name), budget);
+    pictures.push({ name, ...made, edgeColour: await edgeColourOf(flat, source), white: await whiteOf(flat) });
     await rm(flat);
   }
 
@@ -117,12 +120,12 @@ export async function drawSeen({ file: folder, sides, uploads }: SeenJob): Promi
     const upload = uploadOf(uploads, item);
     const visible = mask ? seenPartOf(mask) : WHOLE;
     if (!visible) return undefined;
-    // An outline would shrink with a part.
+    // Keeps a masked image whole, because a part would get a smaller outline.
     const seen = item.mask ? WHOLE : visible;
     const crop = cropOf(item);
     const pixels = pixelsOf(partOf(crop, seen), upload);
     const share = shareOf(pixels, upload);
-    // Whole pixels, as fractions of the item's crop.
+    // `share` covers whole pixels. `part` is relative to the item's crop.
     const part = {
       left: (share.left - crop.left) / widthOf(crop),
       top: (share.top - crop.top) / heightOf(crop),

@@ -36,6 +36,12 @@ const run = (name: string, sizes: number): TicketJob['runs'][number] => ({
   colour: name,
   method: name,
   details: [{ key: name, value: name }],
+  confirmed: [
+    { rule: 'no-white', kind: 'text', side: 'front', name: 'Ön' },
+    { rule: 'small', kind: 'text', side: 'front', name: 'Ön' },
+    { rule: 'small', kind: 'text', side: 'back', name: 'Arka' },
+  ],
+  advice: [],
   sizes: Array.from({ length: sizes }, (_, n) => ({ size: `Beden${n}`, qty: 3, line: n + 1 })),
   sides: [side(name), side('Arka'), side('Sol')],
   people: [{ row: 1, size: name, name: 'W'.repeat(30), number: '99', drawn: [] }],
@@ -66,7 +72,16 @@ inPages('lays out a ticket with long names and 70 sizes without overlap', async 
   try {
     const delivery = 'Hızlı teslimat '.repeat(12);
     const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
-    await drawTicket({ kind: 'ticket', file, order, delivery, ...dates, runs: [run(words, 3), run(word, 70)], pictures: [] });
+    await drawTicket({
+      kind: 'ticket',
+      file,
+      order,
+      delivery,
+      ...dates,
+      runs: [run(words, 3), run(word, 70)],
+      unprinted: [],
+      pictures: [],
+    });
     const pages = await readPages(file);
     const margin = pointsOf(15) - 1;
     const beyond = ({ left, top, right, bottom }: (typeof pages)[number][number]) =>
@@ -89,6 +104,76 @@ inPages('lays out a ticket with long names and 70 sizes without overlap', async 
   }
 });
 
+inPages('cuts no text, however long', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
+  const file = join(folder, 'ticket.pdf');
+  const long = (name: string) => `${Array.from({ length: 40 }, (_, n) => `${name}-sözcük${n}`).join(' ')} ${name}-son`;
+  try {
+    const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
+    const cut = {
+      ...side(long('yüz')),
+      isPersonal: true,
+      pdf: `${'line-1-front-'.repeat(9)}001.pdf`,
+      cuts: [{ ink: 'CutContour' as const, offsetMm: 2 }],
+    };
+    const all: TicketJob['runs'][number] = {
+      ...run(long('ürün'), 1),
+      colour: long('renk'),
+      method: long('yöntem'),
+      details: [{ key: 'Ayrıntı', value: long('ayrıntı') }],
+      confirmed: [{ rule: 'small', side: 'front', name: long('uyarı') }],
+      advice: [{ rule: 'thin', kind: 'shape', side: 'front', name: long('öneri') }],
+      sizes: [{ size: long('beden'), qty: 3, line: 1 }],
+      sides: [cut],
+      people: [{ row: 1, size: 'Çocuk altı-yedi yaş', name: long('isim'), number: '9999', drawn: [] }],
+    };
+    const unprinted = Array.from({ length: 90 }, (_, n) => ({ product: `Defter${n}`, sku: 'BH7002', colour: 'Siyah', size: 'A5', qty: n }));
+    await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: long('kargo'), ...dates, runs: [all], unprinted, pictures: [] });
+    const printed = (await readPages(file)).flat().map(({ text }) => text);
+    expect(printed.filter((text) => text.includes('…'))).toEqual([]);
+    const names = ['yüz', 'ürün', 'renk', 'yöntem', 'ayrıntı', 'uyarı', 'öneri', 'beden', 'kargo', 'isim'];
+    expect(printed).toEqual(
+      expect.arrayContaining(['sayfa', 'yaş', '“Kesim”', 'spot', ...names.map((name) => expect.stringContaining(`${name}-son`))]),
+    );
+    for (const { product } of unprinted) expect(printed).toContain(product);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+inPages('lists the inks of a side with their swatches', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
+  const file = join(folder, 'ticket.pdf');
+  const colours = ['#d7263d', '#00ff00', '#2466c9', '#ffff00'];
+  try {
+    const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
+    const inks = { colours, mostWithImages: 4 };
+    const bag = {
+      ...run('Çanta', 1),
+      people: [],
+      sides: [
+        { ...side('Ön'), inks },
+        { ...side('Arka'), inks: { colours: ['#d7263d'] } },
+      ],
+    };
+    await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: '', ...dates, runs: [bag], unprinted: [], pictures: [] });
+    const words = (await readPages(file)).flat();
+    const printed = words.map(({ text }) => text);
+    expect(printed).toEqual(expect.arrayContaining(colours));
+    expect(printed.join(' ')).toContain('Baskı renkleri: 4 renk');
+    expect(printed.join(' ')).toContain('Baskı renkleri: 1 renk');
+    expect(printed.join(' ')).toMatch(/Görsel: .*4 renge indirilecek/);
+    await promisify(execFile)('pdftoppm', ['-r', '144', '-png', '-singlefile', file, join(folder, 'page')]);
+    const { data, info } = await sharp(join(folder, 'page.png')).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    for (const { left, top, bottom, text } of words.filter((word) => colours.includes(word.text))) {
+      const at = (Math.round(top + bottom) * info.width + Math.round(2 * (left - 7))) * 3;
+      expect(`#${data.subarray(at, at + 3).toString('hex')}`).toBe(text);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 inPages('shows every measure of a print in full', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
   const file = join(folder, 'ticket.pdf');
@@ -100,15 +185,136 @@ inPages('shows every measure of a print in full', async () => {
     people: [],
     sides: [
       { ...large, isPersonal: true },
-      { ...large, isPersonal: true, colours: 'RGB' as const, fromEdgeMm: { edge: 'rim' as const, down: 1028.5, right: -502.5 } },
+      {
+        ...large,
+        isPersonal: true,
+        colours: 'RGB' as const,
+        fromEdgeMm: { edge: 'rim' as const, down: 1028.5, right: -502.5 },
+        areaFromEdgeMm: { edge: 'rim' as const, down: 1041.5, right: 301.5 },
+      },
+      { ...large, isPersonal: true, fromEdgeMm: { edge: 'rim' as const, down: 1028.5, right: 402.5, middleOf: 'handle-right' as const } },
     ],
   };
   try {
     const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
-    await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: '', ...dates, runs: [towel], pictures: [] });
+    await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: '', ...dates, runs: [towel], unprinted: [], pictures: [] });
     const printed = (await readPages(file)).flat().map(({ text }) => text);
     expect(printed.filter((text) => text.includes('…'))).toEqual([]);
-    expect(printed).toEqual(expect.arrayContaining(['102,8', '102,9', '50,3', '14025']));
+    expect(printed.filter((text) => text === 'cm' || /\d\.\d{3}/.test(text))).toEqual([]);
+    expect(printed).toEqual(expect.arrayContaining(['1187,5', '1027,5', '1028,5', '502,5', '402,5', '1041,5', '301,5', '14025']));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+inPages('offers a PNG only if it holds what the PDF holds', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
+  const file = join(folder, 'ticket.pdf');
+  const { px: _, ...press } = side('Ön');
+  const cloth = { ...side('Arka'), colours: 'RGB' as const, px: { width: 2400, height: 3600 } };
+  const full = { ...cloth, inkMm: { x: 0, y: 0, ...cloth.mm } };
+  const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
+  const printed = async (shown: typeof press) => {
+    const runs = [{ ...run('Kupa', 1), sides: [shown] }];
+    await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: '', ...dates, runs, unprinted: [], pictures: [] });
+    const words = new Set((await readPages(file)).flat().map(({ text }) => text));
+    return [words.has('PNG:'), words.has('saydam'), words.has('(yalnızca')];
+  };
+  try {
+    expect(await printed(press)).toEqual([false, false, true]);
+    expect(await printed(cloth)).toEqual([true, true, false]);
+    expect(await printed(full)).toEqual([true, false, false]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+inPages('numbers goods like their files and lists unprinted ones', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
+  const file = join(folder, 'ticket.pdf');
+  try {
+    const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
+    const mug = { ...run('Kupa', 0), confirmed: [], people: [], sizes: [{ size: '', qty: 2, line: 3 }] };
+    const unprinted = [
+      { product: 'Kamera', sku: 'BH7001', colour: '', size: '', qty: 1 },
+      { product: 'Defter', sku: 'BH7002', colour: 'Siyah', size: 'A5', qty: 4 },
+    ];
+    await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: '', ...dates, runs: [mug], unprinted, pictures: [] });
+    const printed = (await readPages(file)).flat().map(({ text }) => text);
+    expect(printed).toEqual(expect.arrayContaining(['3.', 'Kupa', 'Kamera', 'Defter', '(BH7001)', '(BH7002,', 'A5)', '4']));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+inPages('names the item and measures of each warning', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
+  const file = join(folder, 'ticket.pdf');
+  const [front, back] = [
+    { side: 'front', name: 'Ön' },
+    { side: 'back', name: 'Arka' },
+  ];
+  const confirmed: TicketJob['runs'][number]['confirmed'] = [
+    { rule: 'no-white', kind: 'art', ...front },
+    { rule: 'no-white', kind: 'art', ...back },
+    { rule: 'resolution', kind: 'picture', ...front, measured: 92, least: 150 },
+    { rule: 'resolution', kind: 'picture', ...back, measured: 80, least: 150 },
+    { rule: 'unsafe', kind: 'text', ...front, text: 'Est. 2019', measured: 2.96, least: 3 },
+    { rule: 'unsafe', kind: 'text', ...front, text: 'Işıl’ın\nŞeker ve Çikolata Dükkânı', measured: 1.5, least: 3 },
+    { rule: 'on-fold', kind: 'text', ...back, text: 'Est. 2019' },
+    { rule: 'unsafe', kind: 'qr', ...front, measured: 1.2, least: 3 },
+    { rule: 'picture-colours', kind: 'picture', ...front, most: 4 },
+  ];
+  const advice: typeof confirmed = [
+    { rule: 'small', kind: 'text', ...front, measured: 2.4, least: 6 },
+    { rule: 'near-edge', kind: 'shape', ...front, measured: 1.5, least: 5 },
+  ];
+  try {
+    const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
+    const runs = [{ ...run('Kupa', 1), confirmed, advice }];
+    await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: '', ...dates, runs, unprinted: [], pictures: [] });
+    const printed = (await readPages(file))
+      .flat()
+      .map(({ text }) => text)
+      .join(' ');
+    for (const part of [
+      '(Ön; Arka)',
+      '(Ön: 92 dpi, en az 150 dpi; Arka: 80 dpi, en az 150 dpi)',
+      'yazı (Ön “Est. 2019”: 2,9 mm, en az 3 mm; Ön “Işıl’ın Şeker ve Çikola…”: 1,5 mm, en az 3 mm)',
+      'yazı (Arka “Est. 2019”)',
+      'karekod (Ön: 1,2 mm, en az 3 mm)',
+      'yazı (Ön: 2,4 mm, en az 6 mm)',
+      'şekil (Ön: 1,5 mm, en az 5 mm)',
+      '(Ön: en çok 4 renk)',
+    ])
+      expect(printed).toContain(part);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+inPages('prints no measure as large as its minimum', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
+  const file = join(folder, 'ticket.pdf');
+  const cases = [
+    [0.15, 0.35, '0,15 mm, en az 0,35 mm'],
+    [0.3499999999999999, 0.35, '0,34 mm, en az 0,35 mm'],
+    [0.5999999999999999, 1, '0,6 mm, en az 1 mm'],
+    [0.9999, 1, '0,99 mm, en az 1 mm'],
+    [1.3999999999999997, 3, '1,4 mm, en az 3 mm'],
+    [2.96, 3, '2,9 mm, en az 3 mm'],
+    [2.9999999999999996, 3, '2,9 mm, en az 3 mm'],
+  ] as const;
+  const advice = cases.map(([measured, least], n) => ({ rule: 'thin' as const, side: `${n}`, name: `Yüz${n}`, measured, least }));
+  try {
+    const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
+    const runs = [{ ...run('Kupa', 1), advice }];
+    await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: '', ...dates, runs, unprinted: [], pictures: [] });
+    const printed = (await readPages(file))
+      .flat()
+      .map(({ text }) => text)
+      .join(' ');
+    for (const [n, [, , measure]] of cases.entries()) expect(printed).toContain(`Yüz${n}: ${measure}`);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -123,12 +329,18 @@ inPages('draws each person beside two boxes to tick', async () => {
     size: 'M',
     name: `Kişi${n + 1}`,
     number: '7',
-    drawn: [{ ink: [{ tag: 'path' as const, attributes: { d: 'M0 0h100v100h-100z', fill } }], mm: { width: 100, height: 100 } }],
+    drawn: [
+      {
+        ink: [{ tag: 'path' as const, attributes: { d: 'M0 0h100v100h-100z', fill } }],
+        outline: 'M0 0h100v100h-100z',
+        mm: { width: 100, height: 100 },
+      },
+    ],
   }));
   try {
     const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
     const runs = [{ ...run('Forma', 1), sides: [], people }];
-    await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: '', ...dates, runs, pictures: [] });
+    await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: '', ...dates, runs, unprinted: [], pictures: [] });
     const [words = []] = await readPages(file);
     await promisify(execFile)('pdftoppm', ['-r', '144', '-png', '-singlefile', file, join(folder, 'page')]);
     const { data, info } = await sharp(join(folder, 'page.png')).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -149,7 +361,30 @@ inPages('draws each person beside two boxes to tick', async () => {
   }
 });
 
-/** Lengths of bars and spaces along the middle. */
+inPages('states why a person’s print differs from the sample', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ticket-'));
+  const file = join(folder, 'ticket.pdf');
+  const person = { size: 'M', drawn: [] };
+  const people: TicketJob['runs'][number]['people'] = [
+    { ...person, row: 1, name: 'Işıl', number: '10' },
+    { ...person, row: 2, name: 'Abdurrahmanoğlu', number: '', shrunk: [{ role: 'name', percent: 72 }], lacks: ['number'] },
+    { ...person, row: 3, name: '', number: '10', lacks: ['name'], sameNumberAs: 1 },
+    { ...person, row: 4, name: 'Işıl', number: '10', samePersonAs: 1 },
+  ];
+  try {
+    const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
+    const runs = [{ ...run('Forma', 1), sides: [], people }];
+    await drawTicket({ kind: 'ticket', file, order: 'BH-1', delivery: '', ...dates, runs, unprinted: [], pictures: [] });
+    const { stdout } = await promisify(execFile)('pdftotext', ['-layout', file, '-']);
+    expect(stdout).toMatch(/002 +M +Abdurrahmanoğlu +\(numarasız\)\s+\(%72 boyutunda\)/);
+    expect(stdout).toMatch(/003 +M +\(isimsiz\) +10\s+\(001 ile aynı\)/);
+    expect(stdout).toMatch(/004 +M +Işıl +10\s+\(001 ile aynı yazılar\)/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** Lengths of the barcode's bars and spaces along its middle. */
 async function barsOf(picture: string | Buffer): Promise<number[]> {
   const { height, width } = await sharp(picture).metadata();
   const row = sharp(picture)
@@ -166,7 +401,7 @@ inPages('prints the order number as Code 128', async () => {
   const [file, order] = [join(folder, 'ticket.pdf'), 'BH-2026-000123'];
   try {
     const dates = { placed: '2026-11-22', due: '2026-11-25', date: '2026-11-22T00:00:00Z' };
-    await drawTicket({ kind: 'ticket', file, order, delivery: '', ...dates, runs: [], pictures: [] });
+    await drawTicket({ kind: 'ticket', file, order, delivery: '', ...dates, runs: [], unprinted: [], pictures: [] });
     const px = (mm: number) => Math.round((mm / 25.4) * 600);
     const part = ['-x', px(132), '-y', px(16), '-W', px(64), '-H', px(10)].map(String);
     await promisify(execFile)('pdftoppm', ['-r', '600', ...part, '-png', '-singlefile', file, join(folder, 'bars')]);

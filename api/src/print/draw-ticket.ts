@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { formatDate } from '@shop/domain/dates';
 import bwipjs from 'bwip-js/node';
 import { drawInk } from './draw-ink.ts';
+import { CENTRED_MM } from './ink-place.ts';
 import { loadPictures } from './load-pictures.ts';
 import { plainFont } from './named-fonts.ts';
 import { embedPictures, openPdf, type Pdf, pointsOf } from './pdf.ts';
-import type { PersonSide, TicketJob } from './render-job.ts';
+import type { PersonSide, TicketJob, Warning } from './render-job.ts';
+import { withoutNoise } from './without-noise.ts';
 
-// The ticket is A4, in the workshop's language.
+// Tickets use the workshop's language.
 
 const REGULAR = plainFont('arimo', { bold: false, italic: false });
 const BOLD = plainFont('arimo', { bold: true, italic: false });
@@ -20,25 +22,24 @@ const PICTURE = pointsOf(62);
 const SIDE_WIDTH = (inner - 12) / 2;
 const GREY = '#555555';
 const DARK = '#222222';
-/** Points. */
-const MOST_TEXT = 90;
 
 interface Style {
   size?: number;
   bold?: boolean;
   width?: number;
   colour?: string;
-  height?: number;
 }
 
+function heightOf(doc: Pdf, text: string, { size = 10, bold = false, width = inner }: Style = {}): number {
+  doc.font(bold ? BOLD : REGULAR).fontSize(size);
+  return doc.heightOfString(text, { width }) + size * 0.25;
+}
+
+/** Wraps long text. Returns the next line's `y`. */
 function write(doc: Pdf, text: string, x: number, y: number, style: Style = {}): number {
-  const { size = 10, bold = false, width = inner, colour = '#000000', height = MOST_TEXT } = style;
-  doc
-    .font(bold ? BOLD : REGULAR)
-    .fontSize(size)
-    .fillColor(colour)
-    .text(text, x, y, { width, height, ellipsis: true });
-  return doc.y + size * 0.25;
+  const height = heightOf(doc, text, style);
+  doc.fillColor(style.colour ?? '#000000').text(text, x, y, { width: style.width ?? inner });
+  return y + height;
 }
 
 function drawBars(doc: Pdf, text: string, x: number, y: number): void {
@@ -83,8 +84,10 @@ function drawHead(doc: Pdf, { order, placed, due, delivery }: TicketJob): number
 type Run = TicketJob['runs'][number];
 
 const number = (value: number): string => new Intl.NumberFormat('tr', { maximumFractionDigits: 1 }).format(value);
-const cm = (millimetres: number): string => `${number(millimetres / 10)} cm`;
-const area = ({ width, height }: { width: number; height: number }): string => `${number(width)} × ${number(height)} mm`;
+const length = (millimetres: number): string =>
+  new Intl.NumberFormat('tr', { maximumFractionDigits: 1, useGrouping: false }).format(millimetres);
+const mm = (millimetres: number): string => `${length(millimetres)} mm`;
+const area = ({ width, height }: { width: number; height: number }): string => `${length(width)} × ${mm(height)}`;
 
 function sizesOf({ sizes }: Run): string[] {
   const total = `Toplam: ${number(sizes.reduce((sum, { qty }) => sum + qty, 0))} adet`;
@@ -94,55 +97,177 @@ function sizesOf({ sizes }: Run): string[] {
 
 const ONE_SIZE = 'Tek beden';
 
+const kinds: Record<NonNullable<Warning['kind']>, string> = {
+  text: 'yazı',
+  qr: 'karekod',
+  picture: 'görsel',
+  shape: 'şekil',
+  art: 'çizim',
+};
+
+/** Rules that never block an order. */
+const warnings: Partial<Record<Warning['rule'], string | ((kind: string) => string)>> = {
+  'empty-side': 'gizli ya da boş olduğu için basılmayan yüz',
+  resolution: 'düşük çözünürlük',
+  backdrop: 'görselde açık renkli arka plan',
+  outside: (kind) => `baskı alanından taşan ${kind}`,
+  'near-edge': (kind) => `baskı alanının kenarına yakın ${kind}`,
+  'cut-off': (kind) => `kesim çizgisinden taşan ${kind}`,
+  unsafe: (kind) => `kesime yakın ${kind}`,
+  'white-edge': (kind) => `kesimde beyaz kenar bırakabilen ${kind}`,
+  'on-fold': (kind) => `kırıma denk gelen ${kind}`,
+  faint: (kind) => `zeminde zor seçilen ${kind}`,
+  'no-white': (kind) => `beyazı basılmayan ${kind}`,
+  thin: (kind) => `ince çizgili ${kind}`,
+  small: 'küçük yazı',
+  'picture-colours': 'görselde renk azaltma',
+  'qr-small': 'küçük karekod',
+  'qr-faint': 'soluk karekod',
+  'qr-covered': 'üstü örtülen karekod',
+  'qr-covers': 'yazıyı örten karekod',
+  'text-covered': 'üstü örtülen yazı',
+};
+
+/** On goods whose bleed is folded back, such as badges. */
+const foldedWarnings: typeof warnings = {
+  'cut-off': (kind) => `görünen yüzden taşan ${kind}`,
+  unsafe: (kind) => `görünen yüzün kenarına yakın ${kind}`,
+};
+
+const bound = (value: number): string => new Intl.NumberFormat('tr', { maximumFractionDigits: 2 }).format(value);
+
+/** Rounds down: 2.96 mm must not print as the minimum of 3 mm. */
+function measure(value: number, least: number): string {
+  const digits = value < 1 ? 2 : 1;
+  const exact = withoutNoise(value);
+  const below = exact < least ? exact : withoutNoise(least - 10 ** -digits);
+  return new Intl.NumberFormat('tr', { maximumFractionDigits: digits, roundingMode: 'floor' }).format(below);
+}
+
+function measureOf({ rule, measured, least, most }: Warning): string {
+  if (most !== undefined) return `en çok ${number(most)} renk`;
+  if (measured === undefined || least === undefined) return '';
+  const unit = rule === 'resolution' ? 'dpi' : 'mm';
+  return `${measure(measured, least)} ${unit}, en az ${bound(least)} ${unit}`;
+}
+
+function warningText({ rule, kind, name }: Warning, sides: readonly Side[]): string {
+  const isFolded = sides.some((side) => side.name === name && side.isFolded);
+  const text = (isFolded ? foldedWarnings[rule] : undefined) ?? warnings[rule] ?? rule;
+  return typeof text === 'string' ? text : text(kind ? kinds[kind] : 'yerler');
+}
+
+const LONGEST_QUOTE = 24;
+
+function quoted(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const letters = [...new Intl.Segmenter('tr').segment(line)].map(({ segment }) => segment);
+  const begin = letters.slice(0, LONGEST_QUOTE - 1).join('');
+  return letters.length > LONGEST_QUOTE ? `“${begin.trimEnd()}…”` : `“${line}”`;
+}
+
+const placeOfWarning = ({ name, text }: Warning): string => [name, text !== undefined && quoted(text)].filter(Boolean).join(' ');
+
+const listed = (all: readonly Warning[], sides: readonly Side[]): string =>
+  [...Map.groupBy(all, (warning) => warningText(warning, sides))]
+    .map(([text, found]) => {
+      const details = found.map((one) => [placeOfWarning(one), measureOf(one)].filter(Boolean).join(': ')).filter(Boolean);
+      return details.length > 0 ? `${text} (${details.join('; ')})` : text;
+    })
+    .join(', ');
+
+const warningsOf = ({ confirmed, advice, sides }: Run): { text: string; style: Style }[] => [
+  ...(confirmed.length > 0 ? [{ text: `Müşterinin onayladığı uyarılar: ${listed(confirmed, sides)}`, style: { bold: true } }] : []),
+  ...(advice.length > 0 ? [{ text: `Editörde gösterilen, onay istenmeyen uyarılar: ${listed(advice, sides)}`, style: {} }] : []),
+];
+
 const PERSON = { words: 15, drawn: pointsOf(17.5) };
 const DRAWN = pointsOf(16);
 const TICK = { size: 11, columns: [0, 42] } as const;
 
-const COLUMNS = [0, 42, 84, 114, 176, 360, 412] as const;
-const HEAD = ['Basıldı', 'Kontrol', 'Sıra', 'Beden', 'İsim', 'Numara'] as const;
+const COLUMNS = [0, 42, 84, 114, 176, 346, 412] as const;
+const HEAD = ['Basıldı', 'Kontrol', 'Sıra', 'Beden', 'İsim', 'Numara'].map((text) => ({ text }));
+const REMARK = { size: 9, colour: GREY };
+
+/** Remarks tell the workshop what is intended. They are not printed on the goods. */
+interface Cell {
+  text: string;
+  remarks?: string[];
+}
+
+const rowNumber = (row: number): string => String(row).padStart(3, '0');
+
+const without = { name: 'isimsiz', number: 'numarasız' } as const;
+
+function remarksOn(role: keyof typeof without, { lacks = [], shrunk = [], samePersonAs, sameNumberAs }: Run['people'][number]): string[] {
+  return [
+    ...(lacks.includes(role) ? [without[role]] : []),
+    ...shrunk.filter((one) => one.role === role).map(({ percent }) => `%${percent} boyutunda`),
+    ...(role === 'name' && samePersonAs !== undefined ? [`${rowNumber(samePersonAs)} ile aynı yazılar`] : []),
+    ...(role === 'number' && sameNumberAs !== undefined ? [`${rowNumber(sameNumberAs)} ile aynı`] : []),
+  ];
+}
+
+const cellsOf = (person: Run['people'][number]): Cell[] => [
+  { text: '' },
+  { text: '' },
+  { text: rowNumber(person.row) },
+  { text: person.size || ONE_SIZE },
+  { text: person.name, remarks: remarksOn('name', person) },
+  { text: person.number, remarks: remarksOn('number', person) },
+];
 
 const plain = { fine: (hex: string) => hex, fill: (hex: string) => hex };
 
-function drawPerson(doc: Pdf, drawn: readonly PersonSide[], ground: string, top: number): void {
-  for (const [n, { ink, mm }] of drawn.entries()) {
-    const scale = DRAWN / Math.max(mm.width, mm.height);
+function drawPerson(doc: Pdf, drawn: readonly PersonSide[], colour: string, top: number): void {
+  for (const [n, { ink, outline, ground = colour, mm: size }] of drawn.entries()) {
+    const scale = DRAWN / Math.max(size.width, size.height);
     doc
       .save()
       .translate(page.margin + COLUMNS[6] + n * (DRAWN + 4), top)
       .scale(scale);
-    doc.rect(0, 0, mm.width, mm.height).fill(ground);
-    doc.rect(0, 0, mm.width, mm.height).clip();
+    doc.path(outline).fill(ground);
+    doc.path(outline).clip();
     drawInk(doc, ink, plain);
     doc.restore();
   }
 }
 
 function drawPeople(doc: Pdf, { people, colourCode = '#eeeeee' }: Run, top: number, newPage: () => number): number {
-  const height = people.some(({ drawn }) => drawn.length > 0) ? PERSON.drawn : PERSON.words;
+  const least = people.some(({ drawn }) => drawn.length > 0) ? PERSON.drawn : PERSON.words;
   let y = top;
-  const line = (cells: readonly string[], at: number, bold: boolean, tall: number) => {
+  const widthOf = (column: number) => (COLUMNS[column + 1] ?? inner) - (COLUMNS[column] ?? 0) - 6;
+  const partsOf = ({ text, remarks = [] }: Cell, column: number, bold: boolean): { text: string; style: Style }[] => [
+    ...(text === '' ? [] : [{ text, style: { bold, width: widthOf(column) } }]),
+    ...remarks.map((remark) => ({ text: `(${remark})`, style: { ...REMARK, width: widthOf(column) } })),
+  ];
+  const heightOfLine = (cells: readonly Cell[], bold: boolean) =>
+    Math.max(
+      PERSON.words,
+      ...cells.map((cell, n) => partsOf(cell, n, bold).reduce((sum, { text, style }) => sum + heightOf(doc, text, style), 0)),
+    );
+  const line = (cells: readonly Cell[], at: number, bold: boolean) => {
     for (const [n, cell] of cells.entries()) {
-      const left = COLUMNS[n] ?? 0;
-      const width = (COLUMNS[n + 1] ?? inner) - left - 6;
-      doc
-        .font(bold ? BOLD : REGULAR)
-        .fontSize(10)
-        .fillColor('#000000')
-        .text(cell, page.margin + left, at, { width, height: tall, ellipsis: true, lineBreak: tall > PERSON.words });
+      let under = at;
+      for (const { text, style } of partsOf(cell, n, bold)) under = write(doc, text, page.margin + (COLUMNS[n] ?? 0), under, style);
     }
   };
   const head = () => {
-    line(HEAD, y, true, PERSON.words);
-    y += PERSON.words;
+    line(HEAD, y, true);
+    y += heightOfLine(HEAD, true);
   };
-  if (y + PERSON.words + height > page.height - page.margin) y = newPage();
+  if (y + heightOfLine(HEAD, true) + least > page.height - page.margin) y = newPage();
   head();
-  for (const { row, size, name, number: shirt, drawn } of people) {
+  for (const person of people) {
+    const { drawn } = person;
+    const cells = cellsOf(person);
+    const tall = heightOfLine(cells, false);
+    const height = Math.max(least, tall);
     if (y + height > page.height - page.margin) {
       y = newPage();
       head();
     }
-    const middle = y + (height - PERSON.words) / 2;
+    const middle = y + (height - tall) / 2;
     for (const left of TICK.columns)
       doc
         .rect(page.margin + left, middle, TICK.size, TICK.size)
@@ -151,86 +276,165 @@ function drawPeople(doc: Pdf, { people, colourCode = '#eeeeee' }: Run, top: numb
         .stroke();
     drawPerson(doc, drawn, colourCode, y);
     if (drawn.length > 0) drawLine(doc, y + height - 1, { width: 0.4, colour: '#999999' });
-    line(['', '', String(row).padStart(3, '0'), size || ONE_SIZE, name, shirt], middle, false, Math.min(height, 2 * PERSON.words));
+    line(cells, middle, false);
     y += height;
   }
   return y;
 }
 
-const SIZE = { size: 11, height: 16 };
-const UNDER = { name: 26, line: 12, height: 112 };
-const SIDE = PICTURE + UNDER.height + 6;
-
-const heightOf = (run: Run): number => 90 + sizesOf(run).length * SIZE.height + Math.ceil(run.sides.length / 2) * SIDE;
-
 type Side = Run['sides'][number];
-
-const CENTRED_MM = 2;
 
 const edges = { collar: 'Yakadan', rim: 'Ağızdan' } as const;
 
-function placeOf({ inkMm, fromEdgeMm, isCut, isPersonal }: Side): string[] {
-  if (isCut) return [];
-  const size = `Baskı: ${cm(inkMm.width)} × ${cm(inkMm.height)}${isPersonal ? ' (ilk kişide)' : ''}`;
-  if (!fromEdgeMm) return [size, `Baskı alanının üstünden ${cm(inkMm.y)}, solundan ${cm(inkMm.x)}`];
-  const { edge, down, right } = fromEdgeMm;
-  const from = `${edges[edge]} ${cm(down)} aşağıda`;
-  if (Math.abs(right) <= CENTRED_MM) return [size, `${from}, ortada`];
-  return [size, from, `Bakana göre ortanın ${cm(Math.abs(right))} ${right > 0 ? 'sağında' : 'solunda'}`];
+const middles = {
+  product: 'Bakana göre orta',
+  'print-area': 'Baskı alanının ortası',
+  'handle-left': 'Kulp solda: yüzün ortası',
+  'handle-right': 'Kulp sağda: yüzün ortası',
+} as const;
+
+function edgeFacts(place: NonNullable<Side['fromEdgeMm']>): string[] {
+  const { edge, down, right, middleOf = 'product' } = place;
+  const from = `${edges[edge]} ${mm(down)} aşağıda`;
+  if (right === undefined) return [from];
+  const middle = middles[middleOf];
+  if (Math.abs(right) <= CENTRED_MM) return middleOf === 'product' ? [`${from}, ortada`] : [from, `${middle}nda`];
+  return [from, `${middle}nın ${mm(Math.abs(right))} ${right > 0 ? 'sağında' : 'solunda'}`];
 }
 
+function placeOf({ mm: all, inkMm, fromEdgeMm, areaFromEdgeMm, isCut, isPersonal }: Side): string[] {
+  if (isCut) return [];
+  const size = `${isPersonal ? 'Listedeki en geniş baskı' : 'Baskı'}: ${area(inkMm)}`;
+  const areaFacts = areaFromEdgeMm ? edgeFacts(areaFromEdgeMm).map((fact) => `Baskı alanı ${lowered(fact)}`) : [];
+  if (fromEdgeMm) return [size, ...edgeFacts(fromEdgeMm), ...areaFacts];
+  // Includes the lower edge, from which caps and umbrellas are measured.
+  const below = all.height - inkMm.y - inkMm.height;
+  return [size, `Baskı alanının üstünden ${mm(inkMm.y)}, altından ${mm(below)}`, `Baskı alanının solundan ${mm(inkMm.x)}`];
+}
+
+const lowered = (text: string): string => text.slice(0, 1).toLocaleLowerCase('tr') + text.slice(1);
+
+/** Only press products are cut. For others, the line shows where to cut transfer paper. */
+function cutFact({ ink, mm: size, offsetMm }: NonNullable<Side['cuts']>[number], colours: Side['colours']): string {
+  if (!size) return `Yarım kesim: ${ink}, tasarımın ${mm(offsetMm ?? 0)} dışı (beyaz kontur ve zemin dahil)`;
+  const kind = ink === 'PerfCutContour' ? 'Tam kesim' : colours === 'CMYK' ? 'Kesim' : 'Baskı kenarı (ürün kesilmez)';
+  return `${kind}: ${ink}, ${area(size)}`;
+}
+
+const foldFact = (folds: readonly number[]): string => `Kırım: soldan ${folds.map(length).join(' ve ')} mm, işaretleri PDF’te`;
+
+/** Without gaps at the edges. Gaps within remain unknown. */
+const isFull = ({ mm: { width, height }, inkMm }: Side): boolean => inkMm.width >= width && inkMm.height >= height;
+
 function factsOf(side: Side): string[] {
-  const { mm, px, dpi, pdf, page: at, colours, bleedMm, isCut, isPersonal } = side;
+  const { mm: size, px, dpi, pdf, page: at, colours, bleedMm, isCut, isFolded, isPersonal, cuts = [], foldsMm, inks } = side;
   const file = isPersonal ? `kişi başına bir, örneğin ${pdf}` : pdf;
   return [
-    `${isCut ? 'Kesim ölçüsü' : 'Baskı alanı'}: ${area(mm)}`,
-    `PNG: ${px.width} × ${px.height} px, ${dpi} dpi, saydam`,
+    `${isFolded ? 'Görünen yüz' : isCut ? 'Kesim ölçüsü' : 'Baskı alanı'}: ${area(size)}`,
+    ...(px ? [`PNG: ${px.width} × ${px.height} px, ${dpi} dpi${isFull(side) ? '' : ', boş yerleri saydam'}`] : []),
     ...placeOf(side),
-    `Dosya: ${file}${colours === 'CMYK' ? `, sayfa ${at}` : ''}`,
-    colours === 'CMYK' ? `Renk: CMYK (PDF/X-4), taşma payı ${number(bleedMm)} mm` : 'Renk: RGB · Dosyalar düz, ayna görüntüsü değil',
+    ...cuts.map((cut) => cutFact(cut, colours)),
+    ...(foldsMm ? [foldFact(foldsMm)] : []),
+    `${px ? 'Dosya' : 'Baskı dosyası (yalnızca PDF)'}: ${file}${colours === 'CMYK' ? `, sayfa ${at}` : ''}${cuts.length > 0 ? ', “Kesim” katmanı spot renkte' : ''}`,
+    colours === 'CMYK' ? `Renk: CMYK (PDF/X-4), taşma payı ${mm(bleedMm)}` : 'Renk: sRGB · Dosyalar düz, ayna görüntüsü değil',
+    ...(inks ? inkFacts(inks) : []),
   ];
+}
+
+function inkFacts({ colours, mostWithImages: most }: NonNullable<Side['inks']>): string[] {
+  const image =
+    most !== undefined && `Görsel: ${colours.length > 0 ? 'aşağıdaki renklerle birlikte ' : ''}en fazla ${most} renge indirilecek`;
+  return [...(image ? [image] : []), ...(colours.length > 0 ? [`Baskı renkleri: ${colours.length} renk`] : [])];
+}
+
+const SWATCH = { size: 9, width: SIDE_WIDTH / 4, height: 13 };
+
+function drawSwatches(doc: Pdf, colours: readonly string[], x: number, y: number): void {
+  for (const [n, colour] of colours.entries()) {
+    const [left, top] = [x + (n % 4) * SWATCH.width, y + Math.floor(n / 4) * SWATCH.height];
+    drawSwatch(doc, colour, left, top, SWATCH.size);
+    write(doc, colour, left + SWATCH.size + 3, top, { size: 9, colour: DARK, width: SWATCH.width - SWATCH.size - 3 });
+  }
+}
+
+function drawSwatch(doc: Pdf, colour: string, x: number, y: number, size: number): void {
+  doc.rect(x, y, size, size).lineWidth(0.5).fillAndStroke(colour, GREY);
+}
+
+const NAME = { bold: true, width: SIDE_WIDTH };
+const FACT = { size: 9, colour: DARK, width: SIDE_WIDTH };
+
+function heightOfSide(doc: Pdf, side: Side): number {
+  const facts = factsOf(side).reduce((sum, fact) => sum + heightOf(doc, fact, FACT), 0);
+  const swatches = Math.ceil((side.inks?.colours.length ?? 0) / 4) * SWATCH.height;
+  return PICTURE + 4 + heightOf(doc, side.name, NAME) + facts + swatches;
 }
 
 function drawSide(doc: Pdf, side: Side, x: number, y: number): void {
   if (side.picture !== undefined) doc.image(side.picture, x, y, { fit: [PICTURE, PICTURE] });
   doc.rect(x, y, PICTURE, PICTURE).lineWidth(0.5).strokeColor('#999999').stroke();
-  let under = write(doc, side.name, x, y + PICTURE + 4, { bold: true, width: SIDE_WIDTH, height: UNDER.name });
-  for (const fact of factsOf(side)) {
-    write(doc, fact, x, under, { size: 9, colour: DARK, width: SIDE_WIDTH, height: UNDER.line });
-    under += UNDER.line;
-  }
+  let under = write(doc, side.name, x, y + PICTURE + 4, NAME);
+  for (const fact of factsOf(side)) under = write(doc, fact, x, under, FACT);
+  drawSwatches(doc, side.inks?.colours ?? [], x, under);
 }
 
 const runOf = ({ sides }: Run): string =>
   sides.some(({ colours }) => colours === 'CMYK') ? (sides.length > 1 ? 'Çift yön (4+4)' : 'Tek yön (4+0)') : '';
 
-function drawRun(doc: Pdf, run: Run, index: number, top: number, newPage: () => number): number {
+/** A run's file names contain the run's smallest line number. */
+const firstLine = ({ sizes }: Run): number => Math.min(...sizes.map(({ line }) => line));
+
+const TITLE = { size: 14, bold: true };
+const SIZE = { size: 11 };
+const SWATCH_ROOM = 14;
+
+const rowsOf = ({ sides }: Run): Side[][] => sides.flatMap((_, n) => (n % 2 === 0 ? [sides.slice(n, n + 2)] : []));
+const heightOfRow = (doc: Pdf, row: readonly Side[]): number => Math.max(...row.map((side) => heightOfSide(doc, side)));
+
+function textsOf(run: Run): { text: string; style: Style; swatch?: string }[] {
+  const facts = [run.sku, run.colour && `Renk: ${run.colour}`, run.method && `Baskı: ${run.method}`, runOf(run)]
+    .filter(Boolean)
+    .join(' · ');
+  const details = run.details.map(({ key, value }) => `${key}: ${value}`).join(' · ');
+  const { colourCode: swatch } = run;
+  return [
+    { text: `${firstLine(run)}. ${run.product}`, style: TITLE },
+    swatch === undefined ? { text: facts, style: SIZE } : { text: facts, style: { ...SIZE, width: inner - SWATCH_ROOM }, swatch },
+    ...(details === '' ? [] : [{ text: details, style: {} }]),
+    ...warningsOf(run),
+    ...sizesOf(run).map((text) => ({ text, style: { ...SIZE, bold: text.startsWith('Toplam') } })),
+  ];
+}
+
+const heightOfRun = (doc: Pdf, run: Run): number =>
+  textsOf(run).reduce((sum, { text, style }) => sum + heightOf(doc, text, style), 0) +
+  rowsOf(run).reduce((sum, row) => sum + heightOfRow(doc, row) + 6, 0);
+
+function drawRun(doc: Pdf, run: Run, top: number, newPage: () => number): number {
   const { margin } = page;
   const withRoom = (at: number, height: number) => (at + height > page.height - margin ? newPage() : at);
-  let y = write(doc, `${index + 1}. ${run.product}`, margin, top, { size: 14, bold: true });
-  const facts = [run.sku, run.colour && `Renk: ${run.colour}`, run.method && `Baskı: ${run.method}`, runOf(run)];
-  const swatch = run.colourCode === undefined ? 0 : 14;
-  if (run.colourCode !== undefined)
-    doc
-      .rect(margin, y + 1, 10, 10)
-      .lineWidth(0.5)
-      .fillAndStroke(run.colourCode, '#555555');
-  y = write(doc, facts.filter(Boolean).join(' · '), margin + swatch, y, { size: 11, width: inner - swatch });
-  const details = run.details.map(({ key, value }) => `${key}: ${value}`).join(' · ');
-  if (details !== '') y = write(doc, details, margin, y, { height: 40 });
-  y += 4;
-  for (const line of sizesOf(run)) {
-    y = withRoom(y, SIZE.height);
-    y = write(doc, line, margin, y, { size: SIZE.size, bold: line.startsWith('Toplam'), height: SIZE.height });
+  let y = top;
+  for (const { text, style, swatch } of textsOf(run)) {
+    y = withRoom(y, heightOf(doc, text, style));
+    if (swatch !== undefined) drawSwatch(doc, swatch, margin, y + 1, 10);
+    y = write(doc, text, margin + (swatch === undefined ? 0 : SWATCH_ROOM), y, style);
   }
   y += 6;
-  for (let n = 0; n < run.sides.length; n += 2) {
-    y = withRoom(y, SIDE - 6);
-    for (const [column, side] of run.sides.slice(n, n + 2).entries()) drawSide(doc, side, margin + column * (SIDE_WIDTH + 12), y);
-    y += SIDE;
+  for (const row of rowsOf(run)) {
+    const height = heightOfRow(doc, row);
+    y = withRoom(y, height);
+    for (const [column, side] of row.entries()) drawSide(doc, side, margin + column * (SIDE_WIDTH + 12), y);
+    y += height + 6;
   }
   if (run.people.length > 0) y = drawPeople(doc, run, y, newPage);
   return y + 12;
+}
+
+function unprintedOf({ unprinted }: TicketJob): string[] {
+  const goods = unprinted.map(
+    ({ product, sku, colour, size, qty }) => `${product} (${[sku, colour, size].filter(Boolean).join(', ')}) × ${number(qty)}`,
+  );
+  return goods.length === 0 ? [] : [`${number(unprinted.reduce((sum, { qty }) => sum + qty, 0))} baskısız ürün:`, ...goods];
 }
 
 export async function drawTicket(job: TicketJob): Promise<void> {
@@ -243,9 +447,19 @@ export async function drawTicket(job: TicketJob): Promise<void> {
     return drawHead(doc, job);
   };
   let y = newPage();
+  const bottom = page.height - page.margin;
+  const room = bottom - y;
+  const isFull = (height: number) => y + height > bottom;
+  for (const [n, text] of unprintedOf(job).entries()) {
+    const style = { bold: n === 0 };
+    if (isFull(heightOf(doc, text, style))) y = newPage();
+    y = write(doc, text, page.margin, y, style);
+  }
+  if (job.unprinted.length > 0) y += 8;
   for (const [index, run] of job.runs.entries()) {
-    if (index > 0 && y + heightOf(run) > page.height - page.margin) y = newPage();
-    y = drawRun(doc, run, index, y, newPage);
+    const height = heightOfRun(doc, run);
+    if (isFull(height) && (index > 0 || height <= room)) y = newPage();
+    y = drawRun(doc, run, y, newPage);
   }
   doc.end();
   await finished;

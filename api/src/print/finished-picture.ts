@@ -1,19 +1,24 @@
+import { channelsOf } from '@shop/scene/ink';
 import { toneMatrix } from '@shop/scene/tone';
 import sharp, { type Sharp } from 'sharp';
 import { heightOf, widthOf } from './item-place.ts';
 import type { Finish } from './render-job.ts';
 
-/** `pixels`: RGBA. */
 function toneOf(pixels: Buffer, tone: NonNullable<Finish['tone']>): void {
-  const rows = toneMatrix(tone);
-  const made = new Uint8ClampedArray(3);
-  for (let at = 0; at < pixels.length; at += 4) {
-    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
-    rows.forEach(([r, g, b, offset], channel) => {
-      made[channel] = r * red + g * green + b * blue + 255 * offset;
-    });
-    pixels.set(made, at);
+  const made = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);
+  const [reds, greens, blues] = toneMatrix(tone);
+  for (let at = 0; at < made.length; at += 4) {
+    const [r, g, b] = [made[at] ?? 0, made[at + 1] ?? 0, made[at + 2] ?? 0];
+    made[at] = reds[0] * r + reds[1] * g + reds[2] * b + 255 * reds[3];
+    made[at + 1] = greens[0] * r + greens[1] * g + greens[2] * b + 255 * greens[3];
+    made[at + 2] = blues[0] * r + blues[1] * g + blues[2] * b + 255 * blues[3];
   }
+}
+
+function showThrough(pixels: Buffer, paper: string): void {
+  const shares = channelsOf(paper) ?? [1, 1, 1];
+  for (let at = 0; at < pixels.length; at += 4)
+    for (const [channel, share] of shares.entries()) pixels[at + channel] = Math.round((pixels[at + channel] ?? 0) * share);
 }
 
 function coverOf({ mask, opacity = 1 }: Finish, { width, height }: { width: number; height: number }): Buffer {
@@ -25,13 +30,13 @@ function coverOf({ mask, opacity = 1 }: Finish, { width, height }: { width: numb
   );
 }
 
-/** Tones the picture and cuts it out, as `scene-svg.ts` does in the editor. */
-export async function finished(picture: Sharp, finish: Finish): Promise<Sharp> {
+/** Changes the tone, cuts the picture out and lets paper show through, as `scene-svg.ts` does in the editor. */
+export async function finished(picture: Sharp, finish: Finish, hasAlpha: boolean): Promise<Sharp> {
   const { data, info } = await picture.ensureAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   if (finish.tone) toneOf(data, finish.tone);
+  if (finish.paper !== undefined) showThrough(data, finish.paper);
   const { width, height } = info;
   const shown = sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });
-  return finish.mask || finish.opacity !== undefined
-    ? shown.composite([{ input: coverOf(finish, info), blend: 'dest-in' }])
-    : shown.removeAlpha();
+  if (finish.mask || finish.opacity !== undefined) return shown.composite([{ input: coverOf(finish, info), blend: 'dest-in' }]);
+  return hasAlpha ? shown : shown.removeAlpha();
 }

@@ -55,7 +55,7 @@ export function advancesOf(font: Buffer): Map<number, number> {
   return new Map([...glyphsOf(font)].map(([code, glyph]) => [code, advance(glyph)]));
 }
 
-/** Ink outside the letters' widths, in ems, by code point; negative where a letter keeps a distance. */
+/** By code point: how far ink exceeds the letter's width on each side, in ems. Negative if it stays inside. */
 export function overhangsOf(font: Buffer): Map<number, { left: number; right: number }> {
   const em = readEm(font);
   const hasLongOffsets = table(font, 'head').readUInt16BE(50) === 1;

@@ -28,7 +28,7 @@ test.each(fonts)('draws every Turkish letter in $family $cut', ({ family: id, cu
     expect(picture.equals(missing)).toBe(false);
   }
   expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(LETTERS.length);
-  // The accent must print.
+  // The accent must be visible in print.
   for (const [accented, plain] of [
     ['ğ', 'g'],
     ['ş', 's'],
@@ -54,7 +54,7 @@ test.each(fonts)('finds the letter table’s glyphs and widths in $family $cut',
 
 const words = ['Tatlı', 'Kaf', 'Fırat', 'jilet', 'Yıldız', 'LLL', 'Ğüşıöç', 'ĞÜŞİÖÇ', 'dd', '[Vf]', 'ß'];
 
-test.each(fonts)('keeps drawn letters within their bounds in $family $cut', ({ family: font, cut, file }) => {
+test.each(fonts)('keeps drawn letters within their computed bounds in $family $cut', ({ family: font, cut, file }) => {
   const size = 40;
   const typed = { font, ...(cut.startsWith('700') && { bold: true as const }), ...(cut.endsWith('i') && { italic: true as const }) };
   for (const text of words) {
@@ -63,11 +63,15 @@ test.each(fonts)('keeps drawn letters within their bounds in $family $cut', ({ f
     const { width, pixels } = new Resvg(svg, {
       font: { loadSystemFonts: false, fontFiles: [file], defaultFontFamily: families[font].css },
     }).render();
-    const columns = Array.from({ length: width }, (_, x) => x).filter((x) =>
-      Array.from({ length: pixels.length / (4 * width) }, (_, y) => pixels[(y * width + x) * 4 + 3] ?? 0).some((alpha) => alpha > 32),
-    );
+    let [first, last] = [width, 0];
+    for (let at = 3; at < pixels.length; at += 4) {
+      if ((pixels[at] ?? 0) <= 32) continue;
+      const column = ((at - 3) / 4) % width;
+      first = Math.min(first, column);
+      last = Math.max(last, column);
+    }
     const { left, right } = boundsOf(item);
     const tolerance = size / 10;
-    expect([text, (columns[0] ?? 0) >= left - tolerance, (columns.at(-1) ?? 0) <= right + tolerance]).toEqual([text, true, true]);
+    expect([text, first >= left - tolerance, last <= right + tolerance]).toEqual([text, true, true]);
   }
 });

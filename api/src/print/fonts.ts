@@ -10,11 +10,10 @@ const cutNames: Readonly<Record<Cut, string>> = {
   '700i': '700Bold_Italic',
 };
 
-/** All fonts are under the SIL Open Font License. */
 export function fontFile(family: FamilyId, cut: Cut): string {
   const name = families[family].css.replaceAll(/ ([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
   return resolve(`@expo-google-fonts/${family}/${cutNames[cut]}/${name}_${cutNames[cut]}.ttf`);
 }
 
-/** The only fonts used, because system fonts differ between machines. */
+/** Only these fonts are used, because system fonts differ between machines. */
 export const fontFiles: readonly string[] = familyIds.flatMap((family) => cutsOf(family).map((cut) => fontFile(family, cut)));

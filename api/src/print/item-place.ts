@@ -3,7 +3,7 @@ import { type Box, inkBox } from '@shop/scene/scene-bounds';
 
 // Item coordinates: millimetres from the centre, before rotation.
 
-/** Ems by which glyphs may exceed their line. */
+/** In ems. Glyphs may exceed their line by this. */
 const OVERSHOOT = 0.4;
 
 export function ownBox(item: Item): Box {

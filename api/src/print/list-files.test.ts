@@ -13,6 +13,7 @@ import { bring, ordered, setStock } from '../testing/buying.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer } from '../testing/shopper.ts';
 import { printedKeys, printFilesOf } from './print-files.ts';
+import type { PrintPlan } from './print-plan.ts';
 
 /** `pnpm test:long` prints 200 rows. */
 const ROWS = Number(process.env.ROWS ?? 4);
@@ -90,12 +91,10 @@ test('prints a long name list without delaying another order’s files', async (
   expect(files.filter((name) => name.endsWith('.png'))).toHaveLength(ROWS);
   expect(files.filter((name) => name.endsWith('.pdf'))).toHaveLength(ROWS + 1);
   expect(files.filter((name) => name.startsWith('.'))).toEqual([]);
-  expect(
-    (JSON.parse(await readFile(join(folder, 'job.json'), 'utf8')) as { lines: { qty: number }[] }).lines.reduce(
-      (sum, { qty }) => sum + qty,
-      0,
-    ),
-  ).toBe(ROWS);
+  const { lines } = JSON.parse(await readFile(join(folder, 'job.json'), 'utf8')) as PrintPlan;
+  expect(lines.reduce((sum, { qty }) => sum + qty, 0)).toBe(ROWS);
+  const shrunk = lines.flatMap(({ people }) => people).filter((person) => person.shrunk);
+  expect(shrunk).toMatchObject([{ row: 2, shrunk: [{ role: 'name', percent: expect.any(Number) }] }]);
   expect(bytes / ROWS).toBeLessThan(3_000_000);
   const long = files.find((name) => name.includes('-002-') && name.endsWith('.png')) ?? '';
   const { left, right, mm } = await inkOf(join(folder, long));

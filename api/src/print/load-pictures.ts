@@ -1,16 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { finished } from './finished-picture.ts';
 import type { EmbeddedPicture } from './render-job.ts';
 
-const PICTURE_PIXELS = 60_000_000;
+const PRINT_PIXELS = 60_000_000;
+
+/** Five times as many pixels as a preview shows. */
+const PREVIEW_PIXELS = 8_000_000;
+
+/** Pixels of a shared upload in a preview, for all its placements. */
+const SHARED_PIXELS = 16_000_000;
 
 const CLOSE_ENOUGH = 1.5;
 
-/** Enlarges coarse pictures for precise cuts between pixels. */
+/** If a picture is cut between pixels, enlarges it `times` times, and to at least `least` pixels. */
 const FINER = { times: 4, least: 256 };
 
-/** Pixels; closer edges count as whole. */
+/** Pixels. An edge this close to a pixel boundary counts as lying on it. */
 const BETWEEN = 0.01;
 
 /** Extra pixels that interpolation reads. */
@@ -18,7 +24,7 @@ const REACH = 3;
 
 sharp.cache(false);
 
-/** Along one axis, in pixels of the file. */
+/** Part of a picture along one axis, in pixels of the file. */
 interface Span {
   all: number;
   from: number;
@@ -26,8 +32,10 @@ interface Span {
   needed: number;
 }
 
-interface Found extends Pick<Metadata, 'format' | 'hasAlpha'> {
+interface Found extends Pick<Metadata, 'hasAlpha'> {
   picture: EmbeddedPicture;
+  format: Metadata['format'] | undefined;
+  open: () => Sharp;
   across: Span;
   down: Span;
 }
@@ -37,6 +45,7 @@ async function find(picture: EmbeddedPicture): Promise<Found> {
   const { part } = picture;
   return {
     picture,
+    open: () => sharp(picture.file),
     format,
     hasAlpha,
     across: { all: width, from: part?.left ?? 0, to: part?.right ?? width, needed: picture.width },
@@ -46,7 +55,7 @@ async function find(picture: EmbeddedPicture): Promise<Found> {
 
 const isBetween = (edge: number): boolean => Math.abs(edge - Math.round(edge)) > BETWEEN;
 
-/** Pixels of the embedded picture per pixel of the file. */
+/** Embedded pixels per pixel of the file. */
 function scaleOf({ from, to, needed }: Span, closeEnough: number): number {
   const own = to - from;
   if (needed < own) return own <= needed * closeEnough ? 1 : needed / own;
@@ -62,7 +71,7 @@ interface Cut {
   /** In pixels of the file. */
   start: number;
   length: number;
-  /** Pixels of `length` after scaling. The wanted part begins at `left` and is `size` long. */
+  /** `length` after scaling, in pixels. The wanted part begins at `left` and is `size` long. */
   scaled: number;
   left: number;
   size: number;
@@ -78,28 +87,63 @@ function cutOf({ all, from, to }: Span, scale: number): Cut {
   return { start, length, scaled, left, size: clamp(at(to), left + 1, scaled) - left };
 }
 
-async function load({ picture, format, hasAlpha, ...found }: Found, closeEnough: number, scale: number): Promise<Buffer> {
+async function load({ picture, open, format, hasAlpha, ...found }: Found, closeEnough: number, scale: number): Promise<Buffer> {
   const scales = [scaleOf(found.across, closeEnough) * scale, scaleOf(found.down, closeEnough) * scale] as const;
   const isUnscaled = scales.every((one) => one === 1);
   const { finish } = picture;
   if (!finish && isUnscaled && picture.part === undefined && (format === 'jpeg' || format === 'png')) return readFile(picture.file);
   const [across, down] = [cutOf(found.across, scales[0]), cutOf(found.down, scales[1])];
-  const cut = sharp(picture.file)
+  const cut = open()
     .extract({ left: across.start, top: down.start, width: across.length, height: down.length })
     .resize({ width: across.scaled, height: down.scaled, fit: 'fill' })
     .extract({ left: across.left, top: down.left, width: across.size, height: down.size });
-  const shown = finish ? await finished(cut, finish) : cut;
+  const shown = finish ? await finished(cut, finish, hasAlpha) : cut;
   return hasAlpha || finish?.mask || finish?.opacity !== undefined || (isUnscaled && format === 'png')
     ? shown.png({ compressionLevel: 1 }).toBuffer()
     : shown.jpeg({ quality: 97, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-export async function loadPictures(pictures: readonly EmbeddedPicture[]): Promise<Map<string, Buffer>> {
+const reduced = (span: Span, all: number): Span => ({
+  ...span,
+  all,
+  from: (span.from * all) / span.all,
+  to: (span.to * all) / span.all,
+});
+
+/** Decodes an upload once, in the size of its largest placement. */
+async function decodedOnce(placements: readonly Found[]): Promise<Found[]> {
+  const [first] = placements;
+  if (!first || placements.length === 1) return [...placements];
+  const [width, height] = [first.across.all, first.down.all];
+  const needed = Math.max(...placements.flatMap(({ across, down }) => [scaleOf(across, 1), scaleOf(down, 1)]));
+  const scale = Math.min(1, needed, Math.sqrt(SHARED_PIXELS / (width * height)));
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  const { data, info } = await first
+    .open()
+    .resize({ ...size, fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  return placements.map(({ across, down, ...found }) => ({
+    ...found,
+    open: () => sharp(data, { raw }),
+    format: undefined,
+    across: reduced(across, raw.width),
+    down: reduced(down, raw.height),
+  }));
+}
+
+/** `preview`: decodes each upload once, in about the needed size. */
+export async function loadPictures(pictures: readonly EmbeddedPicture[], preview = false): Promise<Map<string, Buffer>> {
   const found = await Promise.all(pictures.map(find));
   const sum = (closeEnough: number) => found.reduce((total, one) => total + pixelsOf(one, closeEnough), 0);
-  const closeEnough = sum(CLOSE_ENOUGH) <= PICTURE_PIXELS ? CLOSE_ENOUGH : 1;
-  const scale = Math.min(1, Math.sqrt(PICTURE_PIXELS / sum(closeEnough)));
+  const most = preview ? PREVIEW_PIXELS : PRINT_PIXELS;
+  const closeEnough = sum(CLOSE_ENOUGH) <= most ? CLOSE_ENOUGH : 1;
+  const scale = Math.min(1, Math.sqrt(most / sum(closeEnough)));
   const loaded = new Map<string, Buffer>();
-  for (const one of found) loaded.set(one.picture.href, await load(one, closeEnough, scale));
+  for (const placements of preview ? Map.groupBy(found, ({ picture }) => picture.file).values() : [found])
+    for (const one of preview ? await decodedOnce(placements) : placements)
+      loaded.set(one.picture.href, await load(one, closeEnough, scale));
   return loaded;
 }

@@ -5,7 +5,7 @@ import { glyphsOf } from './font-tables.ts';
 import { fontFile } from './fonts.ts';
 import { plainFontFile } from './plain-fonts.ts';
 
-// Names a font for each letter, because renderers differ in fallback fonts.
+// Assigns a font to each letter, because renderers differ in their fallbacks.
 
 export function familyOf(list: string): FamilyId {
   const css = (list.split(',')[0] ?? '').trim().replace(/^['"]|['"]$/g, '');
@@ -60,7 +60,7 @@ const nameOthers = (escaped: string, font: FamilyId, cut: Cut): string =>
 
 const attribute = (tag: string, name: string): string | undefined => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
 
-/** Only for `sceneToSvg` output, whose texts contain only `tspan`. */
+/** Only for output of `sceneToSvg`, whose texts contain only `tspan`. */
 export const nameFonts = (svg: string): string =>
   svg.replace(/(<text\b[^>]*>)([\s\S]*?)<\/text>/g, (_whole, tag: string, content: string) => {
     const font = familyOf(unescapeMarkup(attribute(tag, 'font-family') ?? ''));

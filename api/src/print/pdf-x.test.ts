@@ -8,10 +8,9 @@ import { expect, test } from '@jest/globals';
 import { preflight } from '../testing/pdf-tools.ts';
 import { drawPdf } from './draw-pdf.ts';
 
-/** Part of Ghostscript. */
 const SWOP = '/usr/share/color/icc/ghostscript/default_cmyk.icc';
 
-(preflight && existsSync(SWOP) ? test : test.skip)('converts colours for another press and names it', async () => {
+(preflight && existsSync(SWOP) ? test : test.skip)('converts colours for the configured press and names its profile', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'press-'));
   try {
     const file = join(folder, 'press.pdf');

@@ -4,7 +4,7 @@ import type { Pdf } from './pdf.ts';
 
 // PDF/X-4 is ISO 15930-7. Its output condition is the press that the ICC profile describes.
 
-/** A name, because pdfkit writes strings as text. */
+/** A PDF name. pdfkit would write a string as text. */
 const FALSE = { [Symbol.toStringTag]: 'Name', toString: () => '/False' };
 
 const REGISTERED = /^FOGRA\d+/;
@@ -46,7 +46,7 @@ export async function declarePdfX(doc: Pdf, profile: string, date: string): Prom
 export function preparePage(doc: Pdf): void {
   const { dictionary, ext_gstates } = doc.page;
   dictionary.data.Group = { Type: 'Group', S: 'Transparency', CS: 'DeviceCMYK', I: true };
-  // Redundant: pdfkit writes the default.
+  // Removes the default, which pdfkit writes needlessly.
   delete dictionary.data.UserUnit;
   const knockout = doc.ref({ Type: 'ExtGState', OP: false, op: false, OPM: 0 });
   knockout.end(undefined);

@@ -9,7 +9,12 @@ import { cmykJpeg, cmykPixels } from './cmyk.ts';
 export const pointsOf = (millimetres: number): number => (millimetres / 25.4) * 72;
 
 export type Pdf = Omit<PDFKit.PDFDocument, 'page'> & {
-  page: { dictionary: { data: Record<string, unknown> }; ext_gstates: Record<string, object> };
+  page: Record<'dictionary' | 'resources', { data: Record<string, unknown> }> & {
+    ext_gstates: Record<string, object>;
+    colorSpaces: Record<string, unknown>;
+  };
+  spotColors: Record<string, object>;
+  addSpotColor: (name: string, c: number, m: number, y: number, k: number) => void;
   openImage: (src: string) => PdfImage;
   _id: Uint8Array;
   _root: { data: Record<string, unknown> };
@@ -24,12 +29,13 @@ interface PdfImage {
 
 interface Opening {
   title: string;
-  /** ISO date; also seeds the file's id, so that output is reproducible. */
+  /** ISO date. Also seeds the file's id, so that output is reproducible. */
   date: string;
-  pdfVersion?: '1.6' | undefined;
+  pdfVersion?: '1.5' | '1.6' | undefined;
 }
 
-export function openPdf(file: string, { title, date, pdfVersion }: Opening): { doc: Pdf; finished: Promise<void> } {
+/** Layers (optional content) need PDF 1.5. */
+export function openPdf(file: string, { title, date, pdfVersion = '1.5' }: Opening): { doc: Pdf; finished: Promise<void> } {
   const moment = new Date(date);
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -41,9 +47,18 @@ export function openPdf(file: string, { title, date, pdfVersion }: Opening): { d
   return { doc: doc as unknown as Pdf, finished: finished(stream) };
 }
 
+/** Makes all programs read RGB colours alike. */
+export async function srgbSpace(doc: Pdf): Promise<unknown> {
+  const white = sharp({ create: { width: 1, height: 1, channels: 3, background: '#ffffff' } });
+  const { icc } = await sharp(await white.withIccProfile('srgb').png().toBuffer()).metadata();
+  const profile = doc.ref({ N: 3, Alternate: 'DeviceRGB' });
+  profile.end(icc);
+  return ['ICCBased', profile];
+}
+
 const squeeze = promisify(deflate);
 
-/** A JPEG stays a JPEG; other images are pixels with an alpha mask. `profile` converts to CMYK. */
+/** A JPEG stays a JPEG. Other images become pixels with an alpha mask. With `profile`, converts to CMYK. */
 async function embed(doc: Pdf, picture: Buffer, label: string, profile?: string): Promise<PdfImage> {
   const { width, height, format, hasAlpha, channels } = await sharp(picture, { limitInputPixels: false }).metadata();
   const common = { Type: 'XObject', Subtype: 'Image', BitsPerComponent: 8, Width: width, Height: height };
@@ -68,7 +83,6 @@ async function embed(doc: Pdf, picture: Buffer, label: string, profile?: string)
   return { width, height, label, obj: put({ ColorSpace, Filter: 'FlateDecode', ...(mask && { SMask: mask }) }, colours) };
 }
 
-/** Drawings cannot read or fetch anything but `pictures`. */
 export async function embedPictures(doc: Pdf, pictures: ReadonlyMap<string, Buffer>, profile?: string): Promise<void> {
   const embedded = new Map<string, PdfImage>();
   for (const [name, picture] of pictures) embedded.set(name, await embed(doc, picture, `P${embedded.size + 1}`, profile));

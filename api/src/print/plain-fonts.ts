@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-// Renderers differ in ligatures, so these fonts have none.
+// Fonts without ligatures, because renderers draw ligatures differently.
 
 /** OpenType features: ligatures and language variants. */
 const DROPPED = new Set(['liga', 'clig', 'locl']);

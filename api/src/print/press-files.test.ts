@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Design, Product } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
+import type { DesignShare } from '@shop/contracts/shares';
 import { pressMethods } from '@shop/domain/print-method';
 import { DARK_INK } from '@shop/scene/ink';
 import { asc, eq } from 'drizzle-orm';
@@ -15,15 +16,20 @@ import { fileFolder } from '../files/file-folders.ts';
 import { defaultPrintProfile } from '../folders.ts';
 import { bring, ordered, setStock } from '../testing/buying.ts';
 import { boxesAround, boxesOf, pagesOf, preflight, separations, totalCoverage } from '../testing/pdf-tools.ts';
-import { upload } from '../testing/pictures.ts';
+import { picture, upload, view } from '../testing/pictures.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, type Shopper } from '../testing/shopper.ts';
 import { cmykPixels } from './cmyk.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { readPlan } from './print-plan.ts';
+import { ticketJob } from './ticket-job.ts';
 
 const CARD = 1026;
+const KRAFT = 1027;
 const FLYER = 1028;
+const BROCHURE = 1029;
+const POSTER = 1030;
+const COASTER = 1091;
 
 let shop: TestShop;
 let folder: string;
@@ -58,8 +64,83 @@ async function printed(id: number, number: string): Promise<(name: string) => st
 
 const printable = () => shop.db.select().from(products).where(eq(products.printable, true)).orderBy(asc(products.id));
 
-test('prints paper and vinyl in CMYK, all else in RGB', async () => {
-  const some = [1012, 1017, 1019, 1020, 1021, CARD, 1027, FLYER, 1029, 1030, 1031, 1035, 1037, 1038, 1039, 1040, 1042, 1043];
+test('omits white from press files of kraft paper', async () => {
+  const someone = await customer(shop.app);
+  const white = { id: 't', kind: 'text', text: 'BEYAZ', x: 42, y: 27, rotation: 0, font: 'arimo', size: 8, fill: '#ffffff' } as const;
+  await setStock(shop, KRAFT, 1000);
+  const dark = { ...white, id: 'd', text: 'SİYAH', y: 10, size: 4, fill: DARK_INK } as const;
+  const { id } = await order(someone, [{ PId: KRAFT, scene: { sides: { front: [white, dark] } }, Qty: 100 }]);
+  const planned = await readPlan(shop.db, id, new Map());
+  if (!planned) throw new Error('it is printed');
+  const { runs } = await ticketJob(shop, planned, '2026-11-22T00:00:00Z');
+  expect(runs[0]?.confirmed).toEqual([{ rule: 'no-white', side: 'front', name: 'Ön' }]);
+  expect(runs[0]?.sides[0]?.inkMm.height).toBeLessThan(5);
+  const middle = await middleOf(runs[0]?.sides[0]?.picture);
+  for (const { max } of middle) expect(max).toBeLessThan(240);
+});
+
+test('lists warnings by kind of item with their worst measure', async () => {
+  const someone = await customer(shop.app);
+  await setStock(shop, BROCHURE, 1000);
+  const place = { rotation: 0, fill: DARK_INK } as const;
+  const word = { ...place, kind: 'text', text: 'KENAR', x: 42, font: 'arimo', size: 4 } as const;
+  const front: Items = [
+    ...[4, 3, 5].map((y, n) => ({ ...word, id: `t${n}`, y })),
+    { ...place, id: 'q', kind: 'qr', text: 'https://example.com', x: 150, y: 16, width: 30, height: 30 },
+    { ...place, id: 's', kind: 'shape', shape: 'ellipse', x: 250, y: 12, width: 20, height: 20 },
+    { ...word, id: 'fold', x: 97, y: 60 },
+  ];
+  const small: Items = [4, 2.4].map((size, n) => ({ ...word, id: `t${n}`, size, x: 250, y: 300 + 50 * n }));
+  const { id } = await order(someone, [
+    { PId: BROCHURE, scene: { sides: { front } }, Qty: 100 },
+    { PId: POSTER, scene: { sides: { front: small } }, Qty: 1 },
+  ]);
+  const planned = await readPlan(shop.db, id, new Map());
+  if (!planned) throw new Error('it is printed');
+  const { runs } = await ticketJob(shop, planned, '2026-11-22T00:00:00Z');
+  const warning = { side: 'front', name: expect.any(String) };
+  expect(runs[0]?.confirmed).toMatchObject([
+    { ...warning, rule: 'unsafe', kind: 'text', least: 3 },
+    { ...warning, rule: 'unsafe', kind: 'qr', measured: 1, least: 3 },
+  ]);
+  expect(runs[0]?.confirmed[0]?.measured).toBeLessThan(1.5);
+  expect(runs[0]?.advice).toEqual([
+    { ...warning, rule: 'unsafe', kind: 'shape', measured: 2, least: 3 },
+    { ...warning, rule: 'on-fold', kind: 'text', text: 'KENAR' },
+  ]);
+  expect(runs[1]?.advice).toEqual([{ ...warning, rule: 'small', kind: 'text', text: 'KENAR', measured: 2.4, least: 6 }]);
+});
+
+async function middleOf(file: string | Buffer | undefined) {
+  const face = sharp(file);
+  const { width, height } = await face.metadata();
+  const share = (part: number, length: number) => Math.round(part * length);
+  const part = { left: share(0.4, width), top: share(0.45, height), width: share(0.2, width), height: share(0.1, height) };
+  return (await sharp(await face.extract(part).toBuffer()).stats()).channels.slice(0, 3);
+}
+
+test('omits an image’s white when the product lacks white ink', async () => {
+  const someone = await customer(shop.app);
+  const { UploadId: uploadId } = (await upload(shop.app, someone, await picture(600, 600, '#ffffff').png().toBuffer())).Payload;
+  const photo = { id: 'p', kind: 'picture', uploadId, x: 42, y: 27, width: 50, height: 40, rotation: 0 } as const;
+  const red = { id: 'r', kind: 'shape', shape: 'rect', x: 42, y: 27, width: 60, height: 50, rotation: 0, fill: '#ff0000' } as const;
+  const { id } = await order(someone, [{ PId: KRAFT, scene: { sides: { front: [red, photo] } }, Qty: 100 }]);
+  const planned = await readPlan(shop.db, id, new Map());
+  if (!planned) throw new Error('it is printed');
+  const { runs } = await ticketJob(shop, planned, '2026-11-22T00:00:00Z');
+  const ticket = runs[0]?.sides[0]?.picture;
+  const kraft = await middleOf(ticket);
+  for (const { max } of kraft) expect(max).toBeLessThan(240);
+  expect(kraft[1]?.min).toBeGreaterThan(100);
+  const seen = await view(shop.app, someone, `/upfs/ord/${id}/${planned.designs[0]?.lineId}/front`);
+  const DesignId = planned.designs[0]?.design.DesignId;
+  const { Token } = (await someone.post<DesignShare>(`/designs/${DesignId}/share`, undefined)).Payload;
+  const shared = await view(shop.app, someone, `/upfs/shr/${Token}/front`);
+  for (const { rawPayload } of [seen, shared]) expect(rawPayload.equals(await readFile(ticket ?? ''))).toBe(true);
+});
+
+test('prints paper and vinyl in CMYK, as PDF alone', async () => {
+  const some = [1012, 1017, 1019, 1020, 1021, CARD, 1027, FLYER, 1029, 1030, 1031, 1035, 1037, 1038, 1039, 1040, 1042, 1043, COASTER];
   const rows = (await printable()).filter(({ id }) => some.includes(id));
   const wanted = rows.map(({ id, quantities, sides }) => {
     const { width = 0, height = 0 } = sides[0]?.printAreaMm ?? {};
@@ -85,10 +166,14 @@ test('prints paper and vinyl in CMYK, all else in RGB', async () => {
   for (const { productId, sides } of lines) {
     const method = rows.find((row) => row.id === productId)?.printMethod;
     expect([productId, sides[0]?.colours]).toEqual([productId, method && pressMethods.has(method) ? 'CMYK' : 'RGB']);
+    for (const { png, bleedMm, cuts, colours, px } of sides) {
+      const isPdfAlone = colours === 'CMYK' || bleedMm > 0 || cuts !== undefined;
+      expect([productId, png === undefined, px === undefined]).toEqual([productId, isPdfAlone, isPdfAlone]);
+    }
   }
 });
 
-test('knows the method of each printable product', async () => {
+test('names the print method of each printable product', async () => {
   expect((await printable()).filter(({ printMethod }) => printMethod === null)).toEqual([]);
 });
 
@@ -115,15 +200,7 @@ inPages('prints a card per person, each with the common back', async () => {
   const scene = { sides: { front, back: [{ ...text, id: 'b', text: 'Kulüp' }] }, list };
   const { id, number } = await order(someone, [{ PId: CARD, scene }]);
   const file = await printed(id, number);
-  expect((await readdir(file(''))).sort()).toEqual([
-    'job.json',
-    'line-1-001-isil.pdf',
-    'line-1-002-omer.pdf',
-    'line-1-back.png',
-    'line-1-front-001-isil.png',
-    'line-1-front-002-omer.png',
-    'ticket.pdf',
-  ]);
+  expect((await readdir(file(''))).sort()).toEqual(['job.json', 'line-1-001-isil.pdf', 'line-1-002-omer.pdf', 'ticket.pdf']);
   const { stdout } = await promisify(execFile)('pdftotext', [file('line-1-002-omer.pdf'), '-']);
   expect(stdout.split(/\s+/).filter(Boolean)).toEqual(['Ömer', 'Kulüp']);
 });
@@ -152,7 +229,7 @@ inPages('prints a card per person, each with the common back', async () => {
     file = await printed(id, number);
   });
 
-  test('is rich black on large areas, pure black in letters', async () => {
+  test('prints large areas in rich black, letters in pure black', async () => {
     const planes = await separations(file('line-1.pdf'), folder, 300);
     const inkAt = async (xMm: number, yMm: number) => {
       const [left, top] = [xMm + 3, yMm + 3].map((mm) => Math.round((mm / 25.4) * 300)) as [number, number];
@@ -173,7 +250,7 @@ inPages('prints a card per person, each with the common back', async () => {
     expect([cyan, magenta, yellow, black]).toEqual([255, 255, 255, 0]);
   });
 
-  test('stays within the total of the profile', async () => {
+  test('keeps a flyer’s ink within the profile’s total ink limit', async () => {
     const total = await totalCoverage(file('line-1.pdf'), folder, 300);
     expect(total.length).toBe(Math.round(((area.width + 6) / 25.4) * 300) * Math.round(((area.height + 6) / 25.4) * 300));
     const most = total.reduce((one, other) => Math.max(one, other), 0);
@@ -185,7 +262,7 @@ inPages('prints a card per person, each with the common back', async () => {
 const LIMIT_PERCENT = 301;
 const JPEG_NOISE_PERCENT = 9;
 
-test('converts every colour within the total of the profile', async () => {
+test('keeps each colour’s ink within the profile’s total ink limit', async () => {
   const steps = Array.from({ length: 18 }, (_, n) => n * 15);
   const all = Uint8Array.from(steps.flatMap((r) => steps.flatMap((g) => steps.flatMap((b) => [r, g, b]))));
   const pixels = await cmykPixels(sharp(all, { raw: { width: all.length / 3, height: 1, channels: 3 } }), defaultPrintProfile);
@@ -193,4 +270,54 @@ test('converts every colour within the total of the profile', async () => {
     pixels.subarray(n * 4, n * 4 + 4).reduce((sum, ink) => sum + ink / 2.55, 0),
   );
   expect(Math.max(...totals)).toBeLessThanOrEqual(LIMIT_PERCENT);
+});
+
+inPages('marks a brochure’s folds on both sides outside the bleed', async () => {
+  const ground = {
+    id: 'g',
+    kind: 'shape',
+    shape: 'rect',
+    x: 148.5,
+    y: 105,
+    rotation: 0,
+    width: 303,
+    height: 216,
+    fill: '#f2c200',
+  } as const;
+  const someone = await customer(shop.app);
+  await setStock(shop, BROCHURE, 1000);
+  const wanted = { PId: BROCHURE, scene: { sides: { front: [ground], back: [ground] } }, Qty: 100 };
+  const { id, number } = await order(someone, [wanted]);
+  const file = await printed(id, number);
+  const boxes = { MediaBox: [0, 0, 317, 230], BleedBox: [7, 7, 310, 223], TrimBox: [10, 10, 307, 220] };
+  const dpi = 300;
+  const mm = (pixels: number) => (pixels / dpi) * 25.4;
+  for (const [page, folds] of [
+    [1, [107, 207]],
+    [2, [110, 210]],
+  ] as const) {
+    expect(await boxesOf(file('line-1.pdf'), page)).toEqual(boxes);
+    const drawn = join(folder, `brochure-${page}`);
+    await promisify(execFile)('pdftoppm', [
+      ...['-f', page, '-l', page, '-r', dpi].map(String),
+      '-gray',
+      '-png',
+      '-singlefile',
+      file('line-1.pdf'),
+      drawn,
+    ]);
+    const { data, info } = await sharp(`${drawn}.png`).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+    const dark = [...data.entries()].flatMap(([n, value]) =>
+      value < 128 ? [{ x: mm(n % info.width), y: mm(Math.floor(n / info.width)) }] : [],
+    );
+    for (const edge of ['top', 'bottom']) {
+      const marks = dark.filter(({ y }) => y > 115 === (edge === 'bottom'));
+      expect(marks.length).toBeGreaterThan(50);
+      expect(marks.filter(({ x }) => !folds.some((fold) => Math.abs(x - fold) < 0.2))).toEqual([]);
+      expect(folds.filter((fold) => !marks.some(({ x }) => Math.abs(x - fold) < 0.1))).toEqual([]);
+      expect(marks.filter(({ y }) => y > 6.1 && y < 223.9)).toEqual([]);
+    }
+  }
+  const { stdout: ticket } = await promisify(execFile)('pdftotext', ['-layout', file('ticket.pdf'), '-']);
+  for (const fact of ['97 ve 197 mm', '100 ve 200 mm', 'Katlı ölçü: 100 × 210 mm']) expect(ticket).toContain(fact);
 });

@@ -21,11 +21,13 @@ import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer, homeAddress, type Shopper } from '../testing/shopper.ts';
 import { makePrintFile, printFilesOf, queuePrintFiles } from './print-files.ts';
 import { readPlan } from './print-plan.ts';
+import { ticketJob } from './ticket-job.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
   await setStock(shop, CAMERA, 100);
+  await setStock(shop, BAG, 100);
 });
 afterAll(() => shop.close());
 
@@ -33,6 +35,7 @@ const inPages = poppler ? test : test.skip;
 
 const TSHIRT = 1001;
 const MUG = 1012;
+const BAG = 1018;
 const CAMERA = 2007;
 
 const sceneOf = (uploadId: string, { width, height }: { width: number; height: number }) => ({
@@ -159,8 +162,11 @@ describe('print files', () => {
               fromEdgeMm: { edge: 'collar', down: 41, right: expect.any(Number) },
             },
           ],
+          confirmed: [{ rule: 'resolution', kind: 'picture', side: 'front', name: 'Ön', measured: expect.any(Number), least: 150 }],
+          advice: [{ rule: 'near-edge', kind: 'picture', side: 'front', name: 'Ön', measured: 0, least: 3 }],
         },
       ],
+      unprinted: [{ product: expect.any(String), sku: 'BH2007', colour: '', size: '', qty: 1 }],
     });
 
     const file = join(folder, 'line-2-front.png');
@@ -176,6 +182,85 @@ describe('print files', () => {
     for (let n = 0; n < words.length; n += 4) {
       if ((words[n + 3] ?? 0) > 16 && ((words[n] ?? 0) > 20 || (words[n + 2] ?? 0) < 235)) throw new Error(`pixel ${n / 4} is not blue`);
     }
+  });
+
+  test('prints exactly the inks that job.json lists', async () => {
+    const someone = await customer(shop.app);
+    const { sides, quantities } = (await someone.get<Product>(`/catalog/products/${BAG}`)).Payload;
+    const { width: x = 0, height: y = 0 } = sides[0]?.printAreaMm ?? {};
+    const { UploadId: uploadId } = (await upload(shop.app, someone, await picture(900, 900).png().toBuffer())).Payload;
+    const middle = { x: x / 2, y: y / 2, rotation: 0, width: 40, height: 40 };
+    const shape = { ...middle, kind: 'shape', shape: 'heart', fill: '#D7263D', line: { colour: '#2466c9', width: 1 } };
+    const art = { ...middle, kind: 'art', art: 'heart', fill: '#d8273e' };
+    const photo = { ...middle, kind: 'picture', uploadId };
+    const flat = [
+      { ...shape, id: 'a' },
+      { ...art, id: 'b' },
+    ];
+    const Qty = quantities?.[0] ?? 1;
+    for (const front of [flat, [...flat, { ...photo, id: 'c' }]]) {
+      const { DesignId } = (await someone.post<Design>('/designs', { PId: BAG, Scene: { version: 2, sides: { front } } })).Payload;
+      expect((await someone.post('/cart', { PId: BAG, Qty, DesignId, AsItIs: true })).http).toBe(200);
+    }
+    const order = await place(someone);
+    await produced(order.OrderId);
+    const fileOf = (name: string) => join(folderOf(order.OrderNumber), name);
+    const { lines } = JSON.parse(await readFile(fileOf('job.json'), 'utf8'));
+    const colours = ['#d7263d', '#2466c9'];
+    const { data, info } = await sharp(fileOf(lines[0].sides[0].png)).raw().toBuffer({ resolveWithObject: true });
+    const middleOfArt = (Math.round(info.height / 2) * info.width + Math.round(info.width / 2)) * info.channels;
+    expect([...data.subarray(middleOfArt, middleOfArt + 4)]).toEqual([0xd7, 0x26, 0x3d, 255]);
+    expect(lines.map((line: { sides: { inks: object }[] }) => line.sides[0]?.inks)).toEqual([{ colours }, { colours, mostWithImages: 4 }]);
+    expect(lines.map((line: { confirmed: object }) => line.confirmed)).toEqual([
+      [],
+      [{ rule: 'picture-colours', kind: 'picture', side: 'front', name: 'Ön', most: 4 }],
+    ]);
+  });
+
+  test('lists a picture’s light background on the ticket', async () => {
+    const someone = await customer(shop.app);
+    const { variants, sides } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
+    const { width = 0, height = 0 } = sides.find(({ id }) => id === 'front')?.printAreaMm ?? {};
+    const { UploadId: uploadId } = (await upload(shop.app, someone, await picture(900, 900, '#ffffff').png().toBuffer())).Payload;
+    const item = { id: 'p', kind: 'picture', uploadId, x: width / 2, y: height / 2, rotation: 0, width: 100, height: 100 };
+    for (const Colour of ['Siyah', 'Beyaz']) {
+      const design = { PId: TSHIRT, Colour, Scene: { version: 2, sides: { front: [item] } } };
+      const { DesignId } = (await someone.post<Design>('/designs', design)).Payload;
+      await someone.post('/cart', { PId: TSHIRT, VariantId: variants.at(-1)?.id, Qty: 1, DesignId, AsItIs: true });
+    }
+    const planned = await readPlan(shop.db, (await place(someone)).OrderId, new Map());
+    if (!planned) throw new Error('it is printed');
+    const { runs } = await ticketJob(shop, planned, '2026-11-22T00:00:00Z');
+    expect(runs.map(({ colour, confirmed }) => [colour, confirmed])).toEqual([
+      ['Siyah', [{ rule: 'backdrop', kind: 'picture', side: 'front', name: 'Ön' }]],
+      ['Beyaz', []],
+    ]);
+  });
+
+  test('lists warnings by text in job.json, without float noise', async () => {
+    const someone = await customer(shop.app);
+    const { variants, sides } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;
+    const { width = 0, height = 0 } = sides.find(({ id }) => id === 'front')?.printAreaMm ?? {};
+    const small = { kind: 'text', x: width / 2, rotation: 0, font: 'arimo', fill: '#111111' };
+    const front = [
+      { ...small, id: 'a', text: 'Est. 2019', y: height / 4, size: 3.2 },
+      { ...small, id: 'b', text: 'Ankara', y: height / 2, size: 3 },
+      { ...small, id: 'c', text: 'İSİM', role: 'name', placeholder: true, y: height / 3, size: 3.5 },
+      { id: 'd', kind: 'shape', shape: 'rect', x: 10.3, y: height / 2, width: 20, height: 20, rotation: 0, fill: '#111111' },
+    ];
+    const list = [{ sizeId: variants.at(-1)?.id, name: 'Işıl' }];
+    const { DesignId } = (await someone.post<Design>('/designs', { PId: TSHIRT, Scene: { version: 2, sides: { front }, list } })).Payload;
+    expect((await someone.post('/cart', { PId: TSHIRT, DesignId, AsItIs: true })).http).toBe(200);
+    const order = await place(someone);
+    await produced(order.OrderId);
+    const job = await readFile(join(folderOf(order.OrderNumber), 'job.json'), 'utf8');
+    const [{ confirmed, advice }] = JSON.parse(job).lines;
+    expect(confirmed).toMatchObject([
+      { rule: 'small', text: 'Est. 2019', measured: 3.2 },
+      { rule: 'small', text: 'Ankara', measured: 3 },
+      { rule: 'small', text: 'Işıl', measured: 3.5 },
+    ]);
+    expect(advice).toMatchObject([{ rule: 'near-edge', kind: 'shape', measured: 0.3 }]);
   });
 
   inPages('makes print files per person on sides with names, else one for all', async () => {
@@ -212,7 +297,7 @@ describe('print files', () => {
       ['line-2-back-002', 'made'],
       ['ticket', 'made'],
     ]);
-    // Jobs outlive closed accounts, so only the files may contain personal names.
+    // Jobs outlive closed accounts, so they must contain no personal names.
     const { rows: jobs } = (await shop.db.execute(sql`select j::text as job from pgboss.job j`)) as unknown as { rows: { job: string }[] };
     expect(jobs.filter(({ job }) => /line-1-back-001/.test(job))).toHaveLength(1);
     expect(jobs.filter(({ job }) => /isil|ışıl|bali/i.test(job))).toEqual([]);
@@ -225,12 +310,23 @@ describe('print files', () => {
     const { stdout: words } = await promisify(execFile)('pdftotext', [join(folder, 'line-1-back-001-isil-10.pdf'), '-']);
     expect(words.split(/\s+/)).toEqual(expect.arrayContaining(['Işıl', '10']));
     const { stdout: ticket } = await promisify(execFile)('pdftotext', ['-layout', join(folder, 'ticket.pdf'), '-']);
+    expect(ticket).toMatch(/\bS: 1 adet[\s\S]*\bM: 2 adet/);
     expect(ticket).toMatch(/Sıra +Beden +İsim +Numara/);
     expect(ticket).toMatch(/001 +M +Işıl +10\b[\s\S]*002 +S +\.\.\/<b>Ali\\[\s\S]*003 +M +Işıl +10\b/);
     expect(JSON.parse((await read('job.json')).toString())).toMatchObject({
       lines: [
-        { qty: 2, people: [{ row: 1, name: 'Işıl', number: '10' }, { row: 3 }] },
-        { qty: 1, sides: [{ png: 'line-1-front.png' }, { row: 2 }], people: [{ row: 2, name: '../<b>Ali\\', number: '' }] },
+        {
+          qty: 2,
+          people: [
+            { row: 1, name: 'Işıl', number: '10' },
+            { row: 3, samePersonAs: 1 },
+          ],
+        },
+        {
+          qty: 1,
+          sides: [{ png: 'line-1-front.png' }, { row: 2 }],
+          people: [{ row: 2, name: '../<b>Ali\\', number: '', lacks: ['number'] }],
+        },
       ],
     });
   });
@@ -248,7 +344,7 @@ describe('print files', () => {
     ]);
   });
 
-  test('creates each print file once and recreates a deleted one', async () => {
+  test('creates each print file once and recreates a deleted file', async () => {
     const { order } = await ordered();
     await produced(order.OrderId);
     const folder = folderOf(order.OrderNumber);
@@ -269,7 +365,7 @@ describe('print files', () => {
     }
   });
 
-  test('queues the pieces of an order that an older version queued', async () => {
+  test('queues the pieces of a job from an older version', async () => {
     const { order } = await ordered();
     await makePrintFile(shop, { orderId: order.OrderId, piece: 'line-2-of-old' });
     expect(await queuedPieces(order.OrderId)).toEqual(['line-2-front', 'ticket']);
@@ -310,7 +406,7 @@ describe('print files', () => {
     expect((await someone.delete(`/uploads/${UploadId}`)).http).toBe(409);
   });
 
-  test('prints the ordered design despite later changes', async () => {
+  test('prints the ordered design although the shopper edits it afterwards', async () => {
     const { order, someone, line } = await ordered();
     await someone.post(`/user/orders/${order.OrderId}/reorder`, {});
     const again = (await someone.get<Cart>('/cart')).Payload.Lines.find(({ PId }) => PId === MUG);
@@ -384,7 +480,7 @@ describe('the picture of an ordered line', () => {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    // On a slow machine these calls may be refused.
+    // On a slow machine the API may refuse these calls.
     const busy = Promise.allSettled(Array.from({ length: 5 }, () => sharedQueue('127.0.0.1', () => ended)));
     expect((await view(shop.app, someone, `/upfs/ord/${order.OrderId}/${line.RId}/front`)).statusCode).toBe(200);
     const pieces = await printFilesOf(shop, order.OrderNumber);
@@ -399,7 +495,7 @@ describe('the picture of an ordered line', () => {
     const address = `/upfs/ord/${order.OrderId}/${line.RId}/front`;
     const whole = await view(shop.app, someone, address);
     expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'image/png']);
-    expect((await stat(join(shop.config.dataDir, 'order-pictures', `${line.RId}-front.png`))).size).toBe(whole.rawPayload.length);
+    expect((await stat(join(shop.config.dataDir, 'order-pictures', `${line.RId}-printed-front.png`))).size).toBe(whole.rawPayload.length);
     const head = await shop.app.inject({ method: 'HEAD', url: address, headers: { cookie: `sid=x` } });
     expect(head.statusCode).toBe(401);
   });

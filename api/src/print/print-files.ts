@@ -1,25 +1,33 @@
 import { writeFile } from 'node:fs/promises';
+import type { ProductSide } from '@shop/contracts/catalog';
 import { rowsIn } from '@shop/contracts/name-list';
-import { currentScene } from '@shop/contracts/scene-current';
+import type { Scene } from '@shop/contracts/scene';
+import { currentScene, itemsOn, printedOn } from '@shop/contracts/scene-current';
+import type { PrintMethod } from '@shop/domain/print-method';
+import { withFlatInks } from '@shop/scene/flat-inks';
+import { limitsOf } from '@shop/scene/goods';
 import { sceneOfRow } from '@shop/scene/scene-rows';
 import { sceneToSvg } from '@shop/scene/scene-svg';
+import { inkToCut, sceneToCut } from '@shop/scene/white-ink';
 import { eq } from 'drizzle-orm';
 import { orders } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
 import { type FileStore, storeFile } from '../files/file-store.ts';
 import type { JobData } from '../jobs/queues.ts';
+import { cutPage } from './cut-paths.ts';
 import { printBounds } from './print-limits.ts';
 import { type OrderedDesign, type Piece, type Planned, type PrintedSide, printPieces, readPlan, sidePieces, TICKET } from './print-plan.ts';
 import type { EmbeddedPicture, PdfPage } from './render-job.ts';
 import { render } from './renderers.ts';
 import { cropPictures, embeddedSources, pageInk, sharpest } from './scene-pictures.ts';
 import { ticketJob } from './ticket-job.ts';
+import { withoutNoise } from './without-noise.ts';
 
 type Needs = Pick<Deps, 'db' | 'config' | 'disk' | 'files'>;
 
 const folderOf = (orderNumber: string): string => `print/${orderNumber}/`;
 
-/** Cannot be undone, because the designs are deleted too. */
+/** Irreversible, because the designs are deleted too. */
 export const removePrintFiles = (files: FileStore, orderNumber: string): Promise<void> => files.remove(folderOf(orderNumber));
 
 async function namesIn(files: FileStore, orderNumber: string): Promise<Set<string>> {
@@ -54,32 +62,48 @@ export async function makePrintFile(deps: Needs & Pick<Deps, 'jobs'>, { orderId,
   const { plan, designs, row } = planned;
   const wanted = printPieces(plan).find(({ name }) => name === piece);
   const names = await namesIn(deps.files, plan.order);
-  // A version before named its pieces otherwise.
+  // An older version queued this piece under another name.
   if (!wanted) return queuePrintFiles(deps, orderId);
   if (isMade(names, wanted)) return;
   const date = row.createdAt.toISOString();
   if (wanted.name === TICKET.name) return makeTicket(deps, planned, date);
   for (const [n, line] of plan.lines.entries()) {
     const own = sidePieces(line).find(({ name }) => name === piece);
-    const design = designs[n]?.design;
-    if (own && design) return printSides(deps, design, own.sides, { names, order: plan.order, title: `${plan.order} ${piece}`, date });
+    const { design, method } = designs[n] ?? {};
+    if (own && design)
+      return printSides(deps, design, own.sides, { method, names, order: plan.order, title: `${plan.order} ${piece}`, date });
   }
 }
 
 interface PrintedFor {
+  method: PrintMethod | undefined;
   names: ReadonlySet<string>;
   order: string;
   title: string;
   date: string;
 }
 
+function drawnToCut(shown: Scene, side: ProductSide, method: PrintMethod | undefined): Parameters<typeof cutPage>[1] {
+  const { whiteInk } = limitsOf(method, side);
+  const cut = sceneToCut(shown, side.id, whiteInk);
+  if (printedOn(cut, side.id).length === 0) return undefined;
+  const ink = inkToCut(cut, side.id, whiteInk);
+  return { svg: sceneToSvg(cut, side, embeddedSources), inkSvg: ink && sceneToSvg(ink, side, embeddedSources) };
+}
+
+function inPrintedInks({ Scene, Sides }: Pick<OrderedDesign, 'Scene' | 'Sides'>): Scene {
+  const scene = currentScene(Scene);
+  const flat = Sides.filter(({ maxColours }) => maxColours !== undefined).map(({ id }) => [id, withFlatInks(itemsOn(scene, id))]);
+  return { ...scene, sides: { ...scene.sides, ...Object.fromEntries(flat) } };
+}
+
 async function printSides(
   deps: Needs,
   { Scene, Sides }: OrderedDesign,
   printed: readonly PrintedSide[],
-  { names, order, title, date }: PrintedFor,
+  { method, names, order, title, date }: PrintedFor,
 ): Promise<void> {
-  const scene = currentScene(Scene);
+  const scene = inPrintedInks({ Scene, Sides });
   const pages: PdfPage[] = [];
   const used: EmbeddedPicture[] = [];
   for (const { side: id, row, png, px, dpi, mm: trimMm, bleedMm } of printed) {
@@ -88,12 +112,13 @@ async function printSides(
     const words = row === undefined ? undefined : rowsIn(scene)[row - 1];
     const written = words ? sceneOfRow(scene, words, Sides) : scene;
     const { scene: shown, pictures } = await cropPictures(deps, written, side, { pixelsPerMm: dpi / 25.4, bleedMm });
-    const svg = sceneToSvg(shown, side, embeddedSources);
-    if (!names.has(png))
+    if (png && px && !names.has(png)) {
+      const svg = sceneToSvg(shown, side, embeddedSources);
       await storeFile(deps.files, 'print', `${order}/${png}`, (file) =>
         render({ kind: 'png', svg, pictures, ...px, dpi, file }, printBounds),
       );
-    pages.push({ ...pageInk(shown, side, bleedMm), trimMm, bleedMm });
+    }
+    pages.push({ ...pageInk(shown, side, bleedMm), ...cutPage(side, drawnToCut(shown, side, method)), trimMm, bleedMm });
     used.push(...pictures);
   }
   const pictures = sharpest(used);
@@ -105,11 +130,19 @@ async function printSides(
   }
 }
 
-async function makeTicket(deps: Needs, planned: Pick<Planned, 'plan' | 'designs'>, date: string): Promise<void> {
-  const { order } = planned.plan;
+const withoutNoiseIn = (_key: string, value: unknown): unknown => (typeof value === 'number' ? withoutNoise(value) : value);
+
+async function makeTicket(deps: Needs, planned: Pick<Planned, 'plan' | 'designs' | 'unprinted'>, date: string): Promise<void> {
+  const { plan, unprinted } = planned;
+  const { order } = plan;
   const job = await ticketJob(deps, planned, date);
+  const warningsOf = (line: number) => {
+    const { confirmed = [], advice = [] } = job.runs.find(({ sizes }) => sizes.some((size) => size.line === line)) ?? {};
+    return { confirmed, advice };
+  };
+  const contents = { ...plan, lines: plan.lines.map((line) => ({ ...line, ...warningsOf(line.line) })), unprinted };
   await storeFile(deps.files, 'print', `${order}/ticket.pdf`, (file) => render({ ...job, file }));
-  await storeFile(deps.files, 'print', `${order}/job.json`, (file) => writeFile(file, `${JSON.stringify(planned.plan, null, 2)}\n`));
+  await storeFile(deps.files, 'print', `${order}/job.json`, (file) => writeFile(file, `${JSON.stringify(contents, withoutNoiseIn, 2)}\n`));
 }
 
 /** `failed` may still be retried. */
@@ -122,7 +155,7 @@ export async function printFilesOf(deps: Needs & Pick<Deps, 'jobs'>, orderNumber
   const [order] = await deps.db.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNumber));
   const planned = order && (await readPlan(deps.db, order.id, deps.config.delivery.holidays));
   if (!planned) return [];
-  // Before the files: a job stores its files before it is done.
+  // Reads jobs first, because a job stores its files before it ends.
   const jobs = await deps.jobs.find('print-file', { orderId: order.id });
   const names = await namesIn(deps.files, orderNumber);
   return printPieces(planned.plan).map((piece): PieceState => {

@@ -1,42 +1,55 @@
 import type { Design, ProductSide } from '@shop/contracts/catalog';
 import { rowsIn, rowsOfSize, rowText } from '@shop/contracts/name-list';
-import type { Scene } from '@shop/contracts/scene';
+import type { ListRow, Scene } from '@shop/contracts/scene';
 import { currentScene, printedOn } from '@shop/contracts/scene-current';
+import { type ListRole, listRoles } from '@shop/contracts/scene-limits';
 import { defaultLocale } from '@shop/domain/locale';
-import { clothMethods, type PrintMethod, pressMethods, printMethods } from '@shop/domain/print-method';
+import { type PrintMethod, pressMethods, printMethods } from '@shop/domain/print-method';
 import { slugify } from '@shop/domain/slug';
 import { turkishDate } from '@shop/domain/turkey-time';
-import { boundsOfAll } from '@shop/scene/scene-bounds';
-import { changesWithRows, isPrintedFor, sceneOfRow } from '@shop/scene/scene-rows';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { flatInks } from '@shop/scene/flat-inks';
+import { limitsOf } from '@shop/scene/goods';
+import { changesWithRows, isPrintedFor, rowTextsOn, type Shrunk, sceneOfRow, shrunkRoles } from '@shop/scene/scene-rows';
+import { sceneToCut } from '@shop/scene/white-ink';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { type OrderRow, orderHistory, orderLines, orders, products, scenes } from '../db/schema/index.ts';
-import { pictureIn, toSide } from '../modules/catalog/colours.ts';
+import { pictureIn, surfaceColour, toSide } from '../modules/catalog/colours.ts';
 import { printedBy } from '../modules/delivery/delivery-methods.ts';
 import type { HolidayOverrides } from '../settings/holidays.ts';
+import { cutsOf, type SideCut } from './cut-paths.ts';
+import { type InkPlace, placeOfInk } from './ink-place.ts';
 import { printPixels } from './print-limits.ts';
 
 const WORKSHOP = defaultLocale;
 
-/** Millimetres around print areas that are not cut to size. */
-const BLEED_MM = 3;
+export interface Inks {
+  /** Each colour needs its own print screen. */
+  colours: string[];
+  /** Only with images. Their colours are reduced to this number. */
+  mostWithImages?: number;
+}
 
-export interface PrintedSide {
+export interface PrintedSide extends InkPlace {
   side: string;
   name: string;
-  /** File next to `job.json`: transparent, as large as the print area. */
-  png: string;
+  /** As large as the print area, transparent where nothing is printed. Absent if only the PDF holds all: CMYK, bleed, cuts or folds. */
+  png?: string;
   pdf: string;
   page: number;
   mm: { width: number; height: number };
   bleedMm: number;
   isCut: boolean;
+  isFolded?: boolean;
+  cuts?: SideCut[];
+  foldsMm?: number[];
   colours: 'CMYK' | 'RGB';
-  px: { width: number; height: number };
+  /** Only for prints in flat colours. */
+  inks?: Inks;
+  /** Size of the PNG. */
+  px?: { width: number; height: number };
+  /** Resolution of the PNG. The PDF's images have at most this. */
   dpi: number;
-  inkMm: { x: number; y: number; width: number; height: number };
-  /** From the edge to the ink's top, from the product's middle to the ink's. */
-  fromEdgeMm?: { edge: 'collar' | 'rim'; down: number; right: number };
   /** Row of the name list, from 1, for personalised sides. */
   row?: number;
 }
@@ -45,17 +58,27 @@ export interface Person {
   row: number;
   name: string;
   number: string;
+  /** Parts that the design prints for others. */
+  lacks?: ListRole[];
+  /** Parts smaller than the sample. */
+  shrunk?: Shrunk[];
+  /** First row with this name, number and size. */
+  samePersonAs?: number;
+  /** First row with this number, unless it is the same person. */
+  sameNumberAs?: number;
 }
 
 export interface PrintedLine {
   line: number;
-  /** Line whose files serve all sizes of the design. */
+  /** Order line whose files serve all sizes of the design. */
   filesOf: number;
   productId: number;
   sku: string;
   product: string;
   colour: string;
   colourCode?: string;
+  /** Colour under the print, if it differs. */
+  surfaceColour?: string;
   size: string;
   qty: number;
   method: string;
@@ -87,7 +110,7 @@ export interface SidePiece extends Piece {
 export const sidePieces = ({ sides, ...numbers }: Pick<PrintedLine, 'line' | 'filesOf' | 'sides'>): SidePiece[] =>
   [...Map.groupBy(sides, (printed) => pieceName(numbers, printed))].map(([name, own]) => ({
     name,
-    files: [...own.map(({ png }) => png), ...new Set(own.map(({ pdf }) => pdf))],
+    files: [...own.flatMap(({ png }) => png ?? []), ...new Set(own.map(({ pdf }) => pdf))],
     sides: own,
   }));
 
@@ -104,39 +127,19 @@ const namedParts = (...parts: (string | number | undefined)[]): string =>
     .map((part) => (typeof part === 'number' ? String(part).padStart(3, '0') : part))
     .join('-');
 
-/** No personal names: jobs outlive closed accounts. Rows count from 1. */
+/** Contains no personal names, because jobs outlive closed accounts. Rows count from 1. */
 const pieceName = ({ line, filesOf }: LineNumbers, { side, row, colours }: Pick<PrintedSide, 'side' | 'row' | 'colours'>): string =>
   namedParts(`line-${row === undefined ? filesOf : line}`, colours === 'CMYK' ? undefined : side, row);
 
-/** Of products of older catalogues without a method, only paper is cut. */
+/** Products of older catalogues have no print method. Among these, only paper has `cutMm`. */
 const isForPress = (method: PrintMethod | null, { cutMm }: ProductSide): boolean =>
   method === null ? cutMm !== undefined : pressMethods.has(method);
 
-const tenth = (length: number): number => Math.round(length * 10) / 10;
-
-interface Edge {
-  edge: 'collar' | 'rim';
-  y: number;
-  middle: number;
-}
-
-function edgeOf({ collarMm, mug, faceMm }: ProductSide): Edge | undefined {
-  if (mug) return { edge: 'rim', y: mug.rim, middle: mug.axis };
-  return collarMm === undefined ? undefined : { edge: 'collar', y: collarMm, middle: faceMm.width / 2 };
-}
-
-function placeOfInk(scene: Scene, side: ProductSide): Pick<PrintedSide, 'inkMm' | 'fromEdgeMm'> {
-  const { id, printAreaMm: area } = side;
-  const edge = edgeOf(side);
-  const ink = boundsOfAll(printedOn(scene, id)) ?? { left: 0, top: 0, right: 0, bottom: 0 };
-  const [left, right] = [Math.max(0, ink.left), Math.min(area.width, ink.right)];
-  const [top, bottom] = [Math.max(0, ink.top), Math.min(area.height, ink.bottom)];
-  return {
-    inkMm: { x: tenth(left), y: tenth(top), width: tenth(right - left), height: tenth(bottom - top) },
-    ...(edge && {
-      fromEdgeMm: { edge: edge.edge, down: tenth(area.y + top - edge.y), right: tenth(area.x + (left + right) / 2 - edge.middle) },
-    }),
-  };
+/** All rows of a name list use the same inks. */
+function inksOfSide(scene: Scene, { id, maxColours }: ProductSide): { inks?: Inks } {
+  if (maxColours === undefined) return {};
+  const { colours, hasPictures } = flatInks(printedOn(scene, id));
+  return { inks: { colours, ...(hasPictures && { mostWithImages: maxColours }) } };
 }
 
 function sidesOf(
@@ -148,25 +151,33 @@ function sidesOf(
   const scene = currentScene(Scene);
   const isOnPress = (side: ProductSide) => isForPress(method, side);
   const sideOf = (side: ProductSide, row?: (typeof rows)[number]): PrintedSide => {
-    const { id, name, cutMm } = side;
+    const { id, name, cutMm, foldsMm } = side;
     const { width, height } = side.printAreaMm;
     const { dpi, ...px } = printPixels({ width, height });
     const own = row && { row: row.index + 1 };
     const words = row && slugify(rowText(row.row));
     const shown = row ? sceneOfRow(scene, row.row, Sides) : scene;
+    const { whiteInk } = limitsOf(method ?? undefined, side);
+    const isCutOut = printedOn(sceneToCut(shown, id, whiteInk), id).length > 0;
+    const cuts = cutsOf(side).filter(({ offsetMm }) => offsetMm === undefined || isCutOut);
+    const png = `${namedParts(...(changesWithRows(scene, id) ? [`line-${numbers.line}`, id, own?.row, words] : [`line-${numbers.filesOf}`, id]))}.png`;
+    const isPdfAlone = isOnPress(side) || cutMm !== undefined || cuts.length > 0 || foldsMm !== undefined;
     const common = { side: id, colours: isOnPress(side) ? ('CMYK' as const) : ('RGB' as const) };
     return {
       ...common,
       name,
-      png: `${namedParts(...(changesWithRows(scene, id) ? [`line-${numbers.line}`, id, own?.row, words] : [`line-${numbers.filesOf}`, id]))}.png`,
+      ...(!isPdfAlone && { png, px }),
       pdf: `${namedParts(pieceName(numbers, { ...common, ...own }), words)}.pdf`,
       page: 1,
       mm: { width, height },
-      bleedMm: cutMm?.bleed ?? (method !== null && clothMethods.has(method) ? 0 : BLEED_MM),
+      bleedMm: cutMm?.bleed ?? 0,
       isCut: cutMm !== undefined,
-      px,
+      ...(cutMm?.wraps && { isFolded: true }),
+      ...(cuts.length > 0 && { cuts }),
+      ...(foldsMm && { foldsMm }),
       dpi,
-      ...placeOfInk(shown, side),
+      ...placeOfInk([shown], side, whiteInk),
+      ...inksOfSide(scene, side),
       ...own,
     };
   };
@@ -182,12 +193,49 @@ function sidesOf(
   return printed.map((side, n) => ({ ...side, page: printed.slice(0, n + 1).filter(({ pdf }) => pdf === side.pdf).length }));
 }
 
+function peopleOf({ Scene, Sides }: Pick<Design, 'Scene' | 'Sides'>, rows: ReturnType<typeof rowsOfSize>): Person[] {
+  const scene = currentScene(Scene);
+  const roles = new Set(Sides.flatMap(({ id }) => rowTextsOn(scene, id)).map(({ role }) => role));
+  const all = rowsIn(scene);
+  return rows.map(({ row, index }) => {
+    const { name = '', number = '' } = row;
+    const lacks = listRoles.filter((role) => roles.has(role) && row[role] === undefined);
+    const shrunk = shrunkRoles(scene, row, Sides);
+    const firstLike = (...keys: (keyof ListRow)[]) => all.findIndex((other) => keys.every((key) => other[key] === row[key]));
+    const samePerson = row.name === undefined ? index : firstLike('name', 'number', 'sizeId');
+    const sameNumber = row.number === undefined || samePerson < index ? index : firstLike('number');
+    return {
+      row: index + 1,
+      name,
+      number,
+      ...(lacks.length > 0 && { lacks }),
+      ...(shrunk.length > 0 && { shrunk }),
+      ...(samePerson < index && { samePersonAs: samePerson + 1 }),
+      ...(sameNumber < index && { sameNumberAs: sameNumber + 1 }),
+    };
+  });
+}
+
 export type OrderedDesign = Pick<Design, 'DesignId' | 'Scene' | 'Sides'>;
+
+export type Unprinted = Pick<PrintedLine, 'product' | 'sku' | 'colour' | 'size' | 'qty'>;
+
+async function readUnprinted(db: Db, orderId: number): Promise<Unprinted[]> {
+  const { title, colour, keptColour, size, qty } = orderLines;
+  const rows = await db
+    .select({ product: title, sku: products.sku, colour, keptColour, size, qty })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.sceneId)))
+    .orderBy(asc(orderLines.position));
+  return rows.map(({ keptColour: kept, ...row }) => ({ ...row, colour: kept ?? row.colour }));
+}
 
 export interface Planned {
   row: Pick<OrderRow, 'number' | 'createdAt'>;
   plan: PrintPlan;
-  designs: { lineId: number; design: OrderedDesign }[];
+  designs: { lineId: number; method: PrintMethod | undefined; design: OrderedDesign }[];
+  unprinted: Unprinted[];
 }
 
 async function readDesigns(db: Db, orderId: number): Promise<Map<number, Pick<Design, 'Scene' | 'Sides'>>> {
@@ -197,7 +245,6 @@ async function readDesigns(db: Db, orderId: number): Promise<Map<number, Pick<De
   return new Map(rows.map((row) => [row.id, { Scene: row.scene, Sides: row.sides.map((side) => toSide(side, WORKSHOP)) }]));
 }
 
-/** Undefined if nothing is printed or the order is cancelled. */
 export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrides): Promise<Planned | undefined> {
   const [row] = await db
     .select({ number: orders.number, state: orders.state, createdAt: orders.createdAt, delivery: orders.delivery })
@@ -222,23 +269,22 @@ export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrid
     return line.designId !== null && design ? [{ line, product, design: { DesignId: line.designId, ...design } }] : [];
   });
   if (designed.length === 0) return undefined;
-  const [begun] = await db
+  const [payment] = await db
     .select({ at: orderHistory.createdAt })
     .from(orderHistory)
-    .where(and(eq(orderHistory.orderId, orderId), inArray(orderHistory.state, ['paid', 'in-production'])))
-    .orderBy(asc(orderHistory.createdAt))
-    .limit(1);
+    .where(and(eq(orderHistory.orderId, orderId), eq(orderHistory.state, 'paid')));
   const plan: PrintPlan = {
     order: row.number,
     placed: turkishDate(row.createdAt.getTime()),
-    due: printedBy(begun?.at ?? row.createdAt, holidays),
+    due: printedBy({ placed: row.createdAt, paid: payment?.at ?? row.createdAt }, holidays),
     delivery: row.delivery.Name,
     lines: designed.map(({ line: { position, productId, variantId, title, colour, keptColour, size, qty }, product, design }) => {
       const rows = rowsOfSize(rowsIn(design.Scene), variantId);
       const first = designed.find((other) => other.design.DesignId === design.DesignId && other.line.productId === productId);
       const numbers = { line: position + 1, filesOf: (first?.line.position ?? position) + 1 };
       const { method, sku, images, details } = product;
-      const code = pictureIn(images, keptColour ?? colour)?.color?.clrCode;
+      const picture = pictureIn(images, keptColour ?? colour);
+      const [code, surface] = [picture?.color?.clrCode, surfaceColour(picture)];
       return {
         ...numbers,
         productId,
@@ -246,14 +292,21 @@ export async function readPlan(db: Db, orderId: number, holidays: HolidayOverrid
         product: title,
         colour: keptColour ?? colour,
         ...(code !== undefined && { colourCode: code }),
+        ...(surface !== undefined && surface !== code && { surfaceColour: surface }),
         size,
         qty,
         method: method ? printMethods[method][WORKSHOP] : '',
         details: details[WORKSHOP].filter(({ value }) => !method || value !== printMethods[method][WORKSHOP]),
         sides: sidesOf(numbers, design, rows, method),
-        people: rows.map(({ row: { name = '', number = '' }, index }) => ({ row: index + 1, name, number })),
+        people: peopleOf(design, rows),
       };
     }),
   };
-  return { row, plan, designs: designed.map(({ line: { id: lineId }, design }) => ({ lineId, design })) };
+  const unprinted = await readUnprinted(db, orderId);
+  const ordered = designed.map(({ line: { id: lineId }, product: { method }, design }) => ({
+    lineId,
+    method: method ?? undefined,
+    design,
+  }));
+  return { row, plan, designs: ordered, unprinted };
 }

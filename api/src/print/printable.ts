@@ -5,7 +5,7 @@ import { fontFiles } from './fonts.ts';
 
 let known: Set<number> | undefined;
 
-/** Together: renderers take missing glyphs from another font. */
+/** Characters of all fonts together: renderers take a missing glyph from another font. */
 function printable(): Set<number> {
   known ??= new Set(fontFiles.flatMap((file) => [...glyphsOf(readFileSync(file)).keys()]));
   return known;
@@ -13,6 +13,6 @@ function printable(): Set<number> {
 
 const inkless = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Returns characters that would print as boxes, such as emoji. */
+/** Characters that would print as boxes, such as emoji. */
 export const unprintable = (text: string): string[] =>
   [...new Set(cleanText(text))].filter((character) => !inkless.test(character) && !printable().has(character.codePointAt(0) ?? 0));

@@ -71,7 +71,7 @@ test.each(cases)('prints a small %s code that scans at %s degrees', async (_kind
   expect(await scan(await png(scene))).toEqual([text]);
 });
 
-test('prints a readable code without a plate and when mirrored', async () => {
+test('keeps a mirrored QR code without background scannable in print', async () => {
   const { plate: _, ...bare } = qr(contents.wifi, { flipX: true, fill: '#1f2a5a' });
   expect(await scan(await png(sceneOf(bare)))).toEqual([contents.wifi]);
 });
@@ -82,7 +82,7 @@ test('scans the longest text that a design may hold', async () => {
   expect(await scan(await png(sceneOf(qr(text))))).toEqual([text]);
 });
 
-test('computes the size of codes of every version', () => {
+test('computes the size of QR codes of every version', () => {
   const lengths = Array.from({ length: 3 * itemLimits.qr }, (_, n) => n + 1);
   const isEdge = (length: number) => qrSize('a'.repeat(length)) !== qrSize('a'.repeat(length + 1));
   const tried = lengths.filter((length) => isEdge(length) || isEdge(length - 1));

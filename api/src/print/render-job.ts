@@ -1,12 +1,17 @@
 import type { Item, Tone } from '@shop/contracts/scene';
 import type { Box } from '@shop/scene/scene-bounds';
+import type { Finding } from '@shop/scene/scene-quality';
 import type { SvgElement } from '@shop/scene/scene-svg';
-import type { PrintedSide } from './print-plan.ts';
+import type { PageCuts } from './cut-paths.ts';
+import type { InkPlace } from './ink-place.ts';
+import type { Person, PrintedSide, Unprinted } from './print-plan.ts';
 
 /** Applied to pixels, because renderers clip and filter in layers larger than the print. */
 export interface Finish {
   tone: Tone | undefined;
   opacity: number | undefined;
+  /** Colour that shows through where white ink is missing. */
+  paper?: string | undefined;
   /** Outline in millimetres, and the embedded part in the same coordinates. */
   mask: { d: string; part: Box } | undefined;
 }
@@ -25,16 +30,18 @@ export interface PngJob {
   kind: 'png';
   svg: string;
   pictures: EmbeddedPicture[];
-  /** Pixels, in the drawing's proportions. */
+  /** Width in pixels. The height follows the drawing's proportions. */
   width: number;
   height: number;
   dpi: number;
+  /** Not for print: decodes uploads only in the needed size. */
+  preview?: boolean;
   file: string;
 }
 
-export interface PdfPage {
+export interface PdfPage extends PageCuts {
   ink: SvgElement[];
-  /** Indexes of large shapes in `ink`. */
+  /** Indexes of large shapes within `ink`. */
   areas?: number[];
   /** Millimetres. */
   trimMm: { width: number; height: number };
@@ -45,7 +52,7 @@ export interface PdfJob {
   kind: 'pdf';
   pages: PdfPage[];
   pictures: EmbeddedPicture[];
-  /** ICC profile of a CMYK press: makes a PDF/X-4. Otherwise colours stay RGB. */
+  /** ICC profile of a CMYK press, for PDF/X-4. Absent: colours stay RGB. */
   profile?: string | undefined;
   title: string;
   /** ISO date. */
@@ -55,7 +62,24 @@ export interface PdfJob {
 
 export interface PersonSide {
   ink: SvgElement[];
+  outline: string;
+  /** Colour under the print, if it differs from the product's. */
+  ground?: string | undefined;
   mm: { width: number; height: number };
+}
+
+/** The worst case of a warning for each text, or for other items of a kind, on a side. `side` is the side's id. */
+export interface Warning {
+  rule: Finding['rule'];
+  /** Absent if the warning concerns the whole side. */
+  kind?: Item['kind'];
+  text?: string;
+  side?: string;
+  name?: string;
+  /** `measured` and its minimum `least` are in dpi for `resolution`, otherwise in millimetres. */
+  measured?: number;
+  least?: number;
+  most?: number;
 }
 
 export interface TicketJob {
@@ -74,13 +98,37 @@ export interface TicketJob {
     colourCode?: string | undefined;
     method: string;
     details: { key: string; value: string }[];
+    confirmed: readonly Warning[];
+    advice: readonly Warning[];
     sizes: { size: string; qty: number; line: number }[];
-    sides: (Pick<PrintedSide, 'name' | 'pdf' | 'page' | 'mm' | 'px' | 'dpi' | 'bleedMm' | 'isCut' | 'colours' | 'inkMm' | 'fromEdgeMm'> & {
+    sides: (Pick<
+      PrintedSide,
+      | 'name'
+      | 'pdf'
+      | 'page'
+      | 'mm'
+      | 'px'
+      | 'dpi'
+      | 'bleedMm'
+      | 'isCut'
+      | 'isFolded'
+      | 'cuts'
+      | 'foldsMm'
+      | 'colours'
+      | 'inks'
+      | 'inkMm'
+      | 'fromEdgeMm'
+    > & {
       picture: string | undefined;
+      /** Each person gets a different print. `inkMm` and `fromEdgeMm` cover all of them. */
       isPersonal: boolean;
+      /** Only for personal prints. */
+      areaFromEdgeMm?: InkPlace['fromEdgeMm'];
     })[];
-    people: { row: number; size: string; name: string; number: string; drawn: PersonSide[] }[];
+    people: (Person & { size: string; drawn: PersonSide[] })[];
   }[];
+  /** Goods of the order without print. */
+  unprinted: Unprinted[];
   pictures: EmbeddedPicture[];
   file: string;
 }
@@ -113,6 +161,8 @@ export interface SeenPicture {
   width: number;
   height: number;
   bytes: number;
+  edgeColour?: string | null;
+  white?: 'some' | 'all' | null;
 }
 
 export interface SeenDesign {

@@ -1,4 +1,4 @@
-// A separate process: rendering blocks, needs memory, and shoppers' files may attack it.
+// A separate process, because rendering blocks the event loop, needs memory, and reads hostile files.
 import { rmSync } from 'node:fs';
 import type { Answered } from '../programs/warm-program.ts';
 import { drawPng } from './draw-png.ts';
@@ -12,11 +12,11 @@ async function draw(job: RenderJob): Promise<void> {
   return (await import('./draw-ticket.ts')).drawTicket(job);
 }
 
-/** Deleted on exit unless the parent process has renamed it. */
+/** Deleted on exit unless the parent has renamed it. */
 let file: string | undefined;
 let drawing: Promise<Answered<undefined>> | undefined;
 
-/** Runs when the parent has died. The drawing would recreate the file. */
+/** Runs after the parent's death. Waits for the drawing, because it would create the file again. */
 async function leave(): Promise<void> {
   await drawing;
   if (file !== undefined) rmSync(file, { recursive: true, force: true });
@@ -33,7 +33,7 @@ process.on('message', async (job: SentJob) => {
   process.send?.(await drawing, undefined, undefined, (unheard) => {
     if (unheard) void leave();
   });
-  // Frees pictures, which live outside the garbage-collected heap.
+  // Frees pictures, which are outside the heap.
   globalThis.gc?.();
 });
 

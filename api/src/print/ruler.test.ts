@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Design, Product, ProductSide } from '@shop/contracts/catalog';
 import type { Scene } from '@shop/contracts/scene';
 import { DARK_INK } from '@shop/scene/ink';
+import { sceneToSvg } from '@shop/scene/scene-svg';
+import { parse } from 'icc';
 import sharp from 'sharp';
 import { fileFolder } from '../files/file-folders.ts';
 import { defaultPrintProfile } from '../folders.ts';
@@ -17,6 +19,8 @@ import { upload } from '../testing/pictures.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { customer } from '../testing/shopper.ts';
 import type { PrintPlan } from './print-plan.ts';
+import { render } from './renderers.ts';
+import { cropPictures, embeddedSources } from './scene-pictures.ts';
 
 // sharp's decoder, poppler, Ghostscript and qpdf are independent of the renderers.
 
@@ -28,7 +32,6 @@ const BLACK = '#000000';
 const CARD = { width: 85, height: 55 };
 const [MARK, LENGTH] = [1, 6];
 
-/** Bars of 1 × 6 mm every 10 mm at the top and left. */
 function marks({ width, height }: { width: number; height: number }): Scene['sides'][string] {
   const each = (length: number) => Array.from({ length: Math.ceil(length / 10) - 1 }, (_, n) => (n + 1) * 10);
   const bar = { kind: 'shape', shape: 'rect', rotation: 0, fill: BLACK } as const;
@@ -74,7 +77,6 @@ const sceneOf = (side: ProductSide, uploadId: string): Scene => {
   };
 };
 
-/** The front is red, its right half a photo, both out to the bleed's edge. */
 const cardScene = (uploadId: string, logoId: string): Scene => ({
   version: 2,
   sides: {
@@ -92,6 +94,8 @@ const cardScene = (uploadId: string, logoId: string): Scene => ({
 let shop: TestShop;
 let folder: string;
 let side: ProductSide;
+let cardSide: ProductSide;
+let drawnCard: Scene;
 let file: (ending: string) => string;
 let dpi: number;
 
@@ -113,7 +117,9 @@ beforeAll(async () => {
   expect(design).toMatchObject({ http: 201 });
   const line = { PId: TSHIRT, VariantId: product.variants.at(1)?.id, Qty: 2, DesignId: design.Payload.DesignId, AsItIs: true };
   const card = (await someone.get<Product>(`/catalog/products/${BUSINESS_CARD}`)).Payload;
-  const cards = await someone.post<Design>('/designs', { PId: BUSINESS_CARD, Scene: cardScene(UploadId, logo.UploadId) });
+  cardSide = card.sides[0] as ProductSide;
+  drawnCard = cardScene(UploadId, logo.UploadId);
+  const cards = await someone.post<Design>('/designs', { PId: BUSINESS_CARD, Scene: drawnCard });
   const cardLine = { PId: BUSINESS_CARD, VariantId: card.variants[0]?.id, Qty: 100, DesignId: cards.Payload.DesignId };
   const { id, number } = await ordered(shop.app, [line, cardLine], {}, someone);
   await shop.db.transaction((tx) => changeState(tx, shop, id, 'paid', { actor: 'operator' }));
@@ -175,12 +181,6 @@ describe('the PNG', () => {
     expect(farthest(along, expected(width, ppm))).toBeLessThan(1);
     expect(farthest(down, expected(height, ppm))).toBeLessThan(1);
   });
-
-  test('covers a card to its cut line', async () => {
-    const { data, info } = await sharp(file('line-2-front.png')).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
-    expect(info).toMatchObject({ width: 1004, height: 650 });
-    expect(data.every((alpha) => alpha === 255)).toBe(true);
-  });
 });
 
 async function drawPage(name: string): Promise<string> {
@@ -190,7 +190,7 @@ async function drawPage(name: string): Promise<string> {
   return `${page}.png`;
 }
 
-/** Share of pixels; `page` includes the bleed. */
+/** Share of differing pixels; `page` includes the bleed. */
 async function differing(picture: string | Buffer, page: string, bleedMm = 3): Promise<number> {
   const { width, height } = await sharp(picture).metadata();
   const bleed = Math.round((bleedMm * dpi) / 25.4);
@@ -207,9 +207,18 @@ async function differing(picture: string | Buffer, page: string, bleedMm = 3): P
 }
 
 (poppler ? describe : describe.skip)('the PDF', () => {
-  test('prints cloth up to the print area, paper with 3 mm bleed', async () => {
+  test('prints 3 mm of bleed on paper, none on cloth', async () => {
     expect(await boxesOf(file('line-1-front.pdf'))).toEqual(boxesAround(side.printAreaMm, 0));
     expect(await boxesOf(file('line-2.pdf'))).toEqual(boxesAround(CARD));
+  });
+
+  (preflight ? test : test.skip)('names sRGB as the colour space of a shirt', async () => {
+    const plain = join(folder, 'rgb.pdf');
+    await run('qpdf', ['--qdf', '--object-streams=disable', file('line-1-front.pdf'), plain]);
+    const text = await readFile(plain, 'latin1');
+    const [, profile] = /\/DefaultRGB \[\s*\/ICCBased\s+(\d+) 0 R/.exec(text) ?? [];
+    const shown = await run('qpdf', [`--show-object=${profile}`, '--filtered-stream-data', plain], { encoding: 'buffer' });
+    expect(parse(shown.stdout).description).toMatch(/^s?RGB/);
   });
 
   test('embeds fonts in the PDF and keeps letters as text', async () => {
@@ -295,18 +304,18 @@ interface QpdfObject {
     return { root: part('/Root'), info: part('/Info'), objectOf };
   }
 
-  test('holds the front on page 1 and the back on page 2', async () => {
+  test('prints front and back on pages 1 and 2', async () => {
     expect([await pagesOf(pdf()), await pagesOf(file('line-1-front.pdf'))]).toEqual([2, 1]);
     const words = async (page: string) => (await run('pdftotext', ['-f', page, '-l', page, pdf(), '-'])).stdout.trim();
     expect([await words('1'), await words('2')]).toEqual(['Işıl ĞÜŞİÖÇ', 'Arka yüz']);
     const job = JSON.parse(await readFile(file('job.json'), 'utf8')) as PrintPlan;
     expect(job.lines[1]?.sides).toMatchObject([
-      { side: 'front', pdf: 'line-2.pdf', page: 1, png: 'line-2-front.png' },
-      { side: 'back', pdf: 'line-2.pdf', page: 2, png: 'line-2-back.png' },
+      { side: 'front', pdf: 'line-2.pdf', page: 1 },
+      { side: 'back', pdf: 'line-2.pdf', page: 2 },
     ]);
   });
 
-  test('is a valid PDF 1.6 with exact boxes and fonts', async () => {
+  test('writes a valid PDF 1.6 with exact boxes and fonts', async () => {
     await run('qpdf', ['--check', pdf()]);
     for (const page of [1, 2]) expect(await boxesOf(pdf(), page)).toEqual(boxesAround(CARD));
     expect((await readFile(pdf(), 'latin1')).slice(0, 8)).toBe('%PDF-1.6');
@@ -375,8 +384,12 @@ interface QpdfObject {
     expect(found.letters / squareMm).toBeGreaterThan(10);
   });
 
-  test('prints the PNG in the colours of the press', async () => {
-    const proof = await softProof(file('line-2-front.png'), defaultPrintProfile);
+  test('prints the editor’s picture in the colours of the press', async () => {
+    const { scene, pictures } = await cropPictures(shop, drawnCard, cardSide, { pixelsPerMm: dpi / 25.4, bleedMm: 0 });
+    const seen = join(folder, 'seen.png');
+    const svg = sceneToSvg(scene, cardSide, embeddedSources);
+    await render({ kind: 'png', svg, pictures, width: 1004, height: 650, dpi, file: seen });
+    const proof = await softProof(seen, defaultPrintProfile);
     expect(await differing(proof, await drawPage('line-2'))).toBeLessThan(0.01);
     expect(await differing(await sharp(proof).flop().toBuffer(), await drawPage('line-2'))).toBeGreaterThan(0.01);
   });

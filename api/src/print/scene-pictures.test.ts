@@ -10,6 +10,7 @@ import { type CroppedScene, croppedScene, embeddedSources } from './scene-pictur
 
 const FINE = 'A'.repeat(22);
 const COARSE = 'B'.repeat(22);
+const CLEAR = 'C'.repeat(22);
 
 let folder: string;
 const uploads = new Map<string, { file: string; width: number; height: number }>();
@@ -27,6 +28,11 @@ beforeAll(async () => {
     await sharp(Buffer.from(svg)).resize(width, height, { fit: 'fill' }).png().toFile(file);
     uploads.set(id, { file, width, height });
   }
+  const clear = { file: join(folder, 'clear.png'), width: 900, height: 550 };
+  const disc =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="550"><circle cx="450" cy="275" r="200" fill="#f60" fill-opacity=".5"/></svg>';
+  await sharp(Buffer.from(disc)).png().toFile(clear.file);
+  uploads.set(CLEAR, clear);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -87,6 +93,8 @@ test.each<[string, Partial<PictureItem>]>([
   ['cut to a heart', { crop, mask: 'heart', rotation: 33, flipX: true }],
   ['cut to an ellipse that exceeds the print', { mask: 'ellipse', width: 240, height: 150, x: 90, rotation: -20 }],
   ['toned', { tone: { brightness: 20, contrast: 40, saturation: -60 }, crop }],
+  ['toned and partly transparent', { uploadId: CLEAR, tone: { brightness: -40 } }],
+  ['toned, cropped and partly transparent', { uploadId: CLEAR, tone: { saturation: -100 }, crop }],
   ['black and white, rounded and translucent', { tone: { saturation: -100 }, mask: 'rounded', opacity: 0.4, x: 20 }],
 ])('draws a picture like its whole upload when %s', async (_name, given) => {
   const items = [picture(given)];
@@ -111,4 +119,14 @@ test.each(enlarged)('limits memory for pictures that exceed the print area: %j',
   const svg = sceneToSvg(scene, SIDE, embeddedSources);
   const bounds = { timeout: 60_000, memory: 400_000 };
   await render({ kind: 'png', svg, pictures, width: 3000, height: 2000, dpi: 635, file }, bounds);
+});
+
+test('shows paper through white areas when white ink is missing', async () => {
+  const scale = { pixelsPerMm: SCALE, bleedMm: 0, paper: '#c9a77c' };
+  const white = sharp({ create: { width: 80, height: 50, channels: 3, background: '#ffffff' } });
+  const file = join(folder, 'white.png');
+  await white.png().toFile(file);
+  const shown = await draw(croppedScene([picture({})], SIDE, new Map([[FINE, { file, width: 80, height: 50 }]]), scale), 'paper.png');
+  const at = (40 * SCALE * 120 * SCALE + 60 * SCALE) * 4;
+  expect([...shown.subarray(at, at + 4)]).toEqual([0xc9, 0xa7, 0x7c, 255]);
 });

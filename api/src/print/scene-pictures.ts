@@ -22,6 +22,8 @@ export const embeddedSources: Sources = { pictureHref: embeddedHref, artPath: cl
 interface PrintScale {
   pixelsPerMm: number;
   bleedMm: number;
+  /** Colour that shows through where white ink is missing. */
+  paper?: string | undefined;
 }
 
 export interface CroppedScene {
@@ -29,11 +31,11 @@ export interface CroppedScene {
   pictures: EmbeddedPicture[];
 }
 
-/** Extra pixels for interpolation: `MARGIN` of the print, `REACH` of the upload. */
+/** Extra pixels for interpolation, in the print (`MARGIN`) and in the upload (`REACH`). */
 const MARGIN = 4;
 const REACH = 2;
 
-/** The print's bounds in the item's own coordinates. */
+/** The print's bounds in the item's coordinates. */
 function printBounds(item: Item, { printAreaMm: area }: ProductSide, beyond: number): Box {
   const turn = (item.rotation * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -58,7 +60,7 @@ function printedPart(
   picture: PictureItem,
   upload: { width: number; height: number },
   side: ProductSide,
-  { pixelsPerMm, bleedMm }: PrintScale,
+  { pixelsPerMm, bleedMm, paper }: PrintScale,
 ): PrintedPart | undefined {
   const seen = clampCrop(picture);
   if (!seen) return undefined;
@@ -81,7 +83,7 @@ function printedPart(
   };
   const [x, y] = placeOf(item)((own.left + own.right) / 2, (own.top + own.bottom) / 2);
   const outline = mask && { d: shapePath(mask, item.width, item.height), part: own };
-  const finish = outline || tone || opacity !== undefined ? { mask: outline, tone, opacity } : undefined;
+  const finish = outline || tone || paper || opacity !== undefined ? { mask: outline, tone, opacity, paper } : undefined;
   return { part, finish, item: { ...item, x, y, width: widthOf(own), height: heightOf(own) } };
 }
 

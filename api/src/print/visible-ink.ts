@@ -8,7 +8,7 @@ import { aboutItem, heightOf, ownBox, placeOf, widthOf } from './item-place.ts';
 import { type Raster, rasterise } from './rasterise.ts';
 import type { SharedUpload } from './render-job.ts';
 
-// Only visible pixels differ between white and black.
+// Draws each item in white and in black: only visible pixels differ.
 
 /** Pixel limits: of the longer side, and per millimetre. */
 const MASK = { side: 512, perMm: 20 };
@@ -36,7 +36,7 @@ export function uploadOf(uploads: SharedUploads, { uploadId }: PictureItem): Sha
 
 export const decoded = ({ file }: SharedUpload): Sharp => sharp(file, { limitInputPixels: false });
 
-/** Pixels, for rounding errors. */
+/** Tolerance in pixels, for rounding errors. */
 const SLACK = 1e-6;
 
 export interface PixelBox {
@@ -46,7 +46,7 @@ export interface PixelBox {
   height: number;
 }
 
-/** Rounded outwards; at least one pixel. */
+/** Rounds outwards to at least one pixel. */
 export function pixelsOf({ left, top, right, bottom }: Box, { width, height }: Size): PixelBox {
   const from = (share: number, most: number) => Math.min(most - 1, Math.max(0, Math.floor(share * most + SLACK)));
   const to = (share: number, most: number) => Math.min(most, Math.max(1, Math.ceil(share * most - SLACK)));
@@ -64,7 +64,6 @@ function outline({ uploadId: _upload, crop: _crop, tone: _tone, opacity: _opacit
 function inColour(item: Item, colour: string): Item {
   if (item.kind === 'picture') return outline(item, colour);
   if (item.kind === 'art') return { ...item, fill: colour };
-  // A plate hides what is below it, and where the modules are.
   if (item.kind === 'qr') return { ...item, fill: colour, ...(item.plate && { plate: colour }) };
   if (item.kind === 'shape') return { ...item, ...(item.fill && { fill: colour }), ...(item.line && { line: { ...item.line, colour } }) };
   return {
@@ -103,7 +102,7 @@ async function coversOf(above: readonly Item[], uploads: SharedUploads): Promise
   for (const cover of above) {
     if (cover.kind !== 'picture') covers.items.push(cover);
     else if (cover.opacity !== undefined) continue;
-    // An opaque photo covers like its outline.
+    // An opaque photo covers all of its outline.
     else if (uploadOf(uploads, cover).format === 'jpeg') covers.items.push(outline(cover, '#000000'));
     else {
       const upload = uploadOf(uploads, cover);
@@ -139,7 +138,6 @@ export async function visibleInk(item: Item, above: readonly Item[], area: Size,
   return { width, height, ink };
 }
 
-/** Ignores pictures, because every item stands out from a photo. */
 export function standsOut(item: Item, below: readonly Item[]): boolean {
   const ground = below.filter(({ kind }) => kind !== 'picture');
   const draw = (items: readonly Item[]) => drawAbout(item, items, finenessOf(item)).pixels;
@@ -154,7 +152,7 @@ export function allInk(item: Item): Mask {
 
 export const sumOf = ({ ink }: Mask): number => ink.reduce((sum, value) => sum + value, 0);
 
-/** One pixel more, because the coarser mask may miss the image's edge. */
+/** Widens the mask by one pixel, because a coarse mask may miss the image's edge. */
 export function widened({ width, height, ink }: Mask): Mask {
   const wide = new Uint8Array(ink.length);
   for (let at = 0; at < ink.length; at += 1) {
@@ -166,7 +164,7 @@ export function widened({ width, height, ink }: Mask): Mask {
   return { width, height, ink: wide };
 }
 
-/** Fractions of the whole; undefined if nothing is visible. */
+/** Visible part, as fractions of the whole. Undefined if nothing is visible. */
 export function seenPartOf({ width, height, ink }: Mask): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let at = 0; at < ink.length; at += 1) {
@@ -178,7 +176,7 @@ export function seenPartOf({ width, height, ink }: Mask): Box | undefined {
   return right < 0 ? undefined : { left: left / width, top: top / height, right: (right + 1) / width, bottom: (bottom + 1) / height };
 }
 
-/** One byte per pixel; undefined if all is visible. */
+/** Mask with one byte per pixel. Undefined if all is visible. */
 export async function maskOf({ ink, ...mask }: Mask, part: Box, { width, height }: Size): Promise<Buffer | undefined> {
   const box = pixelsOf(part, mask);
   const rows = Array.from({ length: box.height }, (_, row) => {
