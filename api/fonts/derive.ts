@@ -1,4 +1,4 @@
-// Run after a font change: node_modules/.bin/node api/fonts/derive.ts. `src/print/fonts.test.ts` detects outdated tables.
+// Run after a font change: node_modules/.bin/node api/fonts/derive.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cutsOf, type FamilyId, familyIds } from '@shop/contracts/scene-fonts';
@@ -6,7 +6,7 @@ import { ADVANCE_UNIT, OVERHANG_UNIT, overhangLetter, tableLetters } from '@shop
 import { advancesOf, overhangsOf } from '../src/print/font-tables.ts';
 import { fontFile } from '../src/print/fonts.ts';
 
-/** Ems of ink outside a letter too small to see. */
+/** In ems. Smaller overhangs of letters are ignored. */
 const NEGLIGIBLE = 0.06;
 
 const packedAdvances = (file: string): string => {
@@ -37,7 +37,6 @@ const packedOverhangs = (file: string): string => {
 
 const first: readonly FamilyId[] = ['arimo'];
 
-/** Browsers load these with the templates. */
 const ofTemplates: readonly FamilyId[] = [
   'tinos',
   'cousine',

@@ -45,7 +45,7 @@ test('serves mail previews when pnpm mail:preview runs', async () => {
 test.each([
   ['MAIL_PREVIEW_PORT', 'main.ts'],
   ['STAND_IN_PORT', '../src/modules/payments/provider/mock-server/main.ts'],
-])('exits with a readable error when %s is invalid', async (name, file) => {
+])('explains why the mail preview’s setting %s is invalid', async (name, file) => {
   const { NODE_OPTIONS: _, ...env } = process.env;
   const program = spawn(process.execPath, [resolve(import.meta.dirname, file)], {
     env: { ...env, [name]: 'x' },

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 
-// Orders right-to-left text for pdfkit, which places all words from left to right in one font.
+// Rearranges right-to-left text for pdfkit, which places all words from left to right in one font.
 
 const bidi = bidiFactory();
 

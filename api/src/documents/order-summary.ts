@@ -4,7 +4,8 @@ import type { Config } from '../env.ts';
 import { programFile } from '../folders.ts';
 import { stripUnwritable } from '../lib/strip-unwritable.ts';
 import { languages } from '../mail/compose.ts';
-import { addressBlocks, orderFacts, orderGoods, transferBlocks } from '../mail/order-blocks.ts';
+import { addressBlocks, orderFacts, orderGoods, sellerRows, transferBlocks } from '../mail/order-blocks.ts';
+import type { FoundPictures } from '../modules/order-pictures/line-pictures.ts';
 import { documentQueue } from '../programs/queues.ts';
 import { runProgram } from '../programs/run-program.ts';
 import type { PrintedDocument } from './render-pdf.ts';
@@ -12,7 +13,7 @@ import { documentWords } from './words.ts';
 
 const PROGRAM = programFile('documents/render-pdf.ts');
 
-interface PlacedOrder {
+interface PlacedOrder extends FoundPictures {
   order: Order;
   locale: Locale;
   currency: string;
@@ -24,31 +25,23 @@ export async function orderSummary(owner: string, placed: PlacedOrder, config: P
   return Buffer.from(await documentQueue(owner, () => runProgram(PROGRAM, document)), 'base64');
 }
 
-function summaryOf({ order, locale, currency }: PlacedOrder, { brandName, seller }: Pick<Config, 'brandName' | 'seller'>): PrintedDocument {
+function summaryOf(
+  { order, locale, currency, pictures, missing }: PlacedOrder,
+  { brandName, seller }: Pick<Config, 'brandName' | 'seller'>,
+): PrintedDocument {
   const words = documentWords[locale];
-  const setting = { words: languages[locale].order, locale, currency };
+  const setting = { words: languages[locale].order, locale, currency, pictures };
   const isProforma = order.Invoice.Kind === 'company' && order.BankAccounts.length > 0;
   return {
     locale,
     title: `${isProforma ? words.proforma : words.summary} ${order.OrderNumber}`,
     seller: seller.name || brandName,
     blocks: [
-      {
-        kind: 'facts',
-        title: words.seller,
-        rows: (
-          [
-            [words.seller, seller.name],
-            [words.sellerAddress, seller.address],
-            [words.phone, seller.phone],
-            [words.email, seller.email],
-            [words.mersis, seller.mersis],
-          ] as const
-        ).filter(([, value]) => value !== ''),
-      },
+      { kind: 'facts', rows: sellerRows(order, setting) },
       orderFacts(order, setting),
       { kind: 'facts', rows: [[words.state, order.History.at(-1)?.Note ?? '']] },
       orderGoods(order, setting),
+      ...(missing ? [{ kind: 'text' as const, text: words.missing[missing] }] : []),
       ...transferBlocks(order, setting),
       ...addressBlocks(order, setting),
       { kind: 'text', text: words.noInvoice, quiet: true },

@@ -1,10 +1,10 @@
-// Reads a PrintedDocument and prints base64. A separate process, because font subsetting takes 200
-// ms of CPU time.
+// Reads a PrintedDocument and prints base64. Runs in a process of its own, because font subsetting takes 200 ms of CPU
+// time.
 import { createRequire } from 'node:module';
 import { buffer, json } from 'node:stream/consumers';
 import type { Locale } from '@shop/domain/locale';
 import PDFDocument from 'pdfkit';
-import type { Block } from '../mail/blocks.ts';
+import type { Block, GoodsPicture } from '../mail/blocks.ts';
 import { fill } from '../mail/fill.ts';
 import { bidiLines, RIGHT_TO_LEFT, type Run } from './bidi-lines.ts';
 
@@ -24,14 +24,14 @@ const BOLD = resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf');
 const ARABIC = resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf');
 const ARABIC_BOLD = resolve('@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf');
 
-// Points; A4 is 595 wide. An order with two lines must fit one page.
+// In points; A4 is 595 wide. An order with two lines must fit one page.
 const MARGIN = 48;
 const WIDTH = 595 - 2 * MARGIN;
 const NAME_WIDTH = 160;
 const PRICE_WIDTH = 110;
 /** Points. */
 const SIZE = 10;
-/** From line top to baseline, relative to the font size. */
+/** Distance from line top to baseline, relative to the font size. */
 const BASELINE = 0.905;
 const INK = '#16211f';
 const MUTED = '#56625f';
@@ -93,8 +93,18 @@ function write(pdf: Pdf, cell: Cell, x: number, y: number): void {
   }
 }
 
-function row(pdf: Pdf, tag: StructureTag, cells: readonly Cell[], gap = 2): void {
-  const height = Math.max(...cells.map((cell) => heightOf(pdf, cell)));
+const rowHeight = (pdf: Pdf, cells: readonly Cell[]): number => Math.max(...cells.map((cell) => heightOf(pdf, cell)));
+
+const GAP = 1;
+
+/** Starts a new page unless rows of these heights fit on this one. */
+function keepTogether(pdf: Pdf, heights: readonly number[]): void {
+  const height = heights.reduce((sum, one) => sum + one + GAP, 0);
+  if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
+}
+
+function row(pdf: Pdf, tag: StructureTag, cells: readonly Cell[], gap = GAP): void {
+  const height = rowHeight(pdf, cells);
   if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
   const { y } = pdf;
   pdf.addStructure(
@@ -114,6 +124,9 @@ function heading(pdf: Pdf, text: string): void {
   row(pdf, 'H2', whole(text, { size: 12, bold: true }), 4);
 }
 
+/** Points. */
+const RULE = 4;
+
 function rule(pdf: Pdf): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   pdf
@@ -122,7 +135,27 @@ function rule(pdf: Pdf): void {
     .lineWidth(0.5)
     .stroke(LINE);
   pdf.endMarkedContent();
-  pdf.y += 4;
+  pdf.y += RULE;
+}
+
+/** Points. */
+const PICTURE = 72;
+
+/** Fits each image into a square: mugs are wide, banners tall. */
+function pictures(pdf: Pdf, shown: readonly GoodsPicture[]): void {
+  const perRow = Math.floor(WIDTH / (PICTURE + 8));
+  for (let from = 0; from < shown.length; from += perRow) {
+    if (pdf.y + PICTURE > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
+    const { y } = pdf;
+    for (const [n, { alt, jpeg }] of shown.slice(from, from + perRow).entries())
+      pdf.addStructure(
+        pdf.struct('Figure', { alt }, () => {
+          pdf.image(Buffer.from(jpeg, 'base64'), MARGIN + n * (PICTURE + 8), y, { fit: [PICTURE, PICTURE] });
+        }),
+      );
+    pdf.x = MARGIN;
+    pdf.y = y + PICTURE + 6;
+  }
 }
 
 const beside = (name: string, value: string): Cell[] => [
@@ -142,7 +175,7 @@ const draw: { [K in Block['kind']]: (pdf: Pdf, block: Extract<Block, { kind: K }
   },
   goods: (pdf, { title, lines, sums }) => {
     heading(pdf, title);
-    for (const { title: name, detail, people, price } of lines) {
+    for (const { title: name, detail, people, price, pictures: shown = [] } of lines) {
       rule(pdf);
       const left = WIDTH - PRICE_WIDTH;
       row(
@@ -154,17 +187,20 @@ const draw: { [K in Block['kind']]: (pdf: Pdf, block: Extract<Block, { kind: K }
         ],
         0,
       );
-      for (const text of people === undefined ? [detail] : [detail, people])
+      for (const text of people === undefined ? [detail] : [detail, ...people.split('\n')])
         row(pdf, 'P', [{ text, x: 0, width: left - 12, muted: true, size: 9 }], 4);
+      pictures(pdf, shown);
     }
+    const rows = sums.map(({ name, value, total = false }): Cell[] => {
+      const look = { bold: total, muted: !total, size: total ? 12 : 10, right: true };
+      return [
+        { text: name, x: 0, width: WIDTH - PRICE_WIDTH, ...look },
+        { text: value, x: WIDTH - PRICE_WIDTH, width: PRICE_WIDTH, ...look },
+      ];
+    });
+    keepTogether(pdf, [RULE, ...rows.map((cells) => rowHeight(pdf, cells))]);
     rule(pdf);
-    for (const { name, value, total = false } of sums) {
-      const look = { bold: total, muted: !total, size: total ? 12 : 10 };
-      row(pdf, 'P', [
-        { text: name, x: 0, width: WIDTH - PRICE_WIDTH, right: true, ...look },
-        { text: value, x: WIDTH - PRICE_WIDTH, width: PRICE_WIDTH, right: true, ...look },
-      ]);
-    }
+    for (const cells of rows) row(pdf, 'P', cells);
   },
   quote: (pdf, { text }) => row(pdf, 'P', whole(text)),
   document: (pdf, { text }) => row(pdf, 'P', whole(text)),

@@ -6,9 +6,26 @@ export type Block =
   | { kind: 'quote'; text: string }
   | { kind: 'document'; text: string };
 
+/** `jpeg` is base64. */
+export interface LinePicture {
+  side: string;
+  sideName: string;
+  jpeg: string;
+}
+
+export type LinePictures = ReadonlyMap<number, readonly LinePicture[]>;
+
+/** `id` is unique in the document. */
+export interface GoodsPicture {
+  id: string;
+  alt: string;
+  jpeg: string;
+}
+
 export interface GoodsLine {
   title: string;
   detail: string;
+  pictures?: readonly GoodsPicture[];
   people?: string;
   price: string;
 }

@@ -7,10 +7,10 @@ import { formatMoney } from '@shop/domain/money';
 import type { Config } from '../env.ts';
 import { shopPage } from '../lib/shop-page.ts';
 import { stripUnwritable } from '../lib/strip-unwritable.ts';
-import type { Block, Composed } from './blocks.ts';
+import type { Block, Composed, LinePictures } from './blocks.ts';
 import { fill } from './fill.ts';
 import type { MailContents, MailName, Product, QueuedMail } from './mails.ts';
-import { addressBlocks, type OrderSetting, orderFacts, orderGoods, proofText, transferBlocks } from './order-blocks.ts';
+import { addressBlocks, type OrderSetting, orderFacts, orderGoods, proofText, sellerRows, transferBlocks } from './order-blocks.ts';
 import { plainLine, unlinked } from './plain.ts';
 import type { Words } from './words.ts';
 import { en } from './words-en.ts';
@@ -206,7 +206,7 @@ function passkeyMail({ name }: { name: string }, own: string, { all, locale, pub
   ];
 }
 
-/** Removes links from device names, because an attacker's browser may have sent them. */
+/** Removes links from device names, which an attacker's browser may have sent. */
 function revokedBlocks({ Passkeys, Sessions }: RevokedAccess, { revoked }: Words): Block[] {
   const named = (devices: readonly string[]) => devices.map((device) => plainLine(device).slice(0, 60) || revoked.unknownDevice).join(', ');
   const rows = [
@@ -261,6 +261,9 @@ const orderBlocks = (order: Order, guest: true | undefined, setting: Setting): B
   { kind: 'button', label: setting.all.buttons.order, href: orderPage(order, guest, setting) },
   orderGoods(order, setting),
   ...addressBlocks(order, setting),
+  ...(order.Seller && order.Invoice.Kind === 'company'
+    ? [{ kind: 'facts' as const, title: setting.words.seller, rows: sellerRows(order, setting) }]
+    : []),
 ];
 
 const productBlocks = (product: Product | undefined, all: Words): Block[] =>
@@ -292,6 +295,7 @@ function values(contents: QueuedMail['contents'], locale: Locale, currency: stri
 export function compose(
   { name, locale, contents: queued }: QueuedMail,
   { currency, publicOrigin }: Pick<Config, 'currency' | 'publicOrigin'>,
+  pictures?: LinePictures,
 ): Composed {
   const all = languages[locale];
   const contents = stripUnwritable(queued);
@@ -299,10 +303,10 @@ export function compose(
   const { subject, preheader, heading, text: own } = all.mails[name];
   const blocks = bodies[name] as (contents: QueuedMail['contents'], own: string, setting: Setting) => readonly Block[];
   return {
-    // Line breaks in user input must not add mail headers.
+    // Line breaks in user input could add mail headers.
     subject: fill(subject, named).replace(/\s+/g, ' '),
     preheader: fill(preheader, named).replace(/\s+/g, ' '),
     heading: fill(heading, named),
-    blocks: blocks(contents, fill(own, named), { all, words: all.order, locale, currency, publicOrigin }),
+    blocks: blocks(contents, fill(own, named), { all, words: all.order, locale, currency, publicOrigin, pictures }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@shop/domain/locale';
 import { escapeMarkup } from '@shop/domain/markup';
-import type { Block, Composed } from './blocks.ts';
+import type { Block, Composed, GoodsPicture } from './blocks.ts';
 import { fill } from './fill.ts';
 import type { Words } from './words.ts';
 
@@ -56,12 +56,23 @@ const fact = ([name, value]: readonly [string, string]): string =>
   `<tr><td class="muted" width="38%" valign="top" style="padding:5px 12px 5px 0;${SMALL}">${escapeMarkup(name)}</td>` +
   `<td class="ink" valign="top" style="padding:5px 0;${SMALL};color:#16211f;word-break:break-word">${lines(value)}</td></tr>`;
 
+const PICTURE_WIDTH = 96;
+
+// Mail programs ignore the margins of inline images, but not spaces between images.
+const pictures = (shown: readonly GoodsPicture[]): string =>
+  `<br>${shown
+    .map(
+      ({ id, alt }) =>
+        `<img class="rule" src="cid:${escapeMarkup(id)}" alt="${escapeMarkup(alt)}" width="${PICTURE_WIDTH}" style="width:${PICTURE_WIDTH}px;height:auto;margin:8px 4px 0 0;border:1px solid #e2d9ca;border-radius:8px;vertical-align:top;${SMALL}">`,
+    )
+    .join(' ')}`;
+
 function goods({ title: heading, lines: bought, sums }: Extract<Block, { kind: 'goods' }>): string {
   const cell = `padding:10px 0;border-bottom:1px solid #e2d9ca`;
   const rows = bought.map(
     (line) =>
       `<tr><td class="ink rule" valign="top" style="${cell};${BODY};font-size:15px;word-break:break-word">${escapeMarkup(line.title)}` +
-      `<br><span class="muted" style="${SMALL}">${escapeMarkup(line.detail)}${line.people === undefined ? '' : `<br>${escapeMarkup(line.people)}`}</span></td>` +
+      `<br><span class="muted" style="${SMALL}">${escapeMarkup(line.detail)}${line.people === undefined ? '' : `<br>${lines(line.people)}`}</span>${line.pictures ? pictures(line.pictures) : ''}</td>` +
       `<td class="ink rule" valign="top" align="right" style="${cell};padding-left:12px;${BODY};font-size:15px;white-space:nowrap">${escapeMarkup(line.price)}</td></tr>`,
   );
   const totals = sums.map(({ name, value, total }) => {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Order } from '@shop/contracts/orders';
 import { formatMoment } from '@shop/domain/dates';
 import type { Locale } from '@shop/domain/locale';
 import { sql } from 'drizzle-orm';
@@ -315,6 +316,18 @@ test('states the payment status in the order mail', async () => {
   expect((await send('order-cancelled', { order: unpaid })).text).toContain('Bu sipariş için sizden ödeme alınmadı.');
 });
 
+test('names the seller’s tax number only in mails to companies', async () => {
+  const Tax = 'Kadıköy 9876543210';
+  const Seller = { Brand: 'Baskıhane', Name: 'Iğdır Baskı', Address: '', Phone: '', Email: '', Mersis: '', Tax };
+  expect((await send('order-paid', { order: sampleOrder({ Seller }) })).text).toContain(Tax);
+  const personal = sampleOrder({ Seller, Invoice: { Kind: 'personal' } });
+  expect((await send('order-paid', { order: personal })).text).not.toContain(Tax);
+});
+
+type OrderLine = Order['Lines'][number];
+
+const withDesign = (line: OrderLine, Name: string): OrderLine => ({ ...line, Design: { Name } as NonNullable<OrderLine['Design']> });
+
 describe('escaping texts of shoppers', () => {
   const hostile = '"><script>alert(1)</script>\r\nBcc: herkes@example.com\r\n\r\n{subject} {name} <b>';
 
@@ -331,9 +344,14 @@ describe('escaping texts of shoppers', () => {
     expect(mail.text).toContain('> Bcc: herkes@example.com');
   });
 
-  test('escapes names, postal addresses and coupon codes in mails', async () => {
+  test('escapes names, designs, postal addresses and coupon codes in mails', async () => {
     const order = sampleOrder();
-    const named = { ...order, Address: { ...order.Address, FullName: hostile, Line: hostile }, CouponCode: hostile };
+    const named = {
+      ...order,
+      Lines: order.Lines.map((line) => withDesign(line, hostile)),
+      Address: { ...order.Address, FullName: hostile, Line: hostile },
+      CouponCode: hostile,
+    };
     for (const mail of [await send('order-paid', { order: named }), await send('welcome', { ...sampleMails.welcome, name: hostile })]) {
       expect(mail.html).not.toMatch(/<script>|<b>/);
       expect(received.at(-1)?.to).toEqual(['gulsah@example.com']);
@@ -343,11 +361,30 @@ describe('escaping texts of shoppers', () => {
   test('removes links from shoppers’ texts in mails', async () => {
     const order = sampleOrder();
     const advert = 'Ali https://evil.example/x www.evil.example evil\u3002example 203.0.113.9 al@evil.example';
-    const address = { ...order.Address, FullName: advert, Line: 'Cad.No:5 evil.example', Neighbourhood: 'http://evil.example' };
-    const placed = { order: { ...order, Address: address }, name: advert, preInformation: 'Form', agreement: 'Sözleşme' };
+    const line = withDesign({ ...order.Lines[0], People: [advert] } as (typeof order.Lines)[number], advert);
+    const texts = { FullName: advert, Line: advert, Neighbourhood: advert, District: advert, City: advert };
+    const company = { Title: advert, TaxOffice: advert, BillingAddress: advert, Reference: advert };
+    const typed: typeof order = {
+      ...order,
+      Lines: [line],
+      Address: { ...order.Address, ...texts },
+      Invoice: { Kind: 'company', TaxNumber: '1234567890', ...company },
+    };
+    const placed = { order: typed, name: advert, preInformation: 'Form', agreement: 'Sözleşme' };
     for (const mail of [await send('order-placed', placed), await send('welcome', { ...sampleMails.welcome, name: advert })]) {
       expect(mail.text).toContain('Merhaba Ali … … … … …,');
       for (const part of [mail.html, mail.text]) expect(part).not.toMatch(/evil[.。]example|:\/\/evil|203\.0/);
+    }
+  });
+
+  test('keeps real company names readable in mails', async () => {
+    const order = sampleOrder();
+    for (const Title of ['Trendyol.com A.Ş.', 'Işık San.Tic.Ltd.Şti.']) {
+      const mail = await send('order-placed', {
+        ...sampleMails['order-placed'],
+        order: { ...order, Invoice: { ...order.Invoice, Title } as Order['Invoice'] },
+      });
+      for (const part of [mail.html, mail.text]) expect(part?.replaceAll('\u200b', '')).toContain(Title);
     }
   });
 
@@ -364,7 +401,7 @@ describe('escaping texts of shoppers', () => {
   });
 });
 
-test('links welcome mails without verification link to the account', async () => {
+test('links to the account in welcome mails without verification link', async () => {
   const mail = await send('welcome', { name: 'Gülşah' });
   expect(mail.text).toContain('http://localhost:3000/user/profile');
   expect(mail.text).not.toContain('undefined');

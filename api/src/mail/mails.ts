@@ -48,7 +48,6 @@ export interface MailContents {
   'second-factor-off': { name: string };
   'recovery-code-used': { name: string; left: number };
   'recovery-codes-renewed': { name: string };
-  /** `link` lets a guest set a password. */
   'guest-account': { link: string };
   'data-export': { name: string; link: string; days: number };
   'account-closed': { name: string };

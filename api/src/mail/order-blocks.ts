@@ -1,9 +1,13 @@
 import { addressLines } from '@shop/contracts/address-lines';
+import { expectedDelivery } from '@shop/contracts/expected-delivery';
+import { type ShownLine, separatedPeople, shownLines } from '@shop/contracts/name-list';
 import type { Order } from '@shop/contracts/orders';
-import { formatMoment } from '@shop/domain/dates';
+import { type SumRow, sumRows } from '@shop/contracts/sum-rows';
+import { formatDate, formatMoment } from '@shop/domain/dates';
+import { joinDays } from '@shop/domain/day-span';
 import type { Locale } from '@shop/domain/locale';
 import { formatMoney } from '@shop/domain/money';
-import type { Block, Sum } from './blocks.ts';
+import type { Block, GoodsPicture, LinePictures } from './blocks.ts';
 import { fill } from './fill.ts';
 import { unlinked } from './plain.ts';
 import type { Words } from './words.ts';
@@ -12,11 +16,14 @@ export interface OrderSetting {
   words: Words['order'];
   locale: Locale;
   currency: string;
+  pictures?: LinePictures | undefined;
 }
 
 const present = <T>(values: readonly (T | false | undefined | '')[]): T[] => values.filter((value): value is T => Boolean(value));
 
 export function orderFacts(order: Order, { words, locale }: OrderSetting): Block {
+  const expected = expectedDelivery(order);
+  const days = expected && joinDays(expected, (day) => formatDate(day, locale, false));
   return {
     kind: 'facts',
     title: words.title,
@@ -24,38 +31,55 @@ export function orderFacts(order: Order, { words, locale }: OrderSetting): Block
       [words.number, order.OrderNumber],
       [words.date, formatMoment(order.Date, locale)],
       [words.payment, order.Payment.Name],
-      [words.delivery, present([order.Delivery.Name, order.Delivery.Promise]).join(' · ')],
+      [words.delivery, present([order.Delivery.Name, days === undefined && order.Delivery.Promise]).join(' · ')],
+      days !== undefined && [words.expected, expected?.isUnpaid ? fill(words.ifPaidSameDay, { days }) : days],
       order.Carrier !== undefined && [words.carrier, order.Carrier],
       order.TrackingNumber !== undefined && [words.trackingNumber, order.TrackingNumber],
     ]),
   };
 }
 
-export function orderGoods({ Lines, Totals, CouponCode }: Order, { words, currency }: OrderSetting): Block {
+export function orderGoods({ Lines, Totals, CouponCode, Invoice }: Order, { words, currency, pictures }: OrderSetting): Block {
   const money = (amount: number) => formatMoney(amount, currency);
   const amountOf = ({ Qty, UnitPrice, PackOf = 1 }: Order['Lines'][number]) => {
     const pieces = fill(words.pieces, { qty: Qty });
     if (PackOf > 1) return `${pieces} (${fill(words.perPack, { price: money(UnitPrice), pack: PackOf })})`;
     return Qty > 1 ? `${pieces} × ${money(UnitPrice)}` : pieces;
   };
+  const designOf = ({ Design }: ShownLine) => Design && (Design.Name === undefined ? words.designed : `“${unlinked(Design.Name)}”`);
+  const nameOf = (row: SumRow): string => {
+    if (row.kind === 'vat') return fill(words.sums.vat, { rate: row.rate });
+    return present([words.sums[row.kind], row.kind === 'discount' && CouponCode]).join(' · ');
+  };
   return {
     kind: 'goods',
     title: words.goods,
-    lines: Lines.map((line) => ({
+    lines: shownLines(Lines).map((line) => ({
       title: line.Title,
-      detail: present([line.Colour, line.Size, line.Blank && words.blank, line.Design && words.designed, amountOf(line)]).join(' · '),
-      ...(line.People?.length && { people: fill(words.people, { people: unlinked(line.People.join(', ')) }) }),
+      detail: present([line.Colour, line.Size, line.Blank && words.blank, designOf(line), amountOf(line)]).join(' · '),
+      ...picturesOf(line, pictures),
+      ...(line.People?.length && { people: peopleText(line, words) }),
       price: money(line.LineTotal),
     })),
-    sums: present<Sum>([
-      { name: words.subtotal, value: money(Totals.Subtotal) },
-      Totals.Discount > 0 && { name: present([words.discount, CouponCode]).join(' · '), value: money(-Totals.Discount) },
-      { name: words.deliveryFee, value: Totals.DeliveryFee === 0 ? words.free : money(Totals.DeliveryFee) },
-      Totals.PaymentFee > 0 && { name: words.paymentFee, value: money(Totals.PaymentFee) },
-      { name: words.total, value: money(Totals.Total), total: true },
-      ...Totals.Vat.map((share) => ({ name: fill(words.vat, { rate: share.Rate }), value: money(share.Amount) })),
-    ]),
+    sums: sumRows(Totals, Invoice.Kind === 'company').map((row) => ({
+      name: nameOf(row),
+      value: row.kind === 'delivery' && row.amount === 0 ? words.free : money(row.amount),
+      ...(row.kind === 'total' && { total: true }),
+    })),
   };
+}
+
+function picturesOf({ RId, Title }: ShownLine, pictures: LinePictures | undefined): { pictures?: GoodsPicture[] } {
+  const own = pictures?.get(RId) ?? [];
+  return own.length === 0
+    ? {}
+    : { pictures: own.map(({ side, sideName, jpeg }) => ({ id: `${RId}-${side}`, alt: `${Title}: ${sideName}`, jpeg })) };
+}
+
+function peopleText({ Parts = [], ...line }: ShownLine, words: Words['order']): string {
+  const people = ({ People = [] }: ShownLine) => unlinked(separatedPeople(People).join(' '));
+  if (Parts.length < 2) return fill(words.people, { people: people(line) });
+  return Parts.map((part) => `${part.Size} × ${part.Qty}: ${people(part)}`).join('\n');
 }
 
 export function transferBlocks(order: Order, { words, locale, currency }: OrderSetting): Block[] {
@@ -82,6 +106,18 @@ export function proofText({ HeldUntil, ConfirmEmail }: Order, { words, locale }:
     ? fill(words.proofForDoor, { until })
     : fill(words.proofForTransfer, { until, later: formatMoment(ConfirmEmail.HeldUntil, locale) });
 }
+
+export const sellerRows = ({ Seller }: Order, { words }: OrderSetting): (readonly [name: string, value: string])[] =>
+  (
+    [
+      [words.seller, Seller?.Name],
+      [words.street, Seller?.Address],
+      [words.phone, Seller?.Phone],
+      [words.email, Seller?.Email],
+      [words.mersis, Seller?.Mersis],
+      [words.sellerTax, Seller?.Tax],
+    ] as const
+  ).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 
 export function addressBlocks({ Address: to, Invoice: invoice }: Order, { words }: OrderSetting): Block[] {
   const place = unlinked(addressLines(to).join('\n'));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FileStore } from '../files/file-store.ts';
 
-// Without a mail server, mails are files. An account erasure must delete them, too.
+// Without a mail server, mails are files, which an account erasure must also delete.
 
 export async function removeMailsOf(files: FileStore, email: string): Promise<void> {
   for await (const { key } of files.list('outbox/')) {

@@ -1,8 +1,8 @@
-// Removes links from stored user texts. `line-rules.ts` rejects links in new texts.
+// Removes links from older texts. `line-rules.ts` rejects links in new ones.
 
 const DOT = '[.\\u2024\\u3002\\uff0e\\uff61\\ufe52]';
 const AT = '[@\\uff20\\ufe6b]';
-const LABEL = '[\\p{L}\\p{N}-]+';
+const LABEL = '[\\p{L}\\p{M}\\p{N}_-]+';
 
 const links = new RegExp(
   [
@@ -27,5 +27,5 @@ export const plainLine = (text: string): string =>
 
 const joints = new RegExp(`(${DOT}|${AT}|:\\/\\/)(?=\\S)`, 'gu');
 
-/** Zero-width spaces keep mail programs from turning "Cad.No" into a link. */
+/** Adds zero-width spaces, so that mail programs do not turn "Cad.No" into a link. */
 export const unlinked = (text: string): string => text.replace(links, (link) => link.replace(joints, '$1\u200b'));

@@ -16,7 +16,8 @@ function blockText(block: Block, locale: Locale): string {
       return [
         ...titled(block.title),
         ...block.lines.map(
-          (line) => `- ${line.title} (${line.detail}): ${line.price}${line.people === undefined ? '' : `\n  ${line.people}`}`,
+          (line) =>
+            `- ${line.title} (${line.detail}): ${line.price}${line.people === undefined ? '' : `\n  ${line.people.replaceAll('\n', '\n  ')}`}`,
         ),
         '',
         ...block.sums.map((sum) => `${sum.name}: ${sum.value}`),

@@ -1,47 +1,35 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isThisMachine } from '@shop/settings/kinds';
+import { sealedMails, smtpOptions } from '@shop/settings/smtp';
 import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../env.ts';
 import { type FileStore, storeFile } from '../files/file-store.ts';
+import type { LinePictures } from './blocks.ts';
 import type { QueuedMail } from './mails.ts';
 import { plainLine } from './plain.ts';
 import { writeMail } from './write.ts';
 
 type MailConfig = Pick<Config, 'brandName' | 'currency' | 'dataDir' | 'mailFrom' | 'publicOrigin' | 'shopEmail' | 'smtpUrl'>;
 
-export type SendMail = (mail: QueuedMail, jobId: string) => Promise<void>;
+export type SendMail = (mail: QueuedMail, jobId: string, pictures?: LinePictures) => Promise<void>;
 
 /** Without a mail server, writes `.eml` files to `dataDir/outbox`. */
 export function openMailer(config: MailConfig, files: FileStore): SendMail {
   const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoOutbox(files);
-  return (mail, jobId) => deliver(toMessage(mail, jobId, config), `${mail.name}_${jobId}`);
+  return (mail, jobId, pictures) => deliver(toMessage(mail, jobId, config, pictures), `${mail.name}_${jobId}`);
 }
 
 const nodemailer = () => import('nodemailer');
 
-const sealed = { disableFileAccess: true, disableUrlAccess: true } as const;
-
 function overSmtp(url: string) {
-  const address = new URL(url);
-  const options = {
-    url,
-    // Requires TLS, because mails contain login links and an attacker could hide STARTTLS.
-    ...(!isThisMachine(address) && { requireTLS: true }),
-    // Milliseconds. The sum is below the time limit of the job.
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    ...sealed,
-  };
   return async (message: SendMailOptions): Promise<void> => {
-    await (await nodemailer()).createTransport(options).sendMail(message);
+    await (await nodemailer()).createTransport(smtpOptions(url)).sendMail(message);
   };
 }
 
 function intoOutbox(files: FileStore) {
   return async (message: SendMailOptions, id: string): Promise<void> => {
-    const writer = (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealed });
+    const writer = (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealedMails });
     const { message: content } = await writer.sendMail(message);
     const ending = `_${id}.eml`;
     let name = `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}${ending}`;
@@ -53,7 +41,7 @@ function intoOutbox(files: FileStore) {
   };
 }
 
-function toMessage(mail: QueuedMail, jobId: string, config: MailConfig): SendMailOptions {
+function toMessage(mail: QueuedMail, jobId: string, config: MailConfig, pictures: LinePictures | undefined): SendMailOptions {
   const { mailFrom, shopEmail } = config;
   const { locale } = mail;
   return {
@@ -63,7 +51,7 @@ function toMessage(mail: QueuedMail, jobId: string, config: MailConfig): SendMai
       mail.name === 'question-asked' || mail.name === 'quote-asked'
         ? { name: plainLine(mail.contents.name), address: mail.contents.email }
         : { name: '', address: shopEmail },
-    ...writeMail(mail, config),
+    ...writeMail(mail, config, pictures),
     // Mail programs detect duplicates by this id.
     messageId: `<${jobId}@${mailFrom.address.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },

@@ -1,4 +1,5 @@
 import type { PaymentProgress } from '@shop/contracts/orders';
+import type { SumRow } from '@shop/contracts/sum-rows';
 import type { MailName } from './mails.ts';
 
 export interface MailWords {
@@ -48,6 +49,8 @@ export interface Words {
     date: string;
     payment: string;
     delivery: string;
+    expected: string;
+    ifPaidSameDay: string;
     goods: string;
     pieces: string;
     perPack: string;
@@ -55,16 +58,15 @@ export interface Words {
     quantity: string;
     blank: string;
     designed: string;
-    subtotal: string;
-    discount: string;
-    deliveryFee: string;
+    sums: Record<SumRow['kind'], string>;
     free: string;
-    paymentFee: string;
-    total: string;
-    vat: string;
     address: string;
     recipient: string;
     street: string;
+    seller: string;
+    email: string;
+    mersis: string;
+    sellerTax: string;
     phone: string;
     invoice: string;
     company: string;

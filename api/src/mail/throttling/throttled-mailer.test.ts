@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-test('limits repeated orders, cancellations and the mails they cause', async () => {
+test('limits repeated orders, repeated cancellations and their mails', async () => {
   const { someone, form, address } = await atReview(shop.app, [MUG]);
   const seen: number[] = [];
   let last: Awaited<ReturnType<typeof someone.post>> | undefined;
@@ -62,7 +62,7 @@ test('limits repeated orders, cancellations and the mails they cause', async () 
 });
 
 describe('limits on placing, cancelling and reordering', () => {
-  test('limits cancellations and reorders per account', async () => {
+  test('limits requests to cancel or repeat orders per account', async () => {
     const someone = await customer(shop.app);
     const cancels = [];
     for (let n = 0; n < 16; n += 1) cancels.push((await someone.post('/user/orders/999999/cancel', undefined)).http);
@@ -186,6 +186,14 @@ describe('mails to an unverified e-mail address', () => {
     expect(sent).toHaveLength(10);
   });
 
+  const placed = (total: number): QueuedMail => {
+    const contents = sampleMails['order-placed'];
+    const { order } = contents;
+    const paid = { ...order, Payment: { ...order.Payment, Kind: 'card' as const }, Totals: { ...order.Totals, Total: total } };
+    return { to: 'kurban@example.com', locale: 'tr', name: 'order-placed', contents: { ...contents, order: paid } };
+  };
+  const refunded: QueuedMail = { to: 'kurban@example.com', locale: 'tr', name: 'order-cancelled', contents: cancelled('refund-due') };
+
   test('never limits mails that contain links or concern payments', async () => {
     const bounded = ['order-placed', 'order-unpaid', 'order-cancelled', 'question-received', 'quote-received', 'back-in-stock'];
     const told = ['password-changed', 'passkey-added', 'passkey-removed', 'email-change-asked', 'data-export'];
@@ -193,21 +201,22 @@ describe('mails to an unverified e-mail address', () => {
     for (let round = 0; round < 12; round += 1)
       for (const name of always) await post()(mail(name, 'kurban@example.com'), `${name}-${round}`);
     expect(sent).toHaveLength(always.length * 12);
-    const placed = (total: number): QueuedMail => {
-      const contents = sampleMails['order-placed'];
-      const { order } = contents;
-      const paid = { ...order, Payment: { ...order.Payment, Kind: 'card' as const }, Totals: { ...order.Totals, Total: total } };
-      return { to: 'kurban@example.com', locale: 'tr', name: 'order-placed', contents: { ...contents, order: paid } };
-    };
     sent.length = 0;
     for (let n = 0; n < 12; n += 1) await post()(placed(1000), `paid-${n}`);
     expect(sent).toHaveLength(12);
     for (let n = 0; n < 12; n += 1) await post()(placed(0), `free-${n}`);
     expect(sent).toHaveLength(22);
-    const contents = cancelled('refund-due');
-    for (let n = 0; n < 12; n += 1)
-      await post()({ to: 'kurban@example.com', locale: 'tr', name: 'order-cancelled', contents }, `back-${n}`);
-    expect(sent).toHaveLength(34);
+    for (let n = 0; n < 10; n += 1) await post()(refunded, `back-${n}`);
+    expect(sent).toHaveLength(32);
+  });
+
+  test('limits mails of paid orders after ten refunds', async () => {
+    for (let n = 0; n < 12; n += 1) await post()(refunded, `back-${n}`);
+    expect(sent).toHaveLength(12);
+    for (let n = 0; n < 12; n += 1) await post()(placed(1000), `paid-${n}`);
+    expect(sent).toHaveLength(20);
+    await post()({ ...placed(1000), to: 'baska@example.com' }, 'other');
+    expect(sent).toHaveLength(21);
   });
 
   test('counts a retried mail once towards the limit', async () => {

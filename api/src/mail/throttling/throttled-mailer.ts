@@ -1,10 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import { mailboxOf, normaliseEmail } from '../../modules/customers/email.ts';
 import { findCustomerByEmail, isGuestsOrder } from '../../modules/customers/repository.ts';
-import { type Count, countKey, secondsToWait } from '../../plugins/rate-limit.ts';
+import { type Count, countKey, isUsedUp, secondsToWait } from '../../plugins/rate-limit.ts';
 import type { RateLimitName } from '../../settings/rate-limits.ts';
 import type { MailName, QueuedMail } from '../mails.ts';
-import type { SendMail } from '../transport.ts';
 
 type Bound = 'welcome' | 'stranger' | 'order' | 'notice';
 
@@ -24,7 +23,7 @@ const bounds: Record<MailName, Bound | undefined> = {
   'email-changed': undefined,
   'passkey-added': 'notice',
   'passkey-removed': 'notice',
-  // The next four are sent only to verified e-mail addresses.
+  // Mails about the second factor go only to verified e-mail addresses.
   'second-factor-on': undefined,
   'second-factor-off': undefined,
   'recovery-code-used': undefined,
@@ -48,14 +47,17 @@ const bounds: Record<MailName, Bound | undefined> = {
   'daily-summary': undefined,
 };
 
-/** Paying for orders is too expensive for abuse. Mails after a free correction of the e-mail address do not count as paid. */
-function isPaid(mail: QueuedMail): boolean {
-  if (mail.name === 'order-placed')
-    return !mail.contents.again && mail.contents.order.Payment.Kind === 'card' && mail.contents.order.Totals.Total > 0;
-  return mail.name === 'order-cancelled' && ['refund-due', 'refunded'].includes(mail.contents.order.PaymentProgress);
-}
+/** Repeated mails cost the sender nothing, so they do not count as paid. */
+const isPaid = ({ name, contents }: QueuedMail): boolean =>
+  name === 'order-placed' && !contents.again && contents.order.Payment.Kind === 'card' && contents.order.Totals.Total > 0;
 
-export function throttledMailer({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>, post: SendMail): SendMail {
+const isRefunded = ({ name, contents }: QueuedMail): boolean =>
+  name === 'order-cancelled' && ['refund-due', 'refunded'].includes(contents.order.PaymentProgress);
+
+export function throttledMailer(
+  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
+  post: (mail: QueuedMail, jobId: string) => Promise<void>,
+): (mail: QueuedMail, jobId: string) => Promise<void> {
   const { rateLimits } = config;
   const counted = (name: RateLimitName, ...who: string[]): Count => ({
     key: countKey(name, ...who),
@@ -71,21 +73,31 @@ export function throttledMailer({ db, config, log }: Pick<Deps, 'db' | 'config' 
     return [counted('unverified-mail', normaliseEmail(to)), counted('unverified-mailbox', mailbox)];
   }
 
-  async function mayBeSent(mail: QueuedMail, jobId: string): Promise<boolean> {
+  /** Paid orders are too expensive for abuse, unless repeatedly refunded. */
+  async function isExpensive(mail: QueuedMail, jobId: string): Promise<boolean> {
+    const refunds = counted('unverified-mail', 'refunds', mailboxOf(mail.to));
+    if (isRefunded(mail)) return (await secondsToWait(db, [refunds], jobId)) === 0;
+    return isPaid(mail) && !(await isUsedUp(db, refunds));
+  }
+
+  async function isTrusted(mail: QueuedMail): Promise<boolean> {
     const { name, to } = mail;
-    const bound = bounds[name];
-    if (bound === undefined || isPaid(mail)) return true;
-    // Strangers can trigger these mails, even to a verified e-mail address.
+    if (bounds[name] === undefined) return true;
+    // Mails that strangers can trigger, even to a verified e-mail address.
     const ofStranger =
       name === 'question-received' ||
       name === 'quote-received' ||
       ('order' in mail.contents && (await isGuestsOrder(db, mail.contents.order.OrderId)));
-    if (!ofStranger && (await findCustomerByEmail(db, normaliseEmail(to)))?.emailVerifiedAt) return true;
-    return (await secondsToWait(db, countsOf(bound, mail), jobId)) === 0;
+    return !ofStranger && Boolean((await findCustomerByEmail(db, normaliseEmail(to)))?.emailVerifiedAt);
+  }
+
+  async function isWithinLimit(mail: QueuedMail, jobId: string): Promise<boolean> {
+    const bound = bounds[mail.name];
+    return bound === undefined || (await secondsToWait(db, countsOf(bound, mail), jobId)) === 0;
   }
 
   return async (mail, jobId) => {
-    if (await mayBeSent(mail, jobId)) return post(mail, jobId);
+    if ((await isTrusted(mail)) || (await isExpensive(mail, jobId)) || (await isWithinLimit(mail, jobId))) return post(mail, jobId);
     const order = 'order' in mail.contents ? mail.contents.order.OrderNumber : undefined;
     log.warn({ mail: mail.name, jobId, order }, 'a mail was dropped: too many today to this address');
   };

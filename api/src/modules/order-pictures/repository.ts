@@ -1,7 +1,8 @@
-import type { Design } from '@shop/contracts/catalog';
-import { and, eq } from 'drizzle-orm';
+import type { Locale } from '@shop/domain/locale';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { orderLines, orders, scenes } from '../../db/schema/index.ts';
+import { orderLines, orders, products, scenes } from '../../db/schema/index.ts';
+import type { Drawn } from '../../print/face-picture.ts';
 import { toSide } from '../catalog/colours.ts';
 
 export async function findOrderedScene(db: Db, customerId: number, orderId: number, lineId: number): Promise<number | undefined> {
@@ -13,7 +14,19 @@ export async function findOrderedScene(db: Db, customerId: number, orderId: numb
   return row?.sceneId ?? undefined;
 }
 
-export async function readOrderedDesign(db: Db, sceneId: number): Promise<Pick<Design, 'Scene' | 'Sides'> | undefined> {
-  const [row] = await db.select({ scene: scenes.scene, sides: scenes.sides }).from(scenes).where(eq(scenes.id, sceneId));
-  return row && { Scene: row.scene, Sides: row.sides.map((side) => toSide(side, 'tr')) };
+const orderedDesigns = (db: Db) =>
+  db
+    .select({ lineId: orderLines.id, scene: scenes.scene, sides: scenes.sides, method: products.printMethod })
+    .from(orderLines)
+    .innerJoin(scenes, eq(scenes.id, orderLines.sceneId))
+    .innerJoin(products, eq(products.id, orderLines.productId));
+
+export async function readOrderedDesign(db: Db, lineId: number): Promise<Drawn | undefined> {
+  const [row] = await orderedDesigns(db).where(eq(orderLines.id, lineId));
+  return row && { Scene: row.scene, Sides: row.sides.map((side) => toSide(side, 'tr')), method: row.method };
+}
+
+export async function listOrderedDesigns(db: Db, orderId: number, locale: Locale): Promise<(Drawn & { lineId: number })[]> {
+  const rows = await orderedDesigns(db).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
+  return rows.map(({ scene, sides, ...row }) => ({ ...row, Scene: scene, Sides: sides.map((side) => toSide(side, locale)) }));
 }

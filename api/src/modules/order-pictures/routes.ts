@@ -9,7 +9,7 @@ import { fileOperation } from '../../operation.ts';
 import { abortOnDisconnect } from '../../plugins/abort-on-disconnect.ts';
 import { reserveFor } from '../../plugins/disk-allowance.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
-import { createDesignPictures, orderedLook } from '../../print/design-pictures.ts';
+import { createDesignPictures, orderedLook, printedName } from '../../print/design-pictures.ts';
 import { drawingQueue, previewQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
 import { findOrderedScene, readOrderedDesign } from './repository.ts';
@@ -30,12 +30,12 @@ export function orderPictureRoutes(app: App, deps: Deps): void {
   app.get('/upfs/ord/:orderId/:lineId/:side', { schema, onRequest: customersOnly }, async (request, reply) => {
     const { orderId, lineId, side } = request.params;
     const sceneId = await findOrderedScene(db, customerOf(request).id, orderId, lineId);
-    // May be cached: order lines never change, and ids are never reused.
+    // Cacheable, because order lines never change and ids are never reused.
     const design = async () => {
-      const ordered = sceneId === undefined ? undefined : await readOrderedDesign(db, sceneId);
+      const ordered = sceneId === undefined ? undefined : await readOrderedDesign(db, lineId);
       return ordered && orderedLook(ordered);
     };
-    const source = sceneId && (await pictureOf(request.ip, String(lineId), design, side, abortOnDisconnect(reply)));
+    const source = sceneId && (await pictureOf(request.ip, printedName(lineId), design, side, abortOnDisconnect(reply)));
     if (!source) throw new Refusal('not-found');
     return sendImage(request, reply, source, request.query, variant, PRIVATE);
   });
