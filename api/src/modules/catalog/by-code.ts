@@ -4,7 +4,7 @@ import { products, variants } from '../../db/schema/index.ts';
 
 const CODE = /^(?=.*\d)\S{4,40}$/;
 
-/** Compares the whole text, because the search index contains no SKUs. */
+/** Compares the whole text: the search index contains no SKUs. */
 export async function findByCode(db: Db, searchText: string): Promise<number | undefined> {
   const typed = searchText.trim();
   const codes = new Set([typed, typed.toUpperCase(), typed.replace(/[\s-]/g, '').toUpperCase()].filter((code) => CODE.test(code)));

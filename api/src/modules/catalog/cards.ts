@@ -16,7 +16,7 @@ function prepareReading(db: Db) {
   const locale = sql`${sql.placeholder('locale')}::text`;
   return db
     .select({
-      // Drizzle omits table names in top-level fields.
+      // Nested, because Drizzle omits table names in top-level fields.
       cards: sql<StoredCard[]>`${sql`(
         select coalesce(json_agg(json_build_object(
           'id', ${products.id}, 'slug', ${products.slug} ->> ${locale}, 'title', ${products.title} ->> ${locale}, 'img', ${products.img},

@@ -16,10 +16,10 @@ import { readTestimonials } from './testimonials.ts';
 
 const CACHE_MS = 1000;
 
-/** Milliseconds between searches for products that another program has written. */
+/** Milliseconds between searches for products written by another program. */
 const INDEX_EVERY = 5000;
 
-/** At most this many products are indexed before the API starts. */
+/** Maximum products to index before the API starts. */
 const AT_START = 1000;
 
 export function openCatalogue({ db, reads, disk, log }: Pick<Deps, 'db' | 'reads' | 'disk' | 'log'>) {

@@ -44,7 +44,7 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['last piece', () => shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, MUG))],
   ['archiving', () => shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, MUG))],
-])('lists a product after a change of its %s', async (_what, change) => {
+])('reports a product as changed when its %s changes', async (_what, change) => {
   expect(await changes(before)).toEqual({ seq: before, products: [] });
   await change();
   const { seq, products: changed } = await changes(before);
@@ -52,7 +52,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await changes(seq)).toEqual({ seq, products: [] });
 });
 
-test('lists no product that stays well in stock', async () => {
+test('reports no change of products whose stock stays high', async () => {
   const setStock = (stock: number) => shop.db.update(variants).set({ stock }).where(eq(variants.productId, 2014));
   await setStock(9);
   const { seq } = await changes();
@@ -62,13 +62,13 @@ test('lists no product that stays well in stock', async () => {
   expect((await changes(seq)).products).toEqual([2014]);
 });
 
-test('answers all products for an unknown number', async () => {
+test('reports every product as changed after an unknown change number', async () => {
   const { seq } = await changes();
   expect(await changes()).toEqual({ seq, products: null });
   expect(await changes(seq + 1)).toEqual({ seq, products: null });
 });
 
-test('answers all products after changes that were purged', async () => {
+test('reports all products as changed once older changes are purged', async () => {
   await shop.db
     .update(products)
     .set({ price: sql`${products.price} + 1` })
@@ -83,7 +83,7 @@ test('answers all products after changes that were purged', async () => {
   expect((await changes(before + 1)).products).toEqual([2015]);
 });
 
-test('names the products of an answer to the shell alone', async () => {
+test('lists an answer’s products in headers only for the shell', async () => {
   const someone = shopper(shop.app);
   const own = await someone.get<{ related: { id: number }[] }>('/catalog/products/2014');
   const ids = [2014, ...own.Payload.related.map(({ id }) => id)];

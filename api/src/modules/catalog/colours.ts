@@ -21,6 +21,9 @@ export const coloursOf = (images: readonly PictureRow[], locale: Locale): Colour
 export const pictureIn = (images: readonly PictureRow[], colour: string): PictureRow | undefined =>
   images.find((image) => kept(image) === colour);
 
+/** Colour under the print (`#rrggbb`), unless the side has its own. */
+export const surfaceColour = (picture: PictureRow | undefined): string | undefined => picture?.glaze?.outside ?? picture?.color?.clrCode;
+
 export const sideIn = (picture: PictureRow | undefined, side: SideRow): SideRow => ({
   ...side,
   img: picture?.sides?.[side.id] ?? side.img,

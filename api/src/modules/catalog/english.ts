@@ -11,7 +11,7 @@ const PLURALS: readonly Ending[] = [
   ['es', ['']],
 ];
 
-/** Endings and what replaces them, longest stem first. A stem counts only if the catalogue contains it. */
+/** Endings with replacements, longest stem first. A stem counts only if the catalogue contains it. */
 const ENDINGS: readonly Ending[] = [...PLURALS, ['er', ['', 'e']], ['ed', ['', 'e']], ['ing', ['', 'e']]];
 
 function without(endings: readonly Ending[], word: string): string[] {

@@ -17,7 +17,7 @@ function byKey(names: readonly InLocales<string>[]): ByKey {
   return keyed;
 }
 
-/** Each key contains the name in every language, so that filter links survive a language switch. */
+/** Keys contain the name in every language, so that filter links survive a language switch. */
 export async function readFilterNames(db: Db): Promise<FilterNames> {
   const { rows } = (await db.execute(sql`
     select array(select distinct brand from product_kinds) as brands,

@@ -76,7 +76,7 @@ async function findWords(sources: readonly ChangedSource[]) {
   return { rows, words };
 }
 
-/** Locks, because batches update the same words. No timeout, because an import takes up to a minute. */
+/** Takes a lock, because batches update the same words. No timeout: an import takes up to a minute. */
 async function lockWords(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);

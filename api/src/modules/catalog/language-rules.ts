@@ -1,7 +1,7 @@
 export interface LanguageRules {
   plain: (text: string) => string;
   stemsOf: (word: string) => string[];
-  /** Removes inflections only. Longest first: `tişörtü` gives `tişört`. */
+  /** Bases without inflections, longest first: `tişörtü` gives `tişört`. */
   basesOf: (word: string) => string[];
   /** Stop words, without case and diacritics. */
   fillers: ReadonlySet<string>;

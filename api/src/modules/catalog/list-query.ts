@@ -119,7 +119,7 @@ const pricesIn = (products: SQL): SQL => sql`
 const starsIn = (products: SQL): SQL => sql`
   (select coalesce(json_agg(one), '[]') from (select half_stars, count(*)::int as count from ${products} group by half_stars) as one)`;
 
-/** Counts by kind first, because there are few kinds. */
+/** Counts by `kind` first, because there are few kinds. */
 function choicesIn(products: SQL, columns: readonly FacetColumn[]): SQL {
   const choice = sql.join(
     columns.map((name) => {
@@ -162,7 +162,7 @@ async function readRow<R extends Partial<Row>>(db: Db, query: SQL): Promise<R> {
 
 const FOUND = sql`found`;
 
-/** Each facet ignores its own filter, so that its other choices are counted. Omits the facet `known`. */
+/** Each facet ignores its own filter, so that its other choices count. Omits the facet `known`. */
 function countedColumns(search: Search, known?: Filter): SQL {
   const from = (filter: Filter): SQL => {
     if (!search.filters.has(filter)) return FOUND;
@@ -204,7 +204,7 @@ export async function findList(
   countWhole: () => Promise<Counted>,
   { hits, now = NOW }: { hits?: SQL; now?: SQL } = {},
 ): Promise<FoundList> {
-  // Specification, point 5: the sort `on-sale` shows only discounted products.
+  // The sort `on-sale` shows only discounted products (specification, point 5).
   const search: Search = { filters: filtersOf(query, asked, locale), onSaleOnly: query.sort === 'on-sale', hits, now };
   const newest = query.sort === 'new-added' ? newestCount(query) : Number.POSITIVE_INFINITY;
   const offset = ((query.page ?? 1) - 1) * PAGE_SIZE;
@@ -214,14 +214,14 @@ export async function findList(
       select id from ${products} order by ${orderOf(query, hits)} limit ${limit} offset ${offset}
     ) as page) as ids`;
   if (search.filters.size === 0 && !search.onSaleOnly && !hits) {
-    // Without filters, an index finds the page and `countWhole` counts all facets.
+    // Without filters, an index finds the page, and `countWhole` has all facets.
     const [{ ids }, whole] = await Promise.all([
       readRow<Pick<Row, 'ids'>>(db, sql`select ${page(sql`(${productsOf(search)}) as found`)}`),
       countWhole(),
     ]);
     return { ...whole, ids, total: Math.min(whole.total, newest) };
   }
-  // `countWhole` also has the counts for a single filter.
+  // For a single filter, `countWhole` also returns the counts.
   const [known] = search.filters.size === 1 && !search.onSaleOnly && !hits ? search.filters.keys() : [];
   const [row, whole] = await Promise.all([
     readRow<Row>(db, sql`${withFound(search)} select ${page(FOUND)}, ${countedColumns(search, known)}`),

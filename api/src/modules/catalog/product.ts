@@ -48,7 +48,7 @@ interface Opinion {
   photos: Review['photos'];
 }
 
-/** One prepared statement: round trips and planning take longer than reading. */
+/** One prepared statement, because round trips and planning take longer than reading. */
 function prepareReading(db: Db) {
   const department = alias(categories, 'department');
   const { id, name, halfStars, review, locale, createdAt, verified } = reviews;
@@ -146,6 +146,7 @@ function toProduct(row: Row, related: ProductCard[], locale: Locale): Product {
     ...(onOffer &&
       product.offerStart &&
       product.offerEnd && { offerDate: { startDate: product.offerStart.toISOString(), endDate: product.offerEnd.toISOString() } }),
+    ...(product.printMethod && { printMethod: product.printMethod }),
     featured: product.featured,
     sellCount: product.sellCount,
     tags: product.tags[locale],

@@ -1,10 +1,10 @@
-/** Loading may take at most this share of the time. */
+/** Maximum share of time to spend on loading. */
 const SHARE = 1 / 50;
 
-/** Milliseconds that a value may be old while the next one loads. */
+/** Maximum age of a value that is returned while the next one loads. */
 const MAX_STALE_MS = 30_000;
 
-/** Caches for `ms` milliseconds; longer if loading is slow. Does not cache failures. */
+/** Caches a value for `ms` milliseconds, longer if loading is slow. Caches no failures. */
 export function cached<V>(ms: number, load: () => Promise<V>) {
   let last: { value: V; at: number; until: number } | undefined;
   let loading: Promise<V> | undefined;

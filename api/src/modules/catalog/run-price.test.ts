@@ -6,7 +6,7 @@ import { shopper } from '../../testing/shopper.ts';
 
 const TSHIRT = 1001;
 
-test('quotes the same price for a design as the cart', async () => {
+test('returns the same price for a design as the cart', async () => {
   const shop = await openShop();
   const someone = shopper(shop.app);
   const { variants } = (await someone.get<Product>(`/catalog/products/${TSHIRT}`)).Payload;

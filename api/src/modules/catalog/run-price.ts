@@ -1,5 +1,5 @@
 import type { PriceQuery, Product, RunPrice } from '@shop/contracts/catalog';
-import { costOf, isOffered, priceOf } from '@shop/contracts/line-prices';
+import { costOf, isOffered, priceOf, printPrice } from '@shop/contracts/line-prices';
 import type { Locale } from '@shop/domain/locale';
 import { refuseField } from '../../refusal.ts';
 import { notOffered } from './not-offered.ts';
@@ -16,18 +16,15 @@ export function runPrice(
   const printed = [...new Set(wanted?.split(',') ?? [])].map((id) => {
     const side = sides.find((one) => one.id === id);
     if (!side) throw refuseField('/sides', 'field-side-unknown');
-    return side.price;
+    return side;
   });
-  const printPrice = printed.reduce((sum, price) => sum + price, 0);
-  const { unitPrice, unitPriceBefore, percent, nextStep } = priceOf(
-    { unitPriceBefore: priceVATIncl.Birim + printPrice, quantitySteps },
-    qty,
-  );
+  const print = printPrice(sides, printed);
+  const { unitPrice, unitPriceBefore, percent, nextStep } = priceOf({ unitPriceBefore: priceVATIncl.Birim + print, quantitySteps }, qty);
   return {
     UnitPrice: unitPrice,
     UnitPriceBefore: unitPriceBefore,
     QuantityPercent: percent,
-    PrintPrice: printPrice,
+    PrintPrice: print,
     Total: costOf(unitPrice, qty, packOf),
     ...(nextStep && { NextStep: { More: nextStep.more, Percent: nextStep.percent } }),
   };

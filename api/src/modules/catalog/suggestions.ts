@@ -15,7 +15,7 @@ const MOST_PRODUCTS = 4;
 
 const SAMPLE = 500;
 
-/** Letters. Shorter words are sizes or numbers. */
+/** Shorter words are sizes or numbers. */
 const MIN_TERM = 3;
 
 const ENOUGH = 60;
@@ -38,7 +38,7 @@ async function termsFor(db: Db, locale: Locale, searchText: string, { vocabulary
   const phrase = ({ shown }: Word) => [...shownBefore, shown].join(' ');
   const stem = candidates.length === 0 && vocabulary.stem(last);
   if (stem) candidates.push(stem);
-  // Synonyms come last: a word that begins as typed is likelier.
+  // Synonyms come last: a word that begins with the typed text is likelier.
   candidates.push(...vocabulary.synonyms({ text: last, beginning: true }).filter((word) => !candidates.includes(word)));
   if (shownBefore.length === 0) return candidates.slice(0, MOST_TERMS).map(phrase);
   const others = candidates.filter(({ text }) => !words.slice(0, -1).includes(text));

@@ -62,7 +62,7 @@ test.each([
   expect(await titles(typed, language)).toContainEqual(expect.stringMatching(found));
 });
 
-test('searches for stop words when alone or still being typed', async () => {
+test('searches for a stop word that stands alone or last', async () => {
   expect(await titles('ile', 'tr')).not.toEqual([]);
   const { products } = await get<Suggestions>(`/catalog/suggestions?searchText=${encodeURIComponent('tişört ve')}`, 'tr');
   expect(products.map(({ title }) => title)).toContain('Bekârlığa Veda Tişörtü');

@@ -7,7 +7,7 @@ import { isFiller, isJoiner, shownWordsOf, withJoiners, wordsOf } from './words.
 
 const MAX_WORDS = 12;
 
-/** Letters. Nearly every word contains such a short word, so it only matches the beginning. */
+/** Words up to this length match only as beginnings: nearly every word contains them. */
 const SHORT = 2;
 
 // A title match beats a closer match elsewhere. Matches inside words come last.
@@ -31,7 +31,7 @@ interface Meaning {
 }
 
 export interface Hits {
-  /** Takes a query for `id` and `terms` of `product_terms`. Returns a query for `id` and `score`. */
+  /** Turns a query for `id` and `terms` of `product_terms` into one for `id` and `score`. */
   among: (terms: SQL) => SQL;
   estimate: number;
 }
@@ -40,7 +40,7 @@ export const PRODUCT_TERMS = sql.raw('product_terms');
 
 export interface TextQuery {
   all: Hits;
-  /** Matches of most query words, at least half. Alternatives count as one word. */
+  /** Products that match most query words, at least half of them. Alternatives count as one word. */
   most?: Hits;
   isFound: (db: Db) => Promise<boolean>;
   means: (word: string) => boolean;
@@ -100,7 +100,7 @@ async function correctedMeaning(db: Db, locale: Locale, typed: Typed, unknown: M
   return { ...unknown, exact, begun: [beginningWith(corrected.text)], corrected };
 }
 
-/** Words such as `ve` or `or` join alternatives, which get the same part number. */
+/** Words around `ve` or `or` are alternatives with the same part number. */
 function partsOf(words: readonly string[], isSought: (word: string, n: number) => boolean, locale: Locale): number[] {
   const parts: number[] = [];
   let isJoined = false;
@@ -117,7 +117,7 @@ function partsOf(words: readonly string[], isSought: (word: string, n: number) =
 
 const TERMS = sql.raw('t.terms');
 
-/** Returns undefined if no word can be searched. `typing`: the last word may be incomplete. */
+/** Undefined if no word can be searched. `typing`: the last word may be incomplete. */
 export async function textQuery(db: Db, locale: Locale, searchText: string, typing = false): Promise<TextQuery | undefined> {
   if (searchText.trim() === '') return undefined;
   const text = withJoiners(searchText, locale);
@@ -127,7 +127,7 @@ export async function textQuery(db: Db, locale: Locale, searchText: string, typi
   // Stop words count only if the text has no other words.
   const isSought = (_: string, n: number): boolean => telling[n] === true || !telling.includes(true);
   const sought = words.filter(isSought);
-  // Single letters match nearly every product, so they are ignored.
+  // Ignores single letters, which match nearly every product.
   const isTelling = (word: string): boolean => !/^[a-z]$/.test(word) || sought.every((other) => other.length === 1);
   const typed = sought
     .filter((word, n) => isTelling(word) || (typing && n === sought.length - 1))

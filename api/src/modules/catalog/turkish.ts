@@ -5,7 +5,7 @@ import type { LanguageRules } from './language-rules.ts';
 const ENDING =
   /^(?:l[ae]r)?(?:[iu]?m[iu]z|[iu]?n[iu]z|l[ae]ri|[iu]m|[iu]n|s[iu]|[iu]|m|n)?(?:n?[dt][ae]n?|n?[iu]n|y?l[ae]|[ny]?[iuae])?(?:ki)?(?:l[iu]|s[iu]z|c[iu])?$/;
 
-/** Plural, possession and case. These endings never form another word. */
+/** Plural, possession and case: endings that never form another word. */
 const INFLECTION = /^(?:l[ae]r)?(?:s?[iu])?(?:n?[iu]n|n?[iu]|n?[ae]|n?[dt][ae]n?)?$/;
 
 /** A final consonant softens before a vowel: `bardak`, `bardagi`; `kitap`, `kitabi`. */
@@ -26,7 +26,7 @@ function without(endings: RegExp, word: string): string[] {
     if (!endings.test(ending)) continue;
     const full = /^[aeiu]/.test(ending) && withDropped(word.slice(0, length));
     if (full) stems.add(full);
-    // A short word without its last letter is usually another word: `kupa`, `kup`.
+    // A short word that loses its last letter is usually another word: `kupa`, `kup`.
     if (ending.length === 1 && length < MIN_STEM + 1) continue;
     const stem = word.slice(0, length);
     stems.add(stem);

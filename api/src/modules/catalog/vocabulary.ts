@@ -17,10 +17,10 @@ export interface Typed {
   beginning: boolean;
 }
 
-/** Letters. Shorter beginnings match too many synonyms. */
+/** Minimum letters: shorter beginnings match too many synonyms. */
 const MIN_SYNONYM_PREFIX = 3;
 
-/** Letters. Nearly every word contains a shorter part. */
+/** Minimum letters: single letters occur in nearly every word. */
 const MIN_CONTAINED = 2;
 
 const MAX_CONTAINING = 500;

@@ -90,7 +90,7 @@ describe('an archived product that shoppers use', () => {
   });
 });
 
-test('archives products in use and deletes others with --remove-missing', async () => {
+test('archives used and deletes unused products with --remove-missing', async () => {
   await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
   const trial = `sku,category,title_tr,title_en,type,price,image,stock\nTRIAL-1,${await categoryOf(MUG)},Deneme,Trial,fashion,5,sample/mug.webp,1`;
   await shop.imported('products.csv', trial);

@@ -30,7 +30,7 @@ const whole: CellKind = {
   expected: 'cell-whole',
 };
 
-/** Separated by spaces, because Excel reads `100,250` as a number. */
+/** Spaces separate the numbers: Excel reads `100,250` as one. */
 const wholes: CellKind = {
   parse: (cell) => (/^\d{1,10}([\s,;]+\d{1,10})*$/.test(cell) ? cell.split(/[\s,;]+/).map(Number) : undefined),
   format: (value) => (value as number[]).join(' '),
@@ -41,6 +41,15 @@ const decimal: CellKind = {
   parse: (cell) => (/^\d{1,6}([.,]\d{1,4})?$/.test(cell) ? Number(cell.replace(',', '.')) : undefined),
   format: (value, style) => plain(value).replace('.', style.decimal),
   expected: 'cell-decimal',
+};
+
+const decimals: CellKind = {
+  parse(cell) {
+    const found = cell.split(/[\s;]+/).map(decimal.parse);
+    return found.includes(undefined) ? undefined : found;
+  },
+  format: (value, style) => (value as number[]).map((one) => decimal.format(one, style)).join(' '),
+  expected: 'cell-decimals',
 };
 
 /** At most two decimals: `1.230` may mean 1,230. */
@@ -106,4 +115,16 @@ const json: CellKind = {
   expected: 'cell-json',
 };
 
-export const cells = { text, whole, wholes, decimal, money, yesNo, from: moment('start'), until: moment('end'), list, json } as const;
+export const cells = {
+  text,
+  whole,
+  wholes,
+  decimal,
+  decimals,
+  money,
+  yesNo,
+  from: moment('start'),
+  until: moment('end'),
+  list,
+  json,
+} as const;

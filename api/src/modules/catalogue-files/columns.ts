@@ -2,16 +2,16 @@ import { type CellKind, cells } from './cells.ts';
 
 export interface Column {
   name: string;
-  /** JSON path. `-` stands for every item of a list. */
+  /** JSON path. `-` stands for any item of a list. */
   at: string;
   kind: CellKind;
   /** Value of an empty cell. Undefined keeps the stored value. */
   empty?: null | '' | 0 | 1 | readonly never[];
-  /** An import accepts this column instead of the preceding one. */
+  /** An import accepts this column as an alternative to the preceding one. */
   importOnly?: true;
 }
 
-const { text, whole, wholes, decimal, money, yesNo, from, until, list, json } = cells;
+const { text, whole, wholes, decimal, decimals, money, yesNo, from, until, list, json } = cells;
 
 const column = (name: string, at: string, kind: CellKind = text, rest: Pick<Column, 'empty' | 'importOnly'> = {}): Column => ({
   name,
@@ -68,9 +68,14 @@ export const productColumns: readonly Column[] = [
   column('side_price', 'sides/-/price', money),
   column('side_price_minor', 'sides/-/price', whole, { importOnly: true }),
   column('side_colours', 'sides/-/maxColours', whole),
+  column('ground_colour', 'sides/-/groundColour'),
   ...(['axis', 'rim', 'foot', 'diameter'] as const).map((part) => column(`mug_${part}_mm`, `sides/-/mug/${part}`, decimal)),
   column('collar_mm', 'sides/-/collarMm', decimal),
   ...(['bleed', 'safety'] as const).map((margin) => column(`cut_${margin}_mm`, `sides/-/cutMm/${margin}`, decimal)),
+  column('cut_wraps', 'sides/-/cutMm/wraps', yesNo),
+  column('corner_mm', 'sides/-/cornerMm', decimal),
+  ...(['offset', 'sheet'] as const).map((distance) => column(`contour_${distance}_mm`, `sides/-/contourMm/${distance}`, decimal)),
+  column('folds_mm', 'sides/-/foldsMm', decimals),
   column('detail_tr', 'additionalInformation/tr/-/key'),
   column('detail_value_tr', 'additionalInformation/tr/-/value'),
   column('detail_en', 'additionalInformation/en/-/key'),

@@ -31,7 +31,7 @@ for (const network of [
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** False for private, local and special networks, also for IPv4 addresses inside IPv6. */
+/** False for private, local and special networks, also for IPv4 inside IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special.check(address, 'ipv4');
   return isIP(address) === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
@@ -62,7 +62,7 @@ export async function downloadImage(address: string, how: Downloading = secure):
   throw new ImageRefused('image-redirects', { most: REDIRECTS });
 }
 
-/** Makes all checks that need no network. @throws `ImageRefused` */
+/** All checks that need no network. @throws `ImageRefused` */
 export function checkedUrl(text: string, { protocol, isPublic, ports }: Downloading = secure): URL {
   const url = URL.parse(text);
   if (url?.protocol !== protocol || url.username || url.password || !(ports.length === 0 || ports.includes(url.port))) {
@@ -75,7 +75,7 @@ export function checkedUrl(text: string, { protocol, isPublic, ports }: Download
 }
 
 function answerOf(url: URL, { get: open, isPublic }: Downloading, signal: AbortSignal): Promise<IncomingMessage> {
-  // Connects to the checked IP address, because a second lookup could return another.
+  // Connects to the checked IP address: a second lookup could return another.
   const publicOnly: LookupFunction = (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];

@@ -2,14 +2,15 @@ import { stringify } from 'csv-stringify/sync';
 import { asc, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { categories, products, variants } from '../../db/schema/index.ts';
+import type { Config } from '../../env.ts';
 import { readCategoryPaths } from './category-paths.ts';
 import { type Column, categoryColumns, productColumns } from './columns.ts';
+import { outdatedDemoProducts } from './demo-data.ts';
 import type { ProductRow, VariantRow } from './plan-product.ts';
 import type { FileCategory, FileProduct } from './schemas.ts';
 
 const PAGE = 500;
 
-/** `excel`: CSV as Turkish Excel reads it. */
 export const formats = ['csv', 'excel', 'json'] as const;
 export type Format = (typeof formats)[number];
 
@@ -28,6 +29,10 @@ export async function* exportProducts(db: Db, format: Format): AsyncGenerator<st
       after = ids.at(-1) as number;
     }
   }
+}
+
+export async function* exportDemoData(db: Db, config: Pick<Config, 'catalogue' | 'brandName'>): AsyncGenerator<string> {
+  yield* written(productColumns, 'json', [await outdatedDemoProducts(db, config)]);
 }
 
 export async function* exportCategories(db: Db, format: Format): AsyncGenerator<string> {
@@ -60,6 +65,7 @@ async function* written(
   if (format === 'json') {
     let sign = '[\n';
     for await (const page of pages) {
+      if (page.length === 0) continue;
       yield sign + page.map((item) => JSON.stringify(item)).join(',\n');
       sign = ',\n';
     }

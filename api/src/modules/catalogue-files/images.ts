@@ -103,7 +103,7 @@ export type Images = Awaited<ReturnType<typeof openImages>>;
 
 function problemOf(error: unknown): { key: MessageKey; params: MessageParams } {
   if (error instanceof ImageRefused) return error;
-  // An undecodable image is the user's mistake, so it is reported.
+  // An undecodable image is the importer's mistake.
   if (error instanceof Refusal && error.field) return { key: error.field.message, params: error.params };
   throw error;
 }

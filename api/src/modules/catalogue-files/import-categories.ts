@@ -113,7 +113,7 @@ function findOld({ id, parent, name }: FileCategory, before: readonly CategoryRo
   return parent === undefined && same.length === 1 ? same[0] : same.find(({ parentId }) => parentId === (department?.id ?? null));
 }
 
-/** Only departments may be parents, so no cycle can form. */
+/** Only departments may be parents, so that no cycle can form. */
 function setParents(planned: readonly Planned[], all: readonly CategoryRow[], problems: Problems): void {
   const moves = new Set(planned.filter(({ given }) => given.parent).map(({ row }) => row.id));
   const departments = all.filter(({ id, parentId }) => parentId === null && !moves.has(id));

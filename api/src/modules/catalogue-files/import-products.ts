@@ -61,7 +61,7 @@ export async function importProducts(wish: ImportWish, importing: Importing): Pr
     if (images.hasProblems()) await checkAll(checking, file, undefined, importing);
     const report = await writeAll(checking, staged, importing).catch(async (error: unknown) => {
       if (!(error instanceof Refusal && error.code === 'file-refused')) throw error;
-      // Another writer has caused new problems since the check. A second check finds their lines.
+      // Another writer has caused problems since the check. The second check finds their lines.
       await checkAll(await beginPass(importing, wish, images, importing.deps.db), file, undefined, importing);
       throw error;
     });
@@ -195,7 +195,7 @@ function isFirst<K>(seen: Map<K, number>, key: K, { line, positionOf }: Item, pa
   return before === undefined;
 }
 
-/** An id must keep its SKU, because page URLs contain the id. */
+/** An id must keep its SKU: page URLs contain the id. */
 async function checkIds(
   { db, ids: seen, problems }: Pass,
   items: readonly Item[],

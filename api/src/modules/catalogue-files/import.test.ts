@@ -24,7 +24,6 @@ const everything = async () => ({
   categories: await shop.db.select().from(categories).orderBy(categories.id),
 });
 
-/** All required columns. */
 const NEW = 'sku,category,title_tr,title_en,type,price,image,size_tr,stock';
 const row = (sku: string, changes: Partial<Record<string, string>> = {}): string => {
   const cells: Record<string, string> = {
@@ -91,7 +90,7 @@ describe('a new product', () => {
     expect(await find(MUG)).toMatchObject({ price: 1234 });
   });
 
-  test('derives the slug from the SKU for non-Latin titles', async () => {
+  test('derives the slug of a non-Latin title from the SKU', async () => {
     expect(await shop.imported('products.csv', `${NEW}\n${fresh('JP/1', { title_tr: '日本語' })}`)).toMatchObject({ code: 0 });
     expect(await find('JP/1')).toMatchObject({ slug: { tr: 'jp1', en: 'trial' } });
     const json = await shop.exported('products', 'all.json');
@@ -122,7 +121,7 @@ describe('a known product', () => {
     expect(await find(TSHIRT)).toEqual({ ...before, price: 9950, discount: 10 });
   });
 
-  test('shows changes in a dry run and writes nothing', async () => {
+  test('shows an import’s changes in a dry run without writing', async () => {
     const before = await everything();
     const { text } = await shop.imported('products.csv', `sku,price\n${MUG},7.77\n`, '--dry-run');
     expect(text).toMatch(/Changed: 1 .*\n {2}BH1012: price \S+ → \$7\.77\n/);
@@ -171,7 +170,7 @@ describe('mistakes', () => {
     ['which do not rise', MUG, '50 10'],
     ['of a product with sizes', TSHIRT, '10 50'],
     ['that are no numbers', MUG, '10-50'],
-  ])('refuses quantities %s', async (_, sku, quantities) => {
+  ])('refuses to import quantities %s', async (_, sku, quantities) => {
     expect(await refuses('p.csv', `sku,quantities\n${sku},${quantities}`)).toEqual(['line 2, quantities']);
   });
 
@@ -226,6 +225,11 @@ describe('mistakes', () => {
       'sku,side,side_name_tr,side_name_en,side_image,face_width_mm,face_height_mm,area_x_mm,area_y_mm,area_width_mm,area_height_mm,side_price\nBH1012,front,Ön,Front,sample/mug.webp,100,100,50,0,60,50,0',
       ['line 2, area_width_mm'],
     ],
+    ...['60', '40 30', '0', '20 x'].map((folds): [string, string, string[]] => [
+      `folds at ${folds} mm`,
+      `sku;side;side_name_tr;side_name_en;side_image;face_width_mm;face_height_mm;area_x_mm;area_y_mm;area_width_mm;area_height_mm;side_price;folds_mm\nBH1012;front;Ön;Front;sample/mug.webp;100;100;0;0;60;50;0;${folds}`,
+      ['line 2, folds_mm'],
+    ]),
     ['a number of another product', 'sku,id\nBH1012,1001', ['line 2, id']],
     ['a slug with Turkish letters', 'sku,slug_tr\nBH1012,çiçekli-kupa', ['line 2, slug_tr']],
     ['control characters', 'sku,title_tr\nBH1012,"Kupa \u001b[2J"', ['line 2, title_tr']],
@@ -279,7 +283,7 @@ describe('mistakes', () => {
 
 describe('categories', () => {
   const HEAD = 'parent,name_tr,name_en,kind,image';
-  test('explains that a category name must not contain a path', async () => {
+  test('refuses the path separator in a category name', async () => {
     const { text } = await shop.imported('categories.csv', `${HEAD}\n,A > B,C,print,category/giyim.webp\n`);
     expect(text).toContain(`line 2, name_tr: ${message('en', 'field-no-path')}`);
   });
@@ -293,7 +297,7 @@ describe('categories', () => {
     expect((await shop.imported('categories.json', JSON.stringify(rest), '--remove-missing')).text).toContain('Removed: 2');
   });
 
-  test('adds, moves and removes categories', async () => {
+  test('adds, moves and removes categories by import', async () => {
     const content = `${HEAD}\n,Oyuncak,Toys,retail,category/kupa-bardak.webp\nOyuncak,Peluş Ğ,Plush,retail,category/kupa-bardak.webp\n`;
     expect(await shop.imported('categories.csv', content)).toMatchObject({ code: 0, text: expect.stringContaining('Added: 2') });
     expect((await shop.operator('categories')).text).toMatch(/Oyuncak > Peluş Ğ +Toys > Plush/);
@@ -315,7 +319,7 @@ describe('categories', () => {
   });
 });
 
-test('reports line and column when a SKU gets taken', async () => {
+test('reports line and column when another product takes a SKU', async () => {
   const { id: other = 0 } = (await find(MUG)) ?? {};
   const transaction: typeof shop.db.transaction = async (work) => {
     await shop.db.update(variants).set({ sku: 'LATE-M' }).where(eq(variants.productId, other));
@@ -364,7 +368,7 @@ describe('prices', () => {
   });
 });
 
-describe('an empty shop', () => {
+describe('import into an empty shop', () => {
   let empty: OperatedShop;
   beforeAll(async () => {
     empty = await openOperatedShop({ CATALOGUE: 'none' });

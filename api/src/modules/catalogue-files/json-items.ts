@@ -9,7 +9,7 @@ export class BrokenJson extends Error {
   }
 }
 
-/** Parses only as much as needed to find the end of each item. @throws `BrokenJson` */
+/** Parses only enough to find each item's end. @throws `BrokenJson` */
 export async function* jsonItems(chunks: AsyncIterable<string>): AsyncGenerator<{ text: string; line: number }> {
   let [line, depth, begun, item] = [1, 0, 1, ''];
   let [isText, isEscaped, isOver] = [false, false, false];

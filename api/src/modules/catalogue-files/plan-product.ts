@@ -110,7 +110,7 @@ function planSizes(given: readonly FileVariant[] | undefined, before: Stored['si
   };
   const files = given ?? (before.length > 0 ? [] : [{}]);
   const byName = files.map(({ size }) => take([...free].find((one) => one.size.tr === (size?.tr ?? ''))));
-  // A single unnamed variant becomes the first size of the product.
+  // A single unnamed variant becomes the product's first size.
   const only = before.length === 1 && before[0]?.size.tr === '' ? before[0] : undefined;
   const sizes = files.map((file, n): PlannedVariant => {
     const old = byName[n] ?? take([...free].find((one) => (one.sku !== null && one.sku === file.sku) || (one === only && n === 0)));
@@ -135,10 +135,11 @@ function checkRow(row: ProductRow, report: Context['report']): void {
   if ((offerStart === null) !== (offerEnd === null)) report(offerStart ? '/offerEnd' : '/offerStart', 'offer-needs-both');
   if (offerStart && offerEnd && offerStart >= offerEnd) report('/offerEnd', 'field-ends-before');
   if (row.printMethod !== null && !row.printable) report('/printMethod', 'print-needs-sides');
-  row.sides.forEach(({ id, faceMm, printAreaMm: area }, n) => {
+  row.sides.forEach(({ id, faceMm, printAreaMm: area, foldsMm = [] }, n) => {
     if (row.sides.findIndex((side) => side.id === id) !== n) report(`/sides/${n}/id`, 'field-twice');
     if (area.x + area.width > faceMm.width || area.y + area.height > faceMm.height)
       report(`/sides/${n}/printAreaMm/width`, 'area-off-face');
+    if (foldsMm.some((fold, at) => fold <= (foldsMm[at - 1] ?? 0) || fold >= area.width)) report(`/sides/${n}/foldsMm`, 'folds-ascend');
   });
   const colours = row.images.map(({ color }) => color?.name.tr);
   row.images.forEach(({ sides = {} }, n) => {

@@ -15,7 +15,7 @@ const MAX_FILE = 512 * MEGABYTE;
 const MAX_ROW = MEGABYTE;
 const MAX_ROWS_OF_ONE = 200;
 
-/** Bytes. The column names must be within this beginning of the file. */
+/** The first bytes of the file, which must contain the column names. */
 const HEAD = 16 * 1024;
 
 export interface CatalogueFile {
@@ -86,7 +86,7 @@ async function* readUtf8(path: string, onBytes: (bytes: number) => void): AsyncG
   decode();
 }
 
-/** Decodes lines in parts, because a line may be long. */
+/** Decodes a line in parts, because it may be long. */
 async function firstBrokenLine(path: string): Promise<number> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
@@ -142,7 +142,7 @@ async function* readCsv(path: string, chunks: AsyncIterable<Chunk>, table: Table
     skip_empty_lines: true,
     max_record_size: MAX_ROW,
   });
-  // Ignored here, because the parser throws the same error.
+  // The parser throws the same error.
   pipeline(bytesOf(chunks), parser).catch(() => undefined);
   try {
     yield* groups(parser, table, problems);

@@ -17,7 +17,7 @@ export async function stageItems(folder: string) {
   const path = unfinishedIn(folder);
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'wx+');
-  // The file stays open after its removal, so a killed process leaves no file.
+  // The file stays open after its removal. A killed process then leaves no file.
   await rm(path);
   let count = 0;
   return {

@@ -21,7 +21,7 @@ const isSizeUsed = sql<boolean>`(${variants.id} in (select ${orderLines.variantI
 const isListed = (skus: Iterable<string>): SQL =>
   sql`${products.sku} in (select jsonb_array_elements_text(${JSON.stringify([...skus])}::jsonb))`;
 
-/** Blocks orders of these sizes until `tx` ends. Uses the lock order of `orders/stock.ts`, to prevent deadlocks. */
+/** Blocks orders of these sizes until `tx` ends. Locks in the order of `orders/stock.ts`, to prevent deadlocks. */
 export async function lockSizes(tx: Db, skus: Iterable<string>): Promise<void> {
   await tx.execute(sql`select count(*) from (
     select ${variants.id} from ${variants}

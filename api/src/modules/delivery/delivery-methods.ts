@@ -1,5 +1,6 @@
 import type { DeliveryDays, DeliveryMethod, DeliveryPlan } from '@shop/contracts/delivery';
 import type { Locale } from '@shop/domain/locale';
+import { turkishDate } from '@shop/domain/turkey-time';
 import type { DeliverySettings } from '../../env.ts';
 import type { HolidayOverrides } from '../../settings/holidays.ts';
 import { addWorkingDays, cutoffAfter, isoDay, startDay } from './working-days.ts';
@@ -42,30 +43,48 @@ const methods: readonly Method[] = [
 
 export const PRINTING: Span = [1, 3];
 
-export const printedBy = (moment: Date, holidays: HolidayOverrides): string =>
-  isoDay(addWorkingDays(startDay(moment, holidays), PRINTING[1], holidays));
-
 export interface Parcel {
   /** Minor units. */
   goods: number;
   printed: boolean;
 }
 
-function daysOf(
-  { code, texts, travel: [least, most] }: Method,
+function spanOf(
+  { travel: [least, most] }: Method,
   printed: boolean,
-  locale: Locale,
-  now: Date,
+  moment: Date,
   holidays: HolidayOverrides,
-): DeliveryDays {
-  const start = startDay(now, holidays);
+): Pick<DeliveryDays, 'Earliest' | 'Latest'> {
+  const start = startDay(moment, holidays);
   const [ready, readyAtLatest] = printed ? PRINTING : ([0, 0] as const);
   return {
-    Code: code,
-    Name: texts[locale].name,
     Earliest: isoDay(addWorkingDays(start, ready + least, holidays)),
     Latest: isoDay(addWorkingDays(start, readyAtLatest + most, holidays)),
   };
+}
+
+const daysOf = (method: Method, printed: boolean, locale: Locale, now: Date, holidays: HolidayOverrides): DeliveryDays => ({
+  Code: method.code,
+  Name: method.texts[locale].name,
+  ...spanOf(method, printed, now, holidays),
+});
+
+/** The stated days stay valid if the customer pays on the day of the order. */
+const countedFrom = (placed: Date, paid: Date): Date => (turkishDate(placed.getTime()) === turkishDate(paid.getTime()) ? placed : paid);
+
+/** ISO day. */
+export const printedBy = ({ placed, paid }: { placed: Date; paid: Date }, holidays: HolidayOverrides): string =>
+  isoDay(addWorkingDays(startDay(countedFrom(placed, paid), holidays), PRINTING[1], holidays));
+
+/** The days count from the payment, because production waits for it. */
+export function deliveryOncePaid(
+  delivery: DeliveryMethod,
+  printed: boolean,
+  { placed, paid }: { placed: Date; paid: Date },
+  holidays: HolidayOverrides,
+): DeliveryMethod {
+  const method = methods.find(({ code }) => code === delivery.Code);
+  return method ? { ...delivery, ...spanOf(method, printed, countedFrom(placed, paid), holidays) } : delivery;
 }
 
 export const deliveryMethods = (settings: DeliverySettings, { goods, printed }: Parcel, locale: Locale, now: Date): DeliveryMethod[] =>

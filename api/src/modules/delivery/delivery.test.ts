@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { holidays } from '../../settings/holidays.ts';
-import { deliveryMethods, deliveryPlan } from './delivery-methods.ts';
+import { deliveryMethods, deliveryOncePaid, deliveryPlan } from './delivery-methods.ts';
 import { kindOfDay, missingHolidayYear } from './holidays.ts';
 
 const fees = { freeFrom: 5000, standard: 490, express: 990, holidays: new Map() };
@@ -45,9 +45,22 @@ test('counts delivery days from dispatch, with and without printing', () => {
 
 test('promises no delivery on a public holiday', () => {
   expect(days('2026-10-28T10:00')[1]).toEqual(['2026-10-30', '2026-10-30']);
-  // Feasts in 2026: Ramadan from 20 to 22 March, Sacrifice from 27 to 30 May.
+  // In 2026, Ramadan's feast is from 20 to 22 March, the Feast of Sacrifice from 27 to 30 May.
   expect(days('2026-03-19T10:00')[1]).toEqual(['2026-03-23', '2026-03-23']);
   expect(days('2026-05-26T10:00')[1]).toEqual(['2026-06-01', '2026-06-01']);
+});
+
+test('counts delivery days from payment when the payment is late', () => {
+  const stated = { Code: 'standard', Name: '', Promise: '', Fee: 490, Earliest: '2026-11-27', Latest: '2026-12-01' };
+  const placed = new Date('2026-11-24T10:00+03:00');
+  const paidAt = (moment: string, printed = false, delivery = stated) => {
+    const { Earliest, Latest } = deliveryOncePaid(delivery, printed, { placed, paid: new Date(`${moment}+03:00`) }, new Map());
+    return [Earliest, Latest];
+  };
+  expect(paidAt('2026-11-24T23:59')).toEqual([stated.Earliest, stated.Latest]);
+  expect(paidAt('2026-11-26T10:00')).toEqual(days('2026-11-26T10:00')[0]);
+  expect(paidAt('2026-11-26T10:00', true)).toEqual(days('2026-11-26T10:00', true)[0]);
+  expect(paidAt('2026-11-26T10:00', false, { ...stated, Code: 'gone' })).toEqual([stated.Earliest, stated.Latest]);
 });
 
 test('makes standard but not express delivery free at the threshold', () => {
@@ -58,7 +71,7 @@ test('makes standard but not express delivery free at the threshold', () => {
   ]);
 });
 
-test('returns delivery dates with the order deadline for them', () => {
+test('returns each delivery date with its order deadline', () => {
   const plan = (moment: string) => deliveryPlan(fees, 'en', new Date(`${moment}+03:00`));
   const tuesday = plan('2026-11-24T14:29');
   expect(tuesday).toEqual({
@@ -80,7 +93,7 @@ test('returns delivery dates with the order deadline for them', () => {
   expect(plan('2026-05-26T15:00').Until).toBe('2026-06-01T11:30:00.000Z');
 });
 
-test('dispatches orders until 11:30 but delivers none on half-days', () => {
+test('on half-days dispatches until 11:30 and delivers nothing', () => {
   for (const [before, eve, after, next] of [
     ['2026-10-27', '2026-10-28', '2026-10-30', '2026-11-02'],
     ['2026-05-25', '2026-05-26', '2026-06-01', '2026-06-02'],
@@ -92,7 +105,7 @@ test('dispatches orders until 11:30 but delivers none on half-days', () => {
   }
 });
 
-test('applies the holidays that an operator has configured', () => {
+test('applies holidays that the operator has configured', () => {
   const holidays = new Map([
     ['2026-11-25', 'closed'],
     ['2026-11-26', 'half'],

@@ -12,7 +12,7 @@ const fixed: Readonly<Record<string, DayKind>> = {
   '10-29': 'closed',
 };
 
-/** First day of each feast. The day before is a holiday from 13:00. Source: calendar of Diyanet. */
+/** First day of each feast. The day before is a holiday from 13:00. Source: Diyanet's calendar. */
 const feasts: Readonly<Record<number, { ramadan: string; sacrifice: string }>> = {
   2025: { ramadan: '2025-03-30', sacrifice: '2025-06-06' },
   2026: { ramadan: '2026-03-20', sacrifice: '2026-05-27' },
@@ -39,7 +39,7 @@ export function kindOfDay(day: Date, overrides: HolidayOverrides): DayKind {
   const set = overrides.get(date);
   if (set) return set;
   if (day.getUTCDay() % 6 === 0) return 'closed';
-  // A public holiday stays closed, even if it is also the half-day before a feast.
+  // A public holiday counts as a full day, even before a feast.
   const kinds = [fixed[date.slice(5)], moving.get(date)];
   return kinds.includes('closed') ? 'closed' : kinds.includes('half') ? 'half' : 'open';
 }

@@ -7,7 +7,7 @@ import { deliveryPlan } from './delivery-methods.ts';
 
 const MAX_CACHE_SECONDS = 300;
 
-/** A separate route, because product responses are cached while the delivery date changes every minute. */
+/** A separate route: product responses are cached, but the delivery date changes every minute. */
 export function deliveryRoutes(app: App, { config }: Deps): void {
   app.get(
     '/delivery',

@@ -10,7 +10,7 @@ const dayOf = (moment: Date): Date => new Date(turkishDay(moment.getTime()) * DA
 
 const nextDay = (day: Date): Date => new Date(day.getTime() + DAY_MS);
 
-/** Order deadline in minutes after midnight. Closed days have 0. */
+/** Order deadline in minutes after midnight. 0 on closed days. */
 function cutoffOf(day: Date, overrides: HolidayOverrides): number {
   const kind = kindOfDay(day, overrides);
   return kind === 'open' ? DISPATCH_UNTIL.minutes : kind === 'half' ? HALF_DAY_DISPATCH_UNTIL.minutes : 0;

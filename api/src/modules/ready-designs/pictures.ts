@@ -2,17 +2,17 @@ import { READY_DESIGNS_IN_ROW } from '@shop/contracts/limits';
 import { locales } from '@shop/domain/locale';
 import type { Deps } from '../../deps.ts';
 import type { Source } from '../../images/source.ts';
-import { createDesignPictures } from '../../print/design-pictures.ts';
+import { createDesignPictures, uncharged } from '../../print/design-pictures.ts';
 import { readyQueue } from '../../programs/queues.ts';
 import { toSide } from '../catalog/colours.ts';
 import { type ProductPreview, pictureName, previewsOf, shownPreview } from './product-previews.ts';
 import { type Collection, readCollection } from './repository.ts';
 
 export function createReadyPictures(deps: Pick<Deps, 'db' | 'config' | 'disk' | 'files'>) {
-  const pictureOf = createDesignPictures(deps, 'ready-design-pictures', readyQueue);
+  const pictureOf = createDesignPictures(deps, 'ready-design-pictures', readyQueue, uncharged);
 
-  const draw = (owner: string, key: string, name: string, { side, scene }: ProductPreview): Promise<Source | undefined> =>
-    pictureOf(owner, `${key}-${name.replace(/\.png$/, '')}`, async () => ({ Scene: scene, Sides: [toSide(side, 'tr')] }), side.id);
+  const draw = (owner: string, key: string, name: string, { side, scene, method }: ProductPreview): Promise<Source | undefined> =>
+    pictureOf(owner, `${key}-${name.replace(/\.png$/, '')}`, async () => ({ Scene: scene, Sides: [toSide(side, 'tr')], method }), side.id);
 
   async function find(owner: string, { designs, products }: Collection, key: string, name: string): Promise<Source | undefined> {
     const product = products.get(Number.parseInt(name, 10));

@@ -4,13 +4,14 @@ import type { Design, Product } from '@shop/contracts/catalog';
 import { READY_DESIGNS_IN_ROW } from '@shop/contracts/limits';
 import type { ReadyDesign, ReadyDesigns } from '@shop/contracts/ready-designs';
 import { type Locale, locales } from '@shop/domain/locale';
+import type { PrintMethod } from '@shop/domain/print-method';
 import { clipArtPath } from '@shop/scene/clip-art-paths';
 import sharp from 'sharp';
 import { drawingQueue, sharedQueue } from '../../programs/queues.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { shopper } from '../../testing/shopper.ts';
-import { imagesToPrewarm } from './pictures.ts';
-import { previewsOf } from './product-previews.ts';
+import { createReadyPictures, imagesToPrewarm } from './pictures.ts';
+import { pictureName, previewsOf } from './product-previews.ts';
 import { readCollection } from './repository.ts';
 import { listReadyDesigns, showReadyDesign } from './show.ts';
 
@@ -114,6 +115,22 @@ test('serves a ready design’s image under an immutable URL', async () => {
   for (const wrong of [`designs/love-words/${TSHIRT}-AAAAAAAAAAAA.png`, 'designs/no-such-design/1-a.png', 'designs/love-words/..%2f.png']) {
     expect((await shop.app.inject({ url: `/upfs/stc/${wrong}` })).statusCode).toBe(404);
   }
+});
+
+test('draws no white when the print method lacks white ink', async () => {
+  const { designs, products } = await readCollection(shop.db);
+  const [design, shirt] = [designs.find(({ key }) => key === 'love-words'), products.get(TSHIRT)];
+  const dark = design && shirt && previewsOf(design, shirt, 'tr').find(({ colour }) => colour?.name.tr === 'Siyah');
+  if (!dark) throw new Error('a black shirt must have white words');
+  const whitePixels = async (method: PrintMethod) => {
+    const preview = { ...dark, method };
+    const source = await createReadyPictures(shop).draw('test', 'love-words', pictureName(TSHIRT, preview), preview);
+    const part = { left: 480, top: 400, width: 320, height: 320 };
+    const pixels = await sharp(source?.file).removeAlpha().extract(part).raw().toBuffer();
+    return [...Array(320 * 320).keys()].filter((n) => pixels.subarray(n * 3, n * 3 + 3).every((channel) => channel > 220)).length;
+  };
+  expect(await whitePixels('dtf')).toBeGreaterThan(100);
+  expect(await whitePixels('digital')).toBe(0);
 });
 
 test('prewarms the ready-design images of lists and product pages', async () => {

@@ -4,7 +4,7 @@ import { products, readyDesigns } from '../../db/schema/index.ts';
 
 export type ReadyDesign = typeof readyDesigns.$inferSelect;
 
-const ofProduct = { id: products.id, images: products.images, sides: products.sides };
+const ofProduct = { id: products.id, images: products.images, sides: products.sides, printMethod: products.printMethod };
 
 export type DesignedProduct = Pick<typeof products.$inferSelect, keyof typeof ofProduct>;
 

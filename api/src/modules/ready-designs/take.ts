@@ -2,7 +2,7 @@ import type { Locale } from '@shop/domain/locale';
 import type { Db } from '../../db/client.ts';
 import type { Owner } from '../../db/owner.ts';
 import { refuseField } from '../../refusal.ts';
-import { pictureIn, sideIn } from '../catalog/colours.ts';
+import { pictureIn, sideIn, surfaceColour } from '../catalog/colours.ts';
 import { findEqualDesign, type StoredDesign } from '../designs/repository.ts';
 import { storeDesign } from '../designs/service.ts';
 import { sceneOn } from './product-previews.ts';
@@ -21,6 +21,6 @@ export async function takeReadyDesign(
   const { design, product } = found;
   const picture = pictureIn(product.images, colour);
   const sides = product.sides.map((one) => sideIn(picture, one));
-  const copy = { productId, colour, scene: sceneOn(design, side, picture?.color, locale), sides };
+  const copy = { productId, colour, scene: sceneOn(design, side, surfaceColour(picture), locale), sides };
   return (await findEqualDesign(tx, owner, copy)) ?? storeDesign(tx, owner, copy, product.images);
 }
