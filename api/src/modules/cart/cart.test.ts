@@ -205,7 +205,7 @@ describe('splitting a personalised line into sizes', () => {
     expect(shown((await visitor.get<Cart>('/cart')).Payload)).toEqual([['M', 2]]);
   });
 
-  test('allows reducing but not raising a quantity that exceeds stock', async () => {
+  test('allows only lower quantities when a line exceeds the stock', async () => {
     const { visitor, sizes, RId } = await withShirt(9);
     const scarce = and(eq(variants.productId, TSHIRT), sql`${variants.size} ->> 'tr' = 'M'`);
     await shop.db.update(variants).set({ stock: 3 }).where(scarce);
@@ -369,7 +369,7 @@ describe('cart prices', () => {
 });
 
 describe('packs', () => {
-  test('counts pieces and prices them by the pack', async () => {
+  test('counts single pieces but states the price per pack', async () => {
     const cart = (await shopper(shop.app).post<Cart>('/cart', { PId: CARDS, Qty: 250 })).Payload;
     const [line] = cart.Lines;
     expect(line).toMatchObject({ Qty: 250, PackOf: 100, UnitPrice: 1161, UnitPriceBefore: 1290, QuantityPercent: 10, LineTotal: 2903 });
@@ -377,7 +377,7 @@ describe('packs', () => {
     expect(cart.Total).toBe(2903);
   });
 
-  test('refuses an unsold quantity with the list of sold ones', async () => {
+  test('lists the offered quantities when another quantity is refused', async () => {
     const visitor = shopper(shop.app);
     const [line] = (await visitor.post<Cart>('/cart', { PId: CARDS, Qty: 100 })).Payload.Lines;
     expect(await shopper(shop.app).post('/cart', { PId: CARDS, Qty: 150 })).toMatchObject({
@@ -392,7 +392,7 @@ describe('packs', () => {
     expect((await visitor.patch<Cart>(`/cart/${line?.RId}`, { Qty: 1000 })).Payload.Lines).toMatchObject([{ Qty: 1000 }]);
   });
 
-  test('adds to a line up to the largest sold quantity', async () => {
+  test('limits a pack’s cart line to the largest offered quantity', async () => {
     const visitor = shopper(shop.app);
     await visitor.post('/cart', { PId: CARDS, Qty: 250 });
     const refused = await visitor.post('/cart', { PId: CARDS, Qty: 100 });
@@ -400,7 +400,7 @@ describe('packs', () => {
     expect((await visitor.post<Cart>('/cart', { PId: CARDS, Qty: 250 })).Payload.Lines).toMatchObject([{ Qty: 500 }]);
   });
 
-  test('marks a line whose quantity is no longer sold', async () => {
+  test('marks a cart line whose quantity is no longer offered', async () => {
     const visitor = shopper(shop.app);
     const [line] = (await visitor.post<Cart>('/cart', { PId: BADGE, Qty: 7 })).Payload.Lines;
     await shop.db
@@ -432,7 +432,7 @@ test("explains unavailable cart lines in the shopper's language", async () => {
   expect(english.Lines[1]?.Notices).toEqual(['Only 2 left. Reduce the quantity.']);
 });
 
-test('checks stock against the total quantity of a size’s lines', async () => {
+test('checks stock against the sum of a size’s cart lines', async () => {
   const visitor = shopper(shop.app);
   const sizes = await sizesOf(1002);
   const size = { PId: 1002, VariantId: sizes.S, Qty: 4 };

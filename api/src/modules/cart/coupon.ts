@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { normaliseCode } from '../coupons/code.ts';
-import { type CouponProblem, evaluateCoupon } from '../coupons/discount.ts';
+import { type CouponProblem, evaluateCoupon } from '../coupons/coupon-rules.ts';
 import { findCouponFor } from '../coupons/repository.ts';
 import type { PricedLine } from '../pricing/sums.ts';
 import { subtotal } from '../pricing/sums.ts';

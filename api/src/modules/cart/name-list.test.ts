@@ -113,7 +113,7 @@ test('accepts a name list for a product without sizes', async () => {
   expect(shown((await add(someone, DesignId, {}, MUG)).Payload)).toEqual([['', 2]]);
 });
 
-test('lists the people of each size in order and mail', async () => {
+test('shows a list’s sizes and people in order and mail', async () => {
   const someone = await customer(shop.app);
   await withTeam(someone);
   const { id, number } = await ordered(shop.app, [], {}, someone);
@@ -121,8 +121,9 @@ test('lists the people of each size in order and mail', async () => {
   expect(Lines.map(({ People }) => People)).toEqual([['Işıl 10', '07'], ['ÇAĞRI']]);
   await shop.runJobs();
   const mail = (await mailsTo(shop, someone.email)).find(({ subject }) => subject?.includes(number));
+  const [first, second] = Lines.map(({ Size, Qty }) => `${Size} × ${Qty}: `);
   for (const words of [mail?.text, mail?.html])
-    for (const people of ['Işıl 10, 07', 'ÇAĞRI']) expect(words).toContain(`Kişiler: ${people}`);
+    for (const people of [`${first}Işıl 10 · 07`, `${second}ÇAĞRI`, '3 adet × ']) expect(words?.split(people)).toHaveLength(2);
 });
 
 test('reorders an order with the same name list', async () => {

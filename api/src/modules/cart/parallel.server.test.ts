@@ -54,7 +54,7 @@ test('keeps cart additions made while the visitor logs in', async () => {
     await Promise.all([login, ...adding]);
     expect(added).toBeGreaterThan(0);
     const badgesOf = async (someone: Shopper) => (await cartOf(someone)).Lines.find(({ PId }) => PId === BADGE)?.Qty ?? 0;
-    // Pieces added after the login belong to the cart of the revoked session.
+    // Pieces added after the login belong to the revoked session's cart.
     const stranger = shopper(shop.app);
     stranger.cookies.set(SESSION_COOKIE, anonymous);
     expect((await badgesOf(visitor)) + (await badgesOf(stranger))).toBe(added);

@@ -3,6 +3,7 @@ import type { Cart } from '@shop/contracts/cart';
 import type { Design, Product } from '@shop/contracts/catalog';
 import type { Item } from '@shop/contracts/scene';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { designs } from '../../db/schema/index.ts';
 import { ordered } from '../../testing/buying.ts';
 import { picture, upload } from '../../testing/pictures.ts';
@@ -40,9 +41,17 @@ test('requires confirmation for a design that may print badly', async () => {
   const someone = shopper(shop.app, 'en');
   const { UploadId } = (await upload(shop.app, someone, await picture(200, 200).png().toBuffer())).Payload;
   const small = { id: 'p', kind: 'picture', uploadId: UploadId, x: 150, y: 150, rotation: 0, width: 100, height: 100 };
+  const boxed = (await upload(shop.app, someone, await picture(800, 800, '#ffffff').png().toBuffer())).Payload;
+  expect(boxed.EdgeColour).toBe('#ffffff');
   for (const [item, rule, why] of [
-    [{ ...word, fill: '#0a0a0a' }, 'faint', 'Some text is hard to read on the colour of the product.'],
+    [
+      { ...small, uploadId: boxed.UploadId },
+      'backdrop',
+      'The light background of a picture will also print and look like a box on the product.',
+    ],
+    [{ ...word, fill: '#0a0a0a' }, 'faint', 'Some text or an image is hard to see on the colour of the product.'],
     [{ ...word, x: 0 }, 'outside', 'Anything outside the print area is not printed.'],
+    [{ ...word, size: 3.5 }, 'small', 'Some text is too small for this product’s print and may not be legible.'],
     [small, 'resolution', 'A picture will look blurred at this size (51 dpi).'],
   ] as const) {
     const id = await design(someone, item);
@@ -61,6 +70,7 @@ test('rejects an unprintable design even with confirmation', async () => {
     [{ ...word, placeholder: true }, 'placeholder'],
     [{ ...word, text: 'Москва', font: 'anton' }, 'letters'],
     [{ ...word, hidden: true }, 'empty-design'],
+    [{ ...word, x: -1900, y: -1900 }, 'empty-design'],
   ] as const) {
     const id = await design(someone, item);
     expect([rule, await add(someone, id, { AsItIs: true })]).toMatchObject([
@@ -134,11 +144,110 @@ test('rejects a design whose clip art is no longer offered', async () => {
   expect((await add(someone, await keptWith(word, { ...gone, hidden: true }))).http).toBe(200);
 });
 
-test('requires confirmation for white text on a kraft card', async () => {
+const white = (item: Item): Item => ({ ...item, fill: '#ffffff' }) as Item;
+const dark = (item: Item): Item => ({ ...item, id: 'd', y: item.y + 12, fill: '#111111' }) as Item;
+const line: Item = { ...word, x: 25, y: 10, size: 5 };
+const heart: Item = { id: 'h', kind: 'art', art: 'heart', x: 25, y: 10, rotation: 0, width: 10, height: 10, fill: '#ffffff' };
+
+test.each<[string, number, Item]>([
+  ['an offset card', 1026, line],
+  ['a kraft card', 1027, line],
+  ['a flyer', 1028, line],
+  ['a poster', 1030, line],
+  ['a blanket', 1034, line],
+  ['a sticker sheet', 1039, line],
+  ['a vinyl banner', 1043, line],
+  ['a sublimated shirt', 1061, heart],
+  ['a coaster', 1091, heart],
+])('accepts white on %s only beside other ink, after confirmation', async (_, PId, item) => {
   const someone = shopper(shop.app);
-  const cards = { PId: 1027, Qty: 100 };
-  const front = [{ ...word, x: 42, y: 27, size: 8 }];
-  const { DesignId } = (await someone.post<Design>('/designs', { PId: cards.PId, Scene: { version: 2, sides: { front } } })).Payload;
-  const findings = [{ rule: 'faint', severity: 'word', side: 'front', item: word.id }];
-  expect(await someone.post('/cart', { ...cards, DesignId })).toMatchObject({ http: 409, Payload: { Findings: findings } });
+  const { variants, sides, quantities } = (await someone.get<Product>(`/catalog/products/${PId}`)).Payload;
+  const added = async (items: Item[], more: object = {}) => {
+    const Scene = {
+      version: 2,
+      sides: { [sides[0]?.id ?? '']: items.map((one) => ({ ...one, x: (sides[0]?.printAreaMm.width ?? 0) / 2 })) },
+    };
+    const { DesignId } = (await someone.post<Design>('/designs', { PId, Scene })).Payload;
+    return someone.post('/cart', { PId, VariantId: variants[0]?.id, Qty: quantities?.[0] ?? 1, DesignId, ...more });
+  };
+  expect(await added([white(item)], { AsItIs: true })).toMatchObject({
+    http: 422,
+    Payload: { code: 'design-refused', Findings: [{ rule: 'empty-design', isWhite: true }] },
+  });
+  expect(await added([white(item), dark(item)])).toMatchObject({
+    http: 409,
+    Payload: { Findings: expect.arrayContaining([expect.objectContaining({ rule: 'no-white', severity: 'word' })]) },
+  });
+  expect((await added([white(item), dark(item)], { AsItIs: true })).http).toBe(200);
+});
+
+test('refuses a white logo where no white ink is printed', async () => {
+  const someone = shopper(shop.app);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><circle cx="450" cy="450" r="400" fill="#fff"/></svg>';
+  const logo = (await upload(shop.app, someone, await sharp(Buffer.from(svg)).png().toBuffer())).Payload;
+  expect(logo.White).toBe('all');
+  const { variants, sides, quantities } = (await someone.get<Product>(`/catalog/products/${KRAFT}`)).Payload;
+  const item = { id: 'p', kind: 'picture', uploadId: logo.UploadId, x: 42.5, y: 27.5, rotation: 0, width: 30, height: 30 };
+  const Scene = { version: 2, sides: { [sides[0]?.id ?? '']: [item] } };
+  const { DesignId } = (await someone.post<Design>('/designs', { PId: KRAFT, Scene })).Payload;
+  const line = { PId: KRAFT, VariantId: variants[0]?.id, Qty: quantities?.[0] ?? 1, DesignId, AsItIs: true };
+  expect(await someone.post('/cart', line)).toMatchObject({ http: 422, Payload: { code: 'design-refused' } });
+});
+
+test('compares ink with the outside of a mug, not its inside', async () => {
+  const someone = shopper(shop.app);
+  const { sides, imageURLs, variants } = (await someone.get<Product>(`/catalog/products/${RED_INSIDE}`)).Payload;
+  const { width = 0, height = 0 } = sides[0]?.printAreaMm ?? {};
+  const red: Item = { ...word, fill: '#c93a34', x: width / 2, y: height / 2, size: 12 };
+  const Colour = imageURLs.find(({ glaze }) => glaze && glaze.inside !== glaze.outside)?.color?.name;
+  const Scene = { version: 2, sides: { [sides[0]?.id ?? '']: [red] } };
+  const { DesignId } = (await someone.post<Design>('/designs', { PId: RED_INSIDE, Colour, Scene })).Payload;
+  const { http, Payload } = await someone.post<{ Findings?: object[] }>('/cart', {
+    PId: RED_INSIDE,
+    VariantId: variants[0]?.id,
+    Qty: 1,
+    DesignId,
+  });
+  expect([http, Payload.Findings]).toEqual([200, undefined]);
+});
+
+const RED_INSIDE = 1013;
+const KRAFT = 1027;
+const SAND_PILLOW = 1033;
+
+const ground: Item = { id: 'g', kind: 'shape', shape: 'rect', x: 42.5, y: 27.5, rotation: 0, width: 400, height: 400, fill: '#1f2a5a' };
+
+test.each<[string, number, Item[], string[]]>([
+  ['white text on a red ground', KRAFT, [{ ...ground, fill: '#b3261e' }, line], ['front']],
+  ['a white ground', KRAFT, [white(ground), dark(line)], ['front']],
+  [
+    'a photo with a white ground',
+    KRAFT,
+    [{ id: 'p', kind: 'picture', uploadId: 'boxed', x: 42.5, y: 27.5, rotation: 0, width: 91, height: 61 }],
+    ['front'],
+  ],
+  ['white text on navy', SAND_PILLOW, [ground, { ...line, x: 60, y: 60, size: 20 }], ['front']],
+  ['a pale blue ground', KRAFT, [{ ...ground, fill: '#9cc9e8' }, dark(line)], []],
+])('asks about %s on coloured goods once', async (_, PId, items, asked) => {
+  const someone = shopper(shop.app);
+  const boxed = (await upload(shop.app, someone, await picture(1200, 800, '#ffffff').png().toBuffer())).Payload.UploadId;
+  const { variants, sides, quantities, imageURLs } = (await someone.get<Product>(`/catalog/products/${PId}`)).Payload;
+  const Colour = imageURLs.find(({ color }) => color && color.clrCode !== '#f8f7f5')?.color?.name;
+  const front = items.map((item) => (item.kind === 'picture' ? { ...item, uploadId: boxed } : item));
+  const Scene = { version: 2, sides: { [sides[0]?.id ?? '']: front } };
+  const { DesignId } = (await someone.post<Design>('/designs', { PId, Colour, Scene })).Payload;
+  const buy = (more: object = {}) =>
+    someone.post<{ Findings?: { rule: string; side: string }[] }>('/cart', {
+      PId,
+      VariantId: variants[0]?.id,
+      Qty: quantities?.[0] ?? 1,
+      DesignId,
+      ...more,
+    });
+  const { http, Payload } = await buy();
+  expect([http, (Payload.Findings ?? []).filter(({ rule }) => rule === 'no-white').map(({ side }) => side)]).toEqual([
+    asked.length > 0 ? 409 : 200,
+    asked,
+  ]);
+  if (asked.length > 0) expect((await buy({ AsItIs: true })).http).toBe(200);
 });

@@ -36,7 +36,7 @@ export async function findGoods(db: Db, productId: number, customerId: number | 
     .select({
       ...productColumns,
       price: unitPrice,
-      // Drizzle omits the table name of `${products.id}` in a query of one table.
+      // In queries of one table, Drizzle omits the table name of `${products.id}`.
       sizes: sql<{ id: number; size: InLocales<string>; stock: number }[]>`(
         select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size, 'stock', case when ${isForSale} then v.stock + ${held} else 0 end) order by v.position), '[]')
         from ${variants} v where v.product_id = ${products}.id)`,
@@ -58,6 +58,7 @@ const productColumns = {
   images: products.images,
   sides: products.sides,
   printable: products.printable,
+  printMethod: products.printMethod,
   packOf: products.packOf,
   quantities: products.quantities,
   quantitySteps: products.quantitySteps,
@@ -77,7 +78,7 @@ export async function listLines(db: Db, cartId: number, locale: Locale) {
       price: unitPrice,
       vatRate: products.vatRate,
       product: productColumns,
-      design: { id: designs.id, productId: designs.productId, colour: designs.colour },
+      design: { id: designs.id, productId: designs.productId, colour: designs.colour, name: designs.name },
       scene: { id: scenes.id, summary: scenes.summary },
     })
     .from(cartLines)
@@ -129,7 +130,7 @@ export const listStoredLines = (tx: Db, cartId: number) =>
 
 export type StoredLine = Awaited<ReturnType<typeof listStoredLines>>[number];
 
-/** At most the sum of both lines, and a quantity that the product offers. */
+/** The sum of both quantities if the shop sells that quantity, else the larger quantity. */
 const mergedQuantity = sql`(
   select case
     when p.quantities = '{}' then least(merged.qty, ${MAX_LINE_QUANTITY})
@@ -139,7 +140,7 @@ const mergedQuantity = sql`(
   from ${products} as p, (select ${cartLines.qty} + excluded.qty as qty) as merged where p.id = excluded.product_id
 )`;
 
-/** The caller checks the limits. `priceThen` excludes quantity discounts. */
+/** The caller checks limits. `priceThen` excludes quantity discounts. */
 export async function addLine(tx: Db, cartId: number, line: LineOf, qty: number, priceThen: number | null): Promise<void> {
   await tx
     .insert(cartLines)

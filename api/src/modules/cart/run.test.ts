@@ -37,13 +37,13 @@ test('merges cart lines when an edit gives them equal designs', () => {
   expect(plan).toEqual({ removed: [dog.id], count: 2, sizes: [{ variantId: M, line: cat, qty: 5, taken: { before: 5, after: 5 } }] });
 });
 
-test('keeps lines of another product with the same design', () => {
+test('keeps another product’s lines when their common design is edited', () => {
   const [cat, mug] = [line(M, 2), { ...line(M, 1), productId: 1002 }];
   const plan = planRun([cat, mug], cat, cat, new Map([[M, 3]]));
   expect(plan).toMatchObject({ removed: [], count: 2, sizes: [{ line: cat, qty: 3 }] });
 });
 
-test('removes a colour’s lines when the edit contains no sizes', () => {
+test('removes a colour’s lines when an edit contains no sizes', () => {
   const [medium, white] = [line(M, 2), line(M, 1, 'Beyaz')];
   expect(planRun([medium, white], medium, medium, new Map())).toEqual({ removed: [medium.id], count: 1, sizes: [] });
 });

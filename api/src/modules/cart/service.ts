@@ -46,7 +46,7 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
   const runKey = { productId: wish.PId, colour, designId: design?.id ?? null };
   const lines = await listStoredLines(tx, cartId);
   const equalTo = (variantId: number) => lines.find((line) => line.variantId === variantId && isOneRun(line, runKey));
-  // A name list sets the quantities. Sizes that the cart already contains are skipped.
+  // A name list determines quantities, so sizes that are already in the cart are skipped.
   const added = new Map([...wanted].filter(([variantId]) => !isList || !equalTo(variantId)));
   const more = [...added.keys()].filter((variantId) => !equalTo(variantId));
   if (more.length > 0) checkRoom(lines.length + more.length);
@@ -62,7 +62,7 @@ export async function addToCart(tx: Db, someone: Owner, wish: CartAdd, locale: L
 }
 
 /**
- * `QuantityIds`, `DesignId` and `Colour` change all sizes of the product, colour and design.
+ * `QuantityIds`, `DesignId` and `Colour` change all sizes of the line's product, colour and design.
  * @throws like `addToCart`; `design-changed` if `OpenedDesignId` is outdated
  */
 export async function changeCart(tx: Db, someone: Owner, id: number, change: CartChange, locale: Locale): Promise<number> {
@@ -125,7 +125,7 @@ export async function editLine(db: Db, owner: Owner | undefined, id: number, loc
       Stock: stock,
     })),
     QuantitySteps: goods.quantitySteps,
-    ...(design && content && { Design: toDesign(design, content, goods.images, locale) }),
+    ...(design && content && { Design: toDesign(design, content, goods, locale) }),
   };
 }
 

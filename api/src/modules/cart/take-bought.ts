@@ -7,7 +7,7 @@ interface Purchase {
   lines: readonly (Omit<LineOf, 'productId'> & { qty: number })[];
 }
 
-/** Keeps goods added later, and a different coupon. */
+/** Keeps goods added later, and a coupon that the order did not use. */
 export async function takeBought(tx: Db, { customerId, couponCode, lines }: Purchase): Promise<void> {
   const cartId = await lockCartOf(tx, customerId);
   if (cartId === undefined) return;
@@ -15,7 +15,7 @@ export async function takeBought(tx: Db, { customerId, couponCode, lines }: Purc
   if (couponCode !== null && (await findCartCode(tx, cartId)) === couponCode) await setCartCode(tx, cartId, null);
 }
 
-/** Keeps a coupon that gave no discount, because it may apply later. */
+/** Keeps a coupon without a discount, because it may apply later. */
 export async function takeAll(tx: Db, cartId: number, { couponCounted }: { couponCounted: boolean }): Promise<void> {
   await clearLines(tx, cartId);
   if (couponCounted) await setCartCode(tx, cartId, null);

@@ -35,7 +35,7 @@ export const toCartLine = (line: Line): CartLine => ({
   ...(line.design && { Design: line.design }),
 });
 
-/** Ignores quantity discounts, because the shopper's own changes cause them. */
+/** Ignores quantity discounts, which the shopper's own changes cause. */
 const priceHasChanged = (line: Line): line is Line & { priceThen: number } =>
   line.priceThen !== null && line.priceThen !== line.unitPriceBefore;
 

@@ -3,6 +3,7 @@ import { success } from '../../answer.ts';
 import type { Deps } from '../../deps.ts';
 import type { App } from '../../fastify.ts';
 import { operation } from '../../operation.ts';
+import { networkShares } from '../../plugins/network-shares.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
 import { cartCoupon } from '../cart/coupon.ts';
 import { findCart, listLines } from '../cart/repository.ts';
@@ -10,7 +11,6 @@ import { toCartLine } from '../cart/view.ts';
 import { quote } from '../checkout/service.ts';
 import { listAddresses } from '../customers/address-repository.ts';
 import { isProved } from '../orders/repository.ts';
-import { orderNetworks } from '../orders/stock-holds.ts';
 import { withHoldLimits } from './hold-limits.ts';
 
 export function checkoutRoutes(app: App, { db, config }: Deps): void {
@@ -36,7 +36,7 @@ export function checkoutRoutes(app: App, { db, config }: Deps): void {
         locale,
       });
       const { invoice = 'personal' } = request.query;
-      const buyer = { config, locale, customerId: id, isProved: await isProved(db, id), networks: orderNetworks(request.ip) };
+      const buyer = { config, locale, customerId: id, isProved: await isProved(db, id), networks: networkShares(request.ip) };
       return success<Checkout>({
         Lines: lines.map(toCartLine),
         Addresses: await listAddresses(db, id),

@@ -28,6 +28,26 @@ test.each(['tr', 'en'] as const)('states withdrawal and return periods in the co
   }
 });
 
+test('sorts a product’s sizes in the contract', () => {
+  const shirt = { title: 'Tişört', unitPrice: 5000, qty: 1, packOf: 1, vatRate: 10, personalised: true, blank: false, colour: 'Beyaz' };
+  const sized = (size: string, change = {}) => ({ ...shirt, size, ...change });
+  const lines = [
+    sized('L'),
+    sized('XXL'),
+    sized('M', { title: 'Önlük' }),
+    sized('XL'),
+    sized('S'),
+    sized('M'),
+    sized('S', { title: 'Önlük' }),
+  ];
+  const { Agreement } = contractFor({ ...deal, lines }, 'tr');
+  const goods = Agreement.split('\n').filter((line) => line.startsWith('- '));
+  expect(goods.map((line) => /^- (\S+) .*· (\S+)\)/.exec(line)?.slice(1).join(' '))).toEqual([
+    ...['Tişört S', 'Tişört M', 'Tişört L', 'Tişört XL', 'Tişört XXL'],
+    ...['Önlük S', 'Önlük M'],
+  ]);
+});
+
 test('names size and colour of each line in the contract', () => {
   const shirt = { title: 'Tişört', unitPrice: 5000, qty: 1, packOf: 1, vatRate: 10, personalised: false, blank: false };
   const lines = [

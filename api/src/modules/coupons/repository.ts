@@ -2,9 +2,9 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { coupons, couponUses } from '../../db/schema/index.ts';
 import { heldUsesOf } from '../payments/methods/replaceable-orders.ts';
-import type { Coupon } from './discount.ts';
+import type { Coupon } from './coupon-rules.ts';
 
-/** Ignores uses by unpaid orders that the next order replaces. `code` must be normalised. */
+/** Ignores uses by unpaid orders that the next order will replace. `code` must be normalised. */
 export async function findCouponFor(
   db: Db,
   code: string,
@@ -18,7 +18,7 @@ export async function findCouponFor(
   return row && { coupon: { ...row.coupon, used: row.coupon.used - row.held }, usedByCustomer: row.uses - row.held };
 }
 
-/** Locks in the order of the codes, to prevent deadlocks. */
+/** Locks in alphabetical order, to prevent deadlocks. */
 export async function lockCoupons(tx: Db, codes: readonly string[]): Promise<Map<string, Coupon>> {
   if (codes.length === 0) return new Map();
   const rows = await tx

@@ -28,14 +28,19 @@ test('rejects a registered e-mail address except in a repeated request', async (
   expect((await shopper(shop.app).post('/user', { ...form, Password: 'başka-şifre' }, key)).http).toBe(409);
 });
 
+test('rejects a password change with a wrong old password', async () => {
+  const thief = await customer(shop.app);
+  expect(await thief.put('/user/password', { OldPassword: 'yanlış', Password: 'yeni-şifre-1' })).toMatchObject({
+    http: 403,
+    Payload: { code: 'wrong-password' },
+  });
+  expect((await shopper(shop.app).post('/auth', { email: thief.email, password: thief.password })).http).toBe(200);
+});
+
 test('ends the customer’s other sessions after a password change', async () => {
   const here = await customer(shop.app);
   const elsewhere = shopper(shop.app);
   await elsewhere.post('/auth', { email: here.email, password: here.password });
-  expect(await here.put('/user/password', { OldPassword: 'yanlış', Password: 'yeni-şifre-1' })).toMatchObject({
-    http: 403,
-    Payload: { code: 'wrong-password' },
-  });
   const changed = await here.put('/user/password', { OldPassword: here.password, Password: 'yeni-şifre-1' });
   expect(changed).toMatchObject({ Status: 1, Message: 'Şifreniz başarıyla değiştirildi.' });
   expect((await here.get<Session>('/auth')).Payload.Email).toBe(here.email);

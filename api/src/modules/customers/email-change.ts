@@ -13,8 +13,7 @@ import { voidPasswordResets } from './password-reset-repository.ts';
 import { requireProof } from './proof.ts';
 import { type CustomerRow, findCustomerByEmail, lockCustomer, setEmail } from './repository.ts';
 
-// A stranger could take over the account by this change, so it requires the password and a
-// confirmation.
+// Requires the password and a confirmation. Otherwise a stranger could take over the account.
 
 export interface EmailChange {
   email: string;
@@ -23,7 +22,7 @@ export interface EmailChange {
 
 /**
  * Returns undefined if the e-mail address is unchanged. Call it outside transactions: hashing a
- * password is slow. @throws `proof-required`, `wrong-password`, `email-taken`, `too-many-requests`
+ * password is slow. Limits: `settings/rate-limits.ts`. @throws `proof-required`, `wrong-password`, `email-taken`, `too-many-requests`
  */
 export async function checkEmailChange(
   deps: Deps,

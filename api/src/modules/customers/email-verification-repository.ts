@@ -36,7 +36,7 @@ export async function findEmailVerificationOwner(db: Db, tokenHash: string): Pro
   return row?.customerId;
 }
 
-/** Of several concurrent requests, only one gets the e-mail address. The caller has locked the customer. */
+/** Only one of several concurrent requests gets the e-mail address. The caller has locked the customer. */
 export async function takeEmailVerification(db: Db, tokenHash: string): Promise<ProvedEmail | undefined> {
   const { customerId, email, replaces } = emailVerifications;
   const [row] = await db

@@ -49,8 +49,8 @@ export async function sendVerification(tx: Db, deps: Deps, customerId: number, l
 }
 
 /**
- * Requires a login, so that the owner of a mailbox cannot verify a stranger's account. @throws
- * `verification-link-invalid`, `verification-link-foreign`, `email-taken`
+ * Requires a login: the owner of a mailbox must not verify a stranger's account. @throws `verification-link-invalid`,
+ * `verification-link-foreign`, `email-taken`
  */
 export async function verifyEmail({ db, jobs }: Deps, { id, visitor }: LoggedIn, { Token }: EmailVerification): Promise<RevokedAccess> {
   return db.transaction(async (tx) => {

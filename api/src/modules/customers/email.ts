@@ -1,7 +1,7 @@
 /** ASCII letters only: Turkish rules turn `I` into `ı`, Unicode rules turn `İ` into two characters. */
 export const normaliseEmail = (email: string): string => email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** ayse+1@ and ayse+2@ are one mailbox; at Google also a.yse@. */
+/** `ayse+1@` and `ayse+2@` are one mailbox. At Google, so is `a.yse@`. */
 export function mailboxOf(email: string): string {
   const address = normaliseEmail(email);
   const at = address.lastIndexOf('@');

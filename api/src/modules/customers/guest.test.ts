@@ -251,7 +251,7 @@ test('purges a guest’s reviews unless an account takes them over', async () =>
 const cartOf = async (someone: Shopper) => (await someone.get<Cart>('/cart')).Payload.Lines.map(({ PId, Qty }) => ({ PId, Qty }));
 
 describe('a guest without orders', () => {
-  test("keeps a guest's cart but no e-mail address after logout", async () => {
+  test('keeps a guest’s cart but no e-mail address after logout', async () => {
     const someone = await guest('vazgecen@example.com');
     await someone.post('/cart', { PId: CAMERA, Qty: 2 });
     const before = someone.session();
@@ -374,6 +374,16 @@ test('limits mails about guest orders even to verified e-mail addresses', async 
   for (const job of ['guest-1', 'guest-2']) await post(mail(id), job);
   for (const job of ['own-1', 'own-2']) await post(mail(0), job);
   expect(sent).toEqual(['guest-1', 'own-1', 'own-2']);
+});
+
+test.each(['guest-email', 'email-change-account'] as const)('limits corrections of a guest’s e-mail address by %s', async (name) => {
+  const config = { ...shop.config, rateLimits: { ...shop.config.rateLimits, [name]: { max: 2, seconds: 600 } } };
+  const strict = await buildApp({ ...shop, config });
+  const someone = shopper(strict);
+  const enter = async (Email: string) => (await someone.post('/auth/guest', { Email })).http;
+  for (let n = 0; n < 4; n++) expect(await enter('yanlis@example.com')).toBe(200);
+  expect([await enter('bir@example.com'), await enter('iki@example.com'), await enter('uc@example.com')]).toEqual([200, 200, 429]);
+  await strict.close();
 });
 
 test('limits order mails when a guest repeatedly changes e-mail address', async () => {

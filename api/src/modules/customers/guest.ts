@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { keyOf } from '../../plugins/idempotency.ts';
+import { limited } from '../../plugins/rate-limit.ts';
 import type { Subject } from '../../plugins/security-log.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockCartOf } from '../cart/repository.ts';
@@ -28,14 +29,15 @@ import {
 // See docs/decisions/0065-let-guests-buy-with-a-provisional-account.md
 
 /**
- * A guest's own e-mail address is corrected; the result is then undefined. The new address may
- * belong to a customer. @throws `anonymous-only`
+ * For a guest, corrects the e-mail address and returns undefined. A customer may have the same address. @throws
+ * `anonymous-only`, `too-many-requests`
  */
 export async function enterAsGuest(deps: Deps, request: FastifyRequest, address: string, subject: Subject) {
   const { db, config } = deps;
   const email = normaliseEmail(address);
   const current = request.visitor?.customer;
   if (current) {
+    if (email !== current.email) await limited(deps, 'guest-email', 'email-change-account')(request);
     await correctEmail(deps, current.id, email);
     subject.customerId = current.id;
     return undefined;
@@ -51,7 +53,7 @@ export async function enterAsGuest(deps: Deps, request: FastifyRequest, address:
   });
 }
 
-/** Voids links that went to the wrong e-mail address. Mails the orders again. */
+/** Invalidates links that went to the wrong e-mail address. Mails the orders again. */
 async function correctEmail({ db, jobs }: Deps, id: number, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const guest = await lockCustomer(tx, id);

@@ -61,7 +61,7 @@ export async function enter(
 ) {
   const isFree =
     visitor && (!visitor.customer || visitor.customer.id === customerId || (await leaveGuest(tx, secure, visitor)) !== undefined);
-  // A login in a shared browser starts a new session.
+  // Never reuses another customer's session in a shared browser.
   const own = isFree ? visitor : await startSession(tx, newToken(secure));
   const token = await renewSession(tx, { sessionId: own.sessionId, customerId, userAgent: userAgentOf(headers), secure });
   await endExcessSessions(tx, customerId, own.sessionId);

@@ -6,7 +6,7 @@ import { rateLimits } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { countKey, countTry, forgetCounts } from '../../plugins/rate-limit.ts';
 
-// Counts before hashing. If the count came later, parallel attempts would pass. See
+// Counts each attempt before hashing, because parallel attempts would pass a later count. See
 // docs/decisions/0054-count-attempts-by-widening-networks.md
 
 const CLIENTS_PER_NETWORK = 4;

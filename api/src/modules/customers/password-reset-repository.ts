@@ -25,7 +25,7 @@ export async function findPasswordResetOwner(db: Db, tokenHash: string): Promise
   return row?.customer;
 }
 
-/** Returns true for only one of several concurrent requests. The caller has locked the customer. */
+/** True for only one of several concurrent requests. The caller has locked the customer. */
 export async function takePasswordReset(tx: Db, tokenHash: string, email: string): Promise<boolean> {
   const taken = await tx
     .delete(passwordResets)

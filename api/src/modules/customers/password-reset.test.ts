@@ -160,7 +160,7 @@ describe('hiding which e-mail addresses have an account', () => {
     return seen;
   }
 
-  test('answers reset requests alike for known and unknown e-mail addresses', async () => {
+  test('gives known and unknown e-mail addresses the same reset answer', async () => {
     const { email } = await customer(shop.app);
     const askFor = (Email: string) => (app: App) => shopper(app).post('/user/password/reset', { Email });
     const [known, unknown] = await watched([askFor(email), askFor('hic.kimse@example.com')]);
@@ -170,7 +170,7 @@ describe('hiding which e-mail addresses have an account', () => {
     expect(await mailsTo(shop, 'hic.kimse@example.com')).toEqual([]);
   });
 
-  test('answers failed logins alike for known and unknown e-mail addresses', async () => {
+  test('gives known and unknown e-mail addresses the same login failure', async () => {
     const { email } = await customer(shop.app);
     const logInAs = (address: string) => (app: App) =>
       shopper(app).post('/auth', { email: address, password: 'yanlış-şifre' }, { 'x-forwarded-for': '192.0.2.1' });

@@ -27,7 +27,7 @@ import {
 } from './repository.ts';
 import { revokeAccess } from './revoke-access.ts';
 
-/** Runs in a job, so that neither the response nor its timing reveals accounts. */
+/** Runs in a job, so that the response's timing reveals no accounts. Limits of mails: `settings/rate-limits.ts`. */
 export async function sendPasswordReset(
   { db, config, jobs, log }: Deps,
   { email, locale }: JobData['password-reset'],
@@ -71,7 +71,7 @@ export async function resetPassword(
   subject: Subject,
 ): Promise<RevokedAccess> {
   const hash = tokenHash(Token);
-  // The link stays valid, because the password may be rejected.
+  // The link stays valid until the new password is accepted.
   const owner = await findPasswordResetOwner(db, hash);
   subject.customerId = owner?.id;
   if (!owner) throw new Refusal('reset-link-invalid');
@@ -98,7 +98,7 @@ export async function resetPassword(
 }
 
 /**
- * Gives a guest's orders to the account with the same e-mail address, which keeps its password.
+ * Gives a guest's orders to the account with the same e-mail address. The account keeps its password.
  * @throws `email-taken` if the account is unverified
  */
 async function giveToAccount(db: Db, email: string, hash: string): Promise<boolean> {

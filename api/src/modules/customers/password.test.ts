@@ -18,7 +18,7 @@ test('verifies passwords of unknown and known accounts with equal work', async (
 test.each([
   ['typed on another system, in decomposed letters', 'Çiğdem-Şifresi9'.normalize('NFD')],
   ['with a no-break space for a space', 'Çiğdem\u00a0Şifresi9', 'Çiğdem Şifresi9'],
-])('recognises a password typed with other Unicode characters: %s', async (_, typed, set = 'Çiğdem-Şifresi9') => {
+])('recognises a password in another Unicode spelling: %s', async (_, typed, set = 'Çiğdem-Şifresi9') => {
   expect(await verifyPassword(await hashPassword(set), typed)).toBe(true);
   expect(await verifyPassword(await hashPassword(typed), set)).toBe(true);
   expect(await verifyPassword(await hashPassword(set), set.toLowerCase())).toBe(false);

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's recommendation for Argon2id: 19 MiB of memory, two passes, one thread. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** RFC 8265 (OpaqueString): systems encode equal letters differently. */
+/** OpaqueString (RFC 8265), because systems encode the same letter differently. */
 const comparable = (password: string): string => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> => hash(comparable(password), options);

@@ -12,8 +12,7 @@ import { type CustomerRow, findCustomer, lockCustomer } from './repository.ts';
 import { checkCode, forgetCodes } from './second-factor-codes.ts';
 import { hasSecondFactor } from './second-factor-repository.ts';
 
-// A stolen session must not change logins or export data. See
-// docs/decisions/0055-require-a-recent-proof-for-sensitive-changes.md
+// See docs/decisions/0055-require-a-recent-proof-for-sensitive-changes.md
 
 /** Call it outside transactions: hashing a password is slow. @throws `proof-required`, `wrong-password`, `too-many-requests` */
 export async function requireProof(deps: Deps, request: FastifyRequest, customer: LoggedIn, password?: string): Promise<CustomerRow> {

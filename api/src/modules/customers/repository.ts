@@ -76,7 +76,7 @@ export async function listGuestsWithOrders(db: Db, email: string): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Returns false if the e-mail address is taken; the caller must roll back. The caller has locked the guest. */
+/** False if the e-mail address is taken: then roll back. The caller has locked the guest. */
 export async function giveAccount(tx: Db, id: number, passwordHash: string): Promise<boolean> {
   return unlessTaken(async () => {
     await tx.update(customers).set({ passwordHash, provisional: false }).where(eq(customers.id, id));
@@ -176,7 +176,7 @@ export async function forgetUnprovedDetails(tx: Db, customerId: number): Promise
   await tx.delete(reviews).where(and(eq(reviews.customerId, customerId), eq(reviews.isPublic, false)));
 }
 
-/** Returns false if the e-mail address is taken; the caller must roll back. The caller has locked the customer. */
+/** False if the e-mail address is taken: then roll back. The caller has locked the customer. */
 export async function setEmail(tx: Db, customerId: number, email: string): Promise<boolean> {
   const isFree = await unlessTaken(async () => {
     await tx.update(customers).set({ email, emailVerifiedAt: sql`now()` }).where(eq(customers.id, customerId));
@@ -201,7 +201,7 @@ export async function markEmailVerified(db: Db, customerId: number, email: strin
 
 /** Keeps an anonymous row for orders. Frees the e-mail address. The caller has locked the customer. */
 export async function closeCustomer(tx: Db, id: number, passwordHash: string): Promise<void> {
-  // Random, because a registered address would block the closing.
+  // Random, because an address in use would block the account's closing.
   const email = `closed-${id}-${randomUUID()}@account.invalid`;
   const nobody = { email, passwordHash, name: '', surname: '', phone: '', signupKey: null, provisional: false };
   await tx

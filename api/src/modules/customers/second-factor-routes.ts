@@ -11,7 +11,7 @@ import { customerOf, membersOnly } from '../../plugins/visitor.ts';
 import { disableSecondFactor, enableSecondFactor, logInByCode, renewRecoveryCodes, setUpSecondFactor } from './second-factor.ts';
 import { findSecondFactor, listRecoveryCodes } from './second-factor-repository.ts';
 
-// Not idempotent, because stored responses would contain secrets.
+// Not idempotent, because stored answers would contain secrets.
 
 export function secondFactorRoutes(app: App, deps: Deps): void {
   const { db } = deps;

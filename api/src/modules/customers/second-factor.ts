@@ -37,7 +37,10 @@ export async function setUpSecondFactor(deps: Deps, request: FastifyRequest, cus
   return { Secret: secret.base32, Uri: appOf(secret, config.brandName, row.email).toString() };
 }
 
-/** Returns the recovery codes. @throws the errors of `setUpSecondFactor`, `second-factor-off`, `wrong-code`, `too-many-requests` */
+/**
+ * Returns the recovery codes.
+ * @throws `second-factor-off`, `wrong-code`, `too-many-requests`, or an error of `setUpSecondFactor`
+ */
 export async function enableSecondFactor(deps: Deps, request: FastifyRequest, customer: LoggedIn, code: string): Promise<string[]> {
   const { db, config, jobs } = deps;
   const row = await requireProof(deps, request, customer);
@@ -67,7 +70,7 @@ export async function disableSecondFactor(deps: Deps, request: FastifyRequest, c
   if (!(await removeSecondFactor(deps, id))) throw new Refusal('second-factor-off');
 }
 
-/** Voids all older codes. @throws `proof-required`, `second-factor-off` */
+/** Invalidates all older codes. @throws `proof-required`, `second-factor-off` */
 export async function renewRecoveryCodes(deps: Deps, request: FastifyRequest, customer: LoggedIn): Promise<string[]> {
   const { id } = await requireProof(deps, request, customer);
   if (!(await hasSecondFactor(deps.db, id))) throw new Refusal('second-factor-off');

@@ -32,7 +32,7 @@ import {
 } from './repository.ts';
 import { hasSecondFactor } from './second-factor-repository.ts';
 
-/** If the Idempotency-Key and the password repeat, logs in instead. @throws `invalid-input`, `email-taken` */
+/** A registration repeated with the same Idempotency-Key and password logs in instead. @throws `invalid-input`, `email-taken` */
 export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, subject: Subject) {
   const signupKey = keyOf(request) ?? null;
   const { db, config, jobs } = deps;
@@ -40,7 +40,7 @@ export async function signUp(deps: Deps, request: FastifyRequest, form: Signup, 
   const name = form.Name?.trim() ?? '';
   const surname = form.Surname?.trim() ?? '';
   await checkNewPassword(form.Password, { email, name, surname });
-  // Outside the transaction, which would block all others on the embedded database.
+  // Hashes the password outside the transaction: on the embedded database, a transaction blocks all others.
   const passwordHash = await hashPassword(form.Password);
   const existing = await findCustomerByEmail(db, email);
   subject.customerId = existing?.id;
@@ -108,7 +108,7 @@ export function checkedAddress(address: NewAddress): NamedAddress {
   return { ...address, Title: address.Title ?? `${address.District} / ${address.City}` };
 }
 
-/** Fills in a missing customer name, too. @throws `invalid-input`, `address-book-full` */
+/** Also fills in a missing customer name. @throws `invalid-input`, `address-book-full` */
 export async function addAddress(tx: Db, customerId: number, address: NewAddress): Promise<number> {
   const checked = checkedAddress(address);
   const customer = await lockCustomer(tx, customerId);

@@ -130,7 +130,7 @@ test('stores a scene once for cart, account, order and link', async () => {
   expect((await shop.db.$count(scenes)) - before).toBe(1);
 });
 
-test('limits the bytes of all different designs in a cart', async () => {
+test('limits the total bytes of distinct designs in a cart', async () => {
   const someone = shopper(shop.app);
   const scene = large();
   expect((await addLarge(someone, scene)).http).toBe(200);
@@ -146,7 +146,7 @@ test('limits the bytes of all different designs in a cart', async () => {
   expect(Lines).toHaveLength(3);
   const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: large() })).Payload;
   const change = (RId: number | undefined) => someone.patch(`/cart/${RId}`, { DesignId, AsItIs: true });
-  // Changing line 0 frees no bytes, because line 1 uses the same scene.
+  // Changing line 0 frees no bytes, because line 1 shares its scene.
   expect(await change(Lines[0]?.RId)).toMatchObject(refused);
   expect((await change(Lines[2]?.RId)).http).toBe(200);
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Cart } from '@shop/contracts/cart';
 import type { Design } from '@shop/contracts/catalog';
 import { MAX_DESIGNS } from '@shop/contracts/limits';
+import type { Order } from '@shop/contracts/orders';
 import { itemLimits } from '@shop/contracts/scene-limits';
 import type { DesignShare } from '@shop/contracts/shares';
 import { sql } from 'drizzle-orm';
@@ -127,4 +129,15 @@ test('rejects unknown clip art', async () => {
       Payload: { errors: [{ path: '/Scene/sides/front/1/art' }] },
     });
   }
+});
+
+test("shows a design's name in cart and order", async () => {
+  const someone = await customer(shop.app);
+  const { DesignId } = (
+    await someone.post<Design>('/designs', { Name: 'Ayşe', PId: MUG, Scene: { version: 2, sides: { front: [words(1)] } } })
+  ).Payload;
+  const cart = await someone.post<Cart>('/cart', { PId: MUG, Qty: 1, DesignId, AsItIs: true });
+  expect(cart.Payload.Lines.map(({ Design }) => Design?.Name)).toEqual(['Ayşe']);
+  const { id } = await ordered(shop.app, [], {}, someone);
+  expect((await someone.get<Order>(`/user/orders/${id}`)).Payload.Lines.map(({ Design }) => Design?.Name)).toEqual(['Ayşe']);
 });

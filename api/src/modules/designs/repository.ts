@@ -18,33 +18,38 @@ import {
   scenes,
 } from '../../db/schema/index.ts';
 import { Refusal } from '../../refusal.ts';
-import { colourName, toSide } from '../catalog/colours.ts';
+import { colourName, pictureIn, surfaceColour, toSide } from '../catalog/colours.ts';
 import { showsUploadOf } from '../uploads/repository.ts';
 import { findScene, type SceneContent, storeScene } from './scenes.ts';
 
 export type StoredDesign = Omit<typeof designs.$inferSelect, 'sessionId' | 'customerId' | 'createdAt'> & { summary: SceneSummary };
 
-export type NewDesign = Pick<StoredDesign, 'productId' | 'colour' | 'judgement'> & SceneContent;
+export type NewDesign = Pick<StoredDesign, 'productId' | 'colour' | 'judgement' | 'name'> & SceneContent;
 
-const { id, productId, colour, sceneId, judgement, judgedAt } = designs;
-const heads = { id, productId, colour, sceneId, judgement, judgedAt, summary: scenes.summary };
+const { id, productId, colour, name, sceneId, judgement, judgedAt } = designs;
+const heads = { id, productId, colour, name, sceneId, judgement, judgedAt, summary: scenes.summary };
 
 const stored = (db: Db) => db.select(heads).from(designs).innerJoin(scenes, eq(scenes.id, designs.sceneId)).$dynamic();
 
 export const toDesign = (
-  design: Pick<StoredDesign, 'id' | 'productId' | 'colour'>,
+  design: Pick<StoredDesign, 'id' | 'productId' | 'colour' | 'name'>,
   { scene, sides }: SceneContent,
-  images: readonly PictureRow[],
+  { images, printMethod }: Pick<typeof products.$inferSelect, 'images' | 'printMethod'>,
   locale: Locale,
-): Design => ({
-  DesignId: design.id,
-  PId: design.productId,
-  Colour: colourName(images, design.colour, locale),
-  Scene: scene,
-  Sides: sides.map((side) => toSide(side, locale)),
-});
+): Design => {
+  const colourCode = surfaceColour(pictureIn(images, design.colour));
+  return {
+    DesignId: design.id,
+    ...(design.name !== null && { Name: design.name }),
+    PId: design.productId,
+    Colour: colourName(images, design.colour, locale),
+    Scene: scene,
+    Sides: sides.map((side) => toSide(side, locale)),
+    ...(printMethod !== null && { PrintMethod: printMethod }),
+    ...(colourCode !== undefined && { ColourCode: colourCode }),
+  };
+};
 
-/** Ordered designs are kept, so that customers can reorder them. */
 const isOrdered = exists(
   sql`(select 1 from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
     where ${orders.customerId} = ${designs.customerId} and ${orderLines.designId} = ${designs.id})`,
@@ -68,11 +73,11 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
       .where(spare)
       .orderBy(designs.createdAt)
       .limit(over)
-      // A locked design may be about to enter a cart or a link.
+      // Skips locked designs, which may be about to enter a cart or link.
       .for('update', { skipLocked: true });
     if (oldest.length === 0) break;
     const ids = oldest.map(({ id }) => id);
-    // Checks again, because a design may be in use since.
+    // Checks again: a design may have entered a cart since the first query.
     const gone = await tx
       .delete(designs)
       .where(and(inArray(designs.id, ids), spare))
@@ -84,7 +89,7 @@ async function makeRoom(tx: Db, owner: Owner, more: number): Promise<number> {
 
 const newId = () => randomBytes(16).toString('base64url');
 
-/** Moves a guest's designs to the session. Ordered designs stay with the guest; the cart gets copies. */
+/** Moves a guest's designs to the session. Ordered ones stay with the guest, and the cart gets copies. */
 export async function moveFreeDesigns(tx: Db, customerId: number, sessionId: number): Promise<void> {
   const ofGuest = eq(designs.customerId, customerId);
   const inCart = exists(tx.select({ id: cartLines.id }).from(cartLines).where(eq(cartLines.designId, designs.id)));
@@ -104,10 +109,14 @@ export async function moveFreeDesigns(tx: Db, customerId: number, sessionId: num
 }
 
 /** @throws `designs-full` */
-export async function insertDesign(tx: Db, owner: Owner, { productId, colour, judgement, ...content }: NewDesign): Promise<StoredDesign> {
+export async function insertDesign(
+  tx: Db,
+  owner: Owner,
+  { productId, colour, name, judgement, ...content }: NewDesign,
+): Promise<StoredDesign> {
   if ((await makeRoom(tx, owner, 1)) < 1) throw new Refusal('designs-full');
   const { sceneId, summary } = await storeScene(tx, content);
-  const design = { id: newId(), productId, colour, sceneId, judgement, judgedAt: new Date() };
+  const design = { id: newId(), productId, colour, name, sceneId, judgement, judgedAt: new Date() };
   await tx.insert(designs).values({ ...design, ...ownerOf(owner) });
   return { ...design, summary };
 }
@@ -121,7 +130,7 @@ const own = (owner: Owner, designId: string) => and(eq(designs.id, designId), ow
 export async function findEqualDesign(
   db: Db,
   owner: Owner,
-  { productId, colour, ...content }: Omit<NewDesign, 'judgement'>,
+  { productId, colour, ...content }: Omit<NewDesign, 'judgement' | 'name'>,
 ): Promise<StoredDesign | undefined> {
   const equalScene = await findScene(db, content);
   if (equalScene === undefined) return undefined;
@@ -139,7 +148,7 @@ export async function findDesign(db: Db, owner: Owner, designId: string): Promis
   return row;
 }
 
-/** Keeps the design until `tx` ends. */
+/** Prevents deletion of the design until `tx` ends. */
 export async function holdDesign(tx: Db, owner: Owner, designId: string): Promise<StoredDesign | undefined> {
   const [row] = await stored(tx).where(own(owner, designId)).for('key share', { of: designs });
   return row;
@@ -148,12 +157,18 @@ export async function holdDesign(tx: Db, owner: Owner, designId: string): Promis
 export async function showDesign(db: Db, owner: Owner, designId: string, locale: Locale): Promise<Design | undefined> {
   const { scene, sides } = scenes;
   const [row] = await db
-    .select({ design: { id: designs.id, productId: designs.productId, colour: designs.colour }, scene, sides, images: products.images })
+    .select({
+      design: { id: designs.id, productId: designs.productId, colour: designs.colour, name: designs.name },
+      scene,
+      sides,
+      images: products.images,
+      printMethod: products.printMethod,
+    })
     .from(designs)
     .innerJoin(scenes, eq(scenes.id, designs.sceneId))
     .innerJoin(products, eq(products.id, designs.productId))
     .where(own(owner, designId));
-  return row ? toDesign(row.design, row, row.images, locale) : showOrderedDesign(db, owner, designId, locale);
+  return row ? toDesign(row.design, row, row, locale) : showOrderedDesign(db, owner, designId, locale);
 }
 
 export const toListedDesign = (
@@ -161,13 +176,20 @@ export const toListedDesign = (
     id: designId,
     productId: product,
     colour: kept,
+    name: named,
     summary,
-  }: Pick<StoredDesign, 'id' | 'productId' | 'colour'> & { summary: SceneSummary | null },
+  }: Pick<StoredDesign, 'id' | 'productId' | 'colour' | 'name'> & { summary: SceneSummary | null },
   images: readonly PictureRow[],
   locale: Locale,
-): ListedDesign => ({ DesignId: designId, PId: product, Colour: colourName(images, kept, locale), ...toListedScene(summary, locale) });
+): ListedDesign => ({
+  DesignId: designId,
+  ...(named !== null && { Name: named }),
+  PId: product,
+  Colour: colourName(images, kept, locale),
+  ...toListedScene(summary, locale),
+});
 
-/** Older remotes recognise a name list by a row in `list`, which may be empty. */
+/** For older remotes, which recognise a name list by any row in `list`. */
 export const toListedScene = (summary: SceneSummary | null, locale: Locale): Pick<ListedDesign, 'People' | 'Scene' | 'Sides'> => {
   const { people = 0, shown } = summary ?? {};
   return {
@@ -180,17 +202,20 @@ export const toListedScene = (summary: SceneSummary | null, locale: Locale): Pic
 async function showOrderedDesign(db: Db, { customer }: Owner, designId: string, locale: Locale): Promise<Design | undefined> {
   if (!customer) return undefined;
   const { scene, sides } = scenes;
+  const { productId, colour, keptColour, designName } = orderLines;
+  const { images, printMethod } = products;
   const [row] = await db
-    .select({ productId: orderLines.productId, colour: orderLines.colour, scene, sides })
+    .select({ productId, colour, keptColour, name: designName, scene, sides, images, printMethod })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(scenes, eq(scenes.id, orderLines.sceneId))
+    .innerJoin(products, eq(products.id, orderLines.productId))
     .where(and(eq(orders.customerId, customer.id), eq(orderLines.designId, designId)))
     .limit(1);
-  return row && toDesign({ id: designId, productId: row.productId, colour: row.colour }, row, [], locale);
+  return row && toDesign({ ...row, id: designId, colour: row.keptColour ?? row.colour }, row, row, locale);
 }
 
-/** Moves designs up to the customer's limit: those in the cart first, then the newest. */
+/** Moves designs until the customer's limit is reached: first those in the cart, then the newest. */
 export async function moveDesignsToCustomer(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const isIn = (table: typeof cartLines | typeof designShares) =>
     sql<boolean>`${exists(tx.select({ id: table.designId }).from(table).where(eq(table.designId, designs.id)))}`;

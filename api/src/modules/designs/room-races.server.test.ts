@@ -65,7 +65,7 @@ test('keeps a design that is shared during eviction', async () => {
 test.each([
   ['link', (someone: Shopper, id: string) => someone.post(`/designs/${id}/share`, undefined), 404],
   ['cart', (someone: Shopper, id: string) => someone.post('/cart', { PId: MUG, Qty: 1, DesignId: id, AsItIs: true }), 422],
-])('refuses a %s for a design that is evicted concurrently', async (_, use, status) => {
+])('refuses a %s of a design that is evicted concurrently', async (_, use, status) => {
   const { someone, oldest } = await full();
   let used: ReturnType<typeof use> | undefined;
   await shop.db.transaction(async (tx) => {

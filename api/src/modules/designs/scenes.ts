@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { printedSides } from '@shop/contracts/line-prices';
 import { rowsIn } from '@shop/contracts/name-list';
 import type { AnyScene } from '@shop/contracts/scene';
-import { currentScene } from '@shop/contracts/scene-current';
 import { and, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { designs, orderLines, type SceneSummary, type SideRow, savedDesigns, scenes } from '../../db/schema/index.ts';
+import { uploadsIn } from '../uploads/uploads-in-scene.ts';
 
 export interface SceneContent {
   scene: AnyScene;
@@ -23,14 +23,6 @@ const hashOf = ({ scene, sides }: SceneContent): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted([scene, sides])))
     .digest('base64url');
-
-export const uploadsIn = (scene: AnyScene, withHidden = false): string[] => [
-  ...new Set(
-    Object.values(currentScene(scene).sides)
-      .flat()
-      .flatMap((item) => (item.kind === 'picture' && (withHidden || !item.hidden) ? [item.uploadId] : [])),
-  ),
-];
 
 function summaryOf({ scene, sides }: SceneContent): SceneSummary {
   const printed = printedSides(scene, sides);
@@ -63,7 +55,7 @@ export interface StoredScene {
   summary: SceneSummary;
 }
 
-/** Stores equal scenes once. Keeps the scene until `tx` ends. */
+/** Stores equal scenes once. Prevents deletion until `tx` ends. */
 export async function storeScene(tx: Db, content: SceneContent): Promise<StoredScene> {
   const row = toRow(content);
   for (;;) {

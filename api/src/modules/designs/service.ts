@@ -56,13 +56,14 @@ export async function storeDesign(
   owner: Owner,
   design: CheckedDesign['design'],
   images: readonly PictureRow[],
+  name: string | null = null,
 ): Promise<StoredDesign> {
-  return insertDesign(tx, owner, { ...design, judgement: await evaluateDesign(tx, design, images) });
+  return insertDesign(tx, owner, { ...design, name, judgement: await evaluateDesign(tx, design, images) });
 }
 
 export async function createDesign(tx: Db, someone: Owner, wanted: NewDesign): Promise<Pick<Design, 'DesignId'>> {
   const { owner, design, images } = await checkedDesign(tx, someone, wanted);
-  return { DesignId: (await storeDesign(tx, owner, design, images)).id };
+  return { DesignId: (await storeDesign(tx, owner, design, images, wanted.Name)).id };
 }
 
 export async function readDesign(db: Db, owner: Owner, id: string, locale: Locale): Promise<Design> {

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 
 const PATIENCE_MS = 2000;
 
-/** Milliseconds until the answer. @throws if the database does not answer */
+/** Returns milliseconds. @throws if the database does not answer */
 export async function askDatabase(db: Db): Promise<number> {
   const began = performance.now();
   let timer: NodeJS.Timeout | undefined;

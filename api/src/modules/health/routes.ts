@@ -15,7 +15,7 @@ const Room = Type.Object({
 });
 const Ready = Type.Object({ Disk: Room });
 
-/** Public, so it shows no details; see `operator health`. */
+/** Gives no details, because anybody on this port may ask. */
 export function healthRoutes(app: App, { db, disk }: Deps): void {
   async function requireDatabase(log: FastifyBaseLogger): Promise<void> {
     await askDatabase(db).catch((error: unknown) => {

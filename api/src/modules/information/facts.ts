@@ -10,7 +10,6 @@ export interface Facts {
   freeFrom: string;
   standardFee: string;
   expressFee: string;
-  /** Empty if the setting is unset. */
   seller: Company;
   hours: string;
   payments: readonly string[];

@@ -60,7 +60,7 @@ test("shows the shop's settings on information pages", async () => {
 test.each([
   ['tr', /bir baskı mağazasıdır|basarız|tasarla/],
   ['en', /print|design/],
-] as const)('mentions printing on the about page of printers only (%s)', async (language, ofPrints) => {
+] as const)('mentions printing on a printing shop’s about page (%s)', async (language, ofPrints) => {
   const about = ({ description, sections }: Pick<InfoPage, 'description' | 'sections'>) => JSON.stringify([description, sections]);
   expect(about(await read('/info/about', language))).not.toMatch(ofPrints);
   expect(JSON.stringify(findPage(readConfig({}), language, 'about'))).toMatch(ofPrints);
@@ -99,7 +99,7 @@ test('omits seller data that is not configured', async () => {
   }
 });
 
-describe('a production shop without bank accounts', () => {
+describe('production shop without bank accounts', () => {
   let unnamed: TestShop;
   beforeAll(async () => {
     unnamed = await openShop({ CATALOGUE: 'retail', PUBLIC_ORIGIN: 'https://igdir.example' });

@@ -3,7 +3,7 @@ import { mailPlaced } from './mails.ts';
 import { listToldOrders, readOrderView } from './repository.ts';
 import { lockOrder } from './transitions.ts';
 
-/** Few, because the corrected e-mail address may be a stranger's. */
+/** Few, because the corrected e-mail address may belong to a stranger. */
 const MAX_ORDERS = 3;
 
 export async function mailOrdersAgain(deps: Deps, customerId: number): Promise<void> {

@@ -24,7 +24,7 @@ export async function mailOrder(tx: Db, { jobs }: Deps, row: OrderRow, order: Or
   await jobs.send(tx, 'mail', { to: addressee.email, locale: row.locale, name, contents } as QueuedMail);
 }
 
-/** Contains the contract, as the law requires. Card orders are mailed after payment. */
+/** Contains the contract, as the law requires. Card orders get this mail after payment. */
 export async function mailPlaced(tx: Db, deps: Deps, row: OrderRow, order: Order, again = false): Promise<void> {
   const addressee = await findAddressee(tx, row.customerId);
   if (!addressee) return;

@@ -43,7 +43,7 @@ test.each(['bank-transfer', 'cash-on-delivery'])('marks an order paid when a cou
   expect(await order?.look()).toMatchObject({ State: 'delivered', PaymentProgress: 'paid' });
 });
 
-test('requests no transfer by mail when a coupon covers everything', async () => {
+test('mails no transfer request when a coupon covers everything', async () => {
   const { someone, number } = await given('bank-transfer');
   const mails = (await mailsTo(shop, someone.email)).filter(({ subject }) => subject?.includes(number));
   expect(mails.map(({ subject }) => subject)).toEqual([`Siparişiniz alındı: ${number}`]);
@@ -55,7 +55,7 @@ test('requests no transfer by mail when a coupon covers everything', async () =>
   expect(text).not.toMatch(/TR\d{2} ?\d{4}/);
 });
 
-test.each(['bank-transfer', 'cash-on-delivery'])('refunds nothing when a fully coupon-paid order is cancelled (%s)', async (payment) => {
+test.each(['bank-transfer', 'cash-on-delivery'])('refunds nothing for a cancelled order paid by coupon (%s)', async (payment) => {
   const { someone, id } = await given(payment);
   const jobs = await queued(shop, async () => {
     expect(await someone.post<Order>(`/user/orders/${id}/cancel`, {})).toMatchObject({

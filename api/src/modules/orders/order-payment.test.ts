@@ -34,7 +34,7 @@ const MUG = 1012;
 const TSHIRT = 1001;
 const NOTEBOOK = 1035;
 
-describe('placing an order', () => {
+describe('order with outdated or invalid data', () => {
   test('rejects an outdated order total and returns the new total', async () => {
     const { someone, form, checkout } = await atReview(shop.app, [{ PId: 1033, Qty: 1 }]);
     await shop.db

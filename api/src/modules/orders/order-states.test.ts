@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Design } from '@shop/contracts/catalog';
 import type { Order, OrderState, PlacedOrder } from '@shop/contracts/orders';
+import { DAY_MS } from '@shop/domain/turkey-time';
 import { eq, sql } from 'drizzle-orm';
 import { orderHistory, orders, variants } from '../../db/schema/index.ts';
 import { tr as words } from '../../mail/words-tr.ts';
+import { readPlan } from '../../print/print-plan.ts';
 import { atReview, bring, cardsOffered, named, ordered, setStock, stockOf } from '../../testing/buying.ts';
 import { mailsTo } from '../../testing/outbox.ts';
 import { mailNames, queued } from '../../testing/queued.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, shopper } from '../../testing/shopper.ts';
+import { deliveryMethods, printedBy } from '../delivery/delivery-methods.ts';
 import { orderStates } from './states.ts';
 import { changeState } from './transitions.ts';
 
@@ -95,6 +98,29 @@ describe('an order’s states', () => {
       expect({ subject, marks: text?.split(words.order.designed).length }).toEqual({ subject, marks: 2 });
   });
 
+  test.each(['bank-transfer', 'card', 'cash-on-delivery'])('counts delivery days from a late payment only (%s)', async (payment) => {
+    const someone = await customer(shop.app);
+    const { DesignId } = (await someone.post<Design>('/designs', { PId: MUG, Scene: named })).Payload;
+    const { id } = await ordered(shop.app, [{ PId: MUG, Qty: 1, DesignId }], { payment }, someone);
+    const daysAgo = new Date(Date.now() - 20 * DAY_MS);
+    const old = { Earliest: '2020-01-02', Latest: '2020-01-03' };
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
+    if (!row) throw new Error(`order ${id} is missing`);
+    await shop.db
+      .update(orders)
+      .set({ createdAt: daysAgo, delivery: { ...row.delivery, ...old } })
+      .where(eq(orders.id, id));
+    const now = new Date();
+    const isAtTheDoor = payment === 'cash-on-delivery';
+    const mails = await queued(shop, () => bring(shop, id, isAtTheDoor ? 'in-production' : 'paid'));
+    const { Earliest, Latest } = deliveryMethods(shop.config.delivery, { goods: 0, printed: true }, 'tr', now)[0] ?? {};
+    const expected = { Delivery: isAtTheDoor ? old : { Earliest, Latest } };
+    expect((await someone.get<Order>(`/user/orders/${id}`)).Payload).toMatchObject(expected);
+    expect(mails.find(({ name }) => name === 'mail')?.data).toMatchObject({ contents: { order: expected } });
+    const due = (await readPlan(shop.db, id, new Map()))?.plan.due;
+    expect(due).toBe(printedBy({ placed: daysAgo, paid: isAtTheDoor ? daysAgo : now }, new Map()));
+  });
+
   test('queues print files once production may start', async () => {
     const printed = async (payment: string) => {
       const someone = await customer(shop.app);
@@ -154,7 +180,7 @@ describe('cancelling', () => {
     expect(await other.someone.post(`/user/orders/${other.id}/cancel`, {})).toMatchObject({ http: 409, Status: 0 });
   });
 
-  test('answers 404 when a customer cancels or reorders foreign orders', async () => {
+  test('answers 404 when a customer cancels or reorders another’s order', async () => {
     const { id } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const stranger = await customer(shop.app);
     for (const call of ['cancel', 'reorder']) {

@@ -6,6 +6,7 @@ import { isTaxNumber } from '@shop/domain/tax-number';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { message } from '../../messages/index.ts';
+import { networkShares } from '../../plugins/network-shares.ts';
 import { Refusal, refuseField, refuseWith } from '../../refusal.ts';
 import { findCartCode, type Line, listLines, lockCart } from '../cart/repository.ts';
 import { takeAll } from '../cart/take-bought.ts';
@@ -13,7 +14,7 @@ import { isBlank, toCartLine } from '../cart/view.ts';
 import { notOffered } from '../catalog/not-offered.ts';
 import { CONTRACT_VERSION } from '../checkout/contract.ts';
 import { quote } from '../checkout/service.ts';
-import { evaluateCoupon } from '../coupons/discount.ts';
+import { evaluateCoupon } from '../coupons/coupon-rules.ts';
 import { countUses, lockCoupons, takeCoupon } from '../coupons/repository.ts';
 import { findAddress } from '../customers/address-repository.ts';
 import {
@@ -35,7 +36,7 @@ import { orderNumber } from './number.ts';
 import { findAddressee, insertOrder, isProved, lockReplaceableOrders, nextNumber, readOrderView } from './repository.ts';
 import { initialState } from './states.ts';
 import { lockVariants, variantsWanted } from './stock.ts';
-import { holdGoods, orderNetworks } from './stock-holds.ts';
+import { holdGoods } from './stock-holds.ts';
 import { changeState } from './transitions.ts';
 import { checkCouponShare, mayHold } from './unpaid-share.ts';
 
@@ -75,7 +76,7 @@ export async function placeOrder(
   checkQuantities(lines, locale);
   checkStock(lines);
   if (totals.Total !== form.ExpectedTotal) throw refuseWith('price-changed', {}, { Totals: totals });
-  const buyer = { config, locale, customerId: customer.id, isProved: await isProved(tx, customer.id), networks: orderNetworks(ip) };
+  const buyer = { config, locale, customerId: customer.id, isProved: await isProved(tx, customer.id), networks: networkShares(ip) };
   const chosen = { payment: payment.Code, invoice: form.Invoice.Kind };
   const holds = totals.Total === 0 || (await mayHold(tx, buyer, chosen, lines, totals.Subtotal));
   const proforma = !holds && isProforma(chosen.payment, chosen.invoice);
@@ -114,7 +115,7 @@ export async function placeOrder(
       contractAgreement: contract.Agreement,
       contractAcceptedAt: now,
       heldUntil: proforma ? new Date(now.getTime() + PROFORMA_DAYS * 24 * 3_600_000) : heldUntil(payment.Code, now),
-      // A pro forma order holds no goods, so its deadline is never shortened.
+      // A pro forma order holds no goods, so nothing shortens its deadline.
       unprovedUntil: buyer.isProved || proforma ? null : unprovedUntil(payment.Code, now),
       networks: buyer.networks.map(({ key }) => key),
       createdAt: now,
@@ -152,7 +153,7 @@ function checkInvoice(invoice: Invoice): void {
   }
 }
 
-/** Locks first, so that concurrent orders cannot take the same item. See `transitions.ts` for the lock order. */
+/** Prevents concurrent orders from taking the same item. Lock order: see `transitions.ts`. */
 async function lockAndReplaceOrders(tx: Db, deps: Deps, cartId: number, customerId: number) {
   const replaced = await lockReplaceableOrders(tx, customerId);
   const code = await findCartCode(tx, cartId);
@@ -221,6 +222,7 @@ function toOrderLine(line: Line, position: number) {
     lineTotal: lineTotal(line),
     vatRate: line.vatRate,
     designId: line.design?.DesignId ?? null,
+    designName: line.design?.Name ?? null,
     sceneId: line.sceneId,
   };
 }

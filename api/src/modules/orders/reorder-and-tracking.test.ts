@@ -16,7 +16,7 @@ import { changeState } from './transitions.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop(cardsOffered);
+  shop = await openShop({ ...cardsOffered, COMPANY_TAX: 'Üsküdar 9876543210' });
 });
 afterAll(() => shop.close());
 
@@ -63,7 +63,7 @@ describe('reordering', () => {
     });
   });
 
-  test('explains that the cart already holds all stock when reordering', async () => {
+  test('explains a failed reorder when the cart holds all stock', async () => {
     await setStock(shop, NOTEBOOK, 50);
     const someone = await customer(shop.app);
     const { id } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 2 }], {}, someone);
@@ -78,7 +78,7 @@ describe('reordering', () => {
     await setStock(shop, NOTEBOOK, 50);
   });
 
-  test('names the quantities sold when reordering another', async () => {
+  test('names the offered quantities when a reordered quantity is discontinued', async () => {
     const someone = await customer(shop.app);
     const { id } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 2 }], {}, someone);
     await shop.db
@@ -129,7 +129,7 @@ describe('tracking without login', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('answers all failed order tracking requests alike', async () => {
+  test('gives every failed order tracking request the same answer', async () => {
     const { number } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const other = await customer(shop.app);
     const tries = [
@@ -228,6 +228,17 @@ describe('documents of an order', () => {
     expect((await someone.get<OrderSummary[]>('/user/orders')).Payload).toMatchObject([{ LineCount: 2, Pieces: 3 }]);
   });
 
+  test('lists orders with the company’s own reference', async () => {
+    const company = { Kind: 'company', Title: 'Işık Çiçekçilik', TaxOffice: 'Kadıköy', TaxNumber: '1234567890' };
+    const someone = await customer(shop.app);
+    for (const Invoice of [{ ...company, Reference: 'SAT-42' }, company, { Kind: 'personal' }]) {
+      const { form } = await atReview(shop.app, [{ PId: NOTEBOOK, Qty: 1 }], {}, someone);
+      expect(await someone.post<PlacedOrder>('/orders', { ...form, Invoice })).toMatchObject({ http: 201 });
+    }
+    const list = (await someone.get<OrderSummary[]>('/user/orders')).Payload;
+    expect(list.map(({ Reference }) => Reference)).toEqual([undefined, undefined, 'SAT-42']);
+  });
+
   test("returns an order's contract to its customer only", async () => {
     const { someone, id, checkout } = await ordered(shop.app, [{ PId: NOTEBOOK, Qty: 1 }]);
     const answer = await someone.get<AcceptedContract>(`/user/orders/${id}/contract`);
@@ -255,7 +266,7 @@ describe('documents of an order', () => {
     expect((await fetched(await customer(shop.app))).statusCode).toBe(404);
   });
 
-  test('fits a company’s transfer order on one PDF page', async () => {
+  test('prints a company’s bank transfer order on one PDF page', async () => {
     const { someone, form } = await atReview(shop.app, [
       { PId: NOTEBOOK, Qty: 2 },
       { PId: 1033, Qty: 1 },
@@ -264,8 +275,9 @@ describe('documents of an order', () => {
     const Invoice = { Kind: 'company', Title, TaxOffice: 'Kadıköy', TaxNumber: '1234567890', EInvoice: true };
     const { OrderId: id } = (await someone.post<PlacedOrder>('/orders', { ...form, Invoice })).Payload;
     const cookie = [...someone.cookies].map((pair) => pair.join('=')).join('; ');
-    const pdf = (await shop.app.inject({ url: `/user/orders/${id}/summary.pdf`, headers: { cookie } })).rawPayload.toString('latin1');
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    const pdf = (await shop.app.inject({ url: `/user/orders/${id}/summary.pdf`, headers: { cookie } })).rawPayload;
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect((await someone.get<Order>(`/user/orders/${id}`)).Payload.Seller?.Tax).toBe('Üsküdar 9876543210');
   });
 
   test("prints Arabic letters in an order's PDF", async () => {

@@ -13,10 +13,7 @@ import type { ShownLine } from './view.ts';
 
 export type ShortLine = [position: number, added: number];
 
-/**
- * Adds goods at current prices. `Short` lists lines that were not added in full; `reasons` has the
- * line position as key. @throws `not-found`
- */
+/** Adds goods at current prices. `Short`: lines not added in full. `reasons`: keyed by line position. @throws `not-found` */
 export async function reorder(
   tx: Db,
   customer: LoggedIn,
@@ -91,7 +88,7 @@ async function addAgain(tx: Db, visitor: Visitor, cartId: number, line: ShownLin
   const wish = {
     PId: line.productId,
     ...(!listed && { VariantId: line.variantId }),
-    // The customer confirmed these warnings with the first order.
+    // `AsItIs`: the customer accepted the design's warnings with the first order.
     ...(line.designId !== null ? { DesignId: line.designId, AsItIs: true as const } : line.colour !== '' && { Colour: colourOf(line) }),
   };
   const refusal = await refusalOf(addToCart(tx, visitor, { ...wish, ...(!listed && { Qty: line.qty }) }, locale));
@@ -106,7 +103,7 @@ async function addAgain(tx: Db, visitor: Visitor, cartId: number, line: ShownLin
   return { added: left, reason };
 }
 
-/** A refusal comes before any write, so the transaction can go on. */
+/** The work must refuse before its first write. Then the transaction can continue. */
 async function refusalOf(work: Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await work;

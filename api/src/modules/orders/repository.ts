@@ -1,6 +1,8 @@
 import type { AcceptedContract, Order, OrderState, OrderSummary } from '@shop/contracts/orders';
 import type { ListRow } from '@shop/contracts/scene';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { PrintMethod } from '@shop/domain/print-method';
+import { TURKEY_ZONE } from '@shop/domain/turkey-time';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   customers,
@@ -11,16 +13,16 @@ import {
   orders,
   type PaymentState,
   payments,
+  products,
   type SceneSummary,
   scenes,
 } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
-import { cartKeepingCodes } from '../payments/methods/payment-methods.ts';
+import { cartKeepingCodes, doorCodes } from '../payments/methods/payment-methods.ts';
 import { isReplaceable, paymentCode } from '../payments/methods/replaceable-orders.ts';
 import { type Goods, type ShownLine, toOrder, toSummary } from './view.ts';
 
-// `find…` may return undefined, `list…` an empty array. `read…` throws. `…View` is what customers
-// see.
+// `find…` may return undefined, `list…` an empty array. `read…` throws. `…View` is what customers get.
 
 export async function nextNumber(tx: Db): Promise<number> {
   const [row] = await tx.select({ next: sql<number>`nextval('order_numbers')::int` }).from(sql`(select 1) as one`);
@@ -45,23 +47,54 @@ const heads = {
   state: orders.state,
   total: orders.total,
   payment: orders.payment,
+  invoice: orders.invoice,
   heldUntil: orders.heldUntil,
   toldAt: orders.toldAt,
 };
 
 const shownSide = sql`(select ${scenes.summary} #>> '{shown,id}' from ${scenes} where ${scenes.id} = ${orderLines.sceneId})`;
 
-async function summaries(db: Db, condition: SQL | undefined, limit: number): Promise<OrderSummary[]> {
+const paidAt = sql<Date | null>`(select min(${orderHistory.createdAt}) from ${orderHistory} where ${orderHistory.orderId} = ${orders.id} and ${orderHistory.state} = 'paid')`;
+
+const mayGoOn = or(
+  inArray(orders.state, ['paid', 'in-production']),
+  and(eq(orders.state, 'awaiting-payment'), gt(orders.total, 0), inArray(paymentCode, doorCodes())),
+);
+
+/** Production may go on, and something is printed. */
+const isInHand = sql<boolean>`(${mayGoOn} and exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.sceneId} is not null))`;
+
+const dayOf = (moment: SQL | typeof orders.createdAt): SQL => sql`(${moment} at time zone ${TURKEY_ZONE})::date`;
+
+/** The order of the last days of production. A payment on the day of the order does not move them. */
+const soonestFirst = sql`case when not ${isInHand} then null when ${dayOf(paidAt)} > ${dayOf(orders.createdAt)} then ${paidAt} else ${orders.createdAt} end asc nulls last`;
+
+/** Orders to send, then unpaid ones, both oldest first, then all others. */
+const openFirst = [
+  sql`case when ${mayGoOn} then 0 when ${orders.state} = 'awaiting-payment' then 1 else 2 end`,
+  sql`case when ${mayGoOn} or ${orders.state} = 'awaiting-payment' then ${orders.id} end asc nulls last`,
+];
+
+export interface ListedOrder {
+  summary: OrderSummary;
+  deliveryCode: string;
+  /** Days count from here until the print must be ready. Only for orders that are to be printed now. */
+  begins?: { placed: Date; paid: Date };
+}
+
+async function summaries(db: Db, condition: SQL | undefined, limit: number, first: readonly SQL[] = []): Promise<ListedOrder[]> {
   const rows = await db
     .select({
       order: heads,
+      deliveryCode: sql<string>`${orders.delivery} ->> 'Code'`,
+      isInHand,
+      paidAt: paidAt.mapWith(orderHistory.createdAt),
       lineCount: sql<number>`count(*)::int`,
       pieces: sql<number>`sum(${orderLines.qty})::int`,
       img: sql<string>`min(${orderLines.img}) filter (where ${orderLines.position} = 0)`,
       designed: sql<
         Goods['designed']
       >`(json_agg(json_build_object('line', ${orderLines.id}, 'side', ${shownSide})) filter (where ${orderLines.position} = 0 and ${orderLines.sceneId} is not null)) -> 0`,
-      wasPaid: sql<boolean>`exists (select from ${orderHistory} where ${orderHistory.orderId} = ${orders.id} and ${orderHistory.state} = 'paid')`,
       payments: sql<
         PaymentState[]
       >`(select coalesce(json_agg(${payments.state}), '[]') from ${payments} where ${payments.orderId} = ${orders.id})`,
@@ -70,15 +103,20 @@ async function summaries(db: Db, condition: SQL | undefined, limit: number): Pro
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(condition)
     .groupBy(orders.id)
-    .orderBy(desc(orders.id))
+    .orderBy(...first, desc(orders.id))
     .limit(limit);
-  return rows.map(({ order, lineCount, pieces, img, designed, ...money }) => toSummary(order, money, { lineCount, pieces, img, designed }));
+  return rows.map(({ order, deliveryCode, isInHand: isDue, paidAt: paid, payments: states, ...goods }) => ({
+    summary: toSummary(order, { wasPaid: paid !== null, payments: states }, goods),
+    deliveryCode,
+    ...(isDue && { begins: { placed: order.createdAt, paid: paid ?? order.createdAt } }),
+  }));
 }
 
-export const listOrders = (db: Db, customerId: number, limit: number): Promise<OrderSummary[]> =>
-  summaries(db, eq(orders.customerId, customerId), limit);
+export const listOrders = async (db: Db, customerId: number, limit: number): Promise<OrderSummary[]> =>
+  (await summaries(db, eq(orders.customerId, customerId), limit)).map(({ summary }) => summary);
 
 export interface OrderFilter {
+  number?: string;
   state?: OrderState;
   from?: Date;
   before?: Date;
@@ -86,19 +124,48 @@ export interface OrderFilter {
   payment?: string;
 }
 
-export function listAllOrders(db: Db, { state, from, before, email, payment }: OrderFilter, limit: number): Promise<OrderSummary[]> {
+function matches(db: Db, { number, state, from, before, email, payment }: OrderFilter): SQL | undefined {
   const whose = db
     .select({ id: customers.id })
     .from(customers)
     .where(eq(customers.email, email ?? ''));
-  const conditions = [
+  return and(
+    number === undefined ? undefined : eq(orders.number, number),
     state && eq(orders.state, state),
     from && gte(orders.createdAt, from),
     before && lt(orders.createdAt, before),
     email === undefined ? undefined : inArray(orders.customerId, whose),
     payment === undefined ? undefined : eq(paymentCode, payment),
-  ];
-  return summaries(db, and(...conditions), limit);
+  );
+}
+
+const MOST_IN_HAND = 10_000;
+
+/** Orders that are to be printed now, by the begin of production. */
+export const listInHand = (db: Db, filter: OrderFilter): Promise<ListedOrder[]> =>
+  summaries(db, and(matches(db, filter), isInHand), MOST_IN_HAND, [soonestFirst]);
+
+export const listOthers = (db: Db, filter: OrderFilter, limit: number): Promise<ListedOrder[]> =>
+  summaries(db, and(matches(db, filter), sql`not ${isInHand}`), limit, openFirst);
+
+/** Lines of each order by print method, most first; null for blank goods, `print` if the product has no method. */
+export async function countMethods(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, { method: PrintMethod | 'print' | null; lines: number }[]>> {
+  if (orderIds.length === 0) return new Map();
+  const method = sql<
+    PrintMethod | 'print' | null
+  >`case when ${orderLines.sceneId} is not null then coalesce(${products.printMethod}, 'print') end`;
+  const lines = sql<number>`count(*)::int`;
+  const rows = await db
+    .select({ orderId: orderLines.orderId, method, lines })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .groupBy(orderLines.orderId, sql`2`)
+    .orderBy(desc(lines), sql`2`);
+  return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
 async function nameLists(
@@ -193,6 +260,9 @@ export async function productsIn(db: Db, orderId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+export const isPrinted = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.$count(orderLines, and(eq(orderLines.orderId, orderId), isNotNull(orderLines.sceneId)))) > 0;
+
 export async function listBoughtLines(db: Db, orderId: number) {
   const rows = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
   return rows.map((row) => ({ variantId: row.variantId, colour: colourOf(row), designId: row.designId, qty: row.qty }));
@@ -238,6 +308,23 @@ export async function findAddressee(db: Db, customerId: number): Promise<{ email
   return row.closedAt === null ? { email: row.email, name: row.name, guest: row.guest } : undefined;
 }
 
+export async function findBuyer(db: Db, orderId: number) {
+  const [row] = await db
+    .select({
+      order: { state: orders.state, total: orders.total, payment: orders.payment, networks: orders.networks },
+      customer: {
+        id: customers.id,
+        email: customers.email,
+        emailVerifiedAt: customers.emailVerifiedAt,
+        provisional: customers.provisional,
+      },
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, orderId));
+  return row;
+}
+
 export async function lockReplaceableOrders(tx: Db, customerId: number): Promise<OrderRow[]> {
   return tx.select().from(orders).where(isReplaceable(customerId)).orderBy(asc(orders.id)).for('update');
 }
@@ -253,7 +340,7 @@ export async function listOverdue(db: Db, now: Date, limit: number): Promise<{ i
     .limit(limit);
 }
 
-/** Never shortens the hold. The caller has locked the order. */
+/** Never shortens the reservation. The caller has locked the order. */
 export async function holdUntil(tx: Db, orderId: number, until: Date): Promise<void> {
   await tx
     .update(orders)

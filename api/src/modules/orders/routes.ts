@@ -16,10 +16,13 @@ import type { Deps } from '../../deps.ts';
 import { orderSummary } from '../../documents/order-summary.ts';
 import type { App } from '../../fastify.ts';
 import { fileOperation, operation } from '../../operation.ts';
+import { abortOnDisconnect } from '../../plugins/abort-on-disconnect.ts';
 import { withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { customerOf, customersOnly } from '../../plugins/visitor.ts';
+import { drawingQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
+import { createLinePictures } from '../order-pictures/line-pictures.ts';
 import { NumberedId } from '../params.ts';
 import { cancelByShopper } from './cancel.ts';
 import { placeOrder } from './place.ts';
@@ -31,6 +34,7 @@ const MAX_LISTED = 1000;
 
 export function orderRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
+  const linePictures = createLinePictures(deps, drawingQueue);
   const tag = 'orders';
 
   async function readOrder(tx: Db, customerId: number, id: number): Promise<Order> {
@@ -110,7 +114,8 @@ export function orderRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const found = await findOrderToPrint(db, customerOf(request).id, request.params.id, config);
       if (!found) throw new Refusal('not-found');
-      const pdf = await orderSummary(request.ip, found, config);
+      const drawn = await linePictures(request.ip, found.order, found.locale, abortOnDisconnect(reply));
+      const pdf = await orderSummary(request.ip, { ...found, ...drawn }, config);
       return reply
         .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${found.order.OrderNumber}.pdf"` })
         .type('application/pdf')

@@ -1,31 +1,37 @@
 import { describe, expect, test } from '@jest/globals';
 import { orderNumber, typedNumber } from './number.ts';
-import { mayBecome, orderStates, productionMayStart } from './states.ts';
+import { isPaid, mayBecome, orderStates, productionMayStart } from './states.ts';
 
 const order = (Code: string, total = 1000) => ({ total, payment: { Code } });
 
 const on = ['paid → in-production', 'paid → cancelled', 'in-production → shipped', 'shipped → delivered'];
 const inAdvance = ['awaiting-payment → paid', 'awaiting-payment → cancelled', ...on];
+const produced = ['paid', 'in-production', 'shipped', 'delivered'];
 const ways = [
-  { what: 'paid by transfer', order: order('bank-transfer'), allowed: inAdvance, begins: 'paid' },
-  { what: 'paid by card', order: order('card'), allowed: inAdvance, begins: 'paid' },
+  { what: 'paid by transfer', order: order('bank-transfer'), allowed: inAdvance, begins: 'paid', paid: produced },
+  { what: 'paid by card', order: order('card'), allowed: inAdvance, begins: 'paid', paid: produced },
   {
     what: 'paid at the door',
     order: order('cash-on-delivery'),
     allowed: ['awaiting-payment → in-production', 'awaiting-payment → cancelled', ...on],
     begins: 'in-production',
+    paid: ['delivered'],
   },
-  { what: 'that leaves nothing for the door', order: order('cash-on-delivery', 0), allowed: inAdvance, begins: 'paid' },
+  { what: 'that leaves nothing for the door', order: order('cash-on-delivery', 0), allowed: inAdvance, begins: 'paid', paid: [] },
 ];
 
-describe.each(ways)('an order $what', ({ order, allowed, begins }) => {
-  test('allows only valid state changes of an order', () => {
+describe.each(ways)('state changes of an order $what', ({ order, allowed, begins, paid }) => {
+  test('allows only the valid state changes of an order', () => {
     const possible = orderStates.flatMap((from) => orderStates.filter((to) => mayBecome(from, to, order)).map((to) => `${from} → ${to}`));
     expect(possible.toSorted()).toEqual(allowed.toSorted());
   });
 
   test(`starts production once the order is ${begins}`, () => {
     expect(orderStates.filter((state) => productionMayStart(state, order))).toEqual([begins]);
+  });
+
+  test(`counts an order as paid in ${paid.join(', ') || 'no state'}`, () => {
+    expect(orderStates.filter((state) => isPaid(state, order))).toEqual(paid);
   });
 });
 

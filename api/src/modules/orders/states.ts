@@ -26,6 +26,10 @@ export const statesAfter = (from: OrderState, order: Purchase): readonly OrderSt
 
 export const mayBecome = (from: OrderState, to: OrderState, order: Purchase): boolean => statesAfter(from, order).includes(to);
 
+/** Free orders never count as paid. Orders under fraud review are unpaid. */
+export const isPaid = (state: OrderState, order: Purchase): boolean =>
+  order.total > 0 && (isPaidAtTheDoor(order) ? state === 'delivered' : mayBeProduced(state, order));
+
 const productionBegins = (order: Purchase): OrderState => (isPaidAtTheDoor(order) ? 'in-production' : 'paid');
 
 export const productionMayStart = (state: OrderState, order: Purchase): boolean => state === productionBegins(order);

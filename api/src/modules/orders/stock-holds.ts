@@ -1,25 +1,15 @@
-import { createHash } from 'node:crypto';
-import { levelsOf } from '@shop/traffic/network';
 import { and, eq, gt, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { orderLines, orders, stockHolds } from '../../db/schema/index.ts';
+import type { NetworkShare } from '../../plugins/network-shares.ts';
 import { changeStock, lockVariants } from './stock.ts';
 
-// Unpaid orders count against their networks for a day, even without a hold.
+// Unpaid orders count against their networks for a day, even if they hold no goods.
 
 export const COUNTED_FOR = sql`interval '24 hours'`;
 
-export interface OrderNetwork {
-  key: string;
-  /** Multiple of one client's money limit that this network may use. */
-  times: number;
-}
-
-export const orderNetworks = (ip: string): OrderNetwork[] =>
-  levelsOf(ip).map(({ network, goods }) => ({ key: createHash('sha256').update(`unpaid ${network}`).digest('base64url'), times: goods }));
-
 /** Orders from the same networks wait until `tx` ends. The caller has locked the variants. */
-export async function lockNetworks(tx: Db, networks: readonly OrderNetwork[]): Promise<void> {
+export async function lockNetworks(tx: Db, networks: readonly NetworkShare[]): Promise<void> {
   for (const network of networks.map(({ key }) => key).toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`);
 }
@@ -33,7 +23,7 @@ export async function holdGoods(tx: Db, orderId: number, goods: ReadonlyMap<numb
   await tx.insert(stockHolds).values([...goods].map(([variantId, qty]) => ({ orderId, variantId, qty })));
 }
 
-/** Returns false if there is too little stock. The caller has locked the order. */
+/** The caller has locked the order. */
 export async function secureGoods(tx: Db, orderId: number): Promise<boolean> {
   if ((await heldGoods(tx, orderId)).length > 0) return true;
   const wanted = await goodsOf(tx, orderId);
@@ -52,7 +42,7 @@ export async function clearHolds(tx: Db, orderId: number): Promise<void> {
   await tx.update(orders).set({ networks: null }).where(eq(orders.id, orderId));
 }
 
-/** Returns the ids of variants that were sold out. */
+/** Returns the ids of variants that had been sold out. */
 export async function putBack(tx: Db, orderId: number, { wasUnpaid }: { wasUnpaid: boolean }): Promise<number[]> {
   const returned = wasUnpaid ? await heldGoods(tx, orderId) : await goodsOf(tx, orderId);
   if (returned.length === 0) return [];

@@ -9,8 +9,8 @@ import { findOrderByNumber, readOrderView } from './repository.ts';
 import { toTracked } from './view.ts';
 
 /**
- * Order numbers are guessable, so the e-mail address is required, too. @throws `not-found` also for
- * a wrong e-mail address, `too-many-requests`
+ * Requires the e-mail address: order numbers are guessable. Limits of tries: `settings/rate-limits.ts`.
+ * @throws `not-found` also for a wrong e-mail address, `too-many-requests`
  */
 export async function trackOrder({ db, config }: Deps, request: FastifyRequest, { OrderNumber, Email }: TrackOrder): Promise<TrackedOrder> {
   const number = typedNumber(OrderNumber);

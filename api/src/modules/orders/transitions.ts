@@ -8,11 +8,12 @@ import { type MessageKey, message } from '../../messages/index.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockCartOf } from '../cart/repository.ts';
 import { giveBackCoupon } from '../coupons/repository.ts';
+import { deliveryOncePaid } from '../delivery/delivery-methods.ts';
 import { keepsCart } from '../payments/methods/payment-methods.ts';
 import { publishReviews } from '../reviews/repository.ts';
 import { notifyBackInStock } from '../stock-notices/service.ts';
 import { mailOrder, mailPlaced, type OrderMail } from './mails.ts';
-import { productsIn, readOrderView } from './repository.ts';
+import { isPrinted, productsIn, readOrderView } from './repository.ts';
 import { mayBecome, productionMayStart } from './states.ts';
 import { clearHolds, putBack, secureGoods } from './stock-holds.ts';
 
@@ -45,7 +46,7 @@ const notes: Record<Reached, MessageKey> = {
   cancelled: 'order-note-cancelled',
 };
 
-/** If payment empties the cart, the cart is locked first. Returns undefined for an unknown order or, with `skipLocked`, a locked one. */
+/** Locks the cart first if payment empties it. Undefined for an unknown order or, with `skipLocked`, a locked one. */
 export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } = {}): Promise<OrderRow | undefined> {
   const [named] = await tx.select({ customerId: orders.customerId, payment: orders.payment }).from(orders).where(eq(orders.id, orderId));
   if (!named) return undefined;
@@ -60,7 +61,7 @@ export async function lockOrder(tx: Db, orderId: number, { skipLocked = false } 
   return order;
 }
 
-/** The only function that changes an order's state. @throws `not-found`, `order-not-cancellable`, `order-state` */
+/** Only this function changes an order's state. @throws `not-found`, `order-not-cancellable`, `order-state` */
 export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reached, change: Change): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal('not-found');
@@ -68,16 +69,19 @@ export async function changeState(tx: Db, deps: Deps, orderId: number, to: Reach
     throw new Refusal(to === 'cancelled' ? 'order-not-cancellable' : 'order-state', { from: order.state, to });
   }
   const { carrier, trackingNumber } = change;
+  const now = new Date();
+  const times = { placed: order.createdAt, paid: now };
+  const delivery = to === 'paid' && deliveryOncePaid(order.delivery, await isPrinted(tx, orderId), times, deps.config.delivery.holidays);
   const [changed] = await tx
     .update(orders)
-    .set({ state: to, ...(carrier && { carrier }), ...(trackingNumber && { trackingNumber }) })
+    .set({ state: to, ...(delivery && { delivery }), ...(carrier && { carrier }), ...(trackingNumber && { trackingNumber }) })
     .where(eq(orders.id, orderId))
     .returning();
   if (!changed) throw new Error(`order ${orderId} vanished while it was locked`);
   const note = typeof change.note === 'function' ? change.note(order.locale) : change.note;
   await tx
     .insert(orderHistory)
-    .values({ orderId, state: to, note: note ?? message(order.locale, notes[to]), actor: change.actor, createdAt: new Date() });
+    .values({ orderId, state: to, note: note ?? message(order.locale, notes[to]), actor: change.actor, createdAt: now });
 
   const wasUnpaid = order.state === 'awaiting-payment';
   if (to === 'cancelled') {

@@ -87,7 +87,7 @@ const taken = async (): Promise<number> => {
 describe('one IP address', () => {
   const home = '203.0.113.9';
 
-  test.each(['bank-transfer', 'cash-on-delivery'])('limits one network to half of the stock (%s)', async (payment) => {
+  test.each(['bank-transfer', 'cash-on-delivery'])('limits one network’s orders to half of the stock (%s)', async (payment) => {
     for (const account of accounts.slice(0, 5)) await grab(account, home, payment);
     for (const [n, left] of (await leftOf()).entries()) expect(left).toBeGreaterThanOrEqual(Math.ceil((full[n] ?? 0) / 2));
     expect(await taken()).toBeLessThanOrEqual(300_000);
@@ -142,7 +142,7 @@ describe('several IP addresses', () => {
   test.each<[string, (n: number) => string, number]>([
     ['/56', (n) => `2001:db8:6:${(0x1200 + n).toString(16)}::1`, 60],
     ['/24', (n) => `198.51.77.${n + 1}`, 70],
-  ])('leaves stock to others when one %s network orders all', async (_, address, share) => {
+  ])('leaves stock to others when one %s network orders everything', async (_, address, share) => {
     const some = accounts.slice(0, 6);
     for (const account of some) await proveEmail(shop, account);
     for (const [n, account] of some.entries()) await grab(account, address(n));
@@ -163,7 +163,7 @@ describe('several IP addresses', () => {
     expect((await order(honest, '192.0.2.1', { ...(await mediumShirt()), Qty: 1 })).http).toBe(201);
   });
 
-  test('reserves a tenth of the stock for card payments', async () => {
+  test('keeps a tenth of the stock for card payments', async () => {
     const vpn = [1, 2, 3, 4, 5].map((n) => `198.51.${n}.7`);
     for (const account of accounts) await proveEmail(shop, account);
     for (const [n, account] of accounts.entries()) await grab(account, vpn[n % 5] as string);

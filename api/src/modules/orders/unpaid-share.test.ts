@@ -31,7 +31,7 @@ async function order(Qty: number, payment: string, known?: Buyer) {
   return { someone, answer, id: answer.Payload?.OrderId };
 }
 
-test('returns a share of stock, at least the minimum pieces', () => {
+test('limits unpaid orders to five pieces or a stock share', () => {
   const usual = { share: 25, pieces: 5 };
   expect([0, 4, 20, 23, 24, 390].map((shelf) => shareOf(shelf, usual))).toEqual([5, 5, 5, 5, 6, 97]);
   expect(shareOf(390, { share: 0, pieces: 0 })).toBe(0);
@@ -165,7 +165,7 @@ describe('paying customers', () => {
     expect((await order(10, 'bank-transfer', someone)).answer.http).toBe(201);
   });
 
-  test('restores a customer’s share once cash-on-delivery orders enter production', async () => {
+  test('restores a customer’s stock share once cash-on-delivery orders enter production', async () => {
     await shelve(40);
     const { someone, id } = await order(10, 'cash-on-delivery');
     await shop.db.transaction((tx) => changeState(tx, shop, id ?? 0, 'in-production', { actor: 'operator' }));
@@ -189,7 +189,7 @@ describe('paying customers', () => {
   });
 });
 
-test('sells a stock of three pieces to one customer', async () => {
+test('lets one customer buy the whole stock of three pieces', async () => {
   await shelve(3);
   expect((await ordered(shop.app, mugs(3))).id).toBeGreaterThan(0);
 });

@@ -6,22 +6,23 @@ import type { Db } from '../../db/client.ts';
 import { couponUses, customers, orders, stockHolds } from '../../db/schema/index.ts';
 import type { Config } from '../../env.ts';
 import { type MessageKey, type MessageParams, message } from '../../messages/index.ts';
+import type { NetworkShare } from '../../plugins/network-shares.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Line } from '../cart/repository.ts';
-import type { Coupon } from '../coupons/discount.ts';
+import type { Coupon } from '../coupons/coupon-rules.ts';
 import { offersCards, reservesOnPayment } from '../payments/methods/payment-methods.ts';
 import { isReplaceable } from '../payments/methods/replaceable-orders.ts';
-import { countsForNetwork, isHeld, lockNetworks, type OrderNetwork } from './stock-holds.ts';
+import { countsForNetwork, isHeld, lockNetworks } from './stock-holds.ts';
 
 // See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md
 
 /**
- * Percent of a variant's stock that unpaid orders may hold: those of unverified customers, and
- * those of all. `unpaid.together` pieces are always allowed.
+ * Percent of a variant's stock that unpaid orders of unverified and of all customers may hold. `unpaid.together` pieces
+ * are always allowed.
  */
 const TOGETHER = { unproved: 75, all: 90 };
 
-/** Wider networks may hold more. `TOGETHER` limits the sum. */
+/** Gives wider networks a larger share. `TOGETHER` limits all networks together. */
 const widerShare = ({ share, pieces }: { share: number; pieces: number }, times: number): { share: number; pieces: number } => {
   const factor = 1 + Math.log2(times) / 5;
   return { share: Math.min(100, share * factor), pieces: Math.floor(pieces * factor) };
@@ -34,13 +35,13 @@ export interface Buyer {
   locale: Locale;
   customerId: number;
   isProved: boolean;
-  networks: readonly OrderNetwork[];
+  networks: readonly NetworkShare[];
 }
 
 export const shareOf = (shelf: number, { share, pieces }: { share: number; pieces: number }): number =>
   Math.max(pieces, Math.floor((shelf * share) / 100));
 
-/** Locks the networks. The caller has locked the cart and the variants. @throws `unpaid-limit` if the payment method requires a hold */
+/** Locks the networks. The caller has locked cart and variants. @throws `unpaid-limit` if the payment method requires a hold */
 export async function mayHold(
   tx: Db,
   buyer: Buyer,
@@ -104,7 +105,8 @@ async function exceededShelf(tx: Db, buyer: Buyer, lines: readonly Line[]): Prom
       ['unpaid-customer', own, shareOf(stock + own, customer), true],
       ...networks.map(({ times }, n): Bound => ['unpaid-network', near[n] ?? 0, shareOf(shelf, widerShare(network, times)), true]),
       ['unpaid-unproved', unproved, shareOf(shelf, { share: TOGETHER.unproved, pieces: together }), !isProved],
-      // Keeps goods for customers who pay by card. Only needed if the shop accepts cards.
+      // Limits all unpaid orders together. The rest of the stock is for customers who pay by card, if cards are
+      // accepted.
       ['unpaid-all', all, shareOf(shelf, { share: TOGETHER.all, pieces: together }), offersCards(config)],
     ];
     const [reason, before, max] = bounds.find(([, kept, most, counts]) => counts && kept + wanted > most) ?? [];
@@ -153,8 +155,8 @@ async function exceededMoney(tx: Db, { config, customerId, networks, isProved }:
 }
 
 /**
- * Limits the share of a coupon's uses that unpaid orders of one network may take. The caller has
- * locked the coupon. @throws `coupon-refused`
+ * Limits one network's unpaid orders to a share of a coupon's uses. The caller has locked the coupon.
+ * @throws `coupon-refused`
  */
 export async function checkCouponShare(tx: Db, { config, locale, networks }: Buyer, coupon: Coupon): Promise<void> {
   if (coupon.maxUses === null) return;

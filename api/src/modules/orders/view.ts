@@ -9,7 +9,7 @@ import { paysByCard, paysToAccounts, toPayment } from '../payments/methods/payme
 import { trackingPage } from './carriers.ts';
 import { isPaidAtTheDoor, mayBecome } from './states.ts';
 
-export type OrderHead = Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'state' | 'total' | 'payment' | 'heldUntil' | 'toldAt'>;
+export type OrderHead = Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'state' | 'total' | 'payment' | 'invoice' | 'heldUntil' | 'toldAt'>;
 
 export interface Money {
   wasPaid: boolean;
@@ -33,6 +33,7 @@ export const toSummary = (order: OrderHead, money: Money, { lineCount, pieces, i
   LineCount: lineCount,
   Pieces: pieces,
   Total: order.total,
+  ...(order.invoice.Kind === 'company' && order.invoice.Reference !== undefined && { Reference: order.invoice.Reference }),
   Img: img,
   ...(designed && { DesignImg: `/upfs/ord/${order.id}/${designed.line}/${designed.side}` }),
 });
@@ -41,7 +42,7 @@ type Unpaid = Pick<OrderRow, 'state' | 'total' | 'payment' | 'heldUntil' | 'told
 
 const waitsForCard = ({ state, total, payment }: Unpaid): boolean => state === 'awaiting-payment' && total > 0 && paysByCard(payment.Code);
 
-/** Returns undefined after the deadline, or once money has moved. */
+/** Undefined after the deadline, or once money has moved. */
 export function payableUntil(order: Unpaid, now = new Date()): Date | undefined {
   const { heldUntil, toldAt } = order;
   return waitsForCard(order) && toldAt === null && heldUntil !== null && heldUntil > now ? heldUntil : undefined;
@@ -66,7 +67,7 @@ function progress(order: OrderHead, { wasPaid, payments }: Money): PaymentProgre
 
 export type ShownLine = OrderLineRow & { summary?: SceneSummary | null; list?: readonly ListRow[] | undefined };
 
-const toLine = ({ designId, summary, list, ...line }: ShownLine, locale: Locale): OrderLine => ({
+const toLine = ({ designId, designName, summary, list, ...line }: ShownLine, locale: Locale): OrderLine => ({
   RId: line.id,
   PId: line.productId,
   VariantId: line.variantId,
@@ -82,7 +83,15 @@ const toLine = ({ designId, summary, list, ...line }: ShownLine, locale: Locale)
   LineTotal: line.lineTotal,
   InStock: true,
   ...(designId !== null &&
-    summary && { Design: { DesignId: designId, PId: line.productId, Colour: line.colour, ...toListedScene(summary, locale) } }),
+    summary && {
+      Design: {
+        DesignId: designId,
+        ...(designName !== null && { Name: designName }),
+        PId: line.productId,
+        Colour: line.colour,
+        ...toListedScene(summary, locale),
+      },
+    }),
   ...(list && { People: rowsOfSize(list, line.variantId).map(({ row }) => rowText(row)) }),
 });
 
@@ -153,12 +162,13 @@ export const toOrder = (stored: Stored, payments: readonly PaymentState[], confi
     Phone: config.seller.phone,
     Email: config.seller.email,
     Mersis: config.seller.mersis,
+    ...(config.seller.tax && { Tax: config.seller.tax }),
   },
   ...(stored.row.proforma && { Proforma: true }),
   Cancellable: mayBecome(stored.row.state, 'cancelled', stored.row),
 });
 
-/** Omits the name and the postal address, because a number and an e-mail address are enough for access. */
+/** Omits name and postal address: a number and an e-mail address suffice for access. */
 export const toTracked = (order: Order): TrackedOrder => ({
   OrderNumber: order.OrderNumber,
   Date: order.Date,

@@ -27,7 +27,7 @@ export async function storeChallenge(db: Db, challenge: string, asked: StoredCha
   }
 }
 
-/** Call it outside the verifying transaction: a rollback would make the challenge valid again. */
+/** Call it outside the verifying transaction, whose rollback would make the challenge valid again. */
 export async function takeChallenges(db: Db, { sessionId, purpose, customerId }: StoredChallenge): Promise<(challenge: string) => boolean> {
   const taken = await db
     .delete(passkeyChallenges)

@@ -33,7 +33,7 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       schema: operation(PasskeyOptions, { tag: 'session', summary: 'What a passkey has to sign', idempotency: false }),
       preValidation: limited(deps, 'passkey'),
     },
-    // `by-route`, because opening the login page must not use up the network's sessions.
+    // `by-route`: opening the login page must not count as the network's new session.
     async (request, reply) => success(await passkeyLoginOptions(deps, await app.visitorOf(request, reply, 'by-route'))),
   );
 

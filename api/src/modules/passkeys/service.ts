@@ -78,7 +78,7 @@ export async function newPasskeyOptions(
     timeout,
     attestationType: 'none',
     excludeCredentials: known.map(credentialOf),
-    // Login needs no e-mail address, because the device verifies its owner.
+    // Needs no e-mail address at login, because the device verifies its owner.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await storeChallenge(db, options.challenge, { sessionId: customer.visitor.sessionId, purpose: 'add', customerId: customer.id });
@@ -87,7 +87,7 @@ export async function newPasskeyOptions(
 
 type IsAsked = Awaited<ReturnType<typeof takeChallenges>>;
 
-/** For a certificate chain, the library would fetch revocation lists inside the transaction. */
+/** False for a certificate chain, whose revocation lists the library would fetch inside the transaction. */
 async function isPlain(attestation: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const object = decodeAttestationObject(bytes(attestation));
@@ -172,15 +172,14 @@ export async function ownPasskeyOptions({ db, config }: Deps, asked: StoredChall
   return { ...options };
 }
 
-/** Returns the locked owner. If `customerId` is set, any other owner is refused. @throws `passkey-refused` */
+/** Returns the locked owner. Refuses any owner but `customerId`, if set. @throws `passkey-refused` */
 export async function verifyPasskey(
   tx: Db,
   config: Config,
   { CredentialId, ClientData, AuthenticatorData, Signature }: PasskeyLogin,
   { isAsked, customerId, subject }: { isAsked: IsAsked; customerId?: number; subject: Subject },
 ): Promise<CustomerRow> {
-  // Locks the customer first (lock order). Each signature counter is accepted once, because logins
-  // wait for the lock.
+  // Locks the customer first (lock order). Logins wait for the lock, so each signature counter is accepted once.
   const owner = (await findPasskey(tx, CredentialId))?.customerId;
   subject.customerId = owner ?? customerId;
   if (owner === undefined || (customerId !== undefined && owner !== customerId)) throw new Refusal('passkey-refused');

@@ -5,14 +5,14 @@ import { readOrderHead } from '../orders/repository.ts';
 import { findByToken, findPayment } from './provider/repository.ts';
 import { reconcilePayment } from './reconcile.ts';
 
-/** Returns a path in the language of the order, or else of the browser. Does not throw provider errors. */
+/** Returns a path in the order's language, or else the browser's. Throws no provider errors. */
 export async function returnFromProvider(deps: Deps, token: string, browsers: Locale): Promise<string> {
   const payment = await findByToken(deps.db, token);
   if (!payment) {
     deps.log.warn('somebody came back from a card payment that we do not know');
     return inLanguage(browsers, '/order');
   }
-  // The callback only names the payment, so the API fetches the result from the provider.
+  // The callback only names the payment: the API fetches the result itself.
   await reconcilePayment(deps, payment);
   const settled = await findPayment(deps.db, payment.id);
   const order = await readOrderHead(deps.db, payment.orderId);

@@ -114,7 +114,7 @@ const minutesPass = (orderId: number, minutes: number) =>
 
 const thanks = ({ OrderNumber, OrderId }: Placed) => `/order?number=${OrderNumber}&id=${OrderId}`;
 
-describe('a card order too large to hold its goods', () => {
+describe('card order too large to reserve its goods', () => {
   const placeLarge = async () => {
     const placed = await ordered([{ PId: CAMERA, Qty: 600 }]);
     expect(await stockOf(CAMERA)).toBe(1000);
@@ -283,7 +283,7 @@ describe('an unpaid card order', () => {
   });
 });
 
-describe('a failed card payment', () => {
+describe('failed card payment', () => {
   test.each([
     ['4111111111111129', 'funds'],
     ['4129111111111111', 'bank'],
@@ -336,7 +336,7 @@ describe('a failed card payment', () => {
     expect(await paymentsOf(placed.OrderId)).toMatchObject([{ state: 'refunded' }]);
   });
 
-  test.each([SILENT_CARD, REVIEWED_CARD])('refunds an unreported payment after a failed one (card %s)', async (card) => {
+  test.each([SILENT_CARD, REVIEWED_CARD])('refunds an unreported payment after a failed payment (card %s)', async (card) => {
     const placed = await ordered();
     const { PaymentUrl } = (await start(placed)).Payload;
     const token = await use(PaymentUrl, '4111111111111129');
@@ -378,7 +378,7 @@ describe('a failed card payment', () => {
   });
 });
 
-describe('several tabs and requests', () => {
+describe('several tabs and requests for one order', () => {
   test('opens the same payment page in a second tab', async () => {
     const placed = await ordered();
     const first = (await start(placed)).Payload.PaymentUrl;
@@ -434,7 +434,7 @@ describe('several tabs and requests', () => {
   });
 });
 
-describe('incorrect provider results', () => {
+describe('incorrect results from the provider', () => {
   test.each(['9792000000000010', '9792000000000028'])('refunds a payment of wrong amount or currency (card %s)', async (card) => {
     const complaints = jest.spyOn(shop.log, 'error');
     const before = await stockOf(SCARF);
@@ -473,7 +473,7 @@ describe('incorrect provider results', () => {
   });
 });
 
-describe('a provider that does not answer', () => {
+describe('unreachable provider', () => {
   test('asks the shopper to retry when no payment page opens', async () => {
     const placed = await ordered();
     for (const how of ['refuse', 'break', 'lose-answer', 'hang']) {
@@ -560,7 +560,7 @@ describe('a provider that does not answer', () => {
     expect(await orderOf(reviewed)).toMatchObject({ State: 'paid' });
   });
 
-  test('opens another payment page when opening the first one crashed', async () => {
+  test('opens another payment page when opening the first page crashed', async () => {
     const placed = await ordered();
     await shop.db.insert(payments).values({
       orderId: placed.OrderId,
@@ -617,7 +617,7 @@ describe('refunds', () => {
     expect(mockServer.givenBack() - givenBack).toBe(1);
   });
 
-  test('accepts unreported payments until the hold ends, refunds later ones', async () => {
+  test('refunds unreported payments that arrive after the hold', async () => {
     const [unpaid, paid] = [await ordered(), await ordered()];
     const late = (await start(unpaid)).Payload.PaymentUrl;
     await use((await start(paid)).Payload.PaymentUrl, SILENT_CARD);
@@ -630,7 +630,7 @@ describe('refunds', () => {
     expect(await orderOf(unpaid)).toMatchObject({ State: 'cancelled', PaymentProgress: 'refunded' });
   });
 
-  test('refunds and mails a late payment of a replaced order', async () => {
+  test('refunds a replaced order’s late payment and mails the customer', async () => {
     const first = await ordered();
     const late = (await start(first)).Payload.PaymentUrl;
     const second = await ordered([], first.someone);

@@ -16,9 +16,9 @@ import { reconcilePaymentsOf } from './reconcile.ts';
 
 export const CALLBACK_PATH = '/api/payments/callback';
 
-/** Milliseconds for which a page is reused. Pages expire after 30 minutes. */
+/** Milliseconds to reuse a payment page. Such pages expire after 30 minutes. */
 const PAGE_LIVES_MS = 25 * 60_000;
-/** Milliseconds, longer than a provider call takes. An older attempt without a page has failed. */
+/** Milliseconds. Provider calls are shorter, so an older attempt without a page has failed. */
 const OPENING_MS = 60_000;
 
 /** Repeated calls return the same page. @throws `not-found`, `not-payable`, `idempotency-in-progress`, `payment-page-unavailable` */

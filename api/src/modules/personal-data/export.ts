@@ -37,8 +37,8 @@ const BYTES_PER_MB = 1024 ** 2;
 type Needs = Pick<Deps, 'db' | 'config'>;
 
 /**
- * An account gets one download at a time. `export-volume` limits networks. @throws
- * `too-many-requests`, `not-found` @see docs/decisions/0068-stream-data-exports.md
+ * One download at a time per account. `export-volume` (`settings/rate-limits.ts`) limits networks. See
+ * docs/decisions/0068-stream-data-exports.md. @throws `too-many-requests`, `not-found`
  */
 export function createExports(deps: Needs): (request: FastifyRequest, customerId: number) => Promise<Readable> {
   const open = new Set<number>();
@@ -138,7 +138,14 @@ export async function* exportTexts({ db, config }: Needs, customer: CustomerRow,
     'Designs',
     theirs.designs,
     byId,
-    json((one) => ({ DesignId: one.id, PId: one.productId, Colour: one.colour, SceneId: one.sceneId, CreatedAt: one.createdAt })),
+    json((one) => ({
+      DesignId: one.id,
+      Name: one.name,
+      PId: one.productId,
+      Colour: one.colour,
+      SceneId: one.sceneId,
+      CreatedAt: one.createdAt,
+    })),
   );
   yield* list(
     'SavedDesigns',

@@ -72,14 +72,14 @@ export async function listOpenOrders(db: Db, customerId: number): Promise<{ numb
   return rows.map(({ number, state }) => ({ number, isOver: over.includes(state) }));
 }
 
-/** If not `isProved`, entries with this e-mail address may be a stranger's. */
+/** Unless `isProved`, entries with this e-mail address may be a stranger's. */
 export interface Traces {
   id: number;
   email: string;
   isProved: boolean;
 }
 
-/** Rows per page. A scene has up to 64 KB. */
+/** Rows per page of the export. A scene has up to 64 KB. */
 const PAGE = { scenes: 16, orders: 5, rows: 200 };
 
 const past = (column: PgColumn, after: unknown): SQL | undefined => (after === undefined ? undefined : gt(column, after));
@@ -142,19 +142,19 @@ export function belongingsOf(db: Db, customer: Traces) {
 const askedBy = ({ id, email, isProved }: Traces) =>
   or(eq(questions.customerId, id), isProved ? and(isNull(questions.customerId), eq(questions.email, email)) : undefined);
 
-/** Keeps uploads and order documents. The caller must delete the files of the returned order numbers and lines. */
+/** Keeps uploads and order documents. The caller must delete the files of the returned orders and lines. */
 export async function eraseBelongings(tx: Db, customer: Traces): Promise<{ numbers: string[]; lineIds: number[] }> {
   const { id, email } = customer;
   for (const table of [designs, savedDesigns, wishlistItems, addresses, reviews, dataExports])
     await tx.delete(table).where(eq(table.customerId, id));
   await tx.delete(questions).where(askedBy(customer));
-  // Also deletes unverified notices, because their mails would reach a former customer.
+  // Also deletes unverified notices, whose mails would reach a former customer.
   await tx.delete(stockNotices).where(eq(stockNotices.email, email));
   await tx.update(reviewReports).set({ customerId: null }).where(eq(reviewReports.customerId, id));
   const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
   const lines = await tx
     .update(orderLines)
-    .set({ designId: null, sceneId: null })
+    .set({ designId: null, designName: null, sceneId: null })
     .where(inArray(orderLines.orderId, theirs))
     .returning({ id: orderLines.id });
   const numbers = await tx.select({ number: orders.number }).from(orders).where(eq(orders.customerId, id));

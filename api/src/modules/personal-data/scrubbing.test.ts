@@ -82,7 +82,7 @@ async function tracesOf(name: string) {
   await someone.post('/user/addresses', { ...homeAddress, Line: says('adres') });
   const scene = structuredClone(named);
   for (const item of scene.sides.front) item.text = says('tasarim');
-  const design = await someone.post<{ DesignId: string }>('/designs', { PId: MUG, Scene: scene });
+  const design = await someone.post<{ DesignId: string }>('/designs', { Name: says('tasarim'), PId: MUG, Scene: scene });
   await someone.post('/user/designs', { Name: says('kayit'), PId: MUG, Scene: { version: 2, sides: { front: [] } } });
   await someone.post('/contact', {
     Name: 'Ad',
@@ -108,7 +108,7 @@ const night = async () => {
   await scrubIfDue(deps, database.maintenance, true, Date.now() + 3 * HOUR);
 };
 
-test('leaves no trace of a closed account in any file', async () => {
+test('leaves no data of a closed account in any file', async () => {
   const gone = await tracesOf('giden');
   const stays = await tracesOf('kalan');
   expect(filesWith(gone.marks).length).toBeGreaterThan(2);

@@ -8,11 +8,10 @@ import { ignoreMissing } from '../../files/ignore-missing.ts';
 import { purgeJobs } from '../../jobs/jobs.ts';
 import { removeClosureMails } from '../../mail/outbox.ts';
 
-// Deleted rows stay in the files of the embedded database until a rewrite. See
-// docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
+// See docs/decisions/0052-reserve-disk-for-orders-and-rewrite-erased-tables.md
 
 const HOUR_MS = 3_600_000;
-/** Milliseconds after which `purgeJobs` has deleted the jobs of the closure. */
+/** Milliseconds. By then, `purgeJobs` has deleted the jobs of the closure. */
 const EARLIEST_MS = 2 * HOUR_MS;
 const LATEST_MS = 26 * HOUR_MS;
 
@@ -27,7 +26,7 @@ const impersonal = [
   'ready_designs',
 ];
 
-/** A marker file, so that a restart does not lose a pending erasure. */
+/** A marker file: a restart must not lose a pending erasure. */
 const noteOf = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): string => join(dataDir, 'erasure-due');
 
 export async function noteErasure(config: Deps['config']): Promise<void> {

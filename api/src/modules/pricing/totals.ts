@@ -11,11 +11,11 @@ export interface Extras {
   paymentFee: number;
 }
 
-/** Largest remainder method: whole units that add up to `amount`. No share exceeds its weight. */
+/** Largest remainder method: splits `amount` into whole units by weight. No share exceeds its weight. */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   if (sum === 0) return weights.map(() => 0);
-  // BigInt, because the product may exceed the precision of numbers.
+  // BigInt, because the multiplication may exceed a number's precision.
   const shares = weights.map((weight, index) => {
     const product = BigInt(amount) * BigInt(weight);
     return { index, whole: Number(product / BigInt(sum)), fraction: product % BigInt(sum) };
@@ -30,7 +30,7 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   return shares.map(({ whole, index }) => whole + (lucky.has(index) ? 1 : 0));
 }
 
-/** Spreads the discount over the lines, because lines have different VAT rates. Rounds by line, as invoices do. */
+/** Spreads the discount over the lines, whose VAT rates differ. Rounds by line, as invoices do. */
 export function totals(lines: readonly PricedLine[], { discount, deliveryFee, paymentFee }: Extras): Totals {
   const discounts = spread(discount, lines.map(lineTotal));
   const parts = [

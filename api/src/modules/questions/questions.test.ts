@@ -105,7 +105,7 @@ test('stores a contact message with subject and author', async () => {
   expect((await listQuestions(shop.db, 1))[0]).toMatchObject({ productId: null, subject: 'Toplu sipariş' });
 });
 
-describe('abuse of the forms', () => {
+describe('abuse of the question form', () => {
   test('mails the text of questions to the shop only', async () => {
     const advert =
       'Kazandınız! https://evil.example/x?y=1, hxxp://evil[.]example, evil (dot) example, evil . example ya da 0555 555 55 55.';
@@ -178,7 +178,7 @@ describe('rejecting fields by path', () => {
   });
 });
 
-describe('a quote for many pieces', () => {
+describe('quote request for many pieces', () => {
   const quote = {
     PId: 1012,
     Qty: 2500,

@@ -76,7 +76,7 @@ async function buy(email: string, productId: number, state: OrderState): Promise
   });
 }
 
-describe('a customer’s review', () => {
+describe('review of a customer', () => {
   test('shows a review at once under a shortened name', async () => {
     const before = await page(MUG);
     const someone = await reviewer();
@@ -269,7 +269,7 @@ describe('review photos', () => {
   const photo = (id: string, query = '?w=320&fm=webp') => view(shop.app, shopper(shop.app), `/upfs/rev/${id}${query}`);
   const seen = async (id: string) => (await photo(id)).statusCode;
 
-  test('hides photos of unpublished reviews and all photos’ original files', async () => {
+  test('hides unpublished reviews’ photos and every photo’s original file', async () => {
     const someone = await reviewer();
     const [first, second] = [await add(someone), await add(someone)];
     expect([await seen(first), (await view(shop.app, shopper(shop.app), `/upfs/usr/${first}`)).statusCode]).toEqual([404, 404]);
@@ -328,7 +328,7 @@ describe('review photos', () => {
   });
 });
 
-describe('an improper review', () => {
+describe('improper review', () => {
   const report = (someone: Shopper, id: number, Reason = 'offensive') => someone.post(`/catalog/reviews/${id}/reports`, { Reason });
   const listed = async (id: number) => (await listJudged(shop.db)).find((row) => row.id === id);
 
@@ -385,7 +385,7 @@ describe('an improper review', () => {
     expect((await author.delete(of(LAMP))).http).toBe(200);
   });
 
-  test('limits reports of reviews by network', async () => {
+  test('limits how many reviews one network may report', async () => {
     const strict = await openShop({ RATE_LIMIT_REVIEW_REPORT: '1/600' });
     const [first] = await strict.db.select({ id: reviews.id }).from(reviews).limit(1);
     const http = [];
@@ -483,7 +483,7 @@ describe('the list of reviews', () => {
     expect(pages.flatMap(({ items }) => items.map(({ review }) => review))).toEqual(
       Array.from({ length: 45 }, (_, n) => `Yorum ${44 - n}`),
     );
-    // 45 reviews take 0 to 10 half stars in turn. 0 counts as one star.
+    // Ratings cycle through 0 to 10 half stars. The distribution counts 0 as one star.
     expect(pages[0]).toMatchObject({
       total: 45,
       rating: 2.5,

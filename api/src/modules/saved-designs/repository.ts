@@ -54,13 +54,13 @@ export const findListed = async (db: Db, owner: Owner, id: string, locale: Local
 
 export async function showSaved(db: Db, owner: Owner, id: string, locale: Locale): Promise<SavedDesign | undefined> {
   const [row] = await db
-    .select({ ...shownOf, scene: scenes.scene, sides: scenes.sides })
+    .select({ ...shownOf, scene: scenes.scene, sides: scenes.sides, printMethod: products.printMethod })
     .from(savedDesigns)
     .innerJoin(products, eq(products.id, savedDesigns.productId))
     .innerJoin(scenes, eq(scenes.id, savedDesigns.sceneId))
     .where(own(owner, id));
   if (!row) return undefined;
-  const { DesignId: _, ...design } = toDesign(row.saved, row, row.images, locale);
+  const { DesignId: _, ...design } = toDesign(row.saved, row, row, locale);
   return { ...toSaved(row, locale), ...design };
 }
 
@@ -86,11 +86,15 @@ export async function lockSaved(tx: Db, owner: Owner, id: string) {
   return row;
 }
 
-export async function replaceSaved(tx: Db, id: string, { colour, scene, sides }: Content): Promise<SavedVersion> {
+export async function replaceSaved(
+  tx: Db,
+  id: string,
+  { colour, name, scene, sides }: Content & { name: string | undefined },
+): Promise<SavedVersion> {
   const { sceneId } = await storeScene(tx, { scene, sides });
   const [row] = await tx
     .update(savedDesigns)
-    .set({ colour, sceneId, version: sql`${savedDesigns.version} + 1`, changedAt: sql`now()` })
+    .set({ colour, ...(name !== undefined && { name }), sceneId, version: sql`${savedDesigns.version} + 1`, changedAt: sql`now()` })
     .where(eq(savedDesigns.id, id))
     .returning({ version: savedDesigns.version, changedAt: savedDesigns.changedAt });
   if (!row) throw new Error('a kept design that was locked is gone');
@@ -107,7 +111,7 @@ export async function deleteSaved(tx: Db, owner: Owner, id: string): Promise<boo
   return gone.length > 0;
 }
 
-/** Moves designs up to the customer's limit, most recently changed first. */
+/** Moves designs until the customer's limit is reached, latest changes first. */
 export async function moveSavedDesignsToCustomer(tx: Db, sessionId: number, customerId: number): Promise<void> {
   const room = MAX_SAVED_DESIGNS - (await lockCount(tx, { sessionId, customer: { id: customerId } }));
   const newest = tx

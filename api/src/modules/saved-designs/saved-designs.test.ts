@@ -52,11 +52,22 @@ test('saves, changes, renames and deletes a design', async () => {
   ]);
   const { Scene: _scene, Sides: _sides, People: _people, ...rest } = kept[0] as ListedSavedDesign;
   const whole = await read(someone, SavedId);
-  expect(whole).toMatchObject(rest);
+  expect(whole).toMatchObject({ ...rest, PrintMethod: 'sublimation', ColourCode: '#f8f7f5' });
   expect(said(whole)).toEqual(['Şule']);
   expect((await someone.delete(`/user/designs/${SavedId}`)).http).toBe(200);
   expect((await someone.get(`/user/designs/${SavedId}`)).http).toBe(404);
   expect(await list(someone)).toHaveLength(1);
+});
+
+test('renames a design when its scene arrives with a name', async () => {
+  const someone = await customer(shop.app);
+  const { SavedId } = (await save(someone)).Payload;
+  const again = (Version: number, more: object) =>
+    someone.patch(`/user/designs/${SavedId}/scene`, { Version, Scene: sceneOf(words('Şule')), ...more });
+  await again(1, { Name: 'Şule' });
+  expect((await read(someone, SavedId)).Name).toBe('Şule');
+  await again(2, {});
+  expect((await read(someone, SavedId)).Name).toBe('Şule');
 });
 
 test('rejects an outdated save from a second tab', async () => {

@@ -27,14 +27,14 @@ export async function saveDesign(tx: Db, someone: Owner, { Name, ...wanted }: Ne
   return { SavedId: await insertSaved(tx, owner, { ...design, name: Name }) };
 }
 
-/** @throws the errors of `checkedDesign`, `not-found`, `design-changed` for an outdated version */
+/** @throws `not-found`, `design-changed` for an outdated version, or an error of `checkedDesign` */
 export async function saveAgain(tx: Db, someone: Owner, id: string, { Version, ...changed }: SavedDesignScene): Promise<SavedVersion> {
   const owner = await settledOwner(tx, someone);
   const before = await lockSaved(tx, owner, id);
   if (!before) throw new Refusal('not-found');
   if (before.version !== Version) throw new Refusal('design-changed');
   const { design } = await checkedDesign(tx, owner, { PId: before.productId, ...changed });
-  return replaceSaved(tx, id, design);
+  return replaceSaved(tx, id, { ...design, name: changed.Name });
 }
 
 /** Does not check the version. @throws `not-found` */

@@ -26,7 +26,7 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
     .leftJoin(customers, eq(customers.id, sessions.customerId))
     .where(and(eq(sessions.tokenHash, tokenHash(token)), alive));
   if (!row) return undefined;
-  // Updated hourly, so that most reads need no write.
+  // Writes at most once an hour, so that most reads need no write.
   if (row.stale) await noteSeen(db, row.id);
   const customer = row.customerId !== null &&
     row.email !== null && {
@@ -37,7 +37,7 @@ export async function findSession(db: Db, token: string): Promise<Visitor | unde
   return { sessionId: row.id, anonId: row.anonId, ...(customer && { customer }) };
 }
 
-/** Ignores a full disk, because reads must still work. */
+/** Ignores a full disk: reading must still work. */
 async function noteSeen(db: Db, sessionId: number): Promise<void> {
   await db
     .update(sessions)
@@ -68,14 +68,14 @@ export async function startSession(db: Db, token: string): Promise<Visitor> {
   }
 }
 
-/** Returns the customer if a login has moved the session's data. Later logins wait until `tx` ends. */
+/** The session's customer after a login, else `visitor`. Later logins wait until `tx` ends. */
 export async function settledOwner(tx: Db, visitor: Owner): Promise<Owner> {
   if (visitor.customer) return visitor;
   const [session] = await tx
     .select({ customerId: sessions.customerId })
     .from(sessions)
     .where(eq(sessions.id, visitor.sessionId))
-    // Exclusive, because shared locks could delay a login forever.
+    // An exclusive lock: shared locks could delay a login forever.
     .for('no key update');
   return session?.customerId ? { sessionId: visitor.sessionId, customer: { id: session.customerId } } : visitor;
 }
@@ -112,7 +112,7 @@ export async function endSession(db: Db, sessionId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** The new token makes a stolen one useless. Returns undefined if the session has ended. */
+/** The new token invalidates stolen ones. Undefined if the session has ended. */
 export async function recordProof(
   db: Db,
   { sessionId, customerId, secure }: { sessionId: number; customerId: number; secure: boolean },
@@ -161,14 +161,13 @@ async function endSessions(db: Db, which: SQL | undefined): Promise<string[]> {
   return (await db.delete(sessions).where(which).returning({ userAgent: sessions.userAgent })).map(({ userAgent }) => userAgent);
 }
 
-/** Keeps `sessionId`. */
 export async function endExcessSessions(db: Db, customerId: number, sessionId: number): Promise<number> {
   const { id, seenAt, startedAt } = sessions;
   const excess = db
     .select({ id })
     .from(sessions)
     .where(and(eq(sessions.customerId, customerId), ne(id, sessionId)))
-    // Compares `startedAt`, too, because `seenAt` is only updated hourly.
+    // `startedAt` decides ties, because `seenAt` is rounded to hours.
     .orderBy(desc(seenAt), desc(startedAt), desc(id))
     .offset(MAX_SESSIONS - 1);
   return (await db.delete(sessions).where(inArray(id, excess)).returning({ id })).length;
@@ -183,7 +182,7 @@ export async function endSessionsOfAll(db: Db): Promise<number> {
   return (await db.delete(sessions).where(isNotNull(sessions.customerId)).returning({ id: sessions.id })).length;
 }
 
-/** The next request with the same token creates the session again. */
+/** An empty session is deletable: the token's next request creates it again. */
 const empty = and(
   isNull(sessions.customerId),
   sql`${sessions.seenAt} < now() - interval '1 day'`,
@@ -193,6 +192,7 @@ const empty = and(
   sql`not exists (select from ${uploads} where ${uploads.sessionId} = ${sessions.id})`,
 );
 
+/** Also deletes the sessions' carts and unsaved designs (`on delete cascade`). */
 export async function purgeSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(or(not(alive), empty));
 }

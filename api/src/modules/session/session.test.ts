@@ -43,7 +43,7 @@ describe('a shop served over TLS', () => {
   afterAll(() => secure.close());
   const emailOf = async (someone: Shopper) => (await someone.get<Session>('/auth')).Payload.Email;
 
-  test('binds the session cookie to the host', async () => {
+  test('binds the session cookie to the host over TLS', async () => {
     const first = await shopper(secure).get('/auth');
     expect(String(first.headers['set-cookie'])).toMatch(/^__Host-sid=h\.[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const someone = await customer(secure);
@@ -61,7 +61,7 @@ describe('a shop served over TLS', () => {
     expect(await emailOf(later)).toBe(known.email);
   });
 
-  test('ignores a session cookie forged under the pre-TLS name', async () => {
+  test('ignores the cookie name `sid` behind TLS', async () => {
     const attacker = await customer(secure);
     const victim = shopper(secure);
     victim.cookies.set('sid', attacker.cookies.get('__Host-sid') ?? '');
@@ -133,7 +133,7 @@ describe('logging in', () => {
     expect(await shopper(shop.app).post('/auth', { email: 'ılgın.isik@example.com', password: form.Password })).toMatchObject(refusedLogin);
   });
 
-  test('rejects unknown e-mail addresses and wrong passwords alike', async () => {
+  test('rejects unknown e-mail addresses and wrong passwords with one answer', async () => {
     const { email } = await customer(shop.app);
     expect(await shopper(shop.app).post('/auth', { email, password: 'yanlış' })).toMatchObject(refusedLogin);
     expect(await shopper(shop.app).post('/auth', { email: 'kimse@example.com', password: 'yanlış' })).toMatchObject(refusedLogin);

@@ -11,7 +11,7 @@ export const newToken = (secure = false): string => `${secure ? 'h.' : ''}${rand
 
 export const isToken = (text: string, secure: boolean): boolean => forms[secure ? 'secure' : 'plain'].test(text);
 
-/** Needs no salt, because a token has 256 random bits. */
+/** No salt, because a token has 256 random bits. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Identifies the visitor for analytics. Cannot log in. */

@@ -45,6 +45,7 @@ export async function findShared(db: Db, token: string) {
       title: products.title,
       slug: products.slug,
       images: products.images,
+      method: products.printMethod,
     })
     .from(designShares)
     .innerJoin(designs, eq(designs.id, designShares.designId))

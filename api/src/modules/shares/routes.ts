@@ -15,7 +15,7 @@ import { checkDiskAllowance, mayKeepFor, reserveFor, takeDiskAllowance } from '.
 import { type Written, withIdempotency } from '../../plugins/idempotency.ts';
 import { limited } from '../../plugins/rate-limit.ts';
 import { requireVisitor } from '../../plugins/visitor.ts';
-import { createDesignPictures } from '../../print/design-pictures.ts';
+import { createDesignPictures, printedName } from '../../print/design-pictures.ts';
 import { previewQueue, sharedQueue } from '../../programs/queues.ts';
 import { Refusal } from '../../refusal.ts';
 import { toSide } from '../catalog/colours.ts';
@@ -40,7 +40,7 @@ import { readSharedScene } from './shared-scene.ts';
 const Token = Type.Object({ token: Type.String({ pattern: SHARE_TOKEN }) });
 const SharedSide = Type.Object({ token: Type.String({ pattern: SHARE_TOKEN }), side: Type.String({ pattern: SIDE_ID }) });
 
-/** Cached briefly, because the link may end. */
+/** Short, because the link may end. */
 const FOR_CARDS = 'public, max-age=300';
 
 const tag = 'designs';
@@ -149,8 +149,12 @@ export function sharedRoutes(app: App, deps: Deps): void {
     const { token, side } = request.params;
     const shared = await readShared(db, token);
     const seen = async () =>
-      shared && { Scene: await readSharedScene(db, shared), Sides: shared.sides.map((one) => toSide(one, request.locale)) };
-    const source = shared && (await pictureOf(request.ip, token, seen, side, abortOnDisconnect(reply)));
+      shared && {
+        Scene: await readSharedScene(db, shared),
+        Sides: shared.sides.map((one) => toSide(one, request.locale)),
+        method: shared.method,
+      };
+    const source = shared && (await pictureOf(request.ip, printedName(token), seen, side, abortOnDisconnect(reply)));
     if (!source) throw new Refusal('not-found');
     return sendImage(request, reply, source, request.query, variant, FOR_CARDS);
   });

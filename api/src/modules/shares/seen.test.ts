@@ -9,7 +9,7 @@ import { picture, upload, view } from '../../testing/pictures.ts';
 import { openShop, type TestShop } from '../../testing/shop.ts';
 import { customer, type Shopper, shopper } from '../../testing/shopper.ts';
 
-// Everybody with the link can copy the design. The copy must not reveal more than its image.
+// Everybody with the link can copy the design. The copy must reveal no more than the shared image.
 
 const MUG = 1012;
 
@@ -70,7 +70,7 @@ async function coloursOf(stranger: Shopper) {
   return { uploads, files, ...shares };
 }
 
-describe('a photo in a copied design', () => {
+describe('photo in a copied design', () => {
   test("copies only a photo's visible pixels, without metadata", async () => {
     const UploadId = await photo();
     const { stranger, text, items } = await copied([photoItem(UploadId, { name: 'Ayşe', id: 'own-id', group: 'own-group' })]);
@@ -114,7 +114,7 @@ describe('a photo in a copied design', () => {
     expect(red + green).toBeCloseTo(Math.PI / 4, 1);
   });
 
-  test('copies photo pixels under transparent but not opaque areas', async () => {
+  test('copies only photo pixels that another picture leaves visible', async () => {
     const UploadId = await photo();
     const cover = await sharp({ create: { width: 100, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .composite([{ input: await picture(50, 100, { r: 9, g: 9, b: 9 }).png().toBuffer(), left: 50, top: 0 }])
@@ -145,6 +145,7 @@ describe('text in a copied design', () => {
     ['in the colour of what lies below them', [plate({ width: 60 }), words({ text: secret, size: 4, fill: '#111111' })]],
     ['half outside of the print area', [words({ text: secret, size: 12, x: 0 })]],
     ['with a line outside of it', [words({ text: `Işıl\n\n\n\n\n\n\n\n\n\n\n\n\n${secret}`, size: 8, y: -30 })]],
+    ['only among the details', [words({ text: 'I', words: '{initials}', details: { name: secret } })]],
     ['half below a shape', [words({ text: secret, size: 8 }), plate({ x: 45, width: 30 })]],
   ];
   test.each(cases)('copies no text that is %s in the shared design', async (_, front) => {

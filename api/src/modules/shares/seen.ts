@@ -14,7 +14,7 @@ import { pictureSource } from '../uploads/storage.ts';
 import type { Shared } from './repository.ts';
 import { readSharedScene } from './shared-scene.ts';
 
-/** Milliseconds before another attempt. */
+/** Milliseconds until a failed drawing is tried again. */
 const FAILED_MS = 600_000;
 
 const RETRY_SECONDS = 600;
@@ -35,7 +35,7 @@ async function read(files: FileStore, folder: string): Promise<Seen | undefined>
   return stored && { ...(JSON.parse(await readFile(stored.file, 'utf8')) as SeenDesign), folder };
 }
 
-/** Stores `seen.json` last, because this file marks the design as complete. */
+/** Stores `seen.json` last, to mark the design as complete. */
 async function keep(files: FileStore, drawn: string, folder: string): Promise<void> {
   for (const name of (await readdir(drawn)).filter((one) => one !== SEEN)) await files.put(folder + name, join(drawn, name));
   await files.put(folder + SEEN, join(drawn, SEEN));

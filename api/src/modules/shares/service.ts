@@ -110,7 +110,8 @@ export async function copyDesign(
 ): Promise<Pick<Design, 'DesignId'>> {
   const owner = await settledOwner(tx, someone);
   await takeRoom(tx, owner, uploads);
-  for (const { id, format, width, height, bytes } of uploads) await insertUpload(tx, owner, { id, format, width, height, bytes });
+  for (const { id, format, width, height, bytes, edgeColour = null, white = null } of uploads)
+    await insertUpload(tx, owner, { id, format, width, height, bytes, edgeColour, white });
   const idOf = new Map(uploads.map(({ name, id }) => [name, id]));
   const withOwn = (item: Item): Item => (item.kind === 'picture' ? { ...item, uploadId: idOf.get(item.uploadId) ?? item.uploadId } : item);
   const sides = Object.entries(seen.sides).filter(([, items]) => items.length > 0);

@@ -184,7 +184,7 @@ test('expires and purges shared links and their pictures', async () => {
   await purgeSharedDesigns(shop);
   const kept = await readdir(dir);
   expect(kept.filter((name) => name.startsWith(token))).toEqual([]);
-  expect(kept).toContain(`${live.token}-front.png`);
+  expect(kept).toContain(`${live.token}-printed-front.png`);
   expect(kept).toContain('.drawing.tmp');
   await purgeUploads(shop);
   expect((await view(shop.app, someone, `/upfs/usr/${UploadId}`)).statusCode).toBe(404);
@@ -215,7 +215,7 @@ test('limits the shared links of one shopper', async () => {
   expect((await share(ids[refused] ?? '')).http).toBe(200);
 });
 
-test('redraws a shared design only minutes after a failed drawing', async () => {
+test('retries a shared design’s failed drawing only minutes later', async () => {
   const { token, UploadId, someone } = await sharing();
   const folder = join(shop.config.dataDir, 'uploads', UploadId);
   const card = async () => (await view(shop.app, someone, `/upfs/shr/${token}/front?w=320&fm=jpeg`)).statusCode;

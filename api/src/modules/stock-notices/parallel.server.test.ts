@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('mails or refuses each stock-notice request made during restocking', async () => {
+test('accepts or refuses each stock-notice request made during restocking', async () => {
   const [size] = await shop.db.select().from(variants).where(eq(variants.stock, 0)).limit(1);
   const id = size?.id ?? 0;
   const count = (pieces: number) => shop.db.transaction((tx) => setStock(tx, shop, id, pieces));

@@ -38,7 +38,6 @@ test("mails operators the previous day's summary once each morning", async () =>
   const { number } = await ordered(shop.app, [{ PId: 1012, Qty: 2 }]);
   for (let n = 0; n < 2; n += 1) await ordered(shop.app, [{ PId: 1012, Qty: 1 }], { payment: 'cash-on-delivery' });
   const summaries = () => told(/Günün özeti/);
-  // Midnight in Turkey (UTC+3).
   const midnight = Math.floor((Date.now() + 3 * HOUR) / (24 * HOUR)) * 24 * HOUR - 3 * HOUR;
   const noon = (days: number) => new Date(midnight + days * 24 * HOUR + 12 * HOUR);
   await mailDailySummary(shop, noon(0));
@@ -61,7 +60,7 @@ test("mails operators the previous day's summary once each morning", async () =>
   }
   await mailDailySummary(shop, noon(2));
   expect((await summaries()).filter(({ text }) => /Yapılamayan iş: 2\b/.test(text ?? ''))).toHaveLength(1);
-  // The order of mails within one second is undefined.
+  // The order of mails in the same second is undefined.
   const placed = (await summaries()).map(({ text }) => /Verilen siparişler: (\d+)/.exec(text ?? '')?.[1]);
   expect(placed).toHaveLength(2);
   expect(new Set(placed)).toEqual(new Set(['0', '3']));

@@ -21,7 +21,7 @@ async function mail<N extends 'jobs-failed' | 'daily-summary'>(
   await jobs.send(tx, 'mail', queued as Parameters<typeof jobs.send<'mail'>>[2]);
 }
 
-/** Mails at most once an hour, across all processes. */
+/** Sends at most one mail an hour, across all processes. */
 export async function mailFailedJobs(deps: Deps, now = new Date()): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const told = await lockNotice(tx, 'jobs-failed', now);
@@ -32,7 +32,7 @@ export async function mailFailedJobs(deps: Deps, now = new Date()): Promise<void
   });
 }
 
-/** After a downtime, summarises the last day only. */
+/** After a downtime, covers the last day only. */
 export async function mailDailySummary(deps: Deps, now = new Date()): Promise<void> {
   const today = startOfDay(now);
   await deps.db.transaction(async (tx) => {

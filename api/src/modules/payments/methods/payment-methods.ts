@@ -27,7 +27,7 @@ export interface MethodRow {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A discontinued method stays in the list with `configured: () => false`, because orders refer to it. */
+/** Discontinued methods stay in the list with `configured: () => false`, because orders refer to them. */
 export const paymentMethods: MethodRow[] = [
   {
     code: 'bank-transfer',
@@ -146,6 +146,8 @@ export function toPayment({ Code, Name, Note }: Omit<PaymentMethod, 'Kind'>): Pa
 export const nextStep = ({ Kind }: Pick<PaymentMethod, 'Kind'>): NextStep => kinds[Kind].next;
 
 export const cartKeepingCodes = (): string[] => paymentMethods.map(({ code }) => code).filter(keepsCart);
+
+export const doorCodes = (): string[] => paymentMethods.map(({ code }) => code).filter(paysAtTheDoor);
 
 export const placedNote = (code: string, locale: Locale): string => find(code)?.texts[locale].placed ?? message(locale, 'order-placed');
 

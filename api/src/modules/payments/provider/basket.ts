@@ -9,7 +9,7 @@ interface Ordered {
   lines: readonly { id: number; title: string; lineTotal: number }[];
 }
 
-/** Adds up to the exact total. Omits items of zero, which providers reject. */
+/** The items add up to the exact total. Omits zero items, which providers reject. */
 export function basketOf({ discount, deliveryFee, paymentFee, lines }: Ordered, fees: { delivery: string; payment: string }): BasketItem[] {
   const shares = spread(
     discount,

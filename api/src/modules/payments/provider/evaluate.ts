@@ -12,14 +12,14 @@ export interface Expected {
 
 export type Verdict =
   | { kind: 'wait'; reason?: string }
-  /** The payment is under fraud review, so the hold is extended. */
+  /** Fraud review: the hold is extended. */
   | { kind: 'keep' }
   | { kind: 'fail'; reason: string; decline?: DeclineReason }
   | { kind: 'accept'; providerPaymentId: string }
-  /** The order cannot accept the payment, so it is refunded. */
+  /** The order cannot accept the payment, which is refunded. */
   | { kind: 'give-back'; providerPaymentId: string; reason: string; soldOut?: true };
 
-/** Milliseconds after which an attempt fails. The bank may take longer than the page's 30 minutes. */
+/** Milliseconds after which an attempt has failed. The page lives 30 minutes, but the bank may take longer. */
 export const PAYABLE_MS = 60 * 60_000;
 
 /** `age` in milliseconds. */
@@ -31,8 +31,7 @@ export function evaluatePayment(result: PaymentResult, expected: Expected, age: 
     return age < PAYABLE_MS ? { kind: 'wait' } : { kind: 'fail', reason: 'nobody paid' };
   }
 
-  // The result is of another payment. Neither accepts nor refunds it, because the money may belong
-  // to another order.
+  // Neither accepted nor refunded: the money may be for another order.
   if (result.conversationId !== expected.conversationId || result.basketId !== order.number)
     return { kind: 'wait', reason: 'the provider’s result is of another payment' };
   const { providerPaymentId } = result;

@@ -221,7 +221,7 @@ describe('the protocol with the provider', () => {
   });
 });
 
-describe('the mock provider’s page', () => {
+describe('mock provider’s payment page', () => {
   const opened = async (callbackUrl = attempt.callbackUrl) => (await provider().initialise({ ...attempt, callbackUrl })).token;
 
   test('completes a payment on the mock’s page once, without scripts', async () => {
@@ -266,7 +266,7 @@ describe('the mock provider’s page', () => {
   });
 });
 
-describe('evaluating a result', () => {
+describe('evaluation of a payment result', () => {
   const order = { number: 'BH-2026-000001', state: 'awaiting-payment' as const };
   const expected = { conversationId: 'c-1', amount: 10_050, currency: 'TRY', order };
   const paid = {

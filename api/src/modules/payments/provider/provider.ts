@@ -29,12 +29,12 @@ export interface BasketItem {
 }
 
 export type PaymentResult =
-  /** With `review`, the money has moved, but the provider still checks for fraud. */
+  /** `review`: the money has moved, but the provider still checks for fraud. */
   | { state: 'pending'; review: boolean }
   | { state: 'failed'; reason: string; decline?: DeclineReason }
   | { state: 'paid'; providerPaymentId: string; conversationId: string; basketId: string; amount: number; currency: string };
 
-/** Calls the network, so never use it in a transaction. @throws `ProviderFailure` */
+/** Calls the network: never use it in a transaction. @throws `ProviderFailure` */
 export interface PaymentProvider {
   initialise: (attempt: Attempt) => Promise<{ token: string; pageUrl: string }>;
   retrieve: (session: { token: string; conversationId: string }) => Promise<PaymentResult>;
@@ -42,7 +42,7 @@ export interface PaymentProvider {
   refund: (payment: { providerPaymentId: string; conversationId: string }) => Promise<void>;
 }
 
-/** There is no usable answer, so the money may or may not have moved. */
+/** Without a usable answer, it is unknown whether money has moved. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
 }

@@ -54,7 +54,7 @@ test("neither lists nor ends other customers' sessions", async () => {
   expect((await shopper(shop.app).get('/user/sessions')).http).toBe(401);
 });
 
-describe('a login beyond the session limit', () => {
+describe('login beyond the session limit', () => {
   const days = (age: number) => sql`now() - make_interval(days => ${age})`;
 
   async function fullCustomer() {
@@ -119,7 +119,7 @@ test('returns a device name for any user agent', () => {
   expect([deviceOf(''), deviceOf('lightMyRequest'), deviceOf('\u0000'.repeat(400))].every((name) => typeof name === 'string')).toBe(true);
 });
 
-test('registers customers without marketing consent unless they opt in', async () => {
+test('registers customers without marketing consent by default', async () => {
   const { Email, Password } = signupForm();
   const someone = shopper(shop.app);
   expect((await someone.post('/user', { Email, Password })).http).toBe(201);

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-// Contains only the fields used here. https://docs.iyzico.com/en
+// Contains only the fields that the shop uses. https://docs.iyzico.com/en
 
 const Price = Type.Union([Type.Number(), Type.String({ maxLength: 20 })]);
 const Id = Type.Union([Type.String({ minLength: 1, maxLength: 100 }), Type.Integer()]);

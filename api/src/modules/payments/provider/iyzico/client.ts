@@ -6,7 +6,7 @@ import { ProviderFailure } from '../provider.ts';
 import { Answer } from './answers.ts';
 import { authorization } from './signature.ts';
 
-/** Returns refusals of the provider as answers. @throws `ProviderFailure` for rejected keys or without a usable answer */
+/** Returns the provider's refusals. @throws `ProviderFailure` for rejected keys, or without a usable answer */
 export async function ask(account: IyzicoAccount, method: 'GET' | 'POST', path: string, content?: object): Promise<Answer> {
   const body = content === undefined ? '' : JSON.stringify(content);
   const randomKey = `${Date.now()}${randomBytes(8).toString('hex')}`;

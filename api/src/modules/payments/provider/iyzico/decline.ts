@@ -1,8 +1,8 @@
 import type { DeclineReason } from '@shop/contracts/payment-return';
 import type { Answer } from './answers.ts';
 
-// https://docs.iyzico.com/en/add-ons/error-codes/bank-error-codes. As iyzico advises, lost, stolen
-// and suspicious cards get the generic reason.
+// https://docs.iyzico.com/en/add-ons/error-codes/bank-error-codes. On iyzico's advice, lost, stolen and suspicious
+// cards get the generic reason.
 const groups: Record<string, DeclineReason> = {
   NOT_SUFFICIENT_FUNDS: 'funds',
   EXPIRED_CARD: 'expired',

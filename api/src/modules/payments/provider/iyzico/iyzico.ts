@@ -20,7 +20,7 @@ export const MOST_TEXT = 300;
 
 const short = (text: string): string => cut(text, MOST_TEXT);
 
-/** iyzico's signature does not cover the URL of the payment page, so its host is checked. */
+/** Checks the host, because iyzico's signature does not cover the payment page's URL. */
 const isOfProvider = ({ protocol, hostname }: URL, baseUrl: URL): boolean =>
   hostname === baseUrl.hostname ? protocol === baseUrl.protocol : protocol === 'https:' && hostname.endsWith('.iyzipay.com');
 
@@ -44,7 +44,7 @@ export function iyzico(account: IyzicoAccount): PaymentProvider {
     async retrieve({ token, conversationId }): Promise<PaymentResult> {
       const answer = await ask(account, 'POST', paths.retrieve, { locale: 'tr', conversationId, token });
       if (answer.paymentStatus === 'FAILURE') return { state: 'failed', reason: refusalOf(answer), decline: declineOf(answer) };
-      // No card was entered yet, 3-D Secure is in progress, or the token expired.
+      // No card entered yet, 3-D Secure in progress, or token expired.
       if (answer.paymentStatus !== 'SUCCESS') return { state: 'pending', review: false };
 
       const paid = expectForm(Paid, answer, paths.retrieve);
@@ -71,7 +71,7 @@ export function iyzico(account: IyzicoAccount): PaymentProvider {
       const cancelled = payment.cancels?.some(({ cancelStatus }) => cancelStatus === 1) ?? false;
       if (cancelled || payment.paymentRefundStatus === 'TOTALLY_REFUNDED') return;
 
-      // A payment can be cancelled on the same day; later it needs a refund.
+      // A payment can be cancelled on its day. Later it needs a refund.
       const common = { locale: 'tr', conversationId, paymentId: providerPaymentId };
       const undone = await ask(account, 'POST', paths.cancel, common);
       if (undone.status === 'success') return;
@@ -92,7 +92,7 @@ function initialiseBody({ amount, buyer, delivery, invoice, items, ...attempt }:
     basketId: attempt.basketId,
     paymentGroup: 'PRODUCT',
     callbackUrl: attempt.callbackUrl,
-    // Instalments add interest, so the paid amount would differ.
+    // No instalments: their interest would change the paid amount.
     enabledInstallments: [1],
     buyer: {
       id: buyer.id,

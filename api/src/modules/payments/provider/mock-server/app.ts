@@ -1,4 +1,3 @@
-// A mock of iyzico for development and tests.
 import { createHash, randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import { toMinor } from '@shop/domain/money';
@@ -46,7 +45,7 @@ export function buildMockServer({ apiKey, secretKey }: MockServerOptions): MockS
   let payments = 20_000_000;
   let givenBack = 0;
 
-  // Keeps the body as text, because a signature covers its exact bytes.
+  // Keeps the body as text, because the signature covers its exact bytes.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.register(formbody);

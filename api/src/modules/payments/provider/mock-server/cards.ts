@@ -17,7 +17,7 @@ const refusal = (errorCode: string, errorGroup: string, tr: string, en: string):
   refused: { errorCode, errorGroup, errorMessage: tr },
 });
 
-/** iyzico's test cards. The shop's own cards (from 9792) simulate failures. */
+/** iyzico's test cards. Numbers that begin with 9792 are our own and simulate failures. */
 export const cards: Readonly<Record<string, CardOutcome>> = {
   '5528790000000008': { tr: 'Ödeme başarılı', en: 'Succeeds' },
   '5406670000000009': { tr: 'Başarılı; iptal edilemez, yalnızca iade edilir', en: 'Succeeds; can only be refunded', uncancellable: true },
