@@ -11,8 +11,7 @@ import { findCustomerByEmail, listSubscribers } from '../modules/customers/repos
 import { removeSecondFactor } from '../modules/customers/second-factor.ts';
 import { readHealth } from '../modules/health/health.ts';
 import { typedNumber } from '../modules/orders/number.ts';
-import { findOrderByNumber, listAllOrders, type OrderFilter, readOrderView } from '../modules/orders/repository.ts';
-import { mayBeProduced } from '../modules/orders/states.ts';
+import { findOrderByNumber, listInHand, type OrderFilter, readOrderView } from '../modules/orders/repository.ts';
 import { NumberedId } from '../modules/params.ts';
 import { listQuestions } from '../modules/questions/service.ts';
 import { judgeReview, listJudged } from '../modules/reviews/service.ts';
@@ -48,7 +47,7 @@ import {
 } from './contract.ts';
 import { envelope } from './envelope.ts';
 import { filesRoutes } from './files-routes.ts';
-import { addCoupon, allCoupons, countShelf, endCouponNow, shelvesOf, takeStep } from './service.ts';
+import { addCoupon, allCoupons, checkProduced, countShelf, dueOf, endCouponNow, listOrders, shelvesOf, takeStep } from './service.ts';
 
 export async function buildOperatorApp(deps: Deps, onNewImages: () => void): Promise<App> {
   const { db, config, log } = deps;
@@ -78,12 +77,14 @@ export async function buildOperatorApp(deps: Deps, onNewImages: () => void): Pro
   };
   const details = async (number: string): Promise<OrderDetails> => {
     const { row, email } = await order(number);
-    return { Currency: row.currency, Email: email, Told: row.toldAt !== null, Order: (await readOrderView(db, row, config)).order };
+    const [inHand] = await listInHand(db, { number: row.number });
+    const Order = { ...(await readOrderView(db, row, config)).order, ...(inHand && dueOf(deps, inHand)) };
+    return { Currency: row.currency, Email: email, Told: row.toldAt !== null, Order };
   };
 
-  app.get('/orders', { schema: { querystring: OrdersQuery, ...envelope(OrderList) } }, async ({ query }) =>
-    success<OrderList>({ Currency: config.currency, Orders: await listAllOrders(db, filterOf(query), query.limit ?? 50) }),
-  );
+  app.get('/orders', { schema: { querystring: OrdersQuery, ...envelope(OrderList) } }, async ({ query }) => {
+    return success<OrderList>({ Currency: config.currency, Orders: await listOrders(deps, filterOf(query), query.limit ?? 50) });
+  });
 
   app.get('/orders/:number', { schema: { params: OrderNumber, ...envelope(OrderDetails) } }, async ({ params }) =>
     success(await details(params.number)),
@@ -112,7 +113,7 @@ export async function buildOperatorApp(deps: Deps, onNewImages: () => void): Pro
 
   app.post('/orders/:number/print-files', { schema: { params: OrderNumber, ...envelope(PrintFiles) } }, async ({ params }) => {
     const { row } = await order(params.number);
-    if (!mayBeProduced(row.state, row)) throw new Refusal('order-not-produced', { number: row.number, state: row.state });
+    checkProduced(row);
     await queuePrintFiles(deps, row.id);
     return success(await printFiles(row.number));
   });

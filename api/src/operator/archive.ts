@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { FileStore } from '../files/file-store.ts';
 
-/** Finds one file at a time. Does not compress compressed files again. */
+/** Opens one file at a time. Does not compress compressed files again. */
 export function archiveOf(files: Pick<FileStore, 'find'>, keys: Iterable<string>): Readable {
   const zip = new ZipFile();
   const content = zip.outputStream as Readable;

@@ -27,21 +27,26 @@ const importOf = (what: 'products' | 'categories', missing: string): Command => 
   },
 });
 
+const DEMO_HELP = ". --demo-data: only what demo products lack since the shop's last upgrade, as JSON";
+
 const exportOf = (what: 'products' | 'categories'): Command => ({
-  usage: `${what} export [<file>] [--excel]`,
-  help: `write all ${what} as CSV, or as JSON if the file's name ends in .json; without a file, to the screen. --excel: semicolons and decimal commas`,
+  usage: `${what} export [<file>] [--excel]${what === 'products' ? ' [--demo-data]' : ''}`,
+  help: `write all ${what} as CSV, or as JSON if the file's name ends in .json; without a file, to the screen. --excel: semicolons and decimal commas${what === 'products' ? DEMO_HELP : ''}`,
   words: [0, 1],
   options: [],
-  flags: ['excel'],
+  flags: ['excel', ...(what === 'products' ? ['demo-data'] : [])],
   async run(ask, [file], values) {
-    const format: Format = file?.toLowerCase().endsWith('.json') ? 'json' : values.excel === undefined ? 'csv' : 'excel';
-    const path = `/${what}/export?format=${format}`;
+    const isJson = file?.toLowerCase().endsWith('.json') ?? false;
+    const isDemo = values['demo-data'] !== undefined;
+    if (isDemo && file !== undefined && !isJson) throw new UsageError('Demo data is JSON: let the name of the file end in .json.');
+    const format: Format = isJson ? 'json' : values.excel === undefined ? 'csv' : 'excel';
+    const path = isDemo ? '/products/demo-data' : `/${what}/export?format=${format}`;
     if (file === undefined) {
       await ask.download(path);
       return '';
     }
     await writeAtomically(resolve(file), (unfinished) => ask.download(path, createWriteStream(unfinished)));
-    return `All ${what} are in ${resolve(file)}.`;
+    return isDemo ? `What demo products lack is in ${resolve(file)}.` : `All ${what} are in ${resolve(file)}.`;
   },
 });
 

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { archiveProducts } from '../modules/catalogue-files/archive.ts';
 import { ChangedPrices, changePrices, PriceChange } from '../modules/catalogue-files/change-prices.ts';
-import { exportCategories, exportProducts, formats } from '../modules/catalogue-files/export-file.ts';
+import { exportCategories, exportDemoData, exportProducts, formats } from '../modules/catalogue-files/export-file.ts';
 import { importCategories } from '../modules/catalogue-files/import-categories.ts';
 import { importProducts } from '../modules/catalogue-files/import-products.ts';
 import { ImportWish } from '../modules/catalogue-files/import-report.ts';
@@ -19,6 +19,10 @@ const exporters = { products: exportProducts, categories: exportCategories };
 
 export function catalogueRoutes(app: App, deps: Deps, onNewImages: () => void): void {
   const { db, config, log } = deps;
+
+  app.get('/products/demo-data', async (_request, reply) =>
+    reply.type('application/octet-stream').send(Readable.from(exportDemoData(db, config), { objectMode: false, highWaterMark: 1 })),
+  );
 
   for (const what of ['products', 'categories'] as const) {
     app.get(`/${what}/export`, { schema: { querystring: Type.Object({ format: Type.Enum([...formats]) }) } }, async ({ query }, reply) =>

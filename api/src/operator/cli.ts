@@ -1,7 +1,7 @@
 import { runCommand } from './run-command.ts';
 
 process.umask(0o077);
-// `npm run` changes the working directory, but operators give relative paths.
+// Goes back to the directory in which the operator called `npm run`.
 const { env } = process;
 if (env.INIT_CWD) process.chdir(env.INIT_CWD);
 

@@ -16,7 +16,7 @@ export class Failure extends Error {
   override name = 'Failure';
 }
 
-/** Milliseconds. The print files of a large order need this long. */
+/** The print files of a large order may take this long. */
 const TIMEOUT_MS = 10 * 60_000;
 
 const unreachable: Record<string, string> = {
@@ -56,7 +56,7 @@ export async function download(call: Call, path: string, to: Writable): Promise<
   const response = await send(call, 'GET', path, undefined);
   if (response.statusCode !== 200) payloadOf(await text(response));
   await pipeline(response, to, { end: to !== process.stdout }).catch((cause: NodeJS.ErrnoException) => {
-    // EPIPE means that the operator has closed the pager.
+    // EPIPE: the operator has closed the pager.
     if (cause.code !== 'EPIPE') throw new Failure(`The file was not written: ${cause.message}`, { cause });
   });
 }

@@ -64,7 +64,7 @@ export const commands: Record<string, Command> = {
   },
   orders: {
     usage: 'orders [--state <state>] [--from <date>] [--until <date>] [--customer <e-mail>] [--payment <way>] [--limit <n>]',
-    help: 'list orders, newest first, 50 if not said. Dates are days such as 2026-12-31, both included',
+    help: 'list orders, 50 if not said: those to produce first, by their last day, express first; then those to send, unpaid ones, and others. Dates are days such as 2026-12-31, both included',
     words: 0,
     options: ['state', 'from', 'until', 'customer', 'payment', 'limit'],
     run: async (ask, _words, values) => ordersText(await ask<OrderList>('GET', `/orders?${ordersQuery(values)}`)),
@@ -317,7 +317,6 @@ function minorUnits(text: string, name: string): number {
   return minor;
 }
 
-/** Turkey has had UTC+3 all year since 2016. */
 function startOfDay(text: string, name: string): Date {
   const date = new Date(`${text}T00:00:00+03:00`);
   if (Number.isNaN(date.getTime()) || turkishDate(date.getTime()) !== text) {

@@ -6,14 +6,13 @@ import { Type } from 'typebox';
 import { jobNames } from '../jobs/queues.ts';
 import { paymentMethods } from '../modules/payments/methods/payment-methods.ts';
 
-// Money in minor units.
+// Amounts are in minor units.
 
 export const OrdersQuery = Type.Object(
   {
     state: Type.Optional(OrderState),
     from: Type.Optional(Type.String({ format: 'date-time' })),
     before: Type.Optional(Type.String({ format: 'date-time' })),
-    /** Any spelling of the e-mail address. */
     email: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
     payment: Type.Optional(Type.Enum(paymentMethods.map(({ code }) => code))),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
@@ -22,7 +21,19 @@ export const OrdersQuery = Type.Object(
 );
 export type OrdersQuery = Type.Static<typeof OrdersQuery>;
 
-export const OrderList = Type.Object({ Currency: Type.String(), Orders: Type.Array(OrderSummary) });
+const due = {
+  /** Last day of production. Only for orders that are to be printed now. */
+  Due: Type.Optional(Type.String({ format: 'date' })),
+};
+
+const listed = {
+  ...due,
+  DeliveryCode: Type.String(),
+  /** Lines by print method, most first. Without `Method`: blank goods. */
+  Methods: Type.Array(Type.Object({ Method: Type.Optional(Type.String()), Lines: Type.Integer() })),
+};
+
+export const OrderList = Type.Object({ Currency: Type.String(), Orders: Type.Array(Type.Interface([OrderSummary], listed)) });
 export type OrderList = Type.Static<typeof OrderList>;
 
 export const retriedJobs = jobNames.filter((name) => name !== 'print-file');
@@ -32,7 +43,12 @@ export const RetriedJobs = Type.Object({ name: Type.Enum(retriedJobs) });
 export const OrderNumber = Type.Object({ number: Type.String({ minLength: 1, maxLength: 40 }) });
 
 /** `Told`: whether the order mail was sent. */
-export const OrderDetails = Type.Object({ Currency: Type.String(), Email: Type.String(), Told: Type.Boolean(), Order });
+export const OrderDetails = Type.Object({
+  Currency: Type.String(),
+  Email: Type.String(),
+  Told: Type.Boolean(),
+  Order: Type.Interface([Order], due),
+});
 export type OrderDetails = Type.Static<typeof OrderDetails>;
 
 const words = Type.String({ minLength: 1, maxLength: 500, pattern: VISIBLE });
@@ -90,7 +106,7 @@ export type PrintFiles = Type.Static<typeof PrintFiles>;
 
 const keys = Type.Array(Type.String());
 
-/** `Unnamed` counts the files that the lists had no room for. */
+/** `Unnamed` counts files for which the lists have no room. */
 export const FilesReport = Type.Object({ Checked: Type.Integer(), Missing: keys, Damaged: keys, Orphaned: keys, Unnamed: Type.Integer() });
 export type FilesReport = Type.Static<typeof FilesReport>;
 

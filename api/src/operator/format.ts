@@ -1,7 +1,8 @@
 import { addressLines } from '@shop/contracts/address-lines';
+import { expectedDelivery } from '@shop/contracts/expected-delivery';
 import type { Invoice } from '@shop/contracts/orders';
 import { formatMoney } from '@shop/domain/money';
-import { TURKEY_ZONE } from '@shop/domain/turkey-time';
+import { TURKEY_ZONE, turkishDate } from '@shop/domain/turkey-time';
 import type {
   CouponList,
   Health,
@@ -16,6 +17,7 @@ import type {
 
 const time = new Intl.DateTimeFormat('sv-SE', { timeZone: TURKEY_ZONE, dateStyle: 'short', timeStyle: 'short' });
 const at = (date: string): string => time.format(new Date(date));
+const day = (date: string): string => turkishDate(Date.parse(date));
 
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = [head, ...rows.map((row) => row.map(String))];
@@ -44,17 +46,28 @@ export function printFilesText(pieces: PrintFiles): string {
   ].join('\n');
 }
 
+/** Keeps rows within 120 characters. */
+const METHODS_WIDTH = 27;
+
+function methodsText(methods: OrderList['Orders'][number]['Methods']): string {
+  const parts = methods.map(({ Method = 'blank', Lines }) => `${Method} ×${Lines}`);
+  const shown = parts.filter((_, n) => n === 0 || parts.slice(0, n + 1).join(', ').length <= METHODS_WIDTH);
+  return [shown.join(', '), ...(shown.length < parts.length ? [`+${parts.length - shown.length}`] : [])].join(' ');
+}
+
 export function ordersText({ Currency, Orders }: OrderList): string {
   if (Orders.length === 0) return 'There are no such orders.';
   return table(
-    ['Order', 'Placed', 'State', 'Payment', 'Lines', 'Total'],
+    ['Order', 'Produce by', 'Delivery', 'Placed', 'State', 'Payment', 'Total', 'Lines'],
     Orders.map((order) => [
       order.OrderNumber,
-      at(order.Date),
+      order.Due ?? '',
+      order.DeliveryCode,
+      day(order.Date),
       order.State,
       order.PaymentProgress,
-      order.LineCount,
       formatMoney(order.Total, Currency),
+      methodsText(order.Methods),
     ]),
   );
 }
@@ -62,15 +75,20 @@ export function ordersText({ Currency, Orders }: OrderList): string {
 export function orderText({ Currency, Email, Order }: OrderDetails): string {
   const money = (amount: number) => formatMoney(amount, Currency);
   const { Totals, Address, Invoice } = Order;
+  const expected = expectedDelivery(Order);
   const facts = [
     ['State', Order.State],
     ['Placed', at(Order.Date)],
+    ...(Order.Due === undefined ? [] : [['Produce by', Order.Due]]),
     ...(Order.HeldUntil === undefined ? [] : [['Kept until', at(Order.HeldUntil)]]),
     ...(Order.ConfirmEmail ? [['E-mail', 'not confirmed: kept for a short time']] : []),
     ['Customer', `${Address.FullName}, ${Email}, ${Address.Phone}`],
     ['Address', addressLines(Address).join(', ')],
     ['Invoice', Invoice.Kind === 'company' ? companyText(Invoice) : 'personal'],
     ['Delivery', Order.Delivery.Name],
+    ...(expected
+      ? [['Expected', `${expected.Earliest} to ${expected.Latest}${expected.isUnpaid ? ' if paid on the day of the order' : ''}`]]
+      : []),
     ...(Order.TrackingNumber === undefined ? [] : [['Parcel', `${Order.Carrier} ${Order.TrackingNumber}`]]),
     ['Payment', `${Order.Payment.Name} (${Order.PaymentProgress})`],
     ...(Order.CouponCode === undefined ? [] : [['Coupon', Order.CouponCode]]),

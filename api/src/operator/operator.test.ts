@@ -11,7 +11,7 @@ import type { Order } from '@shop/contracts/orders';
 import type { Session } from '@shop/contracts/session';
 import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { customers, questions } from '../db/schema/index.ts';
+import { customers, orderHistory, orders, questions } from '../db/schema/index.ts';
 import { makeFolderOf } from '../files/private-folder.ts';
 import { operatorSocket } from '../settings/operator-socket.ts';
 import { cardsOffered, ordered } from '../testing/buying.ts';
@@ -190,6 +190,15 @@ describe('an order', () => {
     }
   });
 
+  test('states that an unpaid order’s delivery days depend on payment', async () => {
+    const { number, someone, id } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
+    const { Earliest, Latest } = (await someone.get<Order>(`/user/orders/${id}`)).Payload.Delivery;
+    const days = `${Earliest} to ${Latest}`;
+    expect((await run(['order', number])).out).toContain(`${days} if paid on the day of the order`);
+    await run(['mark-paid', number]);
+    expect((await run(['order', number])).out).toMatch(new RegExp(`${days}$`, 'm'));
+  });
+
   test('finds orders by customer, day, payment method and state', async () => {
     const { number, someone } = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], { payment: 'cash-on-delivery' });
     const other = await ordered(shop.app, [{ PId: MUG, Qty: 1 }]);
@@ -208,6 +217,65 @@ describe('an order', () => {
       code: 1,
       err: expect.stringContaining('bank-transfer, cash-on-delivery, card'),
     });
+  });
+
+  test('sorts orders by last day of production, express and payment', async () => {
+    const someone = await customer(shop.app);
+    const text = { id: 'a', kind: 'text', text: 'Işıl', x: 30, y: 30, rotation: 0, size: 20, font: 'arimo', fill: '#112233' };
+    const printed = async (choices = {}, more: object[] = []) => {
+      const design = await someone.post<Design>('/designs', { PId: MUG, Scene: { version: 2, sides: { front: [text] } } });
+      return ordered(shop.app, [{ PId: MUG, Qty: 1, DesignId: design.Payload.DesignId }, ...more], choices, someone);
+    };
+    const [early, unpaid, late, cash, shipped, last, express, unpaidLater] = [
+      await printed(),
+      await printed(),
+      await printed(),
+      await printed({ payment: 'cash-on-delivery' }, [{ PId: MUG, Qty: 1 }]),
+      await printed(),
+      await printed(),
+      await printed({ delivery: 'express' }),
+      await printed(),
+    ];
+    const plain = await ordered(shop.app, [{ PId: MUG, Qty: 1 }], {}, someone);
+    for (const { number } of [late, early, shipped, last, express, plain]) await run(['mark-paid', number]);
+    await run(['start-production', shipped.number]);
+    await run(['ship', shipped.number, '--carrier', 'Aras', '--tracking', '1']);
+    const move = async (id: number, placed: string, paid: string) => {
+      await shop.db
+        .update(orders)
+        .set({ createdAt: new Date(placed) })
+        .where(eq(orders.id, id));
+      await shop.db
+        .update(orderHistory)
+        .set({ createdAt: new Date(paid) })
+        .where(eq(orderHistory.orderId, id));
+    };
+    await move(cash.id, '2026-06-08T07:00Z', '2026-06-08T07:00Z');
+    await move(early.id, '2026-06-01T07:00Z', '2026-06-09T07:00Z');
+    await move(late.id, '2026-06-10T07:00Z', '2026-06-10T19:00Z');
+    await move(last.id, '2026-06-10T18:00Z', '2026-06-10T18:00Z');
+    await move(express.id, '2026-06-09T08:00Z', '2026-06-09T08:00Z');
+    const listed = async (...filter: string[]) =>
+      (await run(['orders', '--customer', someone.email, ...filter])).out
+        .split('\n')
+        .slice(1, -1)
+        .map((line) => [line.split(' ')[0], /^\S+ {2}(\d{4}-\d\d-\d\d)/.exec(line)?.[1]]);
+    const due = [
+      [cash.number, '2026-06-11'],
+      [express.number, '2026-06-12'],
+      [early.number, '2026-06-12'],
+      [late.number, '2026-06-15'],
+      [last.number, '2026-06-16'],
+    ];
+    expect(await listed()).toEqual([...due, ...[plain, unpaid, unpaidLater, shipped].map(({ number }) => [number, undefined])]);
+    expect(await listed('--limit', '2')).toEqual(due.slice(0, 2));
+    const rows = (await run(['orders', '--customer', someone.email])).out.split('\n');
+    expect(rows.filter((row) => row.length > 120)).toEqual([]);
+    const rowOf = ({ number }: { number: string }) => rows.find((row) => row.startsWith(number));
+    expect(rowOf(cash)).toMatch(/standard .*sublimation ×1, blank ×1$/);
+    expect(rowOf(express)).toMatch(/express .*sublimation ×1$/);
+    expect((await run(['order', late.number])).out).toMatch(/Produce by +2026-06-15\n/);
+    for (const { number } of [unpaid, shipped, plain]) expect((await run(['order', number])).out).not.toContain('Produce by');
   });
 
   test('cancels an order only when a reason is given', async () => {
@@ -251,7 +319,14 @@ describe('an order', () => {
     const text = { id: 'a', kind: 'text', text: 'Işıl', x: 30, y: 30, rotation: 0, size: 20, font: 'sans', weight: 700, fill: '#112233' };
     const design = await someone.post<Design>('/designs', { PId: MUG, Scene: { version: 1, sides: { front: [text] } } });
     const { number } = await ordered(shop.app, [{ PId: MUG, Qty: 1, DesignId: design.Payload.DesignId }], {}, someone);
-    expect(await run(['print-files', number])).toMatchObject({ code: 1, err: expect.stringContaining('will not be produced') });
+    expect(await run(['print-files', number])).toMatchObject({ code: 1, err: expect.stringMatching(/now: mark-paid, cancel\.\n$/) });
+    const cash = await ordered(
+      shop.app,
+      [{ PId: MUG, Qty: 1, DesignId: design.Payload.DesignId }],
+      { payment: 'cash-on-delivery' },
+      someone,
+    );
+    expect((await run(['print-files', cash.number])).err).toMatch(/now: start-production, cancel\.\n$/);
 
     await run(['mark-paid', number]);
     expect((await run(['print-files', number])).out).toMatch(/line-1-front\s+waiting\s+ticket\s+waiting/);
@@ -454,7 +529,7 @@ describe('the operator socket', () => {
     expect((await stat(shop.config.operatorSocket)).mode & 0o777).toBe(0o600);
   });
 
-  test('replaces a dead process’s socket but not a live one', async () => {
+  test('replaces only a dead process’s socket', async () => {
     const path = join(shop.config.dataDir, 'second.sock');
     const deps = { ...shop, config: { ...shop.config, operatorSocket: path } };
     const dead = createServer();

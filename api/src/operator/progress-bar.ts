@@ -13,7 +13,6 @@ export interface Progress {
   Of: number;
 }
 
-/** `undefined` clears the line. */
 export function progressBar(screen: Screen['err']): (progress: Progress | undefined) => void {
   if (!screen.isTTY) return () => undefined;
   return (progress) => {

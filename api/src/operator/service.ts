@@ -6,15 +6,17 @@ import { categories, type OrderRow, products, variants } from '../db/schema/inde
 import type { Deps } from '../deps.ts';
 import { pathOf } from '../modules/catalogue-files/category-paths.ts';
 import { codeForm, normaliseCode } from '../modules/coupons/code.ts';
-import type { Coupon as CouponRow } from '../modules/coupons/discount.ts';
+import type { Coupon as CouponRow } from '../modules/coupons/coupon-rules.ts';
 import { endCoupon, insertCoupon, listCoupons } from '../modules/coupons/repository.ts';
+import { printedBy } from '../modules/delivery/delivery-methods.ts';
 import { cancel } from '../modules/orders/cancel.ts';
-import { statesAfter } from '../modules/orders/states.ts';
+import { countMethods, type ListedOrder, listInHand, listOthers, type OrderFilter } from '../modules/orders/repository.ts';
+import { mayBeProduced, statesAfter } from '../modules/orders/states.ts';
 import { changeState } from '../modules/orders/transitions.ts';
 import { paysByCard } from '../modules/payments/methods/payment-methods.ts';
 import { setStock } from '../modules/stock-notices/service.ts';
 import { Refusal, refuseField } from '../refusal.ts';
-import type { CategoryTree, Coupon, NewCoupon, Shelves, Step } from './contract.ts';
+import type { CategoryTree, Coupon, NewCoupon, OrderList, Shelves, Step } from './contract.ts';
 
 const actor = 'operator';
 
@@ -26,6 +28,41 @@ const commandTo: Partial<Record<OrderState, string>> = {
   cancelled: 'cancel',
 };
 
+const commandsFor = (order: OrderRow): string =>
+  statesAfter(order.state, order)
+    .map((state) => commandTo[state])
+    .join(', ') || '–';
+
+export const dueOf = ({ config }: Deps, { begins }: ListedOrder): { Due?: string } =>
+  begins ? { Due: printedBy(begins, config.delivery.holidays) } : {};
+
+/** Compares days in JavaScript, because holidays are settings. */
+export async function listOrders(deps: Deps, filter: OrderFilter, limit: number): Promise<OrderList['Orders']> {
+  const isExpress = ({ deliveryCode }: ListedOrder) => deliveryCode === 'express';
+  const inHand = (await listInHand(deps.db, filter))
+    .map((order) => ({ order, ...dueOf(deps, order) }))
+    .toSorted((a, b) => (a.Due ?? '').localeCompare(b.Due ?? '') || Number(isExpress(b.order)) - Number(isExpress(a.order)))
+    .slice(0, limit);
+  const others = inHand.length < limit ? await listOthers(deps.db, filter, limit - inHand.length) : [];
+  const listed = [...inHand.map(({ order }) => order), ...others];
+  const methods = await countMethods(
+    deps.db,
+    listed.map(({ summary }) => summary.OrderId),
+  );
+  return listed.map((order) => ({
+    ...order.summary,
+    ...dueOf(deps, order),
+    DeliveryCode: order.deliveryCode,
+    Methods: (methods.get(order.summary.OrderId) ?? []).map(({ method, lines }) => ({ ...(method && { Method: method }), Lines: lines })),
+  }));
+}
+
+/** @throws `order-not-produced` with the allowed commands */
+export function checkProduced(order: OrderRow): void {
+  const { number, state } = order;
+  if (!mayBeProduced(state, order)) throw new Refusal('order-not-produced', { number, state, commands: commandsFor(order) });
+}
+
 /** @throws `order-state` with the allowed commands, `paid-by-card` */
 export async function takeStep(tx: Db, deps: Deps, order: OrderRow, step: Step): Promise<void> {
   try {
@@ -33,8 +70,7 @@ export async function takeStep(tx: Db, deps: Deps, order: OrderRow, step: Step):
   } catch (error) {
     if (!(error instanceof Refusal) || (error.code !== 'order-state' && error.code !== 'order-not-cancellable')) throw error;
     const from = error.params.from as OrderState;
-    const commands = statesAfter(from, order).map((state) => commandTo[state]);
-    throw new Refusal('order-state', { from, to: step.To, commands: commands.join(', ') || '–' });
+    throw new Refusal('order-state', { from, to: step.To, commands: commandsFor({ ...order, state: from }) });
   }
 }
 
@@ -50,7 +86,7 @@ async function goTo(tx: Db, deps: Deps, order: OrderRow, step: Step): Promise<vo
       });
       return;
     case 'paid':
-      // After a manual confirmation, the real payment would be refunded.
+      // Refused: a card payment that arrives after a manual payment would be refunded.
       if (order.state === 'awaiting-payment' && paysByCard(order.payment.Code)) throw new Refusal('paid-by-card');
       await changeState(tx, deps, order.id, step.To, { actor });
       return;

@@ -8,7 +8,7 @@ export async function listenOnSocket(app: App, path: string): Promise<boolean> {
   await app.ready();
   if (await answers(path)) return false;
   if ((await lstat(path).catch(() => undefined))?.isSocket()) await rm(path, { force: true });
-  // `listen` creates the file before it returns.
+  // Set before `listen`, which creates the socket's file.
   const mask = process.umask(0o177);
   try {
     atSocket(path, (address) => app.server.listen(address));

@@ -27,7 +27,6 @@ async function* namedFiles(db: Db): AsyncGenerator<{ key: string; bytes?: number
   for (const { name } of rows) yield { key: `product-images/${name}` };
 }
 
-/** File names begin with the id of the owner. */
 const owners: Partial<Record<FileFolder, { end: '/' | '-'; known: (db: Db, ids: string[]) => Promise<(string | number)[]> }>> = {
   uploads: { end: '/', known: async (db, ids) => (await findUploads(db, ids)).map(({ id }) => id) },
   print: {
@@ -53,7 +52,7 @@ async function* orphans({ db, files }: Needs, now: number): AsyncGenerator<strin
       const idOf = (key: string): string => key.slice(folder.length + 1).split(end, 1)[0] ?? '';
       const ids = [...new Set(batch.map(({ key }) => idOf(key)))];
       const there = new Set((ids.length > 0 ? await known(db, ids) : []).map(String));
-      // The row of a younger upload may not be stored yet.
+      // The row of a recent upload may not be stored yet.
       for (const { key, changedAt } of batch) if (!there.has(idOf(key)) && now - changedAt.getTime() > DAY_MS) yield key;
     }
   }
