@@ -34,7 +34,6 @@ interface Answer<P> extends Envelope<P> {
 
 let turn = 0;
 
-/** Retries a 503 with the same Idempotency-Key. */
 async function call<P>(
   buyer: Pick<Buyer, 'cookie'>,
   method: 'GET' | 'POST',
@@ -115,7 +114,7 @@ test('sells 20 pieces to exactly 20 of 200 concurrent orders', async () => {
   expect((await variantOf(MUG)).stock).toBe(0);
 });
 
-test('accepts a single-use coupon in only one of concurrent orders', async () => {
+test('accepts a single-use coupon once when orders are placed concurrently', async () => {
   const product = 1030;
   await setStock(product, 1000);
   await shop.db.insert(coupons).values({ code: 'TEKSEFER', kind: 'amount', value: 100, maxUses: 1 });
@@ -150,7 +149,7 @@ test('places one order for 50 requests with the same Idempotency-Key', async () 
   expect((await variantOf(product)).stock).toBe(998);
 });
 
-test('keeps all parallel additions to one cart', async () => {
+test('keeps every product when requests add to one cart concurrently', async () => {
   const buyer = await oneBuyer();
   const products = [1030, 1035, 1037];
   for (const product of products) await setStock(product, 1000);

@@ -51,9 +51,9 @@ import { validation } from './plugins/validation.ts';
 import { visitors } from './plugins/visitor.ts';
 
 const http = {
-  /** Milliseconds: an upload of 25 MB over a slow connection needs this long. */
+  /** Milliseconds. An upload of 25 MB over a slow connection takes this long. */
   requestTimeout: 180_000,
-  /** Milliseconds. Longer than the shell's idle timeout, so that the shell closes first. */
+  /** Milliseconds. Longer than the shell's idle timeout, so that the shell closes the connection first. */
   keepAliveTimeout: 72_000,
   maxHeaderSize: 16 * 1024,
 } as const;
@@ -67,7 +67,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...requestContext(trusted),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
-    // No timeout: indexing the products of a new shop may take long.
+    // No timeout: a new shop may index its products for long.
     pluginTimeout: 0,
     serverFactory: traffic.serverFactory,
     trustProxy: trusted,
@@ -76,7 +76,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     clientErrorHandler: unreadable,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  // Refuse text bodies: other sites can send them without a preflight request.
+  // Refuses text bodies, which other sites can send without a preflight request.
   app.removeContentTypeParser('text/plain');
 
   app.setSerializerCompiler(() => JSON.stringify);

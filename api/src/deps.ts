@@ -7,7 +7,7 @@ import type { Jobs } from './jobs/jobs.ts';
 
 export interface Deps {
   db: Db;
-  /** The replica if there is one. It may lag slightly. */
+  /** The replica, if any. It may lag slightly behind the primary. */
   reads: Db;
   config: Config;
   files: FileStore;

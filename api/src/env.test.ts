@@ -57,7 +57,7 @@ test.each([
   expect(() => readConfig({ [slip]: '1' })).toThrow(`${slip} is no setting; is ${meant} meant?`);
 });
 
-test.each(['localhost', '::', '0.0.0.0', 'fe80::1%eth0', 'api.shop.internal'])('accepts %s as API_HOST', (host) => {
+test.each(['localhost', '::', '0.0.0.0', 'fe80::1%eth0', 'api.shop.internal'])('accepts the API host %s', (host) => {
   expect(readConfig({ API_HOST: host }).host).toBe(host);
 });
 
@@ -75,7 +75,7 @@ test('names mail senders after the brand by default', () => {
   expect(both).toMatchObject({ mailFrom: { name: 'Işık Baskı', address: 'siparis@shop.example' }, shopEmail: 'siparis@shop.example' });
 });
 
-test('uses sample contact data only in a trial shop', () => {
+test('uses sample contact data only in a shop without https', () => {
   const tried = readConfig({});
   expect([tried.seller.name, tried.seller.address, tried.hours]).toEqual(Array(3).fill(expect.stringContaining('Örnek')));
   expect(readConfig({ SHOP_HOURS: '9–18' }).hours).toBe('9–18');
@@ -83,7 +83,7 @@ test('uses sample contact data only in a trial shop', () => {
   expect([...Object.values(named.seller), named.hours].join('')).toBe('');
 });
 
-test('scales network-wide and shop-wide unpaid-order limits by RATE_LIMIT_FACTOR', () => {
+test('scales the unpaid-order limits of networks and shop by RATE_LIMIT_FACTOR', () => {
   const usual = { share: 25, pieces: 5, network: { share: 50, pieces: 10, money: 300_000 }, together: 20 };
   expect(readConfig({}).unpaid).toEqual(usual);
   expect(readConfig({ RATE_LIMIT_FACTOR: '100', UNPAID_NETWORK_PIECES: '7' }).unpaid).toEqual({
@@ -93,7 +93,7 @@ test('scales network-wide and shop-wide unpaid-order limits by RATE_LIMIT_FACTOR
   });
 });
 
-test('applies RATE_LIMIT_FACTOR to default but not configured rate limits', () => {
+test('scales only unconfigured rate limits by RATE_LIMIT_FACTOR', () => {
   const { rateLimits } = readConfig({ RATE_LIMIT_LOGIN: '5', RATE_LIMIT_LOGIN_ACCOUNT: '3/60', RATE_LIMIT_FACTOR: '100' });
   expect(rateLimits).toMatchObject({
     login: { max: 5, seconds: 60 },
@@ -106,7 +106,7 @@ describe('card payments', () => {
   const keys = { IYZICO_API_KEY: 'anahtar', IYZICO_SECRET_KEY: 'çok-gizli' };
   const on = { CARD_PROVIDER: 'iyzico', ...keys };
 
-  test('offers no card payments unless a provider is named', () => {
+  test('offers no card payments unless the settings name a provider', () => {
     expect(readConfig({})).toMatchObject({ cardProvider: 'off', iyzico: undefined });
     expect(readConfig(on)).toMatchObject({ cardProvider: 'iyzico', iyzico: { apiKey: 'anahtar', timeoutMs: 10_000 } });
     expect(readConfig(on).iyzico?.baseUrl.href).toBe('https://api.iyzipay.com/');

@@ -13,6 +13,7 @@ import {
   mailbox,
   networks,
   oneOf,
+  smtpUrl,
   text,
   whole,
 } from '@shop/settings/kinds';
@@ -32,7 +33,7 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  /** Stores the files of shoppers and orders. Undefined: `dataDir`. Contains a secret: never log it. */
+  /** Location of shoppers' and orders' files. Undefined: `dataDir`. Contains a secret: never log it. */
   bucket: BucketLocation | undefined;
   /** Bytes reserved for orders. Undefined: depends on the size of the disk. */
   diskReserve: number | undefined;
@@ -51,16 +52,17 @@ export interface Config {
   secure: boolean;
   logLevel: string;
   observed: Observed;
-  /** Milliseconds from the first failing `/readyz` until the server stops. */
+  /** Milliseconds from the first failed `/readyz` until the server stops. */
   stopDelay: number;
   /** Trusts `X-Forwarded-For` from these proxies: IP addresses, networks, or names such as `loopback`. */
   trustProxy: string[];
   connectionsEach: number;
   callsEach: ClientShare;
+  /** Defaults: `settings/rate-limits.ts`. */
   rateLimits: Record<RateLimitName, RateLimit>;
-  /** Undefined: a file in `dataDir` holds the key. Never log it. */
+  /** Undefined: the key is a file in `dataDir`. Never log it. */
   secondFactorKey: Buffer | undefined;
-  /** Undefined: mails are files in `dataDir/outbox`. Contains a password: never log it. */
+  /** Undefined: mails become files in `dataDir/outbox`. Contains a password: never log it. */
   smtpUrl: string | undefined;
   mailFrom: Mailbox;
   shopEmail: string;
@@ -74,18 +76,18 @@ export interface Config {
   unpaid: UnpaidBounds;
   operatorSocket: string;
   cardProvider: 'off' | 'iyzico';
-  /** Still needed for older payments after card payments end. Contains a secret: never log it. */
+  /** Older payments need the account even if cards are off. Contains a secret: never log it. */
   iyzico: IyzicoAccount | undefined;
 }
 
 export interface UnpaidBounds {
-  /** Percent of a variant's stock that one customer's unpaid orders may hold. */
+  /** Percent of a variant's stock that a customer's unpaid orders may hold. */
   share: number;
   /** Pieces that one customer may hold even if `share` allows fewer. */
   pieces: number;
-  /** Limits for each network. `money` (minor units) applies to customers with an unverified e-mail address. */
+  /** Limits per network. `money` (minor units) applies to customers with an unverified e-mail address. */
   network: { share: number; pieces: number; money: number };
-  /** Pieces that all unpaid orders together may hold even if their percentage allows fewer. */
+  /** Pieces that all unpaid orders together may hold, even if percentages allow fewer. */
   together: number;
 }
 
@@ -165,7 +167,7 @@ export const readConfig = (env: Variables = process.env): Config =>
       seller: { ...seller, tax: setting('COMPANY_TAX', text, ''), kep: setting('COMPANY_KEP', text, '') },
       unsetSeller,
       hours: setting('SHOP_HOURS', text, secure ? '' : SAMPLE_HOURS),
-      // On https, a shopper could send money to a placeholder account.
+      // A shop with https is public. Its shoppers must not pay to a placeholder account.
       bankAccounts: setting('BANK_ACCOUNTS', bankAccountsOf(holder), secure ? [] : placeholderAccounts(holder)),
       delivery: {
         freeFrom: setting('FREE_DELIVERY_FROM', amount, 5000),
@@ -212,12 +214,6 @@ const key256: Kind<Buffer> = {
   secret: true,
 };
 
-const smtpUrl: Kind<string> = {
-  expected: 'such as smtp://user:password@mail.example:587 or smtps://mail.example',
-  parse: (value) => (/^smtps?:$/.test(URL.parse(value)?.protocol ?? '') && URL.parse(value)?.hostname ? value : undefined),
-  secret: true,
-};
-
 const rateLimitVariable = (limit: string) => `RATE_LIMIT_${limit.toUpperCase().replaceAll('-', '_')}` as const;
 
 const knownVariables = [...variablesOf('api'), ...Object.keys(defaultRateLimits).map(rateLimitVariable)];
@@ -242,7 +238,7 @@ const rateLimitFactor = (setting: Setting): number => setting('RATE_LIMIT_FACTOR
 
 /** See docs/decisions/0053-limit-unpaid-goods-by-network-and-value.md */
 function unpaidBounds(setting: Setting): UnpaidBounds {
-  // All orders of a load test come from one IP address.
+  // For load tests: all their orders come from one IP address.
   const factor = Math.max(1, rateLimitFactor(setting));
   return {
     share: setting('UNPAID_SHARE', whole(0, 100), 25),

@@ -17,7 +17,7 @@ test('has no import cycles between folders', () => {
   expect(circle(layers)).toEqual([]);
 });
 
-test('reports the imports that form a cycle', () => {
+test('reports the imports that form a cycle of folders', () => {
   const layers = new Map([
     ['top', new Map([['orders', 'top.ts → orders/routes.ts']])],
     ['orders', new Map([['payments', 'orders/cancel.ts → payments/refund.ts']])],

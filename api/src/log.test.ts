@@ -181,7 +181,7 @@ test('redacts secrets in logged forms, requests and errors', () => {
   expect(written).not.toContain(secret);
 });
 
-test('logs readiness probes at debug level', async () => {
+test('logs a readiness probe at debug level', async () => {
   await shopper(shop.app).get('/readyz');
   expect(lines()).toMatchObject([{ level: 20, route: '/readyz' }]);
 });
@@ -195,7 +195,7 @@ test('logs a job with its name and id', async () => {
   expect(lines()).toMatchObject([{ job: 'mail', jobId: expect.stringMatching(/^[0-9a-f-]{36}$/), msg: 'job done' }]);
 });
 
-(hasSmallDisks ? test : test.skip)('survives a full log disk and logs again once it has room', async () => {
+(hasSmallDisks ? test : test.skip)('logs again once a full log disk has room', async () => {
   const disk = mountSmallDisk(1);
   const file = join(disk.dir, 'api.log');
   const program = `

@@ -41,7 +41,7 @@ interface ReadableError {
   cause?: ReadableError;
 }
 
-/** Removes data from error messages: query errors contain parameters, and PostgreSQL's details quote the row. */
+/** Removes data from error messages: query errors contain parameters, PostgreSQL's details quote rows. */
 function readableError(error: unknown, depth = 0): ReadableError {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? error : 'not an error' };
   const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;

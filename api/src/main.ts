@@ -19,6 +19,7 @@ import { openJobs } from './jobs/jobs.ts';
 import { repeat, unlessFull } from './lib/repeat.ts';
 import { createLog } from './log.ts';
 import { fillCatalogue } from './modules/catalog/fill.ts';
+import { warnOfOutdatedDemo } from './modules/catalogue-files/demo-data.ts';
 import { missingHolidayYear } from './modules/delivery/holidays.ts';
 import { endHolds } from './modules/payments/holds.ts';
 import { reconcileDuePayments } from './modules/payments/reconcile.ts';
@@ -69,12 +70,13 @@ async function open() {
 }
 
 await database.prepare((db) => fillCatalogue(db, config.catalogue, new Date(), config.brandName));
+await warnOfOutdatedDemo(database.db, config, log);
 const jobs = await openJobs(database, log);
 const files = openFiles(config, disk);
 const deps: Deps = { db: database.db, reads: database.reads, config, files, log, jobs, disk, pool: database.pool };
 const app = await buildApp(deps);
 collectDefaultMetrics({ register: app.metrics });
-// `reserve` blocks large jobs until the first disk check.
+// Starts with `reserve`, which blocks large jobs until the first disk check.
 await jobs.adaptTo('reserve');
 await jobs.work(jobHandlers(deps));
 
@@ -137,5 +139,5 @@ watchingDisk = watchReserve(deps, async (state) => {
   await Promise.all([stopPrewarm(), jobs.adaptTo(state)]);
   if (state === 'ok') startPrewarm();
 });
-// Frees 20 MB that the start has used; V8 would keep them.
+// Frees 20 MB of garbage from startup, which V8 would keep.
 void globalThis.gc?.({ type: 'major', execution: 'async' });

@@ -67,7 +67,7 @@ export function byName(modules: readonly object[]): Map<string, ObjectSchema> {
 
 const contracts = byName(files);
 
-/** The key is `properties`, because TypeBox keeps this object when it copies a schema. */
+/** Keyed by `properties`, an object that TypeBox keeps when it copies a schema. */
 const names = new Map<object, string>([...contracts].map(([name, { properties }]) => [properties, name]));
 
 export function byReference(schema: unknown): unknown {

@@ -24,7 +24,7 @@ interface Parts {
   querystring?: TSchema;
   params?: TSchema;
   consumes?: string[];
-  /** Documents what `Idempotency-Key` does on a POST or PATCH without `withIdempotency()`. False: nothing. */
+  /** Documents the effect of `Idempotency-Key` on writes without `withIdempotency()`. False: none. */
   idempotency?: string | false;
 }
 

@@ -81,7 +81,7 @@ export const refusalStatuses: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** Rolls the transaction back; `plugins/errors.ts` answers the client. */
+/** Rolls back the transaction. `plugins/errors.ts` answers the client. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;

@@ -9,11 +9,14 @@ import { remindOfPayment } from '../modules/payments/reminder.ts';
 import { eraseAccount } from '../modules/personal-data/closure.ts';
 import { makeExport } from '../modules/personal-data/export.ts';
 import { makePrintFile, queuePrintFiles } from '../print/print-files.ts';
+import { deferIllustrated, illustratedMailer } from './illustrated-mails.ts';
 
 export function jobHandlers(deps: Deps): JobHandlers {
+  const post = openMailer(deps.config, deps.files);
   return {
     'password-reset': (request, jobId) => sendPasswordReset(deps, request, jobId),
-    mail: throttledMailer(deps, openMailer(deps.config, deps.files)),
+    mail: throttledMailer(deps, deferIllustrated(deps, post)),
+    'illustrated-mail': illustratedMailer(deps, post),
     'data-export': (wish, jobId) => makeExport(deps, wish, jobId),
     'account-erasure': (account, jobId) => eraseAccount(deps, account, jobId),
     refund: ({ paymentId }) => refundPayment(deps, paymentId),

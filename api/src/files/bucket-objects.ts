@@ -10,7 +10,7 @@ import type { ListedFile } from './file-store.ts';
 
 const MB = 1024 ** 2;
 
-/** Larger files are sent in parts of this size. S3 requires at least 5 MB. */
+/** Size of the parts of larger files. S3 requires at least 5 MB. */
 const PART_BYTES = 8 * MB;
 
 const RETRY_SECONDS = 5;
@@ -49,7 +49,7 @@ interface Failed {
 
 const isMissing = ({ name, $metadata }: Failed): boolean => $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
 
-/** Prefixes all keys. Every method can throw `unavailable`. */
+/** Prefixes all keys. Each method can throw `unavailable`. */
 export function bucketObjects(location: BucketLocation) {
   const opening = Promise.withResolvers<Awaited<ReturnType<typeof connect>>>();
   let isOpening = false;
@@ -59,7 +59,7 @@ export function bucketObjects(location: BucketLocation) {
     return { s3, ...bucket };
   }
 
-  /** Returns undefined if the object is missing. @throws `unavailable` */
+  /** Undefined if the object is missing. @throws `unavailable` */
   async function call<T>(work: (opened: Awaited<ReturnType<typeof connect>>) => Promise<T>): Promise<T | undefined> {
     if (!isOpening) connect().then(opening.resolve, opening.reject);
     isOpening = true;

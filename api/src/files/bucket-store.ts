@@ -38,8 +38,8 @@ async function writeHashed(body: Readable, file: string): Promise<string> {
 }
 
 /**
- * Programs read local files, so files are downloaded into `DATA_DIR/files-cache`. Missing files are
- * read from `DATA_DIR` until `operator files migrate` has run.
+ * Downloads files into `DATA_DIR/files-cache`, because programs read local files. Until `operator files migrate` has
+ * run, `DATA_DIR` supplies missing files.
  */
 export function bucketStore(
   location: BucketLocation,
@@ -70,7 +70,6 @@ export function bucketStore(
     return stored(file, bytes, hash);
   }
 
-  /** Moves `file`. */
   async function keepCopy(key: string, file: string, bytes: number, hash: string): Promise<StoredFile> {
     const path = join(root, key);
     await mkdir(dirname(path), { recursive: true });
@@ -130,7 +129,7 @@ export function bucketStore(
       await objects.put(key, copy);
       await rm(file);
     } catch (error) {
-      // The file may have been erased during the upload.
+      // The file may have been erased during its upload.
       ignoreMissing(error as NodeJS.ErrnoException);
       await objects.remove(key);
     } finally {
@@ -193,7 +192,7 @@ export function bucketStore(
         signal.throwIfAborted();
         await moveIntoBucket(key);
       }
-      // Also remove the image variants, which are personal data.
+      // Also removes image variants, which are personal data.
       for (const folder of fileFolders) await old.remove(`${folder}/`);
       return keys.length;
     },

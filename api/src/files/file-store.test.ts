@@ -52,13 +52,13 @@ const keysOf = async (files: FileStore, prefix: string) => {
   return keys.toSorted((a, b) => (a < b ? -1 : 1));
 };
 
-describe.each(Object.entries(openers))('a store in a %s', (_name, open) => {
+describe.each(Object.entries(openers))('file store in a %s', (_name, open) => {
   let files: FileStore;
   beforeEach(async () => {
     files = await open();
   });
 
-  test('finds what was put', async () => {
+  test('finds a stored file', async () => {
     await write(files, 'a/original.png', 'ğüş');
     expect(await read(files, 'uploads/a/original.png')).toBe('ğüş');
     const [first, second] = [await files.find('uploads/a/original.png'), await files.find('uploads/a/original.png')];
@@ -76,7 +76,7 @@ describe.each(Object.entries(openers))('a store in a %s', (_name, open) => {
     expect(await keysOf(files, 'uploads/')).toEqual([]);
   });
 
-  test('lists and removes by the beginning of the key', async () => {
+  test('lists and removes files by key prefix', async () => {
     for (const name of ['12-front.png', '12-back.png', '1-front.png', '123/x']) await write(files, name, name);
     expect(await keysOf(files, 'uploads/12-')).toEqual(['uploads/12-back.png', 'uploads/12-front.png']);
     await files.remove('uploads/12-');
@@ -86,7 +86,7 @@ describe.each(Object.entries(openers))('a store in a %s', (_name, open) => {
     await files.remove('uploads/none/');
   });
 
-  test('keeps a copy after its original is removed', async () => {
+  test('keeps a copied file when the original is removed', async () => {
     await write(files, 'a/x', 'content');
     await files.copy('uploads/a/x', 'uploads/b/y');
     await files.remove('uploads/a/');
@@ -94,15 +94,15 @@ describe.each(Object.entries(openers))('a store in a %s', (_name, open) => {
     await expect(files.copy('uploads/a/x', 'uploads/c/z')).rejects.toThrow();
   });
 
-  test('checks whether a file is there', async () => {
+  test('detects whether a file exists', async () => {
     await write(files, 'a/x', 'content');
     expect(await files.check('uploads/a/x')).toEqual({ state: 'sound', bytes: 7 });
     expect(await files.check('uploads/a/y')).toEqual({ state: 'missing' });
   });
 });
 
-describe('a bucket', () => {
-  test('gives another machine what one machine stored', async () => {
+describe('bucket', () => {
+  test('reads a bucket file that another machine has stored', async () => {
     const [a, b] = [bucketAt(await freshFolder()), bucketAt(await freshFolder())];
     await write(a, 'a/x', 'content');
     expect(await read(b, 'uploads/a/x')).toBe('content');
@@ -117,7 +117,7 @@ describe('a bucket', () => {
     expect(found && (await readFile(found.file)).equals(content)).toBe(true);
   });
 
-  test('serves no damaged file', async () => {
+  test('serves no damaged file from a bucket', async () => {
     const dataDir = await freshFolder();
     await write(bucketAt(dataDir), 'a/x', 'content');
     const { S3Client, PutObjectCommand } = await import('@aws-sdk/client-s3');
@@ -131,7 +131,7 @@ describe('a bucket', () => {
     client.destroy();
   });
 
-  test('answers unavailable while the server is away, and recovers', async () => {
+  test('reports the bucket as unavailable until its server is back', async () => {
     const folder = join(root, 'restarted');
     let away = await startBucketServer({ folder });
     location = away.location('shop');
@@ -151,21 +151,21 @@ describe('a bucket', () => {
     await away.stop();
   });
 
-  test('refuses a download that the disk has no room for', async () => {
+  test('refuses a download that would not fit on the disk', async () => {
     await write(bucketAt(await freshFolder()), 'a/x', 'content');
     const disk = { ...watchDisk([]), hold: () => undefined };
     await expect(bucketAt(await freshFolder(), { disk }).find('uploads/a/x')).rejects.toMatchObject({ code: 'storage-low' });
   });
 });
 
-describe('local copies', () => {
+describe('local copies of bucket files', () => {
   const age = async (file: string, hours: number) => {
     const then = new Date(Date.now() - hours * 3_600_000);
     await utimes(file, then, then);
   };
   const namesIn = async (dataDir: string) => (await readdir(join(dataDir, FILES_CACHE, 'uploads'))).sort();
 
-  test('removes the least recently used beyond the disk share', async () => {
+  test('removes the least recently used copies beyond the disk share', async () => {
     const dataDir = await freshFolder();
     const files = bucketAt(dataDir, { uploadsShare: 0 });
     for (const name of ['old', 'new']) await write(files, name, name);
@@ -175,7 +175,7 @@ describe('local copies', () => {
     expect(await read(files, 'uploads/old')).toBe('old');
   });
 
-  test('forgets personal files after a day', async () => {
+  test('removes copies of personal files after a day', async () => {
     const dataDir = await freshFolder();
     const files = bucketAt(dataDir);
     await write(files, 'a', 'a');
@@ -191,7 +191,7 @@ describe('local copies', () => {
 describe('migration into a bucket', () => {
   const migrate = (files: FileStore) => files.migrate?.(() => undefined, new AbortController().signal);
 
-  test('reads the folder until its files have moved', async () => {
+  test('reads each file from the folder until its migration', async () => {
     const dataDir = await freshFolder();
     const before = folderStore(dataDir);
     await write(before, 'a/original.png', 'a');
@@ -211,7 +211,7 @@ describe('migration into a bucket', () => {
     for (const [name = '', content] of ['aa', 'bb', 'cc', 'db']) expect(await read(other, `uploads/${name}/original.png`)).toBe(content);
   });
 
-  test('leaves no file that is erased while it moves', async () => {
+  test('does not restore a file that is erased during migration', async () => {
     const dataDir = await freshFolder();
     await write(folderStore(dataDir), 'a/original.png', 'a');
     const files = bucketAt(dataDir);
@@ -219,7 +219,7 @@ describe('migration into a bucket', () => {
     expect(await keysOf(files, 'uploads/')).toEqual([]);
   });
 
-  test('moves the rest when it is repeated after a failure', async () => {
+  test('moves the remaining files when a failed migration is repeated', async () => {
     const dataDir = await freshFolder();
     for (const name of ['a', 'b']) await write(folderStore(dataDir), name, name);
     const files = bucketAt(dataDir);

@@ -17,7 +17,7 @@ export interface ListedFile {
 /** Keys begin with a `FileFolder`. The content of a key never changes. */
 export interface FileStore {
   find: (key: string) => Promise<StoredFile | undefined>;
-  /** Moves the local `file` into the store, completely or not at all. */
+  /** Moves the local `file` into the store, as a whole or not at all. */
   put: (key: string, file: string) => Promise<void>;
   copy: (from: string, to: string) => Promise<void>;
   list: (prefix: string) => AsyncGenerator<ListedFile>;
@@ -25,7 +25,7 @@ export interface FileStore {
   remove: (prefix: string) => Promise<void>;
   workFolder: (name: FileFolder) => string;
   variantFolder: (name: FileFolder) => string;
-  /** Must be called after each new file in a `variantFolder`. */
+  /** Call it after each new file in a `variantFolder`. */
   addedVariant: (bytes: number) => Promise<void>;
   maintain: () => Promise<void>;
   check: (key: string) => Promise<{ state: 'sound'; bytes: number } | { state: 'damaged' | 'missing' }>;
@@ -50,7 +50,6 @@ export async function storeFile(
   }
 }
 
-/** Image variants are named `<name>.<version>.<width>.<format>`. */
 const VARIANT = /\.\d+\.(?:webp|avif|jpeg)$/;
 
 export const isVariant = (name: string): boolean => VARIANT.test(name);

@@ -21,7 +21,7 @@ test('rejects a second folder lock and names the holding process', async () => {
   expect(await readdir(lock)).toEqual([]);
 });
 
-test('gives the lock to one of ten concurrent callers', async () => {
+test('gives the folder lock to one of ten concurrent callers', async () => {
   const lock = join(dir, 'many', 'ğ'.repeat(60), 'folder');
   const cwd = process.cwd();
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => holdFolder(lock)));

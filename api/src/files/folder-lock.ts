@@ -17,7 +17,7 @@ export class FolderHeld extends Error {
 
 const PATIENCE_MS = 5000;
 
-/** The process whose socket has the highest number holds the lock. The socket closes with its process. @throws `FolderHeld` */
+/** The process whose socket has the highest number holds the lock until the process ends. @throws `FolderHeld` */
 export async function holdFolder(lock: string): Promise<() => Promise<void>> {
   await mkdir(lock, { recursive: true, mode: 0o700 });
   for (;;) {
@@ -57,7 +57,7 @@ const numbersIn = async (lock: string): Promise<number[]> => (await readdir(lock
 
 async function holderOf(path: string): Promise<{ pid: string | undefined } | undefined> {
   for (const wait of [0, 100]) {
-    // The file of a new socket exists shortly before the socket listens.
+    // Tries twice, because a new socket's file exists shortly before the socket listens.
     await delay(wait);
     const socket = atSocket(path, (address) => connect(address));
     try {

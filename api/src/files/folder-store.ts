@@ -20,7 +20,7 @@ export function folderStore(root: string): FileStore {
       if (!key.startsWith(prefix) || isUnfinished(entry.name) || isVariant(entry.name)) continue;
       if (entry.isDirectory()) yield* list(`${key}/`);
       const found = entry.isFile() ? await stat(pathOf(key)).catch(ignoreMissing) : undefined;
-      // A hard link shares the `mtime` of its content.
+      // Does not use `mtime`, because a hard link inherits it from its source.
       if (found) yield { key, bytes: found.size, changedAt: found.ctime };
     }
   }

@@ -7,7 +7,7 @@ import { ignoreMissing } from './ignore-missing.ts';
 
 const IN_USE_MS = 30 * 60_000;
 
-/** Milliseconds. Copies expire, because another machine may have erased the original. */
+/** Milliseconds to keep a personal copy, because another machine may erase the original. */
 const LONGEST_MS = DAY_MS;
 
 const personal: readonly FileFolder[] = ['uploads', 'print', 'outbox', 'order-pictures', 'shared-pictures'];

@@ -6,7 +6,7 @@ import { mustBe, SettingError } from '@shop/settings/settings';
 
 const STICKY = 0o1000;
 
-/** Creates `dir`, or removes access of other users. Returns whether others had access. @throws `SettingError` */
+/** Creates `dir`, or takes away other users' access. Returns whether others had access. @throws `SettingError` */
 export async function closeFolder(setting: string, dir: string): Promise<boolean> {
   try {
     makeFolder(dir, 0o700);

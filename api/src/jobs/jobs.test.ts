@@ -16,6 +16,7 @@ function listening(done: number[]): JobHandlers {
   return {
     'password-reset': async () => {},
     mail: async () => {},
+    'illustrated-mail': async () => {},
     'data-export': async () => {},
     'account-erasure': async () => {},
     'payment-reminder': async () => {},
@@ -49,7 +50,7 @@ test('throws from drain() when a job fails', async () => {
   await expect(shop.jobs.drain(failing)).rejects.toThrow('bank is closed');
 });
 
-test('deletes completed mail jobs after an hour, keeping failed ones', async () => {
+test('deletes completed mail jobs after an hour, keeping failed jobs', async () => {
   await shop.runJobs();
   const someone = await customer(shop.app);
   await shop.runJobs();

@@ -9,8 +9,8 @@ import { forgottenJobs, type JobData, type JobName, jobNames, queues, runsAt, wo
 export type JobHandlers = { [N in JobName]: (data: JobData[N], jobId: string) => Promise<void> };
 
 /**
- * In each process, jobs of one `group` run one at a time. `startAfter` is in seconds. `cause` is
- * the id of the sending job: its retry sends no duplicate.
+ * A process runs jobs of one `group` one at a time. `startAfter` is in seconds. `cause` is the id of the sending job,
+ * whose retries then send no duplicate.
  */
 export type Sending = Pick<JobOptions, 'singletonKey' | 'group' | 'priority' | 'startAfter'> & { cause?: string };
 
@@ -18,7 +18,7 @@ export class JobFailure extends Error {
   override name = 'JobFailure';
 }
 
-/** The message of any other error may contain personal data. */
+/** Stores only the messages of `JobFailure`: others may contain personal data. */
 const outputOf = (error: unknown): { failure: string } => ({ failure: error instanceof JobFailure ? error.message : 'the log says why' });
 
 export interface JobRun {
@@ -30,7 +30,7 @@ export interface JobRun {
 export interface Jobs {
   /** Returns false for a duplicate `singletonKey` or `cause`. */
   send: <N extends JobName>(tx: Db, name: N, data: JobData[N], options?: Sending) => Promise<boolean>;
-  /** Newest first. `failure` is the error of the last attempt. `isOver` means that no attempt follows. */
+  /** Newest first. `failure` is the last attempt's error. `isOver`: no attempt follows. */
   find: <N extends JobName>(name: N, data: Partial<JobData[N]>) => Promise<{ data: JobData[N]; isOver: boolean; failure?: string }[]>;
   retry: (name: JobName) => Promise<number>;
   work: (handlers: JobHandlers) => Promise<void>;
@@ -61,8 +61,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
     await boss.createQueue(name, queues[name]);
     const { policy: _, ...changeable } = queues[name];
     await boss.updateQueue(name, changeable);
-    // Fills pg-boss's queue cache. On the embedded database, a lookup inside a transaction would
-    // deadlock.
+    // Fills pg-boss's queue cache: on the embedded database, a lookup inside a transaction would deadlock.
     await boss.findJobs(name, { id: NO_JOB });
   }
 
@@ -110,7 +109,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
 
   return {
     async send(tx, name, data, { cause, ...options } = {}) {
-      // `cause` is the job's id, so a retry adds no second job.
+      // Uses `cause` as the job's id, so that a retry adds no second job.
       const sending = { ...options, ...(cause !== undefined && { id: cause }), db: fromDrizzle(tx as DrizzleTransactionLike, sql) };
       const isStored = (await boss.send(name, data, sending)) !== null;
       if (!isStored && options.singletonKey === undefined && cause === undefined) throw new Error(`the job ${name} was not stored`);
@@ -138,7 +137,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
       for (const name of jobNames) if (mayRun(name)) await workOn(given, name);
     },
     adaptTo(state) {
-      // One change at a time: stopping a worker waits for its jobs.
+      // One change at a time, because stopping a worker waits for its jobs.
       changing = changing.then(async () => {
         const before = jobNames.filter(mayRun);
         disk = state;
@@ -177,7 +176,7 @@ export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
   };
 }
 
-/** Keeps completed jobs for an hour, because `cause` needs them to detect duplicates. */
+/** Keeps completed jobs for an hour, in which `cause` detects duplicates. */
 export async function purgeJobs(db: Db): Promise<void> {
   await db.execute(sql`delete from pgboss.job where state = 'completed' and completed_on < now() - interval '1 hour'
     and name in ${forgottenJobs}`);

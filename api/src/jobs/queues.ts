@@ -4,14 +4,14 @@ import type { Queue, WorkOptions } from 'pg-boss';
 import type { QueuedMail } from '../mail/mails.ts';
 
 export interface JobData {
-  /** `email` is normalised. */
   'password-reset': { email: string; locale: Locale };
   mail: QueuedMail;
+  'illustrated-mail': QueuedMail;
   refund: { paymentId: number };
   'payment-reminder': { orderId: number };
   'guest-orders': { customerId: number };
   'data-export': { customerId: number; locale: Locale };
-  /** The job holds the only copy of this data. */
+  /** The only copy of this data. */
   'account-erasure': { customerId: number; email: string; isProved: boolean; name: string; locale: Locale };
   'print-files': { orderId: number };
   'print-file': { orderId: number; piece: string };
@@ -22,12 +22,13 @@ export type JobName = keyof JobData;
 /** Retries for about two days. Failed jobs stay for a week. */
 const patient = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 3600, deleteAfterSeconds: 7 * 24 * 3600 } as const;
 
-/** After missed heartbeats, another process takes the job over. */
+/** After missed heartbeats, another process takes over the job. */
 const mortal = { heartbeatSeconds: 15 } as const;
 
 export const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'password-reset': { ...mortal, ...patient, expireInSeconds: 60 },
   mail: { ...mortal, ...patient, expireInSeconds: 120 },
+  'illustrated-mail': { ...mortal, ...patient, expireInSeconds: 120 },
   'data-export': { ...mortal, ...patient, expireInSeconds: 600 },
   // 0 keeps failed erasures forever.
   'account-erasure': { ...mortal, ...patient, expireInSeconds: 600, deleteAfterSeconds: 0 },
@@ -35,7 +36,7 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
   'payment-reminder': { ...mortal, retryLimit: 3, retryDelay: 60, expireInSeconds: 120 },
   'guest-orders': { ...mortal, ...patient, expireInSeconds: 120 },
   'print-files': { ...mortal, ...patient, expireInSeconds: 120 },
-  // Retries for half an hour only, because nearly all failures lie in the design.
+  // Retries for half an hour only: most failures are the design's fault.
   'print-file': {
     ...mortal,
     policy: 'exclusive',
@@ -48,12 +49,12 @@ export const queues: Record<JobName, Omit<Queue, 'name'>> = {
   },
 };
 
-/** Purged early: these jobs name people or contain reset links. */
-export const forgottenJobs: readonly JobName[] = ['password-reset', 'mail', 'data-export', 'account-erasure'];
+/** Deleted early, because these jobs name people or contain reset links. */
+export const forgottenJobs: readonly JobName[] = ['password-reset', 'mail', 'illustrated-mail', 'data-export', 'account-erasure'];
 
 const largeJobs: readonly JobName[] = ['print-file'];
 
-/** Below the disk reserve, large jobs pause. On a full disk all jobs pause, because a failed write can end the embedded database. */
+/** In the disk reserve, large jobs pause. On a full disk all pause, because a failed write can end the embedded database. */
 export const runsAt = (disk: DiskState, name: JobName): boolean => disk === 'ok' || (disk === 'reserve' && !largeJobs.includes(name));
 
 type Working = Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'localGroupConcurrency'>;
@@ -61,6 +62,8 @@ type Working = Pick<WorkOptions, 'batchSize' | 'localConcurrency' | 'localGroupC
 export const working: Record<JobName, Working> = {
   'password-reset': { batchSize: 10 },
   mail: { batchSize: 10 },
+  // Most of these jobs only wait for a slot in `mailDrawingQueue`, up to 30 s.
+  'illustrated-mail': { batchSize: 1, localConcurrency: 6, localGroupConcurrency: 1 },
   'data-export': { batchSize: 1 },
   'account-erasure': { batchSize: 1 },
   refund: { batchSize: 5 },

@@ -1,7 +1,7 @@
 import type { Disk } from '@shop/settings/disk';
 import type { Logger } from 'pino';
 
-/** Logs failures. Runs never overlap. The returned function stops and waits for a running call. */
+/** Logs failures. Runs never overlap. The returned function waits for a running call, then stops. */
 export function repeat(ms: number, name: string, log: Logger, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = (): void => {

@@ -2,7 +2,7 @@ import { forbiddenCharacters } from '@shop/domain/line-rules';
 
 export const isUnwritable = (text: string): boolean => text.search(forbiddenCharacters) >= 0;
 
-/** Cleans older data. New input with such characters is rejected. */
+/** Removes forbidden characters from older data. New input is rejected instead. */
 export function stripUnwritable<T>(value: T): T {
   if (typeof value === 'string') return value.replace(forbiddenCharacters, '') as T;
   if (Array.isArray(value)) return value.map(stripUnwritable) as T;

@@ -8,7 +8,7 @@ interface Schema {
 
 const byId = new Map<string, Schema>(namedSchemas.map((schema) => [`${schema.$id}#`, schema as Schema]));
 
-/** `if`/`then` makes Ajv report errors of the intended branch only. */
+/** With `if`/`then`, Ajv reports errors of the intended branch only. */
 export function byKind<S>(schema: S): S {
   if (Array.isArray(schema)) return schema.map(byKind) as S;
   if (typeof schema !== 'object' || schema === null) return schema;

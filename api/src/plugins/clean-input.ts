@@ -8,10 +8,9 @@ import type { MessageKey } from '../messages/index.ts';
 
 const cleaners = { phone: cleanPhone, digits: cleanDigits, email: (text: string) => toAsciiDomain(cleanEmail(text)) } as const;
 
-/** Passwords are compared as typed. */
 const AS_TYPED = new Set(['Password', 'OldPassword', 'password']);
 
-/** Cleans texts in place. Keeps a text that would become empty, which is then rejected. */
+/** Cleans texts in place. A text that would become empty stays, so that validation rejects it. */
 export function cleanInput(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return cleanText(value) || value;
   if (typeof value !== 'object' || value === null || depth === 0) return value;

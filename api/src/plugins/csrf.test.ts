@@ -34,7 +34,7 @@ afterAll(async () => {
 type Headers = Record<string, string>;
 const write = async (app: App, headers: Headers) => (await shopper(app).delete('/auth', headers)).http;
 
-describe('a shop behind TLS', () => {
+describe('shop behind TLS', () => {
   const told = { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https' };
   const untold = { ...told, 'x-forwarded-proto': 'http' };
 
@@ -99,10 +99,10 @@ describe('a shop behind TLS', () => {
   });
 });
 
-describe('a trial shop on plain http', () => {
+describe('test shop on plain http', () => {
   const through = (host: string) => ({ 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': host, 'x-forwarded-proto': 'http' });
 
-  test('accepts a trial shop’s own pages under any host', async () => {
+  test('accepts a test shop’s own pages under any host', async () => {
     expect(await write(tryingOut, { ...through('localhost:3000'), origin: 'http://localhost:3000' })).toBe(200);
     expect(await write(tryingOut, { ...through('192.168.1.5:3000'), origin: 'http://192.168.1.5:3000' })).toBe(200);
     expect(await write(tryingOut, { ...through('shop.test'), origin: 'http://shop.test' })).toBe(200);

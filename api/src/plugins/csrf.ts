@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Allows requests from other sites. The route must not trust its input. */
+    /** Allows requests from other sites, whose input the route must not trust. */
     crossSite?: true;
   }
 }
@@ -14,7 +14,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Undefined without `Origin` and `Referer`. Null if hidden or malformed. */
 function originOf({ headers }: FastifyRequest): string | null | undefined {
-  // Browsers write an origin in one way only.
+  // Not normalised: browsers write an origin in one way only.
   if (headers.origin !== undefined) return headers.origin === 'null' ? null : headers.origin;
   if (headers.referer !== undefined) return URL.parse(headers.referer)?.origin ?? null;
   return undefined;
@@ -22,10 +22,7 @@ function originOf({ headers }: FastifyRequest): string | null | undefined {
 
 const askedOrigin = ({ protocol, host }: FastifyRequest): string | undefined => URL.parse(`${protocol}://${host}`)?.origin;
 
-/**
- * `SameSite=Lax` is not enough: it allows other ports and subdomains. Over TLS, `Sec-Fetch-Site`
- * decides, otherwise the origin of the page.
- */
+/** Needed because `SameSite=Lax` allows other ports and subdomains. Over TLS, `Sec-Fetch-Site` decides, otherwise the page's origin. */
 export function csrf(app: App, { publicOrigin }: Pick<Config, 'publicOrigin'>): void {
   const ours = (origin: string | null, request: FastifyRequest): boolean =>
     origin !== null && (origin === publicOrigin.origin || (publicOrigin.protocol === 'http:' && origin === askedOrigin(request)));

@@ -1,5 +1,4 @@
 import type { Locale } from '@shop/domain/locale';
-import { levelsOf } from '@shop/traffic/network';
 import { inArray, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/client.ts';
@@ -8,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { Refusal } from '../refusal.ts';
 import type { RateLimitName } from '../settings/rate-limits.ts';
+import { type NetworkShare, networkShares, storedShares } from './network-shares.ts';
 import { addToCounts, type Count, countKey, isUsedUp, tooMany, waitText } from './rate-limit.ts';
 
 type Needs = Pick<Deps, 'db' | 'config'>;
@@ -19,14 +19,20 @@ const MOST = 1_000_000_000;
 
 const inKilobytes = ({ key, max, seconds }: Count): Count => ({ key, max: Math.min(max * KB_PER_MB, MOST), seconds });
 
+/** A string is an IP address. */
+export type Payer = string | { customer: string; networks: readonly string[] };
+
+const sharesOf = (payer: Payer): NetworkShare[] =>
+  typeof payer === 'string' ? networkShares(payer) : [...networkShares(payer.customer), ...storedShares(payer.networks)];
+
 const networkCounts = (
   { config }: Pick<Needs, 'config'>,
-  address: string,
+  payer: Payer,
   names: readonly RateLimitName[] = ['disk-hour', 'disk-day'],
 ): Count[] =>
   names.flatMap((name) =>
-    levelsOf(address).map(({ network, goods }) =>
-      inKilobytes({ key: countKey(name, network), max: config.rateLimits[name].max * goods, seconds: config.rateLimits[name].seconds }),
+    sharesOf(payer).map(({ key, times }) =>
+      inKilobytes({ key: countKey(name, key), max: config.rateLimits[name].max * times, seconds: config.rateLimits[name].seconds }),
     ),
   );
 
@@ -76,18 +82,13 @@ export async function takeDiskAllowance(deps: Needs, request: FastifyRequest, by
   return () => taken.giveBack();
 }
 
-export const mayKeepFor = async (deps: Needs, client: string, bytes: number): Promise<boolean> =>
+export const mayKeepFor = async (deps: Needs, client: Payer, bytes: number): Promise<boolean> =>
   !('wait' in (await take(deps.db, networkCounts(deps, client), bytes)));
 
 export type Settle = (usedBytes: number) => Promise<void>;
 
-/** Reserves before the work: concurrent requests would all pass a check. Undefined if used up. */
-export async function reserveFor(
-  deps: Needs,
-  client: string,
-  bytes: number,
-  names?: readonly RateLimitName[],
-): Promise<Settle | undefined> {
+/** Reserves first: concurrent requests would all pass a check. Undefined if the limit is reached. */
+export async function reserveFor(deps: Needs, client: Payer, bytes: number, names?: readonly RateLimitName[]): Promise<Settle | undefined> {
   const counts = networkCounts(deps, client, names);
   const taken = await take(deps.db, counts, bytes);
   if ('wait' in taken) return undefined;
@@ -98,12 +99,12 @@ export async function reserveFor(
   };
 }
 
-/** Bytes. A small write takes more, because old rows stay in the files until a vacuum. */
+/** Minimum bytes to count per write: old rows stay in the files until a vacuum. */
 const LEAST_WRITE_BYTES = 5 * KB;
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Other clients of a network must not block orders. */
+/** These calls have no limit, because other clients of the network must not block orders. */
 const uncounted = new Set([
   'POST /orders',
   'POST /orders/track',

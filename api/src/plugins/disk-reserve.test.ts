@@ -77,7 +77,7 @@ const send = (method: string, url: string, language = 'tr') =>
     payload: '{}',
   });
 
-describe("below the disk's reserve", () => {
+describe('free disk space below the reserve', () => {
   test('accepts orders and payments while free disk space is low', async () => {
     const buyer = await customer(app);
     await buyer.post('/cart', { PId: MUG, Qty: 2 });
@@ -132,7 +132,7 @@ describe("below the disk's reserve", () => {
       expect(refused).toEqual(expect.arrayContaining([`POST ${path} tr`, `POST ${path} en`]));
   });
 
-  test('serves images without caching them while disk space is low', async () => {
+  test('serves images uncached while disk space is low', async () => {
     const folder = fileFolder(shop.config, 'images');
     await mkdir(folder, { recursive: true });
     disk.set('reserve');

@@ -3,12 +3,12 @@ import type { Deps } from '../deps.ts';
 import type { App } from '../fastify.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Seconds. `reserve` is longer, because only an operator can free the space. */
+/** Seconds. `reserve` is longer: only an operator can free the space. */
 const RETRY = { reserve: 600, full: 60 };
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** If free space is below the reserve, the API accepts only these writes, logins and deletions. */
+/** Below the reserve, the API accepts only these writes, logins and deletions. */
 const neededForOrders = new Set([
   'POST /user',
   'POST /user/password/reset',

@@ -155,7 +155,7 @@ test('includes every contract used by routes in the OpenAPI document', async () 
   expect(named.filter((word) => !made.components.schemas[word])).toEqual([]);
 });
 
-describe('visitors through the shell', () => {
+describe('requests through the shell', () => {
   const outside = { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': 'shop.example' };
 
   test.each([

@@ -16,7 +16,6 @@ import { customersOnly, membersOnly } from './visitor.ts';
 
 const pageFiles = path.join(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json'), '../static');
 
-/** Read calls in these sections use no session cookie. */
 const sessionless: readonly string[] = ['catalog', 'images', 'information', 'operations'] satisfies Tag[];
 
 const description = `Every answer is an envelope \`{ Status, Message, Payload }\`: \`Status\` 1 is success, anything else failure.
@@ -71,13 +70,12 @@ export async function document(app: App, { config }: Pick<Deps, 'config'>): Prom
     },
   );
 
-  // A script on the shop's origin could act as the shopper. The hook of this scope also covers
-  // files, which `uiHooks` does not.
+  // A script on the shop's origin could act as the shopper. This hook also covers files, unlike `uiHooks`.
   await app.register(async (scope) => {
     scope.addHook('onRequest', internalOnly);
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
-      // Named, because the plugin cannot find its files in the built API.
+      // Names the folder, which the plugin cannot find in the built API.
       baseDir: pageFiles,
       logo: { type: 'image/svg+xml', content: await readFile(path.join(pageFiles, 'logo.svg')) },
       staticCSP: {

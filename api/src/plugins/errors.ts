@@ -47,7 +47,7 @@ export function errors(app: App): void {
     // @fastify/static answers 403 for paths outside its folder.
     if (error.statusCode === 403) return refuse(request, reply, new Refusal('not-found'));
     const known = protocol[error.statusCode ?? 500] ?? (isMistake(error) ? protocol[400] : undefined);
-    // If the connection closed early, the proxy would not see the answer.
+    // If the connection closed early, the proxy would miss the answer.
     if (error.statusCode === 413) reply.removeHeader('connection');
     if (known) return answer(reply, error.statusCode ?? 400, message(request.locale, known.key), { code: known.code });
 
@@ -67,14 +67,14 @@ export function errors(app: App): void {
   });
 }
 
-/** Answers malformed URLs, because Fastify runs no hooks for them. */
+/** Answers malformed URLs, for which Fastify runs no hooks. */
 export const unroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   request.log.info({ method: request.method, status: 404, code: error.code }, 'answered');
   reply.headers({ ...safeHeaders, 'x-request-id': request.id });
   void answer(reply, 404, message(acceptedLocale(request.headers['accept-language']), 'not-found'), { code: 'not-found' });
 };
 
-/** Answers invalid HTTP, because Fastify creates no request for it. */
+/** Answers invalid HTTP, for which Fastify creates no request. */
 export function unreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (error.code === 'HPE_INVALID_EOF_STATE') return void socket.destroy();
@@ -102,7 +102,7 @@ function refusedWith({ locale: reader }: FastifyRequest, { code, params, field, 
   return { text: message(reader, code, params), payload: { code, ...fields, ...details } };
 }
 
-/** Describes a failure after the response has started. */
+/** Describes a failure that happens after the response has started. */
 export function failureOf(request: FastifyRequest, error: unknown) {
   if (!(error instanceof Refusal)) request.log.error({ err: error }, 'request failed');
   const { text, payload } = refusedWith(request, error instanceof Refusal ? error : new Refusal('internal'));

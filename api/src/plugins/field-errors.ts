@@ -86,7 +86,7 @@ const forms: Record<string, MessageKey> = {
   [NO_PATH_SEPARATOR]: 'field-no-path',
 };
 
-/** A hostile body may cause thousands. */
+/** A hostile body may cause thousands of errors. */
 const MAX_ERRORS = 40;
 
 export function fieldErrors(errors: readonly FastifySchemaValidationError[], locale: Locale): { path: string; message: string }[] {
@@ -97,7 +97,7 @@ export function fieldErrors(errors: readonly FastifySchemaValidationError[], loc
     const path = pathOf(error);
     // Ajv also reports the errors of the branch (`by-kind.ts`).
     if (error.keyword === 'if') continue;
-    // The errors of a branch are more precise than `anyOf`.
+    // A branch's errors are more precise than `anyOf`.
     if (byPath.has(path) || (error.keyword === 'anyOf' && errors.some(({ instancePath }) => instancePath.startsWith(`${path}/`)))) continue;
     const allowed = choices.get(path);
     byPath.set(

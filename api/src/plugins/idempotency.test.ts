@@ -31,7 +31,7 @@ const others = [
   'post /orders/:id/payment',
 ];
 
-test('wraps every shopper’s write in withIdempotency(…)', () => {
+test('makes every shopper’s write idempotent', () => {
   const routes = globSync('**/*routes.ts', { cwd: modules }).flatMap((file) =>
     readFileSync(join(modules, file), 'utf8')
       .split(/\n {2}app\.(?=(?:get|post|put|patch|delete)\b)/)

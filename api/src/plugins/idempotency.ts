@@ -18,7 +18,7 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
   throw refuseField('Idempotency-Key', 'field-key');
 }
 
-/** `payload` must be short. It is the answer or, with `show`, the key to find it. */
+/** Must be short: the answer or, with `show`, the answer's key. */
 export interface Written<R> {
   messageKey: MessageKey;
   payload: R;
@@ -28,7 +28,7 @@ export interface Written<R> {
 type Work<R> = (tx: Db) => Promise<Written<R>>;
 type Show<R, P> = (tx: Db, result: R) => Promise<P>;
 
-/** With `show`, a repetition returns current data. */
+/** With `show`, a repeated request gets current data. */
 export function withIdempotency<P>(
   db: Db,
   request: FastifyRequest,
@@ -95,7 +95,7 @@ async function claim(tx: Db, slot: Slot): Promise<void> {
 
 const expired = lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`);
 
-/** Maximum stored answers of a session. An hour of autosaves stays below it. */
+/** Stored answers per session: more than an hour of autosaves. */
 const MAX_KEPT = 1000;
 
 export async function purgeKeys(db: Db): Promise<void> {
@@ -106,7 +106,7 @@ export async function purgeKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(or(expired, sql`(${sessionId}, ${requestHash}) in ${beyond}`));
 }
 
-/** Omits passwords: with a stolen database, their hashes could be guessed. */
+/** Omits passwords, which could be guessed from a stolen hash. */
 const withoutPasswords = (name: string, value: unknown): unknown => (name === 'Password' ? undefined : value);
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -29,7 +29,7 @@ test('counts requests by route and status class, not by URL', async () => {
   expect((await shop.app.inject('/metrics')).body).not.toMatch(/"[^"]*(424242|wp-login|\.env)/);
 });
 
-test('counts orders, sent mails and failed jobs', async () => {
+test('counts orders, sent mails and failed jobs in metrics', async () => {
   await belongings(await customer(shop.app), shop);
   expect(await value('orders{payment="bank-transfer",state="awaiting-payment"}')).toBe(1);
   await shop.runJobs();

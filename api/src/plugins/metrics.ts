@@ -17,7 +17,7 @@ declare module 'fastify' {
 /** Seconds. Queries take milliseconds, password hashes 0.1 s, images seconds. */
 const DURATIONS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
 
-/** Labels contain no client input, so the number of series is limited. */
+/** Labels contain no client input, which would create unlimited series. */
 export function metrics(app: App, { db, disk, jobs, pool, log }: Deps, traffic: Pick<Traffic, 'calls' | 'refusals'>): void {
   const registry = new Registry();
   const registers = [registry];
@@ -101,7 +101,7 @@ export function metrics(app: App, { db, disk, jobs, pool, log }: Deps, traffic: 
     calls.set({ state: 'running' }, traffic.calls.running());
     calls.set({ state: 'waiting' }, traffic.calls.waiting());
     for (const [state, amount] of Object.entries(pool() ?? {})) connections.set({ state }, amount);
-    // A failure is only logged: without the database, the other figures matter most.
+    // Only logs the failure: without the database, the other figures matter most.
     const answered = await readDatabase().then(
       () => true,
       (error: unknown) => {

@@ -3,7 +3,7 @@ import type { App } from '../fastify.ts';
 import { isForwarded } from './internal.ts';
 
 /**
- * The header names the products whose price the answer contains. The shell reads it. See
+ * Adds a header for the shell with the products whose prices the answer contains. See
  * docs/decisions/0088-drop-pages-of-changed-products.md
  */
 export function productKeys(app: App): void {

@@ -43,7 +43,7 @@ async function statuses(tries: number, attempt: (n: number) => Promise<{ http: n
 const logIn = (app: App, address: string, email: string, password = 'yanlış-şifre', someone: Shopper = shopper(app)) =>
   someone.post('/auth', { email, password }, from(address));
 
-describe('tries from one IP address', () => {
+describe('attempts from one IP address', () => {
   test('counts attempts across all processes and returns when to retry', async () => {
     const limits = { login: { max: 3, seconds: 90 } };
     const both = [await process(limits), await process(limits)] as const;
@@ -68,7 +68,7 @@ describe('tries from one IP address', () => {
     expect((await logIn(both[0], address, 'kimse@example.com')).http).toBe(401);
   });
 
-  describe('tries over IPv6', () => {
+  describe('attempts over IPv6', () => {
     const limits = { login: { max: 2, seconds: 60 } };
     const allowed = (seen: number[]) => seen.filter((http) => http === 401).length;
 
@@ -132,7 +132,7 @@ describe('tries from one IP address', () => {
     expect((await register(3, newAddress())).http).toBe(201);
   });
 
-  test('counts an Idempotency-Key once although attempts alternate between keys', async () => {
+  test('counts each Idempotency-Key once when attempts alternate between keys', async () => {
     const app = await process({ signup: { max: 2, seconds: 600 } });
     const { email } = await customer(shop.app);
     const address = newAddress();
@@ -179,7 +179,7 @@ describe('tries from one IP address', () => {
   });
 });
 
-describe('refusals that are no guesses', () => {
+describe('refusals that answer no guess', () => {
   const PEN = 2014;
   const limits = { 'order-account': { max: 2, seconds: 600 }, order: { max: 4, seconds: 600 } };
 
@@ -213,7 +213,7 @@ describe('refusals that are no guesses', () => {
     expect((await someone.post('/orders', form)).http).toBe(429);
   });
 
-  test('allows ten times as many refused orders as accepted ones', async () => {
+  test('allows ten times as many refused orders as accepted orders', async () => {
     const app = await process(limits);
     const { refusals } = await refusable(app);
     const seen = await statuses(23, (n) => refusals[1 + (n % 5)]?.() ?? Promise.reject());
@@ -251,7 +251,7 @@ describe('refusals that are no guesses', () => {
 describe('failed logins to one account', () => {
   const limits = { 'login-account': { max: 3, seconds: 900 }, 'login-spread': { max: 5, seconds: 900 } };
 
-  test('limits failed logins to existing and unknown accounts alike', async () => {
+  test('limits failed logins equally for existing and unknown accounts', async () => {
     const app = await process(limits);
     const { email } = await customer(shop.app);
     for (const account of [email, 'hic.yok@example.com']) {

@@ -1,4 +1,4 @@
-// @fastify/rate-limit counts one key for each route and cannot undo counts. See
+// @fastify/rate-limit counts one key per route and cannot undo counts. See
 // docs/decisions/0054-count-attempts-by-widening-networks.md
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@shop/contracts/errors';
@@ -15,7 +15,7 @@ import { countsRefusals, type RateLimit, type RateLimitName } from '../settings/
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undone if the request is refused, except for guesses and duplicates. */
+    /** Counted attempts, which a failed request undoes. Wrong guesses and duplicates stay counted. */
     counted: CountedTry[] | undefined;
   }
 }
@@ -40,7 +40,7 @@ const MAX_COUNT = 1_000_000_000;
 export const countKey = (name: RateLimitName | 'login-known', ...who: (string | number)[]): string =>
   `${name} ${createHash('sha256').update(who.join(' ')).digest('base64url')}`;
 
-/** One stage for each network around the client. `who` makes the key more specific. */
+/** One stage for each network that contains the client. `who` makes keys more specific. */
 export const byClient = (
   { ip }: Pick<FastifyRequest, 'ip'>,
   name: RateLimitName,
@@ -63,15 +63,16 @@ const clientStages = (
 };
 
 /**
- * `preValidation` hook. Counts across all processes. Repetitions with the same Idempotency-Key and
- * body are free. @throws `too-many-requests`
+ * `preValidation` hook. Limits: `settings/rate-limits.ts`. Counts across all processes. Repetitions with the same
+ * Idempotency-Key and body are free.
+ * @throws `too-many-requests`
  */
 export const limited =
   ({ db, config }: Pick<Deps, 'db' | 'config'>, name: RateLimitName, account: RateLimitName = name) =>
   (request: FastifyRequest): Promise<void> =>
     countTry(db, request, clientStages(request, config.rateLimits, name, account), countsRefusals.has(name) ? 'always' : 'unless-refused');
 
-/** Call it outside transactions that may roll back. @throws `too-many-requests` */
+/** Call it outside transactions, which may roll back. @throws `too-many-requests` */
 export async function countTry(
   db: Db,
   request: FastifyRequest,
@@ -95,10 +96,10 @@ function tryOf({ headers, method, url, body }: FastifyRequest): string | undefin
 const hashed = (name: string | undefined): string | null =>
   name === undefined ? null : createHash('sha256').update(name).digest('base64url').slice(0, 22);
 
-/** Few tries per key are remembered, because repetitions follow soon. */
+/** Remembered attempts per key. Few suffice: repetitions follow soon. */
 const REMEMBERED = 50;
 
-/** Multiple of `max` that limits free repetitions. */
+/** Maximum free repetitions, as a multiple of `max`. */
 const REPEATS = 2;
 
 export async function secondsToWait(db: Db, counts: readonly Count[], name?: string): Promise<number> {
@@ -112,7 +113,7 @@ interface Counted extends Record<string, unknown> {
   wait: number;
 }
 
-/** Uses one statement. A try is free if `name` was counted before. */
+/** One statement. An attempt is free if `name` was counted before. */
 async function count(db: Db, stages: Stages, name: string | null): Promise<{ passed: Count[]; wait: number }> {
   const names = stages.map((_, n) => sql.identifier(`stage_${n}`));
   const steps = stages.map((counts, n) => sql`${names[n]} as (${countStage(counts, name, names[n - 1])})`);
@@ -166,7 +167,7 @@ function countStage(counts: readonly Count[], name: string | null, before: SQL |
       ceil(extract(epoch from ${t.endsAt} - now()))::int as wait`;
 }
 
-/** These refusals still count, because they answer a guess or a duplicate. */
+/** Refusals that still count, because they answer a guess or a duplicate. */
 const guesses: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
   'login-failed',
   'wrong-password',
@@ -183,7 +184,7 @@ const guesses: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
   'idempotency-in-progress',
 ]);
 
-/** Multiple of `max` that limits undone counts. */
+/** Maximum undone counts, as a multiple of `max`. */
 const REFUNDS = 10;
 
 export function rateLimitRefunds(app: App, { db }: Pick<Deps, 'db'>): void {

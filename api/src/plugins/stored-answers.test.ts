@@ -66,7 +66,7 @@ test('returns the current cart when a write is repeated', async () => {
   expect(again).toMatchObject({ http: 200, Message: 'Eklendi!', Payload: { Lines: [{ Qty: 2 }] } });
 });
 
-test('returns a long form’s text again without storing the text', async () => {
+test('repeats an answer with long text without storing the text', async () => {
   const someone = await customer(shop.app);
   const filled = (length: number) => 'ş'.repeat(length);
   const address = {
@@ -82,7 +82,7 @@ test('returns a long form’s text again without storing the text', async () => 
   expect(await storedBytes()).toBeLessThan(MOST);
 });
 
-test('accepts a long query string but does not store it', async () => {
+test('accepts a long query string without storing the string', async () => {
   const someone = shopper(shop.app);
   const url = `/cart?x=${randomBytes(4500).toString('hex')}`;
   await repeated<Cart>(someone, url, { PId: MUG, Qty: 1 });

@@ -43,8 +43,8 @@ async function holdTurns(address: string): Promise<void> {
   await until({ running: 2 });
 }
 
-describe('a client at the limit of concurrent requests', () => {
-  test('refuses excess concurrent requests of one client without delaying others', async () => {
+describe('client at the limit of concurrent requests', () => {
+  test('refuses excess concurrent requests of one client only', async () => {
     await holdTurns(busy);
     const waiting = Array.from({ length: 3 }, () => shopper(shop.app).get('/catalog/products?searchText=a', from(busy)));
     await until({ waiting: 3 });

@@ -11,13 +11,13 @@ import { Refusal } from '../refusal.ts';
 import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { tooMany } from './rate-limit.ts';
 
-/** Maximum concurrent calls. Each has a body of up to 64 KB. */
+/** Maximum concurrent calls, each with a body of up to 64 KB. */
 const SLOTS = 64;
 const ROOM = 2000;
-/** Milliseconds; less than the timeout of the shell. */
+/** Milliseconds. The shell's timeout is longer. */
 const WAIT_MS = 10_000;
 const RETRY_SECONDS = 5;
-/** Milliseconds; longer than any call. */
+/** Milliseconds. No call takes that long. */
 const SILENT_MS = 60_000;
 
 const PAGES: Client = [{ network: 'pages', tries: 1 }];
@@ -29,7 +29,7 @@ export interface Traffic {
   takeTurns: (app: App) => void;
 }
 
-/** The shop's own servers have no limit. They send no client address. */
+/** The shop's own servers send no client address and are not limited. */
 export function createTraffic(
   { config, log }: Pick<Deps, 'config' | 'log'>,
   trusts: (address: string, hop: number) => boolean,
@@ -68,7 +68,7 @@ export function createTraffic(
   };
 }
 
-/** Uploads have their own queue, because they would occupy a slot while the client sends. */
+/** Uploads have a queue of their own: here, they would hold a slot while the client sends. */
 const hasOwnQueue = ({ url, method }: FastifyRequest): boolean =>
   url.startsWith('/upfs/') || (method === 'POST' && url.split('?', 1)[0] === '/uploads');
 

@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** Seconds. */
 const COOKIE_MAX_AGE = SESSION_DAYS * 24 * 3600;
 
-/** The visitor gets a token at once. The session row follows with the first data. */
+/** The visitor gets a token at once. The first stored data creates the session's row. */
 export function visitors(app: App, deps: Deps): void {
   const { db, config } = deps;
   const { secure } = config;
@@ -59,10 +59,10 @@ export function visitors(app: App, deps: Deps): void {
     return request.visitor;
   });
 
-  /** Finds the session of a cookie that was set before the shop used TLS. */
+  /** Finds the session of a cookie from before the shop used TLS. */
   async function sessionFromBefore({ cookies }: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
     const old = secure ? cookies[sessionCookie(false)] : undefined;
-    // A sibling domain could set this cookie, so only tokens from before TLS count.
+    // A sibling domain could set this cookie, so only session tokens from before TLS are valid.
     if (old === undefined || !isToken(old, false)) return undefined;
     const visitor = await findSession(db, old);
     if (visitor) {
@@ -85,7 +85,7 @@ export async function customersOnly(request: FastifyRequest): Promise<void> {
   customerOf(request);
 }
 
-/** Excludes guests. @throws `account-required` */
+/** Refuses guests. @throws `account-required` */
 export async function membersOnly(request: FastifyRequest): Promise<void> {
   if (customerOf(request).provisional) throw new Refusal('account-required');
 }

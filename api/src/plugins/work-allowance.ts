@@ -1,4 +1,4 @@
-// One upload takes 0.1 s to a minute, so the processing time of each client is limited.
+// Limits the time of image decoding. One upload takes between 0.1 s and a minute. Limits: `settings/rate-limits.ts`.
 import { levelsOf } from '@shop/traffic/network';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';

@@ -8,7 +8,7 @@ import { type Rights, rightsFlags } from './rights.ts';
 export interface ProcessBounds {
   /** Kilobytes of heap, native allocations and stacks, without mapped files. */
   memory: number;
-  /** Seconds; undefined: unlimited. */
+  /** Undefined means unlimited. */
   cpuSeconds?: number;
 }
 
@@ -33,14 +33,14 @@ export class ProgramEnded extends Error {
   }
 }
 
-/** Kilobytes that every process reserves: 512 MB for the code of V8, and thread stacks. */
+/** Kilobytes that every process reserves: 512 MB for V8's code, and thread stacks. */
 const RESERVED_KB = 620_000;
 
-/** Factor, because `ulimit` also counts memory that decoders never fill. */
+/** Factor for `ulimit`, which also counts memory that decoders reserve but never use. */
 const UNTOUCHED = 1.5;
 
 const WATCH_MS = 50;
-/** Milliseconds. Without `/proc`, each check starts a process. */
+/** Less often: without `/proc`, each check starts a process. */
 const WATCH_SLOWLY_MS = 500;
 
 const crashes = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']);
@@ -63,13 +63,13 @@ export interface BoundedChild {
   child: ChildProcess;
   ended: Promise<{ ending: Ending; detail: string }>;
   end: (ending: Ending) => void;
-  /** Returns a function that stops the watchdog. Without it, only `ulimit` applies. */
+  /** Starts the watchdog and returns a stop function. Without it, only `ulimit` applies. */
   watch: () => () => void;
 }
 
 interface Starting extends ProcessBounds {
   program: string;
-  /** `all` is for programs that only read the shop's own files. */
+  /** `all`: for programs that read only the shop's own files. */
   rights: Rights | 'all';
   nodeFlags?: readonly string[];
   /** The child gets no other environment variables. */
@@ -91,7 +91,7 @@ export function startBounded({
   const limits = [
     'ulimit -c 0',
     `ulimit -d ${RESERVED_KB + Math.round(memory * UNTOUCHED)}`,
-    // A soft limit, because a hard limit sends SIGKILL, as the OOM killer does.
+    // A soft limit: a hard one sends SIGKILL, as the OOM killer does.
     ...(cpuSeconds === undefined ? [] : [`ulimit -S -t ${Math.ceil(cpuSeconds)}`]),
   ].map((limit) => `${limit} 2>/dev/null`);
   const command = [

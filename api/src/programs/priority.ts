@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 
-/** Never below the niceness of the API, because only root may do that. */
+/** Lowers a program's priority. Only root may raise it above the API's. */
 export function putBehind(pid: number | undefined, priority: number): void {
   if (pid !== undefined) setPriority(pid, Math.max(getPriority(), priority));
 }

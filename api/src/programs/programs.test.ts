@@ -22,7 +22,7 @@ async function program(name: string, code: string): Promise<string> {
 const fill = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(20_000_000, 1)), 5);';
 const bounds = { memory: 200_000 };
 
-describe('a bounded program', () => {
+describe('bounded program', () => {
   test.each<[string, string, Run, string]>([
     ['fills its memory', fill, bounds, 'memory'],
     ['asks for all of its memory at once', 'Buffer.alloc(3_000_000_000, 1)', bounds, 'failed'],
@@ -44,7 +44,7 @@ describe('a bounded program', () => {
   });
 });
 
-describe('a warm program', () => {
+describe('warm program', () => {
   const code = `
     process.on('message', ({ job }) => {
       if (job === 'crash') process.abort();
@@ -53,12 +53,13 @@ describe('a warm program', () => {
       process.send(job === 'refuse' ? { failure: 'no' } : { answer: process.pid });
     });`;
 
-  test('reuses a running process and replaces a dead one', async () => {
+  test('reuses a running process and replaces a failed one', async () => {
     const run = warmProgram<{ job: string }, number>(await program('warm', code), { memory: 200_000, timeout: 10_000 });
     const first = await run({ job: 'a' });
     expect(await run({ job: 'b' })).toBe(first);
     await expect(run({ job: 'refuse' })).rejects.toEqual(new JobGivenUp('no'));
-    expect(await run({ job: 'c' })).toBe(first);
+    const second = await run({ job: 'c' });
+    expect(second).not.toBe(first);
     for (const [job, ending] of [
       ['crash', 'crash'],
       ['fill', 'memory'],
@@ -66,6 +67,6 @@ describe('a warm program', () => {
       await expect(run({ job })).rejects.toMatchObject({ ending });
     }
     await expect(run({ job: 'hang' }, { memory: 200_000, timeout: 300 })).rejects.toBeInstanceOf(ProgramEnded);
-    expect(await run({ job: 'd' })).not.toBe(first);
+    expect(await run({ job: 'd' })).not.toBe(second);
   });
 });

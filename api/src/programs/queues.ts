@@ -18,7 +18,7 @@ export function createQueue(limits: FairQueueLimits): Queue {
     });
 }
 
-// Uploads must not delay the shop's own images. Owners are IP addresses, because accounts are free.
+// Owners are IP addresses, because accounts are free. Uploads must not delay the shop's own images.
 
 export const catalogueQueue = createQueue({ slots: 2, slotsEach: 1, room: 200, roomEach: 20, waitMs });
 
@@ -27,15 +27,24 @@ export const previewQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roo
 /** `roomEach`: one page may show eighty review photos. */
 export const reviewQueue = createQueue({ slots: 1, slotsEach: 1, room: 500, roomEach: 100, waitMs });
 
-/** The largest upload takes seconds and hundreds of megabytes. */
-export const uploadQueue = createQueue({ slots: 1, slotsEach: 1, room: 60, roomEach: 20 });
+const uploads = { slots: 1, slotsEach: 1, room: 60, roomEach: 20 };
+
+export const uploadQueue = createQueue(uploads);
+
+/** Separate, because a large upload takes up to a minute, while most others take less than three seconds. */
+export const largeUploadQueue = createQueue(uploads);
 
 export const drawingQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50 });
+
+export const mailDrawings = { slots: 2, slotsEach: 1, room: 200, roomEach: 50 };
+
+/** A separate queue, so that neither requests nor other customers' designs delay a mail. */
+export const mailDrawingQueue = createQueue(mailDrawings);
 
 /** `roomEach`: one page may show thirty ready designs. */
 export const readyQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 30 });
 
-/** A separate queue: links are free, so abuse must delay only shared images. */
+/** A separate queue: links are free, so their abuse may delay only shared images. */
 export const sharedQueue = createQueue({ slots: 1, slotsEach: 1, room: 200, roomEach: 50, waitMs });
 
 /** A document takes 0.2 s of CPU time. */

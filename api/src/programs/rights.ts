@@ -6,7 +6,7 @@ const CODE = ['api', 'shared', 'node_modules'].map((folder) => join(repository, 
 export interface Rights {
   /** Allows native libraries. Node does not restrict their file access. */
   addons?: true;
-  /** `*` means all. The program can always read its own code. */
+  /** `*`: everything. A program can always read its own code. */
   read?: readonly string[];
   write?: readonly string[];
 }

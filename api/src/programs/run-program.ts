@@ -7,12 +7,12 @@ import type { Rights } from './rights.ts';
 const END_WITH_API = programFile('programs/end-with-api.ts');
 const TIMEOUT_MS = 120_000;
 
-/** Kilobytes; ten times what a catalogue picture needs. */
+/** Ten times the needs of a catalogue picture. */
 const MEMORY_KB = 600_000;
 
 export interface Run extends Partial<ProcessBounds> {
   rights?: Rights | 'all';
-  /** Milliseconds; 0: no limit. */
+  /** 0 means no limit. */
   timeout?: number;
   signal?: AbortSignal;
   priority?: number;
@@ -30,7 +30,7 @@ export async function runProgram(
     memory,
     ...bounds,
     nodeFlags: ['--import', END_WITH_API],
-    // The `ipc` channel closes even if SIGKILL ends the parent.
+    // The `ipc` channel closes even if the parent gets SIGKILL.
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   const [stdin, stdout, stderr] = child.stdio as unknown as [Writable, Readable, Readable];

@@ -14,33 +14,34 @@ export class JobGivenUp extends Error {
   override name = 'JobGivenUp';
 }
 
-/** Milliseconds that an idle process stays, because starting one takes 0.3 s. */
+/** Milliseconds that an idle process stays. Starting one takes 0.3 s. */
 const WARM_MS = 30_000;
 
 interface WarmOptions {
   rights?: Rights;
   nodeFlags?: readonly string[];
   variables?: () => Record<string, string>;
-  /** Defaults to a priority below that of page requests. */
+  /** Default: a priority below that of page requests. */
   priority?: number;
 }
 
 interface Worker<Job, Answer> {
   memory: number;
-  run: (job: Job, timeout: number) => Promise<Answer>;
+  run: (job: Job, timeout: number, unwanted?: AbortSignal) => Promise<Answer>;
   /** Lets the parent exit while this process is idle. */
   rest: () => void;
+  end: () => void;
 }
 
 /**
- * A process does one job at a time; the caller limits concurrency. @throws `ProgramEnded` if the
- * process fails, `JobGivenUp` if the job fails
+ * A process does one job at a time and ends when a job fails or is aborted. The caller limits concurrency. @throws
+ * `ProgramEnded` if the process fails, `JobGivenUp` if the job fails
  */
 export function warmProgram<Job extends object, Answer>(
   program: string,
   defaults: JobBounds,
   { rights = {}, nodeFlags = [], variables = () => ({}), priority }: WarmOptions = {},
-): (job: Job, bounds?: JobBounds) => Promise<Answer> {
+): (job: Job, bounds?: JobBounds, unwanted?: AbortSignal) => Promise<Answer> {
   const idle: Worker<Job, Answer>[] = [];
 
   function start(memory: number): Worker<Job, Answer> {
@@ -71,12 +72,14 @@ export function warmProgram<Job extends object, Answer>(
 
     const worker: Worker<Job, Answer> = {
       memory,
-      async run(job, timeout) {
+      async run(job, timeout, unwanted) {
         clearTimeout(resting);
         child.ref();
         child.channel?.ref();
         (child.stderr as Socket | null)?.ref();
         const timer = setTimeout(() => end('time'), timeout);
+        const stop = (): void => end('killed');
+        unwanted?.addEventListener('abort', stop);
         const unwatch = watch();
         const waiting = new AbortController();
         try {
@@ -93,6 +96,7 @@ export function warmProgram<Job extends object, Answer>(
         } finally {
           waiting.abort();
           clearTimeout(timer);
+          unwanted?.removeEventListener('abort', stop);
           unwatch();
         }
       },
@@ -107,17 +111,23 @@ export function warmProgram<Job extends object, Answer>(
         child.channel?.unref();
         (child.stderr as Socket | null)?.unref();
       },
+      end: () => end('failed'),
     };
     return worker;
   }
 
-  return async (job, { memory, timeout } = defaults) => {
+  return async (job, { memory, timeout } = defaults, unwanted) => {
+    unwanted?.throwIfAborted();
     const at = idle.findLastIndex((one) => one.memory === memory);
     const worker = (at < 0 ? undefined : idle.splice(at, 1)[0]) ?? start(memory);
     try {
-      return await worker.run(job, timeout);
-    } finally {
+      const answer = await worker.run(job, timeout, unwanted);
       worker.rest();
+      return answer;
+    } catch (error) {
+      // The job may have failed because this process lacks memory.
+      worker.end();
+      throw error;
     }
   };
 }

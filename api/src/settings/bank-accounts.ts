@@ -17,7 +17,7 @@ export const bankAccountsOf = (seller: string): Kind<BankAccount[]> => ({
   },
 });
 
-/** The check digits are invalid, so no bank accepts these numbers. */
+/** With invalid check digits, so that no bank accepts them. */
 export const placeholderAccounts = (holder: string): BankAccount[] =>
   ['TR00 0000 0000 0000 0000 0000 01', 'TR00 0000 0000 0000 0000 0000 02'].map((Iban, index) => ({
     Bank: `Örnek Banka ${index + 1}`,

@@ -1,6 +1,6 @@
 import type { Kind } from '@shop/settings/settings';
 
-/** A day without an entry is open from Monday to Friday. */
+/** Without an entry, Monday to Friday are open. */
 export type DayKind = 'closed' | 'half' | 'open';
 
 export type HolidayOverrides = ReadonlyMap<string, DayKind>;

@@ -19,7 +19,7 @@ export function missingSettings({
   ];
 }
 
-/** Checks paths and ports. Removes other users' access to the data folder; `wasOpen` says whether they had it. @throws `SettingError` */
+/** Checks paths and ports. Takes away other users' access to the data folder. `wasOpen`: others had access. @throws `SettingError` */
 export async function checkSettings(config: Config): Promise<{ wasOpen: boolean }> {
   const wasOpen = await closeFolder('DATA_DIR', config.dataDir);
   await requireClosedParent('OPERATOR_SOCKET', config.operatorSocket);

@@ -64,7 +64,7 @@ describe('startup errors that name the variable', () => {
     await letGo();
   });
 
-  test('rejects an operator socket in a folder others can write', async () => {
+  test('rejects an operator socket in a folder writable by others', async () => {
     await mkdir(join(dir, 'open'));
     await chmod(join(dir, 'open'), 0o1777);
     const path = join(dir, 'open/operator.sock');
@@ -86,7 +86,7 @@ describe('startup errors that name the variable', () => {
   test.each([
     ['OPERATOR_SOCKET', '/proc/shop/operator.sock', 'in a folder that is there or can be made'],
     ['DATA_DIR', '/proc/shop/data', 'a folder that belongs to this user and can be written'],
-  ])('rejects %s below /proc', async (setting, path, expected) => {
+  ])('rejects the setting %s when it points below /proc', async (setting, path, expected) => {
     await expect(begin({ [setting]: path })).rejects.toEqual(refused(`${setting} must be ${expected}, not "${path}"`));
   });
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Exits with code 1 after a failure, after `hardEnd` milliseconds, or if the signal repeats. */
+/** Exits with code 1 after a failure, after `hardEnd` milliseconds, or on a repeated signal. */
 export function stopOnSignals(log: Logger, steps: Record<string, () => unknown>, hardEnd = 25_000): void {
   const asked = new Set<NodeJS.Signals>();
   let step: string | undefined;

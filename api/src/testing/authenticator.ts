@@ -10,7 +10,6 @@ interface Forgery {
   type?: string;
   unverified?: boolean;
   counter?: number;
-  /** DER certificate and private key for U2F attestation. */
   certificate?: [certificate: Buffer, key: KeyObject];
 }
 

@@ -53,7 +53,7 @@ async function keepCompiled(): Promise<void> {
   setEnvironmentData(COMPILED, compiled as unknown as Serializable);
 }
 
-/** Creating a database takes seconds, so all tests use the dump of the first. */
+/** Creating a database takes seconds, so all tests share one dump. */
 async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
   const file = join(templatesDir, `${templateName(catalogue)}.tar`);
   if (existsSync(file)) return openAsBlob(file);
@@ -62,7 +62,7 @@ async function embeddedTemplate(catalogue: Config['catalogue']): Promise<Blob> {
   const dump = await database.dump();
   await database.close();
   await mkdir(templatesDir, { recursive: true });
-  // Unique for each attempt, because a timed-out test may still be writing.
+  // Unique per attempt: a timed-out test may still be writing.
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
   await rename(unfinished, file);
@@ -126,7 +126,7 @@ async function template(server: pg.Client, catalogue: Config['catalogue']): Prom
   }
 }
 
-/** Includes the date, because promotions depend on it. */
+/** Contains the date, on which promotions depend. */
 function templateName(catalogue: Config['catalogue']): string {
   const api = join(import.meta.dirname, '../..');
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 
-// Ends the API before an order's commit. Needs the embedded database. Must be the first import.
+// Ends the API before an order's commit. Needs the embedded database. Import it first.
 
 const { transaction } = PGlite.prototype;
 

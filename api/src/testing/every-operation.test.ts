@@ -36,7 +36,7 @@ beforeAll(async () => {
   stranger = await customer(shop.app);
 });
 
-test('matches operations and test examples one to one', () => {
+test('has exactly one test example for each operation', () => {
   const ids = operations.map(({ id }) => id);
   expect({
     withoutExample: ids.filter((id) => !examples[id]),
@@ -71,7 +71,7 @@ test('limits the size of every input', () => {
   expect(open).toEqual([]);
 });
 
-/** Placeholders match any text, so messages with only a placeholder are excluded. */
+/** Excludes messages with only a placeholder, which match any text. */
 const messages = Object.fromEntries(
   Object.entries({ tr, en }).map(([locale, texts]) => {
     const forms = Object.values<string>(texts)

@@ -57,10 +57,8 @@ export interface Call {
 }
 
 export interface Example {
-  /** `someone` is a customer only if the call requires one. */
   call: (someone: Shopper, shop: TestShop) => Promise<Call> | Call;
   open?: true;
-  /** Rendering an image is slow, so the tests send fewer variations. */
   costly?: true;
   wrong?: (good: Call) => Call[];
   foreign?: (body: Form, theirs: Theirs) => Form[];
@@ -237,7 +235,7 @@ export const examples: Record<string, Example> = {
     wrong: (good) => instead(good, 'Password', ['başka-gizli-9']),
   },
   postUserPasskeys: {
-    // No `wrong` calls, because they would use up the challenge.
+    // No `wrong` calls: they would use up the challenge.
     call: async (someone, { config }) => ({ body: await newPasskey(someone, createAuthenticator(config.publicOrigin), 'çok-gizli-1') }),
   },
   deleteUserPasskeysById: {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Peak growth in megabytes. */
+/** Maximum megabytes by which memory grew. */
 export async function memoryTaken(work: () => Promise<unknown>): Promise<number> {
   const filled = () => Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024;
   const before = filled();

@@ -5,8 +5,8 @@ import { openDatabase } from '../db/open.ts';
 import { readConfig } from '../env.ts';
 import { createLog } from '../log.ts';
 
-// Sets the clock to noon of the next Turkish day. Makes pending retries fail. Needs the embedded
-// database. Must be the first import.
+// Sets the clock to noon of the next Turkish day and makes pending retries fail. Needs the embedded database. Import it
+// first.
 
 const { db, close } = await openDatabase(readConfig(), watchDisk([]), createLog('silent'));
 await db.execute(sql`update pgboss.job set state = 'failed', completed_on = now() where state = 'retry'`);

@@ -67,7 +67,7 @@ export function operationsOf(app: App): Operation[] {
   );
 }
 
-/** Replaces `patternProperties`, which the API document does not contain. */
+/** Turns `patternProperties` into `additionalProperties`, as the API document does. */
 export function asDocumented(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (_name, value: Schema | null) => {
     const [values] = Object.values(value?.patternProperties ?? {});
@@ -79,7 +79,6 @@ export function asDocumented(schema: Schema): Schema {
 
 type Query = Record<string, { schema: Schema; required: boolean }>;
 
-/** The API document keeps descriptions outside the schemas. */
 export const queryOf = ({ properties = {}, required = [] }: Schema = {}): Query =>
   Object.fromEntries(
     Object.entries(properties).map(([name, { description: _description, ...schema }]) => [

@@ -21,6 +21,13 @@ export async function pagesOf(pdf: string): Promise<number> {
   return Number(/Pages:\s+(\d+)\n/.exec(stdout)?.[1]);
 }
 
+/** Line breaks become spaces. */
+export async function textOf(pdf: Buffer): Promise<string> {
+  const reading = run('pdftotext', ['-', '-']);
+  reading.child.stdin?.end(pdf);
+  return (await reading).stdout.replace(/\s+/g, ' ');
+}
+
 type Boxes = Record<'MediaBox' | 'BleedBox' | 'TrimBox', number[]>;
 
 export async function boxesOf(pdf: string, page = 1): Promise<Boxes> {
@@ -41,7 +48,7 @@ export function boxesAround({ width, height }: { width: number; height: number }
 const inks = ['Cyan', 'Magenta', 'Yellow', 'Black'] as const;
 export type Ink = (typeof inks)[number];
 
-/** Of the first page; 0 is full ink. */
+/** Ink separations of the first page. 0 is full ink. */
 export async function separations(pdf: string, folder: string, dpi = 300): Promise<Record<Ink, string>> {
   const plane = join(folder, 'plane.tif');
   const drawing = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-dLastPage=1', '-sDEVICE=tiffsep', `-r${dpi}`];

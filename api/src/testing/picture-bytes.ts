@@ -1,7 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-// Files made by hand that no image program would write.
-
 const uint32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
@@ -23,12 +21,14 @@ interface PngOf {
 
 export function pngOf(width: number, height: number, { interlaced = false, depth = 8, before = [], after = [], rows }: PngOf = {}): Buffer {
   const header = Buffer.concat([uint32(width), uint32(height), Buffer.from([depth, 6, 0, 0, interlaced ? 1 : 0])]);
-  const zeros = rows ?? Buffer.alloc(Math.min(height * (width * 4 * (depth / 8) + 1), 1_000_000));
+  // Each row begins with the number of its filter.
+  const opaque = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 4 * (depth / 8), 255)]);
+  const pixels = rows ?? Buffer.alloc(Math.min(height * opaque.length, 1_000_000), opaque);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),
     ...before,
-    pngChunk('IDAT', deflateSync(zeros)),
+    pngChunk('IDAT', deflateSync(pixels)),
     ...after,
     pngChunk('IEND', Buffer.alloc(0)),
   ]);

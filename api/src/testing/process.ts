@@ -6,9 +6,8 @@ import { environmentOf } from '@shop/settings/environments';
 export interface TestProcess {
   child: ChildProcess;
   lines: { level: number; msg: string; [key: string]: unknown }[];
-  /** Rejects if the process ends before it has logged `msg` this often. */
+  /** Rejects if the process ends first. */
   logged: (msg: string, times?: number) => Promise<void>;
-  /** Exit code; null after an unhandled signal. */
   ended: Promise<number | null>;
 }
 

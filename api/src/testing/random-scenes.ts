@@ -51,6 +51,8 @@ const textItem = fc.record({
   curve: often(between(curve)),
   outline: often(stroke),
   shadow: often(fc.record({ colour, x: between(shadow), y: between(shadow) })),
+  words: often(text),
+  details: often(fc.record({ name: fc.string({ minLength: 1, maxLength: itemLimits.detail }) })),
 });
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -68,6 +70,7 @@ const pictureItem = (uploadIds: readonly string[]) =>
     mask: often(fc.constantFrom(...maskIds)),
     tone: often(fc.record({ brightness: between(tone), contrast: between(tone), saturation: between(tone) })),
     opacity: often(between(opacity)),
+    logo: often(yes),
   });
 
 const artItem = fc.record({

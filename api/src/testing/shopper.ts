@@ -101,7 +101,7 @@ export async function addSecondFactor(shop: Pick<Deps, 'db'>, someone: Shopper):
   if (enabled.http !== 200) throw new Error(`the second factor was answered ${enabled.http} ${enabled.Message}`);
   const { Email } = (await someone.get<Session>('/auth')).Payload;
   const owner = shop.db.select({ id: customers.id }).from(customers).where(eq(customers.email, Email));
-  // Set to an earlier time step, so that a test can use the current code.
+  // An earlier time step, so that a test can use the current code.
   await shop.db.update(secondFactors).set({ lastStep: 0 }).where(inArray(secondFactors.customerId, owner));
   return { secret, codes: enabled.Payload.Codes };
 }
