@@ -30,7 +30,7 @@ test('serializes concurrent publishes in the journal', async () => {
   expect(broken).toEqual([]);
 });
 
-test('asks to retry when other publishes repeatedly come first', async () => {
+test('asks to retry a publish when others repeatedly come first', async () => {
   const busy = async ({ journal }: Situation) => {
     await publish(`other-${journal.next}`);
     return planPublish(journal, { ...request, version: 'mine' });

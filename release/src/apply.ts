@@ -5,7 +5,7 @@ import { NotTrusted } from '@shop/store/not-trusted';
 import { readReports, type ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import type { VerifiedStore } from '@shop/store/trust';
-import { refuse } from './failure.ts';
+import { refuse, refuseAs } from './failure.ts';
 import { followedBy } from './followed.ts';
 import type { Plan } from './plan.ts';
 import { writingProblem } from './rights.ts';
@@ -20,7 +20,6 @@ export interface Target {
 export interface Situation {
   journal: Journal;
   shells: readonly ShellState[];
-  /** As in `Reports`. */
   refused: readonly string[];
   /** Newest entry that a running shell follows. */
   followed: number;
@@ -46,10 +45,10 @@ export async function apply(
     if (error instanceof NotTrusted) return refuse(error.message, error);
     throw error;
   }
-  return refuse('Others kept changing the journal at the same time. Try again.');
+  return refuseAs('meanwhile', 'Others kept changing the journal at the same time. Try again.');
 }
 
-/** Reads the shells first: one that is ahead of the journal has then lost entries. */
+/** Reads the shells before the journal: a shell that is ahead then proves lost entries. */
 export async function readSituation(store: Store, channel = DEFAULT_CHANNEL): Promise<Situation> {
   const { running: shells, refused } = await readReports(store, { channel });
   const journal = await readJournal(store, { channel });

@@ -21,7 +21,7 @@ test('removes only build folders older than an hour', async () => {
   expect(new Set(await readdir(parent))).toEqual(new Set([path.basename(later), 'other']));
 });
 
-test('removes the folder of a killed process at once', async () => {
+test('removes a killed process’s build folder at once', async () => {
   const killed = `
     const { makeBuildFolder } = await import(${JSON.stringify(path.join(import.meta.dirname, 'build-folder.ts'))});
     await makeBuildFolder(${JSON.stringify(parent)});
@@ -32,7 +32,7 @@ test('removes the folder of a killed process at once', async () => {
   expect(await readdir(parent)).toEqual([path.basename(own)]);
 });
 
-test('keeps folders of running processes and of other machines', async () => {
+test('keeps build folders of running processes and other machines', async () => {
   const own = await makeBuildFolder(parent);
   const { pid } = spawnSync(process.execPath, ['--version']);
   const others = [`shop-release-elsewhere-${pid}-abcdef`, 'shop-release-abcdef'];

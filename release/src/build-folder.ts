@@ -4,13 +4,13 @@ import path from 'node:path';
 import { isRunning } from '@shop/store/shells';
 
 const PREFIX = 'shop-release-';
-/** Milliseconds; builds take seconds, so older folders are abandoned even if another process has their process id. */
+/** Milliseconds until a folder counts as abandoned, even if its process id is in use. Builds take seconds. */
 const LEFT_MS = 3_600_000;
 
-/** Containers may share the folder, but not the process ids. */
+/** Containers may share the folder, but not process ids. */
 const ownPrefix = (): string => `${PREFIX}${hostname().replaceAll(/[^\w-]/g, '_')}-`;
 
-/** The caller removes the folder after use. Also clears abandoned folders, and those of processes that were killed. */
+/** The caller removes the folder. Also clears folders that are abandoned or belong to killed processes. */
 export async function makeBuildFolder(parent = tmpdir(), now = Date.now()): Promise<string> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(PREFIX)) continue;

@@ -20,7 +20,7 @@ const release = (size: number): Release => ({
   })),
 });
 
-test('rejects scripts above 2 MB in a release, not images', () => {
+test('limits a release’s scripts, not its images, to 2 MB', () => {
   expect(buildProblems(release(2_000_000))).toEqual([]);
   expect(buildProblems(release(12_300_000))).toEqual([
     expect.stringMatching(

@@ -15,10 +15,9 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Uncompressed bytes of a script or stylesheet; several times the largest file. */
+/** Uncompressed bytes of a script or stylesheet, several times the largest file. */
 const MAX_FILE_BYTES = 2_000_000;
 
-/** Without a valid manifest, nothing else can be checked. */
 export function manifestProblem(release: Release): string | undefined {
   const problem = shapeProblem(Release, release);
   return problem && `Its manifest would not be read: ${problem}. Shorten or rename what it is about.`;
@@ -46,6 +45,16 @@ export function buildProblems({ routes, slots, assets, surface, browser, server 
     ...(server.some((file) => file.path === 'remoteEntry.js') ? [] : ['The server build has no remoteEntry.js.']),
   ];
 }
+
+/** Checks a version that was live before. Ignores later changes of contracts. */
+export const servingProblems = (release: Release, { offers, others }: Pick<LiveShop, 'offers' | 'others'>): string[] =>
+  shopProblems(release, {
+    others,
+    offers: offers.map((offer) => ({
+      ...offer,
+      contracts: Object.fromEntries(Object.entries(offer.contracts).map(([name, hash]) => [name, release.contracts?.[name] ?? hash])),
+    })),
+  });
 
 export const shopProblems = (release: Release, { offers, others }: Pick<LiveShop, 'offers' | 'others'>): string[] => [
   ...new Set([
@@ -90,13 +99,13 @@ function libraryProblems({ shared, runtimeImports = [], contracts = {} }: Releas
       .filter(([name, hash]) => Object.keys(offer.contracts).length > 0 && offer.contracts[name] !== hash)
       .map(([name]) =>
         offer.contracts[name]
-          ? `The ${name} is another one in the live shell, which was built before shared/contracts changed: update the shell first.`
+          ? `The ${name} is another one in the live shell: build the release with the live contracts, or update the shell first.`
           : `The ${name} is unknown to the live shell: update the shell first.`,
       ),
   ];
 }
 
-/** Reports live paths that the release drops without `removes`; bookmarks use them. */
+/** Reports live paths that the release drops without `removes`, because bookmarks use them. */
 export async function removalProblems(release: Release, { before, whoNames }: LiveShop, removes: readonly string[]): Promise<string[]> {
   const paths = (routes: Release['routes']): string[] => routes.map(({ path }) => path);
   const gone = removedPaths(paths(before?.routes ?? []), paths(release.routes)).filter((path) => !removes.includes(path));

@@ -4,9 +4,9 @@ import type { RemoteName } from '@shop/contracts/remote';
 
 const MAX_REPORTED = 10;
 
-/** Reports selectors and animations in built stylesheets that lack the remote's prefix. */
+/** Reports selectors and animations that lack the remote's prefix, in built stylesheets. */
 export async function styleProblems(remote: RemoteName, browserDir: string): Promise<string[]> {
-  // Imported lazily, because a rollback needs no parser.
+  // Imported lazily: a rollback needs no parser.
   const { unscopedStyles } = await import('@shop/build/unscoped-styles');
   const isOwn = (name: string) => name.startsWith(`${remote}-`);
   const files = (await readdir(browserDir, { recursive: true })).filter((file) => file.endsWith('.css')).sort();

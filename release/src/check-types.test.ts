@@ -59,7 +59,7 @@ test.each([
   ['export *', "export * from '@shop/runtime';"],
   ['export * under a name', "export * as runtime from '@shop/runtime';"],
   ['import()', "export const later = async () => (await import('@shop/runtime')).bus;"],
-])('refuses remotes that import the runtime as a whole by %s', async (_, text) => {
+])('refuses remotes that import the whole runtime by %s', async (_, text) => {
   await write('a.ts', text);
   await expect(runtimeImports({ root: repositoryRoot, dir })).rejects.toThrow(/src\/a\.ts: .*Import each thing by its name/);
 });

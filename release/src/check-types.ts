@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentOf } from '@shop/settings/environments';
 
-/** The first errors usually cause the rest. */
+/** Maximum errors to print. The first usually cause the rest. */
 const TOLD = 10;
 
 export async function checkTypes({ root, dir }: { root: string; dir: string }): Promise<string[]> {

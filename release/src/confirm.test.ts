@@ -52,7 +52,7 @@ const says = (
 
 const readReport = async (id: string): Promise<string> => new TextDecoder().decode(await store.get(`shells/${id}.json`));
 
-test('confirms nothing when no shell is running', async () => {
+test('confirms no release when no shell is running', async () => {
   expect(await confirm(store, entry)).toEqual({ shells: 0, lost: 0, problems: [], refused: [] });
 });
 
@@ -62,11 +62,11 @@ test.each<[string, string, (shells: string) => Promise<unknown>]>([
   ['a file', 'is no folder: remove it', (shells) => writeFile(shells, '')],
   ['unreadable', 'cannot be read (mode 0, ', (shells) => mkdir(shells, { mode: 0 })],
   ['read-only', 'cannot be written (mode 555, ', (shells) => mkdir(shells, { mode: 0o555 })],
-])('names the cause when the folder of reports is %s', async (_, cause, make) => {
+])('names the cause when the shell reports’ folder is %s', async (_, cause, make) => {
   const shells = path.join(folder, 'shells');
   await make(shells);
   const { problems } = await confirm(store, entry);
-  // A user other than root cannot remove a folder that it cannot read.
+  // Users except root cannot remove a folder that they cannot read.
   await chmod(shells, 0o755).catch(() => undefined);
   expect(problems).toEqual([expect.stringContaining(`Nobody can confirm it: ${shells} ${cause}`)]);
   expect(problems[0]).toContain('look at the shop');
@@ -95,12 +95,12 @@ describe('killed shells', () => {
       ...over,
     });
 
-  test('are reported when none came back', async () => {
+  test('reports killed shells when no shell has restarted', async () => {
     await killed({});
     expect(await confirm(store, entry, { waitMs: 0 })).toEqual({ shells: 0, lost: 1, problems: [], refused: [] });
   });
 
-  test('are reported by age if on another machine', async () => {
+  test('treats shells on another machine as lost after long silence', async () => {
     await killed({ host: 'elsewhere', at: new Date(Date.now() - 120_000).toISOString() });
     expect(await confirm(store, entry)).toEqual({ shells: 0, lost: 1, problems: [], refused: [] });
   });
@@ -108,12 +108,12 @@ describe('killed shells', () => {
   test.each<[string, Partial<ShellState>]>([
     ['in another channel', { channel: 'staging' }],
     ['more than an hour ago', { at: new Date(Date.now() - 3_700_000).toISOString() }],
-  ])('are ignored %s', async (_, over) => {
+  ])('ignores shells that were killed %s', async (_, over) => {
     await killed(over);
     expect(await confirm(store, entry)).toEqual({ shells: 0, lost: 0, problems: [], refused: [] });
   });
 
-  test('count no longer when a shell has come back', async () => {
+  test('ignores killed shells once any shell has restarted', async () => {
     await killed({});
     const confirmation = confirm(store, entry);
     await says('back', 1, { catalog: '1.2.3' });
@@ -137,17 +137,17 @@ describe('a canary', () => {
       [{ ...served, serves: '1.2.3', failure: '2: broken' }],
       ['catalog 2 cannot be served: 2: broken; its visitors get 1.2.3.'],
     ],
-  ])('is confirmed %s', async (_name, canaries, problems) => {
+  ])('confirms a canary %s', async (_name, canaries, problems) => {
     await says('a', 2, { catalog: '1.2.3' }, {}, canaries);
     expect((await confirm(store, start)).problems).toEqual(problems);
   });
 
-  test('is not confirmed by an older shell', async () => {
+  test('does not confirm a canary by an older shell', async () => {
     await says('a', 2, { catalog: '1.2.3' });
     expect((await confirm(store, start)).problems).toEqual([expect.stringContaining('knows no canaries')]);
   });
 
-  test('is not confirmed after its end', async () => {
+  test('does not confirm a canary after its end', async () => {
     await append(store, { ...start, seq: 3, action: 'abort', who: 'guard', canaries: [] });
     await says('a', 3, { catalog: '1.2.3' }, {}, []);
     expect((await confirm(store, start)).problems).toEqual([expect.stringMatching(/not running any more: guard ended/)]);
@@ -198,7 +198,7 @@ describe('shell that follows a later entry', () => {
     ]);
   });
 
-  test('confirms no entry when the shell follows a missing one', async () => {
+  test('confirms no entry when the shell follows a missing entry', async () => {
     await says('a', 7, { catalog: '1.2.2' });
     expect((await confirm(store, entry)).problems).toEqual([
       expect.stringMatching(/follows entry 7, which this journal does not have: .*; the shop serves 1\.2\.2\.$/),
@@ -222,18 +222,18 @@ test('confirms no entry when the shell follows another journal', async () => {
   ]);
 });
 
-describe('a report that cannot be that of a shell', () => {
+describe('shell reports that must be forged', () => {
   const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
   test.each<[string, Partial<ShellState>, string]>([
     ['dated in the future', { at: later(600_000) }, 'shells/a.json is dated'],
     ['dated in the future elsewhere', { host: 'elsewhere', at: later(600_000) }, 'set the clock of elsewhere if'],
-  ])('confirms nothing when %s', async (_, more, reason) => {
+  ])('confirms no release by a report %s', async (_, more, reason) => {
     await says('a', 1, { catalog: '1.2.3' }, {}, undefined, more);
     expect((await confirm(store, entry)).problems).toEqual([expect.stringContaining('Nobody'), expect.stringContaining(reason)]);
   });
 
-  test('confirms nothing when it is the copy of another one', async () => {
+  test('does not count a copied shell report as a confirmation', async () => {
     await says('a', 1, { catalog: '1.2.3' });
     await store.replace('shells/b.json', Buffer.from(await readReport('a')));
     await store.remove('shells/a.json');
@@ -242,7 +242,7 @@ describe('a report that cannot be that of a shell', () => {
     );
   });
 
-  test('confirms nothing when it is a folder', async () => {
+  test('confirms no release when a report file is a folder', async () => {
     await mkdir(path.join(folder, 'shells/a.json'), { recursive: true });
     expect((await confirm(store, entry)).problems).toEqual([
       expect.stringContaining('Nobody'),
@@ -250,7 +250,7 @@ describe('a report that cannot be that of a shell', () => {
     ]);
   });
 
-  test('hides no shell behind many reports of another channel', async () => {
+  test('finds a shell among many reports of another channel', async () => {
     await says('real', 0, {});
     for (let index = 0; index < MAX_SHELLS; index += 1)
       await says(`x${index}`, 9, {}, {}, undefined, { host: 'elsewhere', channel: 'staging' });
@@ -261,13 +261,13 @@ describe('a report that cannot be that of a shell', () => {
     ]);
   });
 
-  test('is passed over beside a real one', async () => {
+  test('ignores an impossible report beside a real report', async () => {
     await says('a', 1, { catalog: '1.2.3' });
     await says('b', 0, {}, {}, undefined, { at: later(600_000) });
     expect(await confirm(store, entry)).toEqual({ shells: 1, lost: 0, problems: [], refused: [expect.stringContaining('shells/b.json')] });
   });
 
-  test('confirms nothing when the journal lacks a verified entry', async () => {
+  test('confirms no release when the journal lacks a verified entry', async () => {
     await says('a', 1, { catalog: '1.2.3' }, {}, undefined, { verified: '{"seq":1}' });
     expect((await confirm(store, entry)).problems).toEqual([
       expect.stringContaining('its report is forged, or it follows another journal'),

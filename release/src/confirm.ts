@@ -10,20 +10,19 @@ import { describeEntry } from './plan.ts';
 
 export interface Confirmation {
   shells: number;
-  /** Shells that ended without saying so, if none is left. */
+  /** Number of shells that ended without a last report, if no shell runs. */
   lost: number;
   problems: string[];
-  /** As in `Reports`, beside those that count. */
   refused: readonly string[];
 }
 
 export interface ConfirmOptions {
-  /** Milliseconds; a shell on a busy machine needs half a minute for a release. */
+  /** Milliseconds. On a busy machine, a shell needs half a minute for a release. */
   waitMs?: number;
 }
 
 const LOOK_MS = 100;
-/** A shell that was killed is restarted within this time, or not at all. */
+/** Milliseconds to wait for the restart of a killed shell. */
 const RESTART_MS = 60_000;
 
 /** Waits until every shell of the channel serves the entry or a later one. */
@@ -48,7 +47,7 @@ export async function confirm(store: Store, entry: JournalEntry, { waitMs = 45_0
   refused = [...refused, ...reports.refused];
   if (shells.length === 0 && refused.length > 0)
     return { shells: 0, lost: 0, problems: ['Nobody has confirmed it: no report of a shell counts.', ...refused], refused: [] };
-  // Shells' reports are unsigned.
+  // Also reads the journal, because shells' reports are unsigned.
   if (shells.length > 0 && !entries.some(({ seq, at, who }) => seq === entry.seq && at === entry.at && who === entry.who))
     return {
       shells: shells.length,
@@ -64,7 +63,7 @@ export async function confirm(store: Store, entry: JournalEntry, { waitMs = 45_0
   return { shells: shells.length, lost: lost.length, problems: [...problems], refused };
 }
 
-/** Older shells do not name the entry that they verified. */
+/** Older shells do not name their verified entry. */
 const namesVerified = ({ verified, seq }: ShellState, entries: readonly JournalEntry[]): boolean => {
   const hash = verified === undefined ? undefined : integrityOf(new TextEncoder().encode(verified));
   return hash === undefined || entries.some((entry) => entry.hash === hash && entry.seq >= seq);
@@ -122,7 +121,7 @@ function problemsOf(shell: ShellState, entry: JournalEntry, later: readonly Jour
   );
 }
 
-/** Ignores a restore's remotes that this shell lacks. */
+/** After a restore, ignores remotes that this shell lacks. */
 function wantedOf({ action, remote, version, composition }: JournalEntry, { versions, failures }: ShellState): Composition {
   if (remote && version && action !== QUARANTINE) return { [remote]: version };
   if (action !== 'restore' && action !== 'supersede') return {};

@@ -9,7 +9,7 @@ export async function copyReleases(store: Store, to: Store, compositions: readon
     compositions.flatMap((composition) => Object.entries(composition).map(([remote, version]) => `remotes/${remote}/${version}`)),
   );
   for (const name of names) {
-    // The shell reports missing releases.
+    // Skips a missing release, which the shell reports.
     for (const key of await store.list(`${name}/`)) {
       const bytes = await store.get(key);
       if (bytes) await to.putIfAbsent(key, bytes);
@@ -17,7 +17,7 @@ export async function copyReleases(store: Store, to: Store, compositions: readon
   }
 }
 
-/** The copy's registry lacks the live registry's keys. */
+/** Signs copied releases with the target store's key, because the target's registry lacks the source's keys. */
 export async function signReleases(store: Store, own: Store & { trust: Trust }, compositions: readonly Composition[]): Promise<void> {
   for (const [remote, version] of compositions.flatMap(Object.entries<string>)) {
     const isIntact = await readRelease(store, remote, version).catch(() => undefined);

@@ -11,10 +11,10 @@ export interface Config {
   releaseStore: StoreLocation;
   bucketConnection: BucketConnection;
   trust: ReleaseTrust;
-  /** Free bytes reserved for orders. `undefined`: depends on the disk size. */
+  /** Free bytes reserved for orders. `undefined`: depends on the disk's size. */
   diskReserve: number | undefined;
   who: string;
-  /** For links. */
+  /** Origin of links that the commands print. */
   publicOrigin: string | undefined;
   /** Default: a temporary API with the demo catalogue. */
   rehearsalApiUrl: string | undefined;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => signed.remove());
 
-/** A shell that reports an entry signed by Ozan, who may promote the catalog. */
+/** A shell's report of an entry signed by Ozan, who may promote the catalog. */
 const reporting = async (seq: number): Promise<ShellState> => {
   const { signed: _, ...fields } = JSON.parse(await readFile(signed.plain.path('journal/000000000001.json'), 'utf8'));
   const bytes = sealedFile(await sealEntry({ ...fields, seq, after: 1 }, [signed.keys.ozan]));
@@ -26,7 +26,7 @@ test.each([
   [10_001, 10_001],
   [10_002, 0],
   [999_999_999_999, 0],
-])('counts a report of entry %i as %i', async (reported, followed) => {
+])('accepts a report of entry %i as %i (0: refused)', async (reported, followed) => {
   const store = signed.as('deniz');
   expect(await followedBy(store, await readJournal(store), [await reporting(reported)])).toEqual({ followed });
 });

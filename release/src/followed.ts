@@ -7,11 +7,11 @@ import { MAX_SKIPPED } from '@shop/store/verified-journal';
 export interface Followed {
   /** Newest entry that a shell has verified. */
   followed: number;
-  /** Set if a shell has verified another entry than the journal has. */
+  /** Set if a shell has verified another entry than the journal's. */
   conflict?: string;
 }
 
-/** Counts only entries with valid signatures, because anybody with write access can forge a report. */
+/** Counts only entries with valid signatures: anybody with write access can forge a report. */
 export async function followedBy(
   { trust }: VerifiedStore,
   { channel, entries }: Pick<Journal, 'channel' | 'entries'>,
@@ -25,7 +25,7 @@ export async function followedBy(
     const opened = await openEntry(trust, registries, channel, seqOf(text), bytes).catch(() => undefined);
     if (!opened) continue;
     const { seq, hash } = opened.entry;
-    // No supersede may skip more, and any key can sign a far number.
+    // Ignores numbers beyond the reach of a `supersede`, because any key can sign them.
     if (seq > (entries.at(-1)?.seq ?? 0) + MAX_SKIPPED) continue;
     result.followed = Math.max(result.followed, seq);
     const own = entries.find((entry) => entry.seq === seq);
@@ -41,7 +41,10 @@ export interface Credible {
   refused: string[];
 }
 
-/** Refuses reports of entries after the journal's end that carry no signed entry as proof. Read the reports before the journal. */
+/**
+ * Refuses reports of entries beyond the journal's end, unless a signed entry proves them. Callers read the reports
+ * before the journal.
+ */
 export async function credibleReports(
   { trust }: VerifiedStore,
   { channel, next }: Pick<Journal, 'channel' | 'next'>,

@@ -40,7 +40,7 @@ const publishTo = async (newest: number): Promise<void> => {
 const gc = (more: Partial<GcOptions> = {}) => deleteUnneeded({ store, ...by, ...more });
 const versions = () => listVersions(store, 'catalog');
 
-test('deletes unneeded versions and records it in each journal', async () => {
+test('records the deletion of unneeded versions in each journal', async () => {
   await publishTo(7);
   await publish('2', 'staging');
   await writeOpenPages(store, { build: '00000000000a', at, versions: { catalog: ['1'] } });
@@ -55,7 +55,7 @@ test('deletes unneeded versions and records it in each journal', async () => {
   expect(await readdir(folder)).not.toContain('gc.json');
 });
 
-test('keeps canaries and ends none', async () => {
+test('keeps the versions of running canaries', async () => {
   await publishTo(7);
   const { seq } = (await readHead(store)) ?? { seq: 0 };
   const canary = { remote: 'catalog', version: '1', baseline: '7', threshold: 500, since: seq + 1 };
@@ -64,13 +64,13 @@ test('keeps canaries and ends none', async () => {
   expect(await readHead(store)).toMatchObject({ action: 'gc', canaries: [canary] });
 });
 
-test('writes no entry when every version is needed', async () => {
+test('writes no gc entry when every version is needed', async () => {
   await publishTo(4);
   expect(await gc()).toMatchObject({ ok: true, deleted: [] });
   expect((await readJournal(store)).entries).toHaveLength(4);
 });
 
-test('changes nothing when the channel is frozen', async () => {
+test('deletes no release when the channel is frozen', async () => {
   await publishTo(7);
   await appendEntry(store, { action: 'freeze', at, why: 'sale' });
   const before = await store.list('');
@@ -107,7 +107,7 @@ function interrupted(operation: 'putIfAbsent' | 'remove', prefix: string, meanwh
 const promoteOld = (version: string, from = store) => promote({ store: from, remote: 'catalog', version, who: 'ali', why: '' });
 const toOld = (to: string, from = store) => rollback({ store: from, remote: 'catalog', to, ...by });
 
-test('keeps a version that goes live while others are marked', async () => {
+test('keeps a version that goes live while gc marks versions', async () => {
   await publishTo(7);
   const slow = interrupted('putIfAbsent', 'journal/', () =>
     appendEntry(store, { action: 'rollback', remote: 'catalog', version: '2', at }),
@@ -151,7 +151,7 @@ test('refuses a second gc only while the first one runs', async () => {
   expect(await gc()).toMatchObject({ ok: true, deleted: [{ version: '4' }] });
 });
 
-test('stops when another gc took over', async () => {
+test('stops a gc when another gc has taken over', async () => {
   await publishTo(7);
   const steal = async () => {
     await store.remove('gc.json');
@@ -194,7 +194,7 @@ test('keeps files of live versions while publishers and gc compete', async () =>
 });
 
 test(
-  'leaves a valid store when killed anywhere',
+  'leaves a valid store whenever gc is killed',
   async () => {
     const program = path.join(import.meta.dirname, 'testing/gc-once.ts');
     for (let run = 0; run < KILLS; run += 1) {

@@ -26,9 +26,7 @@ export interface Deleted {
 export const refuseDoubts = (doubts: readonly string[]): Refused =>
   refuse(['Nothing was deleted, because of these doubts:', ...doubts].join('\n  '));
 
-/**
- * First marks unneeded versions, then appends an entry to every journal, so that promotes planned earlier must plan again.
- */
+/** Marks unneeded versions, then appends an entry to each journal. Any promote planned earlier must then be planned again. */
 export async function deleteUnneeded({ store, who, why }: GcOptions): Promise<Deleted | Refused> {
   const lock = await takeLock(store, GC_LOCK, who);
   if ('owner' in lock) {
@@ -78,7 +76,9 @@ async function appendToAll(store: Store, by: { who: string; why: string }): Prom
   return undefined;
 }
 
-/** Removes the manifest first, because a version without one does not exist. Removes the mark last, to prevent uploads. */
+/**
+ * Removes the manifest first: without it, a version does not exist. Removes the deletion mark last, to prevent uploads.
+ */
 async function deleteVersion(store: Store, { remote, version }: StoredVersion): Promise<void> {
   const folder = `remotes/${remote}/${version}`;
   await store.remove(releaseKey(remote, version));

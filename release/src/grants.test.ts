@@ -28,12 +28,12 @@ test.each<[taken: string, AskedRights, left: string[]]>([
 test.each<[string, Grant]>([
   ['every remote', { role: 'promote', keys: [own], channels: ['staging'] }],
   ['* of remotes', { role: 'promote', keys: [own], remotes: ['*'], channels: ['staging'] }],
-])('takes no part of a right of %s', (_, grant) => {
+])('refuses to split a right of %s into parts', (_, grant) => {
   expect(without([grant], { roles: ['promote'], remotes: ['cart'] })).toEqual(expect.any(String));
   expect(without([grant], { roles: ['promote'] })).toEqual([]);
 });
 
-test('names a right that the key does not have', () => {
+test('refuses to remove a right that the key lacks', () => {
   expect(without([{ ...shared, keys: [other] }], { roles: ['promote'] })).toEqual(expect.any(String));
   expect(without([shared], { roles: ['upload'] })).toEqual(expect.any(String));
   expect(without([shared], { roles: ['promote'], remotes: ['account'] })).toEqual(expect.any(String));

@@ -21,7 +21,7 @@ export interface RightOptions {
 const takesRemotes = (role: Role): boolean => role === 'upload' || role === 'promote';
 const takesChannels = (role: Role): boolean => role === 'promote' || role === 'revert';
 
-/** `stored`: names in use. @throws {UsageError} on unknown names, and on limits that a role does not have */
+/** `stored`: names in use. @throws {UsageError} for unknown names, and for limits that a role does not have */
 export function readRights(
   options: RightOptions,
   registry: Registry,
@@ -55,7 +55,7 @@ export const grantsOf = (id: string, { roles: asked, remotes, channels }: AskedR
     ...(channels && takesChannels(role) && { channels }),
   }));
 
-/** Returns the grants that stay; a text says why a right cannot be taken away. */
+/** Returns the remaining grants, or the reason why the right cannot be removed. */
 export function grantsWithout({ grants }: Registry, id: string, asked: AskedRights): Grant[] | string {
   const left: Grant[] = [];
   let taken = 0;
@@ -82,7 +82,7 @@ export function grantsWithout({ grants }: Registry, id: string, asked: AskedRigh
   return taken > 0 ? left : 'The key has no such right.';
 }
 
-/** Which names go and which stay; `hit` is absent if all go. `undefined`: some of "all" cannot be taken away. */
+/** `hit`: removed names, absent for all. `rest`: remaining names. `undefined` if only a part of "all" would be removed. */
 function split(
   names: readonly string[] | undefined,
   asked: readonly string[] | undefined,

@@ -10,11 +10,10 @@ export interface HistoryEntry extends JournalEntry {
   compositionId: string;
   /** By remote. */
   changes: Readonly<Record<string, { from?: string; to: string }>>;
-  /** Number of the entry that rolled back this one, by remote. */
   rolledBackBy: Readonly<Record<string, number>>;
 }
 
-/** Newest first; without `remote`, all entries. */
+/** Newest first. Without `remote`, all entries. */
 export function historyOf({ entries }: Journal, remote?: RemoteName): HistoryEntry[] {
   const trails = liveRemotes(entries).map((name) => [name, trailOf(entries, name)] as const);
   return entries

@@ -3,7 +3,7 @@ import { optionTypes } from './commands/command.ts';
 
 const npmNames: Partial<Record<string, string>> = { to: 'token-description' };
 
-/** npm keeps options without `--` before them. `--yes` is common in its settings. */
+/** Options that npm took for itself, because no `--` precedes them. `--yes` is often among npm's own settings. */
 export function keptByNpm(args: readonly string[], env: Variables): string[] {
   if (!env.npm_command?.startsWith('run')) return [];
   return Object.keys(optionTypes).filter((name) => {

@@ -91,7 +91,7 @@ test('accepts an older journal that a supersede continues', async () => {
   expect(await verify()).toMatchObject({ code: 0 });
 });
 
-test('remembers each store apart', async () => {
+test('remembers the known state of each store separately', async () => {
   await verify();
   const other = path.join(base, 'other');
   await begin(other, keyFile);
@@ -99,7 +99,7 @@ test('remembers each store apart', async () => {
   expect(out).toContain('First use');
 });
 
-test('refuses a damaged memory', async () => {
+test('refuses a damaged file of known state', async () => {
   await verify();
   const { file } = knownFileOf(keyFile, folder);
   await writeFile(file, '{');
@@ -109,7 +109,7 @@ test('refuses a damaged memory', async () => {
 test.each<[string, (own: string) => Promise<unknown>]>([
   ['a file', (own) => writeFile(own, '')],
   ['a link to nothing', (own) => symlink('/nowhere', own)],
-])('refuses %s in place of the folder of memories', async (_, make) => {
+])('refuses %s in place of the folder for known state', async (_, make) => {
   await make(path.join(base, 'own/release-known'));
   expect(await verify()).toMatchObject({
     code: 1,
@@ -117,10 +117,9 @@ test.each<[string, (own: string) => Promise<unknown>]>([
   });
 });
 
-test('names the permission when it may not read its memory', async () => {
+test('names the missing permission to read the known state', async () => {
   await verify();
   const { file, read } = knownFileOf(keyFile, folder);
-  // Root may read everything.
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);
   else await chmod(file, 0);
@@ -128,7 +127,7 @@ test('names the permission when it may not read its memory', async () => {
   await expect(reading).rejects.toThrow(`Make ${file} readable for you`);
 });
 
-test('says when it cannot remember', async () => {
+test('reports that the known state cannot be written', async () => {
   const occupied = path.join(base, 'occupied');
   await writeFile(occupied, '');
   expect(await verify(path.join(occupied, 'release-key.json'))).toMatchObject({

@@ -16,7 +16,7 @@ export interface KnownFile {
 
 const FOLDER = 'release-known';
 
-/** A user's memory of one store, beside the release key: whoever writes the store does not write there. */
+/** File in which `verify` remembers a store. In the release key's folder, where writers of the store cannot change it. */
 export function knownFileOf(keyFile: string, location: string): KnownFile {
   const folder = path.join(path.dirname(keyFile), FOLDER);
   const files = createFolderStore(folder);
@@ -41,7 +41,7 @@ export function knownFileOf(keyFile: string, location: string): KnownFile {
   };
 }
 
-/** Whether the name is taken by anything but a folder. */
+/** Whether anything but a folder has the name. */
 async function isOccupied(folder: string): Promise<boolean> {
   const [named, found] = await Promise.all([lstat, stat].map((read) => read(folder).catch(() => undefined)));
   return named !== undefined && !found?.isDirectory();

@@ -7,7 +7,7 @@ import { type Options, UsageError } from './commands/command.ts';
 import { repositoryRoot } from './repository.ts';
 import { meant } from './words.ts';
 
-/** Remotes of the registry, of the store or with sources here. */
+/** Remotes in the registry or store, or with sources in this repository. */
 export async function knownRemotes(store: VerifiedStore): Promise<RemoteName[]> {
   const registry = (await store.trust?.registries().catch(() => []))?.at(-1)?.registry;
   const stored = (await store.names('remotes')).filter(isRemoteName);
@@ -23,7 +23,7 @@ export async function remoteOf(store: VerifiedStore, word: string): Promise<Remo
   throw new UsageError(`There is no remote "${word}".${meant(word.replace(/^mfe-/i, ''), known)}`);
 }
 
-/** The first upload makes a remote known; its build names it too. @throws {UsageError} */
+/** With a build, accepts an unknown remote, because the first upload makes it known. @throws {UsageError} */
 export const uploadedRemote = async (
   store: VerifiedStore,
   word: string,

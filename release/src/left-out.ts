@@ -2,7 +2,7 @@ import { quarantinedIn } from '@shop/store/canaries';
 import type { Journal } from '@shop/store/journal';
 import { quarantinedVersions, type ShellState } from '@shop/store/shells';
 
-/** Versions of a remote that the journal or running shells quarantine, with the reason. */
+/** Quarantined versions of a remote, in the journal or in running shells, with reasons. */
 export const leftOutVersions = (
   { entries }: Pick<Journal, 'entries'>,
   shells: readonly ShellState[],

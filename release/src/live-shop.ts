@@ -14,7 +14,7 @@ import type { Store } from '@shop/store/store';
 import { packaged } from './repository.ts';
 
 export interface LiveShop {
-  /** One per running shell; all must accept the release. */
+  /** One per running shell. All must accept the release. */
   offers: Capabilities[];
   before: Release | undefined;
   others: Release[];
@@ -24,7 +24,7 @@ export interface LiveShop {
 
 export interface LiveShopOptions {
   store: Store;
-  /** Workspace whose shell provides the capabilities if no shell is running. */
+  /** Workspace. While no shell runs, its shell's sources state the capabilities. */
   root: string;
   remote: RemoteName;
   channel?: string | undefined;
@@ -35,7 +35,7 @@ export async function readLiveShop({ store, root, remote, channel = DEFAULT_CHAN
   const offers = (await readShells(store, { channel })).map(({ offer }) => offer);
   const read = async (name: RemoteName): Promise<Release | undefined> => {
     const version = composition[name];
-    // A corrupt release is ignored, because shells do not serve it either.
+    // Ignores a corrupt release, which shells do not serve either.
     return version === undefined ? undefined : readRelease(store, name, version).catch(() => undefined);
   };
   const others = (

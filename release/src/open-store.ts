@@ -7,11 +7,10 @@ export type ReleaseStore = Store & { trust: Trust };
 
 export interface OpenedStore {
   store: ReleaseStore;
-  /** The same store without verification. */
   plain: Store;
 }
 
-/** Not `isPublic`: the command line may read stores that the shell of a public shop refuses. */
+/** Not `isPublic`: the command line may read stores that public shops refuse. */
 export async function openStore({
   releaseStore,
   trust: { registry, keyFile },

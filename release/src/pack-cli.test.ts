@@ -18,7 +18,6 @@ const write = async (file: string, content: string): Promise<void> => {
   await writeFile(path.join(base, file), content);
 };
 
-/** A remote of another repository. */
 async function buildRemote(version: string, home: string): Promise<string> {
   await write('mfe-catalog/package.json', '{ "name": "mfe-catalog", "version": "1.0.0" }');
   await write(
@@ -70,7 +69,7 @@ test('uploads, promotes and rolls back without a checkout', async () => {
   expect(await release('verify')).toMatchObject({ code: 0 });
 });
 
-test('prints a command that promotes a release without a live path', async () => {
+test('prints the command to promote without a live path', async () => {
   await buildRemote('2.0.0-team', '/home');
   const { out } = await release('upload', 'catalog', '--from', dist, '--removes', '/');
   const [, printed = ''] = /^To make it live: shop-release (.+)$/m.exec(out) ?? [];
@@ -89,16 +88,16 @@ test('refuses an altered build', async () => {
   expect(await release('upload', 'catalog', '--from', dist)).toMatchObject({ code: 1, err: expect.stringContaining('was altered') });
 });
 
-test('loads what a rehearsal needs', async () => {
+test('starts a rehearsal and names the missing browser', async () => {
   const rehearsed = await release('rehearse', 'catalog@1.0.0-team');
   expect(rehearsed).toMatchObject({ code: 1, err: expect.stringContaining('/nowhere/chromium') });
 });
 
-test('refuses to build sources', async () => {
+test('refuses to upload without a finished build', async () => {
   expect(await release('upload', 'catalog')).toMatchObject({ code: 2, err: expect.stringContaining('--from') });
 });
 
-test('names its own command and no path of this repository', async () => {
+test('prints its own command name without paths of this repository', async () => {
   expect((await release('--help')).out).toContain('shop-release ');
   for (const file of ['cli.mjs', 'trial-process.mjs'])
     expect((await readFile(path.join(packed, 'release/src', file), 'utf8')).includes(repositoryRoot)).toBe(false);

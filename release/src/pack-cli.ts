@@ -12,15 +12,15 @@ import { installedLibraries } from './live-shop.ts';
 import { shellIsBuilt } from './rehearsal/stage.ts';
 import { PACKAGED_FILE, type Packaged, repositoryRoot } from './repository.ts';
 
-/** Native or large, and only for builds from sources. */
+/** Native or large packages that only builds from sources need. */
 const WITHOUT = ['@rspack/core', '@rspack/plugin-react-refresh', '@module-federation/enhanced/rspack', '@swc/core'];
 
 const from = (...parts: string[]): string => path.join(repositoryRoot, ...parts);
 
-/** A team's repository brings these. */
+/** Packages that a team's repository installs itself. */
 const BUNDLER = ['@module-federation/enhanced', '@rspack/core', '@swc/core'];
 
-/** Writes the command line as a package that needs no checkout. See docs/decisions/0092-pack-the-release-command-line.md */
+/** See docs/decisions/0092-pack-the-release-command-line.md */
 export async function packCli(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true });
   const sources = path.join(outDir, 'release/src');
@@ -42,7 +42,7 @@ export async function packCli(outDir: string): Promise<void> {
   if (shellIsBuilt()) await copyShell(outDir);
   const browser = 'node_modules/playwright-core';
   await cp(from('release', browser), path.join(outDir, browser), { recursive: true, dereference: true });
-  // The shell takes only the versions of these libraries from there.
+  // Stubs: the shell reads only these libraries' versions.
   for (const [library, version] of Object.entries(facts.libraries)) {
     const folder = path.join(outDir, 'node_modules', library);
     await mkdir(folder, { recursive: true });
@@ -83,7 +83,7 @@ async function bundleBuild(outDir: string): Promise<void> {
   await runRspack(programs);
 }
 
-/** Bundles the server again, because the built one imports libraries from `node_modules`. */
+/** Bundles the server again: the built one imports libraries from `node_modules`. */
 async function copyShell(outDir: string): Promise<void> {
   const server = from('shell/dist/server');
   await cp(from('shell/icons'), path.join(outDir, 'shell/icons'), { recursive: true, filter: (file) => !file.endsWith('.ts') });

@@ -75,7 +75,7 @@ test.each<[string, (journal: Journal) => Plan]>([
   expect(ended.entries.at(-1)?.composition).toMatchObject({ catalog: 'c1', designer: 'd2' });
 });
 
-test('runs two canaries beside each other', () => {
+test('runs two canaries at the same time', () => {
   const two = after(running, start('d2', 100, 'designer'));
   expect(canaries(two).map(({ remote, threshold }) => [remote, threshold])).toEqual([
     ['catalog', 500],
@@ -84,7 +84,7 @@ test('runs two canaries beside each other', () => {
   expect(canaries(after(two, step({ to: 'abort' })))).toMatchObject([{ remote: 'designer' }]);
 });
 
-describe('refuses', () => {
+describe('refused canary actions', () => {
   test.each<[string, Journal, (journal: Journal) => Plan, RegExp]>([
     ['a third canary', after(running, start('d2', 100, 'designer')), start('a2', 100, 'account'), /2 canaries are running already/],
     ['a second canary of a remote', running, start('c3', 100), /catalog has a canary: c2 at 5 %/],
@@ -97,11 +97,11 @@ describe('refuses', () => {
     ['to finish a canary that ended', after(running, step({ to: 'abort' })), finish('c2'), /has no canary. Last decision: ayşe ended/],
     ['to finish another version', running, finish('c3'), /has no canary/],
     ['to steer no canary', live, step({ to: 'ramp', threshold: 100 }), /has no canary/],
-  ])('%s', (_name, journal, plan, reason) => {
+  ])('refuses the canary action: %s', (_name, journal, plan, reason) => {
     expect(reasonOf(plan(journal))).toMatch(reason);
   });
 
-  test('a step that another person has just decided', () => {
+  test('refuses a canary action that was just taken', () => {
     expect(reasonOf(planStep(running, { to: 'pause' }, { ...request, since: 4 }))).toMatch(/a moment ago/);
   });
 });

@@ -4,7 +4,7 @@ import { canariesOf } from '@shop/store/canaries';
 import type { Journal } from '@shop/store/journal';
 import { nextEntry } from '@shop/store/next-entry';
 import { liveVersion } from '@shop/store/trail';
-import { type Refused, refuse } from './failure.ts';
+import { type Refused, refuse, refuseAs } from './failure.ts';
 import {
   canaryOf,
   decidedSince,
@@ -30,7 +30,7 @@ export function planCanary(journal: Journal, { version, threshold, ...request }:
   const baseline = liveVersion(journal.entries, remote);
   if (baseline === undefined)
     return refuse(`Nothing of ${remote} is live, so a canary has no baseline. Promote ${version} without --canary.`);
-  if (baseline === version) return refuse(`${remote} ${version} is live already, for everybody. There is nothing to do.`);
+  if (baseline === version) return refuseAs('live-already', `${remote} ${version} is live already, for everybody. There is nothing to do.`);
   const own = canaryOf(journal, remote);
   if (own) return refuseCanary(journal, own);
   if (canaries.length >= MAX_CANARIES)
@@ -77,10 +77,12 @@ function grown({ paused: wasPaused, ...canary }: Canary, { threshold }: { thresh
 
 function refuseMeanwhile(journal: Journal, request: RemoteRequest): Refused | undefined {
   const meanwhile = decidedSince(journal, request);
-  return meanwhile && refuse(`Nothing was done: ${describeEntry(meanwhile)} a moment ago. Look at the shop, then decide again.`);
+  return (
+    meanwhile && refuseAs('meanwhile', `Nothing was done: ${describeEntry(meanwhile)} a moment ago. Look at the shop, then decide again.`)
+  );
 }
 
-/** Reads `5%` or `0.5 %` as a threshold; `undefined` if invalid, less than one bucket, or 100 %. */
+/** Reads `5%` or `0.5 %` as a threshold. `undefined` if invalid, less than one bucket, or 100 %. */
 export function parsePercent(text: string): number | undefined {
   const [, number] = /^(\d{1,2}(?:\.\d{1,2})?)\s*%?$/.exec(text.trim()) ?? [];
   const threshold = Math.round((Number(number) * BUCKETS) / 100);

@@ -155,10 +155,10 @@ test('refuses a rollback to a version of another remote', () => {
   expect(reasonOf(planRollback(journal, { ...request, to: 'd1' }))).toMatch('was never live');
 });
 
-describe('concurrent decision during a publish', () => {
+describe('concurrent decisions during a publish', () => {
   const publish = (journal: Journal, since: number) => reasonOf(planPublish(journal, { ...request, version: '9', since }));
 
-  test('rejects a publish after a concurrent change and names it', () => {
+  test('rejects a publish, naming the concurrent change', () => {
     expect(publish(after('publish 1', 'publish 2', 'rollback'), 3)).toMatch(
       /^catalog 9 was not made live: ayşe rolled catalog back to 1 at 2026-01-02 .* \(because\) while it was being published\. .*Publish it again\.$/,
     );
@@ -191,11 +191,11 @@ test('bases a publish on the newest readable entry', () => {
   });
 });
 
-test('requires --to while shells serve a version of unreadable entries', () => {
+test('requires --to while shells serve a version from unreadable entries', () => {
   const { entries } = after('publish 1', 'publish 2');
   const journal = journalOf(entries, { unreadable: [{ seq: 3, reason: 'gone' }], next: 4 });
   expect(reasonOf(planRollback(journal, { ...request, served: ['2', '3'] }))).toMatch(/shells serve 3.*--to 2, or to one before it: 1\. /);
-  // Without `to`, shells must serve the last readable version or have quarantined it.
+  // Without `to`, a rollback needs shells that serve or have quarantined the last readable version.
   expect(entryOf(planRollback(journal, { ...request, served: ['2'] }))).toMatchObject({ seq: 4, version: '1' });
   const leftOut = new Map([['2', 'it did harm']]);
   expect(entryOf(planRollback(journal, { ...request, served: ['1'], leftOut }))).toMatchObject({ seq: 4, version: '1' });
@@ -240,7 +240,7 @@ describe('frozen channel', () => {
   const freeze = entryOf(planFreeze(frozen, 'freeze', { ...request, why: 'sale' }));
   const journal = journalOf([...frozen.entries, freeze]);
 
-  test('names who froze the channel when it refuses a publish', () => {
+  test('names the freezing person when it refuses a publish', () => {
     expect(reasonOf(planPublish(journal, { ...request, version: '4' }))).toMatch(
       /^catalog 4 was not made live: ayşe froze production at 2026-01-02 .* \(sale\)\. Only rollback and restore are possible until: .* unfreeze$/,
     );
@@ -261,7 +261,7 @@ describe('frozen channel', () => {
     ['a second freeze', 'freeze', journal, /^Nothing was done: ayşe froze production at .* \(sale\)\.$/],
     ['an unfreeze of an open channel', 'unfreeze', frozen, /^The channel production is not frozen\.$/],
     ['a freeze of an empty channel', 'freeze', journalOf([]), /^Nothing was ever published/],
-  ])('refuses %s', (_, action, given, reason) => {
+  ])('refuses an impossible freeze or unfreeze: %s', (_, action, given, reason) => {
     expect(reasonOf(planFreeze(given, action, request))).toMatch(reason);
   });
 });
@@ -297,7 +297,7 @@ describe('restore', () => {
   });
 });
 
-describe('journal that has lost entries which shells follow', () => {
+describe('journal that lost entries which shells follow', () => {
   const journal = after('publish 1', 'publish 2');
   const lost = /ends with entry 2, but shells follow entry 4: .*supersede$/;
 
@@ -308,7 +308,7 @@ describe('journal that has lost entries which shells follow', () => {
     expect(reasonOf(planRestore(journal, { ...request, composition: { catalog: '1' }, followed: 4 }))).toMatch(lost);
   });
 
-  test('numbers a supersede above the entries that shells follow', () => {
+  test('gives a supersede a higher number than followed entries', () => {
     expect(entryOf(planSupersede(journal, { ...request, composition: { catalog: '3' }, followed: 4 }))).toMatchObject({
       action: 'supersede',
       seq: 5,

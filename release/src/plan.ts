@@ -8,7 +8,7 @@ import { type Authorship, nextEntry } from '@shop/store/next-entry';
 import { knownVersions, lastGoodVersions, liveVersion, trailOf } from '@shop/store/trail';
 import { MAX_AHEAD } from '@shop/store/verified-journal';
 import { clock } from './clock.ts';
-import { type Refused, refuse } from './failure.ts';
+import { type Refused, refuse, refuseAs } from './failure.ts';
 
 export type Plan = { ok: true; entry: JournalEntry; passedOver?: readonly PassedOver[] } | Refused;
 
@@ -17,7 +17,7 @@ export interface PassedOver {
   why: string;
 }
 
-/** Default rollback target and the skipped quarantined versions, latest first. */
+/** The default target of a rollback, and the quarantined versions that it skips, latest first. */
 export function wayBack(
   entries: readonly JournalEntry[],
   remote: RemoteName,
@@ -33,7 +33,7 @@ export function wayBack(
 }
 
 interface Request extends Omit<Authorship, 'guard'> {
-  /** The journal's `next` when the request began, to detect later decisions. */
+  /** The journal's `next` at the request's start, to detect later decisions. */
   since?: number | undefined;
 }
 
@@ -43,7 +43,6 @@ export interface RemoteRequest extends Request {
 
 export interface PublishRequest extends RemoteRequest {
   version: string;
-  /** Makes a canary live for everybody. */
   finishes?: boolean | undefined;
 }
 
@@ -53,10 +52,11 @@ export function planPublish(journal: Journal, { version, finishes = false, ...re
   if (finishes && canary?.version !== version) return refuseNone(journal, request);
   if (canary && !finishes) return refuseCanary(journal, canary);
   if (isKnown(journal) && liveVersion(journal.entries, remote) === version && !isQuarantined(journal, remote, version))
-    return refuse(`${remote} ${version} is live already. There is nothing to do.`);
+    return refuseAs('live-already', `${remote} ${version} is live already. There is nothing to do.`);
   const meanwhile = decidedSince(journal, request);
   if (meanwhile) {
-    return refuse(
+    return refuseAs(
+      'meanwhile',
       `${remote} ${version} was not made live: ${describeEntry(meanwhile)} while it was being published. ` +
         'Look at the shop and talk to them. Still wanted? Publish it again.',
     );
@@ -74,7 +74,7 @@ export interface RollbackRequest extends RemoteRequest {
   again?: boolean | undefined;
 }
 
-/** Milliseconds in which a second rollback needs `again` or `to`. */
+/** Milliseconds in which another rollback needs `again` or `to`. */
 const SAME_PROBLEM_MS = 60_000;
 
 export function planRollback(journal: Journal, { to, again = false, leftOut = new Map(), served = [], ...request }: RollbackRequest): Plan {
@@ -83,9 +83,10 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   const known = knownVersions(journal.entries, remote);
 
   if (!live) return refuse(`${remote} has never been published, so there is nothing to go back to. Publish it first.`);
-  // Of two simultaneous rollbacks, only one may take effect.
+  // Only one of two simultaneous rollbacks may take effect.
   const meanwhile = decidedSince(journal, request);
-  if (meanwhile) return refuse(`Nothing was done: ${describeEntry(meanwhile)} a moment ago. Look at the shop, then decide again.`);
+  if (meanwhile)
+    return refuseAs('meanwhile', `Nothing was done: ${describeEntry(meanwhile)} a moment ago. Look at the shop, then decide again.`);
   const lost = refuseLost(journal, request);
   if (lost) return lost;
   const canary = canaryOf(journal, remote);
@@ -93,7 +94,8 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
   const last = journal.entries.findLast((entry) => entry.remote === remote && isOfRemote(entry));
   const back = journal.entries.findLast((entry) => (entry.remote === remote && isOfRemote(entry)) || entry.action === 'restore');
   if (back && isReverting(back) && Math.abs(Date.parse(request.at) - Date.parse(back.at)) < SAME_PROBLEM_MS && !to && !again) {
-    return refuse(
+    return refuseAs(
+      'too-soon',
       `Nothing was done: ${describeEntry(back)}, less than a minute ago. Look at the shop first. ` +
         (wayBack(journal.entries, remote, leftOut).version
           ? 'Still broken? --again goes one version further back, --to <version> to one that you name.'
@@ -101,8 +103,9 @@ export function planRollback(journal: Journal, { to, again = false, leftOut = ne
     );
   }
   if (to === live && isKnown(journal) && !isQuarantined(journal, remote, live))
-    return refuse(`${remote} ${live} is live already. Choose another version: ${choice(known, live)}.`);
-  if (to && !known.includes(to)) return refuse(`${remote} ${to} was never live. Choose a version that was: ${choice(known, live)}.`);
+    return refuseAs('live-already', `${remote} ${live} is live already. Choose another version: ${choice(known, live)}.`);
+  if (to && !known.includes(to))
+    return refuseAs('never-live', `${remote} ${to} was never live. Choose a version that was: ${choice(known, live)}.`);
 
   if (to) return { ok: true, entry: entryOf(journal, 'rollback', request, { remote, version: to }) };
   const other = isKnown(journal) || leftOut.has(live) ? undefined : served.find((version) => version !== live);
@@ -164,7 +167,8 @@ export const describeShare = ({ version, threshold, paused }: Canary): string =>
 export const percentOf = (threshold: number): string => `${Number(((100 * threshold) / BUCKETS).toFixed(2))} %`;
 
 export const refuseCanary = ({ channel }: Journal, { remote, version, threshold }: Canary): Refused =>
-  refuse(
+  refuseAs(
+    'has-canary',
     `${remote} has a canary: ${version} at ${percentOf(threshold)}. First make it live for everybody, or end it: ` +
       `npm run release -- canary ${remote} finish${channelOption(channel)}, or … abort`,
   );
@@ -172,22 +176,22 @@ export const refuseCanary = ({ channel }: Journal, { remote, version, threshold 
 const isQuarantined = ({ entries }: Journal, remote: RemoteName, version: string): boolean =>
   quarantinedIn(entries).some((each) => each.remote === remote && each.version === version);
 
-/** Names the last decision, which may have ended the canary. */
+/** The message contains the last decision, which may have ended the canary. */
 export function refuseNone({ entries }: Journal, { remote }: Pick<RemoteRequest, 'remote'>): Refused {
   const last = entries.findLast((entry) => entry.remote === remote);
-  return refuse(`${remote} has no canary.${last ? ` Last decision: ${describeEntry(last)}.` : ''}`);
+  return refuseAs('no-canary', `${remote} has no canary.${last ? ` Last decision: ${describeEntry(last)}.` : ''}`);
 }
 
-/** The revert that took this version off, unless it was published again. */
+/** The entry that reverted this version, unless the version was published again. */
 export function revertOf({ entries }: Journal, remote: RemoteName, version: string): JournalEntry | undefined {
   const left = trailOf(entries, remote).endedBy.get(version);
   return left && isReverting(left) ? left : undefined;
 }
 
-/** A restore with `after` repeats entries that the journal has lost, so it is no revert. */
+/** A restore with `after` repeats lost entries, so it is no revert. */
 const isReverting = ({ action, after }: JournalEntry): boolean => action === 'rollback' || (action === 'restore' && after === undefined);
 
-/** False if the newest entry is unreadable, because shells may still serve its version. */
+/** False if the newest entry is unreadable: shells may still serve its version. */
 const isKnown = ({ entries, next }: Journal): boolean => entries.at(-1)?.seq === next - 1;
 
 const refuseUnknown = (why: string, { remote, live, known }: { remote: RemoteName; live: string; known: readonly string[] }): Refused =>
@@ -213,20 +217,21 @@ export function planRestore(journal: Journal, { composition, ...request }: Resto
   const { since = Number.POSITIVE_INFINITY } = request;
   const last = journal.entries.at(-1);
   const meanwhile = journal.entries.findLast(({ seq, action }) => seq >= since && !['freeze', 'unfreeze', 'gc'].includes(action));
-  if (meanwhile) return refuse(`Nothing was done: ${describeEntry(meanwhile)} a moment ago. Look at the shop, then decide again.`);
+  if (meanwhile)
+    return refuseAs('meanwhile', `Nothing was done: ${describeEntry(meanwhile)} a moment ago. Look at the shop, then decide again.`);
   const next = { ...last?.composition, ...composition };
   const lost = refuseLost(journal, request);
   if (lost) return lost;
   if (last && canariesOf(last).length === 0 && isKnown(journal) && compositionId(next) === compositionId(last.composition))
-    return refuse(`The composition ${compositionId(next)} is live already. There is nothing to do.`);
+    return refuseAs('live-already', `The composition ${compositionId(next)} is live already. There is nothing to do.`);
   return { ok: true, entry: nextEntry(journal, 'restore', request, { composition, canaries: [] }) };
 }
 
-/** Changes nothing live, but makes actions planned before this entry plan again. */
+/** Changes nothing live. Actions planned before this entry must be planned again. */
 export const planGc = (journal: Journal, request: Request): Plan =>
   refuseFrozen(journal, 'Nothing') ?? refuseLost(journal, request) ?? { ok: true, entry: nextEntry(journal, 'gc', request) };
 
-/** Declares entries lost. Shells that follow one of them accept the composition, because two people sign. */
+/** Declares entries lost. Shells that follow a lost entry accept the composition, because two people sign. */
 export function planSupersede(journal: Journal, { composition, ...request }: RestoreRequest): Plan {
   const { followed = 0 } = request;
   if (!refuseLost(journal, request))
@@ -255,7 +260,8 @@ export function refuseFrozen(journal: Journal, name: string): Refused | undefine
   const frozen = frozenBy(journal.entries);
   return (
     frozen &&
-    refuse(
+    refuseAs(
+      'frozen',
       `${name} was not made live: ${describeEntry(frozen)}. Only rollback and restore are possible until: npm run release -- unfreeze${channelOption(journal.channel)}`,
     )
   );
@@ -263,13 +269,14 @@ export function refuseFrozen(journal: Journal, name: string): Refused | undefine
 
 export const channelOption = (channel: string): string => (channel === DEFAULT_CHANNEL ? '' : ` --channel ${channel}`);
 
-/** Shells would ignore an entry that does not follow the newest one which they have verified. */
+/** Shells would ignore an entry that does not follow their newest verified one. */
 export function refuseLost({ channel, next, stopped }: Journal, { followed = 0 }: Request): Refused | undefined {
   if (followed < next && stopped === undefined) return undefined;
   const why =
     stopped ??
     `it ends with entry ${next - 1}, but shells follow entry ${followed}: newer entries were lost, or an older journal was restored`;
-  return refuse(
+  return refuseAs(
+    'lost-entries',
     `The journal cannot be continued: ${why}. Put the missing entries back from the backup and remove files that nobody signed. ` +
       `Without a backup, two people declare the entries lost: npm run release -- supersede${channelOption(channel)}`,
   );

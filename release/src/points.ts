@@ -27,7 +27,7 @@ export function compositionAt({ entries, channel }: Journal, point: string, now 
   if (time !== undefined && time > now.getTime() + CLOCK_SKEW_MS)
     return refuse(`${point} has not been yet: it is ${clock(now.toISOString())}.`);
   if (time !== undefined)
-    // Times come from the publishers' clocks, so the order of the entries decides.
+    // Times come from the publishers' clocks, so the order of entries decides.
     return of(
       entries.findLast(({ at }) => Date.parse(at) <= time),
       `Nothing was live in ${channel} at ${point}${entries[0] ? `: its first entry is of ${clock(entries[0].at)}` : ''}.`,
@@ -44,7 +44,7 @@ export function compositionAt({ entries, channel }: Journal, point: string, now 
   );
 }
 
-/** Milliseconds since 1970. `03:12` means the most recent one. Times without a zone are local. */
+/** Milliseconds since 1970. `03:12` means the most recent 03:12. Times without a zone are local. */
 export function parseTime(text: string, now: Date): number | undefined {
   const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text);
   if (clock) {

@@ -5,7 +5,7 @@ import { messageOf } from '@shop/store/message-of';
 import { MAX_PREVIEW_SECONDS, recordPreview, removePreview, signPreview } from '@shop/store/preview-links';
 import { damagesOf, deletionProblem, entryProblem, readRelease } from '@shop/store/releases';
 import { readShells } from '@shop/store/shells';
-import { type Refused, refuse } from './failure.ts';
+import { type Refused, refuse, refuseAs } from './failure.ts';
 import { leftOutVersions } from './left-out.ts';
 import type { ReleaseStore } from './open-store.ts';
 import { rightProblem } from './rights.ts';
@@ -17,16 +17,13 @@ export interface PreviewOptions {
   remote: RemoteName;
   version: string;
   seconds: number;
-  /** The shop's origin. */
   origin: string;
   who: string;
   dryRun?: boolean | undefined;
 }
 
-/** `until`: ISO time. */
 export type PreviewLink = { ok: true; url: string; until: string };
 
-/** Signs a link that shows a stored version in the live composition. */
 export async function createPreview(options: PreviewOptions): Promise<PreviewLink | Refused> {
   const { store, channel = DEFAULT_CHANNEL, remote, version, seconds, origin, who, dryRun } = options;
   const name = `${remote} ${version}`;
@@ -36,10 +33,10 @@ export async function createPreview(options: PreviewOptions): Promise<PreviewLin
   const release = await readRelease(store, remote, version).catch((error: unknown) =>
     refuse(`The manifest of ${name} is damaged: ${messageOf(error)}.`),
   );
-  if (!release) return refuse(`${name} is not in the store: upload it first.`);
+  if (!release) return refuseAs('not-stored', `${name} is not in the store: upload it first.`);
   if ('ok' in release) return release;
   const leftOut = leftOutVersions(journal, await readShells(store, { channel }), remote).get(version);
-  if (leftOut !== undefined) return refuse(`${name} is in quarantine, so shells do not open it: ${leftOut}`);
+  if (leftOut !== undefined) return refuseAs('quarantined', `${name} is in quarantine, so shells do not open it: ${leftOut}`);
   const { problems: standing } = await standingProblems({ store, remote, removes: 'all' }, release, journal);
   const [entry, deletion] = [await entryProblem(store, release), await deletionProblem(store, release)];
   const problems = [...(deletion ? [deletion] : []), ...(await damagesOf(store, release)), ...(entry ? [entry] : []), ...standing];
@@ -51,7 +48,7 @@ export async function createPreview(options: PreviewOptions): Promise<PreviewLin
   const url = `${origin}/preview?token=${await signPreview({ remote, version, channel, until }, key)}`;
   if (!dryRun) {
     await recordPreview(store, { remote, version, until }, { who, at: new Date().toISOString() });
-    // A deletion that began before the record does not see it.
+    // An earlier deletion may have missed this record.
     const late = await deletionProblem(store, release);
     if (late) {
       await removePreview(store, { remote, version, until });
@@ -63,7 +60,7 @@ export async function createPreview(options: PreviewOptions): Promise<PreviewLin
 
 const UNITS: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
 
-/** Seconds of `30m`, `2h` or `1d`; `undefined` if it is none of these or longer than a link may last. */
+/** Seconds of `30m`, `2h` or `1d`. `undefined` if invalid or longer than a link may last. */
 export function parseLifetime(text: string): number | undefined {
   const [, count, unit = ''] = /^([1-9]\d{0,4})([mhd])$/.exec(text) ?? [];
   const seconds = Number(count) * (UNITS[unit] ?? Number.NaN);

@@ -4,6 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Finding } from '@shop/contracts/rehearsals';
+import { verifyDevelopmentLink } from '@shop/store/development-links';
 import { createFolderStore } from '@shop/store/folder-store';
 import { compositionId, readHead } from '@shop/store/journal';
 import { verifyPreview } from '@shop/store/preview-links';
@@ -89,7 +90,7 @@ test('shows version, author, reason and rollback target in the status', async ()
   expect(out).toContain('Workers: none, as no shell is following this store');
 });
 
-test('states that reports which confirm a release are not signed', async () => {
+test('mentions that the reports confirming a release are unsigned', async () => {
   await store('1.0.0');
   await follow({ host: hostname(), pid: process.pid, seq: 1, versions: { catalog: '1.0.0' } });
   await follow({ id: 'b', host: 'x\ncatalog 1.0.0 is live.', at: new Date(Date.now() + 600_000).toISOString() });
@@ -100,7 +101,7 @@ test('states that reports which confirm a release are not signed', async () => {
   expect((await release('status')).out).toContain('REPORT REFUSED  shells/b.json is dated ');
 });
 
-test('confirms nothing when the journal lacks the reported entry', async () => {
+test('confirms no release when the journal lacks the reported entry', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
   await follow({ seq: 999, versions: { catalog: '1.0.0' } });
   const { code, err } = await release('rollback', 'catalog', '--why', 'prices wrong');
@@ -120,7 +121,7 @@ test.each(['damaged', 'missing'])('names the remedy when the registry is %s', as
     });
 });
 
-test('names in the status why shells are unknown', async () => {
+test('states in the status why shells are unknown', async () => {
   await publish('1.0.0');
   await symlink(base, path.join(folder, 'shells'));
   const { code, out } = await release('status');
@@ -131,7 +132,7 @@ test('names in the status why shells are unknown', async () => {
   expect(out).not.toContain('no shell is following');
 });
 
-test('reports a folder in place of the only report', async () => {
+test('reports a folder where the only shell report should be', async () => {
   await publish('1.0.0');
   await mkdir(path.join(folder, 'shells/a.json'), { recursive: true });
   const { out } = await release('status');
@@ -139,7 +140,7 @@ test('reports a folder in place of the only report', async () => {
   expect(out).not.toContain('no shell is following');
 });
 
-test('states in the status why other versions are not live', async () => {
+test('states in the status why stored versions are not live', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
   await store('4.0.0');
   await release('rollback', 'catalog', '--to', '1.0.0', '--why', 'prices wrong');
@@ -149,7 +150,7 @@ test('states in the status why other versions are not live', async () => {
   expect(out).toMatch(/4\.0\.0 {2}built .*, never live\n/);
 });
 
-test('tells a damaged manifest from a missing one', async () => {
+test('distinguishes a damaged from a missing manifest', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish(version);
   const file = createFolderStore(folder).path(releaseKey('catalog', '2.0.0'));
   await writeFile(file, '{');
@@ -197,6 +198,23 @@ test('prints a signed link to a stored version', async () => {
   for (const ttl of ['8d', '0h', '2', '-1h']) expect((await release('preview', 'catalog@2.0.0', `--ttl=${ttl}`)).code).toBe(2);
 });
 
+test('signs links to local code for staging shops only', async () => {
+  const shop = 'https://staging.shop.example';
+  const preview = (...words: string[]) => releaseWith({ PUBLIC_ORIGIN: shop }, 'preview', 'catalog', ...words);
+  const local = 'http://localhost:8080';
+  const said = await preview('--local', local, '--channel', 'staging', '--json');
+  const { url } = JSON.parse(said.out) as { url: string };
+  const registry = (await signing.trust.registries()).at(-1)?.registry;
+  const token = new URL(url).searchParams.get('token') ?? '';
+  expect(await verifyDevelopmentLink(token, { registry: async () => registry, shop })).toMatchObject({ remote: 'catalog', local });
+  expect(await verifyPreview(token, { registry: async () => registry })).toBeUndefined();
+
+  expect(await preview('--local', local)).toMatchObject({ code: 1, err: expect.stringContaining('name a staging channel') });
+  for (const other of ['https://localhost:8080', 'http://localhost', 'http://10.0.0.1:8080', 'http://localhost:8080/x'])
+    expect((await preview('--local', other, '--channel', 'staging')).code).toBe(1);
+  expect((await preview('--local', local, '--channel', 'staging', '--ttl', '1d')).code).toBe(1);
+});
+
 test('signs no link to a version in quarantine', async () => {
   await publish('1.0.0');
   await store('2.0.0');
@@ -239,7 +257,7 @@ test('shows workers, their versions and failures in the status', async () => {
   );
 });
 
-test('prints no control characters and lines of forged files', async () => {
+test('escapes control characters and line breaks from forged files', async () => {
   await publish('1.0.0');
   await follow({ host: 'evil\u001b[2J\nline', failing: ['x\u001b]0;title'] });
   await writeFile(path.join(folder, 'shells/a:b.json'), '{}');
@@ -337,7 +355,7 @@ test('exits 1 with one sentence when a rollback is impossible', async () => {
 test('exits 3 when all shells were killed', async () => {
   await publish('1.0.0');
   await publish('2.0.0');
-  // Older than any restart.
+  // Longer ago than any restart takes.
   await follow({ at: new Date(Date.now() - 120_000).toISOString() });
   const { code, out } = await release('rollback', 'catalog', '--json');
   expect(code).toBe(3);
@@ -409,7 +427,7 @@ test('lists versions that only --to can restore', async () => {
   );
 });
 
-test('says when nothing was ever published into the store', async () => {
+test('reports that nothing was ever published into the store', async () => {
   const { code, out } = await releaseWith({ RELEASE_STORE: base }, 'status');
   expect(code).toBe(0);
   expect(out).toMatch(/^Store: .*\nNothing was ever published/);
@@ -432,7 +450,7 @@ test('promotes into a separate channel unless it is frozen', async () => {
   expect((await release('status')).out).toMatch(/\nChannel: production\n {2}Registry: version 1, for development\n {2}Others: staging\n/);
 });
 
-test('promotes as a canary, steers and finishes it', async () => {
+test('promotes, steers and finishes a canary', async () => {
   await publish('1');
   await store('2');
   const steer = async (...args: string[]) => {
@@ -552,7 +570,7 @@ test('promotes with the stored rehearsal of the same composition', async () => {
   });
 });
 
-test('promotes with a warning where no browser is installed', async () => {
+test('promotes with a warning when no browser is installed', async () => {
   await publish('1.0.0');
   await store('2.0.0');
   const env = { CHROMIUM: path.join(folder, 'none') };
@@ -609,7 +627,7 @@ test('prints JSON for programs, refusals included', async () => {
   expect(await json('verify')).toMatchObject({ ok: true, entries: 3, problems: [] });
 });
 
-test('as a process, prints results and sets exit codes', async () => {
+test('prints results and sets exit codes as a process', async () => {
   await publish('1.0.0');
   const started = (...args: string[]) => startedWith({}, ...args);
   expect(await started('verify')).toEqual({ code: 0, out: expect.stringContaining('all is well\n'), err: '' });

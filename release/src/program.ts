@@ -11,13 +11,12 @@ import { run, usageFor } from './run.ts';
 import { printable } from './words.ts';
 
 export interface Printed {
-  /** Exit code. */
   code: number;
   out: string;
   err: string;
 }
 
-/** Safe for terminals, with the name under which this program runs. */
+/** Text that is safe for terminals and uses this program's name. */
 export const named = (text: string): string => withName(text).split('\n').map(printable).join('\n');
 
 const withName = (text: string): string =>
@@ -26,7 +25,7 @@ const withName = (text: string): string =>
 export const toJson = (value: object): string =>
   JSON.stringify(value, (_key, each: unknown) => (each instanceof Map ? Object.fromEntries(each) : each), 2);
 
-/** Failures are refusals. @throws {UsageError} on wrong usage */
+/** Turns failures into refusals. @throws {UsageError} on wrong usage */
 export const outcomeOf = (args: string[], config: Config, ask?: Ask): Promise<Outcome> =>
   run(args, config, ask).catch((error: unknown) => {
     if (error instanceof UsageError) throw error;
@@ -34,7 +33,7 @@ export const outcomeOf = (args: string[], config: Config, ask?: Ask): Promise<Ou
     return refuse(`It did not work: ${messageOf(error)}\nStore: ${storeName(config.releaseStore)}. RELEASE_DEBUG=1 shows more.`, error);
   });
 
-/** Prints only progress; returns the rest. */
+/** Prints only progress. Returns all other output. */
 export async function runProgram(args: string[], env: Variables, ask?: Ask): Promise<Printed> {
   const printed: Printed = { code: 0, out: '', err: '' };
   try {

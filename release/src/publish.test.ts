@@ -307,7 +307,7 @@ describe('publish', () => {
     expect(again).toMatchObject({ ok: true, built: false });
   });
 
-  test('publishes sources whose version was rolled back only with `again`', async () => {
+  test('publishes rolled-back sources only with the option `again`', async () => {
     await publish(options());
     const good = (await readHead(store))?.version;
     await write('mfe-catalog/src/pages/home.tsx', 'changed');
@@ -541,7 +541,7 @@ describe('publish', () => {
   });
 });
 
-describe('ensurePublished', () => {
+describe('publishing at startup', () => {
   const ensure = async (remotes: RemoteName[] = ['catalog', 'designer']) => ensurePublished({ ...options(), remotes });
 
   test('publishes new remotes once at startup', async () => {

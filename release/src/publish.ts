@@ -6,7 +6,7 @@ import { messageOf } from '@shop/store/message-of';
 import { damagesOf, deletionProblem, entryProblem, readRelease } from '@shop/store/releases';
 import { knownVersions, liveVersion } from '@shop/store/trail';
 import { apply } from './apply.ts';
-import { type Refused, refuse } from './failure.ts';
+import { type Refused, refuseAs } from './failure.ts';
 import { describeEntry, planPublish, refuseFrozen, revertOf } from './plan.ts';
 import { planCanary } from './plan-canary.ts';
 import { rightProblem } from './rights.ts';
@@ -19,10 +19,10 @@ export interface PromoteOptions extends Pick<UploadOptions, 'store' | 'channel' 
   why: string;
   /** Default: now. */
   since?: number | undefined;
-  /** Starts a canary for the buckets below it; default: everybody. */
+  /** The buckets below the threshold get a canary. Default: all visitors, no canary. */
   threshold?: number | undefined;
   finishes?: boolean | undefined;
-  /** Allows a version that was rolled back; by default it is allowed. */
+  /** If false, refuses a version that was rolled back. Default: true. */
   again?: boolean | undefined;
   /** Runs after all other checks, because it takes a minute. */
   rehearse?: ((version: string) => Promise<Refused | undefined>) | undefined;
@@ -58,13 +58,14 @@ export async function promote(options: PromoteOptions): Promise<Promoted | Refus
     if (!planned.ok) return planned;
     const left = again ? undefined : revertOf(journal, remote, version);
     if (left)
-      return refuse(
+      return refuseAs(
+        'rolled-back',
         `${remote} ${version} was not made live: ${describeEntry(left)}. A repaired version has another name. This one after all: --again`,
       );
     const release = await readRelease(store, remote, version).catch((error: unknown) =>
       notStored(remote, version, [`Its manifest is damaged: ${messageOf(error)}`]),
     );
-    if (!release) return refuse(`${remote} ${version} is not in the store: upload it first.`);
+    if (!release) return refuseAs('not-stored', `${remote} ${version} is not in the store: upload it first.`);
     if ('ok' in release) return release;
     const entry = await entryProblem(store, release);
     const { problems: standing, before } = await standingProblems(options, release, journal);
@@ -103,7 +104,7 @@ export interface EnsurePublishedOptions extends Omit<PublishOptions, 'remote' | 
   around?: (remote: RemoteName, publish: () => Promise<Published | Refused>) => Promise<Published | Refused>;
 }
 
-/** Publishes remotes whose current sources were never live, so that a restart does not undo a rollback. */
+/** Publishes remotes whose current sources were never live. A restart then does not undo a rollback. */
 export async function ensurePublished({
   remotes,
   around = (_remote, publish) => publish(),
@@ -121,9 +122,9 @@ export async function ensurePublished({
   };
 
   const results = new Map<RemoteName, Published | Refused>();
-  // Sequential, because builds use all cores and share an environment variable.
+  // One by one: builds use all cores and share an environment variable.
   for (const remote of remotes) results.set(remote, await around(remote, () => ensure(remote)));
-  // Retries refused remotes, because another remote may have given up a path.
+  // Retries refused remotes: another remote may have given up a path.
   const refused = remotes.filter((remote) => results.get(remote)?.ok === false);
   if (refused.length < remotes.length) for (const remote of refused) results.set(remote, await around(remote, () => ensure(remote)));
   return [...results].map(([remote, result]) => ({ remote, result }));

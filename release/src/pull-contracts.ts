@@ -38,6 +38,11 @@ export async function writeContracts(dir: string, { files, ...facts }: Published
   const before = await readFolder(dir);
   if (before.length > 0 && !before.includes(CONTRACTS_FILE))
     return refuse(`${dir} is not empty and no earlier pull wrote it: name another folder with --to, or empty it.`);
+  const pulled = before.includes(CONTRACTS_FILE) ? await pulledAt(dir) : undefined;
+  if (pulled !== undefined && pulled > facts.at)
+    return refuse(
+      `The store has contracts of ${facts.at}, but ${dir} has newer ones, of ${pulled}: somebody put an older file back. Tell an administrator. If ${dir} is of another shop, name another folder with --to.`,
+    );
   const own = before.filter((file) => file.endsWith('.d.ts'));
   const gone = own.filter((file) => !Object.hasOwn(files, file));
   const differs = async ([file, text]: [string, string]): Promise<string[]> =>
@@ -58,6 +63,11 @@ export async function writeContracts(dir: string, { files, ...facts }: Published
     await rm(made, { recursive: true, force: true });
   }
   return { ok: true, changed };
+}
+
+async function pulledAt(dir: string): Promise<string | undefined> {
+  const { at, channel } = JSON.parse(await readFile(path.join(dir, CONTRACTS_FILE), 'utf8')) as Partial<ContractFacts>;
+  return channel === undefined ? undefined : at;
 }
 
 const readFolder = async (dir: string): Promise<string[]> =>

@@ -15,7 +15,7 @@ import { type Build, isCompressedCopy } from './store-release.ts';
 
 const halves = ['browser', 'server'] as const;
 
-/** Per half. */
+/** Maximum files of the browser bundle, and of the server bundle. */
 const MAX_FILES = 600;
 
 export interface CopyBuildOptions {
@@ -25,7 +25,7 @@ export interface CopyBuildOptions {
   root: string;
 }
 
-/** Copies a build, so that it cannot change during checks. Refuses files that differ from its manifest. */
+/** Copies a build, so that it cannot change during checks. Refuses files that differ from the build's manifest. */
 export async function copyBuild({
   from,
   outDir,
@@ -66,7 +66,7 @@ export async function copyBuild({
 
 const REMEDY = 'Build it again, or copy the whole folder again.';
 
-/** Compressed copies are checked, but not copied. Returns a line for each file that is missing, altered or not named. */
+/** Checks compressed copies, but does not copy them. Returns a line per missing, altered or unnamed file. */
 async function copyFiles(from: string, to: string, named: Readonly<Record<string, string>>): Promise<string[]> {
   const present: string[] = [];
   for (const half of halves) {

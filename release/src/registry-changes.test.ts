@@ -88,15 +88,15 @@ test.each<[change: string, Partial<Registry>, unknown[]]>([
   ],
   ['an owner who is gone', { remotes: {} }, ['- owner of catalog: Ozan, ozan@example.com']],
   ['entries of the future', { heads: { production: 900 } }, [expect.stringMatching(/^! in production .*900.* 7:/)]],
-])('shows %s', (_, change, lines) => {
+])('shows the registry change: %s', (_, change, lines) => {
   expect(changed(change)).toEqual(lines);
 });
 
-test('shows nothing for another order or form of equal rights', () => {
+test('shows no change when equal rights are written differently', () => {
   const grants = [promote, { ...upload, keys: [ayse] }, { ...upload, keys: [ozan] }, admin];
   expect(changed({ grants, heads: { production: 6 }, why: 'x' })).toEqual([]);
 });
 
-test('shows all of a first registry', () => {
+test('lists all entries of a first registry as changes', () => {
   expect(registryChanges(undefined, before, {})).toHaveLength(1 + 3 + 6 + 1);
 });

@@ -1,7 +1,7 @@
 import type { Grant, Registry } from '@shop/store/registry';
 import { printable } from './words.ts';
 
-/** A line for each key, right, owner and rule that differs. `newest`: number of the newest entry by channel. */
+/** A line per key, right, owner and rule that differs. `newest`: the newest entry's number by channel. */
 export function registryChanges(
   before: Registry | undefined,
   after: Registry,
@@ -75,7 +75,7 @@ function ownerChanges(before: Registry | undefined, after: Registry): string[] {
   });
 }
 
-/** Earlier versions govern the entries up to a head, so a head of the future delays the change. */
+/** Earlier registry versions govern entries up to `heads`. A number beyond the journal's end delays the change. */
 const headWarnings = (before: Registry | undefined, { heads = {} }: Registry, newest: Readonly<Record<string, number>>): string[] =>
   before === undefined
     ? []

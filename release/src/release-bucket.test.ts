@@ -69,7 +69,7 @@ test('adopts an unsigned store in a bucket', async () => {
   expect(await releaseWith(unsigned, 'verify')).toMatchObject({ problems: [] });
 });
 
-test('does every kind of command with a bucket', async () => {
+test('runs every kind of command on a bucket', async () => {
   const { store } = await openStore(config);
   for (const version of ['1', '2', '3', '4', '5', '6']) {
     await storeVersion(store, 'catalog', version, '2026-01-02T03:04:05.000Z');
@@ -88,7 +88,7 @@ test('does every kind of command with a bucket', async () => {
   await expect(release('store', 'check', 'no-bucket')).rejects.toThrow('"no-bucket" is no bucket');
 });
 
-test('keeps the journal sound when two publishers compete', async () => {
+test('keeps the journal valid when two publishers compete', async () => {
   const { store } = await openStore(config);
   const { next: before } = await journal();
   for (const version of ['8', '9']) await storeVersion(store, 'catalog', version, '2026-01-02T03:04:05.000Z');

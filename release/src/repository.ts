@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteName } from '@shop/contracts/remote';
 
-/** The root of the repository, or of the package that `pack-cli.ts` makes, which has the same folders. */
+/** The root of the repository, or of the package from `pack-cli.ts`, which has the same folders. */
 export const repositoryRoot = path.join(import.meta.dirname, '../..');
 
 export const remoteDir = (remote: RemoteName, root = repositoryRoot): string => path.join(root, `mfe-${remote}`);
@@ -18,5 +18,4 @@ export interface Packaged {
 
 const file = path.join(repositoryRoot, PACKAGED_FILE);
 
-/** `undefined` in a checkout. */
 export const packaged = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Packaged) : undefined;

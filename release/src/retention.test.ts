@@ -26,7 +26,6 @@ const publish = async (version: string, days: number, more: Partial<JournalEntry
   await storeVersion(store, 'catalog', version, daysAgo(days));
   await appendEntry(store, { action: 'publish', remote: 'catalog', version, at: daysAgo(days), ...more });
 };
-/** Publishes versions 1 to 9, 90 to 10 days ago. */
 const publishNine = async (): Promise<void> => {
   for (let version = 1; version <= 9; version += 1) await publish(String(version), 100 - version * 10);
 };
@@ -46,27 +45,27 @@ const shell = {
   offer,
 };
 
-test('doubts when the reports of shells cannot be read', async () => {
+test('warns when shell reports are unreadable', async () => {
   await publishNine();
   await symlink('/nowhere', path.join(folder, 'shells'));
   expect(await doubts()).toContainEqual(expect.stringContaining('shells is a symbolic link'));
 });
 
-test('doubts when a folder is in place of a report', async () => {
+test('warns when a shell’s report is a folder', async () => {
   await publishNine();
   await mkdir(path.join(folder, 'shells/a.json'), { recursive: true });
   expect(await doubts()).toEqual([expect.stringContaining('shells/a.json is no plain file')]);
 });
 
-test('names few of many forged reports', async () => {
+test('names only three of many forged reports', async () => {
   await publishNine();
   for (let index = 0; index < 30; index += 1) await store.replace(`shells/${index}.json`, Buffer.from(JSON.stringify(shell)));
   expect(await doubts()).toEqual([...Array.from({ length: 3 }, () => expect.stringContaining('of another shell')), 'and 27 more']);
 });
 
-test('keeps what was live within 30 days', async () => {
+test('keeps versions that were live within 30 days', async () => {
   await publishNine();
-  // Version 6 ended exactly 30 days ago.
+  // Version 6 was replaced exactly 30 days ago.
   expect(await unneeded()).toEqual(['1', '2', '3', '4', '5']);
   expect((await retention()).kept.map(({ version, why }) => [version, why])).toEqual([
     ['6', 'live in production within 30 days'],
@@ -81,7 +80,7 @@ test('keeps three rollback targets of an unchanged remote', async () => {
   expect(await unneeded()).toEqual(['1']);
 });
 
-test('keeps what another channel has live', async () => {
+test('keeps versions that are live in another channel', async () => {
   await publishNine();
   await publish('2', 80, { channel: 'staging' });
   expect(await unneeded()).toEqual(['1', '3', '4', '5']);
@@ -126,7 +125,7 @@ test('keeps a version while a preview link is valid', async () => {
   expect((await retention()).expired.map(({ version }) => version)).toEqual(['3']);
 });
 
-test('keeps what a running shell serves', async () => {
+test('keeps versions that a running shell serves', async () => {
   await publishNine();
   await writeShell(store, { ...shell, at: new Date().toISOString() });
   expect(await unneeded()).toEqual(['1', '2', '3', '5']);
@@ -153,11 +152,11 @@ describe('wrong clocks', () => {
     await publish('2', 10);
     await publish('3', 400);
     for (const version of ['4', '5', '6', '7', '8']) await publish(version, 399);
-    // Entries 3 to 8 cannot be older than entry 2, of 10 days ago.
+    // Entries 3 to 8 cannot be older than entry 2, which is 10 days old.
     expect(await unneeded()).toEqual([]);
   });
 
-  test('takes an entry without a time for recent', async () => {
+  test('treats an entry without a time as recent', async () => {
     await publishNine();
     const first = { ...JSON.parse(new TextDecoder().decode(await store.get('journal/000000000009.json'))), at: 'yesterday', action: 'gc' };
     for (const name of ['remote', 'version', 'previous']) delete first[name];
@@ -166,7 +165,7 @@ describe('wrong clocks', () => {
   });
 });
 
-describe('deletes nothing in doubt', () => {
+describe('retention in doubt', () => {
   beforeEach(publishNine);
   const entry = (seq: number) => path.join(folder, `journal/00000000000${seq}.json`);
 
@@ -210,13 +209,13 @@ describe('deletes nothing in doubt', () => {
       () => store.putIfAbsent('channels/staging/journal/000000000001.json', new Uint8Array()),
       'staging: None',
     ],
-  ])('when %s', async (_, harm, doubt) => {
+  ])('deletes no release when %s', async (_, harm, doubt) => {
     expect(await doubts()).toEqual([]);
     await harm();
     expect((await doubts()).join('\n')).toContain(doubt);
   });
 
-  test('except about entries that ended before the 30 days', async () => {
+  test('ignores damaged entries that ended over 30 days ago', async () => {
     await writeFile(entry(3), '{');
     await rm(entry(4));
     expect(await doubts()).toEqual([]);

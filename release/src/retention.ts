@@ -19,7 +19,6 @@ const DAYS = 30;
 const KEPT_MS = DAYS * 86_400_000;
 /** Rollback targets kept per remote and channel. */
 const ROLLBACKS = 3;
-/** Doubts about reports of shells that are listed. */
 const MAX_REPORT_LINES = 3;
 
 export const GC_LOCK = 'gc.json';
@@ -60,7 +59,7 @@ export interface Retention {
 
 const nameOf = (remote: string, version: string): string => `${remote}@${version}`;
 
-/** Reads the whole store. Every problem that could hide a needed version is a doubt. */
+/** Reads the whole store. Each problem that could hide a needed version is a doubt. */
 export async function readRetention(store: Store, now = Date.now()): Promise<Retention> {
   const since = now - KEPT_MS;
   const doubts = await strangersIn(store);
@@ -106,7 +105,7 @@ export async function readRetention(store: Store, now = Date.now()): Promise<Ret
     need(remote, version, `has a preview until ${clock(new Date(until * 1000).toISOString())}`);
 
   const { kept, unneeded } = await sortVersions(store, since, reasons);
-  // Keeps records whose versions all stay, because a poll may still renew them.
+  // Keeps a record if all its versions stay, because a poll may renew it.
   const closed = old.filter(({ versions }) =>
     Object.entries(versions).some(([remote, its]) =>
       its.some((version) => !kept.some((each) => each.remote === remote && each.version === version)),
@@ -133,7 +132,7 @@ async function sortVersions(
   return { kept, unneeded };
 }
 
-/** Includes versions whose manifest an interrupted deletion has removed. */
+/** Includes versions that lost their manifest in an interrupted deletion. */
 async function versionsOf(store: Store, remote: RemoteName): Promise<string[]> {
   const complete = await listVersions(store, remote);
   const marked = await Promise.all(
@@ -198,7 +197,7 @@ function doubtsOf(journal: Journal, since: number): string[] {
   ];
 }
 
-/** Milliseconds by entry. Clocks may be wrong, so no end precedes an earlier entry's time. */
+/** Milliseconds at which each entry's composition ended. Clocks may be wrong: no end precedes an earlier entry's time. */
 function endsOf(entries: readonly JournalEntry[]): number[] {
   let latest = Number.NEGATIVE_INFINITY;
   const times = entries.map(({ at }) => {

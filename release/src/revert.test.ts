@@ -20,12 +20,17 @@ let store: FolderStore;
 
 const publish = async (
   version: string,
-  { remote = 'catalog', channel, routes = [] }: { remote?: RemoteName; channel?: string; routes?: object[] } = {},
+  {
+    remote = 'catalog',
+    channel,
+    routes = [],
+    contracts = {},
+  }: { remote?: RemoteName; channel?: string; routes?: object[]; contracts?: Record<string, string> } = {},
 ) => {
   const asset = bytesOf(`${remote} ${version}`);
   const file = { path: 'home.js', size: asset.length, integrity: integrityOf(asset) };
   await store.putIfAbsent(browserKey(remote, version, 'home.js'), asset);
-  const release = { remote, version, builtAt: at, source: version, shared: {}, routes, slots: [], assets: {} };
+  const release = { remote, version, builtAt: at, source: version, shared: {}, routes, slots: [], assets: {}, contracts };
   const files = { surface: { js: [], css: [] }, browser: [file], server: [] };
   await store.putIfAbsent(releaseKey(remote, version), bytesOf(JSON.stringify({ ...release, ...files })));
   await apply({ store, channel }, ({ journal }) => planPublish(journal, { remote, version, who: 'ayşe', why: '', at }));
@@ -56,7 +61,23 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('rollback', () => {
-  test('lists ended versions, latest first, when none is left', async () => {
+  test('rolls back to a version of older contracts', async () => {
+    await publish('1', { contracts: { 'slot line.preview': 'older' } });
+    await publish('2', { contracts: { 'slot line.preview': 'newer' } });
+    const offer = { libraries: {}, runtimeExports: [], layouts: ['default'], middleware: [], slotOwners: {} };
+    await shell({ offer: { ...offer, contracts: { 'slot line.preview': 'newer' } } });
+    expect(reasonOf(await undo())).toBe('planned');
+  });
+
+  test('refuses a rollback to a slot that the shell dropped', async () => {
+    await publish('1', { contracts: { 'slot line.preview': 'older' } });
+    await publish('2');
+    const offer = { libraries: {}, runtimeExports: [], layouts: ['default'], middleware: [], slotOwners: {} };
+    await shell({ offer: { ...offer, contracts: { 'slot line.buttons': 'newer' } } });
+    expect(reasonOf(await undo())).toMatch('slot line.preview is unknown to the live shell');
+  });
+
+  test('lists rolled-back versions, latest first, when no target is left', async () => {
     for (const version of ['1', '2']) await publish(version);
     await undo();
     await publish('3');
@@ -78,7 +99,7 @@ describe('rollback', () => {
     ['missing manifest', (key) => unlink(key), /^The files of catalog 1 are not in the store any more/],
     ['damaged manifest', (key) => writeFile(key, '{'), /^The manifest of catalog 1 is damaged: .* is not JSON/],
     ['altered file', (_, file) => writeFile(file, 'x'), /^catalog 1 cannot be served any more:\n {2}\S+home\.js does not have the hash/],
-  ])('refuses a version with a %s', async (_, harm, reason) => {
+  ])('refuses a rollback to a version with a %s', async (_, harm, reason) => {
     for (const version of ['1', '2']) await publish(version);
     await harm(store.path(releaseKey('catalog', '1')), store.path(browserKey('catalog', '1', 'home.js')));
     expect(reasonOf(await undo())).toMatch(reason);
@@ -135,7 +156,7 @@ describe('restore', () => {
     expect(reasonOf(await rollback({ store, remote: 'catalog', again: true, ...by }))).toMatch(/no version of catalog before c1/);
   });
 
-  test('appears in the status of each changed remote', async () => {
+  test('shows a restore in the status of each changed remote', async () => {
     await back(compositionId({ catalog: 'c1', designer: 'd1' }));
     await back(compositionId({ catalog: 'c2', designer: 'd1' }));
     const actions = (await readStatus(store)).remotes.map(({ remote, live }) => [remote, live?.entry?.action, live?.entry?.seq]);
@@ -145,7 +166,7 @@ describe('restore', () => {
     ]);
   });
 
-  test('keeps remotes published after the restored composition', async () => {
+  test('keeps remotes that the restored composition lacks', async () => {
     await back('1');
     expect(await live()).toEqual({ catalog: 'c1', designer: 'd2' });
   });
@@ -157,14 +178,14 @@ describe('restore', () => {
     expect(await live()).toEqual({ catalog: 'c2', designer: 'd2' });
   });
 
-  test('accepts one of two concurrent changes, refuses the other', async () => {
+  test('accepts only one of two concurrent changes to a channel', async () => {
     const results = await Promise.all([back('2'), undo(createFolderStore(folder))]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.map(reasonOf)).toContainEqual(expect.stringMatching(/^Nothing was done: ali .* \(at night\) a moment ago/));
     expect((await readJournal(store)).entries).toHaveLength(5);
   });
 
-  test('keeps what shells serve after the newest entries were lost', async () => {
+  test('restores what shells serve after the newest entries were lost', async () => {
     await shell({ seq: 4, versions: { catalog: 'c2', designer: 'd2' } });
     for (const seq of [3, 4]) await rm(store.path(`journal/00000000000${seq}.json`));
     expect(reasonOf(await undo())).toMatch(/ends with entry 2, but shells follow entry 4/);

@@ -8,7 +8,7 @@ import type { ShellState } from '@shop/store/shells';
 import type { Store } from '@shop/store/store';
 import { MAX_AHEAD } from '@shop/store/verified-journal';
 import { apply, type Target } from './apply.ts';
-import { shopProblems } from './check-release.ts';
+import { servingProblems } from './check-release.ts';
 import { type Refused, refuse } from './failure.ts';
 import { leftOutVersions } from './left-out.ts';
 import { readLiveShop } from './live-shop.ts';
@@ -40,7 +40,7 @@ export async function rollback({ remote, to, again, who, why, ...target }: Rollb
     const at = new Date().toISOString();
     const plan = planRollback(journal, { remote, to, again, leftOut, served, followed, since, who, why, at });
     if (!plan.ok) return plan;
-    // Ending a canary needs no check, because the baseline stays.
+    // Ending a canary needs no check: the baseline stays.
     const problem = plan.entry.action === 'abort' ? undefined : await servingProblem(store, remote, plan.entry);
     return problem === undefined ? plan : refuse(`${problem}\n  Name another version with --to.`);
   });
@@ -55,16 +55,16 @@ export interface RestoreOptions extends RevertOptions {
 export const restore = (options: RestoreOptions): Promise<Plan> => wholeComposition(options, planRestore);
 
 export interface SupersedeOptions extends RevertOptions {
-  /** As for `restore`, or `served`: what the shells serve. */
+  /** A point as for `restore`, or `served` for the versions that shells serve. */
   point: string;
-  /** What `verify` remembers of this store. */
+  /** State that `verify` remembers of this store. */
   known?: KnownState | undefined;
 }
 
 /** @throws when the store fails; `MoreSignatures` if others must sign too */
 export const supersede = ({ known, ...options }: SupersedeOptions): Promise<Plan> =>
   wholeComposition(options, (journal, request, shells) => {
-    // Two people sign, so a shell's report may count without a valid signature.
+    // Includes reports without a valid signature, because two people must sign `supersede`.
     const claimed = shells.map(({ seq }) => seq).filter((seq) => seq < journal.next + MAX_AHEAD);
     const head = known?.heads[journal.channel];
     const lost = head && !keepsKnown(journal.entries, head) ? head.seq : 0;
@@ -117,7 +117,7 @@ async function servingProblem(store: Store, remote: RemoteName, { channel, compo
     ...(deletion ? [deletion] : []),
     ...(await damagesOf(store, release)),
     ...(entry ? [entry] : []),
-    ...shopProblems(release, { offers, others }),
+    ...servingProblems(release, { offers, others }),
   ];
   return problems.length > 0 ? [`${remote} ${version} cannot be served any more:`, ...problems].join('\n  ') : undefined;
 }

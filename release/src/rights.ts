@@ -2,9 +2,9 @@ import { requireRight } from '@shop/store/manifest-signatures';
 import { NotTrusted } from '@shop/store/not-trusted';
 import type { Request } from '@shop/store/registry';
 import type { Trust } from '@shop/store/trust';
-import { type Refused, refuse } from './failure.ts';
+import { type Refused, refuseAs } from './failure.ts';
 
-/** `promote` of the remote suffices to take back what it made live. */
+/** The right to promote a remote includes taking its releases back. */
 export async function writingProblem(
   trust: Trust,
   { remote, channel }: { remote?: string | undefined; channel: string },
@@ -19,7 +19,7 @@ export const rightProblem = (trust: Trust, request: Request): Promise<Refused | 
   requireRight(trust, request).then(
     () => undefined,
     (error: unknown) => {
-      if (error instanceof NotTrusted) return refuse(error.message, error);
+      if (error instanceof NotTrusted) return refuseAs('no-right', error.message, error);
       throw error;
     },
   );

@@ -42,7 +42,7 @@ test.each([
   [['publish', 'Catalog'], 'There is no remote "Catalog". Did you mean catalog?'],
   [['history', 'mfe-catalog'], 'There is no remote "mfe-catalog". Did you mean catalog?'],
   [['rollback', 'blog'], 'There is no remote "blog".'],
-])('rejects the wrong usage %j', async (args, message) => {
+])('rejects the wrong command line %j', async (args, message) => {
   const config = readConfig({ RELEASE_STORE: path.join(tmpdir(), 'no-such-store') });
   const error = await run(args, config).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(UsageError);

@@ -104,9 +104,9 @@ function refuseOptions(name: string, values: Options, taken: readonly OptionName
   }
 }
 
-/** Ids and keys that begin with dashes; `-h` is the only option with one dash. */
+/** Ids and keys that begin with one or two dashes. `-h` is the only one-dash option. */
 const DASHED = /^-(?:[^-].|-[\w-]{41}(?:=|$))/;
-/** No argument of a process has this character. */
+/** No process argument can contain this character. */
 const MARK = '\0';
 
 const unmarked = <Value>(value: Value): Value =>

@@ -3,7 +3,7 @@ import { formatSizes, sizesOf } from './sizes.ts';
 
 const file = (path: string, size: number) => ({ path, size, integrity: '' });
 
-test('counts sizes of compressed copies where they exist', () => {
+test('counts compressed sizes of files that have compressed copies', () => {
   const browser = [file('a.js', 9000), file('a.js.br', 3000), file('a.js.gz', 4000), file('b.js', 500), file('a.css', 2000)];
   expect(sizesOf({ browser, assets: { 'pages/home': { js: ['a.js'], css: ['a.css'] } } })).toEqual({
     scripts: 3500,
@@ -12,7 +12,7 @@ test('counts sizes of compressed copies where they exist', () => {
   });
 });
 
-test('shows sizes before and after, and pages that changed', () => {
+test('compares sizes with the previous release and lists changed pages', () => {
   const before = { scripts: 10_000, stylesheets: 2000, parts: { 'pages/home': 1000, 'pages/cart': 1000 } };
   const now = { scripts: 757_000, stylesheets: 2000, parts: { 'pages/home': 748_000, 'pages/cart': 1500 } };
   expect(formatSizes(now, before)).toEqual([

@@ -20,7 +20,7 @@ export function sizesOf({ browser, assets }: Pick<Release, 'browser' | 'assets'>
   };
 }
 
-/** Bytes. Smaller changes of a page or slot are not listed. */
+/** Smaller changes of a page or slot are not listed. */
 const NAMED_BYTES = 1000;
 
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;

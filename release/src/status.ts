@@ -22,11 +22,10 @@ import { summaryOf } from './rehearsal/report.ts';
 import { printable } from './words.ts';
 
 export interface StoredVersion {
-  /** Newest result; absent if never rehearsed. */
+  /** Newest result. Absent if never rehearsed. */
   rehearsal?: string;
   version: string;
   builtAt: string;
-  /** Entry that replaced or rolled back this version, or ended its canary. */
   endedBy?: JournalEntry;
   wasLive: boolean;
 }
@@ -35,10 +34,8 @@ export interface RemoteStatus {
   remote: RemoteName;
   live?: {
     version: string;
-    /** Absent if the journal entry is unreadable. */
     entry?: JournalEntry;
   };
-  /** `entry` started or resumed it. */
   canary?: Canary & { entry?: JournalEntry };
   guard: GuardView[];
   /** Target of `rollback` without `--to`. */
@@ -51,26 +48,25 @@ export interface RemoteStatus {
 
 export interface Status {
   channel: string;
-  /** Id; absent if nothing is live. */
+  /** Id. Absent if nothing is live. */
   composition?: string;
   frozen?: JournalEntry;
   otherChannels: string[];
   shells: readonly ShellState[];
-  /** Why no report of a shell can be read or counts. */
+  /** Why the shells' reports cannot be read or do not count. */
   shellsUnknown?: string | undefined;
   refusedReports: readonly string[];
   remotes: RemoteStatus[];
   unreadable: UnreadableEntry[];
-  /** Entries with a wrong hash of the previous entry. */
+  /** Entries whose `previous` does not match the preceding entry's hash. */
   broken: string[];
   strangers: string[];
   /** Why the journal cannot be continued. */
   stopped?: string;
-  /** Whether the newest entry is vouched for. */
+  /** Why the newest entry has no valid countersignature. */
   countersignature?: string;
   /** Absent in a store without signatures. `refused`: why later versions are not in force. */
   registry?: { version: number; development: boolean; refused: readonly string[] };
-  /** Set if the journal lost an entry that shells follow. */
   lost?: { newest: number; followed: number };
 }
 
@@ -255,7 +251,7 @@ function formatShells(
   ].join('\n  ');
 }
 
-/** Remotes not served in the live version, without a reported failure. */
+/** Remotes that serve another version than the live one, without a reported failure. */
 const othersOf = ({ versions, failures }: ShellState, remotes: readonly RemoteStatus[]): [string, string][] =>
   remotes.flatMap(({ remote, live }) =>
     failures[remote] === undefined && versions[remote] !== live?.version
@@ -265,7 +261,7 @@ const othersOf = ({ versions, failures }: ShellState, remotes: readonly RemoteSt
 
 const MAX_LINES = 20;
 
-/** Anybody who can write the store can write thousands of files. */
+/** Limits the output: any writer of the store can add thousands of files. */
 export const firstLines = (lines: readonly string[], most = MAX_LINES): string[] => [
   ...lines.slice(0, most).map(printable),
   ...(lines.length > most ? [`and ${lines.length - most} more`] : []),
@@ -297,7 +293,7 @@ function formatCanary(canary: NonNullable<RemoteStatus['canary']>): string[] {
   return [`  canary    ${describeShare(canary)}`, `            ${start}`];
 }
 
-/** Prefers the view with most visitors, because a new shell may lag behind. */
+/** Prefers the report with the most visitors: a new shell has few. */
 function guardViews(shells: readonly ShellState[], remote: string): GuardView[] {
   const all = shells.flatMap(({ guard = [] }) => guard).filter((view) => view.remote === remote);
   const most = [...all].sort((a, b) => a.canary.visitors + a.baselineArm.visitors - (b.canary.visitors + b.baselineArm.visitors));
@@ -306,7 +302,7 @@ function guardViews(shells: readonly ShellState[], remote: string): GuardView[] 
 
 const BARS = '▁▂▃▄▅▆▇█';
 
-/** Logarithmic bars of the evidence; a full bar is 1000. */
+/** Logarithmic bars of the evidence. A full bar is 1000. */
 const curveOf = (curve: GuardView['curve']): string =>
   curve.map(({ evidence }) => BARS[Math.min(BARS.length - 1, Math.floor((Math.log10(Math.max(evidence, 1)) / 3) * 7))]).join('');
 

@@ -10,7 +10,7 @@ import type { Store } from '@shop/store/store';
 import type { VerifiedStore } from '@shop/store/trust';
 import { type Refused, refuse } from './failure.ts';
 
-/** Ignored in builds, because releases get our own copies. */
+/** A build's own compressed files are omitted: the release gets copies made here. */
 export const isCompressedCopy = (file: string): boolean => /\.(?:br|gz)$/.test(file);
 
 interface BuiltFile {
@@ -56,7 +56,7 @@ const copiesOf = async ({ path: name, bytes }: BuiltFile): Promise<BuiltFile[]> 
   ];
 };
 
-/** Ignores compressed copies, because compressors may differ. */
+/** Ignores compressed copies: compressors may differ. */
 export function isSameRelease(one: Release, other: Release): boolean {
   if (one.buildManifest && other.buildManifest && one.buildManifest !== other.buildManifest) return false;
   const original = ({ browser, server }: Release) =>
@@ -68,7 +68,10 @@ export function isSameRelease(one: Release, other: Release): boolean {
   return original(one) === original(other);
 }
 
-/** Writes the manifest last. Removes a failed write's files; the next publish completes an interrupted write. */
+/**
+ * Writes the manifest last, so that readers see only complete releases. If a write fails, deletes the files written so
+ * far. Publishing the same version again completes an interrupted release.
+ */
 export async function storeRelease(store: VerifiedStore, files: ReleaseFiles): Promise<{ ok: true } | Refused> {
   const { remote, version } = files.release;
   const written: string[] = [];
@@ -83,7 +86,7 @@ export async function storeRelease(store: VerifiedStore, files: ReleaseFiles): P
   }
 }
 
-/** Ignores its own errors, so that the original error is reported. */
+/** Ignores its own errors, to report the original one. */
 async function takeBack(store: Store, written: readonly string[], isPublished: () => Promise<boolean>): Promise<void> {
   try {
     if (await isPublished()) return;
@@ -110,7 +113,7 @@ async function write(store: VerifiedStore, { release, browser, server }: Release
     if (!(await put(serverKey(remote, version, name), bytes))) return differs(serverKey(remote, version, name), release);
   }
 
-  // Lists the files again, because cleanup may delete some while this process is suspended.
+  // Lists the files again: a cleanup may have deleted some.
   const present = new Set(await store.list(`remotes/${remote}/${version}/`));
   const keys = [
     ...browser.map(({ path: name }) => browserKey(remote, version, name)),

@@ -33,7 +33,6 @@ const manifest = {
   contractVersions: {},
 };
 
-/** Imitates `pnpm build` of a remote. */
 async function build({
   version = manifest.version,
   script = 'home',
@@ -56,7 +55,6 @@ async function build({
   await seal({ version, ...claims });
   route = { id: 'home', path: String(at), layout: 'none' };
 }
-/** Writes `build.json` for the present files. */
 async function seal(claims: object = {}): Promise<void> {
   const files: Record<string, string> = {};
   for (const half of ['browser', 'server']) {
@@ -115,7 +113,7 @@ describe('upload of a build made elsewhere', () => {
     expect((await verifyStore(store)).problems).toEqual([]);
   });
 
-  test('accepts a build twice, but no other under its version', async () => {
+  test('accepts a stored version again only with the same build', async () => {
     await uploaded();
     expect(await uploaded()).toMatchObject({ built: false });
     await build({ script: 'changed' });
@@ -213,12 +211,12 @@ describe('upload of a build made elsewhere', () => {
     },
   );
 
-  test('names every altered file', async () => {
+  test('names every altered file of an uploaded build', async () => {
     for (const file of ['browser/lazy.js', 'server/lazy.js']) await write(`dist/${file}`, 'altered');
     expect(await reasonOf(upload(options()))).toMatch(/browser\/lazy\.js was altered.*\n.*server\/lazy\.js was altered/);
   });
 
-  test('follows no link out of the build', async () => {
+  test('follows no symbolic link out of an uploaded build', async () => {
     await write('secret', 'secret');
     await symlink(path.join(root, 'secret'), path.join(dist, 'browser/secret.js'));
     expect(await reasonOf(upload(options()))).toContain('browser/secret.js');
@@ -321,7 +319,7 @@ describe('promote', () => {
     expect(await reasonOf(made('1.0.0-ci', meanwhile))).toMatch(/was not made live: ayşe made catalog 2 live/);
   });
 
-  test('accepts one of two concurrent promotes and names it', async () => {
+  test('names the accepted promote when refusing a concurrent promote', async () => {
     await uploaded();
     await build({ version: '2' });
     await uploaded();

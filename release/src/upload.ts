@@ -33,7 +33,7 @@ export type Build = (options: BuildRemoteOptions) => Promise<BuiltRemote>;
 export type Trial = (options: TrialOptions) => Promise<Tried>;
 export type TypeCheck = (sources: { root: string; dir: string }) => Promise<string[]>;
 
-// Imported lazily, because a rollback needs no bundler.
+// Imported lazily: a rollback needs no bundler.
 const buildWithRspack: Build = async (options) => (await import('@shop/build/build-remote')).buildRemote(options);
 const noTypeCheck: TypeCheck = async () => [];
 
@@ -48,7 +48,7 @@ export interface UploadOptions extends Target {
   mode?: Mode | undefined;
   build?: Build | undefined;
   trial?: Trial | undefined;
-  /** Off by default, because starts of the shop trust committed types. */
+  /** Off by default: starts of the shop trust committed types. */
   typeCheck?: TypeCheck | undefined;
   removes?: readonly string[] | 'all' | undefined;
   /** Confirms that the store may be empty. */
@@ -58,18 +58,17 @@ export interface UploadOptions extends Target {
 export interface Uploaded {
   ok: true;
   version: string;
-  /** False if the store had the version already. */
+  /** False if the store already had the version. */
   built: boolean;
   sizes: ComparedSizes;
 }
 
-/** `before`: the live version. */
 export interface ComparedSizes {
   now: Sizes;
   before?: Sizes;
 }
 
-/** Nothing becomes live. */
+/** Checks and stores a release. Nothing becomes live. */
 export async function upload(options: UploadOptions): Promise<Uploaded | Refused> {
   const { store, channel, newStore = false } = options;
   const journal = await readJournal(store, { channel });
@@ -123,7 +122,7 @@ async function uploadBuild(options: UploadOptions, from: string, journal: Journa
   });
 }
 
-/** Refuses when only the disk reserve is free. Removes the folder afterwards. */
+/** Refuses if only the disk reserve is free. Removes the build folder at the end. */
 async function inBuildFolder(
   { store, disk, remote }: UploadOptions,
   version: string,
@@ -160,7 +159,7 @@ async function checkAndStore(
   const sizes = { now: sizesOf(made.release), ...(before && { before: sizesOf(before) }) };
 
   const present = await readStored(store, remote, version);
-  // Our builds of equal sources may differ, so only `from` is compared.
+  // Compares only builds from `--from`: our own builds of equal sources may differ.
   if (present && options.from !== undefined && !isSameRelease(present, made.release))
     return notStored(remote, version, [
       'The store has other files or another build.json under this version, and versions never change: give the build another version.',
@@ -184,7 +183,6 @@ async function readStored(store: VerifiedStore, remote: RemoteName, version: str
 export const notStored = (remote: RemoteName, version: string, problems: readonly string[]): Refused =>
   refuse([`${remote} ${version} was not published:`, ...problems].join('\n  '));
 
-/** `before`: the remote's live release. */
 export async function standingProblems(
   { store, remote, root = repositoryRoot, removes = [] }: Pick<UploadOptions, 'store' | 'remote' | 'root' | 'removes'>,
   release: Release,
@@ -205,7 +203,7 @@ export async function standingProblems(
   return { problems: [...new Set(problems)], before: shop.before };
 }
 
-/** Running shells serve a new remote at once, so somebody must answer for it. */
+/** A new remote needs a responsible owner, because running shells serve it at once. */
 async function ownerProblem({ trust }: VerifiedStore, remote: RemoteName, composition: Composition): Promise<string | undefined> {
   const registry = (await trust?.registries())?.at(-1)?.registry;
   if (!registry || registry.development || Object.hasOwn(registry.remotes, remote) || composition[remote] !== undefined) return undefined;

@@ -1,6 +1,6 @@
 export const WRONG_STORE = 'Probably it is not the shop’s: look at RELEASE_STORE and DATA_DIR.';
 
-/** Texts that others wrote could move the cursor or change the direction of a line. */
+/** Foreign texts could move the cursor or change a line's direction. */
 export const printable = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
 

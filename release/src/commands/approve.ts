@@ -78,7 +78,6 @@ interface Shown {
   changes: readonly string[];
 }
 
-/** Compares a proposal with the version in force. */
 async function show(context: Context, proposal: Proposed): Promise<Shown | Refused> {
   const current = await readRegistry(context.plain, { first: context.trust.registry });
   const changes = proposal.kind === 'entry' ? await entryChanges(context, proposal) : await proposedChanges(context, proposal, current);
@@ -111,7 +110,6 @@ async function proposedChanges(
   return describeChanges(context, current?.registry, next);
 }
 
-/** @throws when the store fails */
 export async function describeChanges({ store }: Context, before: Registry | undefined, after: Registry): Promise<readonly string[]> {
   const newest: Record<string, number> = {};
   if (before) for (const channel of await listChannels(store)) newest[channel] = (await readJournal(store, { channel })).next - 1;
@@ -146,7 +144,6 @@ async function entryChanges(context: Context, proposal: Proposed): Promise<reado
   ].map(printable);
 }
 
-/** Keeps what further people must sign. */
 export async function proposed(
   { store }: Context,
   kind: Proposed['kind'],
@@ -183,7 +180,7 @@ async function approveRegistry(context: Context, proposal: Proposed, signed: Sig
   return outcome;
 }
 
-/** Stores a version of the registry, or a proposal if others must sign it. */
+/** Stores a registry version, or a proposal if others must sign it. */
 export async function writeRegistry(context: Context, signed: Signed, changes: readonly string[] = []): Promise<Outcome> {
   const { plain } = context;
   const registry = JSON.parse(Buffer.from(signed.payload, 'base64url').toString()) as Registry;

@@ -15,7 +15,6 @@ export function thresholdOf(percent: string): number {
   return threshold;
 }
 
-/** Name and state of the canary after an entry, for `confirmed`. */
 export function describeCanary({ action, remote, version, canaries = [] }: JournalEntry): { name: string; state?: string } {
   const name = `${remote} ${version}`;
   const { threshold = 0, baseline = '' } = canaries.find((canary) => canary.remote === remote) ?? {};

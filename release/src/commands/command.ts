@@ -16,6 +16,7 @@ export const optionTypes = {
   'accept-size': { type: 'boolean' },
   delete: { type: 'boolean' },
   ttl: { type: 'string' },
+  local: { type: 'string' },
   channel: { type: 'string' },
   holder: { type: 'string' },
   admin: { type: 'string', multiple: true },
@@ -44,6 +45,7 @@ export interface Options {
   'accept-size'?: boolean;
   delete?: boolean;
   ttl?: string;
+  local?: string;
   channel?: string;
   holder?: string;
   admin?: string[];
@@ -82,7 +84,6 @@ export interface Command {
   /** Arguments, such as `<remote> [--why text]`. */
   takes: string;
   does: readonly string[];
-  /** Number of arguments. */
   words: readonly [least: number, most: number];
   options: readonly OptionName[];
   run: (context: Context, words: readonly string[], options: Options) => Promise<Outcome>;

@@ -21,21 +21,26 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const env = () => ({ RELEASE_STORE: path.join(folder, 'releases'), RELEASE_KEY: path.join(folder, 'key.json') });
 const pull = (...args: string[]) => run(['contracts', 'pull', '--to', to, ...args], readConfig(env()));
 
-async function publish(files: Record<string, string>, contracts: Record<string, string> = {}): Promise<void> {
+async function publish(files: Record<string, string>, contracts: Record<string, string> = {}, seq = 0): Promise<void> {
   const store = createFolderStore(env().RELEASE_STORE);
   const trust = { registry: undefined, keyFile: env().RELEASE_KEY };
   await ensureDevelopmentRegistry(store, trust);
-  await publishContracts(store, trusting(store, { isPublic: false, keyFile: trust.keyFile }).trust, 'production', {
-    contracts,
-    contractVersions: {},
-    packages: { typebox: '1.0.0' },
-    files,
-    libraries: { react: '19.0.0' },
-    runtimeExports: ['Link'],
-  });
+  await publishContracts(
+    store,
+    trusting(store, { isPublic: false, keyFile: trust.keyFile }).trust,
+    {
+      contracts,
+      contractVersions: {},
+      packages: { typebox: '1.0.0' },
+      files,
+      libraries: { react: '19.0.0' },
+      runtimeExports: ['Link'],
+    },
+    { channel: 'production', seq, replaces: true },
+  );
 }
 
-test('replaces the files of an earlier pull', async () => {
+test('replaces the contract files of an earlier pull', async () => {
   await publish({ 'contracts/slots.d.ts': 'old', 'contracts/cart.d.ts': 'same', 'domain/locale.d.ts': 'gone' });
   expect(await pull()).toMatchObject({
     ok: true,
@@ -51,7 +56,7 @@ test('replaces the files of an earlier pull', async () => {
   expect(await pull()).toMatchObject({ ok: true, data: { changed: [] } });
 });
 
-test('leaves a folder with other files alone', async () => {
+test('leaves a folder with foreign files unchanged when pulling contracts', async () => {
   await publish({ 'contracts/slots.d.ts': 'new' });
   await mkdir(to, { recursive: true });
   await writeFile(path.join(to, 'notes.txt'), 'mine');
@@ -76,7 +81,19 @@ test('names contracts that running shells serve differently', async () => {
   expect(await pull()).toMatchObject({ ok: true, text: expect.stringContaining('restarted'), data: { differing: ['slot footer.links'] } });
 });
 
-test('says why a channel has no contracts', async () => {
+test('reports why a channel has no contracts', async () => {
   await publish({});
   expect(await pull('--channel', 'staging')).toMatchObject({ ok: false, reason: expect.stringContaining('staging') });
+});
+
+test('refuses an older contracts file that was restored', async () => {
+  await publish({ 'contracts/slots.d.ts': 'new' });
+  await pull();
+  const facts = path.join(to, 'contracts.json');
+  const pulled = JSON.parse(await readFile(facts, 'utf8')) as object;
+  await writeFile(facts, JSON.stringify({ ...pulled, at: '2999-01-01T00:00:00.000Z' }));
+  expect(await pull()).toMatchObject({ ok: false, reason: expect.stringContaining('put an older file back') });
+
+  await publish({ 'contracts/slots.d.ts': 'new' }, {}, 1);
+  expect(await pull()).toMatchObject({ ok: false, reason: expect.stringContaining('belongs to entry 1') });
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { readPublishedContracts } from '@shop/store/published-contracts';
+import { readHead } from '@shop/store/journal';
+import { outdatedContracts, readPublishedContracts } from '@shop/store/published-contracts';
 import { readShells } from '@shop/store/shells';
 import { clock } from '../clock.ts';
 import { refuse } from '../failure.ts';
@@ -24,6 +25,8 @@ export const contracts: Command = {
       return refuse(
         `No shell of the channel ${channel} has published its contracts. A shell does when it starts, with a release key that may revert there (docs/runbooks/keys.md), if it was built with this version of the shop or a newer one.`,
       );
+    const outdated = outdatedContracts(published, (await readHead(store, channel))?.seq ?? 0);
+    if (outdated) return refuse(outdated);
     const dir = path.resolve(to);
     const written = await writeContracts(dir, published, dryRun);
     if (!written.ok) return written;

@@ -44,7 +44,7 @@ const createKey = async (who: string) => String((await as(who, 'keys', 'create')
 const outcomeOf = (who: string, ...args: string[]) => run(args, configOf(who));
 const propose = async (...args: string[]): Promise<string> => String((await as('ayşe', ...args)).proposal);
 
-/** Ayşe proposes, Çağrı approves. */
+/** Ayşe proposes the change, Çağrı approves it. */
 async function together(...args: string[]): Promise<void> {
   const { proposal } = await as('ayşe', ...args);
   await as('çağrı', 'approve', String(proposal), '--yes');
@@ -77,18 +77,18 @@ async function upload(who: string, version: string): Promise<void> {
 }
 const promote = (who: string, version: string) => as(who, 'promote', `catalog@${version}`, '--skip-rehearsal');
 
-test('repeats the public key of a key that exists', async () => {
+test('prints the public key again when the key exists', async () => {
   const publicKey = await createKey('ozan');
   await expect(createKey('ozan')).rejects.toThrow(`already, with the public key ${publicKey}`);
 });
 
-test('keeps a new key from others', async () => {
+test('makes a new key readable by its owner only', async () => {
   expect(await createKey('ayşe')).toMatch(/^[\w-]{43}$/);
   expect((await stat(path.join(folder, 'ayşe.json'))).mode & 0o777).toBe(0o600);
   await expect(createKey('ayşe')).rejects.toThrow('There is a key in');
 });
 
-test('refuses a key file that others can read', async () => {
+test('refuses a key file that other users can read', async () => {
   await begin();
   await writeFile(path.join(folder, 'open.json'), '{}', { mode: 0o644 });
   await expect(as('open', 'freeze', '--why', 'x')).rejects.toThrow();
@@ -133,7 +133,7 @@ test('turns a development registry into the trusted production registry', async 
 test('allows releases by a team until its key is revoked', async () => {
   await begin();
   const key = await createKey('ozan');
-  await expect(upload('ozan', '1')).rejects.toThrow('The registry does not know your release key');
+  await expect(upload('ozan', '1')).rejects.toThrow(/does not know your release key.*keys add .* --role upload --role promote --remote/);
   await together('keys', 'add', key, '--holder', 'ozan', '--role', 'upload', '--remote', 'catalog');
   await upload('ozan', '1');
   await expect(promote('ozan', '1')).rejects.toThrow('Your release key may not promote catalog in the channel production');
@@ -168,7 +168,7 @@ test.each([
   expect(await as('ayşe', 'verify')).toMatchObject({ entries, problems: [] });
 });
 
-test('gives a new key the rights of the old one', async () => {
+test('gives a new key the old key’s rights', async () => {
   await begin();
   await together(
     'keys',
@@ -191,7 +191,7 @@ test('gives a new key the rights of the old one', async () => {
   expect(await readHead((await openStore(configOf('new'))).store)).toMatchObject({ composition: { catalog: '2' }, signedBy: ['ozan'] });
 });
 
-/** Makes up public keys in a fixed order. @returns the first that fits */
+/** Returns the first key that fits, in a fixed order. */
 async function publicKeyWhere(fits: (x: string, id: string) => boolean, first: number): Promise<{ x: string; id: string }> {
   for (let n = first; ; n += 1) {
     const bytes = Buffer.alloc(32);
@@ -205,7 +205,7 @@ async function publicKeyWhere(fits: (x: string, id: string) => boolean, first: n
 test.each([
   ['-', 0xf8000000],
   ['--', 0xfbe00000],
-])('takes public keys and ids that begin with %s', async (dashes, first) => {
+])('accepts public keys and ids that begin with %s', async (dashes, first) => {
   await begin();
   const { x } = await publicKeyWhere((each) => each.startsWith(dashes), first);
   const { x: other, id } = await publicKeyWhere((_, each) => each.startsWith(dashes), 0);
@@ -270,7 +270,7 @@ test('countersigns the newest entry and reports a missing countersignature', asy
 
 const idOf = async (x: string): Promise<string> => keyIdOf({ kty: 'OKP', crv: 'Ed25519', x });
 
-test('shows what changes before the second administrator signs', async () => {
+test('shows the registry’s changes before the second administrator signs', async () => {
   await begin();
   const key = await createKey('ozan');
   const id = await idOf(key);
@@ -283,7 +283,7 @@ test('shows what changes before the second administrator signs', async () => {
   expect(await as('çağrı', 'approve', proposal, '--yes')).toMatchObject({ registry: { version: 3 }, changes });
 });
 
-test('signs only after a yes at the terminal', async () => {
+test('signs only after a confirmation at the terminal', async () => {
   await begin();
   const proposal = await propose('remotes', 'set', 'designer', '--owner', 'Ozan', '--contact', 'ozan@example.com');
   const asked: string[] = [];
@@ -298,7 +298,7 @@ test('signs only after a yes at the terminal', async () => {
   for (const text of asked) expect(text).toContain('+ owner of designer: Ozan, ozan@example.com');
 });
 
-test('shows what an entry changes before the second person signs', async () => {
+test('shows an entry’s changes before the second person signs', async () => {
   await begin();
   await together('keys', 'add', await createKey('ozan'), '--holder', 'ozan', '--role', 'upload', '--role', 'promote');
   for (const version of ['1', '2', '3']) {
@@ -387,7 +387,7 @@ test.each([
   await expect(as('ayşe', 'keys', 'grant', 'ayşe', '--role', role, ...limit)).rejects.toBeInstanceOf(UsageError);
 });
 
-test('takes a right away and leaves the key its others', async () => {
+test('removes one right of a key and keeps the others', async () => {
   await begin();
   const ozan = ['--role', 'upload', '--role', 'promote', '--remote', 'catalog', '--remote', 'designer'];
   await together('keys', 'add', await createKey('ozan'), '--holder', 'ozan', ...ozan);
@@ -401,7 +401,7 @@ test('takes a right away and leaves the key its others', async () => {
   expect(await as('ayşe', 'verify')).toMatchObject({ problems: [] });
 });
 
-test('refuses a change that changes nothing', async () => {
+test('refuses a registry change without effect', async () => {
   await begin();
   await together('keys', 'grant', 'ayşe', '--role', 'upload', '--remote', 'catalog');
   await expect(as('ayşe', 'keys', 'grant', 'ayşe', '--role', 'upload', '--remote', 'catalog')).rejects.toThrow('Nothing was done');

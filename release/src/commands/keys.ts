@@ -11,12 +11,12 @@ import { meant } from '../words.ts';
 import { describeChanges, writeRegistry } from './approve.ts';
 import { type Command, type Context, type Options, type Outcome, UsageError } from './command.ts';
 
-/** Administrators who must sign a change of a registry that is not for development. */
+/** Administrators who must sign, except in development registries. */
 const THRESHOLD = 2;
 
 export type Change = (registry: Registry) => Partial<Registry> | string;
 
-/** A text from `change` refuses it. Earlier versions go on governing existing entries. */
+/** Refuses if `change` returns a text. `heads` assigns existing entries to earlier registry versions. */
 export async function changeRegistry(context: Context, why: string, change: Change): Promise<Outcome> {
   const { store, plain, trust } = context;
   const before = await readRegistry(plain, { first: trust.registry });

@@ -7,14 +7,14 @@ import type { Context, Outcome } from './command.ts';
 
 const QUIET_MS = 2000;
 
-/** Exit code: written, but every shell has ended. */
+/** Exit code if no shell could confirm the entry, because all have ended. */
 const UNCONFIRMED = 3;
 
 export interface Written {
   entry: JournalEntry;
   /** Such as `catalog 1.2.3`. */
   name: string;
-  /** Printed after the name; default: `is live`. */
+  /** Printed after the name. Default: `is live`. */
   state?: string;
   notes?: readonly string[];
   /** For `--json`. */
@@ -42,7 +42,7 @@ export async function confirmed(context: Context, { entry, name, state = 'is liv
   const say = (): void => console.error(`Entry ${entry.seq} is written. Waiting for the shells to serve it.`);
   const waiting = context.ask && setTimeout(say, QUIET_MS);
   const { shells, lost, problems, refused } = await confirm(store, entry).finally(() => clearTimeout(waiting));
-  // A failed read is ignored, because the entry is in the journal.
+  // Ignores a failed read: the entry is in the journal.
   const unreadable = await readJournal(store, { channel }).then(
     (journal) => journal.unreadable,
     () => [],

@@ -9,7 +9,7 @@ import { type Command, type Context, type Options, UsageError } from './command.
 import { confirmed } from './outcome.ts';
 import { rehearserOf } from './rehearse.ts';
 
-/** Imported lazily, because a rollback needs no build tools. */
+/** Imported lazily: a rollback needs no build tools. */
 async function uploadOptions(
   { store, plain, releaseStore, trust, diskReserve, channel, dryRun }: Context,
   remote: RemoteName,

@@ -40,7 +40,7 @@ export const rehearse: Command = {
   },
 };
 
-/** Imported lazily, because a rollback needs no Playwright. */
+/** Loads Playwright lazily: a rollback does not need it. */
 async function run({ store, who, rehearsalApiUrl }: Context, { entries }: Journal, candidate: ReleaseName | undefined) {
   const { rehearse: open } = await import('../rehearsal/rehearse.ts');
   return open({ store, entries, who, candidate, apiUrl: rehearsalApiUrl, onProgress: (text) => console.error(`  ${text}`) });
@@ -67,7 +67,7 @@ export function rehearserOf(context: Context, remote: RemoteName, options: Optio
       const id = compositionId({ ...live, [remote]: version });
       const accepted = acceptedBy(options);
       const stored = (await readRehearsals(store, { remote, version })).findLast((each) => each.compositionId === id);
-      // An outage may have failed it.
+      // Repeats a failed rehearsal, because an outage may have been the cause.
       const isSettled = stored !== undefined && isAcceptable(refusedFindings(stored, accepted));
       const reason = isSettled ? undefined : (await import('../rehearsal/rehearse.ts')).whyNoRehearsal(context.rehearsalApiUrl);
       const made = isSettled || reason ? undefined : await run(context, journal, { remote, version });

@@ -19,7 +19,7 @@ export const supersede: Command = {
   options: ['why', 'channel', 'dry-run'],
   async run(context, [point = 'served'], { why = '' }) {
     const { store, channel, dryRun, who, trust } = context;
-    // A damaged memory must not prevent the repair of the journal.
+    // A damaged known-state file must not prevent the journal's repair.
     const known = await knownFileOf(trust.keyFile, store.location)
       .read()
       .catch(() => undefined);

@@ -7,15 +7,13 @@ import { measureScreen, measureSize, prepare, readProgress, readSlotOwners, read
 import { type PageError, type PageLook, type ScreenName, screens } from './model.ts';
 
 const PAGE_MS = 20_000;
-/** Milliseconds between two looks at a page. */
 const LOOK_MS = 250;
 const SETTLE_MS = 12_000;
 const LOOK_LIMIT_MS = 45_000;
 
-/** Headless Chromium's own user agent would count as a crawler. */
+/** Headless Chromium's own user agent counts as a crawler. */
 const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';
 
-/** 1 × 1 pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
@@ -29,12 +27,11 @@ export const openBrowser = (): Promise<Browser> =>
 export interface Visit {
   page: Page;
   errors: PageError[];
-  /** Returns whether the page hydrated and settled in time. */
   settle: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
-/** Opens an empty tab with images of one pixel and without fonts. */
+/** Opens an empty tab without fonts, and with images of one pixel. */
 export async function newVisit(browser: Browser, screen: ScreenName): Promise<Visit> {
   const context = await browser.newContext({
     viewport: screens[screen],
@@ -144,7 +141,7 @@ export async function lookAt(browser: Browser, url: string, path: string): Promi
   return look;
 }
 
-/** Rejects after `ms`, because a page in an endless loop never answers. */
+/** Rejects after `ms`: a page in an endless loop never answers. */
 export async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1000} s`)), ms);

@@ -45,7 +45,7 @@ const error = (over: Partial<PageError> = {}): PageError => ({
 const kinds = (now: PageLook, before = look()): string[] => comparePages(now, before, candidate).map(({ kind }) => kind);
 const withElement = (over: Partial<ElementLook>): PageLook => look({ phone: { elements: [element(over)] } });
 
-test('finds nothing in an equal page', () => {
+test('finds no fault in an unchanged page', () => {
   expect(kinds(look())).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test.each<[string, PageLook, string]>([
   ['100 KB more script', look({ size: { scripts: 700_001, styles: 90_000, elements: 1000 } }), 'size'],
   ['30 KB more CSS', look({ size: { scripts: 600_000, styles: 120_001, elements: 1000 } }), 'size'],
   ['500 more elements', look({ size: { scripts: 600_000, styles: 90_000, elements: 1501 } }), 'size'],
-])('finds %s', (_name, now, kind) => {
+])('finds a fault of the candidate: %s', (_name, now, kind) => {
   expect(kinds(now)).toEqual([kind]);
 });
 
@@ -77,7 +77,7 @@ test.each<[string, PageLook, string[]]>([
   ['a page that does not hydrate', look({ isHydrated: false }), ['hydration-error']],
   ['an empty page', look({ phone: { mainText: 0 } }), ['blank-page']],
   ['an error page', look({ phone: { hasPage: false } }), ['error-page']],
-])('finds %s without another page to compare', (_name, now, expected) => {
+])('finds %s when no live page exists to compare', (_name, now, expected) => {
   expect(faultsOf(now).map(({ kind }) => kind)).toEqual(expected);
 });
 
@@ -92,7 +92,7 @@ test('accepts content that pushes other content down', () => {
   expect(kinds(withElement({ ...slot, isVisible: false }), withElement(slot))).toEqual(['layout']);
 });
 
-test('accepts fewer copies of a repeated slot', () => {
+test('accepts a page that repeats a slot fewer times', () => {
   const slot = { owner: 'cart-checkout', part: 'slot product.add' };
   const copies = [0, 1].map((number) => element({ ...slot, key: `slot product.add#${number} button.add[0]` }));
   expect(kinds(look({ phone: { elements: copies.slice(0, 1) } }), look({ phone: { elements: copies } }))).toEqual([]);

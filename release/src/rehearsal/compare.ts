@@ -41,7 +41,7 @@ export function comparePages(now: PageLook, before: PageLook, candidate: Candida
   if (before.isHydrated && !now.isHydrated) findings.push(found('hydration-error', NOT_READY, 'browser'));
   const main = mainFinding(now, before);
   if (main) findings.push(found(main.kind, main.what, main.where));
-  // Error pages and pages that never settled have no comparable layout.
+  // Error pages and pages that never settled have no layout to compare.
   else if (before.isHydrated && findings.every(({ kind }) => kind !== 'error-page')) {
     for (const screen of Object.keys(now.screens) as ScreenName[]) {
       const [one, other] = [now.screens[screen], before.screens[screen]];
@@ -53,7 +53,7 @@ export function comparePages(now: PageLook, before: PageLook, candidate: Candida
   return findings;
 }
 
-/** Of no remote: reports name the live composition. */
+/** Candidate when the live composition itself is rehearsed. */
 export const nobody: Candidate = { remote: '', version: '' };
 
 export function faultsOf(now: PageLook): Finding[] {
@@ -64,12 +64,12 @@ export function faultsOf(now: PageLook): Finding[] {
   return comparePages(now, { ...now, status: 200, isHydrated: true, errors: [], screens: Object.fromEntries(screens) }, nobody);
 }
 
-/** Whether a slow machine alone can cause such a finding. */
+/** True if a slow machine can cause this finding. */
 export const dependsOnTime = ({ kind, what }: Finding): boolean => kind === 'layout' || kind === 'error-page' || what === NOT_READY;
 
 export const growthOf = (now: PageLook, before: PageLook): PageGrowth => ({ page: now.path, now: now.size, before: before.size });
 
-/** Errors that the live page lacks, each once, because routers repeat errors. */
+/** Errors that the live page lacks, each once: routers repeat errors. */
 export function newErrors(now: readonly PageError[], before: readonly PageError[]): PageError[] {
   const known = before.map(signatureOf);
   const errors: PageError[] = [];
@@ -82,7 +82,7 @@ export function newErrors(now: readonly PageError[], before: readonly PageError[
   return errors;
 }
 
-/** Without URLs and numbers, which differ between visits. */
+/** Removes URLs and numbers, which differ between visits. */
 const signatureOf = ({ text }: PageError): string =>
   firstLine(text)
     .replace(/https?:\/\/\S+/g, '')
@@ -100,7 +100,6 @@ export const short = (text: string): string => {
 
 const RELEASE_FILE = /\/r\/([a-z][a-z0-9-]*)\/([^/\s]+)\//;
 
-/** The remote that the stack names, or else the candidate. */
 export function blamed({ source }: Pick<PageError, 'source'>, candidate: Candidate): Candidate {
   const [, remote, version] = RELEASE_FILE.exec(source) ?? [];
   return remote === undefined || version === undefined ? candidate : { remote, version: decodeURIComponent(version) };
@@ -156,7 +155,7 @@ function layoutChanges(now: ScreenLook, before: ScreenLook, candidate: Candidate
   }
   return (
     [...changes.entries()]
-      // Ignores a part's other changes when an element is gone, because the rest moves.
+      // If an element is gone, ignores other changes of its part, because the rest moves.
       .filter(([key, { change }]) => key.endsWith(' gone') || !gone.has(change.where))
       .map(([, { change, count }]) => (count > 1 ? { ...change, what: `${change.what}, and ${count - 1} more` } : change))
   );

@@ -1,4 +1,4 @@
-// Playwright sends these functions' source to the browser, so they must be self-contained.
+// Playwright sends these functions' source to the browser: use no outer variables.
 import type { PageSize } from '@shop/contracts/rehearsals';
 import type { ElementLook, ScreenLook } from './model.ts';
 
@@ -50,7 +50,6 @@ export function readVersions(): Record<string, string> {
   return Object.fromEntries(Object.entries(remotes).map(([remote, { version }]) => [remote, version]));
 }
 
-/** Remote by slot. */
 export function readSlotOwners(): Record<string, string> {
   const text = [...document.querySelectorAll('#page-state')].at(-1)?.textContent;
   const { remotes = {} } = JSON.parse(text || '{}') as { remotes?: Record<string, { slots?: string[] }> };

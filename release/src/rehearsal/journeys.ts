@@ -80,7 +80,6 @@ export const journeys: readonly Journey[] = [
 ];
 
 export interface Walk {
-  /** Absent if the journey reached its end. */
   stopped?: { page: string; step: string; why: string };
   errors: PageError[];
 }

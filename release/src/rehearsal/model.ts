@@ -14,7 +14,7 @@ export interface ElementLook {
   isVisible: boolean;
   /** Measured for links, buttons and fields only. */
   isCovered: boolean;
-  /** CSS pixels; `y` is relative to the part, except in the header and in fixed parts. */
+  /** CSS pixels. `y` is relative to the part, except in the header and fixed parts. */
   x: number;
   y: number;
   width: number;
@@ -25,10 +25,8 @@ export interface ElementLook {
 
 export interface ScreenLook {
   elements: ElementLook[];
-  /** Number of characters. */
   mainText: number;
   mainHeight: number;
-  /** False for an error page. */
   hasPage: boolean;
 }
 

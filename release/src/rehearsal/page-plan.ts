@@ -57,7 +57,7 @@ async function hostsOf(store: Store, release: Release, slot: SlotName): Promise<
   return hosts;
 }
 
-/** Fills parameters from the first matching link, or else from a product's link. */
+/** Fills parameters from the first matching link, else from a product's link. */
 export function pathOf(pattern: string, links: readonly string[]): string | undefined {
   if (!pattern.includes(':')) return pattern;
   const expected = new RegExp(`^${pattern.replace(/:[^/]+/g, '[^/?#]+')}$`);

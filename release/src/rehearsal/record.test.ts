@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(base, { recursive: true, force: true }));
 
-test('reads the rehearsals of a version', async () => {
+test('reads a version’s stored rehearsals', async () => {
   await storeRehearsal(store, release, rehearsal);
   expect(await readRehearsals(store, release)).toEqual([rehearsal]);
   expect(await readRehearsals(store, other)).toEqual([]);

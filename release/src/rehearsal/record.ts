@@ -17,7 +17,7 @@ const MAX_BYTES = 4 * 2 ** 20;
 
 const folderOf = ({ remote, version }: ReleaseName): string => `remotes/${remote}/${version}`;
 
-/** Stores nothing without a release key, because readers ignore unsigned results. */
+/** Stores nothing without a release key: readers ignore unsigned results. */
 export async function storeRehearsal(store: Trusting<Store>, release: ReleaseName, rehearsal: Rehearsal): Promise<void> {
   const keys = await store.trust.keys().catch((error: unknown) => {
     if (error instanceof NotTrusted) return [];
@@ -29,7 +29,7 @@ export async function storeRehearsal(store: Trusting<Store>, release: ReleaseNam
   await store.putIfAbsent(`${folderOf(release)}/${name}`, new TextEncoder().encode(`${JSON.stringify(signed)}\n`));
 }
 
-/** Oldest first; only readable ones, signed by a key that may upload or promote the remote. */
+/** Oldest first. Omits rehearsals that are unreadable or whose signer may neither upload nor promote the remote. */
 export async function readRehearsals(store: VerifiedStore, release: ReleaseName): Promise<Rehearsal[]> {
   const names = (await store.names(folderOf(release))).filter((name) => NAME.test(name));
   if (names.length === 0) return [];

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-test('accepts the API of a shop', async () => {
+test('accepts a rehearsal URL that serves a shop’s API', async () => {
   expect(await apiProblem(url)).toBeUndefined();
 });
 
-test('refuses an address without a shop’s API', async () => {
+test('refuses a rehearsal URL without a shop’s API', async () => {
   status = 404;
   expect(await apiProblem(url)).toContain('answers 404');
   expect(await apiProblem('http://127.0.0.1:1')).toContain('answers nothing');

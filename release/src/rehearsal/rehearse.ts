@@ -21,7 +21,7 @@ export interface RehearseOptions {
   store: Store;
   entries: readonly JournalEntry[];
   who: string;
-  /** If absent, the live composition is rehearsed. */
+  /** Absent: rehearses the live composition. */
   candidate?: { remote: RemoteName; version: string } | undefined;
   /** Default: a temporary API. */
   apiUrl?: string | undefined;
@@ -32,7 +32,7 @@ export type Rehearsed = { ok: true; rehearsal: Rehearsal };
 
 /** Milliseconds after which remaining pages are skipped and listed. */
 const TIME_MS = 180_000;
-/** Simultaneous tabs, because each tab waits half of its time. */
+/** Maximum open tabs, each of which waits half of its time. */
 const AT_ONCE = 4;
 
 export function whyNoRehearsal(apiUrl: string | undefined): string | undefined {
@@ -45,7 +45,7 @@ export function whyNoRehearsal(apiUrl: string | undefined): string | undefined {
 
 const API_MS = 10_000;
 
-/** Without its API, both sides would fail alike, and the candidate would pass. */
+/** Without an API, both compositions would fail equally, and the candidate would pass. */
 export async function apiProblem(apiUrl: string): Promise<string | undefined> {
   const answer = await fetch(`${apiUrl}/shop`, { signal: AbortSignal.timeout(API_MS) }).catch(() => undefined);
   return answer?.ok ? undefined : `REHEARSAL_API_URL must be an API of the shop: ${apiUrl}/shop answers ${answer?.status ?? 'nothing'}.`;
@@ -250,7 +250,7 @@ async function noteFailing({ stage, result }: Run, before: readonly string[], wh
     result.findings.push({ kind: 'uncaught-error', page: '', ...who, what: text, where: 'server' });
 }
 
-/** Drops findings that a slow machine can cause, unless they recur. */
+/** Drops findings that a slow machine can cause, unless a second look confirms them. */
 async function confirmed({ browser, stage, limit }: Run, look: PageLook, compare: (look: PageLook) => Finding[]): Promise<Finding[]> {
   const findings = compare(look);
   if (!findings.some(dependsOnTime)) return findings;
@@ -274,7 +274,7 @@ async function lookAtAll(run: Run, paths: readonly string[]): Promise<PageLook[]
 const walkAll = ({ browser, stage, limit }: Run): Promise<Walk[]> =>
   Promise.all(
     journeys.map(async (journey) => {
-      // Urgent, because the next composition waits for these walks.
+      // Urgent: the next composition waits for these journeys.
       const first = await limit(() => walk(browser, stage.url, journey), true);
       return first.stopped ? limit(() => walk(browser, stage.url, journey), true) : first;
     }),
@@ -300,7 +300,7 @@ function compareWalks(
         where: `${place}, ${placeOf(error.source)}`,
       });
     }
-    // Ignores journeys that stop in the live composition too.
+    // Ignores journeys that also stop in the live composition.
     if (one.stopped && !other.stopped)
       result.findings.push({
         kind: 'journey',

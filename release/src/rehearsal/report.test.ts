@@ -43,7 +43,7 @@ test.each([
   expect(refusedFindings({ findings: [finding(kind)] }, accepted)).toHaveLength(refused);
 });
 
-test('is unfinished when time runs out for a page', () => {
+test('reports a rehearsal as unfinished when time runs out', () => {
   expect(unfinished(rehearsal)).toBeUndefined();
   expect(unfinished({ ...rehearsal, late: ['/products'] })).toMatch('--skip-rehearsal');
 });

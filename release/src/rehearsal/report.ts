@@ -10,7 +10,7 @@ export const refusedFindings = ({ findings }: Pick<Rehearsal, 'findings'>, { lay
   return findings.filter(({ kind }) => !accepted.includes(kind));
 };
 
-/** A rehearsal that time cut short proves nothing. */
+/** A rehearsal that ran out of time proves nothing. */
 export const unfinished = ({ late }: Rehearsal): string | undefined =>
   late.length > 0
     ? 'The rehearsal did not finish: rehearse again when this machine is less busy. An emergency that cannot wait: --skip-rehearsal.'

@@ -3,7 +3,7 @@ import { variablesOf } from '@shop/settings/variables';
 import { apiEnv, shellEnv } from './stage.ts';
 
 const namesSystem = /(?:_URL|_ENDPOINT|_SOCKET|^FILES|^METRICS_PORT|^POSTHOG_KEY)$/;
-/** The first is set for each stage, the second is unused without a card provider. */
+/** `API_URL` is set for each stage. `IYZICO_BASE_URL` is unused without a card provider. */
 const others = ['API_URL', 'IYZICO_BASE_URL'];
 
 test.each([

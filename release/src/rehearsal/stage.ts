@@ -24,7 +24,7 @@ export interface Stage {
 }
 
 export interface Stages {
-  /** Each has a shell that starts with the first composition. All share the API. */
+  /** Each stage has a shell that starts with the first composition. All share the API. */
   stages: readonly Stage[];
   stop: () => Promise<void>;
 }
@@ -165,7 +165,7 @@ const entryOf = (seq: number, composition: Composition): JournalEntry => ({
   composition,
 });
 
-/** Cached by hash of migrations and seed, because filling a database takes half a minute. */
+/** Cached by hash of migrations and seed: filling a database takes half a minute. */
 async function copyDemoDatabase(dataDir: string): Promise<void> {
   const cache = path.join(repositoryRoot, 'node_modules/.cache/rehearsal');
   const filled = path.join(cache, await demoHash());

@@ -1,4 +1,4 @@
-// Killed by tests.
+// Tests kill this program.
 import { entryGlobal } from '@shop/contracts/federation-names';
 import type { Release } from '@shop/contracts/releases';
 import { integrityOf } from '@shop/store/releases';

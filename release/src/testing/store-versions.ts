@@ -19,7 +19,6 @@ export async function storeVersion(store: VerifiedStore, remote: RemoteName, ver
   await putManifest(store, { remote, version }, bytesOf(JSON.stringify({ ...release, surface: { js: [], css: [] }, browser, server: [] })));
 }
 
-/** Appends an entry without validating it. */
 export async function appendEntry(store: VerifiedStore, entry: Partial<JournalEntry> & Pick<JournalEntry, 'action' | 'at'>): Promise<void> {
   const head = await readHead(store, entry.channel);
   const change = entry.remote && entry.version ? { [entry.remote]: entry.version } : {};
