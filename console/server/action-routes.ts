@@ -13,7 +13,7 @@ import { remoteIn, rightsOf } from './rights.ts';
 
 const OrderBody = Type.Object({ ...Order.properties, assertion: Type.Optional(Type.Unknown()) }, { additionalProperties: false });
 
-/** Rehearsals take minutes; proxies close connections that are silent for one. */
+/** Milliseconds. Rehearsals take minutes, but proxies close connections that are silent for a minute. */
 const BEAT_MS = 15_000;
 
 const REHEARSING = 'Another rehearsal is running: wait for it, or skip this one.';
@@ -49,13 +49,15 @@ export async function actionRoutes(app: FastifyInstance, { config: { release }, 
     live.look(channel);
     end({
       command: commandOf(order),
-      ...(outcome.ok ? { ok: true, text: outcome.text } : { ok: false, reason: outcome.reason }),
+      ...(outcome.ok
+        ? { ok: true, text: outcome.text }
+        : { ok: false, reason: outcome.reason, ...(outcome.code && { code: outcome.code }) }),
       data: outcome.data ?? {},
     });
   });
 }
 
-/** Keeps the connection by white space, which JSON may begin with. */
+/** Sends white space to keep the connection open: JSON may begin with it. */
 function whileWaiting(reply: FastifyReply): (result: object) => void {
   reply.hijack();
   const { raw } = reply;

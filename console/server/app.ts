@@ -4,6 +4,7 @@ import { openStore } from 'release/open-store';
 import { actionRoutes } from './action-routes.ts';
 import type { Deps } from './deps.ts';
 import type { Config } from './env.ts';
+import { watchHealth } from './health/watch.ts';
 import { createLive } from './live.ts';
 import { type Page, pageRoutes } from './page-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
@@ -11,6 +12,7 @@ import { createPasskeys } from './passkeys.ts';
 import { readRoutes } from './read-routes.ts';
 import { readState } from './read-state.ts';
 import { Refusal } from './refusal.ts';
+import { isHolder } from './rights.ts';
 import { createSessions } from './sessions.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { createVisits } from './visits.ts';
@@ -37,19 +39,21 @@ export interface AppOptions {
 export async function buildApp(config: Config, { logger = false, page }: AppOptions = {}): Promise<FastifyInstance> {
   const { store } = await openStore(config.release);
   const app = fastify({ logger, bodyLimit: 64 * 1024, forceCloseConnections: true });
+  const health = watchHealth({ config, store, log: app.log });
   const live = createLive(
-    (channel) => readState(store, channel),
+    (channel) => readState(store, health, channel),
     (error) => app.log.error({ err: error }, 'the release store cannot be read'),
   );
   const visits = createVisits(config.origin, createSessions());
-  const deps: Deps = { config, store, visits, live, passkeys: createPasskeys(config.folder, config.origin) };
+  app.addHook('onListen', health.start).addHook('onClose', health.stop);
+  const deps: Deps = { config, store, visits, live, health, passkeys: createPasskeys(config.folder, config.origin) };
 
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (request.url === HEALTH) return reply.send({});
     if (config.origin.protocol === 'https:') reply.header('strict-transport-security', 'max-age=31536000');
-    // Otherwise a name that an attacker points here would be its own origin.
+    // Prevents DNS rebinding: a foreign name may resolve to this machine.
     if (request.headers.host !== config.origin.host)
       throw new Refusal('wrong-origin', `The console is at ${config.origin.origin}${PREFIX}.`);
   });
@@ -64,6 +68,10 @@ export async function buildApp(config: Config, { logger = false, page }: AppOpti
 
   await app.register(
     async (api) => {
+      api.addHook('preHandler', async (request) => {
+        const session = visits.find(request);
+        if (session && !(await isHolder(store, session.person))) visits.endAll(session.person);
+      });
       await api.register(signInRoutes, deps);
       await api.register(passkeyRoutes, deps);
       await api.register(readRoutes, deps);

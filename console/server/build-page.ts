@@ -6,6 +6,14 @@ import { ASSETS } from './page-routes.ts';
 
 export async function buildPage(): Promise<void> {
   const config = base({ name: 'console', dir: path.join(import.meta.dirname, '../src'), mode: 'production', target: 'browser' });
-  const output = { ...config.output, path: pageFolder, publicPath: ASSETS, filename: 'main.[contenthash:10].js', cssFilename: 'main.css' };
+  const output = {
+    ...config.output,
+    path: pageFolder,
+    publicPath: ASSETS,
+    filename: 'main.[contenthash:10].js',
+    chunkFilename: '[name].[contenthash:10].js',
+    cssFilename: 'main.css',
+    trustedTypes: { policyName: 'chunks' },
+  };
   await runRspack([{ ...config, entry: { main: './main.tsx' }, output }]);
 }

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '../src/action.ts';
 
 const MINUTES = 3;
-/** For each kind of purpose: anybody may ask for challenges to sign in. */
+/** Maximum per purpose, because anybody may request sign-in challenges. */
 const MOST = 1000;
 
 export type Purpose = { for: 'sign-in' } | { for: 'registration'; person: string } | { for: 'order'; person: string; order: Order };
 
-/** Each challenge is valid once, and for one purpose. */
+/** Each challenge is valid once, for one purpose. */
 export function createChallenges(now: () => number = Date.now) {
   const open = new Map<string, { purpose: Purpose; until: number }>();
   return {

@@ -3,7 +3,7 @@ import type { Refuse, Setting } from '@shop/settings/settings';
 
 export function readOrigin(setting: Setting, refuse: Refuse, port: number): URL {
   const own = setting('CONSOLE_ORIGIN', origin, new URL(`http://localhost:${port || 80}`));
-  // Passkeys and the session's cookie need TLS, except on this machine.
+  // Passkeys and session cookies need TLS, except on this machine.
   if (own.protocol === 'http:' && !isThisMachine(own)) refuse('CONSOLE_ORIGIN must begin with https:, or name this machine.');
   return own;
 }

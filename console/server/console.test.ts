@@ -42,7 +42,7 @@ test.each([
   ['ozan', { name: 'freeze', why }],
   ['ozan', { name: 'preview', remote: 'designer', version: '1', ttl: '2h', why }],
   ['ozan', { name: 'restore', point: '1', why }],
-] as const)('refuses %s an action without the right', async (person, action) => {
+] as const)('refuses %s an action without the required right', async (person, action) => {
   const shop = await start();
   const visitor = await shop.signIn(person);
   const before = await last(shop);
@@ -50,7 +50,7 @@ test.each([
   expect(await last(shop)).toEqual(before);
 });
 
-test('offers only the actions that the person may do', async () => {
+test('offers only the actions that the person may take', async () => {
   const shop = await start();
   const mayOf = async ({ headers }: Visitor) => (await shop.app.inject({ url: '/release/api/state', headers })).json<Update>().may;
   expect(await mayOf(await shop.signIn('deniz'))).toMatchObject({ channel: [], remotes: { catalog: [] } });
@@ -61,16 +61,20 @@ test('offers only the actions that the person may do', async () => {
   });
 });
 
-test('ends the rights of a person whose key is revoked', async () => {
+test('ends the session of a person whose key was revoked', async () => {
   const shop = await start();
-  const ozan = await shop.signIn('ozan');
+  const [ozan, deniz] = [await shop.signIn('ozan'), await shop.signIn('deniz')];
   await shop.store.revoke('ozan');
-  expect(await ozan.act(rollback)).toMatchObject({ status: 403 });
+  const read = async (url: string, { headers }: Visitor) => (await shop.app.inject({ url: `/release/api/${url}`, headers })).statusCode;
+  for (const url of ['history', 'state', 'diff?a=1&b=2', 'events']) expect([url, await read(url, ozan)]).toEqual([url, 401]);
+  expect((await shop.app.inject({ url: '/release/api/session', headers: ozan.headers })).json()).toBeNull();
+  expect(await ozan.act(rollback)).toMatchObject({ status: 401 });
+  expect(await read('history', deniz)).toBe(200);
   const payload = { token: await createToken(shop.config.folder, 'ozan') };
   expect((await shop.app.inject({ method: 'POST', url: '/release/api/sign-in', headers: plain, payload })).statusCode).toBe(403);
 });
 
-test('leads a canary from start to end', async () => {
+test('starts, grows and completes a canary', async () => {
   const shop = await start();
   const ozan = await shop.signIn('ozan');
   await shop.store.upload('catalog', '3', 'ozan');
@@ -89,7 +93,7 @@ test('leads a canary from start to end', async () => {
   });
 });
 
-test('freezes a channel and restores it', async () => {
+test('freezes a channel, then restores it', async () => {
   const shop = await start();
   const ayşe = await shop.signIn('ayşe');
   expect((await ayşe.act({ name: 'freeze', why })).body).toMatchObject({ ok: true });
@@ -108,7 +112,7 @@ test('signs a preview link', async () => {
   expect(body).toMatchObject({ ok: true, data: { url: expect.stringMatching(/^https:\/\/shop\.example\/preview\?token=/) } });
 });
 
-test('reads history and differences as the command line gives them', async () => {
+test('returns the same history and differences as the command line', async () => {
   const shop = await start();
   const { headers } = await shop.signIn('deniz');
   const history = await shop.app.inject({ url: '/release/api/history', headers });
@@ -131,14 +135,25 @@ test.each(['signs out', 'loses the key'])('closes the open page of a person who 
   await once(stream, 'data');
   if (how === 'signs out') await shop.app.inject({ method: 'POST', url: '/release/api/sign-out', headers: deniz.headers, payload: {} });
   else await shop.store.revoke('deniz');
-  await (await shop.signIn('ozan')).act(rollback);
   let text = '';
   for await (const part of stream) text += part;
   expect(text).toMatch(/^event: signed-out$/m);
-  expect(text).not.toContain(why);
 });
 
-test('keeps few open pages of one person', async () => {
+test('ends the browser’s previous session when someone signs in again', async () => {
+  const shop = await start();
+  const deniz = await shop.signIn('deniz');
+  const stream = await streamOf(shop, deniz);
+  await once(stream, 'data');
+  const ozan = await shop.signIn('ozan', deniz.headers.cookie);
+  let text = '';
+  for await (const part of stream) text += part;
+  expect(text).toMatch(/^event: signed-out$/m);
+  const read = async ({ headers }: Visitor) => (await shop.app.inject({ url: '/release/api/history', headers })).statusCode;
+  expect([await read(deniz), await read(ozan)]).toEqual([401, 200]);
+});
+
+test('limits how many console pages one person opens', async () => {
   const shop = await start();
   const deniz = await shop.signIn('deniz');
   const first = await streamOf(shop, deniz);
@@ -191,7 +206,7 @@ test('refuses calls of other origins, pages and hosts', async () => {
     expect((await shop.app.inject({ url: `/release/api/${url}`, headers: plain })).statusCode).toBe(401);
 });
 
-test('stores no token, forgets it in time and bounds the tries', async () => {
+test('limits lifetime and failed attempts of a sign-in token', async () => {
   const shop = await start();
   const { folder } = shop.config;
   const token = await createToken(folder, 'ozan');
@@ -207,7 +222,7 @@ test('stores no token, forgets it in time and bounds the tries', async () => {
   expect(await attempt({ token })).toBe(200);
 });
 
-test('gives scripts and other sites no access to the session', async () => {
+test('hides the session from scripts and other sites', async () => {
   const shop = await start({ CONSOLE_ORIGIN: 'https://release.shop.example' });
   const token = await createToken(shop.config.folder, 'ozan');
   const headers = { host: 'release.shop.example', origin: 'https://release.shop.example' };
@@ -222,10 +237,23 @@ test('refuses an unencrypted origin on another machine', async () => {
   await expect(openConsole({ CONSOLE_ORIGIN: 'http://release.shop.example' })).rejects.toThrow('CONSOLE_ORIGIN');
 });
 
-test('keeps the challenge of an order when strangers ask for many', () => {
+test('keeps a person’s challenge when strangers request many challenges', () => {
   const challenges = createChallenges();
   const purpose = { for: 'order', person: 'ozan', order: { channel: 'production', action: rollback } } as const;
   challenges.add('mine', purpose);
   for (let n = 0; n < 2000; n += 1) challenges.add(`${n}`, { for: 'sign-in' });
   expect(challenges.take('mine', purpose)).toBe(true);
+});
+
+test('returns a code for each usual reason of a refusal', async () => {
+  const shop = await start();
+  await (await shop.signIn('ayşe')).act({ name: 'freeze', why });
+  const ozan = await shop.signIn('ozan');
+  const promote = (version: string) => ozan.act({ name: 'promote', remote: 'catalog', version, skipRehearsal: true, why });
+  expect((await promote('1')).body).toMatchObject({ ok: false, code: 'frozen' });
+  expect((await promote('2')).body).toMatchObject({ ok: false, code: 'live-already' });
+  expect((await ozan.act({ ...rollback, to: '9' })).body).toMatchObject({ ok: false, code: 'never-live' });
+  expect((await ozan.act({ name: 'abort', remote: 'catalog', why })).body).toMatchObject({ ok: false, code: 'no-canary' });
+  await ozan.act(rollback);
+  expect((await ozan.act(rollback)).body).toMatchObject({ ok: false, code: 'too-soon' });
 });

@@ -1,5 +1,6 @@
 import type { ReleaseStore } from 'release/open-store';
 import type { Config } from './env.ts';
+import type { HealthWatch } from './health/watch.ts';
 import type { Live } from './live.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Visits } from './visits.ts';
@@ -10,4 +11,5 @@ export interface Deps {
   visits: Visits;
   live: Live;
   passkeys: Passkeys;
+  health: HealthWatch;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 export interface ConsoleFiles {
   folder: string;
   keyFile: string;
-  /** The shell's management port forwards to it. */
+  /** The shell's management port forwards to this socket. */
   socket: string;
 }
 

@@ -3,7 +3,7 @@ import type { ChannelState } from '../src/state.ts';
 const INTERVAL_MS = 1000;
 
 export interface Live {
-  /** Calls at once, then on each change. Returns a function that ends it. */
+  /** Calls `onState` at once, then on each change. */
   follow: (channel: string, onState: (state: ChannelState) => void) => () => void;
   look: (channel: string) => void;
 }

@@ -23,11 +23,11 @@ export async function readPage(dir: string): Promise<Page> {
     const type = types[path.extname(name)];
     if (type) files.set(name, { bytes: await readFile(path.join(dir, name)), type });
   }
-  const script = [...files].find(([name]) => name.endsWith('.js'));
+  const script = [...files].find(([name]) => /^main\..*\.js$/.test(name));
   if (!script) throw new Error(`${dir} holds no page: build it by npm start`);
   const [name, { bytes }] = script;
   const css = await readFile(path.join(dir, 'main.css'), 'utf8');
-  // Firefox ignores hashes of external scripts.
+  // A script that loads the real one, because Firefox ignores hashes of external scripts.
   const start = `const u='${ASSETS}${name}',s=document.createElement('script');s.src=window.trustedTypes?trustedTypes.createPolicy('start',{createScriptURL:()=>u}).createScriptURL(''):u;s.integrity='${integrityOf(bytes)}';document.head.append(s)`;
   const html = `<!doctype html>
 <html lang="en" data-headings="own">
@@ -54,13 +54,14 @@ export async function readPage(dir: string): Promise<Page> {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types start',
+    'trusted-types start chunks',
   ].join('; ');
   return { html, policy, files };
 }
 
 export async function pageRoutes(app: FastifyInstance, { page: { html, policy, files } }: { page: Page }): Promise<void> {
-  app.get('', async (_request, reply) => reply.type('text/html').header('content-security-policy', policy).send(html));
+  for (const path of ['', '/remotes/:name'])
+    app.get(path, async (_request, reply) => reply.type('text/html').header('content-security-policy', policy).send(html));
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const file = files.get(request.params.name);
     if (!file) return reply.callNotFound();

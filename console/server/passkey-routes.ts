@@ -20,7 +20,7 @@ export function credentialIn<Response extends RegistrationResponseJSON | Authent
 export async function passkeyRoutes(app: FastifyInstance, { config: { folder }, store, visits, passkeys }: Deps): Promise<void> {
   app.post('/passkeys/options', async (request) => {
     const { person, method } = visits.writing(request);
-    // A stolen cookie of a passkey's session must not add a thief's own passkey.
+    // A stolen cookie of a passkey's session must not add the thief's passkey.
     if (method !== 'token') throw new Refusal('forbidden', 'Only a session by token adds a passkey.');
     return passkeys.registration(person);
   });
@@ -32,7 +32,7 @@ export async function passkeyRoutes(app: FastifyInstance, { config: { folder }, 
     await forgetTokens(folder, person);
     request.log.info({ person }, 'a passkey was added');
     visits.endAll(person);
-    return viewOf(visits.begin(reply, person, 'passkey'), passkeys);
+    return viewOf(visits.begin(request, reply, person, 'passkey'), passkeys);
   });
 
   app.post('/sign-in/options', async (request) => {
@@ -45,7 +45,7 @@ export async function passkeyRoutes(app: FastifyInstance, { config: { folder }, 
     const person = await passkeys.signIn(credentialIn(request.body));
     await requireHolder(store, person);
     request.log.info({ person }, 'signed in by passkey');
-    return viewOf(visits.begin(reply, person, 'passkey'), passkeys);
+    return viewOf(visits.begin(request, reply, person, 'passkey'), passkeys);
   });
 
   app.post('/actions/options', async (request) => {

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseValue } from '@shop/store/parse';
 import { type Static, Type } from 'typebox';
+import { writeJson } from './json-file.ts';
 
 const ID = '^[0-9A-Za-z_-]{1,400}$';
 
@@ -30,12 +31,7 @@ export function createPasskeyStore(folder: string) {
       const bytes = await readFile(fileOf(id)).catch(() => undefined);
       return bytes && parseValue(fileOf(id), bytes, Passkey);
     },
-    async write(passkey: Passkey): Promise<void> {
-      await mkdir(dir, { recursive: true, mode: 0o700 });
-      const temporary = `${fileOf(passkey.id)}.new`;
-      await writeFile(temporary, `${JSON.stringify(passkey)}\n`, { mode: 0o600 });
-      await rename(temporary, fileOf(passkey.id));
-    },
+    write: (passkey: Passkey): Promise<void> => writeJson(fileOf(passkey.id), passkey),
   };
 }
 

@@ -17,7 +17,7 @@ export interface Passkeys {
   assertion: (
     purpose: { for: 'sign-in' } | { for: 'order'; person: string; order: Order },
   ) => Promise<PublicKeyCredentialRequestOptionsJSON>;
-  /** The holder. @throws `passkey-refused` */
+  /** Returns the holder. @throws `passkey-refused` */
   signIn: (response: AuthenticationResponseJSON) => Promise<string>;
   /** @throws `passkey-refused` */
   confirm: (person: string, order: Order, response: AuthenticationResponseJSON) => Promise<void>;

@@ -1,5 +1,6 @@
 import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/channels';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isRemoteName } from '@shop/contracts/remote-name';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { outcomeOf, toJson } from 'release/program';
 import type { ChannelState, Update } from '../src/state.ts';
 import type { Deps } from './deps.ts';
@@ -13,7 +14,10 @@ const BEAT_MS = 15_000;
 
 const POINT = /^(?:[a-z][a-z0-9-]*:)?[0-9A-Za-z][0-9A-Za-z:.+-]{0,39}$/;
 
-/** Of one session; the oldest makes room. */
+/** Milliseconds until a revoked key closes an open page. */
+const RIGHTS_MS = 1000;
+
+/** Per session. A further stream closes the oldest. */
 const MAX_STREAMS = 8;
 
 export function channelIn(request: FastifyRequest): string {
@@ -22,23 +26,32 @@ export function channelIn(request: FastifyRequest): string {
   return channel;
 }
 
-export async function readRoutes(app: FastifyInstance, { config, store, visits, live }: Deps): Promise<void> {
+export async function readRoutes(app: FastifyInstance, { config, store, visits, live, health }: Deps): Promise<void> {
   const updateFor = async ({ person }: Session, state: ChannelState): Promise<Update> => {
     const remotes = state.remotes.map(({ remote }) => remote);
     return { state, may: await mayOf(store, person, state.channel, remotes) };
   };
-  const streams = new WeakMap<Session, Set<FastifyReply['raw']>>();
+  const streams = new WeakMap<Session, Set<() => void>>();
   const read = async (args: string[]): Promise<string> => {
     const outcome = await outcomeOf([...args, '--json'], config.release);
     if (!outcome.ok) throw new Refusal('invalid', outcome.reason);
     return toJson(outcome.data);
   };
 
-  app.get('/state', async (request) => updateFor(visits.session(request), await readState(store, channelIn(request))));
+  app.get('/state', async (request) => updateFor(visits.session(request), await readState(store, health, channelIn(request))));
 
   app.get('/history', async (request, reply) => {
     visits.session(request);
     return reply.type('application/json').send(await read(['history', '--channel', channelIn(request)]));
+  });
+
+  app.get('/health', async (request) => {
+    visits.session(request);
+    const { remote } = request.query as { remote?: unknown };
+    if (typeof remote !== 'string' || !isRemoteName(remote)) throw new Refusal('invalid');
+    const view = await health.view(channelIn(request), remote);
+    if (!view) throw new Refusal('unknown-remote');
+    return view;
   });
 
   app.get('/diff', async (request, reply) => {
@@ -58,26 +71,29 @@ export async function readRoutes(app: FastifyInstance, { config, store, visits, 
       void (raw.writableEnded || raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
     const signOut = (): void => {
       send('signed-out', {});
-      raw.end();
+      end();
     };
-    const isCurrent = (): boolean => visits.find(request) === session;
+    const isCurrent = async (): Promise<boolean> => visits.find(request) === session && (await isHolder(store, session.person));
     const own = streams.get(session) ?? new Set();
-    streams.set(session, own.add(raw));
-    if (own.size > MAX_STREAMS) for (const oldest of [...own].slice(0, 1)) oldest.end();
+    streams.set(session, own.add(end));
+    if (own.size > MAX_STREAMS) for (const oldest of [...own].slice(0, 1)) oldest();
     let sent: Promise<void> = Promise.resolve();
-    const stop = live.follow(channel, (state) => {
-      const next = async (): Promise<void> => {
-        if (!isCurrent() || !(await isHolder(store, session.person))) return signOut();
-        send('update', await updateFor(session, state));
-      };
-      sent = sent.then(next).catch((error: unknown) => request.log.error({ err: error }, 'rights cannot be read'));
-    });
-    const beat = setInterval(() => (isCurrent() ? raw.write(':\n\n') : signOut()), BEAT_MS).unref();
-    raw.on('close', () => {
+    const ifCurrent = (next: () => unknown): Promise<void> =>
+      (sent = sent
+        .then(async () => void ((await isCurrent()) ? await next() : signOut()))
+        .catch((error: unknown) => request.log.error({ err: error }, 'rights cannot be read')));
+    const stop = live.follow(channel, (state) => void ifCurrent(async () => send('update', await updateFor(session, state))));
+    const rights = setInterval(() => void ifCurrent(() => undefined), RIGHTS_MS).unref();
+    const beat = setInterval(() => raw.write(':\n\n'), BEAT_MS).unref();
+    raw.on('close', end);
+    // Does not wait for `close`: a client that reads nothing keeps its socket open.
+    function end(): void {
       stop();
+      clearInterval(rights);
       clearInterval(beat);
-      own.delete(raw);
-    });
+      own.delete(end);
+      raw.end();
+    }
   });
 }
 

@@ -4,15 +4,21 @@ import type { ReleaseStore } from 'release/open-store';
 import { toJson } from 'release/program';
 import { readStatus } from 'release/status';
 import type { ChannelState } from '../src/state.ts';
+import type { HealthWatch } from './health/watch.ts';
 
-/** As `release status --json`, without the shells' capabilities. */
-export async function readState(store: ReleaseStore, channel = DEFAULT_CHANNEL): Promise<ChannelState> {
+/** Equals `release status --json` without the shells' capabilities. */
+export async function readState(
+  store: ReleaseStore,
+  health: Pick<HealthWatch, 'alerts'>,
+  channel = DEFAULT_CHANNEL,
+): Promise<ChannelState> {
   const { shells, remotes, ...status } = await readStatus(store, channel);
   const owners = (await store.trust.registries()).at(-1)?.registry.remotes ?? {};
   const state = {
     ...status,
     signals: allSignals(shells),
-    shells: shells.map(({ offer: _, signals: __, guard: ___, verified: ____, ...shell }) => shell),
+    alerts: health.alerts(channel),
+    shells: shells.map(({ offer: _, signals: __, health: ___, guard: ____, verified: _____, ...shell }) => shell),
     remotes: remotes.map((remote) => ({ ...remote, ...(owners[remote.remote] && { owner: owners[remote.remote] }) })),
   };
   return JSON.parse(toJson(state)) as ChannelState;

@@ -7,6 +7,7 @@ const statuses: Record<Code, number> = {
   'wrong-origin': 403,
   forbidden: 403,
   invalid: 400,
+  'unknown-remote': 404,
   'passkey-refused': 403,
   'passkey-required': 403,
   internal: 500,

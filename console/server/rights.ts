@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 const ofRemote: readonly ActionName[] = ['rollback', 'promote', 'ramp', 'pause', 'abort', 'finish', 'preview'];
 const ofChannel: readonly ActionName[] = ['restore', 'freeze', 'unfreeze'];
 
-/** Any of these suffices. */
+/** Any one of these rights suffices. */
 function requestsOf(name: ActionName, channel: string, remote: string | undefined): Request[] {
   const named = remote === undefined ? {} : { remote };
   if (name === 'preview') return [{ role: 'upload', ...named }];

@@ -7,7 +7,6 @@ const MAX_SESSIONS = 1000;
 export interface Session extends Omit<SessionView, 'hasPasskey'> {}
 
 export interface Sessions {
-  /** Returns the cookie's value. */
   begin: (person: string, method: Session['method']) => { id: string; session: Session };
   find: (id: string | undefined) => Session | undefined;
   end: (id: string) => void;
@@ -44,7 +43,7 @@ export function isSame(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
-/** Counts failures of everybody together: all come through one proxy. */
+/** Counts all visitors' failures together, because all use one proxy. */
 export function createAttempts(most: number, windowMs: number, now: () => number = Date.now) {
   let failures: number[] = [];
   const recent = (): number[] => (failures = failures.filter((at) => at > now() - windowMs));

@@ -34,7 +34,7 @@ export async function signInRoutes(app: FastifyInstance, { config: { folder }, s
     if (!Value.Check(SignIn, body)) throw new Refusal('invalid');
     const holder = await holderOf(folder, body.token.trim());
     if (holder === undefined) {
-      // The right token still signs in: others must not lock its owner out, and nobody guesses 192 bits.
+      // The right token works even after too many failures: others must not lock out its owner.
       if (attempts.isSpent()) throw new Refusal('too-many-tries');
       attempts.failed();
       request.log.warn('a sign-in with a wrong token was refused');
@@ -42,7 +42,7 @@ export async function signInRoutes(app: FastifyInstance, { config: { folder }, s
     }
     await requireHolder(store, holder);
     request.log.info({ person: holder }, 'signed in by token');
-    return viewOf(visits.begin(reply, holder, 'token'), passkeys);
+    return viewOf(visits.begin(request, reply, holder, 'token'), passkeys);
   });
 
   app.post('/sign-out', async (request, reply) => {

@@ -6,11 +6,11 @@ export interface Visits {
   find: (request: FastifyRequest) => Session | undefined;
   /** @throws `signed-out` */
   session: (request: FastifyRequest) => Session;
-  /** For what changes something. @throws `wrong-origin`, `signed-out` */
+  /** For calls that change something. @throws `wrong-origin`, `signed-out` */
   writing: (request: FastifyRequest) => Session;
   /** @throws `wrong-origin` */
   requireOrigin: (request: FastifyRequest) => void;
-  begin: (reply: FastifyReply, person: string, method: Session['method']) => Session;
+  begin: (request: FastifyRequest, reply: FastifyReply, person: string, method: Session['method']) => Session;
   end: (request: FastifyRequest, reply: FastifyReply) => void;
   endAll: (person: string) => void;
 }
@@ -28,7 +28,11 @@ export function createVisits(origin: URL, sessions: Sessions): Visits {
     if (!found) throw new Refusal('signed-out');
     return found;
   }
-  // Other ports of this host are the same site, so `SameSite` alone does not keep the shop's pages out.
+  function endOwn(request: FastifyRequest): void {
+    const id = request.cookies[name];
+    if (id !== undefined) sessions.end(id);
+  }
+  // Other ports of this host are the same site, so `SameSite` does not stop requests from the shop's pages.
   function requireOrigin(request: FastifyRequest): void {
     if (request.headers.origin !== origin.origin) throw new Refusal('wrong-origin', `Only pages of ${origin.origin} may do this.`);
   }
@@ -44,15 +48,15 @@ export function createVisits(origin: URL, sessions: Sessions): Visits {
         throw new Refusal('wrong-origin', 'The page is out of date: load it again.');
       return found;
     },
-    begin(reply, person, method) {
+    begin(request, reply, person, method) {
+      endOwn(request);
       const { id, session: begun } = sessions.begin(person, method);
       reply.setCookie(name, id, { ...cookie, maxAge: Math.floor((begun.until - Date.now()) / 1000) });
       return begun;
     },
     endAll: sessions.endAll,
     end(request, reply) {
-      const id = request.cookies[name];
-      if (id !== undefined) sessions.end(id);
+      endOwn(request);
       reply.clearCookie(name, cookie);
     },
   };

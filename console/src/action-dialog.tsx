@@ -169,7 +169,10 @@ function Outcome({ result }: { result: Result }) {
   if (!result.ok)
     return (
       <Alert kind="danger" title={result.data.written ? said.failedAfter : said.refused}>
-        <p className={styles.lines}>{result.reason}</p>
+        {result.code && <p>{said.refusals[result.code]}</p>}
+        <p className={styles.lines} lang="en">
+          {result.reason}
+        </p>
       </Alert>
     );
   const { url } = result.data;

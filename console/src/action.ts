@@ -32,6 +32,6 @@ export const Action = Type.Union([
 export type Action = Static<typeof Action>;
 export type ActionName = Action['name'];
 
-/** A passkey signs all of it. */
+/** A passkey signs all fields. */
 export const Order = Type.Object({ channel: Type.String({ pattern: CHANNEL_NAME }), action: Action }, { additionalProperties: false });
 export type Order = Static<typeof Order>;

@@ -2,6 +2,7 @@ import { useMessages } from '@shop/runtime';
 import { useEffect, useState } from 'react';
 import { codeOf, type FailureCode, read } from './api.ts';
 import { Console } from './console.tsx';
+import { HealthPage } from './health/health-page.tsx';
 import { messages } from './messages.ts';
 import { SignIn } from './sign-in.tsx';
 import type { SessionView } from './state.ts';
@@ -28,5 +29,7 @@ export function App() {
   };
   if (!isKnown) return <p className={styles.loading}>{said.loading}</p>;
   if (!session) return <SignIn code={code} onSession={setSession} />;
+  const [, remote] = /^\/release\/remotes\/([^/]+)$/.exec(location.pathname) ?? [];
+  if (remote) return <HealthPage remote={remote} onEnd={end} />;
   return <Console session={session} onSession={setSession} onEnd={end} />;
 }

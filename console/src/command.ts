@@ -17,9 +17,7 @@ function wordsOf(action: Action): string[] {
   return ['canary', action.remote, name, ...(name === 'ramp' ? [action.share] : [])];
 }
 
-/** Arguments of `release` that do the same. */
 export function argsOf({ channel, action }: Order): string[] {
-  // `release preview` takes no reason.
   const why = action.name === 'preview' ? [] : [`--why=${action.why.trim()}`];
   return [...wordsOf(action), ...(channel === DEFAULT_CHANNEL ? [] : ['--channel', channel]), ...why];
 }

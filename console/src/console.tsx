@@ -3,13 +3,14 @@ import { Alert } from '@shop/ui/alert';
 import { Badge } from '@shop/ui/badge';
 import { Button } from '@shop/ui/button';
 import { IconCheck, IconWarning } from '@shop/ui/icon';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Order } from './action.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { Age } from './age.tsx';
 import { codeOf, type FailureCode, send } from './api.ts';
 import { Canaries } from './canaries.tsx';
 import type { Asked } from './drafts.ts';
+import { channelIn } from './health/health-url.ts';
 import { History } from './history.tsx';
 import { messages } from './messages.ts';
 import { act } from './passkey.ts';
@@ -21,8 +22,6 @@ import type { ChannelState, May, Result, SessionView } from './state.ts';
 import styles from './styles.module.css';
 import { useUpdates } from './use-updates.ts';
 
-const DEFAULT_CHANNEL = 'production';
-
 export interface ConsoleProps {
   session: SessionView;
   onSession: (session: SessionView) => void;
@@ -31,8 +30,8 @@ export interface ConsoleProps {
 
 export function Console({ session, onSession, onEnd }: ConsoleProps) {
   const said = useMessages(messages);
-  const [channel, setChannel] = useState(DEFAULT_CHANNEL);
-  const { update, isConnected } = useUpdates(channel, () => onEnd('signed-out'));
+  const [channel, setChannel] = useState(() => channelIn(location.search));
+  const { update, isConnected } = useUpdates(channel, session, () => onEnd('signed-out'));
   const [asked, setAsked] = useState<Asked & { turn: number }>();
   const [isAsking, setAsking] = useState(false);
 
@@ -40,6 +39,12 @@ export function Console({ session, onSession, onEnd }: ConsoleProps) {
     setAsked((last) => ({ ...next, turn: (last?.turn ?? 0) + 1 }));
     setAsking(true);
   };
+  const lastFocused = useRef<Element>(null);
+  // An update may remove the focused button, even while the dialog is open.
+  useEffect(() => {
+    if (lastFocused.current?.isConnected !== false || document.activeElement !== document.body) return;
+    document.getElementById('live')?.focus({ preventScroll: true });
+  });
   const actOrEnd = async (order: Order): Promise<Result> => {
     try {
       return await act(order, session);
@@ -67,7 +72,7 @@ export function Console({ session, onSession, onEnd }: ConsoleProps) {
           {said.signOut}
         </Button>
       </header>
-      <main id="content" className={styles.main}>
+      <main id="content" className={styles.main} onFocus={(event) => (lastFocused.current = event.target)}>
         {update ? <Channel {...update} ask={ask} /> : <p className={styles.loading}>{said.loading}</p>}
         {!session.hasPasskey && <PasskeyOffer session={session} onSession={onSession} />}
       </main>
@@ -112,7 +117,9 @@ function Channel({ state, may, ask }: { state: ChannelState; may: May; ask: (ask
       )}
       <section aria-labelledby="live" className={styles.section}>
         <div className={styles.sectionHead}>
-          <h2 id="live">{said.isLive}</h2>
+          <h2 id="live" tabIndex={-1}>
+            {said.isLive}
+          </h2>
           {composition && <p className={styles.muted}>{said.composition(composition.slice(0, 8))}</p>}
         </div>
         <Remotes state={state} may={may} ask={ask} />
@@ -153,9 +160,9 @@ function Problems({ state }: { state: ChannelState }) {
         <IconWarning /> {said.wrong}
       </h2>
       <ul>
-        {problems.map(({ title, text }) => (
+        {problems.map(({ title, text, href }) => (
           <li key={title + text}>
-            <strong>{title}</strong> {text}
+            <strong>{title}</strong> {href ? <a href={href}>{text}</a> : text}
           </li>
         ))}
       </ul>

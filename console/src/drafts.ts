@@ -7,14 +7,13 @@ export type Draft = Without<Action, 'why'>;
 
 export interface Asked {
   draft: Draft;
-  /** The default first. */
   versions?: readonly string[];
   shares?: readonly string[];
 }
 
 export type Ask = (asked: Asked) => void;
 
-/** The default first, then newest first. */
+/** The default target comes first, then the newest. */
 export const waysBack = ({ live, previous, versions, leftOut }: RemoteState): string[] => [
   ...new Set([
     ...(previous ? [previous] : []),

@@ -14,7 +14,6 @@ import styles from './styles.module.css';
 
 const FIRST = 10;
 
-/** `revision` changes when the history must be read again. */
 export function History({ channel, revision, mayRestore, ask }: { channel: string; revision: string; mayRestore: boolean; ask: Ask }) {
   const said = useMessages(messages);
   const [entries, setEntries] = useState<readonly HistoryEntry[]>([]);

@@ -2,6 +2,7 @@ import '@shop/ui/tokens.css';
 import '@shop/ui/headings.css';
 import '@shop/ui/text.css';
 import '@shop/ui/base.css';
+import 'uplot/dist/uPlot.min.css';
 import { createApi, ShopContext } from '@shop/runtime/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

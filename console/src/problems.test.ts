@@ -23,11 +23,12 @@ const state = (over: Partial<ChannelState>): ChannelState => ({
   broken: [],
   strangers: [],
   signals: [],
+  alerts: [],
   ...over,
 });
 const signal = { remote: 'catalog', kind: 'render-error', side: 'server', since: '' } as const;
 
-test('finds nothing wrong in a healthy channel', () => {
+test('reports no problems of a healthy channel', () => {
   expect(problemsOf(state({ signals: [{ ...signal, version: '1', visitors: 9 }] }), said)).toEqual([]);
 });
 
@@ -40,7 +41,7 @@ test('names the failing remote and lists it first', () => {
   expect(worstFirst(state({}).remotes, found).map(({ remote: { remote: name } }) => name)).toEqual(['catalog', 'account']);
 });
 
-test('reports quarantine only of what is served', () => {
+test('reports quarantine only of served versions', () => {
   const left = (version: string) =>
     problemsOf(state({ remotes: [remote('catalog', { leftOut: { [version]: 'ended a process' } })] }), said);
   expect(left('2')).toMatchObject([{ title: said.leftOut }]);

@@ -1,4 +1,5 @@
 import type { GuardView } from '@shop/store/shells';
+import { healthUrl } from './health/health-url.ts';
 import type { Messages } from './messages.ts';
 import type { ChannelState, RemoteState } from './state.ts';
 
@@ -6,9 +7,10 @@ export interface Problem {
   title: string;
   text: string;
   remote?: string;
+  href?: string;
 }
 
-/** After a start, each recent promote is blind. */
+/** Reports `blind` for canaries only: after a restart, every recent promote is blind. */
 const isNews = ({ kind, state }: GuardView): boolean => state === 'failing' || (kind === 'canary' && state === 'blind');
 
 const MOST = 5;
@@ -32,7 +34,7 @@ function ofRemote({ remote, live, canary, guard, leftOut }: RemoteState, { signa
 const partOf = ({ slot, page }: { slot?: string; page?: string }): string => ((slot ?? page) ? `, ${slot ?? page}` : '');
 
 export function problemsOf(state: ChannelState, said: Messages['problems']): Problem[] {
-  const { shells, remotes, refusedReports, unreadable, strangers, broken, stopped, lost, shellsUnknown, registry } = state;
+  const { channel, alerts, shells, remotes, refusedReports, unreadable, strangers, broken, stopped, lost, shellsUnknown, registry } = state;
   const failures = new Map(shells.flatMap((shell) => Object.entries(shell.failures)));
   const all = (title: string, texts: readonly string[]): Problem[] => [...new Set(texts)].slice(0, MOST).map((text) => ({ title, text }));
   return [
@@ -49,6 +51,7 @@ export function problemsOf(state: ChannelState, said: Messages['problems']): Pro
       said.failing,
       shells.flatMap(({ failing = [] }) => failing),
     ),
+    ...alerts.map(({ remote, kind }) => ({ remote, title: said.alerts[kind], text: remote, href: healthUrl(remote, channel) })),
     ...remotes.flatMap((remote) => ofRemote(remote, state, said)),
     ...all(said.shellsUnknown, shellsUnknown ? [shellsUnknown] : []),
     ...all(said.refusedReports, refusedReports),

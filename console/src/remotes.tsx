@@ -3,6 +3,7 @@ import { Badge } from '@shop/ui/badge';
 import { Button } from '@shop/ui/button';
 import { Age } from './age.tsx';
 import { type Ask, waysBack } from './drafts.ts';
+import { healthUrl } from './health/health-url.ts';
 import { messages } from './messages.ts';
 import { problemsOf, worstFirst } from './problems.ts';
 import { shares } from './share.ts';
@@ -57,6 +58,9 @@ function Remote({ remote, isBad, state, allowed, ask }: RemoteProps) {
             </p>
           )}
         </div>
+        <a className={styles.healthLink} href={healthUrl(name, state.channel)} aria-label={`${said.health}: ${name}`}>
+          {said.health}
+        </a>
         {canGoBack && (
           <Button
             variant="danger"

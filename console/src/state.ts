@@ -1,7 +1,9 @@
 import type { CountedSignal, ShellState } from '@shop/store/shells';
+import type { RefusalCode } from 'release/failure';
 import type { HistoryEntry } from 'release/history';
 import type { RemoteStatus as ReadRemote, Status } from 'release/status';
 import type { ActionName } from './action.ts';
+import type { ActiveAlert } from './health/view.ts';
 
 export interface RemoteState extends Omit<ReadRemote, 'leftOut'> {
   /** Reason by version. */
@@ -10,12 +12,13 @@ export interface RemoteState extends Omit<ReadRemote, 'leftOut'> {
   owner?: { owner: string; contact: string };
 }
 
-export type Shell = Omit<ShellState, 'offer' | 'signals' | 'guard' | 'verified'>;
+export type Shell = Omit<ShellState, 'offer' | 'signals' | 'health' | 'guard' | 'verified'>;
 
 export interface ChannelState extends Omit<Status, 'remotes' | 'shells'> {
   remotes: readonly RemoteState[];
   shells: readonly Shell[];
   signals: readonly CountedSignal[];
+  alerts: readonly ActiveAlert[];
 }
 
 export interface May {
@@ -44,7 +47,7 @@ export interface HistoryView {
 
 export type Result =
   | { ok: true; text: string; command: string; data: { url?: string } }
-  | { ok: false; reason: string; command: string; data: { written?: boolean } };
+  | { ok: false; reason: string; code?: RefusalCode; command: string; data: { written?: boolean } };
 
 export type Code =
   | 'signed-out'
@@ -53,6 +56,7 @@ export type Code =
   | 'wrong-origin'
   | 'forbidden'
   | 'invalid'
+  | 'unknown-remote'
   | 'passkey-refused'
   | 'passkey-required'
   | 'internal';

@@ -3,7 +3,6 @@ import styles from './styles.module.css';
 
 export interface TableProps {
   caption: string;
-  /** A heading says the same. */
   hidesCaption?: boolean;
   head: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];

@@ -9,10 +9,11 @@ export interface Updates {
 
 const AGAIN_MS = 2000;
 
-export function useUpdates(channel: string, onSignedOut: () => void): Updates {
+export function useUpdates(channel: string, { csrf }: SessionView, onSignedOut: () => void): Updates {
   const [update, setUpdate] = useState<Update>();
   const [isConnected, setConnected] = useState(false);
   const signedOut = useEffectEvent(onSignedOut);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server ends the stream of a replaced session
   useEffect(() => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +22,7 @@ export function useUpdates(channel: string, onSignedOut: () => void): Updates {
       source = new EventSource(`/release/api/events?channel=${channel}`);
       source.addEventListener('open', () => setConnected(true));
       source.addEventListener('update', (event) => setUpdate(JSON.parse(event.data) as Update));
-      source.addEventListener('signed-out', () => signedOut());
+      source.addEventListener('signed-out', lost);
       source.addEventListener('error', lost);
     }
     async function lost(): Promise<void> {
@@ -41,6 +42,6 @@ export function useUpdates(channel: string, onSignedOut: () => void): Updates {
       source?.close();
       clearTimeout(timer);
     };
-  }, [channel]);
+  }, [channel, csrf]);
   return { update: update?.state.channel === channel ? update : undefined, isConnected };
 }

@@ -24,11 +24,10 @@ export interface TestConsole {
   app: FastifyInstance;
   config: Config;
   store: SignedStore;
-  signIn: (person: Person) => Promise<Visitor>;
+  signIn: (person: Person, cookie?: string) => Promise<Visitor>;
   close: () => Promise<void>;
 }
 
-/** Ayşe may revert; Ozan may release the catalog, Deniz the designer. */
 export async function openConsole(env: Record<string, string> = {}): Promise<TestConsole> {
   const store = await createSignedStore();
   const { keyFile } = consoleFiles(store.folder);
@@ -56,13 +55,13 @@ export async function openConsole(env: Record<string, string> = {}): Promise<Tes
     app,
     config,
     store,
-    async signIn(person) {
+    async signIn(person, before) {
       const token = await createToken(config.folder, person);
       const host = config.origin.host;
       const answer = await app.inject({
         method: 'POST',
         url: '/release/api/sign-in',
-        headers: { origin: config.origin.origin, host },
+        headers: { origin: config.origin.origin, host, ...(before !== undefined && { cookie: before }) },
         payload: { token },
       });
       const session = answer.json<SessionView>();
