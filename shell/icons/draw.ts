@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** Background of icons that must be opaque. */
+/** Background of the icons that must be opaque. */
 const PAPER = '#f7f3ec';
 
-/** Pixels; `mark` is the side of the logo. */
+/** Sizes in pixels. `mark` is the side of the logo. */
 const pictures = [
   { file: 'favicon.png', width: 48, height: 48, mark: 48 },
   { file: 'icon-192.png', width: 192, height: 192, mark: 184 },

@@ -75,6 +75,7 @@ beforeAll(async () => {
       { id: 'checkout', path: '/checkout', layout: 'layout-two', middleware: ['requiresAuth'], module: "{ default: () => 'Gizli' }" },
     ],
     slots: { 'header.cart': "() => { throw new Error('of the cart team') }" },
+    browserFiles: { 'licences.txt': Buffer.from('licence of a font ş') },
   });
   // The account's manifest lists a slot that its bundle lacks.
   await shop.publish({ remote: 'account', version: '1.0.0' });
@@ -86,6 +87,7 @@ beforeAll(async () => {
   await mkdir(assetsDir);
   await writeFile(path.join(assetsDir, 'main.1.js'), 'console.log("shell")');
   await writeFile(path.join(assetsDir, 'main.1.css'), 'body {}');
+  await writeFile(path.join(assetsDir, 'licences.txt'), 'licence of React');
   await writeFile(path.join(assetsDir, 'assets.json'), JSON.stringify({ js: ['main.1.js'], css: ['main.1.css'] }));
 
   const config = readConfig(
@@ -111,6 +113,11 @@ afterAll(async () => {
 
 const isText = (type: string): boolean => /^text\/|json|xml|javascript/.test(type);
 
+test('serves the licences of the shell and of served releases', async () => {
+  const { status, body } = await get('/licences.txt');
+  expect([status, body]).toEqual([200, expect.stringMatching(/^licence of React\n=+\n\nlicence of a font ş$/)]);
+});
+
 test('declares UTF-8 for every text response', async () => {
   const { port } = app.server.address() as AddressInfo;
   const paths = [
@@ -129,6 +136,7 @@ test('declares UTF-8 for every text response', async () => {
     '/readyz',
     '/healthz',
     '/robots.txt',
+    '/licences.txt',
     '/sitemap.xml',
     '/sitemap/products/0.xml',
     '/manifest.webmanifest',
@@ -167,7 +175,6 @@ interface Answer {
   body: string;
   bytes: Buffer;
 }
-/** Sends the URL unnormalized. */
 const get = (address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { port } = app.server.address() as AddressInfo;
@@ -247,7 +254,7 @@ describe('pages', () => {
 describe('page cache keys', () => {
   const madeAs = async (address: string) => /made \d+/.exec((await get(address)).body)?.[0];
 
-  test('serves one cached page despite unread or reordered parameters', async () => {
+  test('serves the same cached page when unread parameters differ', async () => {
     const first = await madeAs('/filtered?page=2&sort=new');
     expect(first).toBeTruthy();
     for (const same of ['?sort=new&page=2', '?utm_source=mail&page=2&gclid=1&sort=new'])
@@ -313,7 +320,7 @@ describe('page cache keys', () => {
     expect(body).not.toContain('utm_source');
   });
 
-  test('keeps a cached page during 500 requests with campaign parameters', async () => {
+  test('keeps a page cached during 500 requests with campaign parameters', async () => {
     const home = await madeAs('/counted');
     for (let n = 0; n < 500; n++) await get(`/filtered?utm_id=${n}`);
     expect(await madeAs('/counted')).toBe(home);
@@ -335,7 +342,7 @@ describe('absolute URLs use the shop’s origin', () => {
   });
 });
 
-describe('cached pages are bytes', () => {
+describe('cached pages', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -359,7 +366,7 @@ describe('cached pages are bytes', () => {
     expect(headers.vary).toBe('accept-encoding');
   });
 
-  test('answers 304 to a known ETag, one per encoding', async () => {
+  test('answers 304 to each encoding’s own ETag', async () => {
     const tags = new Set<string>();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const { headers } = await get('/', { 'accept-encoding': encoding });
@@ -382,7 +389,7 @@ describe('cached pages are bytes', () => {
   });
 
   test('answers HEAD with the headers of GET', async () => {
-    // No other test may request this URL, because the third request may get a smaller encoding.
+    // No other test may request this URL: from the third request on, an encoding may be smaller.
     const whole = await get('/filtered?page=12', { 'accept-encoding': 'br' });
     const head = await get('/filtered?page=12', { 'accept-encoding': 'br' }, 'HEAD');
     expect([head.status, head.body]).toEqual([200, '']);
@@ -397,7 +404,7 @@ describe('cached pages are bytes', () => {
   });
 });
 
-describe('errors have an error status', () => {
+describe('error statuses', () => {
   test.each([
     ['/nowhere', 404, 'Sayfa bulunamadı: /nowhere'],
     ['/unknown/9', 404, 'Sayfa bulunamadı: /unknown/9'],
@@ -444,7 +451,6 @@ describe('old URLs', () => {
   ])('redirects %s permanently to %s', async (old, now) => {
     const { status, headers } = await get(old);
     expect([status, headers.location]).toEqual([301, now]);
-    // Browsers must revalidate, so that they notice a later move.
     expect(headers['cache-control']).toBe('no-cache');
   });
 });
@@ -479,7 +485,7 @@ describe('language', () => {
     expect((await get('/en/title')).body).toMatch(english);
   });
 
-  test('ignores cookies and Accept-Language when it chooses the language', async () => {
+  test('chooses the page’s language from the URL alone', async () => {
     const asks = [{}, { cookie: 'lang=en' }, { cookie: 'lang=tr' }, { 'accept-language': 'en' }, { cookie: 'sid=1; lang=en' }];
     for (const [address, page] of [
       ['/title', turkish],
@@ -594,14 +600,14 @@ test('publishes the live build’s id and versions at /builds', async () => {
   expect((await get('/builds/meta/older.json')).status).toBe(404);
 });
 
-test('reports a failing health check without its reasons', async () => {
+test('hides the reasons of a failed health check', async () => {
   const { status, body, headers } = await get('/healthz');
   expect([status, JSON.parse(body), headers['cache-control']]).toEqual([503, { ok: false }, 'no-store']);
   const ready = await get('/readyz');
   expect([ready.status, JSON.parse(ready.body)]).toEqual([200, { ok: true }]);
 });
 
-test('answers with an envelope when the API is unreachable', async () => {
+test('answers with the error envelope when the API is unreachable', async () => {
   const { status, body, headers } = await get('/api/auth');
   expect(status).toBe(503);
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
@@ -674,7 +680,7 @@ test('answers TRACE without echoing request headers', async () => {
   expect(answer).not.toContain('secret');
 });
 
-test('lets responses that are not pages load nothing', async () => {
+test('allows no resources in responses that are not pages', async () => {
   expect((await get('/healthz')).headers['content-security-policy']).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
@@ -767,7 +773,7 @@ describe('malformed requests get 400 and the shop’s headers', () => {
     client.destroy();
   });
 
-  test('limits the duration of slow requests', () => {
+  test('limits how long a slow request may take', () => {
     expect(app.server.headersTimeout).toBeLessThanOrEqual(20_000);
     expect(app.server.requestTimeout).toBeGreaterThan(0);
     expect(app.server.requestTimeout).toBeLessThanOrEqual(300_000);

@@ -4,12 +4,12 @@ import proxyAddr from '@fastify/proxy-addr';
 import { BODY_BYTES } from '@shop/contracts/limits';
 import { logOutput } from '@shop/settings/log-output';
 import { openCopyingStore } from '@shop/store/open-store';
-import { verifyPreview } from '@shop/store/preview-links';
 import { trusting } from '@shop/store/trust';
 import { requestContext, traceRequests } from '@shop/telemetry/requests';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { icons } from './assets/icons.ts';
 import { startIntegrityCheck } from './assets/integrity-check.ts';
+import { licences } from './assets/licences.ts';
 import { readShellAssets } from './assets/shell-assets.ts';
 import { staticFiles } from './assets/static-files.ts';
 import { webManifest } from './assets/web-manifest.ts';
@@ -55,7 +55,7 @@ declare module 'fastify' {
 }
 
 const http = {
-  // Milliseconds. Only requests may take minutes: an upload may have 25 MB.
+  // Milliseconds for a whole request. An upload may have 25 MB.
   requestTimeout: 300_000,
   keepAliveTimeout: 72_000,
   headersTimeout: 15_000,
@@ -129,7 +129,14 @@ export async function buildApp(
     log: app.log,
   });
   const offer = await readCapabilities(config.assetsDir);
-  void offerContracts({ store, channel: config.channel, offer, assetsDir: config.assetsDir, log: app.log });
+  const stopOffering = offerContracts({
+    store,
+    channel: config.channel,
+    offer,
+    assetsDir: config.assetsDir,
+    seq: renderer.seq,
+    log: app.log,
+  });
   const silence = announce({
     store,
     channel: config.channel,
@@ -141,6 +148,7 @@ export async function buildApp(
       failing: [...renderer.failing(), ...renderer.journalDamages(), ...integrityCheck.damages(), ...problems(), ...guard.ignored()],
       leftOut: [...quarantine.list()],
       signals: signals.counted(),
+      health: signals.health(),
       canaries: renderer.canaries(),
       guard: guard.views(),
     }),
@@ -149,6 +157,7 @@ export async function buildApp(
   const stopPurging = config.purge && purgeReplaced({ ...config.purge, compositions: renderer.compositions, log: app.log });
   app.addHook('onClose', async () => {
     stopPurging?.();
+    stopOffering();
     integrityCheck.stop();
     await guard.stop();
     await silence();
@@ -163,12 +172,13 @@ export async function buildApp(
   await app.register(security, { publicOrigin: config.publicOrigin });
   await app.register(canonicalHost, { publicOrigin: config.publicOrigin });
   await app.register(staticFiles, { store, onDamage: integrityCheck.report, assetsDir: config.assetsDir });
+  await app.register(licences, { store, onDamage: integrityCheck.report, assetsDir: config.assetsDir, renderer });
   await app.register(apiProxy, { apiUrl: config.apiUrl, queues: traffic.queues });
   if (config.dev) await app.register(devServer, config.dev);
   await app.register(previewRoutes, {
     config,
-    previews: renderer.previews,
-    verify: (token) => verifyPreview(token, { registry: async () => (await store.trust.registries()).at(-1)?.registry }),
+    renderer,
+    registry: async () => (await store.trust.registries()).at(-1)?.registry,
     quarantined: ({ remote, version }) => quarantine.reason(remote, version),
     assets,
     queue: traffic.queues.pages,

@@ -12,6 +12,7 @@ test('uses local defaults when no variable is set', () => {
     workers: 2,
     host: '0.0.0.0',
     dev: null,
+    developmentLinks: false,
     apiUrl: 'http://127.0.0.1:3001',
     trustProxy: ['loopback'],
     connectionsEach: 256,
@@ -42,7 +43,7 @@ test('uses local defaults when no variable is set', () => {
   });
 });
 
-test('reads settings and trims trailing slashes', () => {
+test('reads every setting and trims URLs’ trailing slashes', () => {
   const env = readConfig(
     {
       PORT: '8080',
@@ -75,7 +76,7 @@ test('reads settings and trims trailing slashes', () => {
   });
 });
 
-test('reads the development server and its hot remotes', () => {
+test('reads the development server’s URL and the hot-reloaded remotes', () => {
   const dev = (variables: Record<string, string>) => readConfig(variables, root).dev;
   expect(dev({ DEV_URL: 'http://localhost:3100/', DEV_HOT: 'designer,catalog' })).toEqual({
     url: 'http://localhost:3100',
@@ -96,7 +97,7 @@ test('puts the release store below the data folder by default', () => {
   expect(readConfig({ DATA_DIR: '/var/shop', RELEASE_STORE: 'own' }, root).releaseStore).toBe(path.join(root, 'own'));
 });
 
-test('reads several security contacts', () => {
+test('reads several security contacts from the settings', () => {
   const SECURITY_CONTACT = 'https://shop.example/report, mailto:security@shop.example';
   expect(readConfig({ SECURITY_CONTACT }, root).securityContacts).toEqual(['https://shop.example/report', 'mailto:security@shop.example']);
 });

@@ -3,7 +3,19 @@ import { CHANNEL_NAME, DEFAULT_CHANNEL } from '@shop/contracts/channels';
 import type { RemoteName } from '@shop/contracts/remote';
 import { isRemoteName } from '@shop/contracts/remote-name';
 import { diskReserve } from '@shop/settings/disk';
-import { type ClientShare, clientShare, host, httpAddress, logLevel, matching, networks, oneOf, text, whole } from '@shop/settings/kinds';
+import {
+  type ClientShare,
+  clientShare,
+  flag,
+  host,
+  httpAddress,
+  logLevel,
+  matching,
+  networks,
+  oneOf,
+  text,
+  whole,
+} from '@shop/settings/kinds';
 import { type Kind, readSettings, type Variables } from '@shop/settings/settings';
 import {
   cardProviderOf,
@@ -28,16 +40,17 @@ export interface Config {
   workers: number;
   apiUrl: string;
   releaseStore: StoreLocation;
-  /** Copies of releases in a bucket. */
   copiesDir: string;
   releaseTrust: ReleaseTrust;
   trustDir: string;
   channel: string;
+  /** Always false in production. */
+  developmentLinks: boolean;
   pagesDir: string;
   /** `reserve`: bytes for orders only; `undefined`: depends on the disk. */
   disk: { dirs: string[]; reserve: number | undefined };
   metrics: { port: number; host: string } | null;
-  /** Of the console's process, to which the management port forwards. */
+  /** Socket of the console's process, to which the management port forwards. */
   consoleSocket: string;
   /** A shared cache's purge hook. `token` is secret: never log it. */
   purge: { url: string; token: string } | null;
@@ -51,15 +64,14 @@ export interface Config {
   /** URIs for `security.txt`; if empty, the shop's e-mail address. */
   securityContacts: readonly string[];
   analytics: AnalyticsSettings | null;
-  /** As in Fastify's `trustProxy`. */
   trustProxy: string[];
-  /** Per worker and client, like the next three limits. */
+  /** Settings that end in `Each` are limits per worker and client. */
   connectionsEach: number;
   pagesEach: ClientShare;
   callsEach: ClientShare;
   picturesEach: ClientShare;
   dev: DevSettings | null;
-  /** Set by the supervisor for a restarted process. */
+  /** Set by the primary for a restarted worker. */
   quarantine: readonly Quarantined[];
   assetsDir: string;
   iconsDir: string;
@@ -72,7 +84,7 @@ export interface DevSettings {
 
 /** @throws {SettingError} with one line per invalid setting. */
 export const readConfig = (env: Variables, root: string): Config =>
-  readSettings(env, (setting) => {
+  readSettings(env, (setting, refuse) => {
     const port = setting('PORT', whole(1, 65_535), SHOP_PORT);
     const { brand, currency, publicOrigin } = shopIdentity(setting, { port });
     const { unset: _unset, ...seller } = sellerIdentity(setting, publicOrigin);
@@ -87,10 +99,13 @@ export const readConfig = (env: Variables, root: string): Config =>
     const hot = setting('DEV_HOT', remotes, []);
     const store = releaseStore(setting, root);
     const channel = setting('CHANNEL', channelName, DEFAULT_CHANNEL);
+    const developmentLinks = setting('DEVELOPMENT_LINKS', flag, false);
+    if (developmentLinks && channel === DEFAULT_CHANNEL)
+      refuse(`DEVELOPMENT_LINKS must be 0 in the channel ${channel}: name a staging channel by CHANNEL`);
     return {
       port,
       host: setting('HOST', host, '0.0.0.0'),
-      // A typo would serve React's slow development build.
+      // With a typo, React's slow development build would be served.
       mode: setting('NODE_ENV', oneOf('production', 'development', 'test'), 'production'),
       workers: setting('WORKERS', whole(1, 64), 2),
       apiUrl: setting('API_URL', httpAddress, 'http://127.0.0.1:3001'),
@@ -99,6 +114,7 @@ export const readConfig = (env: Variables, root: string): Config =>
       releaseTrust: releaseTrust(setting, root),
       trustDir: path.join(dataFolder(setting, root), devUrl ? 'dev-trust' : 'trust'),
       channel,
+      developmentLinks,
       // Channels may share a data folder, but not their pages.
       pagesDir: path.join(dataFolder(setting, root), 'pages', ...(channel === DEFAULT_CHANNEL ? [] : [`channel-${channel}`])),
       disk: { dirs: [dataFolder(setting, root), ...(typeof store === 'string' ? [store] : [])], reserve: diskReserve(setting) },

@@ -15,7 +15,6 @@ import { supervise } from './workers/supervisor.ts';
 process.umask(0o077);
 
 try {
-  // Workers inherit only these variables.
   keepOwnVariables('shell');
   const config = bundledConfig();
   const log = pino(logOptions(config.logLevel, config.observed.instance), logOutput());

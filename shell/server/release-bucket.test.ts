@@ -85,7 +85,7 @@ test('shows a promote and a rollback on every shell', async () => {
   await until(async () => (await readShells(publisher)).map(({ versions }) => versions.catalog).join() === '1,1');
 });
 
-test('sends chunks of versions that it does not follow yet', async () => {
+test('serves chunks of versions that are not live yet', async () => {
   await writeRelease(publisher, { ...releaseOf('3'), browserFiles: { 'chunk.js': new TextEncoder().encode('3') } });
   expect(await status(shells[1], `/r/catalog/3/chunk.js`)).toBe(200);
   expect(await status(shells[1], `/r/catalog/unknown/chunk.js`)).toBe(404);
@@ -102,7 +102,7 @@ test('keeps serving when a new version lacks a file', async () => {
   for (const shell of shells) await until(() => shows(shell, '4'));
 });
 
-test('serves its copies while the bucket is unavailable', async () => {
+test('serves local copies while the bucket is unavailable', async () => {
   const port = Number(new URL(server.endpoint).port);
   await server.stop();
   await until(async () => (await status(shells[0], '/healthz')) === 503);

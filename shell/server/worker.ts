@@ -27,7 +27,7 @@ async function leave(order: WorkerOrder): Promise<void> {
   leaving = true;
   if (!app) process.exit(0);
   if (order === 'drain') {
-    // `http.close` would end idle connections, on which a request may be arriving.
+    // Replaces `http.close`, which would end an idle connection although a request may be arriving.
     const { server } = app;
     const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve));
     await Promise.race([closed, delay(DRAIN_MS)]);
@@ -42,7 +42,7 @@ process.on('message', (message) => {
 });
 process.on('SIGTERM', () => void leave('drain'));
 beatToPrimary();
-// The terminal signals all processes; only the primary may react.
+// The terminal signals every process, but only the primary may react.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 // Later processes run this build even if the files change.
@@ -53,13 +53,13 @@ app = await buildApp(config, renderer, processQuarantine(config.quarantine), sib
 const sayGoodbye = (reply: FastifyReply): void => {
   if (leaving) reply.header('connection', 'close');
 };
-// `onSend` alone does not suffice, because pages bypass it.
+// Pages bypass `onSend`, so `onRequest` is needed too.
 app.addHook('onRequest', (_request, reply, done) => {
   sayGoodbye(reply);
   done();
 });
 app.addHook('onSend', async (_request, reply) => sayGoodbye(reply));
-// The slow first page, before listening. An unavailable API must not block the start.
+// Renders the slow first page before listening. Does not wait for an unavailable API.
 const firstPage = app.inject({ url: '/', headers: { 'accept-encoding': 'br' } }).catch(() => undefined);
 await Promise.race([firstPage, delay(FIRST_PAGE_MS)]);
 await app.listen({ port: config.port, host: config.host });

@@ -61,7 +61,7 @@ function target(hash: string): HTMLElement | null {
 function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   if (document.activeElement === element) return;
-  // A click on a heading must not focus it.
+  // A later click on the heading must not focus it.
   element.tabIndex = -1;
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   element.focus({ preventScroll: true });

@@ -69,7 +69,7 @@ test('retries a failed load at once after retry()', async () => {
   expect(await host.page(homeRoute)).toBe(home);
 });
 
-test('sets promise status and value so React need not suspend', async () => {
+test('sets the promise’s status so that React need not suspend', async () => {
   const there = hostOf(catalogWith()).page(homeRoute);
   expect(there).toMatchObject({ status: 'pending' });
   await there;
@@ -97,7 +97,7 @@ test('loads the header’s slots after the page', async () => {
   expect(asked).toEqual(['catalog', 'cart-checkout']);
 });
 
-test('names the slot that no remote fills in the error', async () => {
+test('names a slot without remote in the error', async () => {
   await expect(hostOf(catalogWith()).slot('footer.later' as SlotName)).rejects.toThrow('no remote fills the slot "footer.later"');
 });
 
@@ -119,7 +119,7 @@ describe('failed modules', () => {
     const host = hostOver(async () => catalogWith({ load: async () => before }));
     const shown = await host.page(homeRoute);
     expect(shown).toBe(before);
-    expect(host.isLastGood(shown)).toBe(true);
+    expect(host.isClientOnly(shown)).toBe(true);
     expect(jest.mocked(console.warn).mock.calls).toEqual([
       ['page "home" of catalog could not be loaded: that of its last good version is shown.', expect.any(Error)],
     ]);
@@ -133,13 +133,13 @@ describe('failed modules', () => {
       lastGood: async () => catalogWith({ slots: { 'header.menu': async () => menu } }),
     });
     expect(await host.slot('header.menu')).toBe(menu);
-    expect(host.isLastGood(await host.page(homeRoute))).toBe(true);
+    expect(host.isClientOnly(await host.page(homeRoute))).toBe(true);
   });
 
   test.each([
     ['does not load either', gone],
     ['has no such page', async () => ({ ...catalogWith(), routes: [] })],
-  ])('rejects with the first error when the last good version %s', async (_, lastGood) => {
+  ])('rejects with the first error when the fallback version %s', async (_, lastGood) => {
     await expect(hostOver(lastGood).page(homeRoute)).rejects.toThrow('ChunkLoadError');
     expect(console.warn).not.toHaveBeenCalled();
   });
@@ -151,7 +151,7 @@ describe('failed modules', () => {
   });
 });
 
-describe('the parts that are loaded', () => {
+describe('failures while modules load', () => {
   const broken = () => Promise.reject(new Error('lost'));
   const part = { remote: 'catalog', page: 'home' };
 
@@ -177,7 +177,7 @@ describe('the parts that are loaded', () => {
     expect(onLoadFailure).not.toHaveBeenCalled();
   });
 
-  test('uses the module that onLoaded returns instead', async () => {
+  test('uses the module that onLoaded returns', async () => {
     const replaced = { default: () => null };
     const host = createHost(broken, {
       isDown: () => false,
@@ -187,6 +187,6 @@ describe('the parts that are loaded', () => {
     });
     const module = await host.page(homeRoute);
     expect(module).toBe(replaced);
-    expect(host.isLastGood(module)).toBe(true);
+    expect(host.isClientOnly(module)).toBe(true);
   });
 });

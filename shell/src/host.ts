@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import type { RemoteRoute } from './page-state.ts';
 import { loadWithWaitingStyles } from './page-styles.ts';
 
-/** Module of a slot whose name is known only at run time. */
+/** A slot's module if the slot's name is known only at run time. */
 export interface AnySlotModule {
   default: React.ComponentType<Record<string, unknown>>;
 }
@@ -17,13 +17,14 @@ export interface Host {
   /** `undefined` if no remote in the page's composition fills the slot. */
   slotOwner: (name: SlotName) => RemoteName | undefined;
   isDown: (remote: RemoteName) => boolean;
-  isLastGood: (module: PageModule | AnySlotModule) => boolean;
+  /** True for modules of another version than the server rendered. */
+  isClientOnly: (module: PageModule | AnySlotModule) => boolean;
   retry: () => void;
 }
 
 export type LoadRemote = (name: RemoteName) => Promise<Remote>;
 
-/** Slots that hydrate after the page. Until then, they are plain links and forms. */
+/** These slots hydrate after the page. Until then, they are plain links and forms. */
 export const laterSlots: ReadonlySet<SlotName> = new Set([
   'header.menu',
   'header.search',
@@ -38,7 +39,7 @@ export type Tracked<T> = Promise<T> & { status?: 'pending' | 'fulfilled' | 'reje
 export function track<T>(promise: Promise<T>): Promise<T> {
   const tracked: Tracked<T> = promise;
   tracked.status = 'pending';
-  // Prevents an unhandled rejection of the promise of `then`.
+  // Prevents an unhandled rejection of the promise that `then` returns.
   tracked.then(
     (value) => void Object.assign(tracked, { status: 'fulfilled', value }),
     (reason: unknown) => void Object.assign(tracked, { status: 'rejected', reason }),
@@ -48,24 +49,35 @@ export function track<T>(promise: Promise<T>): Promise<T> {
 
 export type LoadedPart = { remote: RemoteName; isLastGood: boolean } & ({ page: string } | { slot: SlotName });
 
-/** Milliseconds. React renders again at once and must get the same failure. */
+/** Milliseconds to remember a failure. React renders again at once. */
 const FAILED_MS = 10_000;
 
 export interface HostOptions {
   isDown: (remote: RemoteName) => boolean;
   slotOwners?: ReadonlyMap<string, RemoteName>;
   lastGood?: LoadRemote;
+  isClientOnly?: (remote: RemoteName) => boolean;
   later?: () => Promise<unknown>;
+  onSlotLoad?: (name: SlotName) => void;
   onLoaded?: <M extends PageModule | AnySlotModule>(module: M, part: LoadedPart) => M;
   onLoadFailure?: (error: unknown, part: LoadedPart) => void;
 }
 
 export function createHost(
   loadRemote: LoadRemote,
-  { isDown, slotOwners = new Map(), lastGood, later, onLoaded = (module) => module, onLoadFailure }: HostOptions,
+  {
+    isDown,
+    slotOwners = new Map(),
+    lastGood,
+    isClientOnly = () => false,
+    later,
+    onSlotLoad,
+    onLoaded = (module) => module,
+    onLoadFailure,
+  }: HostOptions,
 ): Host {
   const modules = new Map<string, Promise<unknown>>();
-  const olderModules = new WeakSet<object>();
+  const clientOnly = new WeakSet<object>();
   const failedAt = new Map<string, number>();
 
   const once = <T>(key: string, load: () => Promise<T>): Promise<T> => {
@@ -97,12 +109,14 @@ export function createHost(
       }
     }
     try {
-      return await from(loadRemote, false);
+      const module = await from(loadRemote, false);
+      if (isClientOnly(remote)) clientOnly.add(module);
+      return module;
     } catch (error) {
       const older = error !== missing && lastGood && (await from(lastGood, true).catch(() => undefined));
       if (!older) throw error;
       console.warn(`${what} of ${remote} could not be loaded: that of its last good version is shown.`, error);
-      olderModules.add(older);
+      clientOnly.add(older);
       return older;
     }
   }
@@ -117,7 +131,7 @@ export function createHost(
 
   return {
     isDown,
-    isLastGood: (module) => olderModules.has(module),
+    isClientOnly: (module) => clientOnly.has(module),
     page,
     pageToDraw: page,
     slotOwner: (name) => slotOwners.get(name),
@@ -127,6 +141,7 @@ export function createHost(
     slot: (name) =>
       once(name, async () => {
         if (laterSlots.has(name)) await later?.();
+        onSlotLoad?.(name);
         const owner = slotOwners.get(name);
         if (!owner) throw new Error(`no remote fills the slot "${name}"`);
         return load(owner, { slot: name }, ({ slots }) => slots[name] as (() => Promise<AnySlotModule>) | undefined);

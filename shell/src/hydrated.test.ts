@@ -2,7 +2,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { hydrated, markHydrated } from './hydrated.ts';
 
-test('resolves `hydrated` after the task that marks hydration', async () => {
+test('resolves `hydrated` in a later task than `markHydrated`', async () => {
   jest.useFakeTimers();
   const order: string[] = [];
   void hydrated.then(() => order.push('what waited'));

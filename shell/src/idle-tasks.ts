@@ -45,12 +45,12 @@ export function startIdleTasks({ build, router, basename, remoteRoutes, scope, a
     const found = find(url);
     if (isNewer() || !found) return;
     const { match, record } = found;
-    // Loads only the code of guarded pages, because personal data may change.
+    // Guarded pages preload only code, because personal data may change.
     const ahead = record.middleware?.length ? codeOf(scope.host, record) : loadPage(record, scope, url, match.params);
     await ahead.catch((error: unknown) => {
       // Forgets the failure, so that a click retries at once.
       if (error instanceof NotLoaded) scope.host.retry();
-      // The code has loaded, although the page has moved or was not found.
+      // The page has moved or was not found, but its code has loaded.
       else if (error instanceof Moved || error instanceof PageError) return;
       throw error;
     });
@@ -61,7 +61,7 @@ export function startIdleTasks({ build, router, basename, remoteRoutes, scope, a
   followLinks({
     ...queue,
     want(address, priority) {
-      // The designer and the checkout are large, and few of those who see their links follow them.
+      // Skips the designer and the checkout: they are large, and few shoppers follow their links.
       if (priority === 'pointed' || !find(new URL(address, location.origin))?.record.longWork) queue.want(address, priority);
     },
   });

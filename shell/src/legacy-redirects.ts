@@ -49,7 +49,7 @@ const numbered =
     return slug && id ? `/${section}/${slug}/${id}` : undefined;
   };
 
-/** Specification, point 2, "Legacy address rewriting". A new rule needs a test row. */
+/** Specification, point 2, "Legacy address rewriting". Each new rule needs a row in the test. */
 const rules: readonly Rule[] = [
   orderPage('/siparis-onay.aspx'),
   orderPage('/orderconfirm.aspx'),

@@ -4,14 +4,14 @@ import '@shop/ui/text.css';
 import '@shop/ui/base.css';
 import { nextTask } from './next-task.ts';
 
-/** Separate tasks, because a single one would block a phone for 250 ms. */
+/** Separate tasks, because one task would block a phone for 250 ms. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@shop/runtime'),
   () => import(/* webpackMode: "eager" */ './federation.ts'),
 ];
 
-/** Waits, because cached scripts may run before the page's state is parsed. */
+/** Cached scripts may run before the page's state is parsed. */
 const whenParsed = async (): Promise<void> => {
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 };

@@ -1,4 +1,3 @@
-/** Sets `data-writing` on the root while a text area has focus. */
 export function markWriting(): void {
   const mark = (): void => {
     document.documentElement.toggleAttribute('data-writing', document.activeElement instanceof HTMLTextAreaElement);

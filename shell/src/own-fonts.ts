@@ -4,7 +4,7 @@ import { mayPreload } from './preload/follow-links.ts';
 
 const load = async (cut: string): Promise<boolean> => (await document.fonts.load(cut)).length > 0;
 
-/** Uses the font for headings from the next page on, in reserved space. Uses it for text from the next document on. */
+/** Headings get their font on the next page, in already reserved space. Text gets its font in the next document. */
 export async function ownFonts(): Promise<void> {
   if (!mayPreload()) return;
   try {
@@ -14,6 +14,6 @@ export async function ownFonts(): Promise<void> {
     }
     if ((await load('400 1em "Bricolage Text"')) && (await load('700 1em "Bricolage Text"'))) storeViewSetting('text', 'own');
   } catch {
-    // Keeps the system font. The next page tries again.
+    // Keeps the system font until the next page tries again.
   }
 }

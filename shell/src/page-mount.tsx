@@ -56,5 +56,5 @@ function Page({ route }: { route: RemoteRoute }) {
   }, [meta, location, params, query, shop]);
 
   const content = <Content />;
-  return host.isLastGood(module) ? <ClientRender>{content}</ClientRender> : content;
+  return host.isClientOnly(module) ? <ClientRender>{content}</ClientRender> : content;
 }

@@ -80,7 +80,7 @@ const value = fc
   .array(fc.oneof(fc.constantFrom(...signs), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 })), { minLength: 1, maxLength: 8 })
   // The router treats `%2F` as a slash, even when written as `%252F`.
   .map((parts) => parts.join('').toWellFormed().replaceAll('%2F', '%2f'))
-  // URL parsers resolve `.` and `..`.
+  // Excludes `.` and `..`, which URL parsers resolve.
   .filter((text) => text !== '.' && text !== '..');
 
 const pages = fc.constantFrom(...locales).chain((locale) =>

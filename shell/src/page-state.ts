@@ -11,7 +11,7 @@ export const assetUrl = (remote: RemoteName, version: string, file: string): str
 
 export interface PageVersion {
   version: string;
-  /** `sha384-…` of `remoteEntry.js`, which in turn contains the hashes of its chunks. */
+  /** `sha384-…` of `remoteEntry.js`, which contains the hashes of its chunks. */
   integrity: string;
 }
 
@@ -40,13 +40,13 @@ export interface PageState {
   build: string;
   remotes: Record<RemoteName, PageRemote>;
   routes: readonly RemoteRoute[];
-  /** True if a remote is missing, so that its routes are unknown. */
+  /** True if a remote is missing, whose routes are therefore unknown. */
   incomplete: boolean;
   locale: Locale;
   brand: string;
   currency: string;
   footer: FooterFacts;
-  /** Precomputed, so that the browser does not load `Intl`. */
+  /** Computed by the server, so that the browser does not load `Intl`. */
   currencySymbol: string;
   analytics: AnalyticsSettings | null;
   dev: { hot: readonly RemoteName[] } | null;
@@ -57,6 +57,6 @@ export interface PageState {
 
 export const PAGE_STATE_ID = 'page-state';
 
-/** Reads the last element, because injected markup comes before it. */
+/** Reads the last element: injected markup can only come before it. */
 export const readPageState = (): PageState =>
   JSON.parse([...document.querySelectorAll(`#${PAGE_STATE_ID}`)].at(-1)?.textContent ?? '') as PageState;

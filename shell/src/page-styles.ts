@@ -15,7 +15,7 @@ export function loadWithWaitingStyles<T>(load: () => T): T {
 
 let waiting: (() => void) | undefined;
 
-/** `restyle` must not touch the open page: a new layout would delay the next page. */
+/** Defers `restyle`: restyling the open page would delay the next page. */
 export function onNextPage(restyle: () => void): void {
   waiting = restyle;
 }

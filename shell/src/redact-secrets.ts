@@ -1,6 +1,6 @@
 export const secretParts = ['token'];
 
-/** Also matches within encoded URLs and running text. */
+/** Also matches inside encoded URLs and running text. */
 const secret = new RegExp(
   `((?:[?&]|%(?:25)*(?:3F|26))(?:${secretParts.join('|')})(?:=|%(?:25)*3D))(?:(?!%(?:25)*(?:26|23))[^&#\\s"'<>\\\\])+`,
   'gi',

@@ -1,12 +1,12 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** `Server-Timing` entry: rendering time, in milliseconds since 1970. */
+/** `Server-Timing` entry with the render time in milliseconds since 1970. */
 const MADE = 'made';
 
 /** In a header, because a 304 response updates only headers. */
 export const renderedAtHeader = (at: number): string => `${MADE};dur=${at}`;
 
-/** Without HTTPS, browsers hide the header. Then the current time applies. */
+/** Without HTTPS, browsers hide the header, and this returns the current time. */
 export function readRenderedAt(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const said = navigation?.serverTiming?.find(({ name }) => name === MADE)?.duration;

@@ -243,7 +243,7 @@ describe('navigation', () => {
     expect([router.state.location.search, document.activeElement, said()]).toEqual(['?sort=new', link, '']);
   });
 
-  test('closes dialogs when the path, not only the query, changes', async () => {
+  test('closes dialogs on path changes, not on query changes', async () => {
     await open('/reviews');
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.showModal();
@@ -254,7 +254,7 @@ describe('navigation', () => {
     dialog.remove();
   });
 
-  test('keeps dialogs opened during loading, emits page:left once per navigation', async () => {
+  test('keeps a dialog opened during loading until the next navigation', async () => {
     await open('/reviews');
     const left: string[] = [];
     const stop = bus.on('page:left', () => left.push(String(heading())));
@@ -287,7 +287,7 @@ describe('navigation', () => {
     expect(heading()).toEqual(['Yavaş']);
   });
 
-  test('emits one page view per URL after setting the title', async () => {
+  test('emits one page view per URL, after setting the title', async () => {
     const viewed: string[] = [];
     const stop = bus.on('page:viewed', () => viewed.push(`${window.location.pathname}${window.location.search} ${document.title}`));
     await open('/products/kupa/17');
@@ -336,7 +336,7 @@ describe('English pages', () => {
     },
   );
 
-  test('replaces an old English URL’s history entry on Back', async () => {
+  test('redirects an old English URL without adding a history entry', async () => {
     await open('/en');
     await act(() => router.navigate('/nowhere'));
     window.history.pushState(null, '', '/en/eski--p-17.aspx');
@@ -443,7 +443,7 @@ function ThrowingRouter(): never {
   throw new Error('of the router');
 }
 
-describe('failures around the pages', () => {
+describe('failures outside the pages', () => {
   const { default: DefaultLayout } = layouts;
   afterEach(() => {
     layouts.default = DefaultLayout;

@@ -87,7 +87,7 @@ export function createRoutes({ records, incomplete, scopeOf, outdated = () => fa
       // Changing the language needs a full page load.
       if (readLanguage(asked.pathname).locale !== locale) throw redirectDocument(args.request.url);
       const url = withoutLanguage(asked);
-      // Loaded on demand, because the router in the browser rarely sees legacy URLs.
+      // Browsers rarely see legacy URLs.
       const legacy = await import('./legacy-redirects.ts').catch(console.warn);
       const to = legacy?.rewriteLegacy(url);
       if (to) throw goneTo(to, asked, locale);

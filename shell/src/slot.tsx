@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { ClientRender } from './client-render.tsx';
 import { playEarlyTaps } from './early-taps/play.ts';
 import { useHost } from './host.ts';
+import { slotIsLive } from './signals/slot-times.ts';
 
 /** The server searches React's component stack for this class name. */
 export class SlotBoundary extends ErrorBoundary {
@@ -13,13 +14,16 @@ export class SlotBoundary extends ErrorBoundary {
   static override readonly name = 'SlotBoundary';
 }
 
-/** Keeps the initial props of a slot until hydration: if an unhydrated boundary renders again, React discards the server's markup. */
+/** Keeps a slot's initial props until hydration. With other props, React would discard the server's markup. */
 export const SlotMount: SlotHost = ({ name, props, fallback }) => {
   const host = useHost();
   const { pathname } = useLocation();
   const [sent, setSent] = useState({ props, fallback, pathname });
   const [live, setLive] = useState(false);
-  const onLive = useCallback(() => setLive(true), []);
+  const onLive = useCallback(() => {
+    setLive(true);
+    slotIsLive(name);
+  }, [name]);
   if (!live && pathname !== sent.pathname) setSent({ props, fallback, pathname });
   const shown = live ? { props, fallback } : sent;
   const content = useMemo(
@@ -54,5 +58,5 @@ function SlotContent({ name, props, onLive }: SlotContentProps) {
   const module = use(host.slot(name));
   useLayoutEffect(onLive, [onLive]);
   const content = <module.default {...(props as unknown as Record<string, unknown>)} />;
-  return host.isLastGood(module) ? <ClientRender>{content}</ClientRender> : content;
+  return host.isClientOnly(module) ? <ClientRender>{content}</ClientRender> : content;
 }

@@ -16,6 +16,7 @@ import { createFederation } from './federation.ts';
 import { createHost, type LoadedPart } from './host.ts';
 import { hydrated } from './hydrated.ts';
 import { idle } from './idle.ts';
+import { readLocalRemote } from './local-remote.ts';
 import { messages } from './messages/messages.ts';
 import { nextTask } from './next-task.ts';
 import { readPageState, slotOwnersIn } from './page-state.ts';
@@ -23,11 +24,12 @@ import { loadedAt, readRenderedAt } from './rendered-at.ts';
 import { createRoutes, type LoaderScope, MISSING } from './routes.tsx';
 import { sessionFetch } from './session/session-fetch.ts';
 import { recordFailure, recordFailures } from './signals/record.ts';
+import { slotLoads } from './signals/slot-times.ts';
 import { keepFirstPage } from './updates/keep-first-page.ts';
 import { reloadFailedPages, reloadOnce } from './updates/reload-once.ts';
 
 const LATER_MS = 4000;
-/** Milliseconds. Afterwards, failures are reported even without hydration. */
+/** Milliseconds after which failures are reported even without hydration. */
 const REPORT_MS = 10_000;
 const STAY_MS = 30_000;
 const online = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
@@ -63,7 +65,8 @@ export async function start(): Promise<void> {
     return version === undefined ? undefined : { ...part, version };
   }
 
-  const { live, lastGood } = createFederation(state.remotes, state.dev?.hot);
+  const local = readLocalRemote();
+  const { live, lastGood } = createFederation(state.remotes, state.dev?.hot, local);
   const pageIsReady = Promise.race([hydrated, delay(LATER_MS)]);
   void pageIsReady
     .then(() => import('@shop/contracts/late-event-shapes'))
@@ -74,7 +77,9 @@ export async function start(): Promise<void> {
       isDown: (remote) => !state.remotes[remote],
       slotOwners: slotOwnersIn(state.remotes),
       lastGood,
+      isClientOnly: (remote) => remote === local?.remote,
       later: () => pageIsReady.then(nextTask),
+      onSlotLoad: slotLoads,
       onLoaded(module, part) {
         const source = sourceOf(part);
         return source && !state.dev ? withComponentName(module, source) : module;
@@ -104,7 +109,7 @@ export async function start(): Promise<void> {
   const router = createBrowserRouter(routes, {
     basename,
     hydrationData: {
-      // The query cache has the data, but the router needs a marker for each route.
+      // The data is in the query cache. The router only needs a marker for each route.
       loaderData: Object.fromEntries([...remoteRoutes.keys(), MISSING].map((id) => [id, null])),
       errors:
         state.errors &&

@@ -74,7 +74,7 @@ test.each(ways)('updates a page whose texts a browser’s translation %s', async
   expect(await after(translate, pieces(3), pieces(2))).toBe('<p>Kalan: 2 adet</p>');
 });
 
-test('updates a page when text was removed before observation', async () => {
+test('updates a page whose text was removed before observation began', async () => {
   const { container } = render(<Steps of={[error(false), error(true)]} />);
   await act(async () => {
     for (const text of textsOf(container)) text.remove();

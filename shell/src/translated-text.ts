@@ -3,8 +3,8 @@ const translations = new WeakMap<Node, Node>();
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
 /**
- * Browsers translate by replacing text nodes with `<font>` elements. React's changes to them would
- * throw (https://github.com/facebook/react/issues/11538).
+ * Browser translation replaces text nodes by `<font>` elements. Then React's updates would throw
+ * (https://github.com/facebook/react/issues/11538).
  */
 export function followTranslation(): void {
   const observer = new MutationObserver((records) => {

@@ -41,7 +41,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-test('logs damage to a live file once until its restoration', async () => {
+test('logs damage to a live file once until its repair', async () => {
   start(5);
   const key = browserKey('catalog', '1.0.0', 'remoteEntry.js');
   const bytes = new TextDecoder().decode(await shop.store.get(key));
@@ -58,7 +58,7 @@ test('logs damage to a live file once until its restoration', async () => {
   expect(said).toHaveLength(2);
 });
 
-test('records reported file damage of served versions only', () => {
+test('records reported damage only for versions that are served', () => {
   start(60_000);
   for (const version of ['1.0.0', '1.0.0', '0.9.0']) integrityCheck.report({ remote: 'catalog', version, what: `${version} is gone` });
   expect(integrityCheck.damages()).toEqual(['1.0.0 is gone']);

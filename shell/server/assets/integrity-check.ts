@@ -18,7 +18,6 @@ export interface IntegrityCheckOptions {
   siblings?: SiblingWorkers;
   versions: () => readonly Record<RemoteName, string>[];
   log: FastifyBaseLogger;
-  /** Milliseconds between two checks of all files. */
   everyMs?: number;
   /** Milliseconds between two checks of the manifests only. */
   manifestsMs?: number;
@@ -30,7 +29,7 @@ export interface IntegrityCheck {
   stop: () => void;
 }
 
-/** Milliseconds between two files, in which requests are served. */
+/** Milliseconds to pause between two files, so that requests are served. */
 const PAUSE_MS = 10;
 
 /** Finds damage in files that no request reads, such as server bundles. */
@@ -56,7 +55,7 @@ export function startIntegrityCheck({
     return [...new Map(all.map((version) => [version.join('@'), version])).values()];
   };
 
-  /** Remembers the first readable content as the published one. @throws if it is missing or altered */
+  /** Treats the first readable manifest as the published one. @throws if a later one is missing or differs */
   async function readIntact(remote: RemoteName, version: string): Promise<Release> {
     const key = releaseKey(remote, version);
     const manifest = await readManifest(store, remote, version);

@@ -11,7 +11,6 @@ import type { Damage } from './integrity-check.ts';
 
 export interface Sent {
   bytes: Uint8Array;
-  /** Hash of the encoded bytes. */
   integrity: string;
   encoding: Encoding;
 }
@@ -65,7 +64,7 @@ export function createReleaseFiles({ store, onDamage, log }: ReleaseFilesOptions
     });
     const damage = damageOf(key, bytes, sent.integrity);
     if (damage) onDamage({ remote, version, what: damage });
-    // Not sent, because browsers could cache an altered file.
+    // Altered files are not sent, because browsers could cache them.
     if (damage || !bytes) return undefined;
     return { bytes, integrity: sent.integrity, encoding };
   };

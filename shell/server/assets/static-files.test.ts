@@ -17,6 +17,7 @@ const files: Record<string, Uint8Array> = {
   'home.js': Buffer.from(text),
   'home.js.br': brotliCompressSync(text),
   'home.js.gz': gzipSync(text),
+  'a.worker.js': Buffer.from(text),
 };
 
 beforeEach(async () => {
@@ -54,6 +55,13 @@ test.each([
   expect(headers['content-type']).toMatch(/javascript/);
   expect(headers.vary).toBe('accept-encoding');
   expect(Buffer.compare(rawPayload, Buffer.from(files[sent] ?? ''))).toBe(0);
+});
+
+test('lets only workers compile WebAssembly, without connections', async () => {
+  const policy = String((await get('/r/catalog/1.0.0/a.worker.js')).headers['content-security-policy']);
+  expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'"]));
+  expect(policy).not.toContain('connect-src');
+  expect(String((await get(address)).headers['content-security-policy'])).not.toContain('wasm');
 });
 
 test('answers 304 to the ETag of an unchanged file', async () => {

@@ -3,7 +3,7 @@ import { cspHash } from '../http/csp-hash.ts';
 export type StylesheetName = Pick<Stylesheet, 'url'>;
 
 export interface Stylesheet {
-  /** Browsers with the inlined text do not load the URL. */
+  /** Browsers with the inlined stylesheet do not load this URL. */
   url: string;
   text: string;
   hash: string;
@@ -11,7 +11,7 @@ export interface Stylesheet {
 
 /** URLs in `bytes` must be absolute paths, as the bundler writes them. */
 export function createStylesheet(url: string, bytes: Uint8Array): Stylesheet {
-  // `</style` would end the element. CSS ignores the backslash.
+  // Escapes `</style`, which would end the element. CSS ignores the backslash.
   const text = new TextDecoder().decode(bytes).replace(/<(?=\/style)/gi, '<\\');
   return { url, text, hash: cspHash(text) };
 }

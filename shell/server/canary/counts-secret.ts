@@ -6,11 +6,11 @@ import type { Trust } from '@shop/store/trust';
 
 export interface CountsSecret {
   bytes: Uint8Array;
-  /** Why other machines do not know the secret; absent if they do. */
+  /** Why other machines do not know the secret. Absent if they know it. */
   problem?: string;
 }
 
-/** Derived from the release key that all shells share; otherwise known to this machine or process alone. */
+/** Derived from the release key that all shells share. Without that key, only this machine or process has the secret. */
 export async function readCountsSecret({ keys }: Pick<Trust, 'keys'>, folder: string): Promise<CountsSecret> {
   try {
     const [key] = await keys();
@@ -25,6 +25,6 @@ export async function readCountsSecret({ keys }: Pick<Trust, 'keys'>, folder: st
 const derived = (privateKey: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', Buffer.from(privateKey, 'base64url'), '', 'shop-guard-counts', 32));
 
-/** Several workers start at once: one creates the file. */
+/** Several workers start at once. Only one of them creates the file. */
 const ownKey = async (file: string) =>
   (await readKeyFile(file)) ?? createKeyFile(file).catch(async (error: unknown) => (await readKeyFile(file)) ?? Promise.reject(error));

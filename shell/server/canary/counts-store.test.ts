@@ -45,7 +45,7 @@ test('reads the counts of other processes of the deployment', async () => {
   expect(reader.ignored()).toEqual([]);
 });
 
-describe('changes nothing when counts are', () => {
+describe('ignored counts', () => {
   const attacks: [string, () => Promise<unknown>][] = [
     ['forged', () => open('attacker', { secret: FORGED }).write(EXPERIMENT, counted(99))],
     ['unmarked', () => writeFile(path.join(place(), 'shell-1.json'), JSON.stringify(counted(99)))],
@@ -76,7 +76,7 @@ describe('changes nothing when counts are', () => {
       },
     ],
   ];
-  test.each(attacks)('%s', async (_, attack) => {
+  test.each(attacks)('ignores counts that are %s', async (_, attack) => {
     await writer.write(EXPERIMENT, counted(3));
     expect(await failures()).toEqual([3]);
     await attack();
@@ -85,7 +85,7 @@ describe('changes nothing when counts are', () => {
     for (const each of await open('new').readOthers(EXPERIMENT)) expect(each.all.failed.canary).not.toBe(99);
   });
 
-  test('older', async () => {
+  test('ignores counts that are older than the known counts', async () => {
     await writer.write(EXPERIMENT, counted(1));
     const older = await readFile(await fileOf());
     await writer.write(EXPERIMENT, counted(3));
@@ -98,7 +98,7 @@ describe('changes nothing when counts are', () => {
     expect(reader.ignored()).toEqual([]);
   });
 
-  test('deleted', async () => {
+  test('keeps known counts when their file is deleted', async () => {
     await writer.write(EXPERIMENT, counted(3));
     await failures();
     await rm(await fileOf());
@@ -113,7 +113,7 @@ describe('with 15,000 junk files', () => {
     await Promise.all(names.map((name) => writeFile(path.join(place(), name), '{}')));
   });
 
-  test('reads only marked files', async () => {
+  test('reads only counts with a valid HMAC', async () => {
     await writer.write(EXPERIMENT, counted(3));
     const reads = jest.spyOn(store, 'get');
     expect(await failures()).toEqual([3]);
@@ -121,7 +121,7 @@ describe('with 15,000 junk files', () => {
     expect(reader.ignored()).toEqual([expect.stringContaining('14999 more')]);
   });
 
-  test('removes a limited number at a time', async () => {
+  test('removes a limited number of junk files at a time', async () => {
     const removed = jest.spyOn(store, 'remove');
     await reader.keep([], 2);
     expect(removed.mock.calls.length).toBeLessThanOrEqual(500);
@@ -131,7 +131,7 @@ describe('with 15,000 junk files', () => {
 describe('the secret', () => {
   const refused = { keys: () => Promise.reject(new NotTrusted('There is no release key.')) };
 
-  test('is the same for shells with the same release key', async () => {
+  test('shares the secret among shells with the same release key', async () => {
     const key = await createKeyFile(path.join(folder, 'key.json'));
     const secrets = await Promise.all(['a', 'b'].map((each) => readCountsSecret({ keys: async () => [key] }, path.join(folder, each))));
     expect(secrets[0]).toEqual(secrets[1]);
@@ -139,7 +139,7 @@ describe('the secret', () => {
     expect(Buffer.from(secrets[0]?.bytes ?? '').toString('base64url')).not.toBe(key.d);
   });
 
-  test('is of one machine when there is no release key', async () => {
+  test('uses one secret per machine when no release key exists', async () => {
     const secrets = await Promise.all(['a', 'a', 'a', 'b'].map((each) => readCountsSecret(refused, path.join(folder, each))));
     const [first, second, third, elsewhere] = secrets.map(({ bytes }) => Buffer.from(bytes).toString('hex'));
     expect([second, third]).toEqual([first, first]);
@@ -148,7 +148,7 @@ describe('the secret', () => {
     expect(await readKeyFile(path.join(folder, 'a/guard-key.json'))).toBeDefined();
   });
 
-  test('is of one process when the folder is read-only', async () => {
+  test('uses one secret per process when the folder is read-only', async () => {
     await writeFile(path.join(folder, 'file'), '');
     const [one, other] = await Promise.all([1, 2].map(() => readCountsSecret(refused, path.join(folder, 'file'))));
     expect(one?.bytes).not.toEqual(other?.bytes);

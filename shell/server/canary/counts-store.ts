@@ -9,11 +9,9 @@ const Hash = Type.String({ pattern: '^[0-9a-f]{12}$' });
 
 const SideCounts = Type.Object({
   failed: Arms,
-  /** See `evidence.ts`. */
   evidence: Type.Immutable(Type.Array(Type.Number(), { minItems: 10, maxItems: 10 })),
-  /** Networks of the canary's failed visitors. */
   networks: Type.Immutable(Type.Array(Hash, { maxItems: 50 })),
-  /** The newest failed visitors, whom other processes do not count again. */
+  /** The newest visitors with a failure. Other processes do not count them again. */
   visitors: Type.Immutable(Type.Array(Hash, { maxItems: 1000 })),
 });
 export type SideCounts = Type.Static<typeof SideCounts>;
@@ -29,7 +27,7 @@ export const Counts = Type.Object({
 export type Counts = Type.Static<typeof Counts>;
 
 const MAX_BYTES = 64 * 1024;
-/** Per experiment; ended processes leave files too. */
+/** Processes that have ended leave their files. */
 const MAX_FILES = 200;
 const MAX_REMOVED = 500;
 
@@ -40,30 +38,27 @@ type MarkedCounts = Type.Static<typeof MarkedCounts>;
 export interface CountsStoreOptions {
   store: Store;
   channel: string;
-  /** Of this process. */
   id: string;
-  /** Shared by the shells of a deployment. */
   secret: Uint8Array;
 }
 
 export interface CountsStore {
   write: (experiment: string, counts: Counts) => Promise<void>;
-  /** Other processes' counts. Those without a valid mark are ignored. */
+  /** Counts of other processes. Ignores counts without a valid mark. */
   readOthers: (experiment: string) => Promise<Counts[]>;
-  /** Files that the last readings ignored, a sentence per experiment. */
+  /** Sentences about the files that the last readings ignored, one per experiment. */
   ignored: () => string[];
-  /** Removes counts of other experiments, except of entries after `seq`, which this process does not know yet. */
+  /** Removes other experiments' counts. Keeps counts of entries above `seq`, because this process has not read them yet. */
   keep: (experiments: readonly string[], seq: number) => Promise<void>;
 }
 
 interface Readings {
-  /** Whether a file's name is marked, by name. */
   named: ReadonlyMap<string, boolean>;
   newest: Map<string, MarkedCounts>;
   ignored: readonly string[];
 }
 
-/** Marks are HMACs, which writers of the store cannot make. See docs/decisions/0091-mark-the-counts-of-the-guard.md */
+/** See docs/decisions/0091-mark-the-counts-of-the-guard.md */
 export function createCountsStore({ store, channel, id, secret }: CountsStoreOptions): CountsStore {
   const folder = `canaries/${channel}`;
   const readings = new Map<string, Readings>();

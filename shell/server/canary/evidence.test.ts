@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { seededRandom } from '../testing/random.ts';
 import { addSlice, type Evidence, noEvidence, REVERT_AT, weightOf } from './evidence.ts';
 
-/** Simulated visitors per second. */
 const VISITORS = 50;
 
 interface Rates {
@@ -40,7 +39,7 @@ test('reverts a canary with 20 % failures within 30 s', () => {
   expect(found.filter((second) => second === undefined || second > 30)).toEqual([]);
 });
 
-test('finds no evidence when only one side has visitors', () => {
+test('finds no evidence when only canary or baseline has visitors', () => {
   const slice = { canary: { failed: 3, atRisk: 3 }, baseline: { failed: 0, atRisk: 0 } };
   expect(addSlice(noEvidence, slice)).toEqual(noEvidence);
 });

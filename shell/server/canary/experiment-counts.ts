@@ -3,11 +3,11 @@ import { addEvidence, addSlice, type Evidence, noEvidence, type Slice } from './
 import { ArmSlice, FirstFailures, type Who } from './first-failures.ts';
 
 export type Arm = 'canary' | 'baseline';
-/** `all`: failures on the server and in browsers. */
+/** `all` counts failures on the server and in browsers. */
 type Side = 'all' | 'server';
 const sides = ['all', 'server'] as const;
 
-/** Minimum milliseconds of a slice, which ends only when both arms had visitors. */
+/** Minimum milliseconds of a slice. A slice ends only when both arms have had visitors. */
 const SLICE_MS = 1000;
 const MAX_NETWORKS = 50;
 const MAX_VISITORS = 20_000;
@@ -16,11 +16,8 @@ export interface ExperimentCounter {
   seen: (who: Who, arm: Arm) => void;
   failed: (who: Who, arm: Arm, isServer: boolean) => void;
   heard: (arm: Arm) => void;
-  /** Ends the open slice if it is complete. */
   tick: (now: number) => void;
-  /** Drops the open slice, because its arms have changed. */
   restartSlice: () => void;
-  /** Excludes visitors whom other processes have counted. */
   learn: (others: readonly Counts[]) => void;
   counts: () => Counts;
 }
@@ -81,17 +78,15 @@ function createCounter(advance: (slices: Slices, now: number, state: State) => S
 interface State {
   counts: Record<Side, Pick<SideCounts, 'failed'> & { evidence: Evidence }>;
   sliceAt: number;
-  /** For a promote's baseline. */
   pastVisitors: number;
 }
 const noCounts = (): State['counts'][Side] => ({ failed: { canary: 0, baseline: 0 }, evidence: noEvidence });
 
-/** Compares arms that run at the same time. */
 export function countCanary(now: number): ExperimentCounter {
   let since = now;
   return createCounter((slices, at, state) => {
     const { canary, baseline } = slices.all;
-    // Only arrivals end a slice, so that failures cannot bias its length.
+    // Only visits end a slice, so that failures cannot bias its length.
     if (at - since < SLICE_MS || canary.count().atRisk === 0 || baseline.count().atRisk === 0) return slices;
     for (const side of sides) {
       const slice = { canary: slices[side].canary.count(), baseline: slices[side].baseline.count() };
@@ -103,7 +98,7 @@ export function countCanary(now: number): ExperimentCounter {
   });
 }
 
-/** Slice of time of a version that everybody gets. `visitors`: those who had no earlier slice. */
+/** A time slice of a version, from when all visitors got this version. `visitors` omits those of earlier slices. */
 export type PastSlice = Record<Side, Slice['baseline']> & { visitors: number };
 
 const PROMOTE_SLICE_MS = 10_000;
@@ -132,16 +127,16 @@ export function countPromote(now: number, past: readonly PastSlice[]): Experimen
   });
 }
 
-/** Counts the live version in slices, which become the baseline of the next promote. */
+/** Time slices of the live version's counts. The next promote is compared with these slices. */
 export interface PastCounter {
   seen: (who: Who) => void;
   failed: (who: Who, isServer: boolean) => void;
   tick: (now: number) => void;
-  /** The last complete half hour, or else the current one. */
+  /** The last complete half hour. Before the first is complete, the current one. */
   slices: () => readonly PastSlice[];
 }
 
-/** Restarts every half hour, because promotes also count from zero. */
+/** Restarts every half hour, because the counts of a promote also start at zero. */
 export function countPast(now: number): PastCounter {
   let since = now;
   let failures = { all: new FirstFailures(), server: new FirstFailures() };
@@ -178,7 +173,6 @@ export function countPast(now: number): PastCounter {
 
 export interface MergedSide {
   failed: Record<Arm, number>;
-  /** Number of networks of the canary's failed visitors. */
   networks: number;
   evidence: Evidence;
 }

@@ -10,11 +10,10 @@ export interface Experiment {
   remote: string;
   version: string;
   baseline: string;
-  /** Buckets below this number get the version. */
   threshold: number;
   /** Time in milliseconds of the entry that started or resumed the experiment. */
   startedAt: number;
-  /** The guard had acted against this version before a person chose it again. */
+  /** The guard reverted or paused this version, and a person chose it again. */
   isInsisted: boolean;
 }
 
@@ -41,10 +40,10 @@ function promoteOf(journal: readonly JournalEntry[], remote: string, now: number
   const version = journal.at(-1)?.composition[remote] ?? '';
   const index = journal.findLastIndex(({ composition }) => composition[remote] !== version) + 1;
   const first = journal[index];
-  // Takes the latest entry, because a person may have confirmed the version.
+  // Uses the latest entry, because a person may have confirmed the version in it.
   const entry = journal.findLast((each, at) => at >= index && each.remote === remote && isOneOf(remoteActions, each)) ?? first;
   if (!first || !entry || entry.seq !== first.seq || isOneOf(returning, entry)) return undefined;
-  // The entry's own `from` could hide the predecessor from the guard.
+  // Ignores the entry's own `from`, which could hide the previous version from the guard.
   const baseline = index > 0 ? journal[index - 1]?.composition[remote] : entry.from;
   if (!baseline || baseline === version) return undefined;
   const startedAt = startOf(entry);
@@ -63,12 +62,12 @@ function promoteOf(journal: readonly JournalEntry[], remote: string, now: number
   };
 }
 
-/** An entry's author chooses its time, but cannot date it back behind a look of this shell. */
+/** The author of an entry may state a time that is too early. At `notBefore`, the entry did not exist yet. */
 const startOf = ({ at, notBefore = 0 }: JournalEntry): number => Math.max(Date.parse(at) || 0, notBefore);
 
 const isOneOf = (actions: readonly string[], { action }: JournalEntry): boolean => actions.includes(action);
 
-/** Whether the guard acted against the version before entry `before`. */
+/** Whether the guard reverted or paused the version before entry `before`. */
 const hasActed = (
   journal: readonly JournalEntry[],
   { remote, version, before }: { remote: string; version: string; before: number },

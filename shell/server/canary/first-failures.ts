@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Hashed where it is stored. */
+/** A visitor. Both fields are hashed before they are stored. */
 export interface Who {
   visitor: string;
   network: string;
@@ -8,7 +8,7 @@ export interface Who {
 
 /** Limited, so that one network cannot distort the comparison. */
 const VISITORS_PER_NETWORK = 2;
-/** Unlike `max`, allocates nothing in advance. */
+/** `maxSize`, unlike `max`, allocates nothing in advance. */
 const remembered = { maxSize: 20_000, sizeCalculation: () => 1 };
 const MAX_SHARED = 1000;
 const MAX_AT_RISK = 5000;
@@ -23,7 +23,6 @@ export class FirstFailures {
     return this.#visitors.has(visitor);
   }
 
-  /** Returns `false` if the failure does not count. */
   add(who: Who): boolean {
     const ofNetwork = this.#networks.get(who.network) ?? 0;
     if (this.has(who) || ofNetwork >= VISITORS_PER_NETWORK) return false;

@@ -15,15 +15,13 @@ const TRIES = 5;
 export interface GuardStore {
   store: Store;
   channel: string;
-  /** Followed entries, oldest first. */
   journal: () => readonly JournalEntry[];
   now: () => number;
 }
 
-/** The appended entry, the reason for a refusal, or `undefined` if nothing is left to do. */
 export type Appended = { entry: JournalEntry } | { refused: string } | undefined;
 
-/** Only one of several shells appends, because the others then find nothing left to do. @throws when the store fails */
+/** Appends the entry once, even if several shells try. @throws when the store fails */
 async function appendOnce(
   { store, channel, journal: followed }: GuardStore,
   plan: (journal: Journal) => Promise<JournalEntry | string | undefined>,
@@ -52,7 +50,6 @@ export interface Act {
   finding: GuardFinding;
 }
 
-/** Ends or pauses a canary, or rolls a promote back. */
 export const act = (options: GuardStore, { experiment, action, why, finding }: Act): Promise<Appended> =>
   appendOnce(options, async (journal) => {
     const known = new Map(options.journal().map(({ hash, notBefore }) => [hash, notBefore]));
@@ -82,7 +79,7 @@ export interface Harm {
   why: string;
 }
 
-/** Records that a version ended a render process, and ends its canary. A remote's only version stays. */
+/** Records that a version ended a render process, and ends its canary. Records nothing for a remote's only version. */
 export const recordQuarantine = (options: GuardStore, { remote, version, why }: Harm): Promise<Appended> =>
   appendOnce(options, async (journal) => {
     const head = journal.entries.at(-1);

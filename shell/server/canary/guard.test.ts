@@ -25,8 +25,8 @@ const healthy: Rates = { 1: { server: 0.005, browser: 0.01 }, 2: { server: 0.005
 const throwing: Rates = { ...healthy, 2: { server: 0.2, browser: 0.01 } };
 const hasEnded = () => head()?.action === 'abort';
 
-describe('a canary for 10 % of 50 visitors a second', () => {
-  test('ends within 30 s when 20 % of renders throw', async () => {
+describe('canary for 10 % of 50 visitors a second', () => {
+  test('ends a canary within 30 s when many requests throw', async () => {
     await shop.start();
     expect(await shop.run(60, { rates: throwing }, hasEnded)).toBeLessThanOrEqual(30);
     expect(head()).toMatchObject({ action: 'abort', who: 'guard', remote: 'catalog', version: '2', composition: { catalog: '1' } });
@@ -35,7 +35,7 @@ describe('a canary for 10 % of 50 visitors a second', () => {
     expect(errors()).toEqual(expect.arrayContaining(['guard finds that a version fails', 'guard has ended a canary']));
   });
 
-  test('ends within 30 s when it throws in browsers only', async () => {
+  test('ends a canary within 30 s when browser code throws', async () => {
     await shop.start();
     expect(await shop.run(60, { rates: { ...healthy, 2: { browser: 1 } } }, hasEnded)).toBeLessThanOrEqual(30);
     expect(head()?.why).toMatch(/^mostly in browsers/);
@@ -48,14 +48,14 @@ describe('a canary for 10 % of 50 visitors a second', () => {
     expect(view()).toMatchObject({ state: 'watching', why: 'no evidence against it so far' });
   });
 
-  test('is paused when few networks report failures of browsers', async () => {
+  test('pauses a canary whose browser failures come from few networks', async () => {
     await shop.start();
     await shop.run(120, { networks: 4, rates: { 2: { browser: 1 } } }, () => head()?.action === 'pause');
     expect(head()).toMatchObject({ action: 'pause', who: 'guard', canaries: [{ threshold: 1000, paused: true }] });
     expect(errors()).toContain('guard has paused a canary');
   });
 
-  test('stays resumed when the evidence has not changed', async () => {
+  test('leaves a resumed canary running while the evidence is unchanged', async () => {
     await shop.start();
     const traffic = { networks: 4, rates: { 2: { browser: 1 } } };
     await shop.run(120, traffic, () => head()?.action === 'pause');
@@ -68,7 +68,7 @@ describe('a canary for 10 % of 50 visitors a second', () => {
   });
 });
 
-test('changes nothing for 10,000 forged beacons from one network', async () => {
+test('keeps a canary despite 10,000 forged beacons from one network', async () => {
   await shop.start();
   const [one] = shop.guards;
   for (let bucket = 0; bucket < 10_000; bucket += 1)
@@ -112,7 +112,7 @@ test('ignores web vitals and visitors without a bucket', async () => {
   expect(view()?.canary.failed).toBe(0);
 });
 
-test('is blind without visitors and does nothing', async () => {
+test('keeps a canary without visitors and reports state “blind”', async () => {
   await shop.start();
   await shop.run(600, { perSecond: 0 });
   expect(view()).toMatchObject({ state: 'blind', canary: { visitors: 0 } });
@@ -120,7 +120,7 @@ test('is blind without visitors and does nothing', async () => {
   expect(shop.logged.filter(({ message }) => message === 'guard is blind: it knows nothing of a version')).toHaveLength(1);
 });
 
-test('is blind when no browser of the canary reports anything', async () => {
+test('reports state “blind” when the canary’s browsers send no signals', async () => {
   await shop.start();
   const { counts } = shop.guards[0] ?? {};
   await shop.run(1, { perSecond: 0 });
@@ -130,7 +130,7 @@ test('is blind when no browser of the canary reports anything', async () => {
   expect(view()).toMatchObject({ state: 'blind', why: 'no browser of the version reports anything' });
 });
 
-test('waits on thin traffic, then finds the fault', async () => {
+test('finds a canary’s fault later when traffic is low', async () => {
   await shop.start();
   const thin = { perSecond: 0.5, rates: { 1: { server: 0.005 }, 2: { server: 0.5 } } };
   await shop.run(60, thin);
@@ -139,14 +139,14 @@ test('waits on thin traffic, then finds the fault', async () => {
   expect(head()).toMatchObject({ action: 'abort', who: 'guard' });
 });
 
-test('acts in a frozen channel', async () => {
+test('ends a failing canary in a frozen channel', async () => {
   await shop.start();
   await shop.write('freeze');
   await shop.run(60, { rates: throwing }, hasEnded);
   expect(head()?.action).toBe('abort');
 });
 
-test('restarts its count when a canary grows', async () => {
+test('restarts the counts when a canary grows', async () => {
   await shop.start();
   await shop.run(60, { rates: healthy });
   await shop.write('ramp', {
@@ -165,7 +165,7 @@ describe('several shells', () => {
     shop = await guardShop(store, 2);
   });
 
-  test('append one entry when they find the fault at once', async () => {
+  test('appends one entry when several shells find the fault', async () => {
     await shop.start();
     await shop.run(60, { rates: throwing }, hasEnded);
     await shop.run(5, { rates: throwing });
@@ -174,7 +174,7 @@ describe('several shells', () => {
     expect(errors()).not.toContain('guard does not revert a failing version');
   });
 
-  test('count a visitor of both once', async () => {
+  test('counts a visitor of two shells once', async () => {
     await shop.start();
     await shop.run(5);
     const failure = {
@@ -191,7 +191,7 @@ describe('several shells', () => {
     expect(view()?.canary.failed).toBe(1);
   });
 
-  test('keep a canary when forged counts are full of evidence', async () => {
+  test('keeps a canary despite forged counts in the store', async () => {
     const forger = createCountsStore({
       store: store.store,
       channel: 'production',
@@ -214,7 +214,7 @@ describe('several shells', () => {
     expect(shop.logged.filter(({ message }) => message === 'guard ignores counts without a valid mark')).toHaveLength(2);
   });
 
-  test('keep counts of an experiment unknown to one shell', async () => {
+  test('keeps counts of an experiment that one shell lacks', async () => {
     const own = createCountsStore({ store: store.store, channel: 'production', id: 'own', secret: SECRET });
     await shop.start();
     await shop.run(5);
@@ -224,7 +224,7 @@ describe('several shells', () => {
     expect(await own.readOthers('2-catalog')).toEqual([]);
   });
 
-  test('keep the counts of a shell that ended', async () => {
+  test('keeps the counts of a shell that has ended', async () => {
     await shop.start();
     await shop.run(30, { rates: healthy });
     const seen = view()?.canary.visitors ?? 0;
@@ -236,11 +236,11 @@ describe('several shells', () => {
   });
 });
 
-describe('a promote', () => {
+describe('promote under guard', () => {
   const promote = (version = '2') => shop.write('publish', { remote: 'catalog', version, composition: { catalog: version } });
   const isBack = () => head()?.action === 'rollback';
 
-  test('is reverted when it fails more than the previous version', async () => {
+  test('reverts a promote that fails more often than its predecessor', async () => {
     await shop.run(120, { rates: throwing });
     await promote();
     await shop.run(120, { rates: throwing }, isBack);
@@ -255,14 +255,14 @@ describe('a promote', () => {
     ['does not name the version before', { from: undefined }],
     ['names another version before', { from: '2' }],
     ['has an action that the shop does not know', { action: 'release' }],
-  ])('is reverted when its entry %s', async (_, over) => {
+  ])('reverts a failing promote when its entry %s', async (_, over) => {
     await shop.run(120, { rates: throwing });
     await shop.write('publish', { remote: 'catalog', version: '2', composition: { catalog: '2' } }, over);
     await shop.run(120, { rates: throwing }, isBack);
     expect(head()).toMatchObject({ action: 'rollback', who: 'guard', composition: { catalog: '1' } });
   });
 
-  test('counts visitors of both versions', async () => {
+  test('counts visitors of a promoted version and its predecessor', async () => {
     await shop.run(60, { rates: healthy });
     await promote();
     await shop.run(61, { rates: healthy });
@@ -271,14 +271,14 @@ describe('a promote', () => {
     expect(baselineArm?.visitors).toBeLessThan(1.2 * (canary?.visitors ?? 0));
   });
 
-  test('stays when it fails as often as before', async () => {
+  test('keeps a promote that fails as often as before', async () => {
     await shop.run(400, { rates: healthy });
     await promote();
     await shop.run(400, { rates: healthy });
     expect(actions()).toEqual(['publish', 'publish']);
   });
 
-  test('is never reverted after 30 minutes', async () => {
+  test('reverts no promote that fails only after 30 minutes', async () => {
     await shop.run(120, { rates: healthy });
     await promote();
     await shop.run(30 * 60, { perSecond: 0 });
@@ -286,7 +286,7 @@ describe('a promote', () => {
     expect(actions()).toEqual(['publish', 'publish']);
   });
 
-  test('stays when a person makes the version live again', async () => {
+  test('keeps a reverted version that a person makes live again', async () => {
     await shop.run(120, { rates: throwing });
     await promote();
     await shop.run(120, { rates: throwing }, isBack);
@@ -296,21 +296,21 @@ describe('a promote', () => {
     expect(errors()).toContain('guard does not revert a failing version');
   });
 
-  test('is no experiment when a rollback restores an older version', async () => {
+  test('does not guard a version that a rollback restored', async () => {
     await promote();
     await shop.write('rollback', { remote: 'catalog', version: '1', composition: { catalog: '1' } });
     await shop.run(60, { rates: { 1: { server: 1 } } });
     expect(head()).toMatchObject({ action: 'rollback', who: 'ayşe' });
   });
 
-  test('without a known version before is blind', async () => {
+  test('reports state “blind” for a promote without a previous version', async () => {
     await promote();
     await shop.run(120, { rates: throwing });
     expect(view()?.state).toBe('blind');
     expect(actions()).toEqual(['publish', 'publish']);
   });
 
-  test('stays when the version before is not in the store', async () => {
+  test('logs when the previous version cannot be restored', async () => {
     await store.overwrite('remotes/catalog/1/release.json', '{}');
     await shop.run(120, { rates: throwing });
     await promote();
@@ -325,7 +325,7 @@ describe('quarantine', () => {
     for (const { quarantine } of shop.guards) quarantine.add({ remote: 'catalog', version, why: 'it ended', hasEnded: true });
   };
 
-  test('ends a canary with one journal entry', async () => {
+  test('ends a quarantined canary by one journal entry', async () => {
     await shop.stop();
     shop = await guardShop(store, 2);
     await shop.start();
@@ -337,7 +337,7 @@ describe('quarantine', () => {
     expect(head()?.canaries).toBeUndefined();
   });
 
-  test('reverts a promoted version', async () => {
+  test('reverts a promoted version that goes into quarantine', async () => {
     await shop.write('publish', { remote: 'catalog', version: '2', composition: { catalog: '2' } });
     await shop.run(1);
     harm('2');
@@ -346,7 +346,7 @@ describe('quarantine', () => {
     expect(head()?.composition).toEqual({ catalog: '1' });
   });
 
-  test('records no entry for a remote’s only version', async () => {
+  test('writes no quarantine entry for a remote’s only version', async () => {
     harm('1');
     await shop.run(3);
     expect(actions()).toEqual(['publish']);

@@ -16,22 +16,20 @@ export interface GuardOptions {
   store: Store;
   channel: string;
   id: string;
-  /** Marks the counts of this deployment's shells. */
   secret: Uint8Array;
   counts: VisitorCounts;
   quarantine: Quarantine;
-  /** Followed entries, oldest first. */
   journal: () => readonly JournalEntry[];
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => number;
-  /** Milliseconds; 0: only by `tick`. */
+  /** Milliseconds between two comparisons. 0: the caller calls `tick`. */
   everyMs?: number;
 }
 
 export interface Guard {
   tick: () => Promise<void>;
   views: () => readonly GuardView[];
-  /** Counts in the store that are not of this deployment's shells. */
+  /** Problems with stored counts that this deployment's shells did not write. */
   ignored: () => readonly string[];
   stop: () => Promise<void>;
 }
@@ -191,7 +189,7 @@ export function createGuard(options: GuardOptions): Guard {
 }
 
 const evidenceOf = ({ all, server }: Merged): number => rounded(Math.max(weightOf(all.evidence), weightOf(server.evidence)));
-/** JSON has no infinity. */
+/** JSON cannot represent infinity. */
 const rounded = (evidence: number): number => Number(Math.min(evidence, 1e12).toPrecision(4));
 
 const armsOf = ({ visitors, all: { failed } }: Merged) => ({

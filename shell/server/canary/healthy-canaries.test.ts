@@ -6,11 +6,9 @@ import type { Who } from './first-failures.ts';
 import { verdictOf } from './verdict.ts';
 
 const CANARIES = Number(process.env.HEALTHY_CANARIES ?? 60);
-/** Of 2,000 healthy canaries at most 5 may be reverted. */
 const MAX_REVERTED = Math.max(1, Math.floor(CANARIES / 400));
 const SECONDS = 300;
 const VISITORS_PER_SECOND = 50;
-/** Of both versions, in which the canary does no worse. */
 const FAILING = { server: 0.01, browser: 0.02 };
 
 const experiment: Experiment = {
@@ -55,7 +53,7 @@ function actsOnCanary(seed: number): boolean {
   return false;
 }
 
-/** The version before was watched as long. */
+/** The previous version was observed as long as the promoted version. */
 function actsOnPromote(seed: number): boolean {
   const random = seededRandom(seed);
   const past = countPast(0);

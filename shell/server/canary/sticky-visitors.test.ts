@@ -27,7 +27,6 @@ const compositionsOf = (...canaries: Canary[]): Compositions => ({
   arms: canaryArms(canaries).map(({ below, versions }) => ({ below, plan: planWith({ ...live, ...versions }) })),
 });
 
-/** Cookies after a page's beacon, whose answer sets or prolongs a bucket. */
 const afterBeacon = (cookies: string): string => bucketCookie(readBucket(cookies, true) ?? randomInt(BUCKETS), true).split(';', 1)[0] ?? '';
 
 test('keeps visitors in a canary while it grows', () => {

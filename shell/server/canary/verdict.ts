@@ -2,7 +2,7 @@ import { REVERT_AT, weightOf } from './evidence.ts';
 import type { Merged, MergedSide } from './experiment-counts.ts';
 import type { Experiment } from './experiments.ts';
 
-/** `blind`: no data. `waiting`: too few visitors. None of the states proves a version healthy. */
+/** `blind`: no data. `waiting`: too few visitors. No state proves a version healthy. */
 export type State = 'blind' | 'waiting' | 'watching' | 'failing';
 
 export interface Verdict {
@@ -13,21 +13,20 @@ export interface Verdict {
 
 const MIN_FAILED = 5;
 const MIN_NETWORKS = 3;
-/** Minimum networks for failures that only browsers report, because browsers can forge them. */
+/** Minimum networks for failures that only browsers report, because clients can forge reports. */
 const MIN_BROWSER_NETWORKS = 10;
-/** Milliseconds to wait for more networks before browsers' failures pause a canary. */
+/** Milliseconds to wait for more networks. Then failures in browsers pause a canary. */
 const PATIENCE_MS = 20_000;
-/** Milliseconds without a slice. */
+/** Milliseconds without a slice after which the guard is `blind`. */
 const BLIND_MS = 5 * 60_000;
 const FIRST_MS = 60_000;
-/** Fewer visitors of the canary may not have met its faults. */
+/** With fewer visitors, a canary proves nothing: perhaps none of them met its faults. */
 const FEW_VISITORS = 50;
 
 export interface VerdictOptions {
   experiment: Experiment;
   merged: Merged;
   now: number;
-  /** Time in milliseconds since which evidence has existed. */
   failingSince: number | undefined;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Failure, Visitor } from '../observability/signal-counts.ts';
+import type { Visitor } from '../observability/first-visits.ts';
+import type { Failure } from '../observability/signal-counts.ts';
 import {
   type Arm,
   countCanary,
@@ -15,10 +16,9 @@ import type { Who } from './first-failures.ts';
 type Versions = Readonly<Record<string, string>>;
 
 export interface VisitorCounts {
-  /** Visitors without a bucket are ignored, because their first page is always the baseline. */
+  /** Ignores visitors without a bucket, because their first page is always the baseline. */
   seen: (visitor: Visitor, versions: Versions) => void;
   failed: (failure: Failure) => void;
-  /** A browser sent a beacon. */
   heard: (visitor: Visitor) => void;
   follow: (experiments: readonly Experiment[], live: Versions, now: number) => void;
   tick: (now: number) => void;
@@ -32,21 +32,20 @@ interface Followed {
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Counts this process's visitors for every experiment. Bad web vitals do not count. */
+/** Bad web vitals do not count. */
 export function createVisitorCounts(): VisitorCounts {
   const followed = new Map<string, Followed>();
   const past = new Map<string, { version: string; counter: PastCounter }>();
-  /** Slices of each remote's previous version. */
   const before = new Map<string, { version: string; slices: readonly PastSlice[] }>();
 
   const whoOf = ({ bucket, network }: Visitor, salt: string): Who => ({
     visitor: hash(`${salt} ${bucket} ${network}`),
     network: hash(`${salt} ${network}`),
   });
-  /** Not hashed, because the identity stays in this process. */
+  /** Not hashed, because the visitor's identity stays in this process. */
   const ownWho = ({ bucket, network }: Visitor): Who => ({ visitor: `${bucket} ${network}`, network });
 
-  /** Returns no arm if the bucket belongs to another one, because clients may forge the version. */
+  /** Returns no arm if the bucket belongs to another arm: clients may forge the version. */
   function armOf({ kind, version, baseline, threshold }: Experiment, bucket: number, served: string | undefined): Arm | undefined {
     if (served === version) return bucket < threshold ? 'canary' : undefined;
     return kind === 'canary' && served === baseline && bucket >= threshold ? 'baseline' : undefined;

@@ -45,7 +45,7 @@ test('announces a shell’s composition, its changes and its end', async () => {
   expect(await shop.store.list('shells/')).toEqual([]);
 });
 
-test('logs once that the release store is unwritable', async () => {
+test('logs once that the release store is not writable', async () => {
   const warnings: unknown[] = [];
   const log = { warn: (error: unknown) => void warnings.push(error) } as unknown as FastifyBaseLogger;
   const broken = { ...shop.store, replace: async () => Promise.reject(new Error('read-only')) };

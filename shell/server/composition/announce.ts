@@ -10,7 +10,7 @@ export interface AnnounceOptions {
   store: Store;
   channel: string;
   offer: Omit<Capabilities, 'slotOwners'>;
-  state: () => Pick<ShellState, 'seq' | 'versions' | 'failures' | 'failing' | 'leftOut' | 'signals' | 'canaries' | 'guard'> & {
+  state: () => Pick<ShellState, 'seq' | 'versions' | 'failures' | 'failing' | 'leftOut' | 'signals' | 'health' | 'canaries' | 'guard'> & {
     remotes: Serving['remotes'];
     verified?: string | undefined;
   };
@@ -18,10 +18,10 @@ export interface AnnounceOptions {
 }
 
 const LOOK_MS = 200;
-/** Milliseconds. A shell that stops announcing counts as stopped. */
+/** Maximum milliseconds between announcements. A silent shell counts as stopped. */
 const REPEAT_MS = 4000;
 
-/** Publishing waits until the shells announce the version. Returns a stop function. */
+/** Publishing waits until the shells announce the version. */
 export function announce({ store, channel, offer, state, log }: AnnounceOptions): () => Promise<void> {
   const id = `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`.replaceAll(/[^\w.-]/g, '_');
   let said = '';
@@ -30,7 +30,7 @@ export function announce({ store, channel, offer, state, log }: AnnounceOptions)
   let writing: Promise<void> = Promise.resolve();
 
   const writeState = async (): Promise<void> => {
-    const { seq, versions, failures, failing = [], leftOut = [], signals, canaries, guard, verified, remotes } = state();
+    const { seq, versions, failures, failing = [], leftOut = [], signals, health, canaries, guard, verified, remotes } = state();
     const slotOwners = Object.fromEntries(slotOwnersIn(remotes));
     const now = {
       seq,
@@ -39,6 +39,7 @@ export function announce({ store, channel, offer, state, log }: AnnounceOptions)
       failing,
       leftOut,
       ...(signals && { signals }),
+      ...(health && { health }),
       ...(canaries && { canaries }),
       ...(guard && { guard }),
       ...(verified && { verified }),

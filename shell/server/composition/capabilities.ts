@@ -26,7 +26,7 @@ export async function readCapabilities(assetsDir: string): Promise<Omit<Capabili
   };
 }
 
-/** If the build wrote no contracts, publishing checks none. */
+/** If the build wrote no contracts, a publish is not checked against them. */
 const readContracts = (file: string): Promise<Capabilities['contracts']> =>
   readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as Capabilities['contracts'],

@@ -29,11 +29,11 @@ export interface ChooseOptions {
   quarantined: (remote: RemoteName, version: string) => string | undefined;
   serving: ReadonlyMap<RemoteName, LoadedRelease>;
   isSlow: (version: RemoteVersion) => boolean;
-  /** By remote: the canary's version, which replaces that of the journal. */
+  /** The canary's version by remote. It replaces the journal's version. */
   canaries?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Maximum slow versions of a remote for which the start waits. */
+/** Maximum slow versions of a remote that the start waits for. */
 const MAX_SLOW = 3;
 const MAX_NAMED = 3;
 
@@ -64,7 +64,7 @@ export function chooseReleases(options: ChooseOptions): Choice {
 /** `replaced`: this version serves while a newer one loads. */
 type RemoteState =
   | { kind: 'chosen' | 'replaced'; loaded: LoadedRelease; lastGood?: Release }
-  /** `waitsFor`: version for which the start waits. `down`: release whose paths stay reserved. */
+  /** `waitsFor`: version that the start waits for. `down`: release whose paths stay reserved. */
   | { kind: 'loading'; waitsFor: RemoteVersion | undefined; down: Release | undefined }
   | { kind: 'unavailable'; down: Release | undefined };
 
@@ -78,7 +78,7 @@ interface RemoteChoice {
   considered: RemoteVersion[];
 }
 
-/** Versions to try, latest first. Needs no limit, because the journal is bounded and a failed load takes milliseconds. */
+/** Versions to try, latest first. The list has no limit, because a failed load takes milliseconds. */
 export function candidatesOf(
   { journal, quarantined, canaries = {} }: Pick<ChooseOptions, 'journal' | 'quarantined' | 'canaries'>,
   remote: RemoteName,
@@ -156,7 +156,6 @@ function firstConflict(
   for (const [index, one] of claims.entries()) {
     for (const other of claims.slice(index + 1)) {
       if (conflictReasons(one.release, [other.release]).length === 0) continue;
-      // The conflict ends when both releases have been replaced.
       if (one.isReplaced && other.isReplaced) continue;
       if (one.isReplaced || other.isReplaced) {
         const [senior, junior] = one.isReplaced ? [one.release, other.release] : [other.release, one.release];
@@ -171,7 +170,7 @@ function firstConflict(
   return undefined;
 }
 
-/** Number of the journal entry since which `own` claims the path or slot. Only the journal decides, so that all processes agree. */
+/** Number of the entry since which `own` claims the path or slot. Uses only the journal, so that all processes agree. */
 function claimedSince(
   own: Release,
   other: Release,

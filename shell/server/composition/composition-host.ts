@@ -23,7 +23,7 @@ export interface HostEvents extends Pick<RenderEvents, 'onFailure' | 'onLeftBehi
 
 export interface CompositionHostOptions {
   start: StartRenderProcess;
-  /** Rendered before serving, because a process's first page takes ten times as long. */
+  /** Page to render before serving: a process's first page takes ten times as long. */
   warmUrl: string;
   events: HostEvents;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -31,20 +31,20 @@ export interface CompositionHostOptions {
 
 const PATIENCE_MS = 500;
 const IDLE_MS = 5000;
-/** Milliseconds; longer than other workers wait for their turn. */
+/** Milliseconds until an unused process ends. Longer than other workers wait for their turn. */
 const SPARE_MS = 30_000;
-/** Milliseconds, so that a hanging API cannot block the start. */
+/** Milliseconds to wait for the first page, so that a hanging API cannot block the start. */
 const WARM_MS = 3000;
 const DRAIN_MS = 10_000;
 const DRAIN_LOOK_MS = 50;
 /** Milliseconds after going live. A crash within this time is attributed to the new versions. */
 const SUSPECT_MS = 30_000;
 const AGAIN_MS = 250;
-/** Milliseconds after which a process with withdrawn code is replaced. */
+/** Milliseconds before a process that still holds withdrawn code is replaced. */
 const RENEW_MS = 5000;
 const CRASH_LOOP = 3;
 const PAGE_MS = 30_000;
-/** Maximum render processes that may end while rendering a page. */
+/** A page may end this many render processes at most. */
 const MAX_ENDED = 3;
 
 const KINDS: Partial<Record<RenderEnd['cause'], FailureKind>> = { blocked: 'blocked', memory: 'memory-growth' };
@@ -63,7 +63,7 @@ interface Serving {
   holds: Set<LoadedRelease>;
 }
 
-/** One render process serves all live compositions. See docs/decisions/0080-serve-canaries-by-bucket.md */
+/** See docs/decisions/0080-serve-canaries-by-bucket.md */
 export class CompositionHost {
   readonly #options: CompositionHostOptions;
   readonly #backoff = createBackoff();
@@ -124,7 +124,6 @@ export class CompositionHost {
     return running;
   }
 
-  /** Waits until the previous load has ended or has taken too long. */
   async #runAfter(before: Promise<unknown>, release: LoadedRelease): Promise<void> {
     await this.#spare;
     await Promise.race([before, this.#patience()]);
@@ -137,7 +136,7 @@ export class CompositionHost {
     } catch (error) {
       this.#loadingProcesses.delete(nursling);
       this.#end(nursling.process, 'a release did not load');
-      // In a process of its own, the release shows whether it is at fault.
+      // Another release may be at fault, so this release is loaded again, alone in another process.
       if (error instanceof ProcessEnded && nursling.holds.size > 0) return this.#runAfter(Promise.resolve(), release);
       throw error;
     } finally {
@@ -265,7 +264,7 @@ export class CompositionHost {
     this.#renewLater(serving);
   }
 
-  /** The old process ends soon, because withdrawn code may have left something harmful in it. */
+  /** Ends the old process soon, because withdrawn code may have altered it. */
   #renewLater({ compositions, holds }: Serving): void {
     const releases = releasesOf(compositions);
     if ([...holds].every((release) => releases.has(release) || isLastGood(release, compositions))) {
@@ -302,8 +301,7 @@ export class CompositionHost {
     log.error({ ...culprit, reason, livedMs: Math.round(livedMs) }, 'a render process ended');
     const isFresh = wasServing && performance.now() - wasServing.since < SUSPECT_MS;
     const suspects = wasPreparing ? this.#freshIn(wasPreparing.compositions) : isFresh ? wasServing.fresh : [];
-    // A remote could tamper with another remote's function, so only a suspect counts as the
-    // culprit.
+    // Blames only a suspect, because another remote may have replaced a function of this remote.
     const isBelieved = end.cause !== 'tampered' || suspects.some((suspect) => culprit && versionName(suspect) === versionName(culprit));
     if (culprit && isBelieved) events.onHarm(culprit, reason, kind);
     else if (end.cause === 'own') this.#waitMs = this.#backoff.next(livedMs);
@@ -323,8 +321,7 @@ export class CompositionHost {
   #endUnexplained({ cause, reason, livedMs }: RenderEnd): void {
     this.#unexplained = this.#backoff.isLong(livedMs) ? 0 : this.#unexplained + 1;
     this.#waitMs = this.#backoff.next(livedMs);
-    // A single crash may be chance. Only tampering or repeated crashes quarantine the newest
-    // release.
+    // A single crash may be chance. Only tampering or repeated crashes quarantine the newest release.
     if (cause !== 'tampered' && this.#unexplained < CRASH_LOOP) return;
     this.#unexplained = 0;
     void this.#options.events.onUnexplained(
@@ -377,7 +374,7 @@ function endOnly(error: unknown): void {
   if (error instanceof ProcessEnded) throw error;
 }
 
-/** Keeps it loaded, so that a rollback needs no new process. */
+/** The last good version stays loaded, so that a rollback needs no new process. */
 const isLastGood = ({ release: { remote, version } }: LoadedRelease, { baseline }: Compositions): boolean =>
   baseline.remotes[remote]?.lastGood?.version === version;
 

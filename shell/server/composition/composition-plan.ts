@@ -21,13 +21,13 @@ export interface CompositionPlan extends Serving, Composition {
   releases: ReadonlyMap<RemoteName, LoadedRelease>;
 }
 
-/** Serves buckets below `below`, except those that a smaller arm serves. */
+/** Serves buckets below `below` that no smaller arm serves. */
 export interface Arm {
   below: number;
   plan: CompositionPlan;
 }
 
-/** Compositions of a channel. `arms` are nested, smallest first. */
+/** Live compositions of a channel. `arms`: the canaries, smallest share first. The first match serves. */
 export interface Compositions {
   baseline: CompositionPlan;
   arms: readonly Arm[];

@@ -99,7 +99,7 @@ describe('fallback versions for the browser', () => {
   });
 });
 
-test('composes an empty store without failures, as incomplete', async () => {
+test('reports an empty store as incomplete but not as failed', async () => {
   const now = await composeNow();
   expect(versions(now)).toEqual({});
   expect(now.failures).toEqual({});
@@ -171,7 +171,7 @@ test('keeps a remote’s paths when its code fails to load', async () => {
   expect(now.routes.map(({ remote, path }) => `${remote} ${path}`)).toEqual(['designer /designer/:slug/:id']);
 });
 
-test('serves a remote that no build knows', async () => {
+test('serves a remote that is unknown to the shell’s build', async () => {
   await shop.publishOthers();
   await shop.publish({ remote: 'blog', version: '1', pages: [{ id: 'posts', path: '/posts' }] });
   const now = await composeNow();
@@ -180,7 +180,7 @@ test('serves a remote that no build knows', async () => {
   expect(now.host.isDown('blog')).toBe(false);
 });
 
-test('completes a composition without unpublished or broken remotes', async () => {
+test('reports a composition as complete despite unpublished or broken remotes', async () => {
   await shop.publishOthers('designer');
   expect((await composeNow()).incomplete).toBe(false);
   await shop.publish({ remote: 'designer', version: '1' });
@@ -303,7 +303,7 @@ describe('paths and slots have one owner', () => {
     expect(now.failures.catalog).toContain('belongs to cart-checkout 6');
   });
 
-  test('allows claiming a path that the former owner dropped', async () => {
+  test('lets a remote claim a path that its owner dropped', async () => {
     await shop.publish({ remote: 'cart-checkout', version: '1', pages: [cart] });
     await shop.publish({ remote: 'cart-checkout', version: '2', pages: [] });
     await shop.publish({ remote: 'catalog', version: '1', pages: [home, cart] });

@@ -200,7 +200,7 @@ const edits: Readonly<Record<string, () => Promise<unknown>>> = {
     const manifest = JSON.parse(await readFile(place('remotes/catalog/3/release.json'), 'utf8'));
     manifest.server[0] = { ...manifest.server[0], integrity: integrityOf(code), size: code.length };
     const bytes = Buffer.from(JSON.stringify(manifest));
-    // A signature by the remote's own team must not help either.
+    // A signature by the remote's own team must not help the attacker either.
     const ozan = signed.as('ozan');
     if (random() < 0.5) await signManifest(ozan, ozan.trust, { remote: 'catalog', version: '3' }, bytes);
     await writeFile(place('remotes/catalog/3/release.json'), bytes);
@@ -276,7 +276,6 @@ async function reset(): Promise<void> {
   await cp(pristine, releases, { recursive: true, verbatimSymlinks: true });
 }
 
-/** Expects that visitors get each file unaltered or not at all. */
 async function expectUnaltered(): Promise<void> {
   const send = createReleaseFiles({ store: signed.shell(), onDamage: () => undefined, log: { error: () => undefined } });
   for (const [remote, version] of Object.entries(versions) as [RemoteName, string][]) {
@@ -337,7 +336,7 @@ test(`refuses ${EDITS} hostile edits of the store and keeps serving`, async () =
       if (found.length === 0) throw new Error(`${what}: nobody reads why`);
       if (live.journalDamages().length > 0 && log.length === before) throw new Error(`${what}: the log has no reason`);
     }
-    // A restart may find damaged files of a release and then serves its last good version.
+    // Release files stay intact. Otherwise a restart would serve the last good version.
     if (!isOfReleases && random() < 0.3) {
       await start();
       expect([what, 'restarted', { ...live.current().versions }]).toEqual([what, 'restarted', versions]);

@@ -31,12 +31,12 @@ export interface FollowerOptions {
 export const NEWEST = 200;
 const RETRIED = 3;
 const SLOW_MS = 4000;
-/** Milliseconds to copy a version from a bucket. The primary waits 60 s for a worker. */
+/** Milliseconds to copy versions from a bucket. The primary waits 60 s for a worker. */
 const COPY_MS = 30_000;
-/** Milliseconds. Afterwards, the start no longer waits for versions that did not load within `SLOW_MS`. */
+/** Milliseconds after which the start no longer waits for slow versions. */
 const START_MS = 40_000;
 
-/** Choice for an arm. Without `below`, the choice for the baseline. */
+/** Choice of versions for an arm, or without `below` for the baseline. */
 interface ArmChoice {
   below?: number;
   canaries: Readonly<Record<string, string>>;
@@ -45,7 +45,6 @@ interface ArmChoice {
 
 export class Follower {
   wanted: Compositions | undefined;
-  /** Last entry that is served or known to fail. */
   seq = 0;
   #journal: readonly JournalEntry[] = [];
   readonly #options: FollowerOptions;
@@ -80,8 +79,7 @@ export class Follower {
       await new Promise<void>((resolve) => {
         const impatient = setTimeout(() => {
           const isLate = performance.now() - began > START_MS;
-          // A version without an alternative ends loading within 10 s. Until then, its pages would
-          // answer 503.
+          // A version without an alternative may load for 10 s. Until then, its pages answer 503.
           for (const version of waitsFor) if (isLate || this.#hasAlternative(version)) this.#slow.add(versionName(version));
           resolve();
         }, SLOW_MS);
@@ -100,7 +98,7 @@ export class Follower {
     return candidatesOf({ journal: this.#journal, quarantined: quarantine.reason }, remote).at(-1)?.version !== version;
   }
 
-  /** Reading a manifest copies its version from a bucket. Older versions would take just as long. */
+  /** Makes the store copy the wanted versions from a bucket, by reading their manifests. */
   async #copied(): Promise<void> {
     const wanted = this.#choose().flatMap(({ choice }) => choice.toLoad);
     const read = wanted.map(({ remote, version }) => this.#options.store.get(releaseKey(remote, version)).catch(() => undefined));
@@ -127,7 +125,6 @@ export class Follower {
     }
   }
 
-  /** Quarantines the versions that the journal does, until a person makes them live again. */
   #followQuarantine(before: readonly QuarantineEntry[], after: readonly QuarantineEntry[]): void {
     const { quarantine } = this.#options;
     const isIn = (list: readonly QuarantineEntry[], { remote, version }: QuarantineEntry) =>
@@ -155,7 +152,7 @@ export class Follower {
     return this.#journal.length > 0;
   }
 
-  /** Retries the newest failed version of each remote, and one older version in turn. */
+  /** Retries each remote's newest failed versions. Each call also retries one older version. */
   retry(): void {
     const turn = this.#retries++;
     for (const failed of this.#choose().flatMap(({ choice }) => choice.failed)) {
@@ -165,7 +162,7 @@ export class Follower {
     }
   }
 
-  /** Quarantines the version once another one has loaded, because a harmful version is better than none. */
+  /** Quarantines the version once another version of the remote has loaded. Until then, a harmful version is better than none. */
   async accuse(accused: Quarantined): Promise<void> {
     const { quarantine } = this.#options;
     for (const other of candidatesOf({ journal: this.#journal, quarantined: quarantine.reason }, accused.remote)) {
@@ -285,7 +282,7 @@ export class Follower {
     if (seq !== undefined) this.seq = seq;
   }
 
-  /** An arm reports only failures of its canaries. The baseline reports all others. */
+  /** An arm reports failures of its canaries only. The baseline reports all others. */
   #report({ below, canaries, choice: { failures, releases, pending } }: ArmChoice): void {
     const keyOf = (remote: RemoteName): string => (below === undefined ? remote : `${remote}@${canaries[remote]}`);
     for (const remote of liveRemotes(this.#journal)) if (!failures.has(remote)) this.#said.delete(keyOf(remote));
@@ -317,5 +314,5 @@ const isSame = (a: Compositions, b: Compositions): boolean =>
     return other !== undefined && arm.below === other.below && isSamePlan(arm.plan, other.plan);
   });
 
-/** `composition` is the id in the journal. `build` is the id in pages, which also depends on the shell's build. */
+/** `composition`: id in the journal. `build`: id in pages, which also depends on the shell's build. */
 const idsOf = ({ id, versions }: CompositionPlan) => ({ composition: compositionId(versions), build: id });

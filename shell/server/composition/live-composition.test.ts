@@ -38,7 +38,7 @@ async function follow(over: { channel?: string; store?: TestStore['store'] } = {
   return live;
 }
 
-/** Fake time runs faster, because reading files takes real time. */
+/** The fake clock runs faster than the real clock by this factor, because files are read in real time. */
 const HASTE = 10;
 
 async function until(condition: () => boolean, haste = HASTE): Promise<void> {
@@ -83,7 +83,7 @@ test('serves a published release without a restart', async () => {
   expect(await homeOf(composed())).toBe('catalog@1.1.0');
 });
 
-test('loads what stays while a new version is being read', async () => {
+test('loads unchanged versions while a new version is read', async () => {
   await shop.publish(catalog('1.0.0'));
   await shop.publish({ remote: 'account', version: '1.0.0', pages: [{ id: 'user', path: '/user' }] });
   const isThere = Promise.withResolvers<void>();
@@ -134,7 +134,7 @@ test('serves the previous release when the new release was altered', async () =>
   });
 });
 
-test('serves a good release published after a bad one', async () => {
+test('serves a good release published after a bad release', async () => {
   await shop.publish(catalog('1.0.0'));
   await follow();
   await shop.publish(catalog('1.1.0', { entry: 'throw new Error("of the catalogue team")' }));
@@ -155,7 +155,7 @@ test('reports only the latest bad release’s reason', async () => {
   expect(serves()).toEqual({ catalog: '1.0.0' });
 });
 
-test('serves the repaired one of five broken versions', async () => {
+test('serves the only repaired version among five broken versions', async () => {
   await shop.publish(catalog('1.0.0'));
   const key = serverKey('catalog', '1.0.0', 'remoteEntry.js');
   const bytes = await shop.store.get(key);
@@ -247,7 +247,7 @@ describe('releases that never finish loading', () => {
     await until(() => quarantine.list().length > 0);
   });
 
-  test('waits longer for copies than for code', async () => {
+  test('waits longer for copied files than for hanging code', async () => {
     for (const version of ['1.0.0', '1.1.0']) await shop.publish(catalog(version));
     const asked = Promise.withResolvers<void>();
     const copied = Promise.withResolvers<void>();
@@ -331,7 +331,7 @@ describe('releases that never finish loading', () => {
 describe('a serving version that goes into quarantine', () => {
   const harm = (version: string) => quarantine.add({ remote: 'catalog', version, why: 'unhandled rejection: boom' });
 
-  test('replaces a quarantined version by the last good one', async () => {
+  test('replaces a quarantined version by the last good version', async () => {
     await shop.publish(catalog('1.0.0'));
     await shop.publish(catalog('1.1.0'));
     await follow();
@@ -340,7 +340,7 @@ describe('a serving version that goes into quarantine', () => {
     expect(complaints('catalog')).toContainEqual({ remote: 'catalog', serves: '1.0.0', why: '1.1.0: unhandled rejection: boom' });
   });
 
-  test('keeps a quarantined version out after a rollback to it', async () => {
+  test('serves no quarantined version after a rollback to that version', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await shop.publish(catalog(version));
     await shop.publish({ remote: 'account', version: '1' });
     await follow();
@@ -350,7 +350,7 @@ describe('a serving version that goes into quarantine', () => {
     expect(serves()).toEqual({ catalog: '1.0.0', account: '1' });
   });
 
-  test('skips five quarantined versions to reach a good one', async () => {
+  test('skips five quarantined versions to reach a good version', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']) await shop.publish(catalog(version));
     await follow();
     for (const version of ['1.5.0', '1.4.0', '1.3.0', '1.2.0', '1.1.0']) harm(version);
@@ -365,7 +365,7 @@ describe('a serving version that goes into quarantine', () => {
   });
 });
 
-describe('a version that leaves an unhandled rejection', () => {
+describe('version that leaves an unhandled rejection', () => {
   const leaveBehind = (version: string) => {
     const [process] = live?.processes.running() ?? [];
     process?.events.onLeftBehind({ what: 'unhandled rejection', error: new Error('boom'), remoteContext: { remote: 'catalog', version } });
@@ -382,7 +382,7 @@ describe('a version that leaves an unhandled rejection', () => {
     expect(read.mock.calls.filter(([key]) => key === serverKey('catalog', '1.0.0', 'remoteEntry.js'))).toHaveLength(1);
   });
 
-  test('replaces a harmful version despite three earlier quarantined ones', async () => {
+  test('replaces a harmful version despite three earlier quarantined versions', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await shop.publish(catalog(version));
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) quarantine.add({ remote: 'catalog', version, why: 'boom' });
     await follow();
@@ -440,7 +440,7 @@ test('starts a new render process for each change', async () => {
   expect([...composed().loadedRemotes.values()].map(({ release }) => release.version)).toEqual(['1.0.0']);
 });
 
-test('rolls back in the serving process, which is replaced afterwards', async () => {
+test('rolls back at once and replaces the process afterwards', async () => {
   await shop.publish(catalog('1.0.0'));
   const { composed, processes } = await follow();
   await shop.publish(catalog('1.1.0'));
@@ -455,7 +455,7 @@ test('rolls back in the serving process, which is replaced afterwards', async ()
   expect([...composed().loadedRemotes.values()].map(({ release }) => release.version)).toEqual(['1.0.0']);
 });
 
-test('quarantines no version whose process ends after a rollback', async () => {
+test('quarantines no version when its process ends after a rollback', async () => {
   await shop.publish(catalog('1.0.0'));
   const { processes } = await follow();
   await shop.publish(catalog('1.1.0'));
@@ -470,7 +470,7 @@ test('quarantines no version whose process ends after a rollback', async () => {
   expect(quarantine.list()).toEqual([]);
 });
 
-test('keeps serving while the store is unreadable, then follows again', async () => {
+test('keeps the composition while the store is unreadable', async () => {
   await shop.publish(catalog('1.0.0'));
   await shop.publishOthers();
   await follow();
@@ -498,7 +498,7 @@ test('starts without remotes while the store is unreadable', async () => {
   await catalogIs('1.0.0');
 });
 
-test.each(['../../x', '..', 'a/../../../x', '.hidden'])('refuses an entry with the version %s until it is removed', async (version) => {
+test.each(['../../x', '..', 'a/../../../x', '.hidden'])('refuses an entry with the version %s until its removal', async (version) => {
   await shop.publish(catalog('1.0.0'));
   await follow();
   const entry = { action: 'publish', remote: 'catalog', version, at: '2026-01-02T03:04:05.000Z', composition: { catalog: version } };
@@ -551,7 +551,7 @@ test('starts without remotes when the journal lacks an entry', async () => {
   await until(() => live?.journalDamages().length === 0);
 });
 
-test('serves and names a damaged registry until it is restored', async () => {
+test('reports a damaged registry until it is restored', async () => {
   await shop.publish(catalog('1.0.0'));
   await follow();
   const key = 'registry/000001.json';
@@ -564,7 +564,7 @@ test('serves and names a damaged registry until it is restored', async () => {
   await until(() => live?.journalDamages().length === 0);
 });
 
-test('serves its mark after a restart with unreadable journal', async () => {
+test('serves the mark’s entry when the journal is unreadable', async () => {
   await shop.publish(catalog('1.0.0'));
   await shop.publish(catalog('2.0.0'));
   await follow();
@@ -600,7 +600,7 @@ async function appendPastFreeze(entry: JournalEntry): Promise<void> {
   await writeFile(journal.replace('3.json', '4.json'), sealedFile(sealed));
 }
 
-test('follows its own channel only', async () => {
+test('follows only the configured channel', async () => {
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await shop.publish(catalog(version));
   const promote = (seq: number, version: string) =>
     append(shop.writer, {
@@ -643,7 +643,7 @@ describe('lost or altered newest entry', () => {
     await follow();
   });
 
-  test('keeps serving and reports a newest entry that was lost', async () => {
+  test('keeps the composition and reports its newest entry’s loss', async () => {
     const bytes = (await shop.store.get(newest)) ?? new Uint8Array();
     await shop.store.remove(newest);
     await until(() => damages().length > 0);
@@ -654,7 +654,7 @@ describe('lost or altered newest entry', () => {
     await until(() => damages().length === 0);
   });
 
-  test('keeps serving and reports an older journal with new entries', async () => {
+  test('keeps the composition when a journal that lost entries gets new ones', async () => {
     await shop.store.remove(newest);
     await shop.rollBack('catalog', '1.0.0');
     await until(() => damages()[0]?.startsWith(`${newest} is not the entry that was verified`) === true);
@@ -663,14 +663,14 @@ describe('lost or altered newest entry', () => {
     expect(serves()).toEqual({ catalog: '1.2.0' });
   });
 
-  test('keeps its composition after a restart without newest entry', async () => {
+  test('keeps its composition after a restart without the newest entry', async () => {
     await shop.store.remove(newest);
     await follow();
     expect(serves()).toEqual({ catalog: '1.2.0' });
     await until(() => damages().length === 1);
   });
 
-  test('follows an entry that declares the lost ones', async () => {
+  test('follows an entry that declares other entries lost', async () => {
     await shop.store.remove(newest);
     await until(() => damages().length > 0);
     const said = { at: '2026-01-02T03:04:05.000Z', who: 'test', why: 'lost' };

@@ -11,9 +11,8 @@ export interface LiveComposition {
   current: (bucket?: number) => CompositionPlan;
   ids: () => readonly string[];
   canaries: () => readonly ServedCanary[];
-  /** Followed entries, oldest first. */
   journal: () => readonly JournalEntry[];
-  /** Last entry that is served or known to fail. */
+  /** Number of the last entry that is served or known to fail. */
   seq: () => number;
   journalDamages: () => readonly string[];
   render: (request: PageRequest) => Promise<Page>;
@@ -68,7 +67,7 @@ export async function followComposition({ start, warmUrl, events, intervalMs = 5
   let journalDamages: readonly string[] = [];
   const readNewest = async (): Promise<JournalEntry[]> => {
     const { entries, unreadable } = await readJournal(store, { channel, newest: NEWEST });
-    // Unreadable entries at the end may become readable later. If not, `onDamage` logs them.
+    // Skips unreadable entries at the end: they may become readable, or `onDamage` logs them.
     const past = unreadable.filter(({ seq }) => seq < (entries.at(-1)?.seq ?? 0));
     if (past.length > 0) log.error({ unreadable: past }, 'entries of the journal cannot be read, the others are followed');
     return entries;

@@ -28,7 +28,7 @@ function watched() {
   return { store: { ...store, replace: jest.fn(replace) }, written: written.promise };
 }
 
-test('records what pages of a new composition may load', async () => {
+test('records the versions that pages of a composition load', async () => {
   const { store: own, written } = watched();
   const page = (version: string) => ({ version, integrity: '' });
   const remotes = { catalog: { ...page('2'), lastGood: page('1') }, designer: page('7') };
@@ -37,7 +37,7 @@ test('records what pages of a new composition may load', async () => {
   expect(await readOpenPages(store, build)).toMatchObject({ build, versions: { catalog: ['2', '1'], designer: ['7'] } });
 });
 
-test('records a polled composition once an hour', async () => {
+test('records a polling page’s composition once an hour', async () => {
   await writeOpenPages(store, before);
   const { store: own, written } = watched();
   const record = recordOpenPages({ store: own, log });
@@ -64,7 +64,7 @@ test.each(['fedcba987654', '../journal/1', '', undefined, ['0123456789ab'], '012
   },
 );
 
-test('names damaged records', async () => {
+test('reports damaged records of open pages', async () => {
   await writeOpenPages(store, before);
   await store.replace('open-pages/fedcba987654.json', new TextEncoder().encode('{'));
   await store.replace('open-pages/notes.json', new TextEncoder().encode('{}'));

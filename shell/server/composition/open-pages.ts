@@ -9,7 +9,7 @@ const REMEMBERED = 1000;
 
 export interface OpenPagesRecord {
   served: (serving: Serving) => void;
-  /** Called when a page polls for a newer build. `build` is the page's composition. */
+  /** Call it when a page polls for a newer build. `build` is the page's composition. */
   polled: (build: unknown) => void;
 }
 

@@ -41,7 +41,7 @@ test('purges the pages of a replaced composition', async () => {
   expect(purged).toMatchObject([{ 'surrogate-key': 'c-first', authorization: 'Bearer secret' }]);
 });
 
-test('purges the baseline when a canary starts', async () => {
+test('purges the baseline’s cached pages when a canary starts', async () => {
   live = ['first', 'canary'];
   await once(cdn, 'purged');
   live = ['first'];

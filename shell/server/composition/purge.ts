@@ -2,19 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface PurgeOptions {
-  /** Receives a POST with the keys in the header `Surrogate-Key`. */
+  /** Receives a POST. The header `Surrogate-Key` contains the keys. */
   url: string;
   token: string;
   compositions: () => readonly string[];
   log: Pick<FastifyBaseLogger, 'warn'>;
   lookMs?: number;
-  /** Milliseconds before each further attempt. */
   againMs?: readonly number[];
 }
 
 const ANSWER_MS = 5000;
 
-/** Purges replaced pages from a CDN. Each worker does so after its own switch. Returns a stop function. */
+/** Purges replaced pages from a CDN. Each worker purges after its own switch. */
 export function purgeReplaced({ url, token, compositions, log, lookMs = 200, againMs = [1000, 5000, 30_000] }: PurgeOptions): () => void {
   let live = compositions();
   const stopping = new AbortController();
@@ -44,7 +43,7 @@ export function purgeReplaced({ url, token, compositions, log, lookMs = 200, aga
   const timer = setInterval(() => {
     const before = live;
     live = compositions();
-    // Also purges what stays live: visitors of a canary must not get the baseline from the cache.
+    // Also purges compositions that stay live, because a canary's visitors must not get cached baseline pages.
     if (before !== live && before.join() !== live.join()) void purge(before.map((id) => `c-${id}`).join(' '));
   }, lookMs).unref();
   return () => {

@@ -20,7 +20,6 @@ export class NotLoaded extends Error {
   }
 }
 
-/** Milliseconds to load a whole release. Usually 100. */
 export const LOAD_MS = 10_000;
 
 interface Progress {

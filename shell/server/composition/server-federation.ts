@@ -11,7 +11,6 @@ import reactDom from 'react-dom';
 import { versionName } from './remote-version.ts';
 
 export interface RemoteCode {
-  /** Path of the code in stack traces and logs. */
   folder: string;
   sources: Sources;
 }
@@ -24,13 +23,11 @@ const singleton = (version: string, lib: () => unknown) => ({
   shareConfig: { singleton: true, requiredVersion: false as const },
 });
 
-// All remotes share one React, because contexts do not work across copies. Frozen, so that no
-// remote can change it.
+// All remotes share one React, because contexts do not work across copies. Remotes cannot change it.
 for (const library of [react, jsxRuntime, reactDom]) {
   freezeExports(library);
   Object.freeze(library);
 }
-// Freezes only the exports, because the runtime's namespace is already immutable.
 freezeExports(shopRuntime);
 
 function freezeExports(library: object): void {
@@ -41,7 +38,10 @@ function freezeExports(library: object): void {
   }
 }
 
-/** Freezes each new dispatcher: React replaces them (hooks, async caches, resource hints) while it renders. */
+/**
+ * Freezes each new dispatcher (hooks, async caches, resource hints), because React replaces dispatchers while it
+ * renders.
+ */
 function freezeDispatchers(internals: Record<string, unknown>): void {
   for (const key of ['H', 'A', 'd']) {
     if (!Object.hasOwn(internals, key)) continue;

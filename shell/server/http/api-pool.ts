@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 
 const CONNECTIONS = 32;
 const CONNECT_MS = 2000;
-/** Bytes of one answer. Pages need at most a tenth. */
+/** Maximum bytes of one answer. Pages need at most a tenth of it. */
 const MAX_BYTES = 4 * 2 ** 20;
 
 export function openApiPool(apiUrl: string): { pool: Pool; base: string } {

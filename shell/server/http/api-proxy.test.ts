@@ -19,6 +19,7 @@ const pour = (response: ServerResponse): void => {
 const heard: unknown[] = [];
 let headers: IncomingHttpHeaders = {};
 let uploads = 0;
+const drawn = Promise.withResolvers<void>();
 const api = createServer((request, response) => {
   if (request.url === '/uploads') uploads += 1;
   let body = '';
@@ -32,6 +33,7 @@ const api = createServer((request, response) => {
     if (request.url === '/endless') return void pour(response);
     if (request.url === '/stalls') return void response.writeHead(200, { 'content-type': 'application/json' }).write('{');
     if (request.url?.startsWith('/upfs/')) return void response.end(large);
+    if (request.url === '/user/orders/7/summary.pdf') return void drawn.promise.then(() => response.end('%PDF'));
     if (request.url === '/user/export/file') return void response.end(exported);
     response.writeHead(303, { location: '/order?number=BH-2026-000001' }).end();
   });
@@ -50,7 +52,7 @@ beforeAll(async () => {
   const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const { queues } = createTraffic(readConfig({}, '.'), {}, { warn: () => undefined });
   await shell.register(apiProxy, { apiUrl, queues });
-  await impatientShell.register(apiProxy, { apiUrl, queues, limits: { answer: 200, upload: 60_000 } });
+  await impatientShell.register(apiProxy, { apiUrl, queues, limits: { answer: 200, work: 60_000 } });
   await shell.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -105,6 +107,13 @@ describe('a hanging API', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  test('waits longer for an order PDF than for other answers', async () => {
+    const document = impatientShell.inject('/api/user/orders/7/summary.pdf');
+    expect((await impatientShell.inject('/api/hangs')).statusCode).toBe(504);
+    drawn.resolve();
+    expect((await document).statusCode).toBe(200);
+  });
+
   test('answers 504 when the API stalls within its response', async () => {
     const answer = await impatientShell.inject('/api/stalls');
     expect([answer.statusCode, answer.json()]).toMatchObject([504, { Status: 0, Payload: { code: 'unavailable' } }]);
@@ -136,7 +145,7 @@ describe('a hanging API', () => {
   });
 });
 
-test('passes a compressed request body on without decompressing it', async () => {
+test('forwards a compressed request body without decompression', async () => {
   const bomb = brotliCompressSync(Buffer.alloc(8 * 1024 * 1024));
   const answer = await shell.inject({
     method: 'POST',
@@ -151,7 +160,7 @@ test('passes a compressed request body on without decompressing it', async () =>
 test.each([
   ['declares its length', { 'content-length': '70000' }],
   ['declares no length', {}],
-])('rejects with an envelope an oversized body that %s', async (_, more) => {
+])('answers with an envelope when an oversized body %s', async (_, more) => {
   const { port } = shell.server.address() as AddressInfo;
   const before = heard.length;
   const answer = await new Promise<{ status: number; body: string }>((resolve, reject) => {

@@ -17,11 +17,11 @@ const CONNECT_MS = 3000;
 /** Milliseconds without data, before and during the answer. */
 export interface TimeLimits {
   answer: number;
-  upload: number;
+  work: number;
 }
 
-/** Uploads get more time, because the API processes them before it answers. */
-const LIMITS: TimeLimits = { answer: 15_000, upload: 60_000 };
+/** `work`: calls for which the API processes uploads or PDFs. */
+const LIMITS: TimeLimits = { answer: 15_000, work: 60_000 };
 
 export interface ProxyOptions {
   apiUrl: string;
@@ -29,8 +29,11 @@ export interface ProxyOptions {
   limits?: TimeLimits;
 }
 
-/** Streams these URLs, because uploaded images are large and exports have no limit. */
+/** Streams these URLs, because uploads are large and exports have no limit. */
 const isLarge = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/(?!stc\/)|^\/api\/user\/export\/file(?:\?|$)/.test(url);
+
+const takesLong = (request: FastifyRequest): boolean =>
+  isUpload(request) || /^\/api\/user\/orders\/\d+\/summary\.pdf(?:\?|$)/.test(request.url);
 
 /** Whether e-mails and other sites may embed the image. */
 const isShopPicture = ({ url }: FastifyRequest): boolean => /^(?:\/api)?\/upfs\/stc\//.test(url);
@@ -63,12 +66,11 @@ export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = 
         pool.request({ ...asked(request, ids), path: rewrite(request.url), signal, headersTimeout: limit, bodyTimeout: limit }),
       );
 
-    /** Reads the whole body first, because a slow client must not occupy a queue slot. */
+    /** Reads the whole body first, so that a slow client occupies no queue slot. */
     async function gather(kind: 'calls' | 'pictures', request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const gone = abortOnClose(reply.raw);
       const call = async () => {
-        // No abort: it would close the connection, and many new connections delay everybody's
-        // calls.
+        // Does not abort: aborting closes the connection, and many new connections would delay all calls.
         const { body, ...answer } = await ask(kind === 'calls' ? calls : pictures, request, null, limits.answer);
         return { ...answer, body: Buffer.from(await body.arrayBuffer()) };
       };
@@ -79,12 +81,12 @@ export async function apiProxy(app: FastifyInstance, { apiUrl, queues, limits = 
       await new Promise<void>((begin, refuse) => {
         holdTurn(queues.transfers, clientOf(request), reply.raw, begin).catch(refuse);
       });
-      const limit = isUpload(request) ? limits.upload : limits.answer;
+      const limit = takesLong(request) ? limits.work : limits.answer;
       return send(request, reply, await ask(passing, request, abortOnClose(reply.raw), limit));
     }
 
     return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      if (isUpload(request) || isLarge(request)) return pass(request, reply);
+      if (takesLong(request) || isLarge(request)) return pass(request, reply);
       return gather(isShopPicture(request) ? 'pictures' : 'calls', request, reply);
     };
   };
@@ -106,7 +108,7 @@ function send(
   return reply.code(statusCode).headers(endToEnd(headers)).send(body);
 }
 
-/** `ids` replace those of the browser, which only a trusted proxy may choose. */
+/** `ids` replace the browser's ids, because only a trusted proxy may choose ids. */
 function asked({ method, host, protocol, ip, headers: sent, body }: FastifyRequest, ids: Record<string, string>) {
   const headers: Headers = {
     ...endToEnd(sent),

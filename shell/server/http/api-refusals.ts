@@ -85,7 +85,7 @@ function refusalOf(error: FastifyError | QueueRefusal, request: FastifyRequest, 
   if (error.statusCode === 413) return isUpload(request) ? pictureTooLarge : tooLarge;
   if (error instanceof errors.InvalidArgumentError) return malformed;
   if (error.statusCode && error.statusCode < 500) return { ...malformed, status: error.statusCode };
-  // The client has disconnected, so this is no error of the API.
+  // The client has disconnected, so the API has not failed.
   if (reply.raw.destroyed) return unavailable;
   const what = { err: error, method: request.method, path: request.url.split('?', 1)[0] };
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {

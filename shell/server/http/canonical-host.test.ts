@@ -49,7 +49,7 @@ test.each([
   expect((await shop.inject({ url, headers: { host } })).body).toBe('served');
 });
 
-test('redirects only reads, and only for an https origin', async () => {
+test('redirects only read requests, and only for an https origin', async () => {
   expect((await shop.inject({ method: 'POST', url: '/', headers: { host: 'www.shop.example' } })).body).toBe('served');
   const plain = await shopAt('http://localhost:3000');
   expect((await plain.inject({ url: '/', headers: { host: 'www.shop.example' } })).body).toBe('served');

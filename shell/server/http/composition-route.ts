@@ -6,7 +6,7 @@ import type { Renderer } from '../pages/renderer.ts';
 /** Header of requests and responses between nginx and the shell. */
 export const COMPOSITION_HEADER = 'x-composition';
 
-/** nginx stores one answer for this many buckets: one percent of the visitors. */
+/** One percent of the visitors. nginx stores one answer for all buckets in the group. */
 const GROUP = BUCKETS / 100;
 
 export interface CompositionRouteOptions {
@@ -18,7 +18,7 @@ export interface CompositionRouteOptions {
 export async function compositionRoute(app: FastifyInstance, { renderer, publicOrigin }: CompositionRouteOptions): Promise<void> {
   app.get('/_composition', (request, reply) => {
     request.countedAs = 'compositions';
-    // Also for crawlers, because nginx gives this answer to the whole group.
+    // Crawlers get no exception, because nginx gives this answer to a whole group of visitors.
     const { bucket } = visitorOf(request, publicOrigin);
     const idOf = (some?: number): string => renderer.serving(some).id;
     const first = bucket === undefined ? undefined : bucket - (bucket % GROUP);

@@ -27,7 +27,7 @@ test.each([
   expect(await page.as(encoding)).toBe(later);
 });
 
-test('restores replaced uncompressed bytes once for all clients', async () => {
+test('decompresses a compressed page once for all clients', async () => {
   const page = new Encoded(Buffer.from(text));
   const coded = page.as('identity') as Coded;
   expect([coded.encoding, coded.bytes.toString() === text]).toEqual(['identity', true]);

@@ -14,7 +14,7 @@ export function encodingFor(accepted = '', available: readonly Encoding[] = enco
   const known = negotiated.get(key);
   if (known) return known;
   const encoding = negotiate(accepted, [...available]) ?? 'identity';
-  // Not cached: longer headers could fill the memory.
+  // Not cached, because many long headers could fill the memory.
   if (accepted.length <= 100) negotiated.set(key, encoding);
   return encoding;
 }
@@ -40,9 +40,9 @@ const gzipAt =
   (bytes) =>
     deflate(bytes, { level });
 
-/** For the first response. */
+/** Encodings for the first response. */
 const QUICK = { br: brotliAt(6, 16), gzip: gzipAt(5) };
-/** Encodings for later responses. Brotli's quality 9 takes twice as long as 10, and 33 MB. */
+/** Encodings for later responses. Brotli's quality 9 takes twice as long as 10, and 33 MB of memory. */
 const SMALL = { br: brotliAt(10, 18), gzip: gzipAt(9) };
 
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
@@ -50,11 +50,11 @@ const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 export interface Coded {
   encoding: Encoding;
   bytes: Buffer;
-  /** A weak tag, because the quick and the small encoding share it (RFC 9110, 8.8.1). */
+  /** A weak tag, because it covers the quick and the small encoding (RFC 9110, 8.8.1). */
   etag: string;
 }
 
-/** One at a time, because each delays requests. */
+/** Recompresses one page at a time, because compression delays requests. */
 let making: Promise<void> = Promise.resolve();
 let waiting = 0;
 const MOST_WAITING = 50;
@@ -110,7 +110,7 @@ export class Encoded {
   async #coded(encoding: Encoding, compress: typeof QUICK): Promise<Coded> {
     const plain = await this.#plain();
     if (encoding === 'identity') return { encoding, bytes: plain, etag: this.#etag };
-    // Copies, because zlib's buffers are longer than their content.
+    // Copies the bytes, because zlib's buffers are longer than their content.
     const bytes = Buffer.from(await compress[encoding](plain));
     return { encoding, bytes, etag: `${this.#etag.slice(0, -1)}-${encoding}"` };
   }

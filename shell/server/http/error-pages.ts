@@ -46,7 +46,7 @@ const style =
   'html{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}body{max-width:36rem;margin:15vh auto;padding:0 1rem}a{margin-inline-end:1rem}';
 const plainPolicy = `${dataPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Only the log contains the cause. With an empty `retry`, the link leads to the page itself. */
+/** Omits the cause, which is in the log. If `retry` is empty, the link leads to the page itself. */
 const plainPage = (locale: Locale, { title, heading, advice }: Words, requestId: string, retry?: string): string => `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
@@ -101,7 +101,7 @@ function answerSocket(socket: Socket, status: number): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (!socket.writable) return void socket.destroy();
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
-  // `end` closes one direction only, so a client could keep the connection open.
+  // `end` closes one direction only. The client could keep the connection open.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
@@ -119,7 +119,6 @@ export const earlyErrorPages: Pick<FastifyServerOptions, 'frameworkErrors' | 'cl
   },
 };
 
-/** Shows no stack trace. By the request id, operators find the cause in the log. */
 export const errorPages = fp(async (app: FastifyInstance) => {
   app.setErrorHandler(answer);
   app.setNotFoundHandler((_request, reply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found'));

@@ -3,9 +3,9 @@ import { finished } from 'node:stream/promises';
 import { BODY_BYTES, uploadLimits } from '@shop/contracts/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Bytes of an upload: an image and its form fields. */
+/** Bytes of an upload, including form fields. */
 const UPLOAD_LIMIT = uploadLimits.bytes + 1024 ** 2;
-/** Bytes. This much of a refused body is read, so that the client can read the 413. */
+/** Bytes to read of a refused body, so that the client can read the 413. */
 const DRAIN_LIMIT = 32 * 1024 * 1024;
 
 class TooLarge extends Error {
@@ -22,7 +22,7 @@ export function takeBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (request, payload, done) => {
     if (isUpload(request)) {
-      // Reads the rest if the API fails, because otherwise the client does not get its answer.
+      // Reads the rest of the body even if the API fails. Otherwise the client would not get its answer.
       const through = payload.pipe(new PassThrough());
       through.once('close', () => payload.resume());
       return done(null, through);

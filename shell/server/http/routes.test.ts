@@ -10,7 +10,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../env.ts';
 import type { Renderer } from '../pages/renderer.ts';
 
-const PAGES = '/*';
+const PAGES = '*';
 let folder: string;
 let app: FastifyInstance;
 const routes = new Set<string>();
@@ -40,12 +40,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('reserves every path that the shell answers itself', () => {
+test('reserves every path that the shell itself answers', () => {
   expect(routes.size).toBeGreaterThan(20);
   expect(removedPaths([...routes], shellPaths)).toEqual([PAGES]);
 });
 
-test('answers every path that it reserves', () => {
+test('answers every path that the shell reserves', () => {
   const answered = [...routes].filter((url) => url !== PAGES);
   expect(shellPaths.filter((pattern) => !answered.some((url) => overlap(url, pattern)))).toEqual([]);
 });

@@ -15,16 +15,23 @@ interface Opened {
   stylesheets: readonly string[];
   frames: readonly string[];
   analytics?: string | undefined;
+  /** Set for a preview that loads a remote from the visitor's machine. */
+  local?: { origin: string; scriptHash: string } | undefined;
 }
 
 /** See docs/decisions/0017-allow-scripts-by-hash.md */
-export const pagePolicy = (startScriptHash: string, { stylesheets, frames, analytics }: Opened): string =>
-  [
+export const pagePolicy = (startScriptHash: string, { stylesheets, frames, analytics, local }: Opened): string => {
+  const from = local ? [local.origin] : [];
+  return [
     "default-src 'none'",
-    `script-src '${themeScript.hash}' '${startScriptHash}' '${speculation.hash}' 'strict-dynamic'`,
-    ["style-src 'self'", ...stylesheets.filter(isHash).map((hash) => `'${hash}'`)].join(' '),
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
+    [
+      `script-src '${themeScript.hash}' '${startScriptHash}' '${speculation.hash}'`,
+      ...(local ? [`'${local.scriptHash}'`] : []),
+      "'strict-dynamic'",
+    ].join(' '),
+    ["style-src 'self'", ...from, ...stylesheets.filter(isHash).map((hash) => `'${hash}'`)].join(' '),
+    ["img-src 'self' data: blob:", ...from].join(' '),
+    ["font-src 'self'", ...from].join(' '),
     // The designer processes images in a worker.
     "worker-src 'self'",
     ["connect-src 'self'", ...(analytics ? [new URL(analytics).origin] : [])].join(' '),
@@ -34,8 +41,12 @@ export const pagePolicy = (startScriptHash: string, { stylesheets, frames, analy
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+};
 
-/** Pages get a less strict CSP. */
+// See docs/decisions/0118-find-subjects-of-photos-on-the-device.md
+export const workerPolicy = `${dataPolicy}; script-src 'self' 'wasm-unsafe-eval'`;
+
+/** For all responses. Pages replace this CSP by a less strict one. */
 export const securityHeaders = {
   'content-security-policy': dataPolicy,
   'x-content-type-options': 'nosniff',
@@ -55,15 +66,15 @@ export const securityHeaders = {
 };
 
 const ofFiles = ['content-security-policy', 'x-content-type-options', 'cross-origin-resource-policy'];
-/** Omitted for scripts, styles, fonts and images: useless there, and a third of a small file. */
+/** Not for scripts, styles, fonts and images: these headers would make up a third of a small file. */
 const ofDocuments = ['x-request-id', ...Object.keys(securityHeaders).filter((name) => !ofFiles.includes(name))];
 
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 function isMalformed({ url, headers, raw }: FastifyRequest): boolean {
-  // HTTP/1.0 requires no Host header.
+  // HTTP/1.0 requires no `Host` header.
   if (headers.host === undefined ? raw.httpVersion !== '1.0' : !hostForm.test(headers.host)) return true;
-  // Node uses the first Host header, but a proxy may use another (RFC 9112, 3.2).
+  // Node uses the first `Host` header, but a proxy may use another (RFC 9112, 3.2).
   if (raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) return true;
   if (!url.startsWith('/')) return true;
   const [path = ''] = url.split('?', 1);
@@ -71,7 +82,7 @@ function isMalformed({ url, headers, raw }: FastifyRequest): boolean {
   if (/^\/[rs]\/(?:.*\/)?\//.test(path)) return true;
   if (!path.includes('%')) return false;
   try {
-    // Route patterns do not match across line separators.
+    // Route patterns do not match line separators, so such paths are refused.
     return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(decodeURIComponent(path));
   } catch {
     return true;

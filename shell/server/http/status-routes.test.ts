@@ -30,7 +30,7 @@ test.each<[string, Record<string, string>, Record<string, string>, string[], str
   expect([answer.statusCode, answer.json()]).toEqual([status, { ok: status === 200 }]);
 });
 
-test('names the build of the visitor’s own arm', async () => {
+test('names the build for the visitor’s bucket', async () => {
   const app = fastify();
   const serving = (bucket = 10_000) => ({ id: bucket < 500 ? 'canary' : 'baseline', remotes: {} });
   await app.register(statusRoutes, {

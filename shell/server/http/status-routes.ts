@@ -19,7 +19,7 @@ export async function statusRoutes(
 ): Promise<void> {
   const servingTo = (request: FastifyRequest) => renderer.serving(shopperOf(request, publicOrigin).bucket);
 
-  // Open pages compare themselves with the build for the visitor's bucket.
+  // The open page compares its own build with this one.
   app.get<{ Querystring: { build?: string } }>('/builds/latest.json', (request, reply) => {
     openPages.polled(request.query.build);
     return reply.header('cache-control', 'no-store').send({ id: servingTo(request).id });
@@ -39,7 +39,7 @@ export async function statusRoutes(
       .send({ ok });
   });
 
-  // Public, so details are only in the log.
+  // Anybody can read this answer, so only the log has details.
   app.get('/healthz', (_request, reply) => {
     const damages = [...renderer.journalDamages(), ...integrityCheck.damages()];
     const { versions, failures } = renderer.serving();

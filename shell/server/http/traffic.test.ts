@@ -151,7 +151,7 @@ describe('thousands of requests in one packet', () => {
   });
 });
 
-describe('a client with more pages than its share', () => {
+describe('client with more pages than its share', () => {
   let finish: () => void;
   let waiting: ReturnType<typeof as>[];
   let urls: string[];
@@ -181,7 +181,7 @@ describe('a client with more pages than its share', () => {
     expect((await as(busy, url, { 'user-agent': 'Googlebot/2.1' })).body).toBe('');
   });
 
-  test('serves cached, unknown and redirected pages beyond a client’s share', async () => {
+  test('serves cached pages, redirects and 404s beyond a client’s share', async () => {
     expect(await statusesOf([as(busy, '/list?page=1'), as(busy, '/nowhere'), as(busy, '/LIST')])).toEqual([200, 404, 301]);
   });
 
@@ -222,7 +222,7 @@ describe.each<[QueueName, string]>([
   ['calls', '/api/hangs'],
   ['pictures', '/upfs/stc/hangs.svg?w=320'],
 ])('hanging %s of one client', (kind, url) => {
-  test('answers 429 beyond a client’s share without delaying others', async () => {
+  test('answers 429 to one client without delaying other clients', async () => {
     const hanging = [1, 2, 3, 4, 5].map(() => askAs(busy, url));
     await until(() => asked.length === 2 && queued(kind) === 3);
     for (const [language, says] of [

@@ -7,11 +7,11 @@ import { createRefusals, type Refusals } from '@shop/traffic/refusals';
 import type { FastifyServerFactory } from 'fastify';
 import type { Config } from '../env.ts';
 
-/** Milliseconds; longer than the API's limit for images. */
+/** Milliseconds. The API's limit for images is shorter. */
 const SILENT_MS = 90_000;
 const WAIT_MS = 10_000;
 
-/** Limits of each worker. One thread renders pages, so more slots would slow each page. */
+/** Limits of each worker. One thread renders the pages, so more slots would slow down each page. */
 const LIMITS = {
   pages: { slots: 8, room: 1000 },
   calls: { slots: 32, room: 2000 },
@@ -21,7 +21,7 @@ const LIMITS = {
 } satisfies Record<string, Pick<FairQueueLimits, 'slots' | 'room'>>;
 
 const SHARES = {
-  /** High, because a school class may share one IP address. */
+  /** High limits, because a school class may share one IP address. */
   transfers: { atOnce: 32, waiting: 64 },
   sitemaps: { atOnce: 2, waiting: 10 },
 } satisfies Record<string, ClientShare>;

@@ -6,10 +6,10 @@ import type { ApiRead } from './api-reads.ts';
 
 const DONE = 'the page is done';
 
-/** Milliseconds until the last byte. */
+/** Maximum milliseconds until the last byte of an answer. */
 const READ_MS = 2500;
 
-/** Per page, many times the largest page's need. */
+/** Many times what the largest page needs. */
 export const MAX_READS = 50;
 export const MAX_PAGE_BYTES = 16 * 2 ** 20;
 
@@ -22,7 +22,6 @@ export interface RawAnswer {
 
 export interface PageReads {
   read: (read: Pick<ApiRead, 'path' | 'language'>) => Promise<RawAnswer>;
-  /** Products that the answers hold. */
   products: () => number[];
   end: () => void;
 }
@@ -37,7 +36,7 @@ export function apiGateway(apiUrl: string): ApiGateway {
 
   return {
     of(caller) {
-      /** Each signal of `AbortSignal.any` burdens Node's garbage collector. */
+      /** Replaces `AbortSignal.any`, whose signals burden Node's garbage collector. */
       const running = new Set<AbortController>();
       let hasEnded = false;
       const products = new Set<number>();
@@ -67,7 +66,7 @@ export function apiGateway(apiUrl: string): ApiGateway {
             const named = productsOf(headers['surrogate-key']);
             for (const id of named) products.add(id);
             const maxAge = Number(/(?:^|[,\s])max-age=(\d+)/.exec(String(headers['cache-control'] ?? ''))?.[1] ?? 0);
-            // Pages that share an answer would not learn its products.
+            // Does not cache answers with product keys: a page that reads a cached answer would miss the keys.
             return { status: statusCode, maxAge: named.length > 0 ? 0 : maxAge, bytes };
           } finally {
             clearTimeout(timer);

@@ -24,7 +24,7 @@ export interface ApiReads {
 }
 
 export function apiReads(ask: (read: ApiRead) => void): ApiReads {
-  // As text: a remote could change an object that all pages share.
+  // Caches text, because a remote could change an object that all pages share.
   const kept = new LRUCache<string, string>({ max: KEPT });
   const waiting = new Map<string, PromiseWithResolvers<ApiAnswer>>();
   let last = 0;

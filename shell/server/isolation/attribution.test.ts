@@ -48,13 +48,13 @@ test('attributes an error by its cause before its own stack', () => {
   expect(attribute(error)).toEqual({ remote: 'account', version: '2' });
 });
 
-test('attributes by the error’s stack when its cause names none', () => {
+test('uses an error’s stack when its cause names no remote', () => {
   const error = thrown('passed on', file('catalog', '1'));
   error.cause = thrown('connection refused', 'node:net');
   expect(attribute(error)).toEqual({ remote: 'catalog', version: '1' });
 });
 
-test('attributes by message paths only when no frame matches', () => {
+test('attributes by message paths only when no stack frame matches', () => {
   const message = `Nothing at ${file('account', '2', 'missing.js')}`;
   expect(attribute(thrown(message, file('catalog', '1')))).toEqual({ remote: 'catalog', version: '1' });
   expect(attribute(thrown(message))).toEqual({ remote: 'account', version: '2' });

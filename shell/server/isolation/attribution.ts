@@ -7,11 +7,11 @@ const serverFile = /[\\/]remotes[\\/]([a-z][a-z0-9-]*)[\\/]([^\\/\s:]+)[\\/]serv
 
 export type StackOf = (error: Error) => unknown;
 
-/** By the innermost stack frame in a bundle, deepest cause first; else by the first bundle path in the error's text. */
+/** Uses the innermost stack frame in a bundle, deepest cause first. Without such a frame, uses the first bundle path in the text. */
 export function attribute(trace: unknown, stackOf: StackOf = ({ stack }) => stack): RemoteVersion | undefined {
   if (typeof trace === 'string') return onlyOf(trace);
   const errors = causesOf(trace).reverse();
-  // Stack frames first: a message may quote any path.
+  // Searches stack frames before messages, because a message may quote any path.
   return first(errors, (error) => bundleOf(framesOf(stackOf(error)))) ?? first(errors, (error) => bundleOf(String(stackOf(error))));
 }
 

@@ -23,7 +23,7 @@ type Made = ArrayBufferLike | ArrayBufferView;
 
 export type Holders = Map<string, RemoteVersion & { bytes: number }>;
 
-/** V8's heap profile omits buffers. Replaces globals: call it before remote code runs. */
+/** V8's heap profile omits buffers. Call this before remote code runs, because it replaces globals. */
 export function countBuffers(currentOwner: () => RemoteVersion | undefined): () => Holders {
   const live: Holders = new Map();
   const add = (owner: RemoteVersion, bytes: number): void => {
@@ -35,7 +35,7 @@ export function countBuffers(currentOwner: () => RemoteVersion | undefined): () 
   function count<T extends Made>(made: T): T {
     const owner = made.byteLength >= COUNTED_BYTES ? currentOwner() : undefined;
     if (!owner) return made;
-    // The buffer may outlive this view.
+    // Tracks the buffer, which may outlive this view.
     freed.register('buffer' in made ? made.buffer : made, { remote: owner.remote, version: owner.version, bytes: made.byteLength });
     add(owner, made.byteLength);
     return made;

@@ -1,12 +1,12 @@
 import { type RemoteVersion, versionName } from '../composition/remote-version.ts';
 
-/** Characters; shorter functions occur in many files. */
+/** Shorter functions occur in many files. */
 const MIN_LENGTH = 12;
 
 const { toString: textOf } = Function.prototype;
 const { apply } = Reflect;
 
-/** The remote whose bundle alone contains the source. */
+/** The only remote whose bundle contains the function's source. */
 export function definedBy(
   value: unknown,
   bundles: Iterable<RemoteVersion & { sources: ReadonlyMap<string, string> }>,

@@ -11,7 +11,7 @@ export interface GuardOptions {
   stackOf?: StackOf;
   on: (event: 'unhandledRejection' | 'uncaughtException', listener: (error: unknown) => void) => void;
   onLeftBehind: (left: LeftBehind) => void;
-  /** For errors of no remote, which leave the process in an unknown state. */
+  /** Handles errors that no remote caused. They leave the process in an unknown state. */
   onOwn: (what: string, error: unknown) => void;
 }
 
@@ -25,7 +25,7 @@ export function guardProcess({ on, onLeftBehind, onOwn, stackOf }: GuardOptions)
   on('uncaughtException', caught('uncaught exception'));
 }
 
-/** Undefined if stack and context name different remotes. */
+/** Undefined if the stack and the context name different remotes. */
 export function ownerOf(error: unknown, stackOf?: StackOf): RemoteContext | Rendering | undefined {
   const attributed = attribute(error, stackOf);
   const remoteContext = currentContext();

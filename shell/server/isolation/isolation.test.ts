@@ -62,7 +62,7 @@ const places = () => ({
   pid: victim.pid ?? 0,
 });
 
-/** All kinds of leaks; otherwise one. */
+/** If set, all kinds of leaks are tested, otherwise one. */
 const { EVERY_LEAK } = process.env;
 
 describe('code with access to all Node modules', () => {
@@ -159,14 +159,14 @@ describe('code with access to all Node modules', () => {
     return done;
   }
 
-  test('confines code with all Node modules to its process', async () => {
+  test('confines code to its process although Node’s modules are reachable', async () => {
     expect(await gained({ ...attempts(places()), computes: 'return 6 * 7' })).toEqual({ computes: '42' });
     expect(reached).toEqual([]);
     expect(await readdir(folder)).toEqual(['operator.sock', 'secret']);
   });
 
   test('denies file content and connections even without kernel confinement', async () => {
-    // Without the kernel's confinement, these attempts would signal the victim or the test.
+    // Without the kernel's confinement, the excluded attempts would reach the victim or the test.
     const own = Object.entries(attempts(places())).filter(([name]) => !/signal|another’s debugger|behind|user|group/.test(name));
     const done = await gained(Object.fromEntries(own), { byKernel: false });
     // `node:sqlite` can open files: see docs/decisions/0059-render-remotes-in-a-confined-process.md
@@ -179,7 +179,7 @@ describe('code with access to all Node modules', () => {
     await rm(places().made, { force: true });
   });
 
-  test('ends a process that is blocked by many short steps', async () => {
+  test('ends a process that many short steps block', async () => {
     const program = await bundledProgram({
       entry: path.join(import.meta.dirname, '../testing/unconfined-process.ts'),
       dir: import.meta.dirname,
@@ -215,7 +215,7 @@ describe('code with access to all Node modules', () => {
     expect(end).toMatchObject({ cause: 'ended', reason: 'it ended by itself (exit code 7)' });
   });
 
-  test('limits a blocked process’s extra time on a busy processor', async () => {
+  test('limits a blocked process’s extra time on a busy CPU', async () => {
     const program = await bundledProgram({
       entry: path.join(import.meta.dirname, '../testing/unconfined-process.ts'),
       dir: import.meta.dirname,
@@ -330,7 +330,6 @@ describe('remotes', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  /** The shop falls back to this version after each attack. */
   const before = '1.1.0';
   const served = (remote: 'catalog' | 'account' | 'designer') => renderer?.serving().versions[remote];
 
@@ -554,7 +553,7 @@ describe('remotes', () => {
     ['loops soon after', "setTimeout(function later() { for (;;) {} }, 200); module.exports = shop('catalog')", /blocked/],
     [
       'fills the memory',
-      // Below the kernel's limit: only the size check ends the process.
+      // Stays below the kernel's limit, so that only the size check ends the process.
       "const kept = []; setInterval(() => kept.length < 56 && kept.push(Buffer.alloc(16 * 2 ** 20, 1)), 2); module.exports = shop('catalog')",
       /MB/,
     ],
@@ -586,7 +585,7 @@ describe('remotes', () => {
     ],
     ['rejects what nobody awaits', "void Promise.reject(new Error('left behind')); module.exports = shop('catalog')", /left behind/],
     ['ends its process', "setTimeout(() => process.exit(1), 200); module.exports = shop('catalog')", /not a remote's to call/],
-  ])('serves every page but drops the version when a remote %s', async (name, code, why) => {
+  ])('serves every page without the version when a remote %s', async (name, code, why) => {
     const version = `2.0.0-${name.replaceAll(' ', '-')}`;
     const shared = `const shop = (name) => ({ init: async () => {}, get: async () => () => ({ default: { name, routes: [{ id: 'home', path: '/', layout: 'default', load: async () => ({ default: () => 'hostile' }) }], slots: {} } }) });`;
     await until(() => served('catalog') === before);
@@ -660,9 +659,9 @@ describe('remotes', () => {
       await shop.rollBack('catalog', before);
     });
 
-    test('quarantines no version that releases what it allocates', async () => {
+    test('quarantines no version that frees its memory', async () => {
       const version = '3.1.0-healthy';
-      // 16 MB of constantly replaced cache, and garbage.
+      // 16 MB of constantly replaced cache, which leaves garbage.
       await publishPage(version, `kept[Math.floor(Math.random() * 16)] = new Array(131_072).fill(1); ${busy}; new Uint8Array(2 ** 20)`);
       const seen = signals.length;
       for (let pages = 0; pages < (EVERY_LEAK ? 800 : 240); pages += 8)
@@ -683,7 +682,7 @@ describe('remotes', () => {
       'by lines that it writes',
       `setTimeout(() => { for (;;) { console.log('    at f (${accused}:1:1)'); for (const end = Date.now() + 5; Date.now() < end; ); } })`,
     ],
-  ])('quarantines no other remote when a remote hangs and forges its stack %s', async (how, code) => {
+  ])('quarantines only a hanging remote, despite its forged stack %s', async (how, code) => {
     const version = `2.1.0-${how.replaceAll(/\W/g, '-')}`;
     await until(() => served('catalog') === before);
     const page = "{ id: 'home', path: '/', layout: 'default', load: async () => ({ default: () => 'hostile' }) }";
@@ -748,7 +747,7 @@ describe('remotes', () => {
       "const { Link } = shared('@shop/runtime'); for (const name of Object.keys(Link)) try { Link[name] = () => { throw new Error('theirs'); }; } catch {}",
     ],
     ['change classes', "shared('react').Component.prototype.isReactComponent = undefined;"],
-  ])('keeps other remotes’ pages alive when a remote tries to %s that all share', async (how, code) => {
+  ])('keeps other remotes’ pages alive despite attempts to %s', async (how, code) => {
     const hooks = "{ default: () => shared('react').useMemo(() => 'hooks work', []) }";
     const version = `2.4.0-${how.replaceAll(' ', '-')}`;
     const before = served('catalog');

@@ -4,22 +4,19 @@ import { type RemoteVersion, versionName } from '../composition/remote-version.t
 import { bundleOf } from './attribution.ts';
 import type { Holders } from './buffer-owners.ts';
 
-/** Growth since the process started. */
 export interface Growth {
   megabytes: number;
-  /** Version that holds most of the growth, if any. */
   keeper?: RemoteVersion;
-  /** Whether the previous report named the same version. */
   isOver: boolean;
 }
 
 const MB = 2 ** 20;
-/** Minimum growth to report; about 20 MB are normal under load. */
+/** About 20 MB are normal under load. */
 export const GROWTH_MB = 64;
 const SAMPLE_BYTES = 64 * 1024;
-/** Frames per sample; many, because remotes allocate deep in libraries. */
+/** Frames per sample. Remotes allocate memory deep in libraries. */
 const STACK_DEPTH = 32;
-/** Share of the growth from which a version is named. */
+/** Share of the growth that a version must hold to be named. */
 const MOST = 0.6;
 const SETTLE_MS = 50;
 
@@ -45,7 +42,6 @@ export function holdersIn(profile: string): Holders {
   return holders;
 }
 
-/** `buffers`: see `countBuffers`. */
 export function watchMemory(buffers: () => Holders, onGrowth: (growth: Growth) => void): void {
   const start = () => startHeapProfile({ sampleInterval: SAMPLE_BYTES, stackDepth: STACK_DEPTH, forceGC: true });
   let profile = start();
@@ -76,7 +72,7 @@ export function watchMemory(buffers: () => Holders, onGrowth: (growth: Growth) =
   }
 
   new PerformanceObserver((list) => {
-    // Between major collections the heap contains garbage.
+    // Before a major collection, the heap contains garbage.
     const isMajor = (list.getEntries() as CollectionEntry[]).some(({ detail }) => detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR);
     if (!isMajor || isLooking) return;
     const live = liveBytes();

@@ -11,7 +11,6 @@ export interface QuarantineNewestOptions {
   why: string;
 }
 
-/** The shop worked without the newest live release. `false` without one or with an unreadable journal. */
 export async function quarantineNewest({ store, channel, quarantine, log, why }: QuarantineNewestOptions): Promise<boolean> {
   const journal = await readJournal(store, { channel }).then(
     ({ entries }) => entries,

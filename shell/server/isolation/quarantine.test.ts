@@ -97,7 +97,7 @@ test('exchanges quarantine entries between a worker and the primary process', as
   ]);
 });
 
-test('lifts an entry in this and other processes', () => {
+test('ends a version’s quarantine in every process', () => {
   const lifted: Quarantined[] = [];
   const quarantine = createQuarantine({ initial: [catalog, account], onLift: (entry) => lifted.push(entry) });
   quarantine.lift(catalog);

@@ -7,7 +7,6 @@ export interface Quarantined {
   remote: RemoteName;
   version: string;
   why: string;
-  /** The version ended a render process of this worker. */
   hasEnded?: boolean;
 }
 
@@ -18,12 +17,11 @@ export interface QuarantineMessage extends Quarantined {
 
 export interface QuarantineOptions {
   initial?: readonly Quarantined[];
-  /** Not called for entries from other processes. */
   onAdd?: (entry: Quarantined) => void;
   onLift?: (entry: Quarantined) => void;
 }
 
-/** Entries last until the primary ends, or this process if it has none. */
+/** Lasts until the primary process ends, or without a primary, until this process ends. */
 export interface Quarantine {
   reason: (remote: RemoteName, version: string) => string | undefined;
   add: (entry: Quarantined) => void;
@@ -71,7 +69,7 @@ export function processQuarantine(initial: readonly Quarantined[]): Quarantine {
   const send =
     (type: QuarantineMessage['type']) =>
     ({ remote, version, why }: Quarantined): void => {
-      // Without a primary, this process ends soon.
+      // Sends nothing after a disconnect, because the worker ends soon.
       if (process.connected) process.send?.({ type, remote, version, why } satisfies QuarantineMessage, () => undefined);
     };
   const quarantine = createQuarantine({ initial, onAdd: send('quarantine'), onLift: send('lift') });

@@ -7,7 +7,7 @@ export function recordStacks(): StackOf {
   const { apply, getPrototypeOf } = Reflect;
   let sites: object | null | undefined;
 
-  /** V8 calls this when a stack is first read; a remote may pass anything. */
+  /** V8 calls this when a stack is first read. A remote may call it with anything. */
   function prepareStackTrace(error: Error, frames: readonly NodeJS.CallSite[]): string {
     let shown = String(error);
     let files = '';
@@ -16,7 +16,7 @@ export function recordStacks(): StackOf {
       sites ??= getPrototypeOf(frame);
       if (getPrototypeOf(frame) !== sites) return shown;
       shown += `\n    at ${frame}`;
-      // A function name could imitate another remote's file.
+      // Omits function names, because a name could imitate another remote's file.
       files += `\n    at ${frame.getFileName()}:${frame.getLineNumber()}`;
     }
     apply(set, held, [error, files]);

@@ -16,5 +16,5 @@ export const runAsRemote = <T>(remoteContext: RemoteContext, run: () => T): T =>
 
 export const runAsPage = <T>(path: string, run: () => T): T => running.run({ rendering: path }, run);
 
-/** For errors without a usable stack. */
+/** The remote of the running code, for errors without a usable stack. */
 export const currentContext = (): RemoteContext | Rendering | undefined => running.getStore();

@@ -3,7 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { MAX_ERROR_LENGTH } from './serialized-error.ts';
 
-// The sender runs the remotes' code, so every message is validated.
+// The process that sends these messages runs the remotes' code, so the worker validates each.
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const Version = Type.Object({ remote: RemoteName, version: Type.String({ pattern: VERSION_NAME }) });
@@ -62,7 +62,7 @@ const messages = {
     remoteContext: Type.Optional(RemoteContext),
     rendering: Type.Optional(text(2000)),
   }),
-  /** `isOwn`: no remote caused the error. */
+  /** `isOwn`: the shell caused the error, not a remote. */
   broken: Type.Object({ what: text(200), error: SerializedErrorSchema, isOwn: Type.Boolean() }),
   grown: Type.Object({
     megabytes: Type.Integer({ minimum: 0, maximum: 1_000_000 }),

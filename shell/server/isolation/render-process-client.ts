@@ -36,7 +36,6 @@ export interface RenderEvents {
   onFailure: (failure: RenderFailed) => void;
   onLeftBehind: (left: { what: string; error: Error; remoteContext?: RemoteContext; rendering?: string }) => void;
   onGrowth: (growth: Growth) => void;
-  /** Called once. */
   onEnd: (end: RenderEnd) => void;
 }
 
@@ -44,9 +43,8 @@ export interface RenderProcess {
   ready: Promise<void>;
   /** @throws {CodeFailed} */
   load: (release: LoadedRelease) => Promise<void>;
-  /** The baseline comes first. */
   compose: (plans: readonly CompositionPlan[]) => Promise<void>;
-  /** @throws {ProcessEnded}; another process may retry. */
+  /** @throws {ProcessEnded} if the process ends. Another process may retry. */
   render: (request: PageRequest) => Promise<RenderedPage>;
   pending: () => number;
   end: (reason: string) => void;
@@ -58,9 +56,9 @@ export class ProcessEnded extends Error {
   override name = 'ProcessEnded';
 }
 
-/** Milliseconds: more than a loader (3 s) and two renders (5 s each). */
+/** Milliseconds. A loader may take 3 s, and each of two renders 5 s. */
 const PAGE_MS = 20_000;
-/** Milliseconds, longer than the process's own limit of 10 s. */
+/** Milliseconds. The process's own limit is 10 s. */
 const LOAD_MS = 15_000;
 const START_MS = 25_000;
 
@@ -285,7 +283,7 @@ export const isolatedRenderProcess = ({ program, mode, settings, api, byKernel, 
           await within(LOAD_MS, `loading ${name}`, waiting);
         } catch (error) {
           if (error instanceof CodeFailed || isOwn) throw error;
-          // Without a culprit, any held release may be at fault.
+          // Without a known culprit, any loaded release may be at fault.
           const isAnothers = culprit ? versionName(culprit) !== name : holds.size > 1;
           if (isAnothers && ended !== undefined) throw new ProcessEnded(ended);
           throw new CodeFailed(ended ?? String(error), { isHarmful: !isAnothers });

@@ -1,4 +1,4 @@
-// Without files, network and secrets. See docs/decisions/0059-render-remotes-in-a-confined-process.md
+// See docs/decisions/0059-render-remotes-in-a-confined-process.md
 import { type Builtins, fixAccessors, rememberBuiltins } from '@shop/contracts/builtins';
 import type { Release } from '@shop/contracts/releases';
 import { openChannel } from '@shop/isolation/child-channel';
@@ -43,7 +43,7 @@ export type ToRender =
   | { type: 'answer'; call: number; read: number; status: number; maxAge: number }
   | { type: 'no-answer'; call: number; read: number; why: string };
 
-/** Node's name for a program from standard input, as in stacks. */
+/** Name that Node gives to a program from standard input, as in stack traces. */
 const PROGRAM = '[eval1]';
 
 const LOOK_MS = 50;
@@ -78,7 +78,7 @@ function isSound(): boolean {
   const tampering = isSpoiled ? undefined : builtins?.tampering();
   if (tampering) {
     isSpoiled = true;
-    // Restore the built-ins first, because attribution needs them.
+    // Restores the built-ins, which attribution needs.
     if (!builtins?.restore()) exit(1);
     const culprit = definedBy(tampering.value, bundles);
     channel.send({ type: 'tampered', what: tampering.name, ...(culprit && { culprit }) } satisfies FromRender);

@@ -1,11 +1,11 @@
 export interface SerializedError {
   message: string;
   stack: string;
-  /** Message of the last cause; empty without one. */
+  /** Message of the last cause. Empty if the error has none. */
   cause: string;
 }
 
-/** Characters. `message` also limits `cause`; `stack` covers all causes together. */
+/** Maximum characters. `message` also limits `cause`. `stack` covers all causes together. */
 export const MAX_ERROR_LENGTH = { message: 4000, stack: 16_000 } as const;
 
 /** Causes may be circular. */
@@ -14,7 +14,6 @@ const MAX_CAUSES = 8;
 /** `instanceof` would miss errors of other realms. */
 const isError = (value: unknown): value is Error => typeof value === 'object' && value !== null && 'stack' in value;
 
-/** The error and its causes, outermost first. */
 export function causesOf(error: unknown): Error[] {
   const errors: Error[] = [];
   for (let next = error; isError(next) && errors.length < MAX_CAUSES; next = next.cause) errors.push(next);

@@ -32,7 +32,7 @@ test('logs nothing when shell and API have equal settings', async () => {
   expect(await ask({ brand: 'Baskıhane', currency: 'USD', origin: 'https://shop.example' })).toEqual([]);
 });
 
-test('logs each setting that differs from the API’s once', async () => {
+test('logs once for each setting that differs from the API’s', async () => {
   expect(
     await ask({ brand: 'Baskıhane', currency: 'TRY', origin: 'http://localhost:3000', seller: { ...noFacts.seller, etbis: '7654321' } }, 2),
   ).toEqual([

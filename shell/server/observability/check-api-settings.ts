@@ -24,7 +24,7 @@ const both = (config: Compared, api: ShopFacts): [setting: string, here: string,
   ['SHOP_EMAIL', config.footer.seller.email, api.contact.email],
 ];
 
-/** Compares settings, because pages must not show one currency while orders use another. */
+/** Warns of differences: pages must not show one currency while orders use another. */
 export async function checkApiSettings(
   config: Compared & Pick<Config, 'apiUrl'>,
   log: Pick<FastifyBaseLogger, 'error'>,

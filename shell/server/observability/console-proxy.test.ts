@@ -9,11 +9,13 @@ import { forwardToConsole, isOfConsole } from './console-proxy.ts';
 
 let folder: string;
 let port: Server;
+let errors: Error[];
 const url = (): string => `http://127.0.0.1:${(port.address() as AddressInfo).port}`;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'console-'));
-  port = createServer(forwardToConsole(path.join(folder, 'console.sock'))).listen(0, '127.0.0.1');
+  errors = [];
+  port = createServer(forwardToConsole(path.join(folder, 'console.sock'), (error) => errors.push(error))).listen(0, '127.0.0.1');
   await once(port, 'listening');
 });
 afterEach(async () => {
@@ -22,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('passes calls on to the console and its answer back', async () => {
+test('forwards calls to the console and returns the answers', async () => {
   const app = createServer((request, response) => {
     response.writeHead(201, { 'x-path': request.url, 'x-host': request.headers.host });
     request.pipe(response);
@@ -35,7 +37,7 @@ test('passes calls on to the console and its answer back', async () => {
   app.close();
 });
 
-test('goes on after a request that announces trailers', async () => {
+test('keeps proxying to the console after a request with trailers', async () => {
   const socket = connect((port.address() as AddressInfo).port, '127.0.0.1');
   socket.write('GET /release HTTP/1.1\r\nHost: localhost\r\nTrailer: x\r\n\r\n');
   const [answer] = await once(socket, 'data');
@@ -53,11 +55,12 @@ test('ends an event stream whose console has ended', async () => {
   await expect(stream?.read()).rejects.toThrow();
 });
 
-test('answers 503 while the console is not running', async () => {
+test('answers 503 and reports the cause while the console is not running', async () => {
   expect((await fetch(`${url()}/release`)).status).toBe(503);
+  expect(errors).toMatchObject([{ code: 'ENOENT' }]);
 });
 
-test('takes only paths of the console', () => {
+test('accepts only paths of the console', () => {
   expect(
     ['/release', '/release/', '/release?x', '/release/api/state', '/releases', '/metrics', '/'].map((each) => isOfConsole({ url: each })),
   ).toEqual([true, true, true, true, false, false, false]);

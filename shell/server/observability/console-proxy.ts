@@ -6,19 +6,20 @@ const { request: send } = process.getBuiltinModule('node:http');
 
 export const isOfConsole = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean => /^\/release(?:[/?]|$)/.test(url);
 
-/** Forwards to the console's process, which holds the release key and listens on no port of its own. */
+/** Forwards to the console's process, which holds the release key and listens on no port. */
 export const forwardToConsole =
-  (socketPath: string): RequestListener =>
+  (socketPath: string, onError: (error: Error) => void): RequestListener =>
   (request, response) => {
     const { method, url: path } = request;
-    // Node throws on announced trailers of a request without a chunked body.
+    // Drops `trailer`: Node throws if a request without a chunked body announces trailers.
     const { trailer: _, ...headers } = request.headers;
     const onward = send({ socketPath, method, path, headers: { ...headers, connection: 'close' } }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'keep-alive' });
       pipeline(answer, response, () => undefined);
     });
-    onward.on('error', () => {
-      if (response.headersSent) return void response.destroy();
+    onward.on('error', (error) => {
+      if (response.headersSent || response.destroyed) return void response.destroy();
+      onError(error);
       response.writeHead(503, { 'content-type': 'text/plain' }).end('The console is not running: npm start runs it.\n');
     });
     response.on('close', () => onward.destroy());

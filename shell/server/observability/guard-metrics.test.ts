@@ -3,7 +3,7 @@ import type { GuardView } from '@shop/store/shells';
 import { Registry } from 'prom-client';
 import { addGuardMetrics } from './guard-metrics.ts';
 
-test('shows each running experiment', async () => {
+test('shows each running experiment as a metric', async () => {
   const arm = { visitors: 100, failed: 7 };
   const about = { remote: 'catalog', version: '2', baseline: '1', kind: 'canary', state: 'failing', why: '', networks: 5 } as const;
   let views: GuardView[] = [

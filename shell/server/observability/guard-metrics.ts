@@ -1,7 +1,7 @@
 import type { GuardView } from '@shop/store/shells';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Takes the maximum over workers, because each reports the counts of all shells. */
+/** Takes the maximum of the workers, because each reports the counts of all shells. */
 export function addGuardMetrics(registry: Registry, views: () => readonly GuardView[]): void {
   const about = { aggregator: 'max' as const, registers: [registry] };
   const versions = ['remote', 'version', 'kind'] as const;

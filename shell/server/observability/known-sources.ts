@@ -2,15 +2,17 @@ import { SHELL, type SignalSource } from '@shop/contracts/signals';
 import { slotOwnersIn } from '../../src/page-state.ts';
 import type { Serving } from '../composition/composition-plan.ts';
 
-/** Includes earlier compositions, because open pages and shared caches still contain them. */
+/** Open pages and shared caches still contain earlier compositions. */
 const COMPOSITIONS = 16;
 
 export interface KnownSources {
   served: (serving: Serving) => void;
+  versions: (build: string) => Readonly<Record<string, string>> | undefined;
   has: (build: string, source: SignalSource) => boolean;
 }
 
 interface Names {
+  live: Readonly<Record<string, string>>;
   versions: ReadonlySet<string>;
   pages: ReadonlySet<string>;
   slots: ReturnType<typeof slotOwnersIn>;
@@ -22,6 +24,7 @@ export function createKnownSources(): KnownSources {
     served({ id, remotes, routes }) {
       compositions.delete(id);
       compositions.set(id, {
+        live: Object.fromEntries(Object.entries(remotes).map(([remote, { version }]) => [remote, version])),
         versions: new Set(
           Object.entries(remotes).flatMap(([remote, { version, lastGood }]) =>
             [version, ...(lastGood ? [lastGood.version] : [])].map((each) => `${remote}@${each}`),
@@ -32,6 +35,7 @@ export function createKnownSources(): KnownSources {
       });
       for (const oldest of [...compositions.keys()].slice(0, -COMPOSITIONS)) compositions.delete(oldest);
     },
+    versions: (build) => compositions.get(build)?.live,
     has(build, { remote, version, page, slot }) {
       const names = compositions.get(build);
       if (!names) return false;

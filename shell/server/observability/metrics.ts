@@ -165,7 +165,7 @@ export interface MetricsServerOptions {
 }
 
 export function serveMetrics({ port, host, consoleSocket, disk, counts, log }: MetricsServerOptions): void {
-  const toConsole = forwardToConsole(consoleSocket);
+  const toConsole = forwardToConsole(consoleSocket, (error) => log.error({ err: error }, 'console not reachable'));
   const all = new AggregatorRegistry();
   const own = Registry.merge([diskMetrics(disk), signalMetrics(counts)]);
   let gathering: Promise<string> | undefined;

@@ -14,7 +14,7 @@ interface Failure {
 }
 
 export interface RenderLog {
-  /** Logs the stack of each failure once a minute. The first failure of a version logs a fixed text for alarms. */
+  /** Logs each failure's stack at most once a minute. A version's first failure logs a fixed text for alarms. */
   report: (failure: Failure) => void;
   recent: () => string[];
 }

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counted under this name instead of being logged. */
+    /** If set, the request is counted under this name instead of logged. */
     countedAs: string | undefined;
     page: { route: string; composition: string } | undefined;
   }
@@ -18,7 +18,7 @@ export class OneLineEach extends LogController {
   override routeNotFound(): void {}
 }
 
-/** Omits query, body and headers, which may contain secrets. */
+/** Omits query, body and headers, because they may contain secrets. */
 export const requestLog = fp(async (app: FastifyInstance, { metrics }: { metrics: Metrics }) => {
   const counts = new Map<string, number>();
   const writeCounts = () => {

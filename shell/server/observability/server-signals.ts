@@ -2,7 +2,7 @@ import type { Signal } from '@shop/contracts/signals';
 import { LRUCache } from 'lru-cache';
 import type { Serving } from '../composition/composition-plan.ts';
 import type { Signals } from '../workers/shared-signals.ts';
-import type { Visitor } from './signal-counts.ts';
+import type { Visitor } from './first-visits.ts';
 
 export interface RenderSignals {
   served: (serving: Serving) => void;
@@ -10,7 +10,7 @@ export interface RenderSignals {
 }
 
 export interface ServerSignals extends RenderSignals {
-  /** Remembers who requested the page, because render processes learn nothing about visitors. */
+  /** Remembers who requested the page. Render processes get no visitor data. */
   renders: (requestId: string, visitor: Visitor) => void;
 }
 

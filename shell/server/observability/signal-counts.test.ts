@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { totalOf } from '@shop/store/health';
 import type { CountedSignal } from '@shop/store/shells';
-import { createSignalCounts, type Failure, VISITORS_PER_NETWORK } from './signal-counts.ts';
+import { VISITORS_PER_NETWORK, type Visitor } from './first-visits.ts';
+import { createSignalCounts, type Failure } from './signal-counts.ts';
 import { logSignals } from './signal-log.ts';
 import { signalMetrics } from './signal-metrics.ts';
 
@@ -62,7 +64,7 @@ test('counts a failure without a visitor once', () => {
   expect(list().map(({ visitors }) => visitors)).toEqual([1]);
 });
 
-test('stays bounded when versions, slots and networks never repeat', () => {
+test('limits stored counts when versions, slots and networks never repeat', () => {
   const { add, list, measure, measurements } = createSignalCounts();
   for (let n = 0; n < 20_000; n++) {
     add(failure({ version: `v${n % 100}`, slot: `slot ${n}`, visitor: visitor(n) }));
@@ -103,4 +105,49 @@ test('shows counts and web vitals as metrics', async () => {
     'shop_signals_total{remote="catalog",version="1",page="",slot="header.menu",kind="render-error",side="browser"} 2\n',
   );
   expect(text).toContain('shop_web_vitals_total{remote="catalog",version="1",page="home",vital="INP",rating="poor"} 2\n');
+});
+
+test('counts a visitor’s health again after five minutes', () => {
+  let time = 0;
+  const counts = createSignalCounts(undefined, () => time);
+  const visit = () => counts.visit({ visitor: visitor(1), versions: { catalog: '1' } });
+  visit();
+  counts.add(failure({ visitor: visitor(1) }));
+  visit();
+  expect(counts.health()).toMatchObject([{ visitors: 1, failed: 1 }]);
+  time = 300_000;
+  counts.add(failure({ visitor: visitor(1), kind: 'bad-lcp' }));
+  visit();
+  expect(counts.health()).toMatchObject([{ visitors: 2, failed: 1 }]);
+});
+
+test('counts at most five visitors of a network', () => {
+  const counts = createSignalCounts();
+  for (let bucket = 0; bucket < 100; bucket++) counts.add(failure({ visitor: { bucket, network: 'a' } }));
+  expect(counts.health()).toMatchObject([{ visitors: VISITORS_PER_NETWORK, failed: VISITORS_PER_NETWORK }]);
+});
+
+test('counts a visitor’s web vital once in five minutes', () => {
+  let time = 0;
+  const counts = createSignalCounts(undefined, () => time);
+  const source = { remote: 'catalog', version: '1' };
+  const load = (who: Visitor) => {
+    counts.measure({ ...source, vital: 'LCP', rating: 'poor', value: 9000, visitor: who });
+    counts.slot({ ...source, slot: 'header.menu', ms: 9000, visitor: who });
+  };
+  const totals = () => counts.health().map(({ vitals, slots }) => [vitals.LCP, slots['header.menu']].map((bins) => totalOf(bins ?? [])));
+  for (let times = 0; times < 10; times++) load(visitor(1));
+  expect(totals()).toEqual([[1, 1]]);
+  for (let bucket = 0; bucket < 100; bucket++) load({ bucket, network: 'a' });
+  expect(totals()).toEqual([[1 + VISITORS_PER_NETWORK, 1 + VISITORS_PER_NETWORK]]);
+  time = 300_000;
+  load(visitor(1));
+  expect(totals()).toEqual([[2 + VISITORS_PER_NETWORK, 2 + VISITORS_PER_NETWORK]]);
+});
+
+test('forgets the version that was seen longest ago', () => {
+  const counts = createSignalCounts();
+  for (let version = 0; version < 100; version++) counts.visit({ visitor: visitor(1), versions: { catalog: `${version}` } });
+  expect(counts.health().map(({ version }) => version)).toContain('99');
+  expect(counts.health()).toHaveLength(16);
 });

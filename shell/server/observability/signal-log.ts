@@ -1,7 +1,7 @@
 import type { CountedSignal } from '@shop/store/shells';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A few visitors on slow devices are normal. */
+/** Minimum visitors before a bad vital is logged, because a few slow devices are normal. */
 const FIRST_VITAL = 10;
 
 const isPowerOfTen = (count: number): boolean => /^10*$/.test(String(count));

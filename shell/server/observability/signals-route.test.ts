@@ -58,7 +58,7 @@ const send = (payload: unknown, { site = 'same-origin', ...headers }: Record<str
   });
 const counted = () => signals.counted().counted;
 
-test('counts failures and bad web vitals of what is live', async () => {
+test('counts failures and bad web vitals of live versions', async () => {
   const answer = await send(beacon({ vitals: [vital, { ...vital, rating: 'good' }] }));
   expect(answer.statusCode).toBe(204);
   expect(counted()).toMatchObject([
@@ -73,7 +73,7 @@ test('counts visitors whose page came from a shared cache', async () => {
   expect(seen).toEqual([[{ bucket: 42, network: expect.any(String) }, { catalog: '1' }]]);
 });
 
-test('accepts signals of shell, last good and earlier versions', async () => {
+test('accepts signals of shell, last good version and earlier versions', async () => {
   known.served(serving('c2', '2', '1'));
   await send(beacon({ failures: [{ ...failure, version: '0' }] }));
   await send(
@@ -98,9 +98,10 @@ describe('forged beacons', () => {
     ['a slot of another remote', beacon({ failures: [{ ...failure, slot: 'header.cart' }] })],
     ['a slot that does not exist', beacon({ failures: [{ ...failure, slot: 'constructor' }] })],
     ['a page that does not exist', beacon({ failures: [], vitals: [{ ...vital, page: 'other' }] })],
+    ['a rating that contradicts its value', beacon({ failures: [], vitals: [{ ...vital, value: 700 }] })],
     ['page and slot at once', beacon({ failures: [{ ...failure, page: 'home' }] })],
     ['a slot of the shell', beacon({ failures: [{ kind: 'render-error', remote: 'shell', slot: 'header.menu' }] })],
-  ])('drops %s', async (_name, payload) => {
+  ])('drops a beacon with %s', async (_name, payload) => {
     expect((await send(payload)).statusCode).toBe(204);
     expect(counted()).toEqual([]);
   });
@@ -111,7 +112,7 @@ describe('forged beacons', () => {
     ['more fields', beacon({ url: '/orders/7' })],
     ['too many failures', beacon({ failures: Array(21).fill(failure) })],
     ['no object', '[]'],
-  ])('refuses %s', async (_name, payload) => {
+  ])('refuses a beacon with %s', async (_name, payload) => {
     expect((await send(payload)).statusCode).toBe(400);
     expect(counted()).toEqual([]);
   });
@@ -157,4 +158,29 @@ test('assigns a bucket once and prolongs its cookie', async () => {
   const again = await send(beacon(), { cookie: first.split(';', 1)[0] ?? '' });
   expect(again.headers['set-cookie']).toBe(first);
   expect(again.headers['cache-control']).toBe('no-store');
+});
+
+test('measures visits, web vitals and slots of a version', async () => {
+  const slots = [{ remote: 'catalog', version: '1', slot: 'header.menu', ms: 1500 }];
+  await send(beacon({ vitals: [{ ...vital, value: 9000 }], slots }));
+  await send(beacon({ failures: [], vitals: [{ ...vital, rating: 'good', value: 700 }] }), { cookie: '__Host-bucket=43' });
+  await send(beacon({ slots: [{ ...slots[0], slot: 'header.cart' }] }));
+  expect(signals.health().counts).toMatchObject([
+    {
+      remote: 'catalog',
+      visitors: 2,
+      failed: 1,
+      vitals: { LCP: [0, 1, 0, 0, 0, 0, 0, 0, 1], INP: [], CLS: [] },
+      slots: { 'header.menu': [0, 0, 0, 0, 0, 1] },
+    },
+    { remote: 'cart-checkout', version: '7', visitors: 2, failed: 0 },
+  ]);
+});
+
+test.each([
+  ['a web vital', { vitals: [{ ...vital, value: -1 }] }],
+  ['a slot’s time', { slots: [{ remote: 'catalog', version: '1', slot: 'header.menu', ms: 1e9 }] }],
+  ['the number of slots', { slots: Array(21).fill({ remote: 'catalog', version: '1', slot: 'header.menu', ms: 1 }) }],
+])('rejects a beacon that exceeds the limits of %s', async (_name, over) => {
+  expect((await send(beacon(over))).statusCode).toBe(400);
 });

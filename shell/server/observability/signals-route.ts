@@ -1,6 +1,18 @@
 import { createHash, randomInt } from 'node:crypto';
 import { RemoteName, VERSION_NAME } from '@shop/contracts/releases';
-import { BUCKETS, beaconLimits, browserFailures, ratings, SHELL, SIGNALS_PATH, type SignalSource, vitals } from '@shop/contracts/signals';
+import {
+  BUCKETS,
+  beaconLimits,
+  browserFailures,
+  type Rating,
+  ratings,
+  SHELL,
+  SIGNALS_PATH,
+  type SignalSource,
+  type Vital,
+  vitals,
+  vitalThresholds,
+} from '@shop/contracts/signals';
 import { CLIENT, networkOf } from '@shop/traffic/network';
 import type { Refusals } from '@shop/traffic/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,24 +30,35 @@ import { isSecure, visitorOf } from './visitor.ts';
 const name = Type.String({ minLength: 1, maxLength: 100 });
 const source = {
   remote: Type.Union([RemoteName, Type.Literal(SHELL)]),
-  /** Absent if the shell is the source. */
   version: Type.Optional(Type.String({ pattern: VERSION_NAME })),
   page: Type.Optional(name),
   slot: Type.Optional(name),
 };
+const measured = Type.Number({ minimum: 0, maximum: 600_000 });
 const exact = { additionalProperties: false };
 const Beacon = Compile(
   Type.Object(
     {
       build: name,
       failures: Type.Array(Type.Object({ ...source, kind: Type.Enum([...browserFailures]) }, exact), { maxItems: beaconLimits.failures }),
-      vitals: Type.Array(Type.Object({ ...source, vital: Type.Enum([...vitals]), rating: Type.Enum([...ratings]) }, exact), {
-        maxItems: beaconLimits.vitals,
-      }),
+      vitals: Type.Array(
+        Type.Object({ ...source, vital: Type.Enum([...vitals]), rating: Type.Enum([...ratings]), value: Type.Optional(measured) }, exact),
+        { maxItems: beaconLimits.vitals },
+      ),
+      slots: Type.Optional(Type.Array(Type.Object({ ...source, slot: name, ms: measured }, exact), { maxItems: beaconLimits.slots })),
     },
     exact,
   ),
 );
+
+/** Tolerance: half of the step to which browsers round. */
+const ROUNDING = 0.0005;
+
+function canRate(vital: Vital, rating: Rating, value: number): boolean {
+  const [good, fair] = vitalThresholds[vital];
+  if (rating === 'good') return value <= good + ROUNDING;
+  return rating === 'poor' ? value > fair - ROUNDING : value > good - ROUNDING && value <= fair + ROUNDING;
+}
 
 /** Per worker and client. */
 export const BEACONS_PER_MINUTE = 120;
@@ -52,7 +75,7 @@ export interface SignalsRouteOptions {
   refusals: Pick<Refusals, 'count'>;
 }
 
-/** Always answers 204, so that senders cannot detect which beacons are dropped. */
+/** Always answers 204, so that senders do not learn which beacons are dropped. */
 export async function signalsRoute(
   app: FastifyInstance,
   { known, signals, counts, serving, shellBuild, publicOrigin, refusals }: SignalsRouteOptions,
@@ -93,21 +116,29 @@ export async function signalsRoute(
     if (!Beacon.Check(beacon)) return reply.code(400).send();
     const visitor = visitorOf(request, publicOrigin);
     counts.heard(visitor);
-    // Counts the visitor here, because nginx may have answered the page from its cache.
+    // Counts the visitor here, because nginx may have sent the page from its cache.
     const { id, versions } = serving(visitor.bucket);
     if (beacon.build === id) counts.seen(visitor, versions);
-    // Sent with every answer, to extend the lifetime of the cookie.
+    // Sent with every answer, because each extends the cookie's lifetime.
     reply.header('set-cookie', bucketCookie(visitor.bucket ?? randomInt(BUCKETS), isSecure(request, publicOrigin)));
+    // A failure also counts as a visit, because a failing page may send no web vitals.
+    const shown = known.versions(beacon.build);
+    if (shown && (beacon.failures.length > 0 || beacon.vitals.some(({ vital }) => vital === 'LCP')))
+      signals.visit({ visitor, versions: shown });
     for (const { kind, ...told } of beacon.failures) {
       const from = sourceOf(told);
       if (known.has(beacon.build, from)) signals.add({ ...from, kind, side: 'browser', visitor });
     }
-    for (const { vital, rating, ...told } of beacon.vitals) {
+    for (const { vital, rating, value, ...told } of beacon.vitals) {
       const from = sourceOf(told);
-      if (!known.has(beacon.build, from)) continue;
-      signals.measure({ ...from, vital, rating });
+      if (!known.has(beacon.build, from) || (value !== undefined && !canRate(vital, rating, value))) continue;
+      signals.measure({ ...from, vital, rating, visitor, ...(value !== undefined && { value }) });
       if (rating === 'poor')
         signals.add({ ...from, kind: `bad-${vital.toLowerCase() as Lowercase<typeof vital>}`, side: 'browser', visitor });
+    }
+    for (const { ms, ...told } of beacon.slots ?? []) {
+      const from = sourceOf(told);
+      if (known.has(beacon.build, from)) signals.slot({ ...from, ms, visitor });
     }
     return reply.code(204).send();
   });

@@ -2,7 +2,7 @@ import { NETWORK, networkOf } from '@shop/traffic/network';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { readBucket } from '../../src/signals/bucket.ts';
-import type { Visitor } from './signal-counts.ts';
+import type { Visitor } from './first-visits.ts';
 
 export const isSecure = (request: FastifyRequest, publicOrigin: string): boolean =>
   publicOrigin.startsWith('https:') || request.protocol === 'https';

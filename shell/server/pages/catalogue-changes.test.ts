@@ -52,18 +52,18 @@ test('reports the products of each change once', async () => {
   expect(polls).toContain('/catalog/changes?after=8');
 });
 
-test('reports no change to renders that began after it', async () => {
+test('reports no change to renders that began after the change', async () => {
   await answer({ seq: 8, products: [1001] });
   expect(changes.changedSince([1001], Date.now() + 1)).toBe(false);
 });
 
-test('reports all products when the API does not know them', async () => {
+test('reports all products when the API cannot name them', async () => {
   const before = Date.now();
   await answer({ seq: 3, products: null });
   expect([changes.changedSince([1002], before), changes.changedSince([], before)]).toEqual([true, false]);
 });
 
-test('asks for missed changes after a failure, warns once', async () => {
+test('logs one warning for an outage and catches up afterwards', async () => {
   const before = Date.now();
   await answer({ status: 503, seq: 0, products: [] }, { status: 503, seq: 0, products: [] }, { seq: 9, products: [1001] });
   expect(changes.changedSince([1001], before)).toBe(true);

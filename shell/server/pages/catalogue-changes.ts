@@ -4,9 +4,9 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { openApiPool } from '../http/api-pool.ts';
 
-/** Product changes, as numbered by the API. See docs/decisions/0088-drop-pages-of-changed-products.md */
+/** Product changes in the API's order. See docs/decisions/0088-drop-pages-of-changed-products.md */
 export interface CatalogueChanges {
-  /** Reaches back as far as the longest render takes. */
+  /** Remembers changes for as long as the longest render takes. */
   changedSince: (products: readonly number[], at: number) => boolean;
   onChange: (listener: () => void) => void;
 }
@@ -21,12 +21,12 @@ const Answer = Type.Object({ Status: Type.Literal(1), Payload: Changes });
 
 const POLL_MS = 1000;
 const ANSWER_MS = 2000;
-/** Milliseconds; longer than a render takes. */
+/** Milliseconds to remember changes. No render takes as long. */
 const REMEMBERED_MS = 60_000;
 
 interface Change {
   at: number;
-  /** `null` stands for any product. */
+  /** `null` means any product. */
   products: ReadonlySet<number> | null;
 }
 

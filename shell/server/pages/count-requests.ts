@@ -1,6 +1,6 @@
 import { type Api, RequestFailed } from '@shop/runtime';
 
-/** Counts API requests, so that a slow API is not blamed on a release. */
+/** Counts API requests, so that a slow API is not attributed to a release. */
 export function countRequests(api: Api): { api: Api; lateError: (message: string) => Error } {
   let pending = 0;
   const counted =

@@ -137,7 +137,7 @@ test('puts stylesheets into the head with hash and URL', () => {
 });
 
 test.each(['a::after{content:"</style><script>alert(1)</script>"}', "a{background:url('data:image/svg+xml,<svg></STYLE ></svg>')}"])(
-  'escapes the end tag in a stylesheet with %s',
+  'escapes the end tag in the stylesheet %s',
   (css) => {
     const page = parse({ stylesheets: [stylesheet(css)] });
     expect(running(page)).toHaveLength(2);
@@ -183,7 +183,7 @@ test('gives social networks the shop’s image unless noindex', () => {
   expect(tags(parse({ meta: { ...meta, noIndex: true } }))).not.toHaveProperty('og:image');
 });
 
-test('gives social networks a shared private page’s own image', () => {
+test('names a shared design’s own image for social networks', () => {
   const meta = { title: 'Tasarım', noIndex: true, image: { path: '/upfs/shr/AbC/front', alt: 'Kupa, Ön' } };
   expect(tags(parse({ meta }))).toEqual({
     'og:title': 'Tasarım · Baskıhane',
@@ -205,12 +205,12 @@ test.each([
   expect(page.querySelector('link[rel="apple-touch-icon"]')?.getAttribute('href')).toBe('/icons/apple-touch-icon.png');
 });
 
-test('renders noindex on request and the brand without a title', () => {
-  expect(
-    parse({ meta: { title: '', noIndex: true } })
-      .querySelector('meta[name="robots"]')
-      ?.getAttribute('content'),
-  ).toBe('noindex');
+test('renders noindex on request', () => {
+  const page = parse({ meta: { title: '', noIndex: true } });
+  expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+});
+
+test('uses the brand as title for pages without title', () => {
   const page = parse({ meta: { title: '' } });
   expect(page.querySelector('meta[name="robots"], meta[name="description"], link[rel="canonical"]')).toBeNull();
   expect(page.title).toBe('Baskıhane');

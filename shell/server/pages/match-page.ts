@@ -7,7 +7,7 @@ import type { RemoteRoute } from '../../src/page-state.ts';
 export type PageMatch =
   | { kind: 'page'; locale: Locale; path: string; route: RemoteRoute }
   | { kind: 'moved'; to: string }
-  /** `section` is the first segment, such as `/products`, if any route has it. */
+  /** `section` is the first segment, such as `/products`, if any route starts with it. */
   | { kind: 'missing'; locale: Locale; path: string; section: string };
 
 /** Matches like the router (`shell/src/routes.tsx`), but without rendering. */

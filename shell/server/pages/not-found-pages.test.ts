@@ -118,7 +118,7 @@ describe('unknown URLs', () => {
     '/products/kupa/404',
     "/en/products/it's-(a)*~!/4041",
     '/products/%3Cscript%3E%26/404%22',
-  ])('fills the not-found template exactly as a full render: %s', async (address) => {
+  ])('fills a not-found template like a full render: %s', async (address) => {
     const { status, body } = await get(address);
     expect(status).toBe(404);
     const { pathname, search } = new URL(address, origin);
@@ -168,7 +168,7 @@ test.each([
 test.each([
   ['is not there', '/products/kalem/404', 404],
   ['has moved', '/products/eski/301', 301],
-])('requests a product that %s only once from its remote', async (_, address, status) => {
+])('renders only once for a product that %s', async (_, address, status) => {
   asked = [];
   for (let n = 0; n < 5; n += 1) expect((await get(address)).status).toBe(status);
   expect(asked.filter((url) => url === origin + address)).toHaveLength(1);
@@ -178,7 +178,7 @@ test.each([
   ['its letters', 'pathname.toUpperCase()'],
   ['its length', 'String(pathname.length)'],
   ['its beginning', 'pathname.slice(0, 9)'],
-])('renders each not-found page when a slot uses %s', async (_, shows) => {
+])('renders every unknown URL when a slot uses %s', async (_, shows) => {
   const version = `2.0.${rendered.length}`;
   await shop.publish({
     remote: 'account',

@@ -17,7 +17,7 @@ export interface NotFoundPage {
 }
 
 export interface NotFoundPages {
-  /** `undefined` if each URL needs its own render. */
+  /** Returns `undefined` if each URL needs a render of its own. */
   find: (composition: string, place: Place, search: string, requester: Requester<Client>) => Promise<NotFoundPage | undefined>;
   retain: (matches: (key: string) => boolean) => void;
 }
@@ -37,7 +37,7 @@ export interface NotFoundPagesOptions extends Pick<PageCacheOptions<Made>, 'fres
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Renders a page twice. If only the URL differs, the page becomes a template for other URLs. */
+/** Renders a page for two URLs. If the pages differ only in the URL, they become a template. */
 export function createNotFoundPages({ origin, render, policyOf, log, ...times }: NotFoundPagesOptions): NotFoundPages {
   const pages = createPageCache<Made>({ maxSize: MAX_BYTES, sizeOf: ({ template }) => template?.size ?? 1, ...times });
 

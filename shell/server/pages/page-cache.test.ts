@@ -48,7 +48,7 @@ describe('failed renders of a stale page', () => {
   test.each([
     ['because it throws', () => Promise.reject(new Error('API down'))],
     ['because it has become an error page', async () => ({ value: page('503'), keep: false, failed: true })],
-  ])('keeps the last good page when a new render fails %s', async (_, fails) => {
+  ])('keeps a cached page when its new render fails %s', async (_, fails) => {
     await get('/', made('good'));
     now = 1001;
     for (let time = 0; time < 3; time++) {

@@ -31,10 +31,10 @@ type Make<T> = () => Promise<{ value: T; keep: boolean; failed?: boolean }>;
 
 export interface PageCache<T> {
   find: (key: string, make: Make<T>) => { value: T; isStale: boolean } | undefined;
-  /** If the new page is uncacheable, the cached one is evicted, unless rendering `failed`. @throws {QueueRefusal} without a copy */
+  /** Evicts the cached page if the new one is uncacheable, unless the render `failed`. @throws {QueueRefusal} without a copy */
   make: (key: string, make: Make<T>, requester: Requester<Client>) => Promise<T>;
   retain: (matches: (key: string) => boolean) => void;
-  /** Marks all pages as changed. They are then served only if they cannot be rendered again. */
+  /** Outdated pages are served only if their new render fails. */
   outdate: () => void;
 }
 
@@ -86,7 +86,7 @@ export function createPageCache<T extends object>({
       const entry = kept(key);
       if (!entry || entry.isOutdated) return undefined;
       const isStale = now() - entry.at > freshMs;
-      // Ignored here, because the renderer reports errors.
+      // The renderer reports the errors.
       if (isStale) work.run(key, shop, () => renderPage(key, make)).catch(() => undefined);
       return { value: entry.value, isStale };
     },

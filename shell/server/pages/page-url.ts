@@ -7,9 +7,9 @@ export const pageKey = (composition: string, address: string): string => `${comp
 export const compositionOf = (key: string): string => key.slice(0, key.indexOf(' '));
 
 export interface PageUrl {
-  /** Path with the parameters that the page reads, once each, in the route's order. */
+  /** Path with the parameters that the page reads, each once, in the route's order. */
   address: string;
-  /** Parameters such as a campaign's. The browser keeps them; pages do not see them. */
+  /** Other parameters, such as those of campaigns. Browsers keep them. Pages do not see them. */
   rest: URLSearchParams;
 }
 

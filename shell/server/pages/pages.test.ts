@@ -118,7 +118,7 @@ const homeOf = async (composition: string): Promise<string> => {
   return (await app.inject('/')).body;
 };
 
-test('keeps pages of recent compositions and drops older ones', async () => {
+test('keeps pages of recent compositions and drops older pages', async () => {
   expect(await homeOf('first')).toBe('made 1');
   for (const composition of ['second', 'third', 'fourth']) await homeOf(composition);
   expect(await homeOf('first')).toBe('made 1');
@@ -159,12 +159,12 @@ describe('during a canary', () => {
     expect(rendered).toEqual([ids.canary, ids.baseline]);
   });
 
-  test('gives crawlers the baseline with any cookie', async () => {
+  test('serves crawlers the baseline regardless of cookies', async () => {
     const { body } = await open(undefined);
     expect((await open(0, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })).body).toBe(body);
   });
 
-  test('lets no shared cache store a page, sets no cookie', async () => {
+  test('keeps pages of a canary out of shared caches', async () => {
     const { headers } = await open(0);
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers.etag).toBeDefined();
@@ -172,13 +172,13 @@ describe('during a canary', () => {
   });
 });
 
-describe('after a change of product 1001', () => {
+describe('change of product 1001', () => {
   const change = () => {
     changed = { product: 1001, at: Date.now() };
     for (const listener of listeners) listener();
   };
 
-  test('renders again a page that shows the product', async () => {
+  test('renders a page again when its product has changed', async () => {
     products = [1001];
     expect([await homeOf('first'), await homeOf('first')]).toEqual(['made 1', 'made 1']);
     change();
@@ -186,14 +186,14 @@ describe('after a change of product 1001', () => {
     expect([await homeOf('first'), await homeOf('first')]).toEqual(['made 2', 'made 2']);
   });
 
-  test('keeps pages that show other products', async () => {
+  test('keeps cached pages that do not show the changed product', async () => {
     products = [2014];
     await homeOf('first');
     change();
     expect(await homeOf('first')).toBe('made 1');
   });
 
-  test('renders again when the change came during the render', async () => {
+  test('renders a page again when its product changes during render', async () => {
     products = [1001];
     const { render } = renderer;
     renderer.render = async (request) => {
@@ -207,7 +207,7 @@ describe('after a change of product 1001', () => {
     expect([await homeOf('first'), await homeOf('first')]).toEqual(['made 2', 'made 2']);
   });
 
-  test('serves the old page while the API is down', async () => {
+  test('serves a changed product’s old page during an API outage', async () => {
     products = [1001];
     await homeOf('first');
     change();
@@ -216,7 +216,7 @@ describe('after a change of product 1001', () => {
   });
 });
 
-describe('for a cache that stores pages by composition', () => {
+describe('pages for nginx, which caches by composition', () => {
   const open = async (url: string, composition?: string) => {
     live = 'first';
     const { headers } = await app.inject({ url, headers: composition === undefined ? {} : { 'x-composition': composition } });
@@ -224,21 +224,21 @@ describe('for a cache that stores pages by composition', () => {
   };
   const shared = 'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
-  test('expires a page after a second, names its products', async () => {
+  test('sends nginx the page’s products and a one-second expiry', async () => {
     products = [1001, 2014];
     expect(await open('/', 'first')).toEqual([shared, '1', 'c-first p-1001 p-2014']);
   });
 
-  test('forbids storing a page of another composition', async () => {
+  test('forbids nginx to store pages of another composition', async () => {
     expect(await open('/', 'second')).toEqual(['no-store', undefined, 'c-first']);
   });
 
-  test('forbids storing a private page', async () => {
+  test('forbids nginx to store a private page', async () => {
     isPublic = false;
     expect(await open('/user/profile', 'first')).toEqual(['no-store', undefined, undefined]);
   });
 
-  test('sends no expiry that only nginx understands to browsers', async () => {
+  test('sends nginx’s expiry header to no browser', async () => {
     expect(await open('/')).toEqual([shared, undefined, 'c-first']);
   });
 });
@@ -408,7 +408,7 @@ describe('an unreachable API', () => {
     });
   });
 
-  test('serves stored pages during an outage and fresh ones afterwards', async () => {
+  test('serves stored pages during an outage and fresh pages afterwards', async () => {
     live = 'first';
     const before = [await answer('/'), await answer('/en')];
     apiDown = true;

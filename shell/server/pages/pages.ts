@@ -74,17 +74,16 @@ interface Served {
 type Outcome = Page | { kind: 'not-found' };
 type RenderedPage = Rendered & { kind: 'page' };
 
-/** `Cache-Control` of public pages. */
 const SHARED = `public, s-maxage=60, stale-while-revalidate=600, stale-if-error=${STALE_MS / 1000}`;
 const FRESH_MS = 60_000;
-/** Short, because nothing else tells nginx about changed products. */
+/** Seconds. Short, because nginx does not learn of product changes in another way. */
 const NGINX_SECONDS = '1';
-/** Proxies limit the headers of a response to a few kilobytes. */
+/** Proxies limit headers to a few kilobytes. */
 const MAX_KEYS = 200;
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** Bytes. Pages with a query have their own cache, so that they do not evict other pages. */
+/** Bytes. Pages with a query have a separate cache, so that they evict no other pages. */
 const QUERIES_BYTES = 16 * 1024 * 1024;
-/** Bytes. Not-found answers and redirects expire early, because the page may appear soon. */
+/** Bytes of the cache for not-found answers and redirects. They expire early, because the page may appear soon. */
 const BRIEF_BYTES = 4 * 1024 * 1024;
 const BRIEF_MS = 10_000;
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -148,7 +147,7 @@ export async function pages(
     metrics.keep(compositions);
   };
 
-  app.get('/*', (request, reply) => {
+  app.get('*', (request, reply) => {
     const visitor = shopperOf(request, publicOrigin);
     const serving = renderer.serving(visitor.bucket);
     keepPagesOf(renderer.compositions());
@@ -219,7 +218,7 @@ export async function pages(
     metrics.cached('miss');
     const requester = { client: clientOf(request), unwanted: abortOnClose(reply.raw) };
     const { locale } = place;
-    /** `#` makes the key unique, because no URL contains it. */
+    /** `#` makes the key unique: no URL that the server receives contains it. */
     const answerNotFound = () =>
       missing.find(serving.id, place, url.search, requester).then((page) => {
         if (!page) return pagesOf.make(`${key}#`, make, requester).then(answerFound);
@@ -267,7 +266,7 @@ const isPlain = /^(?:\/[\w~-][\w.~-]*)*\/?$/;
 /** `/.//evil.example` or a remote's `moved` must not lead to another site. */
 const sameOriginPath = (location: string): string => (/^\/(?![/\\])/.test(location) ? location : '/');
 
-/** `no-cache`, because a rename may be reverted. */
+/** Sends `no-cache`, because a rename may be reverted. */
 function redirect(reply: FastifyReply, { status, location }: { status: number; location: string }, rest: string): FastifyReply {
   const to = sameOriginPath(location);
   return reply.header('cache-control', 'no-cache').redirect(rest ? `${to}${to.includes('?') ? '&' : '?'}${rest}` : to, status);
@@ -282,7 +281,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Document, serv
   return coded instanceof Promise ? coded.then(answer) : answer(coded);
 }
 
-/** Writes directly: Fastify's `send` takes a quarter of a cached page's CPU time. */
+/** Writes directly, because Fastify's `send` takes a quarter of a cached page's CPU time. */
 function write(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -294,10 +293,10 @@ function write(
   lines['content-security-policy'] = policy;
   lines['content-language'] = locale;
   lines.vary = 'accept-encoding';
-  // nginx stores the page under the composition that it asked for.
+  // nginx stores the page under the composition that its request names.
   const asked = headers[COMPOSITION_HEADER];
   const isOther = asked !== undefined && asked !== composition;
-  // During a canary, a shared cache would give a visitor pages of both arms.
+  // During a canary, a shared cache would mix pages of both arms.
   lines['cache-control'] = !isPublic || isOther ? 'no-store' : isSplit ? 'private, no-cache' : SHARED;
   if (isPublic) lines['surrogate-key'] = [`c-${composition}`, ...products.slice(0, MAX_KEYS).map(productKey)].join(' ');
   if (isPublic && asked === composition) lines['x-accel-expires'] = NGINX_SECONDS;
@@ -308,7 +307,7 @@ function write(
     lines['content-type'] = 'text/html; charset=utf-8';
     lines['content-length'] = bytes.length;
   }
-  // Before `hijack`: an invalid header throws, and Fastify sends no error afterwards.
+  // Comes before `hijack`: an invalid header throws, and after `hijack` Fastify sends no error.
   reply.raw.writeHead(isKnown ? 304 : status, lines as OutgoingHttpHeaders);
   reply.hijack();
   reply.raw.end(isKnown ? undefined : bytes);

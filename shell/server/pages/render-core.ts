@@ -22,7 +22,7 @@ export interface RenderSettings {
   footer: PageState['footer'];
   analytics: AnalyticsSettings | null;
   dev: PageState['dev'];
-  /** The worker sends the scripts, because their hashes must match: each bundle prints functions differently. */
+  /** The worker sends the scripts, because every bundle prints functions differently and the hashes must match. */
   assets: { theme: string; start: StartScript; styles: readonly StylesheetName[] };
 }
 
@@ -36,21 +36,18 @@ export interface RenderFailure {
 export interface RenderCoreOptions {
   settings: RenderSettings;
   onFailure: (failure: RenderFailure) => void;
-  /** Replaced only by tests. */
   requireFrom?: RequireFrom;
 }
 
 export interface RenderCore {
   load: (release: Release, files: RemoteFiles) => Promise<void>;
-  /** The baseline comes first. */
   compose: (compositions: readonly Composition[]) => void;
-  /** Default: the baseline. */
   current: (id?: string) => Composed;
   render: (request: PageRequest, fetch: ApiFetch) => Promise<MadePage>;
 }
 
 const RENDER_TIMEOUT_MS = 5000;
-/** Milliseconds. Below the loader's limit, so that the log names the hanging request. */
+/** Milliseconds. The loader's limit is longer, so the log names the hanging request. */
 const API_TIMEOUT_MS = 2500;
 
 export function createRenderCore({ settings, onFailure, requireFrom }: RenderCoreOptions): RenderCore {
@@ -108,7 +105,7 @@ export function createRenderCore({ settings, onFailure, requireFrom }: RenderCor
         origin: url.origin,
         theme: assets.theme,
         start: assets.start,
-        // None in development, because browsers warn about unused preloads.
+        // Preloads nothing in development, because browsers warn about unused preloads.
         preloads: dev ? [] : scripts,
       });
       const styles = [...assets.styles, ...own].map(({ url: file }) => file);

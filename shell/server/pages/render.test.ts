@@ -74,7 +74,7 @@ test('renders an error page and logs once when pages throw', async () => {
   expect(said.filter(([, remoteContext]) => remoteContext?.remote === 'catalog')).toEqual([['Error: no page', home]]);
 });
 
-test('passes brand, currency, language, URL and API to page functions', async () => {
+test('gives a page’s loader and meta the same context', async () => {
   const say = "(c) => [c.brand, c.currency, c.locale, c.url.pathname, typeof c.api.read].join(' ')";
   await publishHome(`{ default: () => 'x', loader: async (c) => c.query.setQueryData(['said'], (${say})(c)), meta: (c) => ({
     title: c.query.getQueryData(['said']), jsonLd: [{ name: (${say})(c) }] }) }`);
@@ -115,7 +115,7 @@ describe('a page that is late', () => {
   test.each([
     ['loader', "{ default: () => 'Hoş geldiniz', loader: async ({ api }) => { await api.read('/catalog/categories') } }"],
     ['component', "{ default: () => { throw shared('@shop/runtime').useShop().api.read('/catalog/categories') } }"],
-  ])('attributes a %s that waits to the API', async (_, module) => {
+  ])('blames the API when a %s waits for the API', async (_, module) => {
     const { said } = await renderLate(module);
     expect(said.filter(([, remoteContext]) => remoteContext)).toEqual([
       [expect.stringMatching(/^RequestFailed: .* took more than .*, waiting for the API$/), home],

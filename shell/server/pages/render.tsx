@@ -22,7 +22,7 @@ import type { Composed } from '../composition/composition.ts';
 import { type RemoteContext, runAsPage } from '../isolation/remote-context.ts';
 import { countRequests } from './count-requests.ts';
 
-/** `stop`: render no page if its loader finds nothing. `assume`: render as if the loader found nothing. */
+/** `stop`: renders no page if the loader finds nothing. `assume`: renders as if the loader had found nothing. */
 export type NotFound = 'stop' | 'assume';
 
 export interface RenderOptions {

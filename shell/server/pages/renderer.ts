@@ -37,12 +37,11 @@ type MadeOther = Made & ({ kind: 'redirect'; location: string } | { kind: 'not-f
 /** `styles` are the URLs of missing stylesheets; `stylesAt` is their byte offset. */
 export type MadePage = (MadeDocument & { styles: readonly string[]; stylesAt: number }) | MadeOther;
 
-/** `stylesheets` are hashes. `products` are those whose data the page may show. */
+/** `stylesheets` are hashes. `products` are the products whose data the page may show. */
 export type RenderedPage = (MadeDocument & { stylesheets: readonly string[]; products: readonly number[] }) | MadeOther;
 
 export type Page = RenderedPage & { composition: string };
 
-/** A stored version in the live composition. */
 export interface Previewed extends Pick<Serving, 'id' | 'remotes' | 'routes'> {
   render: (request: PageRequest) => Promise<RenderedPage>;
 }
@@ -58,7 +57,6 @@ export interface Renderer {
   serving: (bucket?: number) => Serving;
   compositions: () => readonly string[];
   canaries: () => readonly ServedCanary[];
-  /** Followed entries, oldest first. */
   journal: () => readonly JournalEntry[];
   seq: () => number;
   failing: () => readonly string[];

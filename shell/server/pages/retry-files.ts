@@ -1,6 +1,6 @@
 import type { Asset } from '../assets/asset.ts';
 
-/** Requests a fresh URL, which bypasses a broken cache. Its source text is inlined into pages. */
+/** Requests a fresh URL, which bypasses a broken cache. Pages inline the source text of this function. */
 export function retryFiles(scripts: readonly Asset[]): void {
   const onError = ({ target }: Event) => {
     const failed = target instanceof HTMLScriptElement && scripts.find(({ url }) => url === target.getAttribute('src'));

@@ -1,6 +1,6 @@
 import { cspHash } from '../http/csp-hash.ts';
 
-/** Inlined, so that the router can remove the rules. Constant, because the CSP lists its hash. */
+/** The rules are inline, so that the router can remove them, and constant, because the CSP lists their hash. */
 const rules = {
   prefetch: [
     {

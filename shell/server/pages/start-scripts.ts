@@ -10,7 +10,7 @@ const LOOK_MS = 20;
 const TAP_PATIENCE_MS = 30_000;
 
 /**
- * `scripts` is part of the hashed text, because injected markup could forge page data. See
+ * The hashed text contains `scripts`, because injected markup could forge page data. See
  * docs/decisions/0005-load-scripts-after-the-first-image-bytes.md
  */
 function start(scripts: readonly Asset[], patience: number, lookAgain: number): void {
@@ -20,18 +20,23 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
     document.querySelector('script[type="speculationrules"]')?.remove();
 
   const preloads = JSON.parse(document.currentScript?.previousElementSibling?.textContent ?? '') as Asset[];
+  const waiting = [...scripts];
   let started = false;
 
-  const run = () => {
-    if (started) return;
-    started = true;
-    for (const { url, integrity } of scripts) {
+  const load = (count: number) => {
+    for (const { url, integrity } of waiting.splice(0, count)) {
       const script = document.createElement('script');
       Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous', async: false, fetchPriority: 'high' });
       document.head.append(script);
     }
+  };
+
+  const run = () => {
+    if (started) return;
+    started = true;
+    load(scripts.length);
     for (const { url, integrity } of preloads) {
-      // One task for each preload, because a request blocks a phone for milliseconds.
+      // One task per preload, because each request blocks a phone for milliseconds.
       setTimeout(() => {
         const link = document.createElement('link');
         // Uses only the path, so that nothing loads from another origin.
@@ -42,7 +47,7 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
     }
   };
 
-  // After the image's first bytes, other requests do not delay it.
+  // Once the first bytes of an image have arrived, other requests no longer delay it.
   const isOnItsWay = (image: HTMLImageElement) => image.complete || image.naturalWidth > 0;
   const look = () => {
     const pictures = [...document.images].filter((image) => image.fetchPriority === 'high');
@@ -52,9 +57,11 @@ function start(scripts: readonly Asset[], patience: number, lookAgain: number): 
   };
   const keepLooking = () => {
     look();
-    // A timer, because animation frames are rare during layout on slow phones.
+    // Uses a timer, because animation frames are rare during layout on slow phones.
     if (!started) setTimeout(keepLooking, lookAgain);
   };
+  // Loads the first script at once: until the image's first bytes arrive, the connection would idle.
+  load(1);
   keepLooking();
   // By then, the first layout has requested all images.
   document.addEventListener('DOMContentLoaded', run);

@@ -159,7 +159,6 @@ test('leaves no partial file on a full disk and recovers', async () => {
   await pages.settled();
   const file = await onlyFile();
   await rm(file);
-  // On Linux, `/dev/full` is always full.
   await symlink('/dev/full', `${file}.${process.pid}.part`);
   pages.write('/', () => page('second'));
   await pages.settled();
@@ -170,7 +169,7 @@ test('leaves no partial file on a full disk and recovers', async () => {
   expect(await textOf(pages, '/')).toBe('third');
 });
 
-test('restricts a folder that others can read and logs it', async () => {
+test('restricts a pages folder that other users can read', async () => {
   await mkdir(dir);
   await chmod(dir, 0o777);
   await open().settled();
@@ -180,7 +179,7 @@ test('restricts a folder that others can read and logs it', async () => {
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('logs once that its folder is unwritable', async () => {
+test('logs once that the pages folder is unwritable', async () => {
   await writeFile(dir, 'a file where the folder should be');
   const pages = open();
   for (const key of ['/a', '/b']) pages.write(key, () => page(key));

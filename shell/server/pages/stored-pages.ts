@@ -31,18 +31,18 @@ export interface StoredPages {
   close: () => Promise<void>;
 }
 
-/** Milliseconds. Also the value of `stale-if-error`. */
+/** Milliseconds until a page expires. Also the value of `stale-if-error`. */
 export const STALE_MS = 24 * 60 * 60 * 1000;
 const AGAIN_MS = 10 * 60 * 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Milliseconds. Runs without writes, too, because a page's data may have been erased. */
+/** Milliseconds between deletions of old pages, which may show erased data. */
 const PRUNING_MS = 60 * 60 * 1000;
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
-/** Limits the queue, because a slow disk may store pages more slowly than they render. */
+/** Limits the queue, because a slow disk may lag behind rendering. */
 const MOST_WAITING = 50;
 const WRITES_BETWEEN = 200;
 
-/** Each file contains a line of JSON, then the bytes of the page. Processes may share the folder. */
+/** Each file contains a line of JSON, then the page's bytes. Processes may share the folder. */
 export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now = () => Date.now() }: StoredPagesOptions): StoredPages {
   let waiting = 0;
   let writes = 0;
@@ -134,7 +134,7 @@ export function storePages({ dir, disk, settings, log, maxBytes = MAX_BYTES, now
   };
 }
 
-/** @throws for a link, a large file, or a file that another user may write */
+/** @throws for a link, a large file, and a file that another user may write */
 async function contentOf(file: string): Promise<Buffer | undefined> {
   // Follows no links and does not block on pipes.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(

@@ -36,13 +36,13 @@ export interface SampleUrl extends Address {
   mark: string;
 }
 
-/** Matches no page. Markup, data, URLs and links escape its characters differently. */
+/** A URL without a page. Its characters reveal how a page escapes them. */
 export function sampleUrl(section: string, randomness: number): SampleUrl {
   const mark = randomBytes(randomness).toString('hex');
   return { mark, path: `${section}/${mark}'&//missing/page/at/all`, search: `?${mark}&b=%27` };
 }
 
-/** Matches the pattern. Markup and data escape the apostrophe differently. */
+/** A URL of the pattern, with an apostrophe that reveals the escaping. */
 export function samplePage(pattern: string, randomness: number): SampleUrl {
   const mark = randomBytes(randomness).toString('hex');
   const path = pagePath(pattern, Object.fromEntries([...pattern.matchAll(/:([\w-]+)/g)].map(([, name = '']) => [name, `${mark}'`])));
@@ -52,7 +52,7 @@ export function samplePage(pattern: string, randomness: number): SampleUrl {
 
 const escapePattern = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** `undefined` if the page contains the sample URL in an unknown form. */
+/** `undefined` if the page contains the sample URL in an unknown encoding. */
 export function urlTemplate(document: Uint8Array, sample: SampleUrl): UrlTemplate | undefined {
   const forms = new Map(gaps.map((gap) => [gap.encode(gap.part(sample)), gap]));
   const pattern = new RegExp([...forms.keys()].map(escapePattern).join('|'), 'g');

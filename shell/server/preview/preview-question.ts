@@ -1,8 +1,9 @@
 import { dataPolicy } from '@shop/contracts/data-policy';
 import { escapeMarkup } from '@shop/domain/markup';
+import type { VerifiedDevelopmentLink } from '@shop/store/development-links';
 import type { VerifiedPreview } from '@shop/store/preview-links';
 import { cspHash } from '../http/csp-hash.ts';
-import { endOf } from './preview-bar.ts';
+import { endOf, shownName } from './preview-bar.ts';
 
 export const PREVIEW_PATH = '/preview';
 
@@ -37,16 +38,34 @@ export const questionText = {
   },
 };
 
+export const developmentText: typeof questionText = {
+  tr: {
+    heading: 'Bu bağlantı bilgisayarınızdaki kodu açar',
+    text: (source, who, end) =>
+      `${source} kodunu açmak üzeresiniz. Bağlantıyı imzalayan: ${who}. Bağlantının süresi ${end} tarihinde dolar. O zamana ya da tarayıcıyı kapatana kadar mağaza bu kodu denetlemeden çalıştırır; kod oturumunuzla her şeyi yapabilir. Bu geliştirme sunucusunu siz başlatmadıysanız açmayın.`,
+    open: 'Kodu aç',
+    leave: 'Vazgeç',
+  },
+  en: {
+    heading: 'This link opens code on your computer',
+    text: (source, who, end) =>
+      `You are about to open the code of ${source}. The link was signed by ${who}. It expires at ${end}. Until then, or until you close the browser, the shop runs this code unchecked; it can do all that you can. If you did not start this development server, do not open it.`,
+    open: 'Open the code',
+    leave: 'Cancel',
+  },
+};
+
 type Words = (typeof questionText)['tr'];
 
-const both = (pick: (words: Words) => string): string =>
-  `<span lang="tr">${pick(questionText.tr)}</span> / <span lang="en">${pick(questionText.en)}</span>`;
-
-/** Asks before a link takes effect, because other sites and prefetching browsers open links too. */
-export function previewQuestion(token: string, { remote, version, until, signedBy }: VerifiedPreview): string {
-  const name = `<strong>${escapeMarkup(`${remote} ${version}`)}</strong>`;
+/** Asks for confirmation, because other sites and prefetching browsers open links too. */
+export function previewQuestion(token: string, preview: VerifiedPreview | VerifiedDevelopmentLink): string {
+  const { until, signedBy } = preview;
+  const texts = 'local' in preview ? developmentText : questionText;
+  const both = (pick: (words: Words) => string): string =>
+    `<span lang="tr">${pick(texts.tr)}</span> / <span lang="en">${pick(texts.en)}</span>`;
+  const name = `<strong>${escapeMarkup(shownName(preview))}</strong>`;
   const who = `<strong><bdi>${escapeMarkup(signedBy.join(', '))}</bdi></strong>`;
-  const paragraph = (lang: 'tr' | 'en'): string => `<p lang="${lang}">${questionText[lang].text(name, who, endOf(until))}</p>`;
+  const paragraph = (lang: 'tr' | 'en'): string => `<p lang="${lang}">${texts[lang].text(name, who, endOf(until))}</p>`;
   return `<!doctype html>
 <html lang="tr">
 <meta charset="utf-8">

@@ -83,7 +83,6 @@ const stateOf = (body: string) =>
     remotes: Record<string, { version: string }>;
   };
 
-/** Submits the form of the question. */
 const confirm = (token: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
   app.inject({
     method: 'POST',
@@ -103,7 +102,7 @@ test('sets an HttpOnly cookie when the visitor confirms the link', async () => {
   expect([older.statusCode, older.headers['set-cookie']]).toEqual([303, expect.any(String)]);
 });
 
-test('asks before a link takes effect and names its signer', async () => {
+test('asks for confirmation of a link and names its signer', async () => {
   const token = await tokenOf();
   const { statusCode, body, headers } = await get(`/preview?token=${token}`);
   expect([statusCode, headers['set-cookie'], headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
@@ -129,7 +128,7 @@ test.each<[how: string, headers: Record<string, string>]>([
   ['a prerender', { 'sec-purpose': 'prefetch;prerender', 'sec-fetch-site': 'none' }],
   ['a typed address', { 'sec-fetch-site': 'none' }],
   ['an old browser', {}],
-])('opens nothing by a link from %s', async (_, headers) => {
+])('shows no version by a link from %s', async (_, headers) => {
   const opened = await get(`/preview?token=${await tokenOf()}`, undefined, headers);
   expect([opened.statusCode, opened.headers['set-cookie']]).toEqual([200, undefined]);
   const head = await app.inject({
@@ -148,7 +147,7 @@ test.each<[how: string, headers: Record<string, string>]>([
   ['our host without TLS', { origin: 'http://shop.example' }],
   ['a sandboxed frame', { origin: 'null' }],
   ['a client without origin', {}],
-])('asks again when the form comes from %s', async (_, headers) => {
+])('asks for confirmation again when the form comes from %s', async (_, headers) => {
   const token = await tokenOf();
   const sent = await confirm(token, headers);
   expect([sent.statusCode, sent.headers.location, sent.headers['set-cookie']]).toEqual([303, `/preview?token=${token}`, undefined]);
@@ -160,7 +159,7 @@ test.each<[how: string, type: string, payload: (token: string) => string]>([
   ['an empty form', 'application/x-www-form-urlencoded', () => ''],
   ['a long form', 'application/x-www-form-urlencoded', (token) => `token=${token}&x=${'x'.repeat(5000)}`],
   ['an altered token', 'application/x-www-form-urlencoded', (token) => `token=${token.slice(0, -4)}AAAA`],
-])('sets no cookie by %s', async (_, type, payload) => {
+])('sets no preview cookie by %s', async (_, type, payload) => {
   const sent = await app.inject({
     method: 'POST',
     url: '/preview',
@@ -170,7 +169,7 @@ test.each<[how: string, type: string, payload: (token: string) => string]>([
   expect([sent.statusCode >= 400, sent.headers['set-cookie']]).toEqual([true, undefined]);
 });
 
-test('opens no version in quarantine', async () => {
+test('opens no preview of a version in quarantine', async () => {
   const token = await tokenOf({ version: 'harmful' });
   const [asked, confirmed, page] = [await get(`/preview?token=${token}`), await confirm(token), await get('/', token)];
   expect([asked.statusCode, confirmed.statusCode, page.statusCode]).toEqual([410, 410, 503]);
@@ -180,7 +179,7 @@ test('opens no version in quarantine', async () => {
   expect((await get('/')).body).toContain('canlı sürüm');
 });
 
-test('shows the version to browsers with the cookie', async () => {
+test('shows the previewed version to browsers with the cookie', async () => {
   const { statusCode, body, headers } = await get('/', await tokenOf());
   expect(statusCode).toBe(200);
   expect(body).toContain('aday sürüm');
@@ -199,12 +198,12 @@ test('names the version and offers to end the preview', async () => {
   expect(headers['content-security-policy']).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
 });
 
-test('removes the rules by which browsers prefetch pages', async () => {
+test('removes the browser’s prefetching rules from a preview', async () => {
   expect((await get('/')).body).toContain(speculation.source);
   expect((await get('/', await tokenOf())).body).not.toContain(speculation.source);
 });
 
-test('caches no preview for other visitors', async () => {
+test('prevents caching of previews', async () => {
   for (const url of ['/', '/new', '/?utm_source=x']) {
     expect((await get(url, await tokenOf())).body).not.toContain('canlı');
     const live = await get(url);
@@ -214,7 +213,7 @@ test('caches no preview for other visitors', async () => {
   expect(stateOf((await get('/')).body).remotes.catalog?.version).toBe('1');
 });
 
-test('answers update polls of the preview with its own composition', async () => {
+test('answers update polls with the previewed composition', async () => {
   const token = await tokenOf();
   const { build } = stateOf((await get('/', token)).body);
   expect((await get('/builds/latest.json?1', token)).json()).toEqual({ id: build });
@@ -250,7 +249,7 @@ test.each<[attack: string, token: () => Promise<string>]>([
   expect(headers['cache-control']).toMatch(/^public/);
 });
 
-test('answers a link without token like an invalid one', async () => {
+test('answers a link without token like an invalid link', async () => {
   for (const url of ['/preview', '/preview?token=', '/preview?token=a&token=b']) expect((await get(url)).statusCode).toBe(410);
 });
 
@@ -260,7 +259,7 @@ test.each([
   ['is not signed', 'catalog', 'unsigned'],
   ['is not in the store', 'catalog', '9'],
   ['takes another remote’s path', 'designer', '2'],
-] as const)('shows an error when the version %s', async (_, remote, version) => {
+] as const)('shows a preview error when the version %s', async (_, remote, version) => {
   const { statusCode, body } = await get('/', await tokenOf({ remote, version }));
   expect(statusCode).toBe(503);
   expect(body).toContain('This version cannot be shown now.');
@@ -269,7 +268,7 @@ test.each([
   expect((await get('/healthz')).statusCode).toBe(200);
 });
 
-test('counts no failure of a preview', async () => {
+test('does not count failures of a preview', async () => {
   const { body } = await get('/throws', await tokenOf());
   expect(body).toContain('preview-bar');
   const { build } = stateOf(body);
@@ -287,7 +286,7 @@ test('counts no failure of a preview', async () => {
   expect(new TextDecoder().decode(await shop.store.get(String(shell)))).not.toContain('"kind"');
 });
 
-test('follows a publish while it is open', async () => {
+test('follows a publish while a preview is open', async () => {
   const token = await tokenOf();
   const before = stateOf((await get('/', token)).body).build;
   const live = stateOf((await get('/')).body).build;
@@ -298,7 +297,7 @@ test('follows a publish while it is open', async () => {
   expect(remotes).toMatchObject({ catalog: { version: '2' }, account: { version: '2' } });
 });
 
-test('renders at most two versions at a time', async () => {
+test('keeps at most two versions in preview at once', async () => {
   const versions = ['2', '4', '5'];
   const codes: number[] = [];
   for (const version of versions) codes.push((await get('/', await tokenOf({ version }))).statusCode);

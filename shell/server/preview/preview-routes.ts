@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readLanguage } from '@shop/domain/locale';
+import { type VerifiedDevelopmentLink, verifyDevelopmentLink } from '@shop/store/development-links';
+import type { VerifyOptions } from '@shop/store/link-tokens';
 import { messageOf } from '@shop/store/message-of';
-import type { VerifiedPreview } from '@shop/store/preview-links';
+import { type VerifiedPreview, verifyPreview } from '@shop/store/preview-links';
 import { callContext } from '@shop/telemetry/requests';
 import { type FairQueue, QueueRefusal } from '@shop/traffic/fair-queue';
 import { clientOf } from '@shop/traffic/network';
@@ -19,31 +21,31 @@ import { badRequest, pagePolicy } from '../http/security-headers.ts';
 import { isSecure } from '../observability/visitor.ts';
 import { matchPage } from '../pages/match-page.ts';
 import { pageUrl } from '../pages/page-url.ts';
-import type { Previewed, Previews } from '../pages/renderer.ts';
-import { END_PATH, endText, previewStyleHash, withPreviewBar } from './preview-bar.ts';
+import type { Previewed, Renderer } from '../pages/renderer.ts';
+import { developmentScript, openDevelopment, withBuild } from './development-page.ts';
+import { END_PATH, endText, previewStyleHash, shownName, withPreviewBar } from './preview-bar.ts';
 import { previewCookie, readPreviewCookie } from './preview-cookie.ts';
 import { PREVIEW_PATH, previewQuestion, questionPolicy } from './preview-question.ts';
 import { PreviewBusy } from './previews.ts';
 
-export type VerifyPreview = (token: string) => Promise<VerifiedPreview | undefined>;
+type Shown = VerifiedPreview | VerifiedDevelopmentLink;
 
 export interface PreviewRoutesOptions {
-  config: Pick<Config, 'publicOrigin' | 'analytics' | 'channel'>;
-  previews: Previews;
-  verify: VerifyPreview;
-  /** Why a version is in quarantine. */
+  config: Pick<Config, 'publicOrigin' | 'analytics' | 'channel' | 'developmentLinks'>;
+  renderer: Pick<Renderer, 'previews' | 'serving' | 'render'>;
+  registry: VerifyOptions['registry'];
   quarantined: (version: RemoteVersion) => string | undefined;
   assets: ShellAssets;
   queue: FairQueue;
 }
 
-/** Milliseconds until a revoked key ends the previews that it signed. */
+/** Milliseconds after which a revoked key's previews end. */
 const VERIFIED_MS = 10_000;
 const VERIFIED = 500;
 
 const MAX_FORM_BYTES = 4000;
 
-const PREVIEWED = new Set(['/*', '/builds/latest.json', '/builds/meta/:id.json']);
+const PREVIEWED = new Set(['*', '/builds/latest.json', '/builds/meta/:id.json']);
 
 const gone = {
   title: 'Önizleme / Preview',
@@ -72,12 +74,19 @@ const busy = {
 export const previewRoutes = fp(
   async (
     app: FastifyInstance,
-    { config: { publicOrigin, analytics, channel }, previews, verify, quarantined, assets, queue }: PreviewRoutesOptions,
+    {
+      config: { publicOrigin, analytics, channel, developmentLinks },
+      renderer,
+      registry,
+      quarantined,
+      assets,
+      queue,
+    }: PreviewRoutesOptions,
   ) => {
-    const verified = new LRUCache<string, { preview: VerifiedPreview | undefined }>({ max: VERIFIED, ttl: VERIFIED_MS });
+    const verified = new LRUCache<string, { preview: Shown | undefined }>({ max: VERIFIED, ttl: VERIFIED_MS });
 
     let hasFailed = false;
-    function verifiedAgain(preview: VerifiedPreview | undefined): VerifiedPreview | undefined {
+    function verifiedAgain(preview: Shown | undefined): Shown | undefined {
       if (preview) hasFailed = false;
       return preview;
     }
@@ -86,8 +95,14 @@ export const previewRoutes = fp(
       hasFailed = true;
     }
 
-    /** A failing registry shows the live shop. */
-    async function previewOf(token: string): Promise<VerifiedPreview | undefined> {
+    const verify = async (token: string): Promise<Shown | undefined> =>
+      (await verifyPreview(token, { registry })) ??
+      (developmentLinks ? await verifyDevelopmentLink(token, { registry, shop: publicOrigin }) : undefined);
+
+    const harm = (preview: Shown): string | undefined => ('local' in preview ? undefined : quarantined(preview));
+
+    /** If the registry fails, visitors see the live shop. */
+    async function previewOf(token: string): Promise<Shown | undefined> {
       const key = createHash('sha256').update(token).digest('base64');
       const known = verified.get(key) ?? { preview: await verify(token).then(verifiedAgain, failedToVerify) };
       verified.set(key, known, { noUpdateTTL: true });
@@ -95,11 +110,10 @@ export const previewRoutes = fp(
       return preview?.channel === channel && preview.until * 1000 > Date.now() ? preview : undefined;
     }
 
-    /** Answers unless the token shows a version. */
-    async function openable(token: unknown, request: FastifyRequest, reply: FastifyReply): Promise<VerifiedPreview | undefined> {
+    async function openable(token: unknown, request: FastifyRequest, reply: FastifyReply): Promise<Shown | undefined> {
       const preview = typeof token === 'string' ? await previewOf(token) : undefined;
       if (!preview) sendPlainPage(request, hidden(reply).code(410), gone);
-      else if (quarantined(preview) !== undefined) sendPlainPage(request, hidden(reply).code(410), dangerous);
+      else if (harm(preview) !== undefined) sendPlainPage(request, hidden(reply).code(410), dangerous);
       else return preview;
       return undefined;
     }
@@ -123,7 +137,7 @@ export const previewRoutes = fp(
         const preview = await openable(token, request, reply);
         if (!preview || typeof token !== 'string') return reply;
         if (!isSameOrigin(request, publicOrigin)) return hidden(reply).redirect(`${PREVIEW_PATH}?token=${token}`, 303);
-        const seconds = preview.until - Math.floor(Date.now() / 1000);
+        const seconds = 'local' in preview ? undefined : preview.until - Math.floor(Date.now() / 1000);
         return hidden(reply)
           .header('set-cookie', previewCookie(token, seconds, isSecure(request, publicOrigin)))
           .redirect('/', 303);
@@ -143,25 +157,25 @@ export const previewRoutes = fp(
       answerPreview(token, request, reply).then((isAnswered) => isAnswered || done(), done);
     });
 
-    /** `false` without a valid preview: the live shop answers. */
+    /** Returns `false` without a valid preview. Then the live shop answers. */
     async function answerPreview(token: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
       const preview = await previewOf(token);
       if (!preview) return false;
       request.page = { route: 'preview', composition: '' };
       hidden(reply);
-      if (quarantined(preview) !== undefined) {
+      if (harm(preview) !== undefined) {
         sendPlainPage(request, reply.code(503), dangerous);
         return true;
       }
       try {
-        const opened = await previews.open(preview);
-        if (request.routeOptions.url === '/*') await answerPage(opened, preview, request, reply);
+        const opened = 'local' in preview ? openDevelopment(preview, renderer) : await renderer.previews.open(preview);
+        if (request.routeOptions.url === '*') await answerPage(opened, preview, request, reply);
         else answerBuild(opened, request, reply);
       } catch (error) {
         if (error instanceof QueueRefusal || error instanceof ClientGone) throw error;
         if (error instanceof PreviewBusy) sendPlainPage(request, reply.code(503).header('retry-after', '60'), busy);
         else {
-          request.log.warn({ remote: preview.remote, version: preview.version, why: messageOf(error) }, 'a preview cannot be shown');
+          request.log.warn({ preview: shownName(preview), why: messageOf(error) }, 'a preview cannot be shown');
           sendPlainPage(request, reply.code(503), failed);
         }
       }
@@ -174,7 +188,7 @@ export const previewRoutes = fp(
       else void reply.send(asked === undefined ? { id } : { id, remotes });
     }
 
-    async function answerPage(opened: Previewed, preview: VerifiedPreview, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    async function answerPage(opened: Previewed, preview: Shown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const url = URL.parse(request.url.replace(/^[/\\]+/, '/'), publicOrigin);
       if (!url) throw badRequest();
       const asked = new URL(pageUrl(opened.routes, url).address, publicOrigin);
@@ -184,14 +198,17 @@ export const previewRoutes = fp(
       const made = await queue.run(clientOf(request), () => render({ ...callContext(request), url: asked.href }), abortOnClose(reply.raw));
       if (made.kind === 'redirect') return void reply.redirect(sameOriginPath(made.location), 302);
       if (made.kind !== 'page') throw new Error(`${asked.pathname} was not rendered`);
-      const document = new Encoded(withPreviewBar(Buffer.from(made.document), preview));
+      const script = 'local' in preview ? developmentScript(preview) : undefined;
+      const rendered = Buffer.from(made.document);
+      const document = new Encoded(withPreviewBar(script ? withBuild(rendered, opened.id) : rendered, preview, script?.source));
       const { bytes, encoding } = await document.as(encodingFor(request.headers['accept-encoding']));
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       const stylesheets = [...made.stylesheets, previewStyleHash];
+      const local = 'local' in preview && script ? { origin: preview.local, scriptHash: script.hash } : undefined;
       void reply
         .code(made.status)
         .headers({
-          'content-security-policy': pagePolicy(assets.start.hash, { ...made, stylesheets, analytics: analytics?.host }),
+          'content-security-policy': pagePolicy(assets.start.hash, { ...made, stylesheets, analytics: analytics?.host, local }),
           'content-language': readLanguage(asked.pathname).locale,
           'content-type': 'text/html; charset=utf-8',
         })

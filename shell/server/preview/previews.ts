@@ -10,7 +10,6 @@ import { type RemoteVersion, versionName } from '../composition/remote-version.t
 import type { RenderProcess, StartRenderProcess } from '../isolation/render-process-client.ts';
 import type { Previews } from '../pages/renderer.ts';
 
-/** Render processes per worker. */
 const MAX_PROCESSES = 2;
 /** Milliseconds without a page after which a process ends. */
 const IDLE_MS = 120_000;
@@ -32,7 +31,6 @@ export interface PreviewsOptions {
 }
 
 interface Session {
-  /** Id of the live composition that it changes. */
   base: string;
   plan: Promise<CompositionPlan>;
   process?: Promise<RenderProcess>;
@@ -42,7 +40,7 @@ interface Session {
   end: () => void;
 }
 
-/** Failures of previews are logged, but count in no signals and quarantine nothing. */
+/** Failures of previews are only logged: they are not counted and quarantine nothing. */
 export function createPreviews({ store, start, live, shellBuild, log }: PreviewsOptions): Previews {
   const sessions = new Map<string, Session>();
 

@@ -24,7 +24,6 @@ export interface CrawlersOptions {
 }
 
 const HOUR = 'public, max-age=3600';
-/** Short, because sitemaps of products change often. */
 const MINUTE = 'public, max-age=60';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -71,7 +70,7 @@ export async function crawlers(app: FastifyInstance, { apiUrl, origin, renderer,
     const api = apiFor(request);
     const after = Number(request.params.after);
     const read = (from: number) => api.read('/catalog/addresses', { query: { after: from, limit: MAX_ADDRESSES } });
-    // Reads before the first byte is sent, because an empty sitemap must answer 404.
+    // Reads before sending, because an empty sitemap must answer 404.
     const first = await read(after);
     if (first.length === 0) return reply.callNotFound();
     return reply

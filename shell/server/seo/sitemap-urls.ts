@@ -4,7 +4,6 @@ import type { Api } from '@shop/runtime';
 
 type ApiIn = (locale: Locale) => Api;
 
-/** Path without language prefix: one for all languages or one for each. */
 export type Canonical = string | Record<Locale, string>;
 
 async function categoriesIn(apiIn: ApiIn, locale: Locale): Promise<Map<number, string>> {
@@ -20,8 +19,6 @@ export const sitemapUrls: Record<string, (apiIn: ApiIn) => Promise<Canonical[]>>
   },
   '/designs/:key': async (apiIn) => (await apiIn(defaultLocale).read('/catalog/designs')).items.map(({ key }) => readyDesignPath(key)),
   '/info/:id': async (apiIn) => (await apiIn(defaultLocale).read('/info')).map(({ id }) => infoPath(id)),
-  // Products have their own sitemaps.
   '/products/:slug/:id': async () => [],
-  // Redirects to the product's page.
   '/product-details/:id': async () => [],
 };

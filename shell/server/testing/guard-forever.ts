@@ -1,4 +1,3 @@
-// Killed by tests.
 import { createPrintingStore } from '@shop/store/testing/printing-store';
 import { guardShop } from './guarded-shop.ts';
 import { writeRelease } from './test-store.ts';

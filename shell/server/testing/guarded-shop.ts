@@ -23,7 +23,6 @@ export interface GuardedShop {
   guards: readonly { guard: Guard; counts: VisitorCounts; quarantine: Quarantine; stop: () => Promise<void> }[];
   logged: { level: string; message: string; fields: Record<string, unknown> }[];
   now: () => number;
-  /** Simulates seconds with visitors of the catalog, until `until` is true. Returns the seconds passed. */
   run: (seconds: number, traffic?: Traffic, until?: () => boolean) => Promise<number>;
   write: (action: Parameters<typeof nextEntry>[1], change?: EntryChange, over?: object) => Promise<void>;
   start: (canary?: Partial<Canary>) => Promise<void>;
@@ -34,7 +33,6 @@ export interface GuardedShop {
 let started = 0;
 export const SECRET = new TextEncoder().encode('of this deployment');
 
-/** Guards of several shells on one store, with simulated time and visitors. */
 export async function guardShop({ store }: Pick<TestStore, 'store'>, shells = 1): Promise<GuardedShop> {
   const random = seededRandom(7);
   let time = Date.parse('2026-01-02T12:00:00.000Z');

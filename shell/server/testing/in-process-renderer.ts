@@ -18,7 +18,7 @@ import { createRenderCore, type RenderCore } from '../pages/render-core.ts';
 import type { StartRenderer } from '../pages/renderer.ts';
 import { unstagedRollout } from '../workers/staged-rollout.ts';
 
-// Renders in the test's own process, so that tests and remotes share globals.
+// Renders in the test's own process, where tests and remotes share globals.
 
 function requireHere(folder: string, sources: Sources): (request: string) => unknown {
   const require = (request: string): unknown => {

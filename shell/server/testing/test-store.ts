@@ -22,7 +22,7 @@ export interface TestRelease {
   pages?: readonly (Partial<RouteRecord> & { id: string; path: string; module?: string })[];
   slots?: Partial<Record<SlotName, string>>;
   entry?: string;
-  /** `null`: none. */
+  /** `null`: the release has no browser entry. */
   browserEntry?: string | null;
   browserFiles?: Readonly<Record<string, Uint8Array>>;
 }
@@ -31,10 +31,8 @@ export const testRemotes = ['account', 'cart-checkout', 'catalog', 'designer'];
 
 export interface TestStore {
   folder: string;
-  /** Hash of the first registry. */
   registry: string | undefined;
   store: Trusting<FolderStore>;
-  /** As publishers read and write it: without marks. */
   writer: FolderStore;
   publish: (release: TestRelease) => Promise<void>;
   publishOthers: (except?: RemoteName) => Promise<void>;
@@ -98,7 +96,7 @@ export async function writeRelease(store: VerifiedStore, given: TestRelease): Pr
     surface: { js: [], css: [] },
     server: [
       { ...file, ...(await write(serverKey(remote, version, file.path), entry)) },
-      // Without it, a parent package may be ESM.
+      // Without this file, a parent folder's package.json could turn the entry into ESM.
       { path: 'package.json', ...(await write(serverKey(remote, version, 'package.json'), '{ "type": "commonjs" }')) },
     ],
     browser: [
@@ -116,7 +114,7 @@ export async function writeRelease(store: VerifiedStore, given: TestRelease): Pr
   await putManifest(store, release, new TextEncoder().encode(JSON.stringify(release)));
 }
 
-/** Appends an entry without validating the release, after that of a guard if one is first. */
+/** Appends an entry without validating the release. Retries if a guard appends an entry first. */
 export async function appendTo(
   store: VerifiedStore,
   action: JournalEntry['action'],
@@ -131,7 +129,6 @@ export async function appendTo(
   }
 }
 
-/** A bundle's entry as CommonJS. */
 export function entryOf({ remote, version, pages = [], slots = {} }: TestRelease): string {
   const route = ({ module = `{ default: () => '${remote}@${version}' }`, ...record }: NonNullable<TestRelease['pages']>[number]) =>
     `{ layout: 'default', ...${JSON.stringify(record)}, load: async () => (${module}) }`;

@@ -1,4 +1,4 @@
-// As if `lock-down.ts` had failed: all of Node's modules.
+// Keeps all of Node's modules, as if `lock-down.ts` had failed.
 import { openChannel } from '@shop/isolation/child-channel';
 import { confine } from '@shop/isolation/confine';
 

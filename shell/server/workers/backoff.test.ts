@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createBackoff } from './backoff.ts';
 
-test('returns delays of 0, then doubling up to 10 s', () => {
+test('restarts at once, then doubles the delay to 10 s', () => {
   const { next } = createBackoff();
   expect([1, 2, 3, 4, 5, 6, 7, 8].map(() => next(100))).toEqual([0, 250, 500, 1000, 2000, 4000, 8000, 10_000]);
 });

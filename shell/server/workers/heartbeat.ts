@@ -7,7 +7,7 @@ export function beatToPrimary(): void {
 
 export const isBeat = (message: unknown): boolean => message === BEAT;
 
-/** Checks, not time: a suspended machine suspends checks too. */
+/** Measures in checks instead of time, because a suspended machine also suspends the checks. */
 export function awaitBeats(silentMs: number, onSilent: () => void): { heard: () => void; stop: () => void } {
   let silent = 0;
   const timer = setInterval(() => {

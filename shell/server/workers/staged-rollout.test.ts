@@ -41,7 +41,7 @@ test('lets one worker load a new version first', () => {
   expect(went).toEqual(['a 1', 'b 1', 'c 1']);
 });
 
-test('tells a waiting worker when its turn is near', async () => {
+test('notifies a waiting worker when its turn is near', async () => {
   const heard: string[] = [];
   const requested = requestRollout(() => undefined);
   const turn = requested.take(version('1'), () => heard.push('near')).then(() => heard.push('turn'));

@@ -8,7 +8,7 @@ const PROOF_MS = 1000;
 const SILENT_MS = 20_000;
 
 export interface Rollout {
-  /** Waits for this process's turn. `onNear` is called up to a second before, and again with the turn. */
+  /** Waits for this process's turn. Calls `onNear` up to a second before the turn, and again at the turn. */
   take: (version: RemoteVersion, onNear: () => void) => Promise<void>;
   settled: (version: RemoteVersion) => void;
 }
@@ -21,7 +21,6 @@ const RolloutMessage = Type.Object({
   remote: Type.Unsafe<RemoteName>(Type.String()),
   version: Type.String(),
 });
-/** `near` and `go` answer `take`. */
 export type RolloutMessage = Type.Static<typeof RolloutMessage>;
 
 export const isRolloutMessage = (value: unknown): value is RolloutMessage => Value.Check(RolloutMessage, value);

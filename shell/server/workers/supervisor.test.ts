@@ -102,7 +102,7 @@ test('warns when other users can write to the release store', async () => {
   expect(said).toContain('"mode":"770","message":"others can write to the release store, and with that run code here"');
 });
 
-test('replaces a worker that never listens and logs it', async () => {
+test('logs and replaces a worker that never listens', async () => {
   await writeFile(path.join(folder, 'hanging'), '');
   await start(3000);
   await until(async () => (await noted('starts')) > 0);
@@ -120,7 +120,7 @@ test('ends and replaces a worker that sends no heartbeat', async () => {
   expect(() => process.kill(stopped, 0)).toThrow('ESRCH');
 });
 
-test('serves requests by another worker when one stops responding', async () => {
+test('passes requests to other workers when one stops responding', async () => {
   await startTwo();
   const url = `http://127.0.0.1:${await readFile(path.join(folder, 'port'), 'utf8')}`;
   const stopped = Number((await notes()).find((line) => line.endsWith('listens'))?.split(' ')[0]);

@@ -18,10 +18,10 @@ export async function supervise(
   { patience = PATIENCE, counts = createSignalCounts(logSignals(log)) } = {},
 ): Promise<void> {
   if (typeof releaseStore === 'string') requireReadable('RELEASE_STORE', releaseStore);
-  // A killed primary's workers still accept connections for some milliseconds.
+  // After a kill of the primary, its workers still accept connections for some milliseconds.
   await requireFreeEndpoint({ port: { name: 'PORT', value: port }, host: { name: 'HOST', value: host } }, { patienceMs: LEAVING_MS });
   if (typeof releaseStore === 'string') await warnOfWriters(releaseStore, log);
-  // With Node's round-robin a request to a dying worker hangs forever.
+  // Node's round-robin scheduling lets a request to a dying worker hang forever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const workers = new Workers({ program, log, patience, counts });
 

@@ -9,18 +9,18 @@ import { type CountsMessage, type SignalHub, signalHub } from './shared-signals.
 import { isRecheckMessage, type RecheckMessage } from './sibling-workers.ts';
 import { coordinateRollout, isRolloutMessage } from './staged-rollout.ts';
 
-/** `drain`: the worker is replaced and finishes its requests; `stop`: the shop stops. */
+/** `drain`: the worker is replaced and finishes its requests. `stop`: the whole shop stops. */
 export type WorkerOrder = 'drain' | 'stop';
 
 export interface Patience {
   startMs: number;
-  /** Milliseconds; a blocked worker holds its connections. */
+  /** Milliseconds without a heartbeat until the worker is replaced. A blocked worker holds its connections. */
   silentMs: number;
 }
 
-/** `drain`: as long as an upload; `stop`: as long as service managers wait. */
+/** `drain`: milliseconds that an upload may take. `stop`: milliseconds until service managers kill a process. */
 const GRACE_MS: Record<WorkerOrder, number> = { drain: 310_000, stop: 25_000 };
-/** Workers that end in a row before one has listened. */
+/** Maximum workers in a row that end without listening. */
 const CRASH_LOOP = 3;
 
 export interface WorkersOptions {
@@ -35,11 +35,11 @@ interface End {
   signal: string;
   /** Milliseconds since the worker's start; 0 if it never listened. */
   lived: number;
-  /** A replacement that never listened: the new build is at fault. */
+  /** The worker was a replacement and never listened, so the new build is at fault. */
   isTrial: boolean;
 }
 
-/** Run no remote code, so crashes are attributed to no remote. */
+/** Workers run no remote code, so their crashes are attributed to no remote. */
 export class Workers {
   readonly #options: WorkersOptions;
   readonly #rollout = coordinateRollout<Worker>({ isNew: () => this.#hasListened });
@@ -55,11 +55,11 @@ export class Workers {
   constructor(options: WorkersOptions) {
     this.#options = options;
     this.#signals = signalHub(options.counts, (message) => this.#tellAll(message));
-    // In a microtask, so that waiting processes get the quarantine message first.
+    // Continues in a microtask, because waiting processes must get the quarantine message first.
     this.#quarantine.watch((entry) => queueMicrotask(() => this.#rollout.letGo(entry)));
   }
 
-  /** One worker first, so that the shop opens sooner. */
+  /** Starts one worker before the others, so that the shop opens sooner. */
   async start(count: number): Promise<void> {
     void this.#fork();
     await this.#firstListens.promise;

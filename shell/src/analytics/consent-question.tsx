@@ -7,7 +7,7 @@ import styles from './consent-question.module.css';
 import { PERSONAL_PAGE } from './mask-attribute.ts';
 import { consentMessages } from './messages.ts';
 
-/** Reserves the space that the question covers, so that it hides no focused element. */
+/** Reserves the height of the question, so that it covers no focused element. */
 function useCoveredBelow(section: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -35,7 +35,7 @@ function useIsPersonal(): boolean {
   return isPersonal;
 }
 
-/** Both answers look alike. `ph-no-capture` makes PostHog ignore the question. */
+/** Both answers look the same. `ph-no-capture` makes PostHog ignore the question. */
 export default function ConsentQuestion({ asked }: { asked: boolean }) {
   const text = useMessages(consentMessages);
   const section = useRef<HTMLElement>(null);

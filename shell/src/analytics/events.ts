@@ -27,7 +27,6 @@ export type BusEvent = {
 const MOST_WAITING = 200;
 
 export interface PendingEvents {
-  /** Sends queued and later events. */
   deliverTo: (send: (event: BusEvent) => void) => void;
   drop: () => void;
 }

@@ -8,7 +8,7 @@ function recorded(html: string): Record<string, string> {
   return Object.fromEntries([...(link?.attributes ?? [])].map(({ name, value }) => [name, maskAttribute(name, value, link)]));
 }
 
-test('masks attribute values on personal pages except class and state', () => {
+test('masks attributes on personal pages, except class and state', () => {
   const link =
     '<a class="track" href="https://kargo.example/takip?no=1Z999" data-tracking="1Z999" title="1Z999" id="order-17" aria-expanded="true">';
   const { class: look, 'aria-expanded': open, ...hidden } = recorded(`<div data-personal="page">${link}</div>`);

@@ -40,7 +40,7 @@ const configFor = ({ host }: AnalyticsSettings): Partial<PostHogConfig> => ({
   api_host: host,
   debug: false,
   persistence: 'localStorage',
-  // The recorder still writes while it stops after an opt-out.
+  // After an opt-out, the recorder still writes while it stops.
   opt_out_persistence_by_default: true,
   person_profiles: 'identified_only',
   capture_pageview: 'history_change',
@@ -74,7 +74,7 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
   const { key } = settings;
   let begun = false;
   let stopped = true;
-  // PostHog's own properties contain secrets, too, such as the previous page.
+  // PostHog's own properties also contain secrets, for example in the previous page's URL.
   const before_send = (event: CaptureResult | null): CaptureResult | null => (event && !stopped ? withoutSecretsInEvent(event) : null);
   return {
     capture({ event, properties, at }) {
@@ -85,7 +85,7 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
       const before = posthog.get_distinct_id();
       const now = customerId === undefined ? undefined : CUSTOMER + customerId;
       if (before === now) return;
-      // PostHog still has the data of the previous customer.
+      // Otherwise PostHog would mix the data of two customers.
       if (before.startsWith(CUSTOMER)) posthog.reset();
       if (now !== undefined) posthog.identify(now);
     },
@@ -104,7 +104,7 @@ export function startPostHog(settings: AnalyticsSettings): Analytics {
         window._POSTHOG_REMOTE_CONFIG = { [key]: { config: projectConfig, siteApps: [] } };
         posthog.init(key, { ...configFor(settings), before_send });
       }
-      // The visitor may have opted out, on this page or an earlier one.
+      // The visitor may have opted out before.
       if (posthog.has_opted_out_capturing()) posthog.opt_in_capturing({ captureEventName: false });
       posthog.startSessionRecording();
       hidePersonal();
@@ -121,11 +121,11 @@ function clearQueues(): void {
   posthog._requestQueue?.unload();
   posthog._retryQueue?.unload();
   posthog.__loaded = true;
-  // Adds the `online` listener again, which `unload` removed.
+  // Adds back the `online` listener that `unload` removed.
   posthog._retryQueue?.resume();
 }
 
-/** On personal pages, click events must not contain the text of the element. */
+/** On personal pages, click events must not contain the element's text. */
 function hidePersonal(): void {
   const personal = document.querySelector(PERSONAL_PAGE) !== null;
   posthog.set_config({ mask_all_text: personal });

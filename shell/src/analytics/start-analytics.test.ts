@@ -49,7 +49,7 @@ test('sends events only after consent, in order', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('sends and loads nothing after the visitor refuses', async () => {
+test('sends and loads no analytics after consent is refused', async () => {
   await open();
   view(1);
   await settle();

@@ -1,4 +1,3 @@
-/** The package has no types. */
 declare module 'react-refresh/runtime' {
   export function injectIntoGlobalHook(globalObject: typeof globalThis): void;
   export function register(type: unknown, id: string): void;

@@ -125,6 +125,17 @@ test('replays a tap on a lazy component after loading', async () => {
   expect(added.mock.calls).toEqual([[{ size: '', note: '', pieces: 2 }]]);
 });
 
+test('replays early taps before a tap that follows hydration', async () => {
+  serve(<BuyBox code={undefined} />);
+  fireEvent.click(screen.getByRole('radio', { name: 'M' }));
+  fireEvent.click(button('Bir artır'));
+  await hydrate(<BuyBox code={undefined} />);
+  fireEvent.click(button('Sepete ekle'));
+  await settle();
+  expect(added.mock.calls).toEqual([[{ size: 'M', note: '', pieces: 2 }]]);
+  expect(isBusy('Sepete ekle')).toBe(false);
+});
+
 test('keeps a choice made just before hydration', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   serve(<BuyBox code={undefined} />);
@@ -139,7 +150,7 @@ test('keeps a choice made just before hydration', async () => {
   expect(added.mock.calls).toEqual([[{ size: 'M', note: '', pieces: 1 }]]);
 });
 
-test('replays in order inputs and choices made before hydration', async () => {
+test('replays early inputs and choices in their original order', async () => {
   serve(<BuyBox code={undefined} />);
   fireEvent.click(screen.getByRole('radio', { name: 'M' }));
   const note = screen.getByRole<HTMLInputElement>('textbox', { name: 'Not' });
@@ -151,7 +162,7 @@ test('replays in order inputs and choices made before hydration', async () => {
   expect(note.value).toBe('Kapıya bırakın');
 });
 
-test('submits an early form once, without a browser submit', async () => {
+test('submits a form sent before hydration exactly once', async () => {
   serve(<LoginForm />);
   const sent = jest.fn((event: Event) => event.defaultPrevented);
   window.addEventListener('submit', sent);
@@ -189,7 +200,7 @@ test('lets browsers handle early taps on links, forms and popovers', () => {
   expect([isBusy('Uygula'), isBusy('Kategoriler')]).toEqual([false, false]);
 });
 
-test('replays each tap after the effects of the previous one', async () => {
+test('replays each tap after the previous tap’s effects', async () => {
   const box = (
     <>
       <BuyBox code={undefined} />
@@ -218,7 +229,7 @@ test('replays a tap once React has hydrated the component', async () => {
   expect(added).toHaveBeenCalledTimes(1);
 });
 
-test('replays taps on links with handlers unless opening another tab', async () => {
+test('replays taps on links with handlers, but not new-tab clicks', async () => {
   const bought = jest.fn((event: React.MouseEvent) => event.preventDefault());
   const box = (
     <a href="/products/1" data-acts onClick={bought}>
@@ -239,7 +250,7 @@ test('replays taps on links with handlers unless opening another tab', async () 
   expect([bought.mock.calls.length, link.getAttribute('aria-busy')]).toEqual([1, null]);
 });
 
-describe('lost taps are dropped with a message', () => {
+describe('lost taps', () => {
   test('reports a lost tap when its component never hydrates', async () => {
     serve(<BuyBox code={undefined} />);
     fireEvent.click(button('Sepete ekle'));

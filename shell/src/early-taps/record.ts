@@ -1,6 +1,6 @@
 export interface EarlyTaps {
   play: () => void;
-  /** After `refuse(true)`, taps call `tell`, because the page's code cannot load. */
+  /** After `refuse(true)`, each tap calls `tell`, because the page's code cannot load. */
   refuse: (refusing: boolean) => void;
   tell: () => void;
 }
@@ -27,7 +27,9 @@ export function recordEarlyTaps(patienceMs: number): void {
     for (; node; node = node.return) if (!node.alternate && node.flags & HYDRATING) return false;
     return true;
   };
-  const isOurs = (element: Element) => element.closest('#root') !== null && !isHydrated(element);
+  let playing = false;
+  const isOurs = (element: Element) =>
+    element.closest('#root') !== null && (!isHydrated(element) || (!playing && [...waiting.keys()].some(isHydrated)));
 
   const forget = (element: Element) => {
     if (!waiting.delete(element)) return false;
@@ -44,11 +46,12 @@ export function recordEarlyTaps(patienceMs: number): void {
     waiting.set(element, act);
     element.setAttribute('aria-busy', 'true');
     setTimeout(() => forget(element) && earlyTaps.tell(), patienceMs);
+    play();
   };
 
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
-    // React would hydrate during the click and take the new choice for the old one.
+    // Otherwise React hydrates during the click and takes the new choice for the old one.
     if (target.matches('input[type="radio"], input[type="checkbox"]') && isOurs(target)) return keepFromReact(event);
     const pressed = target.closest<HTMLButtonElement | HTMLInputElement | HTMLAnchorElement>('button, input[type="submit"], a[data-acts]');
     if (!pressed || !isOurs(pressed)) return;
@@ -59,7 +62,7 @@ export function recordEarlyTaps(patienceMs: number): void {
     keep(event, pressed, () => pressed.click());
   };
 
-  // Only for forms without a submit button. For others, the browser clicks the button first.
+  // Only for forms without a submit button: with one, the browser clicks the button first.
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
     if (isOurs(form) && !form.hasAttribute('action')) keep(event, form, () => form.requestSubmit());
@@ -75,7 +78,7 @@ export function recordEarlyTaps(patienceMs: number): void {
     waiting.set(field, () => fillIn(field, value, checked));
   };
 
-  /** Sets another value first, because React ignores a value that it already knows. */
+  /** Sets another value first, because React ignores a value that it already has. */
   const fillIn = (field: Field, value: string, checked: boolean) => {
     if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
       field.checked = !checked;
@@ -90,7 +93,7 @@ export function recordEarlyTaps(patienceMs: number): void {
   };
 
   let due = false;
-  // Replays one tap per task, because each must see the effects of the previous one.
+  // Replays one tap per task, because each tap must see the effects of the previous tap.
   const play = () => {
     if (due) return;
     due = true;
@@ -107,7 +110,9 @@ export function recordEarlyTaps(patienceMs: number): void {
         earlyTaps.tell();
       } else if (isHydrated(element)) {
         forget(element);
+        playing = true;
         act();
+        playing = false;
         return play();
       }
     }

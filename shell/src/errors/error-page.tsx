@@ -17,7 +17,7 @@ export function toPageError(error: unknown): PageError {
   return new PageError(statusCode, 'An error occurred', { cause: error });
 }
 
-/** Renders inside the layout, which stays usable (specification, point 2). */
+/** Renders inside the layout, so that navigation stays usable (specification, point 2). */
 export function ErrorPage() {
   const error = useRouteError();
   const { statusCode, statusMessage } = toPageError(error);
@@ -64,7 +64,7 @@ export function ErrorPage() {
   );
 }
 
-/** Only the heading distinguishes errors, because the specification fixes the window's title. */
+/** The specification fixes the title, so only the heading distinguishes errors. */
 function headingOf(status: number, text: (typeof messages.tr)['errors']): string {
   if (status === 404) return text.notFoundTitle;
   if (status < 500) return text.invalidTitle;

@@ -8,7 +8,7 @@ import styles from './language-link.module.css';
 
 const never = () => () => undefined;
 
-/** Loads a full page. No redirects by language, because each URL has the same content for everybody. */
+/** Loads a full page. Nothing redirects by language, because each URL has the same content for everybody. */
 export function LanguageLink() {
   const text = useMessages(messages);
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function LanguageLink() {
       href={inLanguage(other, pathname + search)}
       lang={other}
       hrefLang={other}
-      // Voice control requires the visible text in the name.
+      // Voice control needs the visible text in the name.
       aria-label={wanted ? undefined : `${code} ${text.otherLanguage}`}
       onClick={() => choose(other)}
     >

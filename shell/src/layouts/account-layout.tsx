@@ -1,6 +1,6 @@
 import { logoutPressed } from '@shop/contracts/logout';
 import { useMessages, useSession } from '@shop/runtime';
-import { NavLink, useMatches } from 'react-router-dom';
+import { Link, type LinkProps, useLocation, useMatches } from 'react-router-dom';
 import { messages } from '../messages/messages.ts';
 import type { RemoteRoute } from '../page-state.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -20,14 +20,14 @@ export function AccountLayout() {
       <div className={withSide ? `container ${styles.withSide}` : styles.content}>
         {withSide && (
           <nav className={styles.side} aria-label={text.accountMenu}>
-            <NavLink to="/user/profile">{text.profile}</NavLink>
-            <NavLink to="/user/orders">{text.orders}</NavLink>
-            <NavLink to="/user/designs">{text.designs}</NavLink>
-            <NavLink to="/compare">{text.compare}</NavLink>
-            <NavLink to="/user/security">{text.security}</NavLink>
-            <NavLink to="/user/logout" state={logoutPressed}>
+            <SideLink to="/user/profile">{text.profile}</SideLink>
+            <SideLink to="/user/orders">{text.orders}</SideLink>
+            <SideLink to="/user/designs">{text.designs}</SideLink>
+            <SideLink to="/compare">{text.compare}</SideLink>
+            <SideLink to="/user/security">{text.security}</SideLink>
+            <SideLink to="/user/logout" state={logoutPressed}>
               {text.logout}
-            </NavLink>
+            </SideLink>
           </nav>
         )}
         <main id="content">
@@ -38,4 +38,10 @@ export function AccountLayout() {
       <BottomBar />
     </div>
   );
+}
+
+function SideLink({ to, ...link }: LinkProps) {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === to || pathname.startsWith(`${to}/`);
+  return <Link to={to} aria-current={isCurrent ? 'page' : undefined} {...link} />;
 }

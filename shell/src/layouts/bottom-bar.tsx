@@ -22,7 +22,7 @@ export function BottomBar() {
   );
 }
 
-/** Opens the search page until the search code has loaded. */
+/** Until the search code has loaded, the link opens the search page. */
 function search(event: MouseEvent) {
   if (!isPlainPress(event)) return;
   bus.emit('search:asked', { opened: () => event.preventDefault() });

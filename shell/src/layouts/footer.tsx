@@ -1,3 +1,4 @@
+import { LICENCES_PATH } from '@shop/contracts/shell-paths';
 import { Slot, useMessages, useShop } from '@shop/runtime';
 import { IconCheck } from '@shop/ui/icon';
 import { use, useEffect, useRef } from 'react';
@@ -11,7 +12,6 @@ import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import { FooterContext } from './footer-facts.ts';
 import styles from './layout.module.css';
 
-/** Cards that iyzico accepts. */
 const CARDS = ['Visa', 'Mastercard', 'Troy'];
 
 export default function Footer() {
@@ -79,6 +79,7 @@ export default function Footer() {
         <span>
           © {brand}. {text.rights}
         </span>
+        <a href={LICENCES_PATH}>{text.licences}</a>
         <Slot name="footer.links" />
         <ThemeSwitch />
         <ConsentButton className={styles.footerButton} />
@@ -87,7 +88,7 @@ export default function Footer() {
   );
 }
 
-/** Seller's data that the Regulation on Distance Contracts requires. */
+/** The Regulation on Distance Contracts requires these data of the seller. */
 function SellerFacts() {
   const { name, address, phone, email, mersis, etbis } = use(FooterContext).seller;
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-// The server's HTML needs the styles before the code loads.
+// Styles the server's HTML before the code loads.
 import '../theme/theme-switch.module.css';
 
 const Footer = lazy(() =>
@@ -9,7 +9,7 @@ const Footer = lazy(() =>
   }),
 );
 
-/** Hydrates the server's HTML unchanged, because navigations wait until every boundary has hydrated. */
+/** Hydrates the server's HTML unchanged, because a navigation waits until every boundary has hydrated. */
 function serverFooter() {
   const drawn = document.querySelector('footer');
   return () =>

@@ -10,7 +10,7 @@ export function PageOutlet() {
   const { pathname } = useLocation();
   const next = useNavigation().location;
   const route = useMatches().at(-1)?.handle as RemoteRoute | undefined;
-  // Compares without the language, which is part of the router's path.
+  // Compares without the language, which the router's path contains.
   const leaving = next !== undefined && readLanguage(next.pathname).path !== pathname;
 
   useEffect(() => {
@@ -19,7 +19,7 @@ export function PageOutlet() {
 
   return (
     <>
-      {/* Keyed by route: removing one element at once is faster than removing its children. */}
+      {/* The key changes with the route: removing one element is faster than removing its children. */}
       <div
         key={route && `${route.remote}:${route.id}`}
         className={styles.page}

@@ -24,6 +24,7 @@ export const footerMessages = defineMessages({
     payments: 'Ödeme yöntemleri',
     cash: 'Kapıda ödeme',
     rights: 'Tüm hakları saklıdır.',
+    licences: 'Açık kaynak lisansları',
   },
   en: {
     about: 'We prepare your order with care and deliver it to your door.',
@@ -48,5 +49,6 @@ export const footerMessages = defineMessages({
     payments: 'Payment methods',
     cash: 'Cash on delivery',
     rights: 'All rights reserved.',
+    licences: 'Open-source licences',
   },
 });

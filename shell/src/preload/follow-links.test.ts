@@ -41,7 +41,7 @@ const show = async (target: Element, isIntersecting = true) => {
   await new Promise((resolve) => setTimeout(resolve));
 };
 
-test('queues an inserted link only while it is visible', async () => {
+test('preloads an inserted link only while it is visible', async () => {
   const later = await link('/products/kupa/17?renk=mavi#yorumlar');
   expect(observed.has(later)).toBe(true);
   await show(later);
@@ -50,7 +50,7 @@ test('queues an inserted link only while it is visible', async () => {
   expect(dropped).toEqual(['/products/kupa/17?renk=mavi']);
 });
 
-test.each(['pointerover', 'touchstart', 'focusin'])('moves a link to the front of the queue on %s', async (name) => {
+test.each(['pointerover', 'touchstart', 'focusin'])('moves a link to the queue’s front on %s', async (name) => {
   const { firstElementChild } = await link('/cart');
   firstElementChild?.dispatchEvent(new Event(name, { bubbles: true }));
   expect(wanted).toEqual(['pointed /cart']);
@@ -69,7 +69,7 @@ test.each([
   expect(wanted).toEqual([]);
 });
 
-test('queues a link of the bars only when pointed at', async () => {
+test('preloads a header link only on hover or touch', async () => {
   document.querySelector('main')?.remove();
   const account = await link('/user');
   expect(observed.has(account)).toBe(false);
@@ -77,14 +77,14 @@ test('queues a link of the bars only when pointed at', async () => {
   expect(wanted).toEqual(['pointed /user']);
 });
 
-test('queues a link to the home page only when pointed at', async () => {
+test('preloads the home page’s link only on hover or touch', async () => {
   const home = await link('/en');
   expect(observed.has(home)).toBe(false);
   home.dispatchEvent(new Event('touchstart', { bubbles: true }));
   expect(wanted).toEqual(['pointed /en']);
 });
 
-test('queues a nofollow link only when pointed at', async () => {
+test('preloads a nofollow link only on hover or touch', async () => {
   const filter = await link('/products?status=in-stock', { rel: 'nofollow' });
   expect(observed.has(filter)).toBe(false);
   filter.dispatchEvent(new Event('pointerover', { bubbles: true }));

@@ -19,7 +19,7 @@ beforeEach(() => {
   answers = new Map();
 });
 
-test('preloads four links at once and queues the others', async () => {
+test('preloads four links at once and queues further links', async () => {
   const queue = createQueue(load);
   for (const address of ['/1', '/2', '/3', '/4', '/5', '/6']) queue.want(address, 'seen');
   expect(asked).toEqual(['/1', '/2', '/3', '/4']);
@@ -27,7 +27,7 @@ test('preloads four links at once and queues the others', async () => {
   expect(asked).toEqual(['/1', '/2', '/3', '/4', '/5']);
 });
 
-test('preloads pointed-at links first and drops links out of view', async () => {
+test('preloads hovered links first and drops links scrolled away', async () => {
   const queue = createQueue(load);
   for (const address of ['/1', '/2', '/3', '/4', '/1', '/5', '/6', '/7', '/5']) queue.want(address, 'seen');
   queue.want('/7', 'pointed');

@@ -1,6 +1,5 @@
 /** Specification, point 9. */
 const AT_ONCE = 4;
-/** Pause after a failure. */
 const PAUSE_MS = 30_000;
 
 export interface Queue {

@@ -110,7 +110,7 @@ describe('pages for customers', () => {
     expect(login.searchParams.get('redirect')).toBe('/checkout?step=2&note=a%26b');
   });
 
-  test('shows everyone a customer-only page that has a sign-in panel', async () => {
+  test('shows everyone a customer-only page that contains a sign-in panel', async () => {
     visit('/checkout?step=2', undefined, ['requiresAuth'], undefined, true);
     expect([skeletonShows(), pageShows()]).toEqual([false, true]);
     await answer(anonymous);
@@ -172,7 +172,7 @@ describe('pages that redirect customers', () => {
     ['/user/orders', '/user/orders'],
     [true, '/user/register'],
     ['//evil.example', '/user/register'],
-  ] as const)('redirects customers, given redirectOnAuth %j, to %s', (redirectOnAuth, to) => {
+  ] as const)('with redirectOnAuth %j, redirects a customer to %s', (redirectOnAuth, to) => {
     visit('/welcome', customer, [], redirectOnAuth);
     expect([pageShows(), address()]).toEqual([false, to]);
   });

@@ -33,7 +33,7 @@ test.each([
         .catch(() => undefined),
   ],
   ['a write', () => api().send('PATCH /user', { body: {} })],
-])('reports a possibly lost session when %s is answered with 401', async (_, call) => {
+])('reports a possibly lost session when %s gets 401', async (_, call) => {
   status = 401;
   await call();
   expect(onMaybeExpired).toHaveBeenCalled();
@@ -51,7 +51,7 @@ test.each([
   ['DELETE /user/sessions', 403],
   ['GET /user', 404],
   ['DELETE /user/sessions', 500],
-] as const)('reports no lost session when %s is answered with %d', async (operation, code) => {
+] as const)('reports no lost session when %s gets %d', async (operation, code) => {
   status = code;
   if (operation === 'GET /user')
     await api()

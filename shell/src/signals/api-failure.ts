@@ -1,9 +1,9 @@
 import { ApiError, RequestFailed } from '@shop/runtime';
 
-/** Maximum causes to follow, because they may be circular. */
+/** Causes may be circular. */
 const MAX_CAUSES = 8;
 
-/** Failures of the API or the network do not count against a release. */
+/** A failure of the API or the network does not count against a release. */
 export function isApiFailure(error: unknown): boolean {
   let next = error;
   for (let depth = 0; next instanceof Error && depth < MAX_CAUSES; depth++) {

@@ -3,7 +3,10 @@ import { type ReportedSource, SHELL } from '@shop/contracts/signals';
 import type { RecordedFailure } from './record.ts';
 import { sourceInStack } from './source-in-stack.ts';
 
-/** Attributes to the innermost remote script in the stack, or else by React's component stack. `undefined` for browser extensions. */
+/**
+ * Attributes an error to the innermost remote script in the stack, or else to the remote in React's component stack.
+ * `undefined` for browser extensions.
+ */
 export function attribute(
   { kind, error, source, componentStack, script = '' }: RecordedFailure,
   origin: string,
@@ -12,7 +15,7 @@ export function attribute(
   const stacks = [framesOf(causeOf(error)), framesOf(error), script];
   const thrower = firstRemote(stacks, origin);
   const part = sourceInStack(componentStack ?? '');
-  // A slot's error may come from a callback of another remote.
+  // A callback from another remote may have caused a slot's error.
   if (thrower) return part && part.remote === thrower.remote && part.version === thrower.version ? part : thrower;
   if (part) return part;
   const isOurs = kind === 'render-error' || kind === 'hydration-error' || stacks.some((text) => text.includes(origin + SHELL_FILES));

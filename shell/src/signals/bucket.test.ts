@@ -13,7 +13,7 @@ describe.each([true, false])('over TLS: %s', (isSecure) => {
     expect(readBucket(sent(1, isSecure).replace(/1$/, value), isSecure)).toBeUndefined();
   });
 
-  test('ignores other cookies', () => {
+  test('ignores cookies other than the bucket’s', () => {
     expect(readBucket(undefined, isSecure)).toBeUndefined();
     expect(readBucket('my-bucket=7; buckets=7; sid=bucket=7', isSecure)).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { bus } from '@shop/runtime';
 export interface RecordedFailure {
   kind: BrowserFailure;
   error: unknown;
-  /** Set if the source is clear without the error's stack. */
+  /** Set if the source is known without the error's stack. */
   source?: ReportedSource | undefined;
   componentStack?: string | null | undefined;
   script?: string;

@@ -5,6 +5,7 @@ import type { Metric } from 'web-vitals';
 import type { RemoteRoute } from '../page-state.ts';
 import { type RecordedFailure, recordFailure } from './record.ts';
 import { type ReportOptions, reportSignals } from './report.ts';
+import { slotIsLive, slotLoads } from './slot-times.ts';
 
 const home: RemoteRoute = { remote: 'catalog', id: 'home', path: '/', layout: 'none' };
 const sent: { url: string; body: Blob }[] = [];
@@ -13,7 +14,7 @@ let subscriber: (state: { errors: Record<string, unknown> | null }) => void;
 
 const options = {
   build: 'c1',
-  remotes: { catalog: { version: '1', integrity: '' }, account: { version: '2', integrity: '' } },
+  remotes: { catalog: { version: '1', integrity: '' }, account: { version: '2', integrity: '', slots: ['header.account'] as const } },
   router: {
     state: { matches: [{ route: { id: 'catalog:home' } }], errors: null },
     subscribe: (next: typeof subscriber) => {
@@ -69,13 +70,13 @@ beforeEach(() => {
 const uncaught = { kind: 'uncaught-error', remote: 'catalog', version: '1' };
 
 test('sends failures that occurred before the reporter loaded', async () => {
-  expect(await bodies()).toEqual([{ build: 'c1', failures: [uncaught], vitals: [] }]);
+  expect(await bodies()).toEqual([{ build: 'c1', failures: [uncaught], vitals: [], slots: [] }]);
 });
 
 test('sends failures together, each once', async () => {
   for (let n = 0; n < 100; n++) fail();
   fail({ kind: 'hydration-error' });
-  expect(await bodies()).toEqual([{ build: 'c1', failures: [uncaught, { ...uncaught, kind: 'hydration-error' }], vitals: [] }]);
+  expect(await bodies()).toEqual([{ build: 'c1', failures: [uncaught, { ...uncaught, kind: 'hydration-error' }], vitals: [], slots: [] }]);
   fail();
   expect(await bodies()).toEqual([]);
 });
@@ -104,7 +105,7 @@ test('ignores a hydration error caused by a server render failure', async () => 
   expect(await bodies()).toEqual([]);
 });
 
-test.each([404, 403, 503])('ignores a page that answers %d', async (status) => {
+test.each([404, 403, 503])('reports no failure of a page that answers %d', async (status) => {
   subscriber({ errors: { 'catalog:home': new PageError(status) } });
   expect(await bodies()).toEqual([]);
 });
@@ -127,7 +128,7 @@ test('sends unsent signals when the page is hidden', () => {
 test('sends web vitals with the page that was open', async () => {
   const leaf = options.router.state.matches[0] as { route: { id: string } };
   const at = (startTime: number) => [{ startTime }] as never;
-  measured({ name: 'LCP', rating: 'good', entries: at(0) } as unknown as Metric);
+  measured({ name: 'LCP', rating: 'good', value: 1234.5678, entries: at(0) } as unknown as Metric);
   jest.spyOn(performance, 'now').mockReturnValue(5000);
   leaf.route.id = 'account:login';
   subscriber({ errors: null });
@@ -135,7 +136,7 @@ test('sends web vitals with the page that was open', async () => {
     ['INP', 4000],
     ['CLS', 6000],
   ] as const)
-    measured({ name, rating: 'poor', entries: at(startTime) } as unknown as Metric);
+    measured({ name, rating: 'poor', value: 1, entries: at(startTime) } as unknown as Metric);
   measured({ name: 'TTFB', rating: 'poor', entries: at(0) } as unknown as Metric);
   hide();
   leaf.route.id = 'catalog:home';
@@ -145,12 +146,24 @@ test('sends web vitals with the page that was open', async () => {
       build: 'c1',
       failures: [],
       vitals: [
-        { ...home, vital: 'LCP', rating: 'good' },
-        { ...home, vital: 'INP', rating: 'poor' },
-        { remote: 'account', version: '2', page: 'login', vital: 'CLS', rating: 'poor' },
+        { ...home, vital: 'LCP', rating: 'good', value: 1234.568 },
+        { ...home, vital: 'INP', rating: 'poor', value: 1 },
+        { remote: 'account', version: '2', page: 'login', vital: 'CLS', rating: 'poor', value: 1 },
       ],
+      slots: [],
     },
   ]);
+});
+
+test('sends a slot’s loading time once', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(100);
+  slotLoads('header.account');
+  now.mockReturnValue(450);
+  slotIsLive('header.account');
+  fail();
+  expect(await bodies()).toMatchObject([{ slots: [{ remote: 'account', version: '2', slot: 'header.account', ms: 350 }] }]);
+  fail({ kind: 'hydration-error' });
+  expect(await bodies()).toMatchObject([{ slots: [] }]);
 });
 
 test('sends at most 20 beacons', async () => {
@@ -165,5 +178,5 @@ test('sends an empty beacon when the visitor has no bucket', async () => {
   setCookie('bucket=; Max-Age=0');
   reportSignals(options, () => undefined);
   expect(sent).toHaveLength(1);
-  expect(await bodies()).toMatchObject([{ failures: [], vitals: [] }]);
+  expect(await bodies()).toMatchObject([{ failures: [], vitals: [], slots: [] }]);
 });

@@ -3,12 +3,13 @@ import { beaconLimits, SIGNALS_PATH, type SignalBeacon, type SignalSource } from
 import { Moved, PageError } from '@shop/runtime';
 import type { createBrowserRouter } from 'react-router-dom';
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
-import type { PageRemote } from '../page-state.ts';
+import { type PageRemote, slotOwnersIn } from '../page-state.ts';
 import type { RouteTree } from '../routes.tsx';
 import { isApiFailure } from './api-failure.ts';
 import { attribute } from './attribution.ts';
 import { readBucket } from './bucket.ts';
 import { deliverFailures, type RecordedFailure } from './record.ts';
+import { newSlotTimes } from './slot-times.ts';
 
 export interface ReportOptions {
   build: string;
@@ -25,13 +26,14 @@ function measureVitals(report: (metric: Metric) => void): void {
   for (const follow of [onLCP, onINP, onCLS]) follow(report);
 }
 
-/** Reports web vitals, and each failure once, by category only. */
+/** Reports web vitals and, once each, failures. Sends categories only. */
 export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOptions, measure = measureVitals): void {
   const visited: { at: number; page: SignalSource | undefined }[] = [{ at: 0, page: openPage() }];
   const known = new WeakSet<object>(Object.values(router.state.errors ?? {}));
   const told = new Set<string>();
   const failures: SignalBeacon['failures'] = [];
   const vitals: SignalBeacon['vitals'] = [];
+  const slotOwners = slotOwnersIn(remotes);
   let beacons = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,10 +65,19 @@ export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOp
     return false;
   }
 
-  function measured({ name, rating, entries }: Metric): void {
+  function measured({ name, rating, value, entries }: Metric): void {
     const at = name === 'LCP' ? 0 : (entries.at(-1)?.startTime ?? 0);
     const page = visited.findLast((visit) => visit.at <= at)?.page;
-    if (page && (name === 'LCP' || name === 'INP' || name === 'CLS')) vitals.push({ ...page, vital: name, rating });
+    if (page && (name === 'LCP' || name === 'INP' || name === 'CLS'))
+      vitals.push({ ...page, vital: name, rating, value: Math.round(value * 1000) / 1000 });
+  }
+
+  function slotTimes(): NonNullable<SignalBeacon['slots']> {
+    return newSlotTimes().flatMap(([slot, ms]) => {
+      const remote = slotOwners.get(slot);
+      const version = remote && remotes[remote]?.version;
+      return remote && version !== undefined ? [{ remote, version, slot, ms }] : [];
+    });
   }
 
   function send(): void {
@@ -77,6 +88,7 @@ export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOp
       build,
       failures: failures.splice(0, beaconLimits.failures),
       vitals: vitals.splice(0, beaconLimits.vitals),
+      slots: slotTimes().slice(0, beaconLimits.slots),
     };
     navigator.sendBeacon(SIGNALS_PATH, new Blob([JSON.stringify(beacon)], { type: 'application/json' }));
   }
@@ -92,10 +104,10 @@ export function reportSignals({ build, remotes, router, remoteRoutes }: ReportOp
     if (page?.page !== visited.at(-1)?.page?.page && visited.length < MAX_VISITED) visited.push({ at: performance.now(), page });
   });
   measure(measured);
-  // Must follow `web-vitals`, which captures the event on the document.
+  // Registered after `web-vitals`, whose own listener must run first.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendWaiting());
   addEventListener('pagehide', sendWaiting);
-  // Sends a beacon, because its response sets the bucket cookie.
+  // Sends an empty beacon, because the response sets the bucket cookie.
   if (navigator.cookieEnabled && readBucket(document.cookie, location.protocol === 'https:') === undefined) send();
 }
 

@@ -2,7 +2,7 @@ import { setViewSetting, useMessages, useViewSetting } from '@shop/runtime';
 import { messages } from '../messages/messages.ts';
 import styles from './theme-switch.module.css';
 
-/** `shared/ui/src/styles/tokens.css` reads the choice from `data-theme`. */
+/** `shared/ui/src/styles/tokens.css` styles by `data-theme`. */
 const themes = ['system', 'light', 'dark'] as const;
 
 export function ThemeSwitch() {

@@ -10,6 +10,9 @@ import { useTopLayer } from './use-top-layer.ts';
 /** Replaces the library's English label. */
 const names = { tr: 'Bildirimler (Alt+T)', en: 'Notifications (Alt+T)' };
 
+/** Longer than for other messages, so that visitors can reach the link. */
+const LINK_CLOSE_MS = 8000;
+
 /** Specification, point 9: top-center, 3000 ms, pause on hover, close on click. */
 export default function Container({ toasts }: { toasts: readonly Toast[] }) {
   const open = useRef(new Set<number>());
@@ -33,7 +36,7 @@ export default function Container({ toasts }: { toasts: readonly Toast[] }) {
       ) : (
         message
       );
-      show[kind](content, { toastId: id });
+      show[kind](content, { toastId: id, ...(link && { autoClose: LINK_CLOSE_MS }) });
     }
     open.current = wanted;
   }, [toasts, layer]);

@@ -30,7 +30,7 @@ function PlainToast({ toast: { id, kind, message }, onClose }: { toast: Toast; o
     return () => clearTimeout(timer);
   }, [held, id, onClose]);
 
-  // A button would take the message as its accessible name.
+  // Not a button, because its accessible name would be the message.
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: alert or status, which the rule cannot tell
     // biome-ignore lint/a11y/useKeyWithClickEvents: nobody needs a keyboard for what goes by itself in 3 seconds

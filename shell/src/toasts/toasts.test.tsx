@@ -77,7 +77,7 @@ describe('before the toast library has loaded', () => {
     expect(says('status')).toEqual([]);
   });
 
-  test('shows messages although the library cannot load, and retries loading', async () => {
+  test('shows messages even when the toast library fails to load', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const load = jest.fn(() => Promise.reject<Library>(new Error('ChunkLoadError')));
     open(load);
@@ -108,7 +108,7 @@ describe('with the toast library', () => {
     expect(screen.getByRole('region').getAttribute('aria-label')).toBe('Bildirimler (Alt+T)');
   });
 
-  test('announces a message once', async () => {
+  test('announces a toast message once', async () => {
     await toast('error', 'Stokta yok.');
     await shown();
     expect(screen.getByRole('alert').closest('[aria-live]:not([aria-live="off"])')).toBeNull();
@@ -120,7 +120,7 @@ describe('with the toast library', () => {
     expect(await shown()).toEqual(['Stokta yok.']);
   });
 
-  test('shows a message marked multiple beside the previous one', async () => {
+  test('shows a message marked multiple beside the previous message', async () => {
     await toast('success', 'Eklendi!');
     act(() => bus.emit('toast:shown', { kind: 'info', message: 'Kargo bedava.', multiple: true }));
     await pass(50);
@@ -163,6 +163,12 @@ describe('with the toast library', () => {
     fireEvent.animationEnd(clock);
     await pass(50);
     expect(await shown()).toEqual([]);
+  });
+
+  test('keeps a message with a link for 8 seconds', async () => {
+    act(() => bus.emit('toast:shown', { kind: 'info', message: 'Silindi.', link: { to: '/', text: 'Geri al' } }));
+    await pass(50);
+    expect(screen.getByRole('progressbar', { hidden: true }).style.animationDuration).toBe('8000ms');
   });
 
   test('closes a message on a click', async () => {

@@ -11,7 +11,7 @@ const YOUNG_MS = 1000;
 
 const importLibrary = () => import('./container.tsx');
 
-/** Shows plain toasts until the library has loaded, because "no connection" cannot wait. */
+/** Shows plain toasts until the library has loaded. "No connection" cannot wait for the library. */
 export function Toasts({ loadLibrary = importLibrary }: { loadLibrary?: typeof importLibrary }) {
   const [{ toasts, lastId }, setState] = useState<{ toasts: readonly Toast[]; lastId: number }>({ toasts: [], lastId: 0 });
   const { Part: Library, load } = useOnDemand(loadLibrary);
@@ -35,7 +35,7 @@ export function Toasts({ loadLibrary = importLibrary }: { loadLibrary?: typeof i
   }, [load]);
 
   // Specification, point 4: cleared when the URL changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what this effect is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the URL changes
   useEffect(() => {
     setState((before) => ({ ...before, toasts: before.toasts.filter(({ at }) => Date.now() - at < YOUNG_MS) }));
   }, [pathname, search, hash]);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Opened again for each toast, to cover dialogs that were opened earlier. */
+/** Reopens the layer for each toast, to cover dialogs that were opened earlier. */
 export function useTopLayer(shown: readonly unknown[]) {
   const layer = useRef<HTMLDivElement>(null);
   const newest = shown.at(-1);

@@ -7,8 +7,8 @@ const fetchBuildId = (url: string): Promise<string | undefined> =>
     .catch(() => undefined);
 
 /**
- * The returned function says whether a newer build is live. Waits until `/builds/meta/<id>.json` is
- * served: earlier, a reload could hit an old process and repeat.
+ * Returns a check for a newer live build. Waits for `/builds/meta/<id>.json`: until then, a reload could reach an old
+ * process.
  */
 export function followUpdates(build: string): () => boolean {
   let newer = false;

@@ -32,7 +32,7 @@ test('returns the page’s code once it has loaded', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('returns the same promise to React after loading', async () => {
+test('returns React the same promise after the code has loaded', async () => {
   const { host, route } = open(async () => home);
   const shown = host.pageToDraw(route);
   await shown;

@@ -9,7 +9,7 @@ export interface FirstPage {
   stay: () => Promise<unknown>;
 }
 
-/** Reloads once. After a second failure, public pages stay as rendered and retry. Private pages throw. */
+/** Reloads once. After a second failure, public pages keep the server's markup and retry. Private pages throw. */
 export function keepFirstPage(host: Host, { reload, stay }: FirstPage): Host {
   const waiting = new Map<string, Tracked<PageModule>>();
 

@@ -114,7 +114,7 @@ describe('an open page', () => {
     ['there is no such page', new PageError(404, 'Page Not Found: /products')],
     ['a remote is known to be down', new PageError(503, 'catalog is not available')],
     ['a loader failed', new Error('network down')],
-  ])('does not reload when %s', async (_, error) => {
+  ])('does not reload an open page when %s', async (_, error) => {
     navigated('/products', error);
     await settle();
     expect(assign).not.toHaveBeenCalled();

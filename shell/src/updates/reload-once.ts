@@ -6,7 +6,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const GUARD_MS = 10_000;
 const key = (path: string) => `reloaded:${path}`;
 
-/** Specification, point 4, "Build updates". False without storage, because reloads could repeat endlessly. */
+/** Specification, point 4, "Build updates". Returns false without storage, because reloads could repeat endlessly. */
 export function mayReload(path: string, now: number, storage: () => Pick<Storage, 'getItem' | 'setItem'>): boolean {
   try {
     const last = Number(storage().getItem(key(path)) ?? 0);
@@ -20,7 +20,7 @@ export function mayReload(path: string, now: number, storage: () => Pick<Storage
 
 const REACHABLE_MS = 3000;
 
-/** A failed reload would replace a readable page by an error page. */
+/** After a failed reload, an error page would replace a readable page. */
 const shopAnswers = (): Promise<boolean> =>
   fetch(`/builds/latest.json?${Date.now()}`, { signal: AbortSignal.timeout(REACHABLE_MS) }).then(
     ({ ok }) => ok,
