@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@shop/contracts/limits';
 import type { PaymentKind, PaymentProgress } from '@shop/contracts/orders';
 import type { Locale } from '@shop/domain/locale';
 import { formatCount } from '@shop/domain/pieces';
@@ -5,14 +6,14 @@ import { defineMessages } from '@shop/runtime';
 
 const moneyBack: Record<Locale, Record<PaymentKind, string>> = {
   tr: {
-    transfer: 'Ödediğiniz tutarın tamamı size iade edilir.',
-    'on-delivery': 'Ödediğiniz tutarın tamamı size iade edilir.',
-    card: 'Ödediğiniz tutarın tamamı kartınıza iade edilir.',
+    transfer: `Ödediğiniz tutarın tamamı en geç ${REFUND_DAYS} gün içinde, parayı gönderdiğiniz banka hesabına iade edilir.`,
+    'on-delivery': `Ödediğiniz tutarın tamamı en geç ${REFUND_DAYS} gün içinde size iade edilir.`,
+    card: `Ödediğiniz tutarın tamamı en geç ${REFUND_DAYS} gün içinde, ödediğiniz karta iade edilir.`,
   },
   en: {
-    transfer: 'Everything you paid will be refunded.',
-    'on-delivery': 'Everything you paid will be refunded.',
-    card: 'Everything you paid will be refunded to your card.',
+    transfer: `Everything you paid will be refunded within ${REFUND_DAYS} days, to the bank account you paid from.`,
+    'on-delivery': `Everything you paid will be refunded within ${REFUND_DAYS} days.`,
+    card: `Everything you paid will be refunded within ${REFUND_DAYS} days, to the card you paid with.`,
   },
 };
 
@@ -29,7 +30,7 @@ const tr = {
   quantity: (quantity: number) => `${formatCount(quantity, 'tr')} adet`,
   size: 'Beden',
   colour: 'Renk',
-  personalised: 'Size özel',
+  personalised: 'Kişiye özel baskı',
   blank: 'Baskısız',
   summary: 'Özet',
   tracking: 'Takip no',
@@ -51,7 +52,7 @@ const tr = {
   print: 'Yazdır',
   cancel: 'Siparişi iptal et',
   cancelTitle: 'Sipariş iptal edilsin mi?',
-  cancelText: 'Siparişiniz iptal edilir, ürünler yeniden satışa sunulur. Bu işlem geri alınamaz.',
+  cancelText: 'Siparişiniz iptal edilir. Bu işlem geri alınamaz.',
   cancelMoney: (progress: PaymentProgress, kind: PaymentKind): string =>
     progress !== 'paid' ? 'Bu sipariş için ödeme yapmanız gerekmez.' : moneyBack.tr[kind],
   keep: 'Siparişim kalsın',
@@ -60,15 +61,15 @@ const tr = {
   contractFailed: 'Sözleşmeler yüklenemedi.',
   refundDue: 'İptal edildi, ödemeniz iade ediliyor',
   refundDueText: (amount: string) =>
-    `${amount} tutarındaki ödemenizi iade ediyoruz; hesabınıza geçmesi bankanıza göre birkaç iş günü sürebilir.`,
+    `${amount} tutarındaki ödemenizi en geç ${REFUND_DAYS} gün içinde, ödediğiniz karta ya da banka hesabına iade ediyoruz; hesabınıza geçmesi bankanıza göre birkaç iş günü sürebilir.`,
   refundDone: 'İptal edildi, ödemeniz iade edildi',
   refundDoneText: (amount: string) =>
     `${amount} tutarındaki ödemenizi iade ettik; hesabınıza geçmesi bankanıza göre birkaç iş günü sürebilir.`,
-  expected: (days: string) => `Tahmini teslim: ${days}`,
   review: 'Değerlendir',
   reviewOf: (title: string) => `Değerlendir: ${title}`,
   report: 'Sorun bildir',
   mersis: 'MERSİS',
+  sellerTax: 'Vergi dairesi ve numarası',
   trackParcel: 'Kargonuzu takip edin',
   refunds: { 'refund-due': 'Ödemeniz iade ediliyor.', refunded: 'Ödemeniz iade edildi.' } as Partial<Record<PaymentProgress, string>>,
 };
@@ -88,7 +89,7 @@ export const orderMessages = defineMessages<typeof tr>({
     quantity: (quantity) => (quantity === 1 ? '1 piece' : `${formatCount(quantity, 'en')} pieces`),
     size: 'Size',
     colour: 'Colour',
-    personalised: 'Personalised',
+    personalised: 'Personalised print',
     blank: 'Blank',
     summary: 'Summary',
     tracking: 'Tracking number',
@@ -110,7 +111,7 @@ export const orderMessages = defineMessages<typeof tr>({
     print: 'Print',
     cancel: 'Cancel the order',
     cancelTitle: 'Cancel this order?',
-    cancelText: 'Your order will be cancelled and its items go back on sale. This cannot be undone.',
+    cancelText: 'Your order will be cancelled. This cannot be undone.',
     cancelMoney: (progress, kind) => (progress !== 'paid' ? 'You will not have to pay for this order.' : moneyBack.en[kind]),
     keep: 'Keep the order',
     contract: 'Agreements you accepted',
@@ -118,15 +119,15 @@ export const orderMessages = defineMessages<typeof tr>({
     contractFailed: 'The agreements could not be loaded.',
     refundDue: 'Cancelled, your payment is being refunded',
     refundDueText: (amount) =>
-      `We are refunding your payment of ${amount}; depending on your bank, it may take a few working days to arrive.`,
+      `We are refunding your payment of ${amount} within ${REFUND_DAYS} days, to the card or bank account you paid from; depending on your bank, it may take a few working days to arrive.`,
     refundDone: 'Cancelled, your payment has been refunded',
     refundDoneText: (amount) =>
       `We have refunded your payment of ${amount}; depending on your bank, it may take a few working days to arrive.`,
-    expected: (days) => `Expected delivery: ${days}`,
     review: 'Write a review',
     reviewOf: (title) => `Write a review: ${title}`,
     report: 'Report a problem',
     mersis: 'MERSİS',
+    sellerTax: 'Tax office and number',
     trackParcel: 'Track your parcel',
     refunds: { 'refund-due': 'Your payment is being refunded.', refunded: 'Your payment has been refunded.' },
   },

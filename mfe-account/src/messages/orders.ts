@@ -1,3 +1,4 @@
+import { formatCount } from '@shop/domain/pieces';
 import { defineMessages } from '@shop/runtime';
 
 const tr = {
@@ -8,7 +9,8 @@ const tr = {
   none: 'Henüz siparişiniz yok.',
   noneText: 'İlk siparişinizi buradan adım adım takip edeceksiniz.',
   shop: 'Ürünlere göz at',
-  count: (count: number) => `${count} ürün`,
+  count: (count: number) => `${formatCount(count, 'tr')} adet`,
+  reference: (reference: string) => `Referansınız: ${reference}`,
 };
 
 export const ordersMessages = defineMessages<typeof tr>({
@@ -21,6 +23,7 @@ export const ordersMessages = defineMessages<typeof tr>({
     none: 'No orders yet.',
     noneText: 'You will be able to track your first order here, step by step.',
     shop: 'Browse products',
-    count: (count) => (count === 1 ? '1 item' : `${count} items`),
+    count: (count) => (count === 1 ? '1 piece' : `${formatCount(count, 'en')} pieces`),
+    reference: (reference) => `Your reference: ${reference}`,
   },
 });

@@ -11,7 +11,7 @@ import styles from './logout.module.css';
 
 export const meta: Meta = ({ locale }) => ({ title: logoutMessages[locale].title, noIndex: true });
 
-/** Asks first, because any page or mail can link here. After a click in the shop's menu, logs out at once. */
+/** Asks first, because any page or mail can link here. A click in the shop's menu logs out at once. */
 export default function LogoutPage() {
   const text = useMessages(logoutMessages);
   const session = useSession();

@@ -31,7 +31,7 @@ export default function OrderPage() {
   const { orderId = '' } = useParams();
   const { data: order, failure, retry } = useLoaded(orderQuery(useApi(), orderId));
 
-  // The API also answers 404 for orders of other customers.
+  // The API also answers 404 for other customers' orders.
   if (isNotFoundError(failure))
     return (
       <EmptyState

@@ -7,7 +7,7 @@ import { addressesQuery, saveAddress } from './api.ts';
 
 export const draftOf = (address?: Address): string => String(address?.AddressId ?? 'new');
 
-/** Escape and the backdrop keep the draft. Only saving and “cancel” discard it. */
+/** Escape and the backdrop keep the draft. Only “save” and “cancel” discard it. */
 export function AddressForm({ address, onClose }: { address?: Address | undefined; onClose: () => void }) {
   const { form: text } = useMessages(sharedMessages);
   const api = useApi();

@@ -33,7 +33,7 @@ async function ask(): Promise<void> {
   await act(async () => fireEvent.submit(shown<HTMLInputElement>(/^Yeni e-posta/).form as HTMLFormElement));
 }
 
-test('requests a new e-mail address and shows the API’s message', async () => {
+test('submits a new e-mail address and shows the API’s message', async () => {
   const closed = jest.fn();
   renderInShop(<EmailForm onClose={closed} />, { api: withCustomer() });
   server.answers.push(accepted('Gönderdik.'));

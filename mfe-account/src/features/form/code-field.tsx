@@ -12,7 +12,7 @@ interface CodeFieldProps {
 export function CodeField({ error, isRecovery = false }: CodeFieldProps) {
   const text = useMessages(secondFactorMessages);
   const input = useRef<HTMLInputElement>(null);
-  // `autofocus` works only in dialogs that open later, so call `focus()`, too.
+  // `autofocus` works only in dialogs that open later, so `focus()` is needed too.
   useEffect(() => {
     input.current?.toggleAttribute('autofocus', true);
     input.current?.focus();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { passwordStrengthMessages } from '../../messages/password-strength.ts';
 import styles from './password-strength.module.css';
 
-/** Milliseconds without typing before a rating, because rating is slow on phones. */
+/** Milliseconds without typing before the password is rated. Rating is slow on phones. */
 const PAUSE_MS = 200;
 
 /** Call it when typing starts, not earlier: the code is large. */

@@ -3,7 +3,7 @@ import { EmailField } from '@shop/ui/email-field';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { sharedMessages } from '../../messages/shared.ts';
 
-/** Login, registration and reset share the draft. It is not in the URL, because URLs end up in logs. */
+/** Login, registration and reset share this draft. It is not in the URL, because URLs end up in logs. */
 const kept = (): unknown => drafts.read('typed-email', '');
 const keep = (email: string): boolean => drafts.write('typed-email', '', email);
 
@@ -18,7 +18,7 @@ export function TypedEmailField({ name, error, autoComplete = 'username' }: Type
   const { fields } = useMessages(sharedMessages);
   const input = useRef<HTMLInputElement>(null);
 
-  // Text that was typed before hydration is newer than the draft.
+  // Text typed before hydration is newer than the draft.
   useEffect(() => {
     if (!input.current) return;
     if (input.current.value) keep(input.current.value);

@@ -49,7 +49,7 @@ test('shows the refund before the customer cancels an order', async () => {
   const { query } = show();
   query.setQueryData(['my', 'orders', { limit: 3 }], []);
   await press(button('Siparişi iptal et'));
-  expect(screen.getByRole('dialog').textContent).toContain('Ödediğiniz tutarın tamamı kartınıza iade edilir.');
+  expect(screen.getByRole('dialog').textContent).toContain(orderMessages.tr.cancelMoney('paid', 'card'));
   expect(server.sent).toEqual([]);
   const cancelled = { ...order, State: 'cancelled', Cancellable: false };
   await press(inDialog('Siparişi iptal et'), accepted('Siparişiniz iptal edildi.', cancelled));
@@ -106,7 +106,7 @@ test('offers to report a problem once the order is delivered', () => {
   expect(screen.getByRole('link', { name: orderMessages.tr.report }).getAttribute('href')).toMatch(/^\/contact\?order=BH-/);
 });
 
-test('adds ordered products to the cart and lists missing ones', async () => {
+test('adds ordered products to the cart and lists missing products', async () => {
   show();
   const missing = { Title: 'Baskılı Kupa', Size: '', Colour: 'Siyah', Qty: 5, Added: 3, Reason: 'Kalan: 3.' };
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);

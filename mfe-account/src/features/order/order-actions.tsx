@@ -18,7 +18,7 @@ export function OrderActions({ order }: { order: Order }) {
     request: (orderId) => orderSummary(api, orderId),
     afterSuccess: ({ payload }) => saveFile(payload, `${order.OrderNumber}.pdf`),
   });
-  // The clicked button disappears, so the focus moves to the history.
+  // The clicked button disappears: the focus moves to the history.
   const cancelled = useRef(false);
   useEffect(() => {
     if (cancelled.current && !order.Cancellable) document.getElementById('history')?.focus();
@@ -49,7 +49,7 @@ export function OrderActions({ order }: { order: Order }) {
   );
   return (
     <div className={`${styles.actions} screen-only`}>
-      {/* An unpaid order offers payment instead of “buy again”. */}
+      {/* Unpaid orders offer payment instead of “buy again”. */}
       {order.PaymentProgress === 'awaiting' ? others : <BuyAgain orderId={order.OrderId}>{others}</BuyAgain>}
     </div>
   );

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Order } from '@shop/contracts/orders';
 import { cartLine } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
+import { expectedDaysMessages } from '@shop/ui/expected-days';
 import { cleanup, screen } from '@testing-library/react';
 import { orderMessages } from '../../messages/order.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -13,7 +14,7 @@ const order = {
   State: 'awaiting-payment',
   PaymentProgress: 'awaiting',
   BankAccounts: [],
-  Totals: { Products: 1490, Print: 0, Discount: 0, Delivery: 0, PaymentFee: 0, Total: 1490 },
+  Totals: { Subtotal: 1490, Discount: 0, DeliveryFee: 0, PaymentFee: 0, VatIncluded: 0, Vat: [], Total: 1490 },
   Address: { FullName: 'Işıl Çağrı', Phone: '', Address: '', City: 'İzmir', District: 'Çeşme' },
   Delivery: { Name: 'Standart', Promise: '' },
   Payment: { Code: 'card', Kind: 'card', Name: 'Kredi / banka kartı', Note: 'Güvenli ödeme sayfasına yönlendirilirsiniz.' },
@@ -27,11 +28,17 @@ test('shows no payment note for an unpaid card order', () => {
 
 test('shows the expected delivery until the order is delivered', () => {
   const Delivery = { ...order.Delivery, Earliest: '2026-12-01', Latest: '2026-12-03' };
-  renderInShop(<OrderFacts order={{ ...order, Delivery }} />);
-  expect(screen.getByText(orderMessages.tr.expected('1 –\u2060 3 Aralık'))).toBeTruthy();
-  cleanup();
-  renderInShop(<OrderFacts order={{ ...order, Delivery, State: 'delivered' }} />);
-  expect(screen.queryByText(orderMessages.tr.expected('1 –\u2060 3 Aralık'))).toBeNull();
+  const { expected, ifPaid } = expectedDaysMessages.tr;
+  for (const [State, PaymentProgress, shown] of [
+    ['awaiting-payment', 'awaiting', ifPaid],
+    ['awaiting-payment', 'on-delivery', expected],
+    ['paid', 'paid', expected],
+    ['delivered', 'paid', undefined],
+  ] as const) {
+    renderInShop(<OrderFacts order={{ ...order, Delivery, State, PaymentProgress }} />);
+    for (const text of [expected, ifPaid]) expect(screen.queryAllByText(text('1 –\u2060 3 Aralık'))).toHaveLength(text === shown ? 1 : 0);
+    cleanup();
+  }
 });
 
 test('states the amount of a refund that is due', () => {

@@ -1,8 +1,8 @@
 import { addressLines } from '@shop/contracts/address-lines';
 import type { Order } from '@shop/contracts/orders';
-import { useLocale, useMessages } from '@shop/runtime';
+import { useMessages } from '@shop/runtime';
 import { Card } from '@shop/ui/card';
-import { daySpan } from '@shop/ui/day-span';
+import { ExpectedDays } from '@shop/ui/expected-days';
 import { OrderTotals } from '@shop/ui/order-totals';
 import type { ReactNode } from 'react';
 import { orderMessages } from '../../messages/order.ts';
@@ -11,15 +11,11 @@ import styles from './order-facts.module.css';
 export function OrderFacts({ order }: { order: Order }) {
   const text = useMessages(orderMessages);
   const { Totals, Address, Delivery, Payment, Invoice, Carrier, TrackingNumber, TrackingUrl } = order;
-  const locale = useLocale();
-  const isUnderWay = order.State !== 'delivered' && order.State !== 'cancelled';
-  const { Earliest, Latest } = Delivery;
-  const days = isUnderWay && Earliest && Latest ? daySpan({ Earliest, Latest }, locale) : undefined;
   const refund = text.refunds[order.PaymentProgress];
   return (
     <>
       <Fact title={text.summary}>
-        <OrderTotals totals={Totals} />
+        <OrderTotals totals={Totals} company={Invoice.Kind === 'company'} />
       </Fact>
       <Fact title={text.address}>
         <address>
@@ -33,7 +29,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </address>
         <p className={styles.next}>{Delivery.Name}</p>
         <p className={styles.muted}>{Delivery.Promise}</p>
-        {days && <p>{text.expected(days)}</p>}
+        <ExpectedDays order={order} />
         {TrackingNumber !== undefined && (
           <p className={styles.next}>
             {Carrier} {text.tracking}: <span className="numeric">{TrackingNumber}</span>

@@ -1,4 +1,5 @@
 import type { CartLine } from '@shop/contracts/cart';
+import { shownLines } from '@shop/contracts/name-list';
 import { productPath } from '@shop/contracts/page-paths';
 import { Link, useMessages, useMoney } from '@shop/runtime';
 import { Badge } from '@shop/ui/badge';
@@ -15,7 +16,7 @@ export function OrderLines({ lines, delivered = false }: { lines: readonly CartL
   const packText = usePackTexts();
   return (
     <ul className={styles.lines}>
-      {lines.map((line) => (
+      {shownLines(lines).map((line) => (
         <li key={line.RId} className={styles.line}>
           <LinePicture line={line} eager />
           <div className={styles.texts}>
@@ -23,12 +24,12 @@ export function OrderLines({ lines, delivered = false }: { lines: readonly CartL
               {line.Title}
             </Link>
             <span className={`${styles.muted} ${styles.choices}`}>
+              {line.Design?.Name && <span>{`“${line.Design.Name}”`}</span>}
               {line.Size && <span>{`${text.size}: ${line.Size}`}</span>}
               {line.Colour && <span>{`${text.colour}: ${line.Colour}`}</span>}
               {line.Blank && <span>{text.blank}</span>}
             </span>
             {line.Design && <Badge tone="primary">{text.personalised}</Badge>}
-            <LineNames line={line} className={styles.muted} />
             <span className={`numeric ${styles.muted}`}>
               {packText.ofLine(line) ?? `${text.quantity(line.Qty)} × ${money(line.UnitPrice)}`}
             </span>
@@ -45,6 +46,7 @@ export function OrderLines({ lines, delivered = false }: { lines: readonly CartL
             )}
           </div>
           <strong className="numeric">{money(line.LineTotal)}</strong>
+          <LineNames line={line} className={styles.muted} />
         </li>
       ))}
     </ul>

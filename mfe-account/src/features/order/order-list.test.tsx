@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { OrderSummary } from '@shop/contracts/orders';
+import { formatCount } from '@shop/domain/pieces';
 import { ApiError, type QueryClient } from '@shop/runtime';
 import { renderInShop } from '@shop/testing/render-in-shop';
 import { unpaidCardMessages } from '@shop/ui/unpaid-card';
 import { act, screen } from '@testing-library/react';
+import { ordersMessages } from '../../messages/orders.ts';
 import { OrderList } from './order-list.tsx';
 
 const orders = Array.from(
@@ -63,6 +65,13 @@ test('loads older orders in steps, until none is left', async () => {
   expect([rows(), older()]).toEqual([45, null]);
 });
 
+test('counts the pieces of an order', async () => {
+  const cards = { ...(orders[0] as OrderSummary), Pieces: 1000 };
+  renderInShop(<OrderList step={3} />, { api: { read: async <P,>() => [cards] as P } });
+  await screen.findByText('BH-45');
+  expect(screen.getByText(new RegExp(`${formatCount(1000, 'tr')} adet`))).toBeTruthy();
+});
+
 test('shows the image of the design in the order list', async () => {
   const [plain, designed] = orders as [OrderSummary, OrderSummary];
   const list = [plain, { ...designed, DesignImg: '/upfs/ord/44/7/front' }];
@@ -70,6 +79,16 @@ test('shows the image of the design in the order list', async () => {
   await screen.findByText('BH-45');
   const pictures = [...document.querySelectorAll('img')].map((img) => img.getAttribute('src')?.split('?')[0]);
   expect(pictures).toEqual(['/upfs/stc/a.png', '/upfs/ord/44/7/front']);
+});
+
+test('shows the customer’s own order reference if there is one', async () => {
+  const [first, second] = orders as [OrderSummary, OrderSummary];
+  const list = [{ ...first, Reference: 'SAT-2026-0042' }, second];
+  renderInShop(<OrderList step={3} />, { api: { read: async <P,>() => list as P } });
+  await screen.findByText('BH-45');
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const reference = ordersMessages.tr.reference('SAT-2026-0042');
+  expect(shown.map((text) => text?.includes(reference))).toEqual([true, false]);
 });
 
 test('offers payment only for an order that can be paid', async () => {

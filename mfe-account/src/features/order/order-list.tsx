@@ -22,7 +22,6 @@ export function OrderList({ step, more = false }: { step: number; more?: boolean
   const text = useMessages(ordersMessages);
   const { feedback } = useMessages(sharedMessages);
   const [wanted, setWanted] = useState(step);
-  // Fetches one order more than it shows, to know whether there are older ones.
   const { data: orders, failure, isFetching, retry } = useLoaded(ordersQuery(useApi(), more ? wanted + 1 : wanted));
 
   const failed = failure && <LoadFailed compact title={feedback.failedOrders} retry={retry} />;
@@ -76,6 +75,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
           <span className={styles.muted}>
             {formatDate(order.Date, locale)} · {text.count(order.Pieces)}
           </span>
+          {order.Reference !== undefined && <span className={styles.muted}>{text.reference(order.Reference)}</span>}
         </span>
         <span className={styles.facts}>
           <span className={styles.state}>

@@ -9,9 +9,9 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-// The casts are safe: the API's server library creates these options for this browser library.
+// These casts are safe: the API creates the options for this library.
 
-/** Browsers report the same error if there is no passkey. */
+/** Browsers report the same error if no passkey exists. */
 const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
@@ -39,7 +39,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<NewPasskey |
   );
 }
 
-/** Returns undefined if the shopper cancels. With `autofill`, the e-mail field offers the passkey. */
+/** Undefined if the shopper cancels. With `autofill`, the e-mail field offers the passkey. */
 export async function signWithPasskey(options: PasskeyOptions, autofill = false): Promise<PasskeyLogin | undefined> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const signed = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill }).catch(ignoreCancelled);
@@ -53,7 +53,7 @@ export async function signWithPasskey(options: PasskeyOptions, autofill = false)
   );
 }
 
-/** Offers a passkey by autofill until `over` aborts. Returns undefined without browser support. */
+/** Offers a passkey by autofill until `over` aborts. Undefined without browser support. */
 export async function signByAutofill(ask: () => Promise<PasskeyOptions | undefined>, over: AbortSignal): Promise<PasskeyLogin | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
   over.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());

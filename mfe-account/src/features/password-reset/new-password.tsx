@@ -25,7 +25,7 @@ export function NewPassword({ token }: { token: string }) {
     onSuccess: async ({ message }) => {
       showToast('success', message);
       bus.emit('session:changed', {});
-      // Waits for the shell, because the login page redirects while a session exists.
+      // Waits until the session is known, because the login page redirects logged-in visitors.
       await knownSession(query);
     },
     // `replace` keeps the token out of the history.

@@ -1,7 +1,21 @@
+import { copyName } from '@shop/contracts/copy-names';
 import { MAX_DESIGN_NAME } from '@shop/contracts/limits';
 import { designerPath } from '@shop/contracts/page-paths';
 import type { ListedSavedDesign } from '@shop/contracts/saved-designs';
-import { formatDate, Slot, textOf, useApi, useForm, useLoaded, useLocale, useMessages, useQueryClient } from '@shop/runtime';
+import {
+  type Failure,
+  formatDate,
+  Slot,
+  showToast,
+  textOf,
+  useApi,
+  useForm,
+  useLoaded,
+  useLocale,
+  useMessages,
+  useQueryClient,
+  useSend,
+} from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
@@ -13,11 +27,11 @@ import { Picture } from '@shop/ui/picture';
 import { Skeleton } from '@shop/ui/skeleton';
 import { TextField } from '@shop/ui/text-field';
 import { useShown } from '@shop/ui/use-shown';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { savedDesignsMessages } from '../../messages/saved-designs.ts';
 import { sharedMessages } from '../../messages/shared.ts';
 import { ConfirmRemoval, useFocusWhenGone } from '../form/confirm-removal.tsx';
-import { removeDesign, renameDesign, savedDesignsQuery } from './api.ts';
+import { copyDesign, removeDesign, renameDesign, savedDesignsQuery } from './api.ts';
 import styles from './saved-designs.module.css';
 
 interface Asked {
@@ -34,6 +48,10 @@ export function SavedDesigns() {
   const { content: dialog, open, show, close } = useShown<Asked>();
   const shown = useRef<HTMLDivElement>(null);
   const focusWhenGone = useFocusWhenGone(shown);
+  const onGone = () => {
+    void reload();
+    focusWhenGone();
+  };
 
   if (failure) return <LoadFailed title={text.failed} retry={retry} />;
   if (!designs)
@@ -59,12 +77,12 @@ export function SavedDesigns() {
       ) : (
         <ul className={styles.list}>
           {designs.map((design) => (
-            <KeptDesign key={design.SavedId} design={design} onShow={show} />
+            <KeptDesign key={design.SavedId} design={design} takenNames={designs.map(({ Name }) => Name)} onShow={show} onGone={onGone} />
           ))}
         </ul>
       )}
       <Dialog open={open && dialog?.kind === 'rename'} onClose={close} title={text.renameTitle}>
-        {open && dialog?.kind === 'rename' && <Rename design={dialog.design} onClose={close} />}
+        {open && dialog?.kind === 'rename' && <Rename design={dialog.design} onClose={close} onGone={onGone} />}
       </Dialog>
       <Dialog open={open && dialog?.kind === 'remove'} onClose={close} title={text.removeTitle}>
         {dialog?.kind === 'remove' && (
@@ -85,9 +103,31 @@ export function SavedDesigns() {
   );
 }
 
-function KeptDesign({ design, onShow }: { design: ListedSavedDesign; onShow: (next: Asked) => void }) {
+const isNotFound = (failure: Failure): boolean => failure.kind === 'refused' && failure.code === 'not-found';
+
+interface KeptDesignProps {
+  design: ListedSavedDesign;
+  takenNames: readonly string[];
+  onShow: (next: Asked) => void;
+  /** Called if the design has been deleted elsewhere. */
+  onGone: () => void;
+}
+
+function KeptDesign({ design, takenNames, onShow, onGone }: KeptDesignProps) {
   const text = useMessages(savedDesignsMessages);
   const locale = useLocale();
+  const api = useApi();
+  const reload = useReload();
+  const { pending, send } = useSend({
+    request: (copy: Pick<ListedSavedDesign, 'SavedId' | 'Name'>, key) => copyDesign(api, copy, key),
+    onSuccess: ({ payload }) => {
+      showToast('success', text.copied(payload.Name));
+      return reload();
+    },
+    onError: (failure, _, isMounted) => {
+      if (isMounted && isNotFound(failure)) onGone();
+    },
+  });
   const { SavedId, Version, Name, Title, Colour, Slug, PId, ChangedAt, Ended, Scene, Sides } = design;
   const [side] = Sides;
   return (
@@ -112,6 +152,17 @@ function KeptDesign({ design, onShow }: { design: ListedSavedDesign; onShow: (ne
             {text.open}
           </ButtonLink>
         )}
+        {!Ended && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={text.copyOf(Name)}
+            busy={pending}
+            onClick={() => void send({ SavedId, Name: copyName(Name, locale, takenNames) })}
+          >
+            {text.copy}
+          </Button>
+        )}
         <Button variant="ghost" size="sm" aria-label={text.renameOf(Name)} onClick={() => onShow({ kind: 'rename', design })}>
           {text.rename}
         </Button>
@@ -129,7 +180,11 @@ const useReload = () => {
   return () => query.invalidateQueries({ queryKey: savedDesignsQuery(api).queryKey });
 };
 
-function Rename({ design: { SavedId, Name }, onClose }: { design: ListedSavedDesign; onClose: () => void }) {
+interface RenameProps extends Pick<KeptDesignProps, 'design' | 'onGone'> {
+  onClose: () => void;
+}
+
+function Rename({ design: { SavedId, Name }, onClose, onGone }: RenameProps) {
   const text = useMessages(savedDesignsMessages);
   const { form } = useMessages(sharedMessages);
   const api = useApi();
@@ -138,10 +193,21 @@ function Rename({ design: { SavedId, Name }, onClose }: { design: ListedSavedDes
     request: (data, key) => renameDesign(api, { SavedId, Name: textOf(data, 'Name') }, key),
     onSuccess: reload,
     afterSuccess: onClose,
+    onError: (failure, _, isMounted) => {
+      if (!isMounted || !isNotFound(failure)) return;
+      onClose();
+      onGone();
+    },
   });
+  const input = useRef<HTMLInputElement>(null);
+  // `showModal` needs `autofocus`, which React does not render.
+  useEffect(() => {
+    input.current?.toggleAttribute('autofocus', true);
+    input.current?.select();
+  }, []);
   return (
     <form {...formProps} className="stack">
-      <TextField label={text.name} name="Name" defaultValue={Name} maxLength={MAX_DESIGN_NAME} required error={errors.Name} />
+      <TextField ref={input} label={text.name} name="Name" defaultValue={Name} maxLength={MAX_DESIGN_NAME} required error={errors.Name} />
       <div className="cluster">
         <Button type="submit" busy={pending}>
           {form.save}

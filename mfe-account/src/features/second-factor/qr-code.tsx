@@ -2,7 +2,7 @@ import { loaded, orUndefined } from '@shop/runtime';
 import { useEffect, useState } from 'react';
 import styles from './second-factor.module.css';
 
-/** Black on white in every theme, because cameras need the contrast. */
+/** Black on white in every theme, for cameras. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [cells, setCells] = useState<boolean[][]>();
   useEffect(() => {

@@ -20,7 +20,7 @@ export function SessionsCard() {
   const { data: sessions, failure, retry } = useLoaded(sessionsQuery(api));
   const title = useRef<HTMLHeadingElement>(null);
   const focusWhenGone = useFocusWhenGone(title);
-  // Move the focus first: the refetch removes the focused row.
+  // Moves the focus first, because the refetch removes the focused row.
   const ended = () => {
     focusWhenGone();
     return query.invalidateQueries({ queryKey: sessionsQuery(api).queryKey });

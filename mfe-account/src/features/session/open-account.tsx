@@ -20,7 +20,7 @@ export function OpenAccount() {
     request: (data) => openAccount(api, { Password: secretOf(data, 'Password') }),
     onSuccess: ({ message }) => {
       showToast('success', message);
-      // Move the focus first: the new session removes the focused button.
+      // Moves the focus first, because the new session removes the focused button.
       if (title.current) focusHeading(title.current, 'main');
       bus.emit('user:registered', { Email: email });
       bus.emit('session:changed', {});

@@ -8,7 +8,7 @@ import { knowsPasskeys } from '../passkey/knows-passkeys.ts';
 import { askForPasskey, logInByPasskey } from '../security/api.ts';
 import { announceLogin } from './api.ts';
 
-/** Unless `busy`, fields with `autocomplete="username webauthn"` offer passkeys, too. */
+/** Unless `busy`, fields with `autocomplete="username webauthn"` also offer passkeys. */
 export function PasskeyLoginButton({ busy }: { busy: boolean }) {
   const text = useMessages(loginMessages);
   const api = useApi();
@@ -43,10 +43,10 @@ export function PasskeyLoginButton({ busy }: { busy: boolean }) {
   );
 }
 
-/** Milliseconds before the autofill code loads. */
+/** Milliseconds until the code for autofill loads. */
 const IDLE_MS = 2000;
 
-/** Failures show no message, because the visitor did not ask for autofill. */
+/** Shows no failures, because the visitor did not ask for autofill. */
 function useAutofill(onSigned: (signed: PasskeyLogin) => Promise<void>, offered: boolean): void {
   const api = useApi();
   const goOn = useEffectEvent(onSigned);

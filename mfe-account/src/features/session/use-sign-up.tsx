@@ -19,7 +19,7 @@ export function useSignUp({ loginPath, details }: SignUpOptions) {
   const navigate = useNavigate();
 
   const recognised = useRef(false);
-  // The account exists, so a failed login opens the login page.
+  // The account exists. If the login fails, the login page opens.
   const login = useSend({
     request: (form: Login) => logIn(api, form),
     onSuccess: async (_success, { email }) => {
