@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@shop/contracts/limits';
 import { defineMessages } from '@shop/runtime';
 
 const tr = {
@@ -19,7 +20,7 @@ const tr = {
   paymentEnds: {
     failed: {
       title: 'Ödeme tamamlanamadı',
-      text: 'Sepetiniz ve seçimleriniz duruyor: başka bir kartla yeniden deneyebilir ya da başka bir ödeme yöntemi seçebilirsiniz. Bu denemede oluşan sipariş iptal edildi; kartınızdan para çekildiyse tamamı iade edilir.',
+      text: `Sepetiniz ve seçimleriniz duruyor: başka bir kartla yeniden deneyebilir ya da başka bir ödeme yöntemi seçebilirsiniz. Bu denemede oluşan sipariş iptal edildi; kartınızdan para çekildiyse tamamı en geç ${REFUND_DAYS} gün içinde kartınıza iade edilir.`,
     },
     refunded: {
       title: 'Ödemeniz iade ediliyor',
@@ -66,7 +67,7 @@ export const checkoutStepsMessages = defineMessages<typeof tr>({
     paymentEnds: {
       failed: {
         title: 'The payment was not completed',
-        text: 'Your cart and choices are unchanged: try another card or choose another payment method. The order from this attempt was cancelled; if your card was charged, the full amount will be refunded.',
+        text: `Your cart and choices are unchanged: try another card or choose another payment method. The order from this attempt was cancelled; if your card was charged, the full amount will be refunded to it within ${REFUND_DAYS} days.`,
       },
       refunded: {
         title: 'Your payment is being refunded',

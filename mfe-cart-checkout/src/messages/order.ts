@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@shop/contracts/limits';
 import { defineMessages } from '@shop/runtime';
 
 const tr = {
@@ -7,8 +8,8 @@ const tr = {
   unpaidText: 'Ödemeniz tamamlanınca siparişinizi hazırlamaya başlarız. Sepetiniz o zamana kadar değişmez.',
   cancelled: 'Sipariş iptal edildi',
   cancelledTexts: {
-    returned: 'Ödediğiniz tutarın tamamını size iade ediyoruz; bankanıza göre birkaç gün sürebilir.',
-    failed: 'Ödeme tamamlanamadı. Kartınızdan para çekildiyse tamamı iade edilir.',
+    returned: `Ödediğiniz tutarın tamamını en geç ${REFUND_DAYS} gün içinde, ödediğiniz karta ya da banka hesabına iade ediyoruz; bankanıza göre birkaç gün sürebilir.`,
+    failed: `Ödeme tamamlanamadı. Kartınızdan para çekildiyse tamamı en geç ${REFUND_DAYS} gün içinde kartınıza iade edilir.`,
     none: 'Bu sipariş için ödeme yapmanız gerekmiyor.',
   },
   thanksText: (email: string) => `Onay e-postasını ${email} adresine gönderiyoruz.`,
@@ -25,8 +26,6 @@ const tr = {
   ],
   goods: 'Ürünler',
   atTheDoor: (amount: string) => `Kapıda ${amount} ödeyeceksiniz`,
-  expected: (days: string) => `Tahmini teslim: ${days}`,
-  expectedIfPaidNow: (days: string) => `Sipariş günü öderseniz tahmini teslim: ${days}`,
   toOrder: 'Sipariş ayrıntıları',
   toShop: 'Alışverişe devam et',
   track: {
@@ -62,8 +61,8 @@ export const orderMessages = defineMessages<typeof tr>({
     unpaidText: 'We will start preparing your order once the payment is complete. Your cart stays as it is until then.',
     cancelled: 'The order was cancelled',
     cancelledTexts: {
-      returned: 'We are refunding everything you paid; depending on your bank, this may take a few days.',
-      failed: 'The payment was not completed. If your card was charged, the full amount will be refunded.',
+      returned: `We are refunding everything you paid within ${REFUND_DAYS} days, to the card or bank account you paid from; depending on your bank, this may take a few days.`,
+      failed: `The payment was not completed. If your card was charged, the full amount will be refunded to it within ${REFUND_DAYS} days.`,
       none: 'There is nothing to pay for this order.',
     },
     thanksText: (email) => `We are sending the confirmation to ${email}.`,
@@ -80,8 +79,6 @@ export const orderMessages = defineMessages<typeof tr>({
     ],
     goods: 'Items',
     atTheDoor: (amount) => `You will pay ${amount} on delivery`,
-    expected: (days) => `Expected delivery: ${days}`,
-    expectedIfPaidNow: (days) => `Expected delivery if you pay on the day you order: ${days}`,
     toOrder: 'Order details',
     toShop: 'Keep shopping',
     track: {

@@ -72,7 +72,7 @@ test('focuses the checkout step before the summary when tabbing', async () => {
   expect(step.compareDocumentPosition(edit) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('shows an empty cart if another tab has emptied it', async () => {
+test('shows an empty cart when another tab empties it', async () => {
   let shown = cartOf(cartLine(1));
   const api = { read: async <P,>() => shown as P };
   const { query, go, back } = renderInShop(<CheckoutPage />, {

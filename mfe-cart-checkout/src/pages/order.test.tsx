@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals';
 import type { Order } from '@shop/contracts/orders';
-import { ApiError, type SessionState } from '@shop/runtime';
+import { ApiError, drafts, ownerOf, type SessionState } from '@shop/runtime';
 import { cartLine } from '@shop/testing/cart-of';
 import { renderInShop } from '@shop/testing/render-in-shop';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Choices } from '../features/checkout/model.ts';
 import { orderMessages } from '../messages/order.ts';
 import OrderPage from './order.tsx';
 
@@ -16,6 +17,7 @@ const order = {
   Payment: { Code: 'card', Kind: 'card', Name: 'Kart', Note: '' },
   PaymentProgress: 'paid',
   BankAccounts: [],
+  Invoice: { Kind: 'personal' },
   Delivery: { Code: 'standard', Name: 'Standart', Promise: '', Fee: 0, Note: '' },
   Totals: { Subtotal: 1000, Discount: 0, DeliveryFee: 0, PaymentFee: 0, VatIncluded: 0, Vat: [], Total: 1000 },
   Total: 1000,
@@ -68,10 +70,26 @@ test.each([
   [404, 'Bu sipariş bulunamadı'],
   [401, 'Sipariş yüklenemedi'],
   [403, 'Sipariş yüklenemedi'],
-])('shows the title for an API answer of %i: “%s”', async (status, title) => {
+])('shows the order page’s title for API answer %i: “%s”', async (status, title) => {
   const read = async (): Promise<never> => {
     throw new ApiError('Olmadı.', status);
   };
   renderInShop(<OrderPage />, { api: { read }, route: '/order?id=42', session: { status: 'customer' } as SessionState });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+});
+
+test('drops an order’s reference once its card payment succeeds', async () => {
+  const session = { status: 'customer', email: 'ayse@example.com' } as SessionState;
+  const reference = () => (drafts.read('checkout', ownerOf(session)) as Choices).invoice.reference;
+  drafts.write('checkout', ownerOf(session), { invoice: { kind: 'company', reference: 'SAT-7' } });
+  const paid = {
+    ...order,
+    OrderNumber: 'BH-2026-000043',
+    Lines: [cartLine(1)],
+    State: 'paid',
+    PaymentProgress: 'paid',
+    Payment: { ...order.Payment, Kind: 'card' },
+  };
+  renderInShop(<OrderPage />, { api: { read: async <P,>() => paid as P }, route: '/order?id=42', session });
+  await waitFor(() => expect(reference()).toBeUndefined());
 });

@@ -1,11 +1,12 @@
 import type { Order } from '@shop/contracts/orders';
-import { isNotFoundError, type Meta, useApi, useLoaded, useMessages, useSearchParams, useSession } from '@shop/runtime';
+import { isNotFoundError, type Meta, useApi, useDraftOwner, useLoaded, useMessages, useSearchParams, useSession } from '@shop/runtime';
 import { ButtonLink } from '@shop/ui/button-link';
 import { EmptyState } from '@shop/ui/empty-state';
 import { IconPackage } from '@shop/ui/icon';
 import { LoadFailed } from '@shop/ui/load-failed';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useEffect } from 'react';
+import { finishChoices } from '../features/checkout/use-choices.ts';
 import { orderQuery } from '../features/order/api.ts';
 import { isBeingChecked, isPaidByCard, nextCheck } from '../features/order/model.ts';
 import { PlacedOrder } from '../features/order/placed-order.tsx';
@@ -47,7 +48,7 @@ function OneOrder({ id, number }: { id: string; number: string }) {
   });
   usePurchaseTold(order);
 
-  // The bank's redirect may lack the session cookie. Tracking needs none.
+  // The bank's redirect may lack the session cookie, which tracking does not need.
   if (status === 'anonymous') return <TrackOrder number={number} />;
   if (status === 'customer' && order) return <PlacedOrder order={order} />;
   if (isNotFoundError(failure))
@@ -71,7 +72,9 @@ function OneOrder({ id, number }: { id: string; number: string }) {
 }
 
 function usePurchaseTold(order: Order | undefined): void {
+  const owner = useDraftOwner();
   useEffect(() => {
-    if (order && isPaidByCard(order)) trackPurchase({ OrderNumber: order.OrderNumber, Total: order.Totals.Total });
-  }, [order]);
+    if (!order || owner === undefined || !isPaidByCard(order)) return;
+    if (trackPurchase({ OrderNumber: order.OrderNumber, Total: order.Totals.Total })) finishChoices(owner);
+  }, [order, owner]);
 }

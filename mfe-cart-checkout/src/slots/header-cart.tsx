@@ -30,7 +30,7 @@ export default function HeaderCart() {
 
   useBusEvent('cart:changed', ({ cart }) => void takeCart(query, cart));
 
-  // A new URL closes the drawer, but late hydration must not.
+  // A new URL closes the drawer, but late hydration must not close it.
   const address = pathname + search;
   const shownAt = useRef(address);
   useEffect(() => {

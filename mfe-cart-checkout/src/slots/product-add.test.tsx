@@ -46,7 +46,7 @@ test('adds one piece from a product list', async () => {
   expect([toasts, address()]).toEqual([[['success', 'Eklendi!']], '/compare']);
 });
 
-test('adds the least quantity of a product sold in packs', async () => {
+test('adds the smallest offered quantity of a pack', async () => {
   const { asked, add } = answering({ Status: 1, Message: '', Payload: cartOf(cartLine(1)) }, { packOf: 100, quantities: [100, 250] });
   await add();
   expect(asked).toEqual([['POST', '/cart', { PId: 17, Qty: 100 }]]);
@@ -55,7 +55,7 @@ test('adds the least quantity of a product sold in packs', async () => {
 test.each([
   ['opens the cart that already has the pack', 17, true],
   ['leaves a cart without the pack closed', 18, false],
-])('%s when the sum is not sold', async (_, PId, isOpen) => {
+])('%s when the summed quantity is not offered', async (_, PId, isOpen) => {
   const refused = { Status: 0, Message: 'Sepetinizde zaten 100 adet var.', Payload: { code: 'quantity-not-offered' } } as const;
   const { add } = answering(refused, { packOf: 100, quantities: [100, 250] }, cartOf({ ...cartLine(1), PId }));
   await add();

@@ -8,7 +8,7 @@ import { useAddToCart } from '../features/cart/use-add-to-cart.ts';
 import { slotMessages } from '../messages/slots.ts';
 import styles from './product-add.module.css';
 
-/** A printable product also links to the designer. A product that needs a size opens its page. */
+/** A printable product also links to the designer. If a size must be chosen, the button opens the product page. */
 export default function ProductAdd({ product }: SlotProps['product.add']) {
   const text = useMessages(slotMessages).buy;
   const navigate = useNavigate();

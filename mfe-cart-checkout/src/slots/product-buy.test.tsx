@@ -75,7 +75,7 @@ test('labels every buy button of a printable product as blank', () => {
   expect(names).not.toContain(messages.tr.buy.addToCart);
 });
 
-test('adds a ready design by a button without “blank” label', async () => {
+test('omits “blank” from the cart button of a ready design', async () => {
   cleanup();
   const send = <P,>(...call: unknown[]) => {
     asked.push(call);
@@ -111,7 +111,7 @@ test('adds the product and opens the checkout by “Buy now”', async () => {
   expect([shop.address(), drawerIsOpen(), toasts]).toEqual(['/checkout', false, []]);
 });
 
-test('adds the product once when “Buy now” follows lost answers', async () => {
+test('repeats an unanswered addition unchanged when “Buy now” is clicked', async () => {
   await add();
   await act(async () => answer.reject(new RequestFailed('POST /cart got no answer')));
   answer = Promise.withResolvers();
@@ -168,7 +168,7 @@ test('ignores buy clicks while an addition is pending', async () => {
   expect([added.mock.calls.length, shop.address()]).toEqual([1, '/products/kupa/17']);
 });
 
-test('adds the product but stays on a page opened since', async () => {
+test('adds the product but stays on a page opened later', async () => {
   await buyNow();
   await shop.go('/products');
   await accept();
@@ -287,7 +287,7 @@ describe('packs', () => {
   const choices = () =>
     screen.getAllByRole<HTMLInputElement>('radio').map(({ labels, checked, disabled }) => [labels?.[0]?.textContent, checked, disabled]);
 
-  test('offers the quantities with their prices, within the stock', () => {
+  test('offers a pack’s quantities and prices within the stock', () => {
     show();
     expect(screen.getByRole('group', { name: messages.tr.buy.quantity })).toBeTruthy();
     expect(choices()).toEqual([
@@ -298,14 +298,14 @@ describe('packs', () => {
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
-  test('sends the chosen number of pieces', async () => {
+  test('sends the chosen number of a pack’s pieces', async () => {
     show();
     fireEvent.click(screen.getByRole('radio', { name: /^250 adet/ }));
     await add();
     expect(asked[0]?.slice(0, 3)).toEqual(['POST', '/cart', { PId: cards.id, Qty: 250 }]);
   });
 
-  test('is sold out when stock is below the least quantity', () => {
+  test('sells no pack when stock is below the smallest quantity', () => {
     show({ ...cards, quantity: 60, variants: [{ id: 3, size: '', quantity: 60 }] });
     expect(screen.getByText(messages.tr.buy.outOfStock)).toBeTruthy();
   });

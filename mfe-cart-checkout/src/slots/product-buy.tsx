@@ -146,7 +146,7 @@ function BuyBox({ product, colour, readyDesign }: Props) {
         >
           <IconCart size={22} /> {isBlank ? text.addBlank : text.addToCart}
         </Button>
-        {/* Needs scripts: without them, a ready design would lead to the blank product. */}
+        {/* Not for ready designs, because without scripts this link would open the blank product. */}
         {!readyDesign && (
           <ActingLink
             to={productDetailsPath(product.id)}

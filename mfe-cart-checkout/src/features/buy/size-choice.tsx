@@ -4,7 +4,7 @@ import type { Variant } from './model.ts';
 import styles from './size-choice.module.css';
 
 export interface SizeChoiceProps {
-  /** Must be unique in the document, because radio buttons outside forms group by name. */
+  /** Unique in the document, because radio buttons outside forms group by name. */
   name: string;
   legend: string;
   soldOut: string;

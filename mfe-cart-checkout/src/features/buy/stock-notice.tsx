@@ -9,7 +9,6 @@ import { askForNotice } from './api.ts';
 import type { Variant } from './model.ts';
 import styles from './stock-notice.module.css';
 
-/** `variants` are the sold-out variants. */
 export default function StockNotice({ variants }: { variants: readonly Variant[] }) {
   const text = useMessages(noticeMessages);
   const api = useApi();
@@ -21,7 +20,7 @@ export default function StockNotice({ variants }: { variants: readonly Variant[]
     silent: true,
   });
 
-  // The focused button or form disappears, so this element takes the focus.
+  // Takes the focus when the focused button or form disappears.
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = kept ? place.current : place.current?.querySelector<HTMLElement>('select, input:not([type="hidden"])');

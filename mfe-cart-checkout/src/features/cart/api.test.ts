@@ -66,7 +66,7 @@ test('sends each cart operation with its specified path and body', async () => {
   ]);
 });
 
-test('sends pending quantities before reading a line’s sizes uncached', async () => {
+test('sends pending quantities, then reads a line’s sizes without cache', async () => {
   const happened: string[] = [];
   const api = apiOver({ read: async (path) => happened.push(path) });
   const quantities = { flush: async () => void happened.push('heard') } as unknown as QuantityQueue;
@@ -91,7 +91,7 @@ test('cancels a pending cart read when a newer cart arrives', async () => {
   query.clear();
 });
 
-test('reloads and resets the cart but no catalogue data', async () => {
+test('reloads and resets the cart without touching catalogue data', async () => {
   const asked: string[] = [];
   const query = createQueryClient();
   const read = cartQuery(apiOver({ read: async (path) => asked.push(path) }));

@@ -7,7 +7,7 @@ const cartKey = ['my', 'cart'] as const;
 
 export const cartQuery = (api: Api) => queryOptions({ queryKey: cartKey, queryFn: ({ signal }) => api.read('/cart', { signal }) });
 
-/** Cancels pending reads, which would bring back an older cart. */
+/** Cancels pending reads, which would restore an older cart. */
 export async function takeCart(query: QueryClient, cart: Cart): Promise<void> {
   await query.cancelQueries({ queryKey: cartKey });
   query.setQueryData(cartKey, cart);

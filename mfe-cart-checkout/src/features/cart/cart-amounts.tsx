@@ -11,7 +11,7 @@ export function CartAmounts({ cart }: { cart: Cart }) {
   return (
     <SummaryList
       rows={[
-        { label: text.subtotal, value: money(cart.Total) },
+        { label: text.subtotal, note: `(${text.vatIncluded})`, value: money(cart.Total) },
         ...(discount > 0 ? [{ label: text.discount, value: money(-discount) }] : []),
         ...(delivery ? [{ label: delivery.Name, value: delivery.Fee === 0 ? text.free : money(delivery.Fee) }] : []),
         { label: text.total, note: `(${text.vatIncluded})`, value: money(cart.AmountDue), total: true },

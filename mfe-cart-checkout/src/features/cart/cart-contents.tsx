@@ -5,7 +5,7 @@ import styles from './cart-contents.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
-/** `CartLines` is also rendered for an empty cart, so that removed lines can be restored. */
+/** Renders `CartLines` even for an empty cart, to offer restoring removed lines. */
 export function CartContents({ cart }: { cart: Cart }) {
   const text = useMessages(cartMessages);
   const filled = cart.Lines.length > 0;

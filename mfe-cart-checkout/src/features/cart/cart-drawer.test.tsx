@@ -42,7 +42,7 @@ test("shows the drawer's subtotal with links to checkout and cart", async () => 
   expect(document.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
-test('reloads a cart that failed to load on retry', async () => {
+test('reloads the cart on retry after a failed load', async () => {
   const first = Promise.withResolvers<Cart>();
   const answers = [first.promise, Promise.resolve(cartOf(line(1, 7)))];
   show(async () => answers.shift());

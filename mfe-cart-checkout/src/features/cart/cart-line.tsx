@@ -1,5 +1,6 @@
-import type { CartLine as Line } from '@shop/contracts/cart';
+import type { CartLine as OneLine } from '@shop/contracts/cart';
 import { MAX_LINE_QUANTITY, MAX_PIECES } from '@shop/contracts/limits';
+import type { ShownLine } from '@shop/contracts/name-list';
 import { productPath, quotePath } from '@shop/contracts/page-paths';
 import { Link, showToast, useMessages, useMoney } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
@@ -18,7 +19,7 @@ import { EnlargedPicture } from './enlarged-picture.tsx';
 import { designPath, peopleOf } from './model.ts';
 
 export interface CartLineProps {
-  line: Line;
+  line: ShownLine<OneLine>;
   quotedPieces: number | undefined;
   onQuantity: (qty: number) => void;
   onRemove: () => void;
@@ -29,6 +30,7 @@ export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineP
   const money = useMoney();
   const choice = useChoiceText()(line);
   const people = peopleOf(line);
+  const name = line.Design?.Name ? `${line.Title}, ${line.Design.Name}` : line.Title;
   const noticesId = useId();
   const problemId = !line.InStock && line.Notices ? noticesId : undefined;
   const most = Math.max(line.Qty, Math.min(line.Stock ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY));
@@ -45,16 +47,15 @@ export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineP
             <IconEdit size={16} /> {people > 0 ? text.list(people) : text.personalised}
           </p>
         )}
-        <LineNames line={line} className={styles.choice} />
         {line.Design && (
           <div className={styles.changes}>
-            <ButtonLink variant="secondary" size="sm" to={designPath(line)} aria-label={text.editDesignOf(line.Title)}>
+            <ButtonLink variant="secondary" size="sm" to={designPath(line)} aria-label={text.editDesignOf(name)}>
               {text.editDesign}
             </ButtonLink>
             {line.Size && people === 0 && <Sizes line={line} />}
-            {/* No bin icon: it would not show that all sizes are removed. */}
+            {/* A bin icon alone would not show that all sizes are removed. */}
             {people > 0 && (
-              <Button variant="secondary" size="sm" aria-label={text.removeListOf(line.Title)} onClick={onRemove}>
+              <Button variant="secondary" size="sm" aria-label={text.removeListOf(name)} onClick={onRemove}>
                 <IconTrash size={18} /> {text.removeList}
               </Button>
             )}
@@ -65,14 +66,14 @@ export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineP
         </p>
       </div>
       {people === 0 && (
-        <IconButton className={styles.remove} icon={IconTrash} size="sm" aria-label={text.remove(line.Title)} onClick={onRemove} />
+        <IconButton className={styles.remove} icon={IconTrash} size="sm" aria-label={text.remove(name)} onClick={onRemove} />
       )}
       <div className={styles.amount}>
         {people > 0 ? (
           <p>{text.pieces(line.Qty)}</p>
         ) : line.Quantities ? (
           <QuantitySelect
-            label={text.quantityOf(line.Title)}
+            label={text.quantityOf(name)}
             options={line.Quantities.map((qty) => ({ qty }))}
             value={line.Qty}
             stock={line.Stock ?? MAX_PIECES}
@@ -82,7 +83,7 @@ export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineP
         ) : (
           <QuantityStepper
             size="sm"
-            label={text.quantityOf(line.Title)}
+            label={text.quantityOf(name)}
             value={line.Qty}
             max={most}
             onChange={onQuantity}
@@ -92,6 +93,7 @@ export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineP
         )}
         <p className={styles.total}>{money(line.LineTotal)}</p>
       </div>
+      <LineNames line={line} className={styles.choice} />
       {quotedPieces !== undefined && (
         <p className={styles.quote}>
           {text.moreThanList} <Link to={quotePath({ slug: line.Slug, id: line.PId }, quotedPieces)}>{text.quote}</Link>
@@ -110,7 +112,7 @@ export function CartLine({ line, quotedPieces, onQuantity, onRemove }: CartLineP
   );
 }
 
-function Sizes({ line }: { line: Line }) {
+function Sizes({ line }: { line: OneLine }) {
   const text = useMessages(cartContentsMessages).sizes;
   const { Part: LineSizes, shown, loading, show } = useDialog(() => import('./line-sizes.tsx'), text.notOpened);
   return (

@@ -47,6 +47,16 @@ const Summary = ({ first }: { first: Cart }) => <CartSummary cart={useLastCart(f
 
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
+test('shows each design’s name in line texts and buttons', () => {
+  const design = (Name: string) => ({ DesignId: Name, Name, People: 0 }) as unknown as NonNullable<CartLine['Design']>;
+  const lines = ['Ayşe', 'Mehmet'].map((name, n) => line(n, { Title: 'Kartvizit', Design: design(name) }));
+  renderInShop(<CartLines lines={lines} />);
+  for (const name of ['Ayşe', 'Mehmet']) {
+    expect(screen.getByText(new RegExp(`^“${name}”`))).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: new RegExp(`Kartvizit, ${name}`) }).length).toBeGreaterThan(0);
+  }
+});
+
 test('restores an emptied cart and reports sold-out lines', async () => {
   const [first, second] = [line(1, { Colour: 'Siyah' }), line(2)];
   const { api, sent } = answeringApi(
@@ -116,12 +126,19 @@ function Lines({ first }: { first: Cart }) {
 test('shows a line again when its removal fails', async () => {
   const kept = cartOf(line(1), line(2));
   const { api } = answeringApi(refused('unavailable', 'Şu an olmadı.'), accepted('', cartOf(line(1))));
-  const { query } = renderInShop(<Lines first={kept} />, { api });
+  const { query } = renderInShop(
+    <main>
+      <h1>Sepetim</h1>
+      <Lines first={kept} />
+    </main>,
+    { api },
+  );
   query.setQueryData(cartQuery(apiOver(api)).queryKey, kept);
   const removing = () => press(/^Sepetten çıkar: .*2/);
   await removing();
   await waitFor(() => expect(heard).toEqual([['error', 'Şu an olmadı.']]));
   expect(screen.queryByRole('button', { name: /Geri al/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 
   heard = [];
   await removing();
@@ -251,7 +268,7 @@ test('lists coupon, default delivery and delivery days in the summary', async ()
   renderInShop(<CartSummary cart={cart} />, { api });
   const rows = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(rows).toEqual([
-    ['Ara toplam', '₺20,00'],
+    ['Ara toplam (KDV dâhil)', '₺20,00'],
     ['Kupon indirimi', '-₺5,00'],
     ['Standart kargo', '₺4,90'],
     ['Toplam (KDV dâhil)', '₺19,90'],
@@ -290,7 +307,7 @@ test('sends pending quantities before any other cart change', async () => {
   ]);
 });
 
-test('changes the quantity of packs by a list of choices', async () => {
+test('changes a pack’s quantity by a select box', async () => {
   const cards = line(1, { Title: 'Kartvizit', Qty: 100, UnitPrice: 34_900, PackOf: 100, Quantities: [100, 250, 1000], Stock: 500 });
   const { api, sent } = answeringApi(accepted('', cartOf({ ...cards, Qty: 250 })));
   renderInShop(<CartLines lines={[cards]} />, { api });

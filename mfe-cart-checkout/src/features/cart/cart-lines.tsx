@@ -1,4 +1,5 @@
 import type { CartLine as Line } from '@shop/contracts/cart';
+import { shownLines } from '@shop/contracts/name-list';
 import { bus, useMessages, useQueryClient, useSend } from '@shop/runtime';
 import { Button } from '@shop/ui/button';
 import { IconTrash } from '@shop/ui/icon';
@@ -44,11 +45,11 @@ export function CartLines({ lines, clearable = false }: { lines: readonly Line[]
       )}
       {lines.length > 0 && (
         <ul className={styles.lines}>
-          {lines.map((line) => (
+          {shownLines(lines).map((line) => (
             <CartLine
               key={line.RId}
               line={line}
-              quotedPieces={withQuote.get(line.RId)}
+              quotedPieces={(line.Parts ?? [line]).map(({ RId }) => withQuote.get(RId)).find((pieces) => pieces !== undefined)}
               onQuantity={(qty) => quantities.want(line.RId, qty)}
               onRemove={() => remove(line)}
             />

@@ -4,7 +4,6 @@ import { Alert } from '@shop/ui/alert';
 import { ActingLink } from '@shop/ui/button-link';
 import { IconReturn } from '@shop/ui/icon';
 import { isPlainPress } from '@shop/ui/is-plain-press';
-import { usePageBar } from '@shop/ui/page-bar';
 import { type MouseEvent, useRef } from 'react';
 import { amountsMessages } from '../../messages/amounts.ts';
 import { cartContentsMessages } from '../../messages/cart-contents.ts';
@@ -23,9 +22,8 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const money = useMoney();
   const summary = useRef<HTMLElement>(null);
   const tried = useRef('');
-  usePageBar('sticky');
 
-  /** Applies a typed code first, because leaving the page would discard it. */
+  /** Applies a typed code first: leaving the page would discard it. */
   const applyCoupon = (event: MouseEvent) => {
     const form = summary.current?.querySelector<HTMLFormElement>('details form');
     const code = form ? textOf(new FormData(form), 'Code') : '';

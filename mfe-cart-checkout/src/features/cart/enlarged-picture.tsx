@@ -1,4 +1,4 @@
-import type { CartLine as Line } from '@shop/contracts/cart';
+import type { ShownLine } from '@shop/contracts/name-list';
 import { useMessages } from '@shop/runtime';
 import { Dialog } from '@shop/ui/dialog';
 import { LinePicture } from '@shop/ui/line-picture';
@@ -6,15 +6,15 @@ import { useShown } from '@shop/ui/use-shown';
 import { cartContentsMessages } from '../../messages/cart-contents.ts';
 import styles from './enlarged-picture.module.css';
 
-export function EnlargedPicture({ line, className }: { line: Line; className: string | undefined }) {
+export function EnlargedPicture({ line, className }: { line: ShownLine; className: string | undefined }) {
   const text = useMessages(cartContentsMessages);
-  // Rendered on demand, because a hidden dialog in the drawer would repeat the title.
+  // Rendered on demand: a hidden dialog in the drawer would repeat the title.
   const { content: wanted, open, show, close } = useShown<true>();
   return (
     <>
       <span className={[styles.place, className].join(' ')}>
-        {/* Hidden from screen readers, because the button names the image. */}
-        <span aria-hidden="true">
+        {/* Hidden from screen readers: the button names the image. */}
+        <span aria-hidden={!line.Parts}>
           <LinePicture line={line} />
         </span>
         <button

@@ -45,7 +45,7 @@ test('removes all lines whose pending quantity is zero', () => {
   expect(withPendingQuantities(cart, wanted)).toMatchObject({ Lines: [], Total: 0 });
 });
 
-test('never shows a negative amount missing for free delivery', () => {
+test('shows no negative remaining amount for free delivery', () => {
   expect(withPendingQuantities(cart, new Map([[1, 50]])).BonusInfo.Remaining).toBe(0);
 });
 
@@ -92,7 +92,7 @@ describe('quantity steps', () => {
     expect(back.Lines[0]).not.toHaveProperty('UnitPriceBefore');
   });
 
-  test('prices packs by the piece count', () => {
+  test('computes a pack’s price from the number of pieces', () => {
     const cards = shirt(1, 100, { UnitPrice: 34_900, PackOf: 100, Quantities: [100, 250], QuantitySteps: [{ from: 250, percent: 10 }] });
     expect(withPendingQuantities(cartOf(cards), new Map([[1, 250]]))).toMatchObject({
       Lines: [{ UnitPrice: 31_410, LineTotal: 78_525 }],
@@ -101,7 +101,7 @@ describe('quantity steps', () => {
     expect([isAtLastStep({ ...cards, NextStep: { More: 1, Percent: 1 } }), isAtLastStep({ ...cards, Qty: 250 })]).toEqual([false, true]);
   });
 
-  test('prices lines of one product and design by total quantity', () => {
+  test('applies the total quantity’s price to lines of one design', () => {
     const two = cartOf(shirt(1, 2), shirt(2, 4), line(3, 1, 500));
     const more = withPendingQuantities(two, new Map([[1, 6]]));
     expect(more.Lines.map(({ UnitPrice }) => UnitPrice)).toEqual([1415, 1415, 500]);
@@ -142,7 +142,7 @@ test('compares a size’s stock with the total of its lines', () => {
   expect(withPendingQuantities(enough, new Map([[2, 3]])).Lines.map(({ InStock }) => InStock)).toEqual([false, false, true]);
 });
 
-test('sends all sizes except those that stay at zero', () => {
+test('sends all sizes except sizes that stay at zero', () => {
   const sizes = [
     { SizeId: 1, Size: 'S', Qty: 2, Stock: 5 },
     { SizeId: 2, Size: 'M', Qty: 0, Stock: 5 },

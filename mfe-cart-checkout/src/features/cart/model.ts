@@ -3,7 +3,7 @@ import { MAX_LINE_QUANTITY } from '@shop/contracts/limits';
 import { costOf, isOffered, type LinePrice, type Priceable, priceLines } from '@shop/contracts/line-prices';
 import { designerPath } from '@shop/contracts/page-paths';
 
-/** Quantities by `RId` that are not sent yet. 0 removes the line. */
+/** Unsent quantities by `RId`. 0 removes the line. */
 export type Wanted = ReadonlyMap<number, number>;
 
 export const noPendingQuantities: Wanted = new Map();
@@ -55,14 +55,14 @@ export function sizesToSend(sizes: CartLineEdit['Sizes'], wanted: ReadonlyMap<nu
   return list.filter(({ Qty, before }) => Qty > 0 || before > 0).map(({ SizeId, Qty }) => ({ SizeId, Qty }));
 }
 
-/** `AsItIs`, because the shopper has already confirmed the warnings of this design. */
+/** `AsItIs`: the shopper has already confirmed this design's warnings. */
 export const lineAgain = ({ PId, Qty, VariantId, Design, Colour }: CartLine): CartAdd => ({
   PId,
   ...(Design && Design.People > 0 ? {} : { Qty, VariantId }),
   ...(Design ? { DesignId: Design.DesignId, AsItIs: true } : Colour && { Colour }),
 });
 
-/** Number of people on the name list, which may span several cart lines. */
+/** People on the name list, which may span several cart lines. */
 export const peopleOf = ({ Design }: Pick<CartLine, 'Design'>): number => Design?.People ?? 0;
 
 /** By law, personalised goods cannot be returned. */
@@ -80,7 +80,7 @@ type Stepped = Pick<CartLine, 'Qty' | 'Quantities' | 'QuantityPercent' | 'NextSt
 export const isAtLastStep = ({ Qty, Quantities, QuantityPercent, NextStep }: Stepped): boolean =>
   Qty >= (Quantities?.at(-1) ?? MAX_LINE_QUANTITY) || (QuantityPercent !== undefined && NextStep === undefined);
 
-/** Products with a line `isAtLastStep`: total quantity, by `RId` of the last such line. */
+/** Total quantities of products that have a line at its last step (`isAtLastStep`). Key: the last such line's `RId`. */
 export const linesWithQuote = (lines: readonly CartLine[]): ReadonlyMap<number, number> => {
   const last = new Map(lines.filter(isAtLastStep).map(({ PId, RId }) => [PId, RId]));
   return new Map([...last].map(([PId, RId]) => [RId, pieces(lines.filter((line) => line.PId === PId))]));

@@ -18,7 +18,7 @@ import { pageQueue } from './page-queue.ts';
 import { createQuantityQueue, type QuantityQueue } from './quantity-queue.ts';
 import { useCartStore } from './store.ts';
 
-/** Keeps the first API and language, because changing the language loads a new page. */
+/** Keeps the first API: changing the language loads a new page. */
 export const quantitiesOf = (query: QueryClient, api: Api, locale: Locale): QuantityQueue =>
   pageQueue(query, () => createQueue(query, api, locale));
 
@@ -39,14 +39,14 @@ function createQueue(query: QueryClient, api: Api, locale: Locale): QuantityQueu
         await changeCart(query, outcome.payload);
         if (qty === 0 && line) bus.emit('cart:line-removed', { PId: line.PId });
       } else if (outcome.kind === 'refused' && outcome.code === 'not-found') {
-        // A 404 may mean that the session has ended, which the shell checks.
+        // A 404 means a removed line or an ended session. `knownSession` waits until the shell has checked.
         const ended = before === 'customer' && (await knownSession(query)).status !== 'customer';
         if (ended) return backToTruth(cartContentsMessages[locale].sessionEnded);
         if (qty === 0) await reloadCart(query);
         else await backToTruth(cartContentsMessages[locale].gone);
       } else {
         const asked = backToTruth(failureText(outcome, locale));
-        // Waits only after a refusal, because without an answer the reload may be slow, too.
+        // Waits only after a refusal, because without an answer the reload may be slow too.
         if (outcome.kind === 'refused') await asked;
       }
     },

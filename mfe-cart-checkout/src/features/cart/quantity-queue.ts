@@ -13,7 +13,7 @@ export interface QuantityQueue {
   leave: () => void;
 }
 
-/** Sends one request at a time, because each answer replaces the cart. */
+/** One request at a time, because each answer replaces the cart. */
 export function createQuantityQueue({ send, show, delayMs = 300 }: QuantityQueueOptions): QuantityQueue {
   const wanted = new Map<number, number>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();

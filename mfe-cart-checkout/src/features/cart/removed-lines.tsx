@@ -4,7 +4,7 @@ import { bus, showToast, useMessages, useQueryClient, useSend } from '@shop/runt
 import { Button } from '@shop/ui/button';
 import { focusHeading } from '@shop/ui/focus-heading';
 import { IconUndo } from '@shop/ui/icon';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { cartContentsMessages } from '../../messages/cart-contents.ts';
 import { addToCart, changeCart } from './api.ts';
 import { lineAgain } from './model.ts';
@@ -28,7 +28,14 @@ export function RemovedLines({ lines, said, onDone }: RemovedLinesProps) {
   const api = useCartApi();
   const query = useQueryClient();
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    const place = notice.current;
+    place?.querySelector('button')?.focus({ preventScroll: true });
+    // Also leaves when the removal fails.
+    return () => {
+      if (place?.contains(document.activeElement)) focusHeading(place);
+    };
+  }, []);
 
   const { pending, send } = useSend<readonly Line[], Restored>({
     request: (removed, key) => addAgain(removed, (line, n) => addToCart(api, lineAgain(line), `${key}-${n}`)),
@@ -37,10 +44,7 @@ export function RemovedLines({ lines, said, onDone }: RemovedLinesProps) {
       for (const { PId, Qty } of back) bus.emit('cart:line-added', { PId, Qty });
       if (refusals.length > 0) showToast('error', [...new Set(refusals)].join(' '));
     },
-    afterSuccess: () => {
-      if (notice.current?.contains(document.activeElement)) focusHeading(notice.current);
-      onDone();
-    },
+    afterSuccess: onDone,
   });
 
   return (

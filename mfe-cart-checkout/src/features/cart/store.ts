@@ -6,7 +6,7 @@ interface CartState {
   drawerOpen: boolean;
 }
 
-/** For browsers only: on the server, all visitors would share it. */
+/** Only in browsers: on the server, all visitors would share it. */
 export const useCartStore = create<CartState>(() => ({ wanted: noPendingQuantities, drawerOpen: false }));
 
 export const setDrawerOpen = (drawerOpen: boolean): void => useCartStore.setState({ drawerOpen });

@@ -6,7 +6,7 @@ import { useCartApi } from './use-cart-api.ts';
 
 export interface Addition {
   line: CartAdd & { Qty: number };
-  /** `buy` opens a page with the new line and needs no message. */
+  /** `buy` opens a page with the new line, so it needs no message. */
   by: 'add' | 'buy';
 }
 
@@ -25,7 +25,6 @@ export function useAddToCart(options: Pick<SendOptions<Addition, Cart>, 'afterSu
     onError: async (failure, addition, isMounted) => {
       const answer = await options.onError?.(failure, addition, isMounted);
       if (isMounted && failure.kind === 'refused' && failure.code === 'quantity-not-offered') {
-        // The shop may not sell the sum of both quantities, so the cart line offers those it sells.
         const { Lines } = await query.fetchQuery({ ...cartQuery(api), staleTime: 0 });
         if (Lines.some(({ PId }) => PId === addition.line.PId)) setDrawerOpen(true);
       }

@@ -4,7 +4,7 @@ import { cartQuery } from './api.ts';
 import { withPendingQuantities } from './model.ts';
 import { useCartStore } from './store.ts';
 
-/** Undefined on the server and until the session is known, because cached pages must hold nothing personal. */
+/** Undefined on the server and until the session is known: cached pages must contain no personal data. */
 export function useCart({ anew = false } = {}): { cart: Cart | undefined; failed: boolean; retry: () => void } {
   const known = useSession().status !== 'unknown';
   const wanted = useCartStore((state) => state.wanted);

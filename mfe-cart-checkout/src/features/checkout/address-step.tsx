@@ -31,7 +31,7 @@ export function AddressStep({ addresses, chosen, invoice, onChoose, onSaved, onI
   const halfAdded = useHasAddressDraft(draftOf()) ? 'new' : undefined;
   const [form, setForm] = useState<'new' | number | undefined>(halfAdded ?? halfEdited);
   const none = addresses.length === 0;
-  // Undefined if another tab has deleted the address. The form then saves a new one.
+  // Undefined if another tab has deleted the address. Then the form saves a new one.
   const edited = addresses.find(({ AddressId }) => AddressId === form);
   const draft = draftOf(edited);
   const api = useApi();

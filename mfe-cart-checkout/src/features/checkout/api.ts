@@ -6,13 +6,13 @@ import type { Choices } from './model.ts';
 
 const checkoutKey = ['my', 'checkout'] as const;
 
-/** Waits for pending quantities. Never cached, because the cache would show bought goods. */
+/** Waits for pending quantities. Not cached, because the cache would show bought goods. */
 export const checkoutQuery = (
   api: Api,
   quantities: QuantityQueue,
   { delivery, payment, invoice }: Pick<Choices, 'delivery' | 'payment'> & { invoice?: Pick<Choices['invoice'], 'kind'> },
 ) => {
-  // For companies, bank transfers have other limits.
+  // Bank transfers have different limits for companies.
   const isCompany = invoice?.kind === 'company';
   return queryOptions<Checkout>({
     queryKey: [...checkoutKey, delivery ?? '', payment ?? '', isCompany],
@@ -29,7 +29,7 @@ export const checkoutQuery = (
 
 export const reloadCheckout = (query: QueryClient): Promise<void> => query.refetchQueries({ queryKey: checkoutKey, type: 'active' });
 
-/** Shows a saved postal address at once: the refetch waits while offline. */
+/** Shows the new postal address at once, because a refetch waits while offline. */
 export async function takeAddress(query: QueryClient, address: Address): Promise<void> {
   await query.cancelQueries({ queryKey: checkoutKey });
   query.setQueriesData<Checkout>({ queryKey: checkoutKey }, (known) => {

@@ -17,11 +17,12 @@ import { takeAddress } from './api.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import styles from './customers-checkout.module.css';
 import { DeliveryStep } from './delivery-step.tsx';
-import { reachableStep, resolveChoices, type Step, steps } from './model.ts';
+import { resolveChoices } from './model.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep, StuckAlert } from './review-step.tsx';
 import { ShortStock } from './short-stock.tsx';
+import { reachableStep, type Step, steps } from './steps.ts';
 import type { CheckoutInHand } from './use-checkout.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -50,7 +51,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   const isAddressGone = choices.addressId !== undefined && resolved !== undefined && !resolved.address;
   const emptied = useRef<HTMLDivElement>(null);
   const wasFilled = useRef(false);
-  // If another tab empties the cart, the focused step disappears.
+  // If another tab empties the cart, the focused step disappears. Then the message takes the focus.
   useEffect(() => {
     if (wasFilled.current && checkout && !filled && document.activeElement === document.body) emptied.current?.focus();
     wasFilled.current = filled;
@@ -58,7 +59,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
   useStepsTold(filled ? step : undefined, checkout?.Totals.Total ?? 0, entered && !outcome);
 
   const go = async (to: Step) => {
-    // Replaces the URL, so that Back does not show the last payment's result again.
+    // Replaces the URL: Back must not show the last payment's result again.
     if (outcome) await navigate(`/checkout?step=${step}`, { replace: true });
     await navigate(`/checkout?step=${to}`);
   };
@@ -71,7 +72,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
 
   return (
     <>
-      {/* All results except `refunded` mention the cart, so an empty cart shows only `refunded`. */}
+      {/* Results except `refunded` mention the cart, so an empty cart hides them. */}
       {outcome && (filled || outcome === 'refunded') && <CardReturn key={outcome} outcome={outcome} reason={reason} />}
       {!checkout && !failure && <CheckoutSkeleton />}
       {failure && <LoadFailed title={checkoutText.loadFailed} text={checkoutText.loadFailedText} retry={retry} />}
@@ -96,7 +97,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
                 <ButtonLink to="/products" variant="accent" size="lg">
                   {sharedText.toProducts}
                 </ButtonLink>
-                {/* If the answer to an order was lost, the shopper finds the order in the list. */}
+                {/* If the answer to an order got lost, the list shows the order. */}
                 <ButtonLink to="/user/orders" variant="secondary" size="lg">
                   {sharedText.toOrders}
                 </ButtonLink>
@@ -117,7 +118,7 @@ export function CustomersCheckout({ inHand, entered }: CustomersCheckoutProps) {
           <GuestEmail loginPath={loginPath(`/checkout?step=${step}`)} className={styles.guest} />
           <ShortStock lines={checkout.Lines} className={styles.outcome} />
           <div className={styles.columns}>
-            <OrderSummary checkout={checkout} updating={isFetching}>
+            <OrderSummary checkout={checkout} company={choices.invoice.kind === 'company'} updating={isFetching}>
               {step === 'address' && (
                 <AddressStep
                   addresses={checkout.Addresses}

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Checkout } from '@shop/contracts/orders';
-import { invoiceErrors, reachableStep, readChoices, resolveChoices, toInvoice } from './model.ts';
+import { invoiceErrors, readChoices, resolveChoices, toInvoice } from './model.ts';
+import { reachableStep } from './steps.ts';
 
 const address = {
   AddressId: 4,
@@ -61,7 +62,7 @@ test('preselects no other address if the chosen address was deleted', () => {
   expect(resolveChoices({ ...noChoices, addressId: 4 }, checkout).address?.AddressId).toBe(4);
 });
 
-test('opens a checkout step only after completing the previous ones', () => {
+test('opens a checkout step only after completing the previous steps', () => {
   const none = resolveChoices(noChoices, { ...checkout, Addresses: [] });
   expect(reachableStep('review', none)).toBe('address');
   const some = resolveChoices(noChoices, checkout);

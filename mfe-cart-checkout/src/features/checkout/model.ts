@@ -5,9 +5,6 @@ import { cleanDigits } from '@shop/domain/clean-text';
 import { isIdentityNumber } from '@shop/domain/identity-number';
 import { isTaxNumber } from '@shop/domain/tax-number';
 
-export const steps = ['address', 'delivery', 'payment', 'review'] as const;
-export type Step = (typeof steps)[number];
-
 export interface InvoiceDraft {
   kind: Invoice['Kind'];
   identityNumber: string;
@@ -98,10 +95,4 @@ export function toInvoice(draft: InvoiceDraft): Invoice | undefined {
     ...(Reference && { Reference }),
     ...(draft.eInvoice && { EInvoice: true as const }),
   };
-}
-
-export function reachableStep(asked: string | null, { address, invoice, delivery, payment }: Resolved): Step {
-  const missing = !address || !invoice ? 'address' : !delivery ? 'delivery' : !payment ? 'payment' : 'review';
-  const wanted = steps.find((step) => step === asked) ?? 'address';
-  return steps.indexOf(wanted) <= steps.indexOf(missing) ? wanted : missing;
 }

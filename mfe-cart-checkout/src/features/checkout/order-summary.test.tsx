@@ -33,7 +33,7 @@ test.each([
   ],
 ])('states the returns policy for the cart when %s', (_, lines, promise) => {
   for (const summary of [
-    <OrderSummary key="customer" checkout={checkout(lines)} updating={false} />,
+    <OrderSummary key="customer" checkout={checkout(lines)} company={false} updating={false} />,
     <>
       <CartSummaryFolded cart={cartOf(...lines)} />
       <CartSummaryBeside cart={cartOf(...lines)} />

@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '@shop/contracts/cart';
+import { shownLines } from '@shop/contracts/name-list';
 import type { Checkout, Totals } from '@shop/contracts/orders';
 import { Link, useMessages, useMoney } from '@shop/runtime';
 import { useChoiceText } from '@shop/ui/choice-text';
@@ -14,13 +15,14 @@ import styles from './order-summary.module.css';
 
 export interface OrderSummaryProps {
   checkout: Checkout;
+  company: boolean;
   updating: boolean;
-  /** Placed between both summaries, so that the tab order matches the layout. */
+  /** Between both summaries, so that tab order and layout match. */
   children?: ReactNode;
 }
 
-export function OrderSummary({ checkout: { Lines, Totals: totals }, updating, children }: OrderSummaryProps) {
-  const content = <Content lines={Lines} amounts={<TotalsList totals={totals} updating={updating} />} />;
+export function OrderSummary({ checkout: { Lines, Totals: totals }, company, updating, children }: OrderSummaryProps) {
+  const content = <Content lines={Lines} amounts={<TotalsList totals={totals} company={company} updating={updating} />} />;
   return (
     <>
       <Folded lines={Lines} total={totals.Total}>
@@ -56,7 +58,7 @@ function Content({ lines, amounts }: { lines: readonly CartLine[]; amounts: Reac
   return (
     <>
       <ul className={styles.lines}>
-        {lines.map((line) => (
+        {shownLines(lines).map((line) => (
           <li key={line.RId} className={styles.line}>
             <LinePicture line={line} />
             <p>
@@ -106,10 +108,10 @@ function Beside({ children }: { children: ReactNode }) {
   );
 }
 
-export function TotalsList({ totals, updating = false }: { totals: Totals; updating?: boolean }) {
+export function TotalsList({ totals, company, updating }: { totals: Totals; company: boolean; updating: boolean }) {
   return (
     <div aria-busy={updating} className={updating ? styles.updating : undefined}>
-      <OrderTotals totals={totals} />
+      <OrderTotals totals={totals} company={company} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { addressLines } from '@shop/contracts/address-lines';
+import { shownLines } from '@shop/contracts/name-list';
 import type { Checkout, Invoice } from '@shop/contracts/orders';
 import { failureText, Link, useFieldErrors, useLocale, useMessages, useMoney } from '@shop/runtime';
 import { Alert } from '@shop/ui/alert';
@@ -15,10 +16,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { checkoutStepsMessages } from '../../messages/checkout-steps.ts';
 import { reviewMessages } from '../../messages/review.ts';
 import { expectedDays } from '../delivery/days.ts';
-import type { Resolved, Step } from './model.ts';
+import type { Resolved } from './model.ts';
 import { TotalsList } from './order-summary.tsx';
 import styles from './review-step.module.css';
 import { StepFrame } from './step-frame.tsx';
+import type { Step } from './steps.ts';
 import { isFinal, type Stuck } from './use-place-order.ts';
 
 export interface ReviewStepProps {
@@ -33,6 +35,7 @@ export interface ReviewStepProps {
 
 export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck, onPlace }: ReviewStepProps) {
   const text = useMessages(reviewMessages);
+  const { delivery: deliveryText } = useMessages(checkoutStepsMessages);
   const money = useMoney();
   const packText = usePackTexts();
   const choiceText = useChoiceText();
@@ -43,6 +46,7 @@ export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck
   const alert = useRef<HTMLDivElement>(null);
   const ticked = accepted === offer;
   const { address, delivery, payment, invoice } = resolved;
+  const days = delivery && expectedDays(delivery, locale);
 
   useEffect(() => {
     if (stuck) alert.current?.scrollIntoView({ block: 'center' });
@@ -59,7 +63,7 @@ export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck
         </Fact>
         <Fact label={text.delivery} step="delivery">
           <div>{delivery?.Name}</div>
-          <div className={styles.muted}>{(delivery && expectedDays(delivery, locale)) ?? delivery?.Promise}</div>
+          <div className={styles.muted}>{days === undefined ? delivery?.Promise : deliveryText.expected(days)}</div>
         </Fact>
         <Fact label={text.payment} step="payment">
           <div>{payment?.Name}</div>
@@ -70,14 +74,13 @@ export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck
       <section aria-labelledby="review-lines" className={styles.section}>
         <h3 id="review-lines">{text.lines}</h3>
         <ul className={styles.lines}>
-          {checkout.Lines.map((line) => (
+          {shownLines(checkout.Lines).map((line) => (
             <li key={line.RId} className={styles.line}>
               <LinePicture line={line} />
               <div className={styles.texts}>
                 <p className={styles.title}>{line.Title}</p>
                 <p className={styles.muted}>{choiceText(line)}</p>
                 <p className={styles.muted}>{packText.ofLine(line) ?? `${line.Qty} × ${money(line.UnitPrice)}`}</p>
-                <LineNames line={line} className={styles.muted} />
                 {line.Design && (
                   <p className={styles.note}>
                     <IconInfo size={18} /> {text.noWithdrawal}
@@ -85,10 +88,11 @@ export function ReviewStep({ checkout, resolved, updating, outdated, busy, stuck
                 )}
               </div>
               <p className={styles.price}>{money(line.LineTotal)}</p>
+              <LineNames line={line} className={styles.muted} />
             </li>
           ))}
         </ul>
-        <TotalsList totals={checkout.Totals} updating={updating} />
+        <TotalsList totals={checkout.Totals} company={invoice?.Kind === 'company'} updating={updating} />
       </section>
 
       <section aria-labelledby="review-contract" className={styles.section}>

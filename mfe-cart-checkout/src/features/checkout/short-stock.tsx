@@ -6,7 +6,6 @@ import { checkoutStepsMessages } from '../../messages/checkout-steps.ts';
 import { orderSummaryMessages } from '../../messages/order-summary.ts';
 import { sharedMessages } from '../../messages/shared.ts';
 
-/** Two merged carts may exceed the stock. */
 export function ShortStock({ lines, className }: { lines: readonly CartLine[]; className: string | undefined }) {
   const { notEnoughTitle } = useMessages(sharedMessages);
   const { stockLeft } = useMessages(checkoutStepsMessages);

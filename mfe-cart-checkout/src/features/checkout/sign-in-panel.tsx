@@ -13,7 +13,7 @@ import styles from './sign-in-panel.module.css';
 
 const importSummary = () => import('./order-summary.tsx');
 
-/** If the account remote fails, shows a link to the login page. */
+/** If the account remote fails, links to the login page. */
 export function SignInPanel() {
   const text = useMessages(checkoutMessages);
   const sharedText = useMessages(sharedMessages);

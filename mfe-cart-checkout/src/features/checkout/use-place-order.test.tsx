@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Checkout } from '@shop/contracts/orders';
-import { bus, RequestFailed, useQuery } from '@shop/runtime';
+import { bus, drafts, ownerOf, RequestFailed, type SessionState, useQuery } from '@shop/runtime';
 import { type Answer, type AnsweringApi, accepted, answeringApi, refused } from '@shop/testing/answering-api';
 import { type RenderedInShop, renderInShop } from '@shop/testing/render-in-shop';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -19,6 +19,8 @@ const resolved = {
 } as Resolved;
 
 const choices = { addressId: 4 } as Choices;
+
+const session = { status: 'customer', email: 'ayse@example.com' } as SessionState;
 
 const placed = (Next: 'show-order' | 'pay-by-card') => accepted('', { OrderId: 7, OrderNumber: 'B-7', Next });
 const page = accepted('', { PaymentUrl: PAGE });
@@ -77,11 +79,12 @@ beforeEach(() => {
   toasts = [];
   stops = [bus.on('order:placed', (order) => told.push(order)), bus.on('toast:shown', ({ message }) => toasts.push(message))];
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  shop = renderInShop(<Review />, { api: server.api });
+  shop = renderInShop(<Review />, { api: server.api, session });
 });
 afterEach(() => {
   for (const stop of stops) stop();
   localStorage.clear();
+  sessionStorage.clear();
   jest.restoreAllMocks();
 });
 
@@ -99,6 +102,16 @@ test('announces and opens an order that needs no card payment', async () => {
   await press(placed('show-order'));
   expect(told).toEqual([{ OrderNumber: 'B-7', Total: 4990 }]);
   expect(shop.address()).toBe('/order?id=7');
+});
+
+test.each([
+  ['drops the reference after an order without card payment', 'show-order', undefined],
+  ['keeps the reference until the card payment succeeds', 'pay-by-card', 'SAT-7'],
+] as const)('updates the stored order reference: %s', async (_, next, reference) => {
+  drafts.write('checkout', ownerOf(session), { invoice: { kind: 'company', reference: 'SAT-7' } });
+  await press(placed(next), page);
+  const { invoice } = drafts.read('checkout', ownerOf(session)) as Choices;
+  expect([invoice.kind, invoice.reference]).toEqual(['company', reference]);
 });
 
 test('opens the card payment page without tracking a purchase', async () => {
@@ -175,7 +188,7 @@ test("hides a refused order's message once a choice changes", async () => {
   expect(stuck()).toBe('');
 });
 
-test('shows order failures in the checkout or as toasts elsewhere', async () => {
+test('shows an order failure in the checkout, elsewhere by toast', async () => {
   await press(lost);
   await press(refused('out-of-stock'));
   await press(placed('pay-by-card'), refused('payment-page-unavailable'));

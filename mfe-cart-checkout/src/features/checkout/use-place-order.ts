@@ -1,12 +1,13 @@
 import type { ErrorCode } from '@shop/contracts/errors';
 import type { Checkout, NewOrder, NextStep, PlacedOrder, StartedPayment } from '@shop/contracts/orders';
 import { paymentStepAfter } from '@shop/contracts/payment-return';
-import { type Failure, useApi, useNavigate, useQueryClient, useSend } from '@shop/runtime';
+import { type Failure, useApi, useDraftOwner, useNavigate, useQueryClient, useSend } from '@shop/runtime';
 import { useRef, useState } from 'react';
 import { resetCart } from '../cart/api.ts';
 import { trackPurchase } from '../order/track-purchase.ts';
 import { placeOrder, reloadCheckout, startPayment } from './api.ts';
 import type { Choices, Resolved } from './model.ts';
+import { finishChoices } from './use-choices.ts';
 
 export interface Stuck {
   at: 'order' | 'payment';
@@ -27,16 +28,17 @@ interface Way {
   afterSuccess: (placed: PlacedOrder) => void | Promise<void>;
 }
 
-/** Keeps its key until the order's content changes. A retry after Back therefore pays the same order. */
+/** Keeps the idempotency key until the order's content changes, so that a retry after Back pays the same order. */
 export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, leave: (url: string) => Promise<void> = leaveFor) {
   const api = useApi();
   const query = useQueryClient();
   const navigate = useNavigate();
+  const owner = useDraftOwner();
   const attempt = useRef({ key: '', order: '' });
   const choice = JSON.stringify(choices);
   const [sent, setSent] = useState<string | undefined>(undefined);
 
-  // If the payment fails to start, the order exists. A retry opens the payment page again.
+  // The order exists even if the payment does not start. A retry opens the order's payment page again.
   const payment = useSend<number, StartedPayment>({
     request: (orderId) => startPayment(api, orderId),
     afterSuccess: async ({ payload }) => {
@@ -54,7 +56,8 @@ export function usePlaceOrder(resolved: Resolved | undefined, choices: Choices, 
     'show-order': {
       onSuccess: async ({ OrderNumber }, { ExpectedTotal }) => {
         trackPurchase({ OrderNumber, Total: ExpectedTotal });
-        // No refetch: it would flash an empty cart before the page changes.
+        finishChoices(owner);
+        // No refetch: the cart would flash empty before the page changes.
         await query.invalidateQueries({ queryKey: ['my'], refetchType: 'none' });
         void resetCart(query);
       },

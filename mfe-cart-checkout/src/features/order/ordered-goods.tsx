@@ -1,3 +1,4 @@
+import { shownLines } from '@shop/contracts/name-list';
 import type { Order } from '@shop/contracts/orders';
 import { useMessages, useMoney } from '@shop/runtime';
 import { Card } from '@shop/ui/card';
@@ -10,7 +11,7 @@ import { orderSummaryMessages } from '../../messages/order-summary.ts';
 import { productCount } from '../cart/model.ts';
 import styles from './ordered-goods.module.css';
 
-export function OrderedGoods({ order: { Lines, Totals } }: { order: Order }) {
+export function OrderedGoods({ order: { Lines, Totals, Invoice } }: { order: Order }) {
   const text = useMessages(orderMessages);
   const summary = useMessages(orderSummaryMessages);
   const money = useMoney();
@@ -21,19 +22,19 @@ export function OrderedGoods({ order: { Lines, Totals } }: { order: Order }) {
         {text.goods} <span className={styles.muted}>({summary.pieces(productCount(Lines))})</span>
       </h2>
       <ul className={styles.lines}>
-        {Lines.map((line) => (
+        {shownLines(Lines).map((line) => (
           <li key={line.RId} className={styles.line}>
             <LinePicture line={line} />
-            <p>
+            <div>
               <strong className={styles.title}>{line.Title}</strong>
               <span className={styles.muted}>{[choiceText(line), summary.quantity(line.Qty)].filter(Boolean).join(' · ')}</span>
-              <LineNames line={line} className={`${styles.muted} ${styles.names}`} />
-            </p>
+            </div>
             <strong className="numeric">{money(line.LineTotal)}</strong>
+            <LineNames line={line} className={styles.muted} />
           </li>
         ))}
       </ul>
-      <OrderTotals totals={Totals} />
+      <OrderTotals totals={Totals} company={Invoice.Kind === 'company'} />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { Alert } from '@shop/ui/alert';
 import { BankTransfer } from '@shop/ui/bank-transfer';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
+import { ExpectedDays } from '@shop/ui/expected-days';
 import { focusHeading } from '@shop/ui/focus-heading';
 import { GuestEmail } from '@shop/ui/guest-email';
 import { IconCheck, IconInfo, IconWarning } from '@shop/ui/icon';
@@ -12,7 +13,6 @@ import { UnpaidCard } from '@shop/ui/unpaid-card';
 import { UnverifiedEmailHold } from '@shop/ui/unverified-email-hold';
 import { useEffect, useRef } from 'react';
 import { orderMessages } from '../../messages/order.ts';
-import { expectedDays } from '../delivery/days.ts';
 import { endOfPayment, isBeingChecked, isPaidByCard } from './model.ts';
 import { OrderedGoods } from './ordered-goods.tsx';
 import styles from './placed-order.module.css';
@@ -33,7 +33,6 @@ export function PlacedOrder({ order }: { order: Order }) {
       ? { Icon: IconWarning, title: text.cancelled, text: text.cancelledTexts[endOfPayment(order)] }
       : { Icon: IconCheck, title: text.thanks, text: text.thanksText(session.email) };
   const atTheDoor = order.PaymentProgress === 'on-delivery';
-  const days = expectedDays(order.Delivery, locale);
   const steps = text.steps(order.Lines.some(({ Design }) => Design)).slice(order.PaymentProgress === 'awaiting' ? 0 : 1);
   return (
     <div ref={page} className={styles.page}>
@@ -80,7 +79,7 @@ export function PlacedOrder({ order }: { order: Order }) {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          {days && <p className={styles.muted}>{unpaid ? text.expectedIfPaidNow(days) : text.expected(days)}</p>}
+          <ExpectedDays order={order} className={styles.muted} />
         </Card>
       )}
       {session.status === 'customer' && session.isGuest && <Slot name="order.account" />}

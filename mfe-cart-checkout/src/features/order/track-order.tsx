@@ -36,7 +36,7 @@ export function TrackOrder({ number }: TrackOrderProps) {
     <div className={styles.page}>
       <PageHeader title={text.title} lead={<Unbroken>{text.lead}</Unbroken>} />
       <Card as="section" className={styles.card}>
-        {/* POST, because GET would put the e-mail address into the URL if scripts fail. */}
+        {/* POST: without scripts, GET would put the e-mail address into the URL. */}
         <form {...formProps} method="post" className="fields">
           <TextField
             name="OrderNumber"

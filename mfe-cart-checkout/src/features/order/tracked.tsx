@@ -5,6 +5,7 @@ import { BankTransfer } from '@shop/ui/bank-transfer';
 import { ButtonLink } from '@shop/ui/button-link';
 import { Card } from '@shop/ui/card';
 import { useChoiceText } from '@shop/ui/choice-text';
+import { ExpectedDays } from '@shop/ui/expected-days';
 import { StateBadge } from '@shop/ui/order-state';
 import { OrderTimeline } from '@shop/ui/order-timeline';
 import { unpaidCardMessages } from '@shop/ui/unpaid-card';
@@ -75,6 +76,7 @@ export function Tracked({ order }: { order: TrackedOrder }) {
         <p className={styles.muted}>
           {Delivery.Name} · {Payment.Name}
         </p>
+        <ExpectedDays order={order} className={styles.muted} />
       </Card>
     </section>
   );
