@@ -19,7 +19,7 @@ const filters = [
 
 const reviews = ['stars', 'sort', 'page'];
 
-// Similar pages share a chunk, because every visitor loads the name and hash of each chunk.
+// Similar pages share a chunk: every visitor loads each chunk's name and hash.
 export default defineRemoteSurface({
   name: 'catalog',
   routes: [
@@ -54,7 +54,7 @@ export default defineRemoteSurface({
       public: true,
       unlisted: true,
       query: ['category', ...filters],
-      load: () => import(/* webpackChunkName: 'lists' */ './pages/search.tsx'),
+      load: () => import('./pages/search.tsx'),
     },
     {
       id: 'product',
@@ -106,9 +106,9 @@ export default defineRemoteSurface({
     },
   ],
   slots: {
-    'header.menu': () => import('./slots/header-menu.tsx'),
-    'header.search': () => import('./slots/header-search.tsx'),
-    'wishlist.count': () => import('./slots/wishlist-count.tsx'),
+    'header.menu': () => import(/* webpackChunkName: 'header' */ './slots/header-menu.tsx'),
+    'header.search': () => import(/* webpackChunkName: 'header' */ './slots/header-search.tsx'),
+    'wishlist.count': () => import(/* webpackChunkName: 'header' */ './slots/wishlist-count.tsx'),
     'account.wishlist': () => import(/* webpackChunkName: 'saved' */ './slots/account-wishlist.tsx'),
     'cart.recommendations': () => import(/* webpackChunkName: 'saved' */ './slots/cart-recommendations.tsx'),
   },

@@ -1,18 +1,19 @@
+import type { Locale } from '@shop/domain/locale';
 import { defineMessages } from '@shop/runtime';
 
-const inSentence = (when: string): string => when.replace(/^(?:En geç|At your)/, (start) => start.charAt(0).toLowerCase() + start.slice(1));
+const inSentence = (when: string, locale: Locale): string => when.charAt(0).toLocaleLowerCase(locale) + when.slice(1);
 
 const tr = {
   title: 'Teslimat',
   at: (day: string) => `${day} kapınızda`,
-  // In a Turkish sentence, a weekday without a date is lower-case.
+  // A Turkish weekday without a date is lower-case in a sentence.
   by: (day: string) => `En geç ${/\d/.test(day) ? day : day.toLocaleLowerCase('tr')} kapınızda`,
-  printed: (when: string) => `Tasarımınızla: ${inSentence(when)}`,
-  blank: (when: string) => `Baskısız: ${inSentence(when)}`,
+  printed: (when: string) => `Tasarımınızla: ${inSentence(when, 'tr')}`,
+  blank: (when: string) => `Baskısız: ${inSentence(when, 'tr')}`,
   printedWay: (way: string) => `Tasarımınızla, ${way.toLocaleLowerCase('tr')}`,
   blankWay: (way: string) => `Baskısız, ${way.toLocaleLowerCase('tr')}`,
   bring: (way: string) => `${way} ile`,
-  // Order deadlines are always at half past. The Turkish suffix `’a` fits no other time.
+  // Order deadlines are always at half past: the Turkish suffix `’a` fits no other time.
   today: (way: string, until: string) => `${way} ile, bugün ${until}’a kadar verilen siparişlerde`,
   way: (way: string, days: string) => `${way}: ${days}`,
   free: (way: string, from: string) => `${from} ve üzeri: ${way.toLocaleLowerCase('tr')} ücretsiz`,
@@ -24,8 +25,8 @@ export const deliveryMessages = defineMessages<typeof tr>({
     title: 'Delivery',
     at: (day) => `At your door on ${day}`,
     by: (day) => `At your door by ${day}`,
-    printed: (when) => `With your design: ${inSentence(when)}`,
-    blank: (when) => `Blank: ${inSentence(when)}`,
+    printed: (when) => `With your design: ${inSentence(when, 'en')}`,
+    blank: (when) => `Blank: ${inSentence(when, 'en')}`,
     printedWay: (way) => `With your design, ${way.toLowerCase()}`,
     blankWay: (way) => `Blank, ${way.toLowerCase()}`,
     bring: (way) => `With ${way.toLowerCase()}`,

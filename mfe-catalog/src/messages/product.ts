@@ -19,6 +19,7 @@ const tr = {
   scale: (percent: number) => `%${percent}`,
   inStock: 'Stokta',
   outOfStock: 'Tükendi',
+  noReviews: 'Henüz değerlendirme yok',
   reviewCount: (count: number) => `(${count} değerlendirme)`,
   seeMore: 'Devamını göster',
   seeLess: 'Daha az göster',
@@ -29,8 +30,8 @@ const tr = {
   fromPieces: (from: number) => `${from} adet ve üzeri`,
   reduction: (percent: number) => `%${percent} indirim`,
   each: (price: string, packOf?: number) => `${price} / ${packOf === undefined ? '' : `${packOf} `}adet`,
-  sidePrice: (side: string, price: string, packOf?: number) =>
-    packOf === undefined ? `${side} yüze baskı: adet başına ${price}` : `${side} yüze baskı: ${packOf} adet için ${price}`,
+  sidePrice: (side: string, price: string, pieces?: string) =>
+    pieces === undefined ? `${side} yüze baskı: adet başına ${price}` : `${side} yüze baskı: ${pieces} adet için ${price}`,
   colour: 'Renk',
   sku: 'Ürün kodu',
   category: 'Kategori',
@@ -71,6 +72,7 @@ export const productMessages = defineMessages<typeof tr>({
     scale: (percent) => `${percent}%`,
     inStock: 'In stock',
     outOfStock: 'Out of stock',
+    noReviews: 'No reviews yet',
     reviewCount: (count) => `(${count} Reviews)`,
     seeMore: 'See more',
     seeLess: 'See less',
@@ -81,8 +83,8 @@ export const productMessages = defineMessages<typeof tr>({
     fromPieces: (from: number) => `${from} or more`,
     reduction: (percent: number) => `${percent}% off`,
     each: (price, packOf) => (packOf === undefined ? `${price} each` : `${price} / ${packOf} pieces`),
-    sidePrice: (side, price, packOf) =>
-      `Printing on the ${side.toLowerCase()}: ${price} per ${packOf === undefined ? 'piece' : `${packOf} pieces`}`,
+    sidePrice: (side, price, pieces) =>
+      `Printing on the ${side.toLowerCase()}: ${price} ${pieces === undefined ? 'per piece' : `for ${pieces} pieces`}`,
     colour: 'Colour',
     sku: 'SKU',
     category: 'Category',

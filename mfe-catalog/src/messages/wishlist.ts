@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/runtime';
 
-// A separate file, because every product card loads `saved.ts`.
+// Separate from `saved.ts`, which every product card loads.
 
 const tr = {
   visitorText:

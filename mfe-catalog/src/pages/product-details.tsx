@@ -1,3 +1,2 @@
-// `/product-details/:id` is the page behind the "Buy Now" button. Its canonical URL is that of the
-// product page.
+// Page that "Buy Now" opens. The product page is canonical.
 export { default, loader, meta } from './product.tsx';

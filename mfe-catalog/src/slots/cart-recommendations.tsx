@@ -11,9 +11,9 @@ export default function CartRecommendations({ ids }: SlotProps['cart.recommendat
   const { recommended } = useMessages(savedPageMessages);
   const { data = [] } = useQuery({ ...recommendationsQuery(useApi(), ids.slice(0, MAX_LOOKUP)), enabled: ids.length > 0 });
   const id = useId();
-  // Hides products that were just added to the cart, until the refetch.
+  // Until the refetch, hides products that were just added to the cart.
   const products = data.filter((product) => !ids.includes(product.id));
-  // A single product makes no row. A row that shrinks to one stays until the refetch.
+  // Requires two products, but the row may shrink to one until the refetch.
   if (ids.length === 0 || products.length === 0 || data.length < 2) return null;
   return (
     <section aria-labelledby={id} className={styles.section}>

@@ -21,7 +21,7 @@ function onWidthChange(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** False on the server: the 140 elements of the departments would slow every page on phones. */
+/** False on the server: 140 more elements would slow down every page on phones. */
 const useIsWide = (): boolean =>
   useSyncExternalStore(
     onWidthChange,
@@ -29,7 +29,7 @@ const useIsWide = (): boolean =>
     () => false,
   );
 
-/** Phones get a drawer; without scripts, a link. Wide screens get a native popover. */
+/** Phones get a drawer, without scripts a link. Wide screens get a native popover. */
 export default function HeaderMenu() {
   const { menu: text } = useMessages(messages);
   const { data: departments } = useSuspenseQuery(menuQuery(useApi()));
@@ -38,10 +38,10 @@ export default function HeaderMenu() {
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
-  // The oldest supported browsers lack popovers and show a link instead.
+  // The oldest supported browsers lack popovers and show a link.
   const closePanel = () => panel.current?.hidePopover?.();
 
-  // Specification, point 2: the menu closes on route change. Not on hydration.
+  // Closes on route change (specification, point 2), but not on hydration.
   useBusEvent('page:left', () => {
     drawer.close();
     closePanel();

@@ -17,8 +17,7 @@ export default function HeaderSearch() {
   const sheetInput = useRef<HTMLInputElement>(null);
   const shown = pathname === '/search' ? searchTextOf(new URLSearchParams(search).get('searchText') ?? '') : '';
 
-  // Must follow `useModal`, because hidden fields take no focus. Must run within the click, because
-  // phones otherwise show no keyboard.
+  // Runs after `useModal`, because hidden fields take no focus, and within the click, so that phones show the keyboard.
   useEffect(() => {
     if (open) sheetInput.current?.select();
   }, [open]);

@@ -2,7 +2,7 @@ import { type Api, queryOptions, serverNow } from '@shop/runtime';
 
 const OFTEN_MS = 60_000;
 
-/** For browsers only, because a cached page must not name a delivery day. */
+/** Only in browsers: a cached page must not name a delivery day. */
 export const deliveryQuery = (api: Api) =>
   queryOptions({
     queryKey: ['delivery'],

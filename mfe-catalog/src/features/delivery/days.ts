@@ -2,7 +2,7 @@ import type { Locale } from '@shop/domain/locale';
 import { turkishDay } from '@shop/domain/turkey-time';
 import { dayOfYear } from '@shop/ui/day-span';
 
-// The first use of `Intl` blocks a phone for at least 50 ms.
+// Avoids `Intl`, whose first use blocks a phone for at least 50 ms.
 
 const weekdays: Record<Locale, readonly string[]> = {
   tr: 'Pazar Pazartesi Salı Çarşamba Perşembe Cuma Cumartesi'.split(' '),
@@ -11,7 +11,7 @@ const weekdays: Record<Locale, readonly string[]> = {
 
 export const isSameDay = (one: number, other: number): boolean => turkishDay(one) === turkishDay(other);
 
-/** Adds the date from a week on, because a weekday alone would be ambiguous. */
+/** Adds the date to days at least a week ahead: a weekday alone would be ambiguous. */
 export function dayName(day: string, locale: Locale, now: number): string {
   const weekday = weekdays[locale][new Date(day).getUTCDay()] ?? '';
   if (turkishDay(Date.parse(day)) - turkishDay(now) < 7) return weekday;

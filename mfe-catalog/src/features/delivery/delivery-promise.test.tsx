@@ -38,10 +38,10 @@ test('shows delivery day and ordering deadline of unprinted products', async () 
   ]);
 });
 
-test('promises later delivery for printed products than for unprinted ones', async () => {
+test('promises later delivery for printed than for unprinted products', async () => {
   expect(await show(true, '2026-11-22T10:00')).toEqual([
     'Tasarımınızla: en geç cuma kapınızda',
-    'Baskısız: Salı kapınızda',
+    'Baskısız: salı kapınızda',
     'Hızlı kargo ile',
     'Tasarımınızla, standart kargo: 27 Kasım\u00a0–\u2060\u00a03 Aralık',
     'Baskısız, standart kargo: 26\u00a0–\u2060\u00a030 Kasım',
@@ -59,6 +59,12 @@ test('shows no promise when the delivery days fail to load', async () => {
   await asked.promise;
   await waitFor(() => expect(screen.getByRole('region').textContent).toBe(''));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('keeps capitals in dates with month and weekday', async () => {
+  const later = { ...days('2026-12-08', '2026-12-08'), Code: 'express', Name: 'Hızlı kargo' };
+  const lines = await show(true, '2026-11-22T10:00', 'tr', { ...plan, Ready: [later], Printed: [later] });
+  expect(lines.slice(0, 2)).toEqual(['Tasarımınızla: 8 Aralık Salı kapınızda', 'Baskısız: 8 Aralık Salı kapınızda']);
 });
 
 test('promises delivery days in English', async () => {

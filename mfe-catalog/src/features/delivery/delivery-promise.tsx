@@ -7,7 +7,7 @@ import { deliveryQuery } from './api.ts';
 import { dayName, isSameDay } from './days.ts';
 import styles from './delivery-promise.module.css';
 
-/** Renders in browsers only, because pages are cached. Empty after a failure: crawlers would index an error text. */
+/** Rendered only in browsers, because pages are cached. Empty after a failure: crawlers would index an error. */
 export function DeliveryPromise({ printable }: { printable: boolean }) {
   const text = useMessages(deliveryMessages);
   const locale = useLocale();

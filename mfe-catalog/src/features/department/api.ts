@@ -1,6 +1,6 @@
 import { type Api, queryOptions } from '@shop/runtime';
 
-/** Few fields, because every page's state contains the whole menu. */
+/** Few fields: every page's state contains the whole menu. */
 export interface MenuItem {
   id: number;
   name: string;

@@ -30,7 +30,7 @@ test('links testimonials to product reviews and marks verified purchases', () =>
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
-test('completes a sideways row when it comes near', async () => {
+test('loads the rest of a sideways row near the viewport', async () => {
   let see: (isIntersecting: boolean) => void = () => undefined;
   class Observer {
     constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {

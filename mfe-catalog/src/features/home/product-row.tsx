@@ -6,7 +6,7 @@ import row from '../page/sideways.module.css';
 import styles from './product-row.module.css';
 import { Section } from './section.tsx';
 
-/** Fills the widest screen that scrolls sideways. */
+/** Products that fill the widest screen. The row scrolls sideways. */
 const AT_FIRST = 4;
 
 export interface ProductRowProps {
@@ -14,7 +14,7 @@ export interface ProductRowProps {
   lead?: string;
   products: readonly ProductCard[];
   more?: string;
-  /** True: one scrolling row on phones, four columns elsewhere. False: full rows of at most eight products. */
+  /** True: one scrolling row on phones, four columns elsewhere. False: full rows, at most eight products. */
   sideways?: boolean;
 }
 

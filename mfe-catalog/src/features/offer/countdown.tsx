@@ -7,7 +7,9 @@ import { countdownParts } from './model.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Counts to the server's end date, which stays true in caches. Not a live region, which would announce every second. */
+/**
+ * Counts down to the server's end date, because pages are cached. Not a live region, which would announce every second.
+ */
 export function Countdown({ end }: { end: string }) {
   const text = useMessages(offerMessages);
   const locale = useLocale();

@@ -5,7 +5,7 @@ const IDLE_MS = 2000;
 const waiting = new Set<HTMLElement>();
 let underWay = false;
 
-/** Draws one section at a time while idle, so that later scrolling shifts nothing. Returns a cancel function. */
+/** Draws sections one by one while idle, so that later scrolling moves nothing. */
 export function drawWhenIdle(section: HTMLElement): () => void {
   waiting.add(section);
   if (!underWay) soon();

@@ -1,6 +1,5 @@
 import { moved } from '@shop/runtime';
 
-/** First, last, `page` and its neighbours. `0` stands for a gap. */
 export function shownPages(page: number, last: number): number[] {
   const shown = [...new Set([1, page - 1, page, page + 1, last])].filter((n) => n >= 1 && n <= last);
   return shown.flatMap((n, index) => {

@@ -31,7 +31,7 @@ test('shows one chip per active filter', () => {
   ]);
 });
 
-test('shows a chip per brand and “Kategori” for unknown categories', () => {
+test('shows a chip for each brand and for unknown categories', () => {
   expect(chips('category=92&brand=Nike, ,Puma ,Nike').map(({ name }) => name)).toEqual(['Kategori', 'Nike', 'Puma']);
 });
 

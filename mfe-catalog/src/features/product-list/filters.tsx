@@ -131,7 +131,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A fold with a selected choice stays open and keeps the focus. */
+/** A fold with a chosen option stays open and keeps the focus. */
 function Choices({ children }: { children: ReactNode }) {
   const text = useMessages(listMessages);
   const choices = Children.toArray(children) as ReactElement<ChoiceProps>[];
@@ -167,7 +167,7 @@ interface ChoiceProps {
 function Choice({ to, chosen, several = false, nested = false, name, count, swatch }: ChoiceProps) {
   return (
     <li className={nested ? styles.nested : undefined}>
-      {/* No wrapper elements, because a list hydrates a hundred choices. */}
+      {/* No wrapper elements: a list hydrates a hundred choices. */}
       <Link
         className={several ? `${styles.choice} ${styles.several}` : styles.choice}
         to={to}

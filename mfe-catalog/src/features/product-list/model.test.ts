@@ -108,7 +108,7 @@ describe('canonical list URLs', () => {
     expect(Object.keys(inOrder({ minPrice: 1250, category: 91 }))).toEqual(Object.keys(inOrder({ category: 91, minPrice: 1250 }))));
 });
 
-describe('changing a filter', () => {
+describe('changes of a filter', () => {
   test('returns to the first page when a filter changes', () =>
     expect(withFilter({ page: 4 }, { status: 'on-sale' })).toEqual({ status: 'on-sale' }));
   test('removes one filter and keeps the others', () =>

@@ -45,7 +45,7 @@ export function PriceForm({ path, filters, maxPrice, priceSteps }: PriceFormProp
   const reached = steps.findIndex((step) => step >= highest);
   const high = Math.max(low + 1, reached === -1 ? last : reached);
 
-  // A new URL resets the fields, unless this form set that URL while the shopper was typing.
+  // A new URL resets the fields, unless it came from this form while the shopper was typing.
   useEffect(() => {
     if (sent.current !== `${min} ${max}`) setTyped({ min, max });
     sent.current = '';

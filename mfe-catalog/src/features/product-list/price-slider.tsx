@@ -43,7 +43,7 @@ export function PriceSlider({ last, low, high, labels, spoken, onMove, onSettle 
         <rect className={styles.whole} width={last} height={1} />
         <rect className={styles.chosen} x={low} width={Math.max(0, high - low)} height={1} />
       </svg>
-      {/* At the maximum only the lower thumb can move. */}
+      {/* At the maximum, only the lower thumb can move, so it is on top. */}
       {thumb(0, low, ({ target }) => onMove(Math.max(0, Math.min(Number(target.value), high - 1)), high), low > last / 2)}
       {thumb(1, high, ({ target }) => onMove(low, Math.min(last, Math.max(Number(target.value), low + 1))), false)}
     </div>

@@ -88,7 +88,7 @@ test('shows price fields without slider when no product matches', () => {
   expect(screen.getByLabelText<HTMLInputElement>('En çok').placeholder).toBe('');
 });
 
-test('combines a clicked filter with one that is still loading', async () => {
+test('combines a clicked filter with a filter still being loaded', async () => {
   const { address } = show('/products?colour=Siyah');
   const setOff = (search: string) => act(async () => bus.emit('page:left', { pathname: '/products', search, key: search }));
   await setOff('?colour=Siyah&size=M');
@@ -106,7 +106,7 @@ test('combines a clicked filter with one that is still loading', async () => {
   expect(link(/^Mor ?4$/).getAttribute('aria-current')).toBeNull();
 });
 
-test('expands the hidden filter choices when one is chosen', async () => {
+test('expands a filter’s hidden choices when one is chosen', async () => {
   show('/products');
   const more = () => screen.getByText('1 seçenek daha').closest('details');
   expect(more()?.open).toBe(false);
@@ -171,7 +171,7 @@ test('remembers the chosen list or grid view across pages', async () => {
 test.each([
   ['tr', 'En yeni 8 ürün', 'Yalnızca indirimdekiler: en yüksek indirim önce'],
   ['en', '8 newest products', 'On sale only: biggest discount first'],
-] as const)('names the implied filter in each sort order (%s)', (locale, newest, onSale) => {
+] as const)('names the filter that a sort order implies (%s)', (locale, newest, onSale) => {
   show('/products', { locale });
   expect(screen.getByRole('option', { name: newest })).not.toBeNull();
   expect(screen.getByRole('option', { name: onSale })).not.toBeNull();

@@ -4,7 +4,7 @@ export type SizeKind = (typeof sizeKinds)[number];
 /** Larger numbers are shoe sizes. */
 const LARGEST_RING = 30;
 
-/** Infers the kind from the name of the size, because lists mix clothes, shoes and rings. */
+/** Infers the kind from the size's name, because lists mix clothes, shoes and rings. */
 export function sizeKindOf(name: string): SizeKind {
   if (/^(?:\d{0,2}X{0,4}[SL]|M)(?:[/-](?:X{0,4}[SL]|M))?$/i.test(name)) return 'clothes';
   if (/yaş|years?$|\bay\b|months?$/i.test(name)) return 'age';

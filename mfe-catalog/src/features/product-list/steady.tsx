@@ -11,7 +11,7 @@ const scrollerOf = (element: Element): Element => {
   return document.documentElement;
 };
 
-/** Keeps a clicked control in place, unlike scroll anchoring. A class, because it needs `getSnapshotBeforeUpdate`. */
+/** Keeps a clicked control in place. A class, because it needs `getSnapshotBeforeUpdate`. */
 export class Steady extends Component<{ className?: string | undefined; children: ReactNode }> {
   private readonly box = createRef<HTMLDivElement>();
   private pressed: Element | undefined;

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { productMessages } from '../../messages/product.ts';
 import styles from './buy-bar.module.css';
 
-/** The header covers the top 64 pixels. Content below the window counts as visible. */
+/** `rootMargin`: the header covers the top 64 pixels. Content below the window counts as visible. */
 const SEEN = '-64px 0px 1000000px 0px';
 
 const mainAction = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('[data-main-action]') ?? undefined;
@@ -38,7 +38,7 @@ export function BuyBar({ price, packOf, buying }: BuyBarProps) {
     return () => observer.disconnect();
   }, [buying]);
 
-  usePageBar(action ? 'fixed' : undefined);
+  usePageBar(action !== undefined);
   if (!action) return null;
   return (
     <section ref={bar} className={styles.bar} aria-label={text.buyBar}>

@@ -34,7 +34,7 @@ export function Gallery({ title, pictures, printOn, colourOn, videoId, shown, on
   return (
     <section className={styles.gallery} aria-label={text.pictures}>
       <div className={styles.stage}>
-        {/* The key removes the previous image while a new one loads. */}
+        {/* The key makes React remove the previous image while a new one loads. */}
         <Picture
           key={shown}
           img={shown}

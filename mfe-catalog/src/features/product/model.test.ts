@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { coloursOf, firstColourOf, isPrinted, PREVIEW_LENGTH, pictureOf, picturesOf, previewOf } from './model.ts';
 
-describe('the description’s preview', () => {
+describe('preview of a description', () => {
   test('keeps a short description uncut in the preview', () => expect(previewOf('Kısa.')).toEqual({ head: 'Kısa.', rest: '' }));
 
   test('keeps a description of exactly 100 characters uncut', () => {
@@ -35,7 +35,7 @@ describe('pictures and colours', () => {
   });
 
   test('offers each named colour once', () => expect(coloursOf({ imageURLs })).toEqual([white, black]));
-  test('offers no colours if no image names one', () => expect(coloursOf({ imageURLs: imageURLs.slice(3) })).toEqual([]));
+  test('offers no colours if no image names a colour', () => expect(coloursOf({ imageURLs: imageURLs.slice(3) })).toEqual([]));
 
   test('preselects the main image’s colour, otherwise the first colour', () => {
     expect(firstColourOf({ img: 'black.svg', imageURLs })).toBe('Siyah');

@@ -16,7 +16,7 @@ export function picturesOf({ img, imageURLs }: Pick<Product, 'img' | 'imageURLs'
   return [...new Set([img, ...imageURLs.map((image) => image.img)])];
 }
 
-/** Returns only colours with a name (specification, point 5). */
+/** Only colours with a name (specification, point 5). */
 export function coloursOf({ imageURLs }: Pick<Product, 'imageURLs'>): Colour[] {
   const byName = new Map<string, Colour>();
   for (const { color } of imageURLs) if (color?.name && !byName.has(color.name)) byName.set(color.name, color);
@@ -34,7 +34,7 @@ export function isPrinted({ printable, imageURLs }: Pick<Product, 'printable' | 
 export const pictureOf = ({ imageURLs }: Pick<Product, 'imageURLs'>, colour: string): string | undefined =>
   imageURLs.find(({ color }) => color?.name === colour)?.img;
 
-/** For goods in packs, the price of the chosen quantity, or else of one pack. */
+/** For packs: the price of the chosen quantity, or else of one pack. */
 export function shownPrice(
   product: Product,
   qty: number | undefined,
@@ -44,7 +44,7 @@ export function shownPrice(
   const offer = offersOf(product).find((one) => one.qty === qty);
   if (!offer) return { price, packOf };
   const { Birim, Kar } = price;
-  // A quantity discount is no reduction of an earlier price.
+  // 0 for a mere quantity discount, which reduces no earlier price.
   const saved = Kar > 0 ? costOf(Birim + Kar, offer.qty, packOf) - offer.total : 0;
   return { price: { Birim: offer.total, Kar: saved }, packOf: formatCount(offer.qty, locale) };
 }

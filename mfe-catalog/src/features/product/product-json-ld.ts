@@ -11,7 +11,7 @@ import { picturesOf } from './model.ts';
 
 const SHOWN_REVIEWS = 5;
 
-/** schema.org's default scale starts at 1, but a product may have half a star. */
+/** schema.org's scale starts at 1 by default. A product may have half a star. */
 const scale = { worstRating: 0, bestRating: 5 };
 
 /** UN/CEFACT code. */
@@ -38,7 +38,7 @@ const offerOf = ({ path, price, inStock, least }: Offered, page: Place): Exclude
 
 const pictureAddress = (img: string, page: Place): string => new URL(imageUrl(img, 960), page.url).href;
 
-/** Price of the least quantity, because a shopper cannot buy less. */
+/** Price of the smallest quantity, below which shoppers cannot buy. */
 function leastOf(product: Product): Pick<Offered, 'price' | 'least'> {
   const [first] = offersOf(product);
   return first ? { price: first.total, least: first.qty } : { price: product.priceVATIncl.Birim };
@@ -70,7 +70,7 @@ export const productJsonLd = (product: Product, page: Place): WithContext<Produc
   }),
 });
 
-/** Has no rating, because reviews do not rate the design. */
+/** Without a rating: reviews do not rate the design. */
 export function designJsonLd(
   { key, name }: Pick<ReadyDesign, 'key' | 'name'>,
   { offer, description }: { offer: ReadyDesign['offers'][number]; description: string },

@@ -33,7 +33,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
   const text = useMessages(productMessages);
   const colours = coloursOf(product);
   const { state } = useLocation();
-  // The image on the clicked card. The server does not know it.
+  // The image on the clicked card, which the server does not know.
   const clicked = useSyncExternalStore(
     () => () => undefined,
     () => (state as { picture?: string } | null)?.picture,
@@ -43,7 +43,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
   const [colour, setColour] = useState(() => firstColourOf(product));
   const [picture, setPicture] = useState(product.img);
   const clickedColour = product.imageURLs.find(({ img }) => img === clicked)?.color?.name;
-  // Set in the same render, because an effect would paint late.
+  // Set during the render: an effect would first paint the old image.
   if (clicked !== undefined && clickedColour !== undefined && clicked !== shown) {
     setShown(clicked);
     setColour(clickedColour);
@@ -63,11 +63,12 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
 
   const { id, title, priceVATIncl } = product;
   const [chosen, setChosen] = useState<EventMap['product:size-chosen']>();
-  // The quick view of another product may be open over this page.
+  // Ignores choices in the quick view of another product above this page.
   useBusEvent('product:size-chosen', (choice) => {
     if (choice.PId === id) setChosen(choice);
   });
-  const shownNow = shownPrice(product, chosen?.PId === id ? chosen.Qty : undefined, useLocale());
+  const quantity = chosen?.PId === id ? chosen.Qty : undefined;
+  const shownNow = shownPrice(product, quantity, useLocale());
   useEffect(() => bus.emit('product:viewed', { product: { id, title, priceVATIncl } }), [id, title, priceVATIncl]);
 
   return (
@@ -92,7 +93,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
           <p className={styles.facts}>
             <Badge tone={product.inStock ? 'success' : 'neutral'}>{product.inStock ? text.inStock : text.outOfStock}</Badge>
             <Link className={styles.reviews} to={quick ? `${productPath(product)}#reviews` : '#reviews'}>
-              <Rating rating={product.rating}>{text.reviewCount(product.reviewCount)}</Rating>
+              {product.reviewCount > 0 ? <Rating rating={product.rating}>{text.reviewCount(product.reviewCount)}</Rating> : text.noReviews}
             </Link>
           </p>
         </div>
@@ -112,7 +113,7 @@ export function ProductView({ product, quick = false }: ProductViewProps) {
         {!quick && <BuyBar {...shownNow} buying={buying} />}
         <Late>
           {product.inStock && <DeliveryPromise printable={product.printable} />}
-          <QuantitySteps product={product} />
+          <QuantitySteps product={product} chosen={quantity} />
           <Description description={product.description} />
           <SaveButtons product={product} />
           <AskQuestion product={product} />

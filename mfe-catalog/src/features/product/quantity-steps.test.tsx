@@ -65,12 +65,12 @@ test('prefills the quote quantity and focuses the heading on cancel', async () =
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('shows no table without quantity steps', () => {
+test('shows no quantity table when a product has no steps', () => {
   show({});
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('names the pack in side prices without a table', () => {
+test('names the pack size in side prices without a table', () => {
   show({
     ...{ packOf: 100, quantities: [100, 250], quantitySteps: [{ from: 250, percent: 10 }] },
     sides: [{ id: 'back', name: 'Arka', price: 250 } as ProductSide],

@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
-import { reduced } from '@shop/contracts/line-prices';
-import { useMessages, useMoney } from '@shop/runtime';
+import { costOf, priceOf, reduced } from '@shop/contracts/line-prices';
+import { formatCount } from '@shop/domain/pieces';
+import { useLocale, useMessages, useMoney } from '@shop/runtime';
 import { Disclosure } from '@shop/ui/disclosure';
 import { productMessages } from '../../messages/product.ts';
 import { useAskForQuote } from '../question/ask-for-quote.tsx';
@@ -8,18 +9,30 @@ import styles from './quantity-steps.module.css';
 
 export interface QuantityStepsProps {
   product: Pick<Product, 'id' | 'title' | 'priceVATIncl' | 'quantitySteps' | 'sides' | 'packOf' | 'quantities'>;
+  chosen?: number | undefined;
 }
 
-export function QuantitySteps({ product }: QuantityStepsProps) {
+export function QuantitySteps({ product, chosen = product.packOf }: QuantityStepsProps) {
   const text = useMessages(productMessages);
   const money = useMoney();
+  const locale = useLocale();
   const quote = useAskForQuote(product);
   const { quantitySteps, priceVATIncl, sides, packOf, quantities } = product;
   const paidSides = sides.filter(({ price }) => price > 0);
+  const costOfPack = (unitPriceBefore: number, pieces: number) =>
+    costOf(priceOf({ unitPriceBefore, quantitySteps }, pieces).unitPrice, pieces, packOf);
+  const sidePrice = ({ name, price }: (typeof sides)[number]): string =>
+    packOf === undefined || chosen === undefined
+      ? text.sidePrice(name, money(price))
+      : text.sidePrice(
+          name,
+          money(costOfPack(priceVATIncl.Birim + price, chosen) - costOfPack(priceVATIncl.Birim, chosen)),
+          formatCount(chosen, locale),
+        );
   const most = Math.max(0, ...quantitySteps.map(({ percent }) => percent));
   return (
     <>
-      {/* The choice of quantities shows their discounts. */}
+      {/* Without this table, the list of quantities shows the discounts. */}
       {quantities && (
         <p className={styles.more}>
           {text.moreThanList} {quote.button}
@@ -43,9 +56,9 @@ export function QuantitySteps({ product }: QuantityStepsProps) {
         </Disclosure>
       )}
       {quote.dialog}
-      {paidSides.map(({ id, name, price }) => (
-        <p key={id} className={styles.side}>
-          {text.sidePrice(name, money(price), packOf)}
+      {paidSides.map((side) => (
+        <p key={side.id} className={styles.side}>
+          {sidePrice(side)}
         </p>
       ))}
     </>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const SWIPE = 48;
-/** One notch of the wheel (`deltaY` 100) zooms by about ten percent. */
+/** Divisor of `deltaY`: a notch of the wheel (100) zooms by about ten percent. */
 const WHEEL = 1000;
 
 interface Gestures<T> {
@@ -12,7 +12,7 @@ interface Gestures<T> {
 
 const distance = ([a, b]: TouchList): number => (a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0);
 
-/** Browsers send a trackpad's pinch as a wheel with Ctrl. */
+/** Browsers report a trackpad's pinch as a wheel with Ctrl. */
 export function usePinch<T>(place: RefObject<HTMLElement | null>, { begin, pinch, swipe }: Gestures<T>): void {
   const onBegin = useEffectEvent(begin);
   const onPinch = useEffectEvent(pinch);

@@ -1,6 +1,6 @@
-// Specification, point 9: "Image preview zoom: steps of 0.1 between 0.5 and 1.5; rotation in 90-degree steps."
+// Specification, point 9, "Image preview zoom".
 
-/** Tenths, because integers add up exactly. */
+/** Tenths: integers add up exactly. */
 const MIN = 5;
 const MAX = 15;
 

@@ -9,7 +9,7 @@ import { productMessages } from '../../messages/product.ts';
 
 const loadQuoteDialog = () => import(/* webpackChunkName: 'product-dialogs' */ './quote-dialog.tsx');
 
-/** Outside the fold: a closed fold would hide the dialog with the button. */
+/** Returns the dialog separately from its button, because a closed fold around both would hide the dialog. */
 export function useAskForQuote(product: Pick<Product, 'id' | 'title'>) {
   const text = useMessages(productMessages);
   const { hash, key } = useLocation();
@@ -23,7 +23,7 @@ export function useAskForQuote(product: Pick<Product, 'id' | 'title'>) {
   }, [quoted, key, show]);
   const place = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // A dialog opened by a link has no button that could take the focus back.
+  // If a link opened the dialog, no button can take the focus back.
   useEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement?.closest('dialog');
     if (wasOpen.current && !shown.open && quoted !== undefined && place.current && isLost) focusHeading(place.current);

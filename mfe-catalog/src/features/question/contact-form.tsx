@@ -35,7 +35,7 @@ export function ContactForm() {
 
   useDraft(formProps.ref, DRAFT, true);
 
-  // The browser fills in the subject, because everybody gets the same cached page.
+  // The browser fills in the order number, because everybody gets the same cached page.
   const [search] = useSearchParams();
   const order = /^[\w-]{1,20}$/.exec(search.get('order') ?? '')?.[0];
   useEffect(() => {

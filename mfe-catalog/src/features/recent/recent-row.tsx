@@ -7,7 +7,7 @@ const nothing = { default: () => null };
 const load = async () =>
   localStorage.getItem(RECENT_KEY) === null ? nothing : import(/* webpackChunkName: 'rows' */ './recently-viewed.tsx');
 
-/** Loads after hydration, and only on devices that store viewed products. */
+/** Loads after hydration, only on devices that store viewed products. */
 export function RecentRow(props: RecentlyViewedProps) {
   const Row = useAfterHydration<React.ComponentType<RecentlyViewedProps>>(load);
   return Row && <Row {...props} />;

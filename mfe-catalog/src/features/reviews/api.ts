@@ -35,5 +35,5 @@ const UPLOAD_MS = 180_000;
 
 export const uploadPicture = (file: File, locale: Locale) => sendFile<Upload>('/uploads', file, { locale, limitMs: UPLOAD_MS });
 
-/** The API purges unused uploads. */
+/** Failures do no harm: the API purges unused uploads. */
 export const dropPicture = (api: Api, uploadId: string) => api.send('DELETE /uploads/{id}', { path: { id: uploadId } });

@@ -17,7 +17,7 @@ describe('the review URL', () => {
     ['stars=&page=2e3&sort=highest', { sort: 'highest' }],
   ])('parses the review query %j as %j', (search, query) => expect(parse(search)).toEqual(query));
 
-  test('round-trips review filters and resets the page on changes', () => {
+  test('writes review filters to the URL and reads them back', () => {
     const query = { stars: 4, sort: 'lowest', page: 3 } as const;
     expect(toSearch(query)).toBe('?stars=4&sort=lowest&page=3');
     expect(parse(toSearch(query))).toEqual(query);
@@ -27,7 +27,7 @@ describe('the review URL', () => {
     expect(toSearch({})).toBe('');
   });
 
-  test('declares every review parameter and reuses the product’s first page', () => {
+  test('declares every review parameter and reuses the product’s own reviews', () => {
     const named = remote.routes.filter(({ id }) => id.startsWith('product-') || id === 'product').map(({ query }) => query);
     const all = new Set(Object.keys(ReviewQuery.properties));
     expect(named.map((names) => new Set(names))).toEqual([all, all]);

@@ -13,7 +13,7 @@ export function parseReviewQuery(search: URLSearchParams): ReviewQuery {
   return { ...(stars && { stars }), ...(sort && { sort }), ...(page && page > 1 && { page }) };
 }
 
-/** The API's answer for a product already includes the first page. */
+/** A product's answer already includes the first page. */
 export const isFirstPage = (query: ReviewQuery): boolean => Object.keys(query).length === 0;
 
 export const firstPageOf = ({ reviews, reviewCount, rating, ratingDistribution }: Product): ReviewPage => ({
@@ -48,7 +48,7 @@ export const withChoice = (
 
 export const shareOf = (count: number, total: number): number => (count === 0 ? 0 : Math.max(2, Math.round((count / total) * 100)));
 
-/** Whether the cached product page lacks the customer's published review. */
+/** True if the cached product page lacks the customer's published review. */
 export const isNew = (own: OwnReview | undefined, { reviews }: Pick<Product, 'reviews'>): boolean =>
   Boolean(own?.published && !own.hidden) &&
   (reviews.length < REVIEWS_PER_PAGE || reviews.some(({ date }) => date < (own?.date ?? ''))) &&

@@ -41,7 +41,7 @@ export function PhotosField({ photos, published = [], error, onChange, onBusy }:
     const troubles = await Promise.all(files.map(async (file) => (await imageProblemMessage(file, locale))?.(file.name)));
     const fit = files.filter((_, n) => troubles[n] === undefined);
     setProblems([...troubles.filter((trouble) => trouble !== undefined), ...(fit.length > room ? [text.tooMany] : [])]);
-    // One at a time, as the API processes images.
+    // One by one, as the API processes them.
     for (const file of fit.slice(0, room)) await send(file);
     onBusy(false);
   };

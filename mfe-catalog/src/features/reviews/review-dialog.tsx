@@ -80,7 +80,7 @@ export default function ReviewDialog({ product, own, open, onClose }: ReviewDial
         </Alert>
       ) : (
         <div className={styles.stack}>
-          {/* The message covers the sent form, so that the dialog keeps its size. */}
+          {/* Covers the sent form, so that the dialog keeps its size. */}
           <div className={settled && styles.covered}>
             <ReviewForm key={changes} product={product} own={own} onSettled={settle} />
           </div>

@@ -63,7 +63,7 @@ async function read(said: string): Promise<void> {
 }
 const write = (value: string) => fireEvent.change(screen.getByRole('textbox', { name: /^Değerlendirmeniz/ }), { target: { value } });
 
-test('marks verified purchases and links star and sort filters', () => {
+test('marks verified purchases and shows filters as links', () => {
   open({});
   const items = screen.getAllByRole('listitem').filter((item) => item.querySelector('time'));
   expect(items.map((item) => within(item).queryByText('Doğrulanmış alışveriş') !== null)).toEqual([true, false]);

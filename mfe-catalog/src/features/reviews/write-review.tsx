@@ -37,7 +37,7 @@ export function WriteReview({ product }: { product: Product }) {
   }, [isWaiting, loadWaiting]);
 
   const write = () => {
-    // Loads the customer's review first, because the API would refuse a second one.
+    // Loads the customer's review first: the API would refuse a second one.
     const known = query.ensureQueryData(ownReviewQuery(api, product.id)).then(
       () => true,
       () => false,

@@ -28,7 +28,7 @@ interface Press {
 
 const unsent = new Map<number, Press>();
 
-/** One call at a time, because an older answer must not replace a newer one. */
+/** One call at a time: an older answer must not replace a newer one. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
@@ -39,7 +39,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const change = (api: Api, { Add = [], Remove = [] }: Partial<WishlistChange>) =>
   api.send('PATCH /user/wishlist', { body: { Add, Remove }, keepalive: true });
 
-/** After login, first adds what this browser saved before, or discards another customer's copy. */
+/** Reads the account's wishlist. After login, first adds this browser's own saved products to it. */
 async function readIds(api: Api, customer: string, signal: AbortSignal): Promise<Wishlist> {
   const owner = copyOf.read();
   if (owner !== '' && owner !== customer) wishlist.replace([]);
@@ -79,7 +79,7 @@ export const accountWishlistQuery = (api: Api, query: QueryClient, customer: str
       }),
   });
 
-/** Removes the account's list after logout, because other people may use the device. */
+/** Removes the account's list after logout: other people may use the device. */
 export function dropCopy(): void {
   if (copyOf.read() === '') return;
   copyOf.clear();
@@ -100,7 +100,7 @@ export async function sendPress(api: Api, query: QueryClient, product: ProductCa
     return undefined;
   }
   const customer = ownerOf(session);
-  // Not awaited, because the refetch queues behind this call.
+  // Not awaited, because the refetch waits for this call.
   const askAgain = () => void query.invalidateQueries({ queryKey: wishlistKey(customer) });
   return inTurn(async () => {
     const outcome = await outcomeOf(() => change(api, added ? { Add: [product.id] } : { Remove: [product.id] }));

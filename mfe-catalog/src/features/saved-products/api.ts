@@ -2,7 +2,7 @@ import type { ProductCard } from '@shop/contracts/catalog';
 import { MAX_LOOKUP } from '@shop/contracts/limits';
 import { type Api, queryOptions } from '@shop/runtime';
 
-/** Omits deleted products. Accepts at most `MAX_LOOKUP` ids. */
+/** Omits deleted products. At most `MAX_LOOKUP` ids. */
 export const readProducts = (api: Api, ids: readonly number[], signal?: AbortSignal) =>
   api.read('/catalog/products/by-ids', { query: { ids }, signal });
 

@@ -5,7 +5,7 @@ import { accountWishlistQuery, dropCopy } from './account-wishlist.ts';
 export function useAccountWishlist(): { isKnown: boolean; isVisitor: boolean; failed: boolean } {
   const session = useSession();
   const query = useQueryClient();
-  // Guest accounts keep their list on the device only.
+  // A guest's list stays on the device.
   const isGuest = session.status === 'customer' && session.isGuest === true;
   const customer = isGuest ? '' : ownerOf(session);
   const isVisitor = isGuest || session.status === 'anonymous';

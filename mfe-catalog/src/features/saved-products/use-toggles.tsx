@@ -47,7 +47,7 @@ export function useToggles(product: ProductCard): Toggles {
       if (added) sayAdded(wishlist, wish.toastAdded(product.title), { to: '/wishlist', text: wish.open });
       else showToast('error', wish.toastRemoved(product.title));
       if (sessionNow(query).status === 'anonymous') return;
-      // First-time visitors need no account wishlist.
+      // Anonymous visitors have no account wishlist.
       import('./save-press.ts').then(
         ({ savePress }) => savePress(api, query, locale, product, added),
         () => {

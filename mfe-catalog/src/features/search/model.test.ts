@@ -21,7 +21,7 @@ test.each([
   [' \u00a0 ', ''],
 ])('cleans %j to the search text %j', (typed, text) => expect(searchTextOf(typed)).toBe(text));
 
-test('strips characters that the API rejects from all filters', () => {
+test('cleans all filters of characters that the API rejects', () => {
   for (let first = 0; first < 0x1_0000; first += 64) {
     const text = String.fromCharCode(...Array.from({ length: 64 }, (_, n) => first + n));
     const asked = parseFilters(new URLSearchParams({ searchText: text, brand: text, colour: text, size: text }));

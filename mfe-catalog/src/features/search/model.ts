@@ -20,7 +20,7 @@ export function withRecent(recent: readonly string[], text: string, locale: Loca
 export const parseRecent = (kept: unknown): string[] =>
   Array.isArray(kept) ? kept.filter((text) => typeof text === 'string' && text !== '').slice(0, MOST_RECENT) : [];
 
-/** Undefined unless a word begins with the typed part. */
+/** Undefined if no word begins with the typed text. */
 export function typedPart(word: string, typed: string, locale: Locale): [before: string, typed: string, after: string] | undefined {
   const wanted = typed.trim().toLocaleLowerCase(locale);
   const lower = word.toLocaleLowerCase(locale);

@@ -2,12 +2,12 @@ import { foldLetters } from '@shop/domain/fold-letters';
 import type { MenuDepartment, MenuItem } from '../department/api.ts';
 
 const MOST = 4;
-/** Least similarity: `kupaa` matches `kupa`, `kutu` does not. */
+/** Minimum similarity: `kupaa` matches `kupa`, `kutu` does not. */
 const NEAR = 0.5;
 
 const pairsOf = (word: string): string[] => Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2));
 
-/** Dice coefficient of letter pairs. A prefix counts 1. */
+/** Dice coefficient of letter pairs, 1 for a prefix. */
 function likeness(typed: string, word: string): number {
   if (typed.length > 2 && word.startsWith(typed)) return 1;
   const [a, b] = [pairsOf(typed), pairsOf(word)];

@@ -39,7 +39,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const type = (value: string) => act(async () => void fireEvent.change(field(), { target: { value } }));
 const press = (key: string) => act(async () => fireEvent.keyDown(field(), { key }));
 
-test('keeps suggestions until newer ones arrive and ignores late answers', async () => {
+test('keeps suggestions until newer suggestions arrive and ignores late answers', async () => {
   const shop = suggesting();
   renderInShop(<Everywhere />, { api: shop.api });
   await act(async () => field().focus());

@@ -188,7 +188,7 @@ function Option({ listId, active, onChoose, to, icon, className, children }: Opt
   );
 }
 
-/** Emphasises the part that is not typed, because suggestions differ there. */
+/** Emphasises the untyped part, in which suggestions differ. */
 function Marked({ parts, children }: { parts: ReturnType<typeof typedPart>; children: string }) {
   if (!parts) return children;
   const [before, typed, after] = parts;

@@ -7,7 +7,7 @@ export type ShareTarget = 'whatsapp' | 'x' | 'facebook' | 'email';
 
 const withQuery = (address: string, query: Record<string, string>): string => `${address}?${new URLSearchParams(query)}`;
 
-/** Plain links, because widgets would load third-party code. */
+/** Plain links: widgets would load third-party code. */
 export const shareAddresses = ({ url, title }: Shared): Record<ShareTarget, string> => ({
   whatsapp: withQuery('https://wa.me/', { text: `${title} ${url}` }),
   x: withQuery('https://x.com/intent/post', { text: title, url }),

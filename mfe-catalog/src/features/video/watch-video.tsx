@@ -8,13 +8,13 @@ import styles from './video.module.css';
 
 const loadVideoDialog = () => import(/* webpackChunkName: 'product-dialogs' */ './video-dialog.tsx');
 
-/** Reloads, because the CSP of the first loaded page may forbid YouTube's frame. */
+/** Reloads, because the first page's CSP may forbid YouTube's frame. */
 function loadWithFrames(): void {
   history.replaceState(history.state, '', VIDEO_HASH);
   location.reload();
 }
 
-/** If true, the CSP is this page's own, and a reload does not help. */
+/** Whether the document was loaded at this page's URL, so that a reload would not change its CSP. */
 const isLoadedForThisPath = (): boolean =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname === location.pathname;
 
